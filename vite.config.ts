@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** The API that `npm run dev` forwards to; the server of this repository unless told otherwise. */
+const api = process.env.BANCA_API ?? 'http://127.0.0.1:3001'
+
+const timezone = process.env.TZ ?? 'America/Sao_Paulo'
+process.env.TZ = timezone
+
+export default defineConfig({
+  plugins: [react()],
+  server: { port: Number(process.env.PORT ?? 3000), strictPort: true, proxy: { '/api': api } },
+  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 900 },
+  test: {
+    reporters: ['default', './scripts/reporter.ts'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          globalSetup: ['tests/contract/setup/databases.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          globalSetup: ['tests/browser/setup/server.ts'],
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+})
