@@ -1,0 +1,205 @@
+import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
+import type { SystemFields } from './system.ts'
+import type { Context, Dynamic } from './values.ts'
+
+/** The first broken rule is the message. Rules run after the checks of each field, in the order written. */
+export interface Rule<R> {
+  /** Id in the product's contract, for tests and for people. */
+  readonly id?: string
+  readonly field: keyof R & string
+  readonly on?: 'create' | 'update'
+  /** On update, only when one of the fields that `valid` reads has changed. */
+  readonly changed?: boolean
+  readonly when?: Where<R>
+  readonly valid: Where<R>
+  readonly message: string
+}
+
+export interface Section<K> {
+  readonly title: string
+  readonly fields: readonly K[]
+  readonly when?: Where
+}
+/** One idea of a form or page and the fields that belong to it. */
+export const section = <const K extends string>(title: string, fields: readonly K[]): Section<K> => ({ title, fields })
+
+/** A form that differs by what is already known of the record; the first whose `when` holds applies. */
+export interface Variant<R> {
+  readonly when: Where<R>
+  readonly hide?: readonly (keyof R & string)[]
+  readonly require?: readonly (keyof R & string)[]
+  readonly optional?: readonly (keyof R & string)[]
+  readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
+}
+
+export interface Preset<R> {
+  readonly label: string
+  readonly where: Where<R>
+}
+export interface Counter<R> extends Preset<R> {
+  readonly tone?: Tone
+  readonly gate?: Gate
+}
+
+export interface ActionRule {
+  readonly id?: string
+  readonly field: string
+  readonly when?: AnyWhere
+  readonly valid: AnyWhere
+  readonly message: string
+}
+
+/** A named operation on a record: call, button, dialog, bulk form, toasts, server route and validation in one. */
+export interface ActionDef<R, I extends Fields = Fields> {
+  readonly label: string
+  /** Method and path below the area, `{id}` where the record goes: 'PATCH tarefas/cancelar/{id}/'. */
+  readonly call: `${'PATCH' | 'POST' | 'DELETE'} ${string}`
+  readonly input?: I
+  /** Available while it holds; the server refuses otherwise. */
+  readonly when?: Where<R>
+  readonly gate?: Gate
+  /** Over the record with the input laid over it; checked when the model is built. */
+  readonly rules?: readonly ActionRule[]
+  /** What the record becomes besides the inputs that are its own fields. */
+  readonly set?: { readonly [K in keyof R]?: R[K] | Dynamic | null }
+  /** Done by a handler in server/areas; leaving it out there does not compile. */
+  readonly handler?: true
+  readonly confirm?: string
+  readonly submit?: string
+  readonly success: string
+  readonly tone?: 'primary' | 'danger'
+  /** `primary`: a button on the page; `menu`: behind the three dots. */
+  readonly place?: 'primary' | 'menu'
+  /** Also offered for a selection of rows. */
+  readonly bulk?: { readonly label: string; readonly success: string }
+}
+export type Actions<R> = { readonly [name: string]: ActionDef<R> }
+
+export interface Related {
+  readonly label: string
+  readonly to: string
+  /** Field of the other entity that names this record. */
+  readonly by: string
+  /** Nested call below this entity's path, e.g. 'socios/{id}/'. */
+  readonly path?: string
+  readonly columns?: readonly string[]
+}
+
+/** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
+export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
+
+export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F & SystemFields>> {
+  readonly name: N
+  /** Name of the table before a rename. */
+  readonly was?: string
+  readonly label: readonly [one: string, many: string]
+  readonly gender: 'm' | 'f'
+  /** Area of the API and its path below: /api/{area}/v1/{path}. */
+  readonly area: string
+  readonly path: string
+  /** Further area/path pairs that answer the same (contract/summary.md 39). */
+  readonly aliases?: readonly (readonly [area: string, path: string])[]
+  /** Below /dashboard; left out, the entity has no screens of its own. */
+  readonly route?: string
+  readonly menu?: { readonly group: string; readonly icon: string }
+  readonly scope?: Scope<R>
+  readonly title: keyof R & string
+  readonly search?: readonly (keyof R & string)[]
+  readonly fields: F & Checked<F>
+  readonly rules?: readonly Rule<R>[]
+  readonly list?: {
+    readonly columns: readonly (keyof R & string)[]
+    readonly filters?: readonly (keyof R & string)[]
+    readonly sort?: string
+    readonly perPage?: 5 | 10 | 25 | 50 | 100
+    readonly presets?: { readonly [name: string]: Preset<R> }
+    readonly empty?: string
+  }
+  readonly form?: readonly Section<keyof R & string>[]
+  readonly variants?: { readonly [name: string]: Variant<R> }
+  /** Fields of the view's right column: dates, people, tags. */
+  readonly aside?: readonly (keyof R & string)[]
+  readonly counters?: C & { readonly [name: string]: Counter<R> }
+  /** Path of the counters' call; 'resumo/' unless said otherwise. */
+  readonly summary?: string
+  readonly related?: { readonly [name: string]: Related }
+  readonly access?: {
+    /** Who may see, create, change, delete; any session unless said otherwise. */
+    readonly read?: Gate
+    readonly create?: Gate
+    readonly update?: Gate
+    readonly delete?: Gate
+    readonly export?: Gate
+    /** Rows that are visible to those without the flags in `unless`. */
+    readonly rows?: readonly { readonly unless?: Flag | readonly Flag[]; readonly where: Where<R> }[]
+    /** Records that can be changed or deleted at all. */
+    readonly editable?: Where<R>
+    readonly deletable?: Where<R>
+  }
+  readonly actions?: A & Actions<R>
+  readonly messages?: {
+    readonly mark?: '!' | ''
+    readonly created?: string
+    readonly updated?: string
+    readonly deleted?: string
+  }
+  /** Days that audit rows are kept; kept for ever unless said otherwise. */
+  readonly auditDays?: number
+  /** Fixed rows of a closed list, by id. They are kept in step with the schema at start. */
+  readonly rows?: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]
+}
+
+/** An entity as the cores see it. */
+export interface Entity<N extends string = string, F extends Fields = Fields, A = unknown> {
+  readonly name: N
+  readonly fields: F
+  readonly actions: A
+  readonly was?: string
+  readonly label: readonly [string, string]
+  readonly gender: 'm' | 'f'
+  readonly area: string
+  readonly path: string
+  readonly aliases: readonly (readonly [string, string])[]
+  readonly route: string | null
+  readonly menu: { readonly group: string; readonly icon: string } | null
+  readonly scope: 'empresa' | 'global' | { readonly own: Where }
+  readonly title: string
+  readonly search: readonly string[]
+  readonly rules: readonly Rule<Record<string, unknown>>[]
+  readonly list: {
+    readonly columns: readonly string[]
+    readonly filters: readonly string[]
+    readonly sort: string
+    readonly perPage: number
+    readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
+    readonly empty: string
+  }
+  readonly form: readonly Section<string>[]
+  readonly variants: { readonly [name: string]: Variant<Record<string, unknown>> }
+  readonly aside: readonly string[]
+  readonly counters: { readonly [name: string]: Counter<Record<string, unknown>> }
+  readonly summary: string
+  readonly related: { readonly [name: string]: Related }
+  readonly access: {
+    readonly read?: Gate
+    readonly create?: Gate
+    readonly update?: Gate
+    readonly delete?: Gate
+    readonly export?: Gate
+    readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly where: Where }[]
+    readonly editable?: Where
+    readonly deletable?: Where
+  }
+  readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
+  readonly auditDays: number | null
+  readonly rows: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]
+  /** The inferred record; never present at run time. */
+  readonly $record?: Rec<F>
+}
+export type AnyEntity = Entity<string, { readonly [name: string]: AnyField }, { readonly [name: string]: AnyAction }>
+export type AnyAction = ActionDef<Record<string, unknown>>
+/** The record of an entity: `RecordOf<typeof tarefas>`. */
+export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
+/** Names of the actions that a server handler must carry out. */
+export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]
+export type { Context }

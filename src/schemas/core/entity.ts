@@ -1,0 +1,60 @@
+import type { ActionDef, Definition, Entity } from './definition.ts'
+import { systemFields, type SystemFields } from './system.ts'
+import { savedMessages } from './texts.ts'
+import type { Fields, Rec } from './types.ts'
+
+/**
+ * Declares an entity. Everything else (table, calls, validation, screens, permissions, audit, exports) follows.
+ * Unknown columns, wrong codes in conditions and the like do not compile; what the compiler cannot see throws when the
+ * model is built (see model.ts).
+ */
+export function entity<const N extends string, const F extends Fields, const A = object, const C = object>(
+  d: Definition<N, F, A, C>,
+): Entity<N, F & SystemFields, A> {
+  const own = d.fields as F
+  const fields = { ...own, ...systemFields } as F & SystemFields
+  const names = Object.keys(own)
+  const derivedMessages = savedMessages(d.label[0], d.gender, d.messages?.mark)
+  const { created, updated, deleted } = { ...derivedMessages, ...d.messages }
+  // The cores see records as plain objects: the typed declaration is narrowed to that view once, here.
+  const loose = d as unknown as Definition<N, Fields, A, C, Record<string, unknown>>
+  return {
+    name: d.name,
+    was: d.was,
+    fields,
+    actions: (d.actions ?? {}) as A,
+    label: d.label,
+    gender: d.gender,
+    area: d.area,
+    path: d.path,
+    aliases: d.aliases ?? [],
+    route: d.route ?? null,
+    menu: d.menu ?? null,
+    scope: loose.scope ?? 'empresa',
+    title: d.title,
+    search: d.search ?? [d.title],
+    rules: loose.rules ?? [],
+    list: {
+      columns: d.list?.columns ?? names,
+      filters: d.list?.filters ?? [],
+      sort: d.list?.sort ?? '-id',
+      perPage: d.list?.perPage ?? 10,
+      presets: loose.list?.presets ?? {},
+      empty: d.list?.empty ?? '',
+    },
+    form: d.form ?? [{ title: d.label[0], fields: names }],
+    variants: loose.variants ?? {},
+    aside: d.aside ?? [],
+    counters: loose.counters ?? {},
+    summary: d.summary ?? 'resumo/',
+    related: d.related ?? {},
+    access: { ...loose.access, rows: loose.access?.rows ?? [] },
+    messages: { created, updated, deleted },
+    auditDays: d.auditDays ?? null,
+    rows: d.rows ?? [],
+  } as Entity<N, F & SystemFields, A>
+}
+
+/** Declares an action inside `actions`; see ActionDef. */
+export const action = <R, const I extends Fields>(a: ActionDef<R, I>): ActionDef<R, I> => a
+export type { Rec }

@@ -1,0 +1,40 @@
+import type { Schema } from 'yup'
+import type { AnyField, Operator } from './types.ts'
+
+/** Random source that seeds and property tests share: integers in [min, max]. */
+export interface Chance {
+  int(min: number, max: number): number
+}
+
+/**
+ * The pure half of a field type: how a value is stored, checked, understood and written. The view half of the same
+ * name lives in src/resources/fields. Both are looked up in a registry, never in a switch.
+ */
+export interface FieldType {
+  readonly kind: string
+  /** PostgreSQL column type; null when nothing is stored. */
+  sql(f: AnyField): string | null
+  /** yup schema of the stored value, without `required`: presence depends on conditions. */
+  yup(f: AnyField): Schema
+  /** Brings a wire value into its stored shape (trimmed, digits only, upper case) before it is validated. */
+  normalise(v: unknown, f: AnyField): unknown
+  /** Reads what a person typed; null when nothing or nothing sensible was typed. */
+  parse(text: string, f: AnyField): unknown
+  /** Brazilian text of a stored value; '' for null. */
+  format(v: unknown, f: AnyField): string
+  readonly operators: readonly Operator[]
+  /** Orders two stored non-null values; only for types with lt/gt operators or sorting. */
+  compare?(a: unknown, b: unknown): number
+  /** JSON Schema (OpenAPI 3.1) of the wire value. */
+  json(f: AnyField): Record<string, unknown>
+  /** A valid value: for tests, generated fixtures and the contract suite. */
+  seed(chance: Chance, f: AnyField): unknown
+  /** Mistakes in the options of this field, each a short phrase; the path is added by the caller. */
+  check?(f: AnyField): string[]
+  readonly sortable: boolean
+  readonly align?: 'right' | 'left' | 'center'
+  /** Typed spreadsheet cell; text unless it says otherwise. */
+  readonly cell?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'datetime' | 'boolean'
+  /** The value is computed on read and never written. */
+  readonly computed?: boolean
+}

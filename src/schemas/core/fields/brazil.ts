@@ -1,0 +1,54 @@
+import { string } from 'yup'
+import { cleanCnpj, formatCnpj, isCnpj, makeCnpj } from '../../br/cnpj.ts'
+import { cleanProcesso, formatProcesso, makeCnj } from '../../br/cnj.ts'
+import { cleanCpf, formatCpf, isCpf, makeCpf } from '../../br/cpf.ts'
+import { cleanCpfCnpj, formatCpfCnpj, isCpfCnpj } from '../../br/cpfCnpj.ts'
+import { cleanPhone, formatPhone, isPhone } from '../../br/phone.ts'
+import type { Chance, FieldType } from '../fieldType.ts'
+import { texts } from '../texts.ts'
+import { declare } from './declare.ts'
+import { textual } from './text.ts'
+
+const digits = (chance: Chance, n: number) => Array.from({ length: n }, () => chance.int(0, 9)).join('')
+
+/** A document that is stored clean, shown formatted and refused when its check digits are wrong. */
+function document(
+  kind: string,
+  clean: (s: string) => string,
+  valid: (s: string) => boolean,
+  format: (s: string) => string,
+  seed: FieldType['seed'],
+): FieldType {
+  return textual(kind, {
+    yup: (f) =>
+      string()
+        .strict()
+        .test(kind, texts.invalid(f.label), (v) => v == null || valid(v)),
+    normalise: (v) => (typeof v === 'string' ? clean(v) || null : (v ?? null)),
+    parse: (t) => clean(t) || null,
+    format: (v) => (typeof v === 'string' ? format(v) : ''),
+    seed,
+  })
+}
+
+export const brazilTypes: readonly FieldType[] = [
+  document('cpf', cleanCpf, isCpf, formatCpf, (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`)),
+  document('cnpj', cleanCnpj, isCnpj, formatCnpj, (c) => makeCnpj(`${c.int(1, 9)}${digits(c, 7)}0001`)),
+  document('cpfCnpj', cleanCpfCnpj, isCpfCnpj, formatCpfCnpj, (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`)),
+  document('phone', cleanPhone, isPhone, formatPhone, (c) => `${c.int(11, 99)}9${digits(c, 8)}`),
+  // Old and administrative numbers exist: the number is never refused, wrong CNJ digits only warn (see warnings.ts).
+  textual('processo', {
+    yup: (f) => string().strict().max(50, texts.max(f.label, 50)),
+    normalise: (v) => (typeof v === 'string' ? cleanProcesso(v) || null : (v ?? null)),
+    parse: (t) => cleanProcesso(t) || null,
+    format: (v) => (typeof v === 'string' ? formatProcesso(v) : ''),
+    seed: (c) =>
+      makeCnj({ sequencial: c.int(1, 9_999_999), ano: c.int(2010, 2026), j: 8, tr: c.int(1, 27), oooo: c.int(1, 999) }),
+  }),
+]
+
+export const cpf = declare<'cpf', string>('cpf')
+export const cnpj = declare<'cnpj', string>('cnpj')
+export const cpfCnpj = declare<'cpfCnpj', string>('cpfCnpj')
+export const phone = declare<'phone', string>('phone')
+export const processo = declare<'processo', string>('processo')

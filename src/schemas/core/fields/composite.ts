@@ -1,0 +1,105 @@
+import { array, mixed } from 'yup'
+import type { FieldType } from '../fieldType.ts'
+import { texts } from '../texts.ts'
+import type { AnyField, Common, Field, Fields, ValueOf } from '../types.ts'
+import { fieldType } from './registry.ts'
+
+type Inner<F> = { -readonly [K in keyof F]: ValueOf<F[K]> }
+type Holds<F> = { readonly fields: F }
+const innerOf = (f: AnyField): [string, AnyField][] => Object.entries(f.o.fields as Fields)
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
+
+const normaliseObject = (v: unknown, f: AnyField): unknown =>
+  isObject(v)
+    ? Object.fromEntries(innerOf(f).map(([k, inner]) => [k, fieldType(inner).normalise(v[k], inner) ?? null]))
+    : v
+
+/** The first thing wrong inside an embedded object, as `Rótulo: mensagem`; null when nothing is. */
+function firstError(v: unknown, f: AnyField): string | null {
+  if (!isObject(v)) return texts.invalid(f.label)
+  for (const [key, inner] of innerOf(f)) {
+    const value = v[key] ?? null
+    if (value === null && inner.o.required === true) return texts.required(inner.label)
+    if (value === null) continue
+    try {
+      fieldType(inner).yup(inner).validateSync(value)
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  return null
+}
+
+export const compositeTypes: readonly FieldType[] = [
+  {
+    kind: 'object',
+    sql: () => 'jsonb',
+    yup: (f) =>
+      mixed().test('object', (v, { createError }) => {
+        const message = v == null ? null : firstError(v, f)
+        return message === null || createError({ message })
+      }),
+    normalise: (v, f) => (v === '' || v === undefined ? null : normaliseObject(v, f)),
+    parse: () => null,
+    format: (v, f) =>
+      isObject(v)
+        ? innerOf(f)
+            .flatMap(([k, inner]) => (v[k] == null ? [] : `${inner.label}: ${fieldType(inner).format(v[k], inner)}`))
+            .join(' · ')
+        : '',
+    operators: ['empty'],
+    json: (f) => ({
+      type: 'object',
+      properties: Object.fromEntries(innerOf(f).map(([k, i]) => [k, fieldType(i).json(i)])),
+    }),
+    seed: (chance, f) => Object.fromEntries(innerOf(f).map(([k, i]) => [k, fieldType(i).seed(chance, i)])),
+    check: (f) =>
+      innerOf(f).flatMap(
+        ([k, i]) =>
+          fieldType(i)
+            .check?.(i)
+            .map((m) => `fields.${k}: ${m}`) ?? [],
+      ),
+    sortable: false,
+  },
+  {
+    kind: 'list',
+    sql: () => 'jsonb',
+    yup: (f) =>
+      array()
+        .strict()
+        .typeError(texts.invalid(f.label))
+        .max(f.o.max ?? 500, texts.maxItems(f.label, f.o.max ?? 500))
+        .of(
+          mixed().test('item', (v, { createError }) => {
+            const message = firstError(v, f)
+            return message === null || createError({ message })
+          }),
+        ),
+    normalise: (v, f) =>
+      v === '' || v == null ? null : Array.isArray(v) ? v.map((item) => normaliseObject(item, f)) : v,
+    parse: () => null,
+    format: (v) => (Array.isArray(v) ? (v.length === 1 ? '1 item' : `${v.length} itens`) : ''),
+    operators: ['empty'],
+    json: (f) => ({
+      type: 'array',
+      items: { type: 'object', properties: Object.fromEntries(innerOf(f).map(([k, i]) => [k, fieldType(i).json(i)])) },
+    }),
+    seed: (chance, f) => [Object.fromEntries(innerOf(f).map(([k, i]) => [k, fieldType(i).seed(chance, i)]))],
+    sortable: false,
+  },
+]
+
+/** One embedded record, kept inside the row. */
+export const object = <const F extends Fields, const O extends Common = object>(
+  label: string,
+  fields: F,
+  o?: O,
+): Field<'object', Inner<F>, O & Holds<F>> => ({ kind: 'object', label, o: { ...(o ?? ({} as O)), fields } })
+
+/** A list of embedded records; `max` limits how many (500 unless said otherwise). */
+export const list = <const F extends Fields, const O extends Common & { readonly max?: number } = object>(
+  label: string,
+  fields: F,
+  o?: O,
+): Field<'list', readonly Inner<F>[], O & Holds<F>> => ({ kind: 'list', label, o: { ...(o ?? ({} as O)), fields } })

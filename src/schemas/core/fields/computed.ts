@@ -1,0 +1,77 @@
+import { mixed } from 'yup'
+import type { FieldType } from '../fieldType.ts'
+import type { AnyField, AnyWhere, Choices, Common, Field, ValueOf } from '../types.ts'
+import type { Context } from '../values.ts'
+import { labelOf } from './choice.ts'
+import { fieldType } from './registry.ts'
+
+const inner = (f: AnyField): AnyField => f.o.of
+const via = (f: AnyField) => fieldType(inner(f))
+
+export const computedTypes: readonly FieldType[] = [
+  {
+    // Follows from other fields of the row by a pure function, in the browser and on the server alike.
+    kind: 'derived',
+    sql: () => null,
+    yup: () => mixed(),
+    normalise: () => undefined,
+    parse: () => null,
+    format: (v, f) => via(f).format(v, inner(f)),
+    operators: [],
+    json: (f) => ({ ...via(f).json(inner(f)), readOnly: true }),
+    seed: () => null,
+    sortable: false,
+    computed: true,
+  },
+  {
+    // A code that follows from conditions, the first that holds; the same data becomes SQL, so it filters and sorts.
+    kind: 'cases',
+    sql: () => null,
+    yup: () => mixed(),
+    normalise: () => undefined,
+    parse: () => null,
+    format: (v, f) => (v == null ? '' : labelOf(f.o.of as Choices, v)),
+    operators: ['eq', 'ne', 'in', 'nin'],
+    compare: (a, b) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0),
+    json: (f) => ({ type: 'string', enum: Object.keys(f.o.of as Choices), readOnly: true }),
+    seed: () => null,
+    sortable: true,
+    computed: true,
+  },
+]
+
+type Derived<T> = {
+  readonly of: T
+  readonly from: readonly string[]
+  readonly value: (r: Record<string, unknown>, ctx: Context) => unknown
+}
+/**
+ * `derived('Dias em atraso', integer(''), ['dt_vencimento'], (r, ctx) => …)`: `from` names the fields it reads, `value`
+ * gets them. Read-only, shown and exported like the type it wraps; use `cases` when it must filter or sort.
+ */
+export const derived = <T extends AnyField, const From extends readonly string[], const O extends Common = object>(
+  label: string,
+  of: T,
+  from: From,
+  value: (r: { [K in From[number]]: unknown }, ctx: Context) => NonNullable<ValueOf<T>> | null,
+  o?: O,
+): Field<'derived', NonNullable<ValueOf<T>>, O & Derived<T>> => ({
+  kind: 'derived',
+  label,
+  o: { ...(o ?? ({} as O)), of, from, value: value as Derived<T>['value'] },
+})
+
+/** One case: while the condition holds (and none before it did), the code. */
+export type Case<C extends string> = readonly [AnyWhere, C]
+/** `cases('Status', status, [[{ dt_conclusao: { ne: null } }, 'CO'], …], 'AB')`; conditions may name stored fields only. */
+export const cases = <C extends string, const O extends Common = object>(
+  label: string,
+  of: Choices<C>,
+  when: readonly Case<C>[],
+  otherwise: C,
+  o?: O,
+): Field<'cases', C, O & { of: Choices<C>; cases: readonly Case<C>[]; otherwise: C; required: true }> => ({
+  kind: 'cases',
+  label,
+  o: { ...(o ?? ({} as O)), of, cases: when, otherwise, required: true },
+})

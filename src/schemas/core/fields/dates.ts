@@ -1,0 +1,77 @@
+import { string } from 'yup'
+import { formatDate, formatDateTime, isDate, parseDate, parseTime } from '../../br/dates.ts'
+import type { FieldType } from '../fieldType.ts'
+import { texts } from '../texts.ts'
+import { declare } from './declare.ts'
+
+const OPERATORS = ['eq', 'ne', 'in', 'nin', 'lt', 'lte', 'gt', 'gte', 'empty'] as const
+const order = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
+const blank = (v: unknown) => (v === '' || v === undefined ? null : v)
+const pad = (n: number) => String(n).padStart(2, '0')
+
+export const dateTypes: readonly FieldType[] = [
+  {
+    kind: 'date',
+    sql: () => 'date',
+    yup: (f) =>
+      string()
+        .strict()
+        .test('date', texts.invalid(f.label), (v) => v == null || isDate(v)),
+    // Both the wire's yyyy-mm-dd and the screen's dd/mm/aaaa are understood; nonsense stays for validation to refuse.
+    normalise: (v) => (typeof v === 'string' && v.trim() !== '' ? (parseDate(v.trim().slice(0, 10)) ?? v) : blank(v)),
+    parse: (text) => parseDate(text),
+    format: (v) => (typeof v === 'string' ? formatDate(v) : ''),
+    operators: OPERATORS,
+    compare: order,
+    json: () => ({ type: 'string', format: 'date' }),
+    seed: (chance) => `${chance.int(2020, 2030)}-${pad(chance.int(1, 12))}-${pad(chance.int(1, 28))}`,
+    sortable: true,
+    cell: 'date',
+  },
+  {
+    kind: 'time',
+    sql: () => 'text',
+    yup: (f) =>
+      string()
+        .strict()
+        .matches(/^([01]\d|2[0-3]):[0-5]\d$/, texts.invalid(f.label)),
+    // Spec 1-tasks §5: an hour above 23 or minutes above 59 clear the field.
+    normalise: (v) => (typeof v === 'string' ? parseTime(v) : blank(v)),
+    parse: (text) => parseTime(text),
+    format: (v) => (typeof v === 'string' ? v : ''),
+    operators: OPERATORS,
+    compare: order,
+    json: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+    seed: (chance) => `${pad(chance.int(0, 23))}:${pad(chance.int(0, 59))}`,
+    sortable: true,
+  },
+  {
+    kind: 'dateTime',
+    sql: () => 'timestamptz',
+    yup: (f) =>
+      string()
+        .strict()
+        .test('dateTime', texts.invalid(f.label), (v) => v == null || !Number.isNaN(Date.parse(v))),
+    normalise: (v) => {
+      if (v instanceof Date) return v.toISOString()
+      if (typeof v !== 'string' || v.trim() === '') return blank(v)
+      const instant = Date.parse(v)
+      return Number.isNaN(instant) ? v : new Date(instant).toISOString()
+    },
+    parse: (text) => (Number.isNaN(Date.parse(text)) ? null : new Date(Date.parse(text)).toISOString()),
+    format: (v) => (typeof v === 'string' ? formatDateTime(v) : ''),
+    operators: OPERATORS,
+    compare: (a, b) => Date.parse(String(a)) - Date.parse(String(b)),
+    json: () => ({ type: 'string', format: 'date-time' }),
+    seed: (chance) =>
+      new Date(
+        Date.UTC(chance.int(2020, 2030), chance.int(0, 11), chance.int(1, 28), chance.int(0, 23), chance.int(0, 59)),
+      ).toISOString(),
+    sortable: true,
+    cell: 'datetime',
+  },
+]
+
+export const date = declare<'date', string>('date')
+export const time = declare<'time', string>('time')
+export const dateTime = declare<'dateTime', string>('dateTime')

@@ -1,0 +1,66 @@
+import { array, number } from 'yup'
+import type { FieldType } from '../fieldType.ts'
+import { texts } from '../texts.ts'
+import type { Common } from '../types.ts'
+import { declare } from './declare.ts'
+
+/** A stored file as the API describes it. `tamanho` in bytes; the counters start at 0. */
+export interface StoredFile {
+  id: number
+  nm_arquivo: string
+  ds_tipo: string
+  tamanho: number
+  qtd_clique: number
+  qtd_download: number
+  dt_criado: string
+  nm_usuario_cri: string | null
+}
+
+export interface FileOptions extends Common<number> {
+  /** Largest file in MB; 20 unless said otherwise. */
+  readonly maxMb?: number
+  /** Accepted extensions, e.g. ['pdf']; what the server can recognise unless said otherwise. The content decides. */
+  readonly accept?: readonly string[]
+}
+export interface FilesOptions extends FileOptions {
+  /** Where the calls live, e.g. 'tarefas/arquivos'. */
+  readonly path: string
+  /** Multipart field that carries the owner's id, e.g. 'cd_tarefa'. */
+  readonly owner: string
+}
+
+export const fileTypes: readonly FieldType[] = [
+  {
+    // One file: the row keeps the id of the stored file.
+    kind: 'file',
+    sql: () => 'bigint',
+    yup: (f) => number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label)),
+    normalise: (v) => (v === '' || v === undefined ? null : typeof v === 'string' && /^\d+$/.test(v) ? Number(v) : v),
+    parse: () => null,
+    format: (v) => (v == null ? '' : 'Anexo'),
+    operators: ['empty'],
+    json: () => ({ type: 'integer', description: 'arquivo' }),
+    seed: () => null,
+    sortable: false,
+  },
+  {
+    // Any number of files, in calls of their own; the row carries how many there are.
+    kind: 'files',
+    sql: () => null,
+    yup: () => array(),
+    normalise: () => undefined,
+    parse: () => null,
+    format: (v) => (v == null || v === 0 ? '' : String(v)),
+    operators: ['empty'],
+    json: () => ({ type: 'integer', readOnly: true, description: 'number of files' }),
+    seed: () => 0,
+    sortable: false,
+    align: 'right',
+    cell: 'number',
+    computed: true,
+  },
+]
+
+export const file = declare<'file', number, FileOptions>('file')
+/** Files kept beside the record; the value of the field is their number. */
+export const files = declare<'files', number, FilesOptions>('files')

@@ -1,0 +1,34 @@
+import { brazilTypes } from './brazil.ts'
+import { choiceTypes } from './choice.ts'
+import { compositeTypes } from './composite.ts'
+import { computedTypes } from './computed.ts'
+import { dateTypes } from './dates.ts'
+import { fileTypes } from './files.ts'
+import { numberTypes } from './numbers.ts'
+import { referenceTypes } from './references.ts'
+import { registerFieldTypes } from './registry.ts'
+import { textTypes } from './text.ts'
+
+for (const group of [
+  textTypes,
+  numberTypes,
+  dateTypes,
+  choiceTypes,
+  referenceTypes,
+  compositeTypes,
+  fileTypes,
+  computedTypes,
+  brazilTypes,
+])
+  registerFieldTypes(group)
+
+export { text, longText, richText, email, colour, cep } from './text.ts'
+export { integer, decimal, money, percent } from './numbers.ts'
+export { date, time, dateTime } from './dates.ts'
+export { bool, option, options, tree, choices, labelOf } from './choice.ts'
+export { ref, refs, inverse, lookup, counter, carrierOf, isReference } from './references.ts'
+export { object, list } from './composite.ts'
+export { file, files, type StoredFile } from './files.ts'
+export { derived, cases } from './computed.ts'
+export { cpf, cnpj, cpfCnpj, phone, processo } from './brazil.ts'
+export { fieldType, fieldTypes, registerFieldTypes } from './registry.ts'

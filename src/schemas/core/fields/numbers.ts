@@ -1,0 +1,125 @@
+import { mixed, number } from 'yup'
+import { formatDecimal, formatInteger, parseDecimal, parseInteger } from '../../br/number.ts'
+import { formatMoney, parseMoney } from '../../br/money.ts'
+import type { FieldType } from '../fieldType.ts'
+import { texts } from '../texts.ts'
+import type { AnyField, Common } from '../types.ts'
+import { declare } from './declare.ts'
+
+export interface IntegerOptions extends Common<number> {
+  readonly min?: number
+  readonly max?: number
+}
+export interface DecimalOptions extends Common<string> {
+  readonly min?: number
+  readonly max?: number
+  /** Decimal places; 2 unless said otherwise. */
+  readonly places?: number
+}
+
+const OPERATORS = ['eq', 'ne', 'in', 'nin', 'lt', 'lte', 'gt', 'gte', 'empty'] as const
+const places = (f: AnyField): number => f.o.places ?? 2
+
+/** Compares two decimal strings exactly, without passing through floating point. */
+export function compareDecimal(a: unknown, b: unknown): number {
+  const scale = 12
+  const big = (v: unknown) => {
+    const [, sign, whole = '0', rest = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(String(v)) ?? []
+    const n = BigInt((whole || '0') + rest.slice(0, scale).padEnd(scale, '0'))
+    return sign ? -n : n
+  }
+  const x = big(a)
+  const y = big(b)
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
+/** Exact decimals travel and are kept as strings ('1234.56'); numbers are accepted on the way in. */
+function decimalType(kind: string, own: Partial<FieldType>): FieldType {
+  return {
+    kind,
+    sql: (f) => `numeric(${15 + Math.max(0, places(f) - 2)},${places(f)})`,
+    yup: (f) =>
+      mixed<string>().test('decimal', (v, { createError }) => {
+        if (v == null) return true
+        if (typeof v !== 'string' || !/^-?\d{1,13}(\.\d+)?$/.test(v))
+          return createError({ message: texts.invalid(f.label) })
+        if (f.o.min !== undefined && compareDecimal(v, f.o.min) < 0)
+          return createError({ message: texts.atLeast(f.label, f.o.min) })
+        if (f.o.max !== undefined && compareDecimal(v, f.o.max) > 0)
+          return createError({ message: texts.atMost(f.label, f.o.max) })
+        return true
+      }),
+    normalise: (v, f) => {
+      if (v === null || v === undefined || v === '') return null
+      const text = typeof v === 'number' ? (Number.isFinite(v) ? v.toFixed(places(f)) : String(v)) : v
+      return typeof text === 'string' ? (parseDecimal(text, places(f)) ?? text) : text
+    },
+    parse: (text, f) => parseDecimal(text, places(f)),
+    format: (v, f) => (v === null || v === undefined ? '' : formatDecimal(v as string, places(f))),
+    operators: OPERATORS,
+    compare: compareDecimal,
+    json: () => ({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }),
+    seed: (chance, f) => {
+      const low = Math.ceil(f.o.min ?? 0)
+      return `${chance.int(low, Math.max(low, Math.floor(f.o.max ?? 99_999) - 1))}.${'0'.repeat(Math.max(0, places(f) - 1))}${places(f) ? chance.int(0, 9) : ''}`.replace(
+        /\.$/,
+        '',
+      )
+    },
+    check: (f) => (f.o.min !== undefined && f.o.max !== undefined && f.o.max < f.o.min ? ['max is less than min'] : []),
+    sortable: true,
+    align: 'right',
+    cell: 'number',
+    ...own,
+  }
+}
+
+export const numberTypes: readonly FieldType[] = [
+  {
+    kind: 'integer',
+    sql: () => 'bigint',
+    yup: (f) => {
+      let s = number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label))
+      s = s.min(f.o.min ?? Number.MIN_SAFE_INTEGER, texts.atLeast(f.label, f.o.min ?? Number.MIN_SAFE_INTEGER))
+      return s.max(f.o.max ?? Number.MAX_SAFE_INTEGER, texts.atMost(f.label, f.o.max ?? Number.MAX_SAFE_INTEGER))
+    },
+    normalise: (v) => {
+      if (v === null || v === undefined || v === '') return null
+      return typeof v === 'string' && /^\s*-?\d{1,15}\s*$/.test(v) ? Number(v) : v
+    },
+    parse: (text) => {
+      const v = parseInteger(text)
+      return v === null ? null : Number(v)
+    },
+    format: (v) => (v === null || v === undefined ? '' : formatInteger(v as number)),
+    operators: OPERATORS,
+    compare: (a, b) => Number(a) - Number(b),
+    json: (f) => ({
+      type: 'integer',
+      ...(f.o.min !== undefined ? { minimum: f.o.min } : {}),
+      ...(f.o.max !== undefined ? { maximum: f.o.max } : {}),
+    }),
+    seed: (chance, f) => chance.int(f.o.min ?? 0, f.o.max ?? 9_999),
+    check: (f) => (f.o.min !== undefined && f.o.max !== undefined && f.o.max < f.o.min ? ['max is less than min'] : []),
+    sortable: true,
+    align: 'right',
+    cell: 'number',
+  },
+  decimalType('decimal', {}),
+  decimalType('money', {
+    cell: 'money',
+    parse: (text) => parseMoney(text),
+    format: (v) => (v === null || v === undefined ? '' : formatMoney(v as string)),
+  }),
+  // Stored as typed: 12,5 % is 12.5.
+  decimalType('percent', {
+    cell: 'percent',
+    format: (v, f) => (v === null || v === undefined ? '' : `${formatDecimal(v as string, places(f))}%`),
+    parse: (text, f) => parseDecimal(text.replace('%', ''), places(f)),
+  }),
+]
+
+export const integer = declare<'integer', number, IntegerOptions>('integer')
+export const decimal = declare<'decimal', string, DecimalOptions>('decimal')
+export const money = declare<'money', string, DecimalOptions>('money')
+export const percent = declare<'percent', string, DecimalOptions>('percent')

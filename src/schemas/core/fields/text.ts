@@ -1,0 +1,113 @@
+import { string } from 'yup'
+import { isCep, cleanCep, formatCep } from '../../br/cep.ts'
+import { unaccent } from '../../br/text.ts'
+import type { Chance, FieldType } from '../fieldType.ts'
+import { declare } from './declare.ts'
+import { texts } from '../texts.ts'
+import type { AnyField, Common } from '../types.ts'
+
+export interface TextOptions extends Common<string> {
+  readonly max?: number
+  readonly min?: number
+  /** Stored in capitals, whatever was typed. */
+  readonly upper?: boolean
+  readonly placeholder?: string
+}
+export interface CepOptions extends Common<string> {
+  /** Fields of the record that the postal service's answer fills, by the service's names. */
+  readonly fills?: { readonly [field: string]: 'logradouro' | 'bairro' | 'localidade' | 'uf' | 'ibge' | 'complemento' }
+}
+
+const asText = (v: unknown) => (v === null || v === undefined ? null : String(v).trim() || null)
+const syllables = ['ca', 'sa', 'lo', 'ção', 'mar', 'ti', 'vei', 'ra', 'bel', 'dão', 'per', 'nam', 'bu', 'co', 'é']
+
+/** A pronounceable word: seeds must survive normalisation unchanged. */
+export const word = (chance: Chance): string =>
+  Array.from({ length: chance.int(2, 4) }, () => syllables[chance.int(0, syllables.length - 1)]).join('')
+
+/** Shared behaviour of everything stored as text; `own` overrides what differs. */
+export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
+  return {
+    kind,
+    sql: () => 'text',
+    yup: (f: AnyField) => {
+      let s = string().strict()
+      if (f.o.max) s = s.max(f.o.max, texts.max(f.label, f.o.max))
+      if (f.o.min) s = s.min(f.o.min, texts.min(f.label, f.o.min))
+      return s
+    },
+    normalise: (v, f) => {
+      const text = typeof v === 'string' || typeof v === 'number' ? asText(v) : v === undefined ? null : v
+      return typeof text === 'string' && f.o.upper ? text.toLocaleUpperCase('pt-BR') : text
+    },
+    parse: (text) => asText(text),
+    format: (v) => (v === null || v === undefined ? '' : String(v)),
+    operators: ['eq', 'ne', 'in', 'nin', 'contains', 'starts', 'empty'],
+    compare: (a, b) => unaccent(String(a)).localeCompare(unaccent(String(b)), 'pt-BR'),
+    json: (f) => ({ type: 'string', ...(f.o.max ? { maxLength: f.o.max } : {}) }),
+    seed: (chance, f) => {
+      const text = `${word(chance)} ${word(chance)}`.slice(0, f.o.max ?? 200).trim()
+      return f.o.upper ? text.toLocaleUpperCase('pt-BR') : text
+    },
+    check: (f) => (f.o.max !== undefined && f.o.min !== undefined && f.o.max < f.o.min ? ['max is less than min'] : []),
+    sortable: true,
+    ...own,
+  }
+}
+
+const EMAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]{2,}$/
+const COLOUR = /^#[0-9a-f]{6}$/
+
+export const textTypes: readonly FieldType[] = [
+  textual('text'),
+  textual('longText', { sortable: false, operators: ['contains', 'empty'] }),
+  // The markup is cleaned on the server before it is stored and again where it is shown.
+  textual('richText', {
+    sortable: false,
+    operators: ['contains', 'empty'],
+    format: (v) =>
+      typeof v === 'string'
+        ? v
+            .replace(/<[^>]*>/g, ' ')
+            .replace(/\s+/g, ' ')
+            .trim()
+        : '',
+    seed: (chance) => `<p>${word(chance)} <strong>${word(chance)}</strong></p>`,
+    json: () => ({ type: 'string', contentMediaType: 'text/html' }),
+  }),
+  textual('email', {
+    yup: (f) => string().strict().max(254, texts.max(f.label, 254)).matches(EMAIL, texts.invalid(f.label)),
+    normalise: (v) => (typeof v === 'string' ? (asText(v)?.toLowerCase() ?? null) : (v ?? null)),
+    json: () => ({ type: 'string', format: 'email' }),
+    seed: (chance) => `${unaccent(word(chance))}${chance.int(1, 999)}@exemplo.com.br`,
+  }),
+  textual('colour', {
+    yup: (f) => string().strict().matches(COLOUR, texts.invalid(f.label)),
+    // Spec §5 (platform): stored with '#' in lower case; the form helper sends it without.
+    normalise: (v) => {
+      if (typeof v !== 'string' || v.trim() === '') return v === '' || v === undefined ? null : v
+      const hex = v.trim().toLowerCase()
+      return hex.startsWith('#') ? hex : `#${hex}`
+    },
+    operators: ['eq', 'ne', 'in', 'nin', 'empty'],
+    json: () => ({ type: 'string', pattern: COLOUR.source }),
+    seed: (chance) => `#${chance.int(0, 0xffffff).toString(16).padStart(6, '0')}`,
+  }),
+  textual('cep', {
+    yup: (f) =>
+      string()
+        .strict()
+        .test('cep', texts.invalid(f.label), (v) => v == null || isCep(v)),
+    normalise: (v) => (typeof v === 'string' ? cleanCep(v) || null : (v ?? null)),
+    parse: (text) => cleanCep(text) || null,
+    format: (v) => (typeof v === 'string' ? formatCep(v) : ''),
+    seed: (chance) => String(chance.int(1_000_000, 99_999_999)).padStart(8, '0'),
+  }),
+]
+
+export const text = declare<'text', string, TextOptions>('text')
+export const longText = declare<'longText', string, TextOptions>('longText')
+export const richText = declare<'richText', string, TextOptions>('richText')
+export const email = declare<'email', string>('email')
+export const colour = declare<'colour', string>('colour')
+export const cep = declare<'cep', string, CepOptions>('cep')

@@ -1,0 +1,24 @@
+export * from './access.ts'
+export type * from './definition.ts'
+export { section } from './definition.ts'
+export { action, entity } from './entity.ts'
+export * from './fields/index.ts'
+export type { FieldType, Chance } from './fieldType.ts'
+export * from './model.ts'
+export * from './query.ts'
+export * from './record.ts'
+export { texts } from './texts.ts'
+export type * from './types.ts'
+export * from './validate.ts'
+export {
+  agora,
+  campo,
+  hoje,
+  sessao,
+  isDynamic,
+  resolveValue,
+  shiftDate,
+  type Context,
+  type SessionValues,
+} from './values.ts'
+export { fieldsRead, matches, readPath } from './where.ts'

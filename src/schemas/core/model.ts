@@ -1,0 +1,194 @@
+import type { AnyAction, AnyEntity } from './definition.ts'
+import { carrierOf, isReference } from './fields/references.ts'
+import { fieldType } from './fields/registry.ts'
+import type { AnyField, AnyWhere, Fields } from './types.ts'
+import { isBranch } from './where.ts'
+
+/** All entities of the product, in the order of the menu, checked against each other. */
+export interface Model {
+  readonly entities: readonly AnyEntity[]
+  /** Throws when there is no such entity. */
+  get(name: string): AnyEntity
+  has(name: string): boolean
+}
+
+/** Everything wrong with the declarations, each as `path: what is wrong`. */
+export class ModelError extends Error {
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(`The schemas are wrong:\n${mistakes.map((m) => `  ${m}`).join('\n')}`)
+    this.mistakes = mistakes
+  }
+}
+
+/** Resolves 'cd_cidade.ds_uf' along references: the fields passed through, or null when a step does not exist. */
+export function resolvePath(
+  model: Model,
+  entity: AnyEntity,
+  path: string,
+): readonly { entity: AnyEntity; name: string; field: AnyField }[] | null {
+  const steps: { entity: AnyEntity; name: string; field: AnyField }[] = []
+  let here: AnyEntity | null = entity
+  for (const name of path.split('.')) {
+    const field: AnyField | undefined = here?.fields[name]
+    if (!here || !field) return null
+    steps.push({ entity: here, name, field })
+    here = field.kind === 'reference' && model.has(field.o.to) ? model.get(field.o.to) : null
+  }
+  return steps
+}
+
+type Report = (path: string, mistake: string) => void
+
+function checkWhere(
+  where: AnyWhere | undefined,
+  entity: AnyEntity,
+  extra: Fields,
+  at: string,
+  model: Model,
+  report: Report,
+): void {
+  for (const [key, value] of Object.entries(where ?? {})) {
+    if (value === undefined) continue
+    if (key === 'not') checkWhere(value as AnyWhere, entity, extra, `${at}.not`, model, report)
+    else if (isBranch(key))
+      (value as AnyWhere[]).forEach((w, i) => checkWhere(w, entity, extra, `${at}.${key}[${i}]`, model, report))
+    else {
+      const field = extra[key] ?? resolvePath(model, entity, key)?.at(-1)?.field
+      if (!field && !['id', 'nr_versao'].includes(key)) report(`${at}`, `no field ${key}`)
+      else if (field) {
+        const allowed: readonly string[] = field.kind === 'lookup' ? ['eq'] : fieldType(field).operators
+        for (const [op, operand] of Object.entries(value as object)) {
+          if (!allowed.includes(op)) report(`${at}.${key}`, `${field.kind} has no operator ${op}`)
+          const codes =
+            field.o.of &&
+            (field.kind === 'option' || field.kind === 'tree' || field.kind === 'cases' || field.kind === 'options')
+          if (codes)
+            for (const code of [operand].flat())
+              if (typeof code === 'string' && !(code in field.o.of)) report(`${at}.${key}`, `no code ${code}`)
+        }
+      }
+    }
+  }
+}
+
+function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, report: Report): void {
+  const at = `${entity.name}.fields.${name}`
+  if (isBranch(name) || name.includes('.') || ['id', 'nr_versao', 'cd_empresa'].includes(name))
+    report(at, 'reserved name')
+  if (name.startsWith('ob_')) report(at, 'names that begin with ob_ carry references')
+  for (const mistake of fieldType(f).check?.(f) ?? []) report(at, mistake)
+  if (!f.label) report(at, 'no label')
+  checkWhere(f.o.when, entity, {}, `${at}.when`, model, report)
+  if (typeof f.o.required === 'object') checkWhere(f.o.required, entity, {}, `${at}.required`, model, report)
+  const names = (list: readonly string[] | undefined, where: string) =>
+    list?.forEach((n, i) => n in entity.fields || report(`${at}.${where}[${i}]`, `no field ${n}`))
+  names(f.o.follows?.from, 'follows.from')
+  if (f.kind === 'derived') names(f.o.from, 'from')
+  if (f.kind === 'cases')
+    (f.o.cases as readonly (readonly [AnyWhere, string])[]).forEach(([w, code], i) => {
+      checkWhere(w, entity, {}, `${at}.cases[${i}]`, model, report)
+      if (!(code in f.o.of)) report(`${at}.cases[${i}]`, `no code ${code}`)
+    })
+  if (f.kind === 'lookup' && !resolvePath(model, entity, f.o.path)) report(at, `no path ${f.o.path}`)
+  if (isReference(f) || f.kind === 'inverse' || f.kind === 'counter') {
+    if (!model.has(f.o.to)) return report(at, `no entity ${f.o.to}`)
+    const target = model.get(f.o.to)
+    if (f.o.key && !(f.o.key in target.fields)) report(`${at}.key`, `no field ${f.o.key} in ${target.name}`)
+    if (f.o.by && !(f.o.by in target.fields)) report(`${at}.by`, `no field ${f.o.by} in ${target.name}`)
+    for (const c of (f.o.carry as string[] | undefined) ?? [])
+      if (!(c in target.fields)) report(`${at}.carry`, `no field ${c} in ${target.name}`)
+    for (const [theirs, ours] of Object.entries((f.o.dependsOn as Record<string, string> | undefined) ?? {})) {
+      if (!(theirs in target.fields)) report(`${at}.dependsOn`, `no field ${theirs} in ${target.name}`)
+      if (!(ours in entity.fields)) report(`${at}.dependsOn.${theirs}`, `no field ${ours}`)
+    }
+    checkWhere(f.o.only, target, {}, `${at}.only`, model, report)
+  }
+}
+
+function checkAction(entity: AnyEntity, name: string, a: AnyAction, model: Model, report: Report): void {
+  const at = `${entity.name}.actions.${name}`
+  const input = a.input ?? {}
+  checkWhere(a.when as AnyWhere, entity, {}, `${at}.when`, model, report)
+  a.rules?.forEach((r, i) => {
+    if (!(r.field in input) && !(r.field in entity.fields)) report(`${at}.rules[${i}].field`, `no field ${r.field}`)
+    checkWhere(r.valid as AnyWhere, entity, input, `${at}.rules[${i}].valid`, model, report)
+    checkWhere(r.when as AnyWhere, entity, input, `${at}.rules[${i}].when`, model, report)
+  })
+  for (const key of Object.keys(a.set ?? {})) if (!(key in entity.fields)) report(`${at}.set`, `no field ${key}`)
+  const changes = Object.keys(a.set ?? {}).length > 0 || Object.keys(input).some((k) => k in entity.fields)
+  if (!changes && !a.handler) report(at, 'changes nothing and has no handler')
+  if (!/^(PATCH|POST|DELETE) [a-z].*\{id\}/.test(a.call)) report(`${at}.call`, 'must be METHOD path/{id}/')
+}
+
+function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
+  const columns = (list: readonly string[], at: string) =>
+    list.forEach((c, i) => c in entity.fields || c === 'id' || report(`${entity.name}.${at}[${i}]`, `no field ${c}`))
+  for (const [name, f] of Object.entries(entity.fields)) checkField(entity, name, f, model, report)
+  columns([entity.title], 'title')
+  columns(entity.search, 'search')
+  columns(entity.list.columns, 'list.columns')
+  columns(entity.list.filters, 'list.filters')
+  columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
+  columns(entity.aside, 'aside')
+  entity.form.forEach((s, i) => columns(s.fields, `form[${i}].fields`))
+  for (const [name, v] of Object.entries(entity.variants)) {
+    checkWhere(v.when as AnyWhere, entity, {}, `${entity.name}.variants.${name}.when`, model, report)
+    for (const part of ['hide', 'require', 'optional'] as const) columns(v[part] ?? [], `variants.${name}.${part}`)
+  }
+  for (const [name, c] of Object.entries({ ...entity.counters, ...entity.list.presets }))
+    checkWhere(c.where as AnyWhere, entity, {}, `${entity.name}.counters.${name}`, model, report)
+  entity.rules.forEach((r, i) => {
+    columns([r.field], `rules[${i}].field`)
+    checkWhere(r.valid as AnyWhere, entity, {}, `${entity.name}.rules[${i}].valid`, model, report)
+    checkWhere(r.when as AnyWhere, entity, {}, `${entity.name}.rules[${i}].when`, model, report)
+  })
+  entity.access.rows.forEach((r, i) =>
+    checkWhere(r.where as AnyWhere, entity, {}, `${entity.name}.access.rows[${i}]`, model, report),
+  )
+  checkWhere(entity.access.editable as AnyWhere, entity, {}, `${entity.name}.access.editable`, model, report)
+  checkWhere(entity.access.deletable as AnyWhere, entity, {}, `${entity.name}.access.deletable`, model, report)
+  for (const [name, r] of Object.entries(entity.related)) {
+    if (!model.has(r.to)) report(`${entity.name}.related.${name}`, `no entity ${r.to}`)
+    else if (!(r.by in model.get(r.to).fields))
+      report(`${entity.name}.related.${name}.by`, `no field ${r.by} in ${r.to}`)
+  }
+  for (const [name, a] of Object.entries(entity.actions)) checkAction(entity, name, a, model, report)
+  const aliases = Object.values(entity.fields).flatMap((f) => (f.o.alias ? [f.o.alias as string] : []))
+  for (const alias of aliases) if (alias in entity.fields) report(`${entity.name}.fields`, `alias ${alias} is a field`)
+}
+
+/** Builds the model. Throws a ModelError that names every mistake with its path. */
+export function defineModel(entities: readonly AnyEntity[]): Model {
+  const byName = new Map(entities.map((e) => [e.name, e]))
+  const mistakes: string[] = []
+  if (byName.size !== entities.length) mistakes.push('two entities have one name')
+  const model: Model = {
+    entities,
+    has: (name) => byName.has(name),
+    get: (name) => {
+      const found = byName.get(name)
+      if (!found) throw new Error(`no entity ${name}`)
+      return found
+    },
+  }
+  for (const e of entities) checkEntity(e, model, (path, mistake) => mistakes.push(`${path}: ${mistake}`))
+  const calls = entities.flatMap((e) => [`${e.area}/${e.path}`, ...e.aliases.map(([a, p]) => `${a}/${p}`)])
+  for (const call of calls)
+    if (calls.indexOf(call) !== calls.lastIndexOf(call)) mistakes.push(`${call}: two entities answer`)
+  if (mistakes.length) throw new ModelError([...new Set(mistakes)])
+  return model
+}
+
+/** The fields of the target that travel in `ob_…`: its title, what conditions read through it, and `carry`. */
+export function carriedFields(model: Model, entity: AnyEntity, name: string): readonly string[] {
+  const f = entity.fields[name]
+  if (!f || !model.has(f.o.to)) return []
+  const target = model.get(f.o.to)
+  const text = JSON.stringify([entity, name], (_, v: unknown) => (typeof v === 'function' ? undefined : v))
+  const read = [...text.matchAll(new RegExp(`"${name}\\.([a-z_0-9]+)"`, 'g'))].map((m) => m[1]!)
+  return [...new Set([target.title, ...read, ...((f.o.carry as string[] | undefined) ?? [])])].filter(
+    (n) => n in target.fields,
+  )
+}
+export { carrierOf }

@@ -1,0 +1,199 @@
+import type { AnyEntity } from './definition.ts'
+import { mayFilter, maySort } from './access.ts'
+import { fieldType } from './fields/registry.ts'
+import { texts } from './texts.ts'
+import type { AnyField, AnyOps, AnyWhere, Operator } from './types.ts'
+import type { Context } from './values.ts'
+
+/** A list call understood: which rows, in which order, which page. */
+export interface ListQuery {
+  readonly where: AnyWhere
+  readonly search: string
+  readonly sort: readonly { readonly field: string; readonly desc: boolean }[]
+  /** 1-based. */
+  readonly page: number
+  readonly perPage: number
+}
+export const MAX_PER_PAGE = 2000
+
+/** Not filters: they page, order, name the company or belong to transport. */
+const RESERVED = new Set([
+  'page',
+  'nr_por_pagina',
+  'paginacao',
+  'ordenar_por',
+  'busca',
+  'cd_empresa',
+  'card',
+  'filtro',
+  'inicio',
+  'fim',
+  'formato',
+  'colunas',
+  'ids',
+])
+const OPERATORS: readonly string[] = [
+  'eq',
+  'ne',
+  'in',
+  'nin',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'contains',
+  'starts',
+  'empty',
+  'has',
+]
+
+export class QueryError extends Error {
+  readonly errors: Record<string, string[]>
+  constructor(key: string, message: string) {
+    super(message)
+    this.errors = { [key]: [message] }
+  }
+}
+
+const isTrue = (s: string) => /^(true|1|sim)$/i.test(s)
+const inner = (f: AnyField): AnyField => (f.kind === 'lookup' ? { ...f, kind: 'text' } : f)
+
+function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
+  if (op === 'empty') return isTrue(raw)
+  if (op === 'contains' || op === 'starts') return raw
+  const read = (s: string) => {
+    const field = inner(f)
+    if (f.kind === 'cases' || f.kind === 'counter' || f.kind === 'inverse') return f.kind === 'cases' ? s : Number(s)
+    const type = fieldType(field)
+    const value = type.normalise(f.kind === 'references' || f.kind === 'options' ? [s] : s, field)
+    const one = Array.isArray(value) ? value[0] : value
+    try {
+      type.yup(field).validateSync(Array.isArray(value) ? value : one)
+    } catch {
+      throw new QueryError(key, texts.badFilter)
+    }
+    return one
+  }
+  return op === 'in' || op === 'nin' || op === 'has' ? raw.split(',').map((s) => read(s.trim())) : read(raw)
+}
+
+/** What `campo=valor` means without an operator: contains for text, any-of for codes and references, else equal. */
+function plainOperator(f: AnyField, raw: string): Operator {
+  const { operators, cell } = fieldType(f)
+  if (operators.includes('has')) return 'has'
+  if (operators.includes('contains')) return 'contains'
+  if (cell === 'boolean') return 'eq'
+  return raw.includes(',') && operators.includes('in') ? 'in' : 'eq'
+}
+
+/** `filtro_dt_x`: on the date, inside, outside the range, before, after (spec 1-tasks §9). */
+function dateMode(mode: string, from: unknown, to: unknown): AnyWhere | null {
+  const ops = (o: AnyOps) => o
+  if (mode === 'nd') return { f: ops({ eq: from }) }
+  if (mode === 'ni') return { f: ops({ gte: from, ...(to ? { lte: to } : {}) }) }
+  if (mode === 'fi') return { or: [{ f: ops({ lt: from }) }, ...(to ? [{ f: ops({ gt: to }) }] : [])] }
+  if (mode === 'ad') return { f: ops({ lt: from }) }
+  if (mode === 'dd') return { f: ops({ gt: from }) }
+  return null
+}
+const rename = (w: AnyWhere, name: string): AnyWhere =>
+  JSON.parse(JSON.stringify(w).replaceAll('"f":', `${JSON.stringify(name)}:`)) as AnyWhere
+
+/** Understands one filter parameter. Throws QueryError for what does not exist or may not be filtered by. */
+function filterOf(
+  entity: AnyEntity,
+  key: string,
+  raw: string,
+  params: Readonly<Record<string, string>>,
+  ctx: Context,
+): AnyWhere | null {
+  const find = (name: string): AnyField | undefined => {
+    const f = entity.fields[name]
+    return f && mayFilter(f, ctx.flags) ? f : undefined
+  }
+  if (key === 'id') {
+    const ids = raw.split(',').map(Number)
+    if (!ids.every(Number.isSafeInteger)) throw new QueryError(key, texts.badFilter)
+    return { id: { in: ids } }
+  }
+  const mode = key.startsWith('filtro_') ? find(key.slice(7)) : undefined
+  if (mode) {
+    const name = key.slice(7)
+    const bound = (suffix: string) =>
+      params[`${name}_${suffix}`] ? operand(mode, 'eq', params[`${name}_${suffix}`]!, key) : null
+    const where = bound('inicial') ? dateMode(raw, bound('inicial'), bound('final')) : null
+    return where && rename(where, name)
+  }
+  const range = /^(.*)_(inicial|final)$/.exec(key)
+  const ranged = range && !(key in entity.fields) ? find(range[1]!) : undefined
+  if (range && ranged) {
+    if (params[`filtro_${range[1]}`]) return null
+    const op = range[2] === 'inicial' ? 'gte' : 'lte'
+    if (!fieldType(ranged).operators.includes(op)) throw new QueryError(key, texts.badFilter)
+    // The last day of a range of instants is meant whole.
+    const value = operand(
+      ranged,
+      op,
+      ranged.kind === 'dateTime' && raw.length === 10
+        ? `${raw}T${op === 'gte' ? '00:00:00' : '23:59:59.999'}-03:00`
+        : raw,
+      key,
+    )
+    return { [range[1]!]: { [op]: value } }
+  }
+  const [name, op] = key.split('__') as [string, string | undefined]
+  const f = find(name)
+  if (!f) throw new QueryError(key, texts.badFilter)
+  const operator = (op ?? plainOperator(f, raw)) as Operator
+  if (!OPERATORS.includes(operator) || !fieldType(f).operators.includes(operator))
+    throw new QueryError(key, texts.badFilter)
+  return { [name]: { [operator]: operand(f, operator, raw, key) } }
+}
+
+/** `ordenar_por=-dt_fatal,id`: several keys, '-' for descending; the id always closes so that pages are stable. */
+function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort'] {
+  const keys = raw
+    .split(',')
+    .filter(Boolean)
+    .map((k) => ({ field: k.trim().replace(/^-/, ''), desc: k.trim().startsWith('-') }))
+  for (const { field } of keys) {
+    const f = entity.fields[field]
+    if (field !== 'id' && (!f || !fieldType(f).sortable || !maySort(f, ctx.flags)))
+      throw new QueryError('ordenar_por', texts.badSort)
+  }
+  return keys.some((k) => k.field === 'id') ? keys : [...keys, { field: 'id', desc: keys[0]?.desc ?? true }]
+}
+
+/**
+ * Reads the query string of a list call (DESIGN §4). `card` names a counter, `filtro` a preset; both are conditions of
+ * the schema. Throws QueryError, whose `errors` is the body of a 400.
+ */
+export function parseListQuery(entity: AnyEntity, params: Readonly<Record<string, string>>, ctx: Context): ListQuery {
+  const and: AnyWhere[] = []
+  const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
+    const name = params[key]
+    if (!name) return
+    if (!Object.hasOwn(from, name)) throw new QueryError(key, texts.badFilter)
+    and.push(from[name]!.where as AnyWhere)
+  }
+  named('card', entity.counters)
+  named('filtro', entity.list.presets)
+  for (const [key, value] of Object.entries(params)) {
+    const raw = value.trim()
+    if (RESERVED.has(key) || raw === '') continue
+    const where = filterOf(entity, key, raw, params, ctx)
+    if (where) and.push(where)
+  }
+  const whole = (key: string, fallback: number, max: number) => {
+    const n = Number(params[key] || fallback)
+    if (!Number.isInteger(n) || n < 1) throw new QueryError(key, texts.badFilter)
+    return Math.min(n, max)
+  }
+  return {
+    where: and.length === 0 ? {} : and.length === 1 ? and[0]! : { and },
+    search: (params.busca ?? '').trim(),
+    sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
+    page: whole('page', 1, 1_000_000),
+    perPage: whole('nr_por_pagina', entity.list.perPage, MAX_PER_PAGE),
+  }
+}

@@ -1,0 +1,152 @@
+import type { AnyEntity, Variant } from './definition.ts'
+import { carrierOf } from './fields/references.ts'
+import { fieldType } from './fields/registry.ts'
+import type { AnyField, AnyWhere } from './types.ts'
+import { isDynamic, resolveValue, type Context } from './values.ts'
+import { matches } from './where.ts'
+
+export type Row = Record<string, unknown>
+
+const cached = <T extends object, V>(make: (key: T) => V) => {
+  const cache = new WeakMap<T, V>()
+  return (key: T): V => {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    cache.set(key, value)
+    return value
+  }
+}
+
+/** Names of the fields that are kept in a column. */
+export const storedFields = cached((e: AnyEntity) =>
+  Object.entries(e.fields).flatMap(([n, f]) => (fieldType(f).sql(f) === null ? [] : [n])),
+)
+/** Names of the fields that follow from the row by data or function. */
+const computedFields = cached((e: AnyEntity) =>
+  Object.entries(e.fields).filter(([, f]) => f.kind === 'derived' || f.kind === 'cases'),
+)
+
+/** The variant of the form that applies to what is known of the record, if any. */
+export function variantOf(entity: AnyEntity, row: Row, ctx: Context): Variant<Row> | undefined {
+  return Object.values(entity.variants).find((v) => matches(v.when as AnyWhere, row, ctx, entity.fields))
+}
+
+/** Is the field shown? A field that is not shown is not required, not sent, and cleared. */
+export function isVisible(entity: AnyEntity, name: string, row: Row, ctx: Context): boolean {
+  const f = entity.fields[name]
+  if (!f || variantOf(entity, row, ctx)?.hide?.includes(name)) return false
+  return matches(f.o.when as AnyWhere | undefined, row, ctx, entity.fields)
+}
+
+/** Must the field have a value, given what is known of the record? */
+export function isRequired(entity: AnyEntity, name: string, row: Row, ctx: Context): boolean {
+  const f = entity.fields[name]
+  if (!f || !isVisible(entity, name, row, ctx)) return false
+  const variant = variantOf(entity, row, ctx)
+  if (variant?.optional?.includes(name)) return false
+  if (variant?.require?.includes(name)) return true
+  const { required } = f.o as { required?: boolean | AnyWhere }
+  return typeof required === 'object' ? matches(required, row, ctx, entity.fields) : required === true
+}
+
+function defaultOf(f: AnyField, row: Row, ctx: Context): unknown {
+  const d: unknown = f.o.default
+  if (typeof d === 'function') return (d as (c: Context) => unknown)(ctx)
+  return isDynamic(d) ? resolveValue(d, row, ctx) : d
+}
+
+/** Fills what is absent (undefined) with defaults: the variant's first, then each field's. Never overwrites. */
+export function withDefaults(entity: AnyEntity, given: Row, ctx: Context): Row {
+  const row: Row = { ...given }
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (row[name] !== undefined || fieldType(f).computed) continue
+    const value = defaultOf(f, row, ctx)
+    if (value !== undefined) row[name] = value
+  }
+  for (const [name, value] of Object.entries(variantOf(entity, row, ctx)?.defaults ?? {}))
+    if (given[name] === undefined) row[name] = resolveValue(value, row, ctx)
+  return row
+}
+
+/**
+ * What else changes when `changed` fields did: values that follow (spec: changing dt_fatal sets dt_vencimento), and
+ * references that depend on a changed field, which are cleared. Fields in `given` were set on purpose and stay.
+ */
+export function consequences(
+  entity: AnyEntity,
+  row: Row,
+  changed: readonly string[],
+  ctx: Context,
+  given: readonly string[] = [],
+): Row {
+  const out: Row = {}
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (given.includes(name) || changed.includes(name)) continue
+    const { follows, dependsOn } = f.o as {
+      follows?: { from: string[]; value: (r: Row, c: Context) => unknown }
+      dependsOn?: Record<string, string>
+    }
+    if (follows?.from.some((n) => changed.includes(n))) {
+      const value = follows.value({ ...row, ...out }, ctx)
+      if (value !== undefined) out[name] = value
+    }
+    if (dependsOn && Object.values(dependsOn).some((n) => changed.includes(n))) {
+      out[name] = null
+      out[carrierOf(name)] = null
+    }
+  }
+  return out
+}
+
+/** The row with its computed fields (`derived`, `cases`) worked out. */
+export function compute(entity: AnyEntity, row: Row, ctx: Context): Row {
+  const fields = computedFields(entity)
+  if (fields.length === 0) return row
+  const out: Row = { ...row }
+  for (const [name, f] of fields) {
+    if (f.kind === 'derived') out[name] = f.o.value(out, ctx) ?? null
+    else {
+      const found = (f.o.cases as readonly (readonly [AnyWhere, string])[]).find(([w]) =>
+        matches(w, out, ctx, entity.fields),
+      )
+      out[name] = found?.[1] ?? f.o.otherwise
+    }
+  }
+  return out
+}
+
+/**
+ * Brings wire values into their stored shape. Aliases become their field; what is computed or merely carried (`ob_…`,
+ * derived fields) is left out, for clients send back what they read. Unknown keys are returned apart.
+ */
+export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown: string[] } {
+  const values: Row = {}
+  const unknown: string[] = []
+  const aliases = new Map(
+    Object.entries(entity.fields).flatMap(([n, f]) => (f.o.alias ? [[f.o.alias as string, n] as const] : [])),
+  )
+  for (const [key, raw] of Object.entries(input)) {
+    const name = aliases.get(key) ?? key
+    const f = entity.fields[name]
+    if (f) {
+      if (fieldType(f).computed || raw === undefined) continue
+      values[name] = fieldType(f).normalise(raw, f) ?? null
+    } else if (!['id', 'nr_versao', 'cd_empresa'].includes(key) && !key.startsWith('ob_')) unknown.push(key)
+  }
+  return { values, unknown }
+}
+
+/** Text of a field for people: labels of references come from what the row carries. */
+export function display(f: AnyField, name: string, row: Row, titleOf: (target: string) => string): string {
+  const value = row[name]
+  if (value === null || value === undefined) return ''
+  if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse') {
+    const carried = row[carrierOf(name)]
+    const list = (Array.isArray(carried) ? carried : [carried]).filter(
+      (c): c is Row => typeof c === 'object' && c !== null,
+    )
+    if (list.length) return list.map((c) => String(c[titleOf(f.o.to)] ?? '')).join(', ')
+  }
+  return fieldType(f).format(value, f)
+}

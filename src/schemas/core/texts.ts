@@ -1,0 +1,49 @@
+/** The exact wording of every generic message; the screens, the API and the tests read it from here (spec §5, §8). */
+export const texts = {
+  required: (label: string) => `O campo "${label}" é obrigatório!`,
+  // Without the accent: the spec writes the date message so, and one wording serves all.
+  invalid: (label: string) => `O campo "${label}" é invalido!`,
+  max: (label: string, n: number) => `O campo "${label}" aceita no máximo ${n} caracteres.`,
+  min: (label: string, n: number) => `O campo "${label}" precisa de pelo menos ${n} caracteres.`,
+  atMost: (label: string, n: number | string) => `O campo "${label}" aceita no máximo ${n}.`,
+  atLeast: (label: string, n: number | string) => `O campo "${label}" aceita no mínimo ${n}.`,
+  maxItems: (label: string, n: number) => `O campo "${label}" aceita no máximo ${n} itens.`,
+  notFound: (label: string) => `O campo "${label}" aponta para um registro que não existe.`,
+  pick: (label: string) => `Escolha "${label}" na lista.`,
+  duplicate: (label: string, entity: string) => `Já existe ${entity} com este valor em "${label}".`,
+  readOnly: (label: string) => `O campo "${label}" não pode ser alterado.`,
+  noRight: (label: string) => `Você não tem permissão para alterar "${label}".`,
+  unknownField: 'Este campo não existe.',
+  badFilter: 'Este filtro não existe ou não aceita esta comparação.',
+  badSort: 'Não é possível ordenar por este campo.',
+  cnjDigits: 'O dígito verificador do número do processo não confere.',
+  missingAll: 'Preencha todos os campos obrigatórios!',
+  forbidden: 'Você não tem permissão para fazer isto.',
+  expired: 'Sua sessão expirou, faça login para continuar!',
+  badLogin: 'Não foi possível fazer login com as credenciais fornecidas!',
+  notHere: 'Registro não encontrado.',
+  stale: 'Este registro foi alterado por outra pessoa enquanto você editava.',
+  unavailable: 'Esta ação não está disponível para este registro.',
+  inUse: 'Este registro está em uso e não pode ser excluído.',
+  serverError: 'Erro interno',
+  tryLater: 'Por favor, tente novamente mais tarde.',
+  fileTooLarge: (mb: number) => `O arquivo passa do limite de ${mb} MB.`,
+  fileType: 'Este tipo de arquivo não é aceito.',
+  fileEmpty: 'O arquivo está vazio.',
+} as const
+
+export interface SavedMessages {
+  readonly created: string
+  readonly updated: string
+  readonly deleted: string
+}
+
+/** 'Devedor cadastrado com sucesso!': the wording follows label and gender; `mark` is '!' unless the spec omits it. */
+export function savedMessages(label: string, gender: 'm' | 'f', mark: '' | '!' = '!'): SavedMessages {
+  const o = gender === 'f' ? 'a' : 'o'
+  return {
+    created: `${label} cadastrad${o} com sucesso${mark}`,
+    updated: `${label} editad${o} com sucesso${mark}`,
+    deleted: `${label} excluíd${o} com sucesso${mark}`,
+  }
+}

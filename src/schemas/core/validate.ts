@@ -1,0 +1,117 @@
+import type { ValidationError } from 'yup'
+import { cnjDigitsOk } from '../br/cnj.ts'
+import type { ActionRule, AnyAction, AnyEntity, Rule } from './definition.ts'
+import { mayWrite } from './access.ts'
+import { fieldType } from './fields/registry.ts'
+import { compute, isRequired, isVisible, type Row } from './record.ts'
+import { texts } from './texts.ts'
+import type { AnyField, AnyWhere, Fields } from './types.ts'
+import type { Context } from './values.ts'
+import { fieldsRead, matches } from './where.ts'
+
+/** `{ campo: [mensagem] }`, in the order in which fields and rules are declared: the first is the toast. */
+export type Errors = Record<string, string[]>
+
+const add = (errors: Errors, field: string, message: string) => {
+  const list = (errors[field] ??= [])
+  if (!list.includes(message)) list.push(message)
+}
+const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
+
+/** The message for one value, or null: presence is the caller's matter. */
+export function fieldError(f: AnyField, value: unknown): string | null {
+  if (isBlank(value)) return null
+  try {
+    fieldType(f).yup(f).validateSync(value)
+    return null
+  } catch (error) {
+    return (error as ValidationError).message
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+type AnyRule = Pick<Rule<Row>, 'on' | 'changed'> & ActionRule
+
+function applyRules(
+  rules: readonly AnyRule[],
+  row: Row,
+  errors: Errors,
+  fields: Fields,
+  ctx: Context,
+  mode: 'create' | 'update' | 'action',
+  before?: Row,
+): void {
+  for (const rule of rules) {
+    if (rule.on && rule.on !== mode) continue
+    if (errors[rule.field]) continue
+    const { valid } = rule
+    if (rule.changed && before && !fieldsRead(valid).some((n) => !same(row[n], before[n]))) continue
+    if (rule.when && !matches(rule.when, row, ctx, fields)) continue
+    if (!matches(valid, row, ctx, fields)) add(errors, rule.field, rule.message)
+  }
+}
+
+/**
+ * Checks a whole record before it is created or saved; the same function serves form and server.
+ * On update only fields that the session may write are asked for, so that a field hidden from someone never blocks them
+ * (spec 1-tasks §6: Prazo Fatal). `before` is the stored row.
+ */
+export function validateRecord(
+  entity: AnyEntity,
+  row: Row,
+  mode: 'create' | 'update',
+  ctx: Context,
+  before?: Row,
+): Errors {
+  const errors: Errors = {}
+  const known = compute(entity, row, ctx)
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (fieldType(f).computed || !isVisible(entity, name, known, ctx)) continue
+    const writable = mayWrite(f, mode, ctx.flags)
+    if (isBlank(row[name])) {
+      if (writable && isRequired(entity, name, known, ctx)) add(errors, name, texts.required(f.label))
+      continue
+    }
+    if (before && same(row[name], before[name])) continue
+    const message = fieldError(f, row[name])
+    if (message) add(errors, name, message)
+  }
+  const asked = entity.rules.filter((r) => {
+    const f = entity.fields[r.field]
+    return f && isVisible(entity, r.field, known, ctx) && (fieldType(f).computed || mayWrite(f, mode, ctx.flags))
+  })
+  applyRules(asked as readonly AnyRule[], known, errors, entity.fields, ctx, mode, before)
+  return errors
+}
+
+/** Checks the input of an action against its own fields and rules, which see the record with the input laid over it. */
+export function validateAction(entity: AnyEntity, action: AnyAction, input: Row, record: Row, ctx: Context): Errors {
+  const errors: Errors = {}
+  const fields: Fields = { ...entity.fields, ...action.input }
+  const merged = { ...record, ...input }
+  for (const [name, f] of Object.entries(action.input ?? {})) {
+    if (f.o.when && !matches(f.o.when as AnyWhere, merged, ctx, fields)) continue
+    const { required } = f.o as { required?: boolean | AnyWhere }
+    const needed = typeof required === 'object' ? matches(required, merged, ctx, fields) : required === true
+    if (isBlank(input[name])) {
+      if (needed) add(errors, name, texts.required(f.label))
+      continue
+    }
+    const message = fieldError(f, input[name])
+    if (message) add(errors, name, message)
+  }
+  applyRules(action.rules ?? [], compute(entity, merged, ctx), errors, fields, ctx, 'action')
+  return errors
+}
+
+/** Remarks that never block: a process number whose CNJ digits do not match (old numbers exist; Res. CNJ 65/2008). */
+export function warnings(fields: Fields, row: Row): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, f]) => {
+      const value = row[name]
+      const wrong = f.kind === 'processo' && typeof value === 'string' && value.length === 20 && !cnjDigitsOk(value)
+      return wrong ? [[name, texts.cnjDigits]] : []
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * Values that are only known when a condition, a default or an effect is evaluated. They are data, so that the same
+ * declaration runs in the browser and compiles to SQL.
+ */
+export type Dynamic =
+  | { readonly $: 'hoje'; readonly dias: number }
+  | { readonly $: 'agora' }
+  | { readonly $: 'sessao'; readonly chave: SessionKey }
+  | { readonly $: 'campo'; readonly campo: string; readonly dias: number }
+
+/** What a session tells conditions about the person acting; the server fills it, never the client. */
+export interface SessionValues {
+  /** usuarios.id */
+  id: number
+  /** The company selected and checked by the server; -1 is the correspondents' shared scope. */
+  cd_empresa: number
+  /** Every company this person belongs to. */
+  empresas: readonly number[]
+  /** Teams of the linked employee. */
+  equipes: readonly number[]
+  /** funcionarios.id of the linked employee in this company. */
+  cd_funcionario: number | null
+  nome: string
+  username: string
+}
+export type SessionKey = keyof SessionValues
+
+/** Where and when something is evaluated. `hoje` is the firm's date (`yyyy-mm-dd`), `agora` an ISO instant. */
+export interface Context {
+  hoje: string
+  agora: string
+  sessao: SessionValues
+  /** Permission flags of the session; `superuser` grants all (see access.ts). */
+  flags: ReadonlySet<string>
+}
+
+/** Today at the firm, plus `dias` calendar days. */
+export const hoje = (dias = 0): Dynamic => ({ $: 'hoje', dias })
+/** The instant of evaluation. */
+export const agora = (): Dynamic => ({ $: 'agora' })
+/** A value of the session, e.g. `sessao('equipes')`. */
+export const sessao = (chave: SessionKey): Dynamic => ({ $: 'sessao', chave })
+/** Another field of the same record; for dates, plus `dias` calendar days. */
+export const campo = (nome: string, dias = 0): Dynamic => ({ $: 'campo', campo: nome, dias })
+
+export const isDynamic = (v: unknown): v is Dynamic => typeof v === 'object' && v !== null && '$' in v
+
+const DAY = 86_400_000
+/** `yyyy-mm-dd` plus calendar days, through UTC so that no zone can shift it. */
+export function shiftDate(date: string, dias: number): string {
+  if (dias === 0) return date
+  return new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + dias * DAY).toISOString().slice(0, 10)
+}
+
+/** Evaluates a possibly dynamic value against a record. Returns undefined for a field that the record lacks. */
+export function resolveValue(v: unknown, record: Readonly<Record<string, unknown>>, ctx: Context): unknown {
+  if (!isDynamic(v)) return v
+  switch (v.$) {
+    case 'hoje':
+      return shiftDate(ctx.hoje, v.dias)
+    case 'agora':
+      return ctx.agora
+    case 'sessao':
+      return ctx.sessao[v.chave]
+    case 'campo': {
+      const value = record[v.campo] ?? null
+      return typeof value === 'string' && v.dias !== 0 ? shiftDate(value, v.dias) : value
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { bool, cnpj, date, entity, option, section, sessao, text, choices } from '../core/index.ts'
+
+/** The firm itself. Every row of company-scoped entities belongs to one; `hoje` is its own date. */
+export const estabelecimentos = entity({
+  name: 'estabelecimentos',
+  label: ['Estabelecimento', 'Estabelecimentos'],
+  gender: 'm',
+  area: 'auth',
+  path: 'estabelecimentos/',
+  route: 'estabelecimentos',
+  menu: { group: 'Configurações', icon: 'estabelecimento' },
+  scope: { own: { id: { in: sessao('empresas') } } },
+  title: 'nm_nome_fantasia',
+  search: ['nm_nome_fantasia', 'nm_razao_social', 'cnpj'],
+  fields: {
+    nm_nome_fantasia: text('Nome Fantasia', { required: true, max: 200, alias: 'nm_fantasia' }),
+    nm_razao_social: text('Razão Social', { required: true, max: 200 }),
+    cnpj: cnpj('CNPJ', { unique: true }),
+    ie_ativo: bool('Ativo', { default: true, required: true, write: 'superuser' }),
+    dt_fim_teste: date('Fim do Teste', { write: 'superuser' }),
+    ds_fuso: option(
+      'Fuso horário',
+      choices({
+        'America/Sao_Paulo': 'Brasília',
+        'America/Manaus': 'Manaus',
+        'America/Rio_Branco': 'Rio Branco',
+        'America/Noronha': 'Fernando de Noronha',
+      }),
+      { required: true, default: 'America/Sao_Paulo', help: 'Define a data de hoje dos prazos.' },
+    ),
+  },
+  list: {
+    columns: ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ie_ativo', 'dt_fim_teste'],
+    filters: ['ie_ativo'],
+    sort: 'nm_nome_fantasia',
+    perPage: 25,
+  },
+  form: [
+    section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste']),
+  ],
+  access: { create: 'superuser', update: 'manager', delete: false },
+})
