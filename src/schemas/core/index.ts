@@ -21,4 +21,4 @@ export {
   type Context,
   type SessionValues,
 } from './values.ts'
-export { fieldsRead, matches, readPath } from './where.ts'
+export { fieldsRead, matches, operandFor, readPath } from './where.ts'

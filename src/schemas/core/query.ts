@@ -1,9 +1,10 @@
 import type { AnyEntity } from './definition.ts'
 import { mayFilter, maySort } from './access.ts'
+import { isDate } from '../br/dates.ts'
 import { fieldType } from './fields/registry.ts'
 import { texts } from './texts.ts'
 import type { AnyField, AnyOps, AnyWhere, Operator } from './types.ts'
-import type { Context } from './values.ts'
+import { shiftDate, startOfDay, type Context } from './values.ts'
 
 /** A list call understood: which rows, in which order, which page. */
 export interface ListQuery {
@@ -65,6 +66,7 @@ function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
     const field = inner(f)
     if (f.kind === 'cases' || f.kind === 'counter' || f.kind === 'inverse') return f.kind === 'cases' ? s : Number(s)
     const type = fieldType(field)
+    if (f.kind === 'dateTime' && isDate(s)) return s
     const value = type.normalise(f.kind === 'references' || f.kind === 'options' ? [s] : s, field)
     const one = Array.isArray(value) ? value[0] : value
     try {
@@ -130,15 +132,10 @@ function filterOf(
     if (params[`filtro_${range[1]}`]) return null
     const op = range[2] === 'inicial' ? 'gte' : 'lte'
     if (!fieldType(ranged).operators.includes(op)) throw new QueryError(key, texts.badFilter)
+    const value = operand(ranged, op, raw, key)
     // The last day of a range of instants is meant whole.
-    const value = operand(
-      ranged,
-      op,
-      ranged.kind === 'dateTime' && raw.length === 10
-        ? `${raw}T${op === 'gte' ? '00:00:00' : '23:59:59.999'}-03:00`
-        : raw,
-      key,
-    )
+    if (ranged.kind === 'dateTime' && op === 'lte' && isDate(raw))
+      return { [range[1]!]: { lt: startOfDay(shiftDate(raw, 1), ctx.fuso) } }
     return { [range[1]!]: { [op]: value } }
   }
   const [name, op] = key.split('__') as [string, string | undefined]

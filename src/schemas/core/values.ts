@@ -29,6 +29,8 @@ export type SessionKey = keyof SessionValues
 export interface Context {
   hoje: string
   agora: string
+  /** IANA name of the firm's time zone. */
+  fuso: string
   sessao: SessionValues
   /** Permission flags of the session; `superuser` grants all (see access.ts). */
   flags: ReadonlySet<string>
@@ -50,6 +52,14 @@ const DAY = 86_400_000
 export function shiftDate(date: string, dias: number): string {
   if (dias === 0) return date
   return new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + dias * DAY).toISOString().slice(0, 10)
+}
+
+/** The instant (ISO) at which a calendar date begins in a time zone. */
+export function startOfDay(date: string, fuso: string): string {
+  const guess = Date.parse(`${date}T00:00:00Z`)
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' }).format(guess)
+  const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - guess
+  return new Date(guess - offset).toISOString()
 }
 
 /** Evaluates a possibly dynamic value against a record. Returns undefined for a field that the record lacks. */

@@ -2,7 +2,7 @@ import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import type { AnyEntity } from './definition.ts'
 import type { AnyField, AnyOps, AnyWhere } from './types.ts'
-import { isDynamic, resolveValue, type Context } from './values.ts'
+import { isDynamic, resolveValue, startOfDay, type Context } from './values.ts'
 import { unaccent } from '../br/text.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -18,6 +18,10 @@ export function readPath(row: Row, path: string): unknown {
 
 const asList = (v: unknown): readonly unknown[] => (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v])
 
+/** A calendar date compared with an instant means the start of that day at the firm. */
+export const operandFor = (field: AnyField | undefined, value: unknown, ctx: Context): unknown =>
+  field?.kind === 'dateTime' && typeof value === 'string' && value.length === 10 ? startOfDay(value, ctx.fuso) : value
+
 type Compare = (a: unknown, b: unknown) => number
 const plain: Compare = (a, b) => (a === b ? 0 : (a as number) < (b as number) ? -1 : 1)
 
@@ -29,7 +33,7 @@ function holds(value: unknown, ops: AnyOps, row: Row, ctx: Context, field: AnyFi
   const equal = (a: unknown, b: unknown) => (a == null || b == null ? a == null && b == null : ordered(a, b) === 0)
   for (const [op, operand] of Object.entries(ops)) {
     if (operand === undefined) continue
-    const want = resolveValue(operand, row, ctx) ?? null
+    const want = operandFor(field, resolveValue(operand, row, ctx) ?? null, ctx)
     const ok = (() => {
       switch (op) {
         case 'eq':

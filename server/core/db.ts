@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './lock.ts'
+import type { Settings } from './settings.ts'
+
+/** Tables come from the schemas at run time, so rows are plain objects. */
+export type Tables = Record<string, Record<string, unknown>>
+export type Db = Kysely<Tables> | Transaction<Tables>
+export type Sql = RawBuilder<unknown>
+
+export interface Database {
+  readonly db: Kysely<Tables>
+  readonly engine: 'pglite' | 'postgres'
+  /** Statements sent since the start; tests assert that lists take a fixed number. */
+  statements(): number
+  close(): Promise<void>
+}
+
+const { types } = pg
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const INT8_ARRAY = 1016
+// Ids fit a double; dates stay strings from end to end; instants become ISO.
+types.setTypeParser(INT8, Number)
+types.setTypeParser(DATE, (v: string) => v)
+types.setTypeParser(TIMESTAMPTZ, (v: string) => new Date(v).toISOString())
+types.setTypeParser(INT8_ARRAY as number, ((v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number))) as never)
+
+async function embedded(settings: Settings): Promise<{ pool: pg.Pool; stop: () => Promise<void> }> {
+  const [{ PGlite }, { createPgConfig }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/node-postgres'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  const folder = join(settings.data, 'banco')
+  const release = lockFolder(folder)
+  try {
+    const template = join(import.meta.dirname, '../../.cache/banco-modelo.tar.gz')
+    const fresh = !existsSync(join(folder, 'PG_VERSION'))
+    // initdb in WebAssembly takes seconds; the build keeps an initialised folder to start from.
+    const loadDataDir = fresh && existsSync(template) ? await openBlob(template) : undefined
+    const lite = await PGlite.create(folder, { extensions: { pg_trgm }, loadDataDir })
+    const pool = new pg.Pool(createPgConfig(lite) as unknown as pg.PoolConfig)
+    return {
+      pool,
+      stop: async () => {
+        await pool.end()
+        await lite.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openBlob(path: string): Promise<Blob> {
+  const { readFile } = await import('node:fs/promises')
+  return new Blob([new Uint8Array(await readFile(path))])
+}
+
+/** Opens the database the settings name. PGlite and PostgreSQL answer the same SQL through the same driver. */
+export async function openDatabase(settings: Settings): Promise<Database> {
+  let count = 0
+  const engine = settings.databaseUrl ? 'postgres' : 'pglite'
+  const { pool, stop } = settings.databaseUrl
+    ? await (async () => {
+        const pool = new pg.Pool({ connectionString: settings.databaseUrl!, max: 10 })
+        // Without a listener an idle client that loses its server would end the process.
+        pool.on('error', () => undefined)
+        return { pool, stop: () => pool.end() }
+      })()
+    : await embedded(settings)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void count++ })
+  return { db, engine, statements: () => count, close: stop }
+}
+
+/** Runs a fragment and returns its rows. */
+export async function rows<T = Record<string, unknown>>(db: Db, query: Sql): Promise<T[]> {
+  return (await query.execute(db)).rows as T[]
+}
+export async function one<T = Record<string, unknown>>(db: Db, query: Sql): Promise<T | undefined> {
+  return (await rows<T>(db, query))[0]
+}
+export { sql }

@@ -1,0 +1,30 @@
+import { texts, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { HttpProblem, invalid, refused } from './errors.ts'
+import { tableOf } from './tables.ts'
+
+interface PgError {
+  code?: string
+  constraint?: string
+  detail?: string
+}
+const UNIQUE = '23505'
+const FOREIGN_KEY = '23503'
+const OUT_OF_RANGE = new Set(['22003', '22008', '22P02', '22021'])
+
+/** What a database refusal means to the person who caused it; other errors pass through unchanged. */
+export function dbProblem(error: unknown, entity: AnyEntity): unknown {
+  if (error instanceof HttpProblem) return error
+  const { code, constraint = '', detail = '' } = error as PgError
+  if (code === UNIQUE) {
+    const prefix = `${tableOf(entity)}_`
+    const name = Object.keys(entity.fields).find((n) => constraint === `${prefix}${n}_unico`)
+    if (name) return invalid({ [name]: [texts.duplicate(entity.fields[name]!.label, entity.label[0].toLocaleLowerCase('pt-BR'))] })
+  }
+  if (code === FOREIGN_KEY) {
+    if (/is still referenced/.test(detail)) return refused(texts.inUse)
+    const name = Object.keys(entity.fields).find((n) => constraint === `${tableOf(entity)}_${n}_fk`)
+    if (name) return invalid({ [name]: [texts.notFound(entity.fields[name]!.label)] })
+  }
+  if (code && OUT_OF_RANGE.has(code)) return refused('Um dos valores está fora do que o sistema aceita.')
+  return error
+}

@@ -1,0 +1,100 @@
+import { rows, sql, type Db } from './db.ts'
+import { quote, type ColumnSpec, type TableSpec } from './tables.ts'
+
+/** What the database has now, as far as migrations care. */
+export interface Actual {
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, { type: string; generated: boolean; notNull: boolean }>>
+  readonly indexes: ReadonlyMap<string, string>
+  readonly constraints: ReadonlySet<string>
+}
+
+/** Reads tables, columns, indexes and foreign keys of the current schema. */
+export async function introspect(db: Db): Promise<Actual> {
+  const columns = await rows<{ t: string; c: string; type: string; generated: string; nn: boolean }>(
+    db,
+    sql`select c.relname t, a.attname c, format_type(a.atttypid, a.atttypmod) type, a.attgenerated::text generated, a.attnotnull nn
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+  )
+  const tables = new Map<string, Map<string, { type: string; generated: boolean; notNull: boolean }>>()
+  for (const { t, c, type, generated, nn } of columns) {
+    if (!tables.has(t)) tables.set(t, new Map())
+    tables.get(t)!.set(c, { type, generated: generated !== '', notNull: nn })
+  }
+  const indexes = await rows<{ indexname: string; tablename: string }>(db, sql`select indexname, tablename from pg_indexes where schemaname = current_schema()`)
+  const constraints = await rows<{ conname: string }>(db, sql`select conname from pg_constraint where connamespace = current_schema()::regnamespace`)
+  return {
+    tables,
+    indexes: new Map(indexes.map((i) => [i.indexname, i.tablename])),
+    constraints: new Set(constraints.map((c) => c.conname)),
+  }
+}
+
+export interface Plan {
+  /** Statements in order. */
+  readonly sql: readonly string[]
+  /** What would lose data; empty unless something is in the database that no schema knows. */
+  readonly drops: readonly string[]
+}
+
+const canonical: Record<string, string> = { timestamptz: 'timestamp with time zone' }
+const typeName = (type: string) => canonical[type] ?? type.replace('numeric(', 'numeric(')
+const columnSql = (c: ColumnSpec) =>
+  [quote(c.name), c.type, c.generated ? `generated always as (${c.generated}) stored` : '', c.default ? `default ${c.default}` : '', c.notNull ? 'not null' : ''].filter(Boolean).join(' ')
+
+/** Conversions that keep every value; any other change of type counts as a drop and must be allowed. */
+const WIDENING = new Set(['bigint>text', 'date>text', 'text>text', 'integer>bigint', 'boolean>text'])
+const widens = (from: string, to: string) => WIDENING.has(`${from}>${to}`) || (/^numeric/.test(from) && /^(numeric|text)/.test(to) && precision(to) >= precision(from))
+const precision = (type: string) => Number(/\((\d+)/.exec(type)?.[1] ?? 1000)
+
+function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string[]): void {
+  let existing = actual.tables.get(spec.name)
+  if (!existing && spec.was && actual.tables.has(spec.was)) {
+    out.push(`alter table ${quote(spec.was)} rename to ${quote(spec.name)}`, `alter sequence ${quote(`${spec.was}_id_seq`)} rename to ${quote(`${spec.name}_id_seq`)}`)
+    existing = actual.tables.get(spec.was)
+  }
+  if (!existing) {
+    out.push(`create sequence if not exists ${quote(`${spec.name}_id_seq`)}`)
+    out.push(`create table ${quote(spec.name)} (\n  ${[...spec.columns.map(columnSql), `primary key (${spec.primaryKey.map(quote).join(', ')})`].join(',\n  ')}\n)`)
+    return
+  }
+  const wanted = new Set(spec.columns.map((c) => c.name))
+  const renamed = new Set<string>()
+  for (const c of spec.columns) {
+    let has = existing.get(c.name)
+    if (!has && c.was && existing.has(c.was)) {
+      out.push(`alter table ${quote(spec.name)} rename column ${quote(c.was)} to ${quote(c.name)}`)
+      renamed.add(c.was)
+      has = existing.get(c.was)
+    }
+    if (!has) out.push(`alter table ${quote(spec.name)} add column ${columnSql(c)}`)
+    else if (!c.generated && typeName(has.type) !== typeName(c.type)) {
+      const change = `alter table ${quote(spec.name)} alter column ${quote(c.name)} type ${c.type} using ${quote(c.name)}::text::${c.type}`
+      ;(widens(typeName(has.type), typeName(c.type)) ? out : drops).push(change)
+    }
+  }
+  for (const [name, has] of existing)
+    if (!wanted.has(name) && !renamed.has(name))
+      (has.generated ? out : drops).push(`alter table ${quote(spec.name)} drop column ${quote(name)}`)
+}
+
+/**
+ * Compares what the schemas want with what is there. Non-interactive: a rename follows from `was`, and whatever would
+ * lose data is listed apart in `drops`. `core` names the tables that belong to the mechanism itself.
+ */
+export function planMigration(specs: readonly TableSpec[], actual: Actual, core: readonly string[]): Plan {
+  const out: string[] = []
+  const drops: string[] = []
+  for (const spec of specs) tablePlan(spec, actual, out, drops)
+  for (const spec of specs) {
+    for (const index of spec.indexes)
+      if (!actual.indexes.has(index.name))
+        out.push(`create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(spec.name)} using ${index.using} ${index.on}`)
+    for (const fk of spec.foreignKeys)
+      if (!actual.constraints.has(fk.name))
+        out.push(`alter table ${quote(spec.name)} add constraint ${quote(fk.name)} foreign key (${fk.columns.map(quote).join(', ')}) references ${quote(fk.table)} (${fk.target.map(quote).join(', ')})`)
+  }
+  const known = new Set([...specs.flatMap((s) => [s.name, ...(s.was ? [s.was] : [])]), ...core])
+  for (const table of actual.tables.keys()) if (!known.has(table)) drops.push(`drop table ${quote(table)}`)
+  return { sql: out, drops }
+}

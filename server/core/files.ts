@@ -1,0 +1,98 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { texts, type AnyEntity, type AnyField, type StoredFile } from '../../src/schemas/core/index.ts'
+import type { Actor } from './audit.ts'
+import { writeAudit } from './audit.ts'
+import { one, rows, sql, type Sql } from './db.ts'
+import { forbidden, HttpProblem, invalid, notFound, refused } from './errors.ts'
+import type { Service } from './service.ts'
+import { safeName, sniff } from './sniff.ts'
+import type { Storage } from './storage.ts'
+import { matches, mayOperate, type AnyWhere } from '../../src/schemas/core/index.ts'
+
+export const MAX_MB = 20
+const SHOWN = sql`id, nm_arquivo, ds_tipo, tamanho, qtd_clique, qtd_download, dt_criado, nm_usuario_cri`
+export interface FileRow extends StoredFile {
+  entidade: string | null
+  cd_registro: number | null
+  campo: string | null
+  chave: string
+}
+
+/** Files of records: private, checked by content, counted; whoever may see the record may see its files. */
+export class Files {
+  constructor(
+    private readonly service: Service,
+    private readonly storage: Storage,
+  ) {}
+
+  private where(entity: AnyEntity, id: number, field: string, company: number): Sql {
+    return sql`cd_empresa = ${company}::bigint and entidade = ${entity.name} and cd_registro = ${id}::bigint and campo = ${field}`
+  }
+
+  async list(entity: AnyEntity, field: string, id: number, actor: Actor): Promise<StoredFile[]> {
+    const row = await this.service.get(entity, id, actor.ctx)
+    return rows<StoredFile>(this.service.db, sql`select ${SHOWN} from arquivos where ${this.where(entity, id, field, this.service.companyOf(entity, row, actor.ctx))} order by id`)
+  }
+
+  /** Keeps one uploaded file. `entity` null means a file that a `file` field will name. */
+  async add(entity: AnyEntity | null, name: string | null, f: AnyField | null, id: number | null, upload: MultipartFile, actor: Actor): Promise<StoredFile> {
+    const { ctx } = actor
+    if (entity && id !== null) {
+      const row = await this.service.get(entity, id, ctx)
+      if (!mayOperate(entity, 'read', ctx.flags)) throw forbidden()
+      void row
+    }
+    const bytes = await upload.toBuffer().catch(() => {
+      throw new HttpProblem(413, { detail: texts.fileTooLarge((f?.o.maxMb as number | undefined) ?? MAX_MB) })
+    })
+    const limit = ((f?.o.maxMb as number | undefined) ?? MAX_MB) * 1_048_576
+    if (bytes.length > limit) throw new HttpProblem(413, { detail: texts.fileTooLarge(limit / 1_048_576) })
+    if (bytes.length === 0) throw invalid({ aq_arquivo: [texts.fileEmpty] })
+    const { type } = await sniff(upload.filename, bytes, f?.o.accept as readonly string[] | undefined)
+    const company = ctx.sessao.cd_empresa
+    const { key, sha256 } = await this.storage.put(company, bytes)
+    const nm_arquivo = safeName(upload.filename)
+    return this.service.db.transaction().execute(async (tx) => {
+      const stored = await one<StoredFile>(
+        tx,
+        sql`insert into arquivos (cd_empresa, entidade, cd_registro, campo, nm_arquivo, ds_tipo, tamanho, chave, sha256, cd_usuario_cri, nm_usuario_cri, dt_criado)
+            values (${company}::bigint, ${entity?.name ?? null}, ${id}::bigint, ${name}, ${nm_arquivo}, ${type}, ${bytes.length}::bigint, ${key}, ${sha256}, ${ctx.sessao.id}::bigint, ${ctx.sessao.nome}, ${ctx.agora}::timestamptz)
+            returning ${SHOWN}`,
+      )
+      if (entity && id !== null && name)
+        await writeAudit(tx, actor, company, { entidade: entity.name, cd_registro: id, acao: 'anexar', antes: null, depois: { [name]: nm_arquivo } })
+      return stored!
+    })
+  }
+
+  /** A file the session may read, found by its id; counts the download or the click. */
+  async open(id: number, actor: Actor, counter: 'qtd_clique' | 'qtd_download' | null): Promise<FileRow> {
+    const { ctx } = actor
+    const file = await one<FileRow>(this.service.db, sql`select * from arquivos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`)
+    if (!file) throw notFound()
+    if (file.entidade && file.cd_registro !== null) await this.service.get(this.service.model.get(file.entidade), file.cd_registro, ctx)
+    else if (file.nm_usuario_cri !== ctx.sessao.nome) throw notFound()
+    if (counter)
+      await sql`update arquivos set ${sql.ref(counter)} = ${sql.ref(counter)} + 1 where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`.execute(this.service.db)
+    return counter ? { ...file, [counter]: file[counter] + 1 } : file
+  }
+
+  stream(file: FileRow) {
+    return this.storage.open(file.chave)
+  }
+
+  async remove(entity: AnyEntity, field: string, recordId: number, fileId: number, actor: Actor): Promise<void> {
+    const { ctx } = actor
+    const row = await this.service.get(entity, recordId, ctx)
+    if (!mayOperate(entity, 'update', ctx.flags)) throw forbidden()
+    if (!matches(entity.access.editable as AnyWhere | undefined, row, ctx, entity.fields)) throw refused(texts.unavailable)
+    const company = this.service.companyOf(entity, row, ctx)
+    const gone = await this.service.db.transaction().execute(async (tx) => {
+      const file = await one<FileRow>(tx, sql`delete from arquivos where ${this.where(entity, recordId, field, company)} and id = ${fileId}::bigint returning *`)
+      if (!file) throw notFound()
+      await writeAudit(tx, actor, company, { entidade: entity.name, cd_registro: recordId, acao: 'desanexar', antes: { [field]: file.nm_arquivo }, depois: null })
+      return file
+    })
+    await this.storage.remove(gone.chave)
+  }
+}

@@ -1,0 +1,39 @@
+import type { AnyEntity, Context, HandledActions, Model } from '../../src/schemas/core/index.ts'
+import type { Db } from './db.ts'
+import type { Row } from './select.ts'
+
+export interface Work {
+  readonly tx: Db
+  readonly model: Model
+  readonly entity: AnyEntity
+  readonly ctx: Context
+}
+
+/**
+ * What no schema can say, at the fixed places of a write: authorize, normalise, resolve, validate, version check,
+ * `before`, write and audit, commit, `after`. `before` may change `values`; whatever it throws undoes everything.
+ */
+export interface Hooks {
+  before?(work: Work, values: Row, stored: Row | null): Promise<void> | void
+  /** In the transaction, with the written row: for what must stand or fall with it. */
+  written?(work: Work, row: Row, stored: Row | null): Promise<void> | void
+  /** After the commit: events, mail, caches. A failure is logged and never undoes the write. */
+  after?(row: Row, stored: Row | null): Promise<void> | void
+}
+/** Carries out an action that the schema marks `handler: true`. Returns changes to the record, if any. */
+export type ActionHandler = (work: Work, record: Row, input: Row) => Promise<Row | void>
+
+export interface EntityHandlers {
+  readonly hooks?: Hooks
+  readonly actions?: { readonly [name: string]: ActionHandler }
+}
+export type Handlers = { readonly [entity: string]: EntityHandlers }
+
+type Handled<E> = E extends { readonly actions: infer A } ? HandledActions<A> : never
+/** What the server owes the schemas: a handler for each action marked so. Leaving one out does not compile. */
+export type HandlersFor<Es> = {
+  readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? never : K]: {
+    readonly hooks?: Hooks
+    readonly actions: { readonly [A in Handled<Es[K]> & string]: ActionHandler }
+  }
+} & { readonly [K in keyof Es]?: EntityHandlers }

@@ -1,0 +1,78 @@
+import type { Model } from '../../src/schemas/core/index.ts'
+import type { Kysely } from 'kysely'
+import { rows, sql, type Tables } from './db.ts'
+import { introspect, planMigration } from './ddl.ts'
+import { tableSpec } from './tables.ts'
+
+/** Tables of the mechanism itself, beside those of the entities. */
+const CORE = `
+create table if not exists migracoes (id bigint generated always as identity primary key, quando timestamptz not null default now(), comando text not null);
+create table if not exists auditoria (
+  cd_empresa bigint not null, id bigint generated always as identity, entidade text not null, cd_registro bigint not null,
+  acao text not null, cd_usuario bigint, nm_usuario text, ip text, quando timestamptz not null,
+  antes jsonb, depois jsonb, hash text not null, primary key (cd_empresa, id));
+create index if not exists auditoria_registro_idx on auditoria (cd_empresa, entidade, cd_registro, id);
+create table if not exists auditoria_cadeia (cd_empresa bigint primary key, hash text not null);
+create table if not exists arquivos (
+  cd_empresa bigint not null, id bigint generated always as identity, entidade text, cd_registro bigint, campo text,
+  nm_arquivo text not null, ds_tipo text not null, tamanho bigint not null, chave text not null, sha256 text not null,
+  qtd_clique bigint not null default 0, qtd_download bigint not null default 0,
+  cd_usuario_cri bigint, nm_usuario_cri text, dt_criado timestamptz not null default now(), primary key (cd_empresa, id));
+create index if not exists arquivos_registro_idx on arquivos (cd_empresa, entidade, cd_registro, campo);
+create table if not exists credenciais (cd_usuario bigint primary key, hash text not null, trocada_em timestamptz not null default now());
+create table if not exists tentativas_login (chave text not null, quando timestamptz not null default now());
+create index if not exists tentativas_login_idx on tentativas_login (chave, quando);
+`
+export const coreTables = ['migracoes', 'auditoria', 'auditoria_cadeia', 'arquivos', 'credenciais', 'tentativas_login']
+
+// The same text must come out of src/schemas/br/text.ts `unaccent`; a property test holds the two together.
+const SIMPLE = `
+create or replace function banca_simples(t text) returns text language sql immutable parallel safe as $$
+  select lower(regexp_replace(normalize(t, NFD), '[\u0300-\u036f]', '', 'g')) $$;
+`
+
+export interface Migrated {
+  /** What was run. */
+  readonly sql: readonly string[]
+}
+
+/**
+ * Brings the database to what the schemas declare, in one transaction. Prints nothing: the caller shows `sql`.
+ * Throws, naming the statements, when something would lose data and `allowDrop` is not set.
+ */
+export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = false): Promise<Migrated> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
+    await sql`create extension if not exists pg_trgm`.execute(tx)
+    for (const part of `${CORE}`.split(';').filter((s) => s.trim())) await sql.raw(part).execute(tx)
+    await sql.raw(SIMPLE).execute(tx)
+    const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
+    const plan = planMigration(specs, await introspect(tx), coreTables)
+    if (plan.drops.length && !allowDrop)
+      throw new Error(`A migração perderia dados; rode com --allow-drop para aceitar:\n${plan.drops.join('\n')}`)
+    const statements = [...plan.sql, ...plan.drops]
+    for (const statement of statements) {
+      await sql.raw(statement).execute(tx)
+      await sql`insert into migracoes (comando) values (${statement})`.execute(tx)
+    }
+    await seedFixedRows(tx, model)
+    return { sql: statements }
+  })
+}
+
+/** Keeps the fixed rows of closed lists in step with the schema. */
+async function seedFixedRows(tx: Kysely<Tables>, model: Model): Promise<void> {
+  for (const entity of model.entities) {
+    if (entity.rows.length === 0) continue
+    const table = entity.name.replace(/[^a-z0-9_]/g, '_')
+    const known = new Map((await rows<{ id: number }>(tx, sql`select * from ${sql.table(table)}`)).map((r) => [r.id, r as Record<string, unknown>]))
+    for (const row of entity.rows) {
+      const has = known.get(row.id)
+      const columns = Object.keys(row)
+      if (has && columns.every((c) => JSON.stringify(has[c]) === JSON.stringify(row[c]))) continue
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql.val(row[c])))})
+        on conflict (id) do update set ${sql.join(columns.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`.execute(tx)
+    }
+    await sql`select setval(${`${table}_id_seq`}, greatest((select max(id) from ${sql.table(table)}), 1))`.execute(tx)
+  }
+}

@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2'
+import { one, sql, type Db } from './db.ts'
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+
+let decoy: Promise<string> | undefined
+/**
+ * Checks a password. Takes the same time for someone who does not exist, so that names cannot be probed.
+ * Returns when the password was set (ms), or null when it is wrong.
+ */
+export async function checkPassword(db: Db, userId: number | null, password: string): Promise<number | null> {
+  const stored = userId === null ? undefined : await one<{ hash: string; trocada_em: string }>(db, sql`select hash, trocada_em from credenciais where cd_usuario = ${userId}::bigint`)
+  decoy ??= hashPassword('ninguém')
+  const ok = await verify(stored?.hash ?? (await decoy), password)
+  return ok && stored ? Date.parse(stored.trocada_em) : null
+}
+
+/** Sets a password; tokens from before it stop counting. */
+export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
+  await sql`insert into credenciais (cd_usuario, hash) values (${userId}::bigint, ${await hashPassword(password)})
+    on conflict (cd_usuario) do update set hash = excluded.hash, trocada_em = now()`.execute(db)
+}
+
+const WINDOW_MINUTES = 15
+const LIMIT = 10
+/** Seconds to wait before another try, or 0. Failures are counted in the database, for all server processes. */
+export async function throttled(db: Db, keys: readonly string[]): Promise<number> {
+  const row = await one<{ n: number; oldest: string | null }>(
+    db,
+    sql`select max(c) n, min(o) oldest from (select count(*) c, min(quando) o from tentativas_login
+        where chave = any(${keys}::text[]) and quando > now() - make_interval(mins => ${WINDOW_MINUTES}) group by chave having count(*) >= ${LIMIT}) f`,
+  )
+  if (!row?.n || !row.oldest) return 0
+  return Math.max(1, Math.ceil((Date.parse(row.oldest) + WINDOW_MINUTES * 60_000 - Date.now()) / 1000))
+}
+export async function noteFailure(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`insert into tentativas_login (chave) select unnest(${keys}::text[])`.execute(db)
+  await sql`delete from tentativas_login where quando < now() - make_interval(mins => ${WINDOW_MINUTES * 4})`.execute(db)
+}
+export async function forgetFailures(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`delete from tentativas_login where chave = any(${keys}::text[])`.execute(db)
+}

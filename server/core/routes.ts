@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isReference, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
+import type { AuditRow } from './audit.ts'
+import { exportXlsx } from './export.ts'
+import type { Files } from './files.ts'
+import { invalid, notFound } from './errors.ts'
+import { actorOf, bodyOf, idOf, queryOf } from './http.ts'
+import type { Service } from './service.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+type Params = { Params: Record<string, string> }
+
+/** One audit row as it is read: field by field, references with the label they have today. */
+async function readable(service: Service, entity: AnyEntity, entries: AuditRow[], request: FastifyRequest) {
+  const { ctx } = actorOf(request)
+  const wanted = new Map<string, Set<number>>()
+  for (const e of entries)
+    for (const side of [e.antes, e.depois])
+      for (const [name, value] of Object.entries(side ?? {})) {
+        const f = entity.fields[name]
+        if (f && isReference(f) && !f.o.key) for (const id of [value].flat()) if (typeof id === 'number') (wanted.get(f.o.to) ?? wanted.set(f.o.to, new Set()).get(f.o.to)!).add(id)
+      }
+  const labels = new Map<string, Map<number, string>>()
+  for (const [to, ids] of wanted) {
+    const target = service.model.get(to)
+    const page = await service.list(target, { id: [...ids].slice(0, 2000).join(','), nr_por_pagina: '2000' }, ctx).catch(() => ({ results: [] }))
+    labels.set(to, new Map(page.results.map((r) => [Number(r.id), String(r[target.title] ?? '')])))
+  }
+  const shown = (name: string, value: unknown) => {
+    const f = entity.fields[name]
+    const known = f && labels.get(f.o.to as string)
+    if (!known || value == null) return value ?? null
+    const one = (id: unknown) => ({ id, rotulo: known.get(Number(id)) ?? `#${String(id)}` })
+    return Array.isArray(value) ? value.map(one) : one(value)
+  }
+  return entries.map(({ antes, depois, ...e }) => ({
+    ...e,
+    alteracoes: [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])]
+      .filter((n) => !entity.fields[n] || entity.fields[n].o.read === undefined || ctx.flags.has('superuser') || n in entity.fields)
+      .map((campo) => ({ campo, valor_anterior: shown(campo, antes?.[campo]), valor_novo: shown(campo, depois?.[campo]) })),
+  }))
+}
+
+function filesRoutes(app: FastifyInstance, at: string, entity: AnyEntity, name: string, f: AnyField, files: Files): void {
+  const base = `${at}${f.o.path}`
+  app.post(base, async (request, reply) => {
+    const upload = await request.file()
+    if (!upload) throw invalid({ aq_arquivo: ['Escolha um arquivo.'] })
+    const owner = upload.fields[f.o.owner as string]
+    const id = idOf(owner && 'value' in owner ? owner.value : (queryOf(request)[f.o.owner as string] ?? 0))
+    return reply.code(201).send(await files.add(entity, name, f, id, upload, actorOf(request)))
+  })
+  app.get<Params>(`${base}/:id`, (request) => files.list(entity, name, idOf(request.params.id), actorOf(request)))
+  app.get<Params>(`${base}/contador/:arquivo/:contador`, (request) => {
+    const counter = { clique: 'qtd_clique', download: 'qtd_download' }[request.params.contador ?? ''] as 'qtd_clique' | 'qtd_download' | undefined
+    if (!counter) throw notFound()
+    return files.open(idOf(request.params.arquivo), actorOf(request), counter).then(({ chave: _key, ...file }) => file)
+  })
+  app.delete<Params>(`${base}/:id/:arquivo`, async (request, reply) => {
+    await files.remove(entity, name, idOf(request.params.id), idOf(request.params.arquivo), actorOf(request))
+    return reply.code(204).send()
+  })
+}
+
+/** Everything an entity declares, as calls: CRUD, counters, actions, files, audit, export (contract/calls.json). */
+export function entityRoutes(app: FastifyInstance, entity: AnyEntity, area: string, path: string, service: Service, files: Files): void {
+  const at = `/api/${area}/v1/`
+  const base = `${at}${path.replace(/\/$/, '')}`
+  app.get(base, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
+  if (Object.keys(entity.counters).length) app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) => service.counters(entity, queryOf(request), actorOf(request).ctx))
+  app.get(`${base}/exportar`, (request, reply: FastifyReply) => {
+    const { stream } = exportXlsx(service, entity, queryOf(request), actorOf(request).ctx)
+    const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`
+    return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
+  })
+  app.get<Params>(`${base}/:id`, (request) => service.get(entity, idOf(request.params.id), actorOf(request).ctx))
+  app.get<Params>(`${base}/:id/auditoria`, async (request) => readable(service, entity, await service.audit(entity, idOf(request.params.id), actorOf(request).ctx), request))
+  if (entity.access.create !== false) app.post(base, async (request, reply) => reply.code(201).send(await service.create(entity, bodyOf(request), actorOf(request))))
+  if (entity.access.update !== false) app.patch<Params>(`${base}/:id`, (request) => service.update(entity, idOf(request.params.id), bodyOf(request), actorOf(request)))
+  if (entity.access.delete !== false)
+    app.delete<Params>(`${base}/:id`, async (request, reply) => {
+      const version = queryOf(request).nr_versao ?? bodyOf(request).nr_versao
+      await service.remove(entity, idOf(request.params.id), version ? Number(version) : null, actorOf(request))
+      return reply.code(204).send()
+    })
+  for (const [name, related] of Object.entries(entity.related)) {
+    if (!related.path) continue
+    const target = service.model.get(related.to)
+    app.get<Params>(`${base}/${related.path.replace('{id}', ':id').replace(/\/$/, '')}`, async (request) => {
+      await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
+      return service.list(target, { ...queryOf(request), [related.by]: String(idOf(request.params.id)) }, actorOf(request).ctx)
+    })
+    void name
+  }
+  if (area !== entity.area || path !== entity.path) return
+  for (const [name, action] of Object.entries(entity.actions)) {
+    const [method, url] = action.call.split(' ') as ['PATCH' | 'POST' | 'DELETE', string]
+    app.route<Params>({
+      method,
+      url: `${at}${url.replace('{id}', ':id').replace(/\/$/, '')}`,
+      handler: async (request) => service.act(entity, name, idOf(request.params.id), bodyOf(request), actorOf(request)),
+    })
+  }
+  for (const [name, f] of Object.entries(entity.fields)) if (f.kind === 'files') filesRoutes(app, at, entity, name, f, files)
+}

@@ -1,0 +1,79 @@
+import {
+  carriedFields, carrierOf, compute, fieldType, mayRead, rowRights, type AnyEntity, type AnyWhere, type Context, type ListQuery, type Model,
+} from '../../src/schemas/core/index.ts'
+import { unaccent } from '../../src/schemas/br/text.ts'
+import { sql, type Sql } from './db.ts'
+import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
+import { isScoped, SEARCH, tableOf } from './tables.ts'
+
+export type Row = Record<string, unknown>
+export const ALIAS = 't'
+export const scopeOf = (model: Model, entity: AnyEntity, ctx: Context, alias = ALIAS): Scope => ({ model, entity, alias, ctx })
+
+/** Company scope: always from the session, on every statement. */
+export function companyWhere(s: Scope): Sql {
+  const { scope } = s.entity
+  if (scope === 'global') return sql`true`
+  if (scope === 'empresa') return sql`${sql.ref(`${s.alias}.cd_empresa`)} = ${s.ctx.sessao.cd_empresa}::bigint`
+  return compileWhere(s, scope.own as AnyWhere)
+}
+
+/** Company scope and row rights together: the rows that exist for this session. */
+export const visibleWhere = (s: Scope): Sql => sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}`
+
+/** Free search over the entity's search fields: every word must be found. */
+function searchWhere(s: Scope, text: string): Sql {
+  const words = unaccent(text).split(/\s+/).filter(Boolean)
+  const digits = text.replace(/[.\-/\s]/g, '')
+  const terms = /^\d{3,}$/.test(digits) ? [digits] : words
+  return sql.join(terms.map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${w.replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`), sql` and `)
+}
+
+/** The predicate of a list query: visibility, filters and search. */
+export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>): Sql {
+  const parts = [visibleWhere(s), compileWhere(s, query.where)]
+  if (query.search) parts.push(searchWhere(s, query.search))
+  return sql.join(parts, sql` and `)
+}
+
+export const orderBy = (s: Scope, sort: ListQuery['sort']): Sql =>
+  sql.join(sort.map(({ field, desc }) => sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc nulls last' : 'asc nulls last')}`))
+
+/** What a row carries of a reference: `{ id, <title>, … }`, or a list of those. */
+function carriedSql(s: Scope, name: string): Sql {
+  const field = s.entity.fields[name]!
+  const target = s.model.get(field.o.to as string)
+  const alias = `${s.alias}_${name}_ob`
+  const inner: Scope = { ...s, entity: target, alias }
+  const key = (field.o.key as string | undefined) ?? 'id'
+  const pairs = carriedFields(s.model, s.entity, name)
+    .filter((n) => mayRead(target.fields[n]!, s.ctx.flags) && target.fields[n]!.kind !== 'derived')
+    .flatMap((n) => [sql.lit(n), fieldSql(inner, n).expression])
+  const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
+  const from = sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
+  if (field.kind === 'reference')
+    return sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))})`
+  const company = isScoped(target) ? sql` and ${sql.ref(`${alias}.cd_empresa`)} = ${isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`}` : sql``
+  const ids = field.kind === 'inverse' ? fieldSql(s, name).expression : sql.ref(`${s.alias}.${name}`)
+  return sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company})`
+}
+
+/** Everything a session may read of a row: columns, computed fields and carried references, in one select list. */
+export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
+  const parts: Sql[] = [sql.ref(`${s.alias}.id`), sql.ref(`${s.alias}.nr_versao`)]
+  if (isScoped(s.entity)) parts.push(sql.ref(`${s.alias}.cd_empresa`))
+  for (const [name, f] of Object.entries(s.entity.fields)) {
+    if (f.kind === 'derived' || f.kind === 'cases' || (only && !only.has(name)) || !mayRead(f, s.ctx.flags)) continue
+    const { expression } = fieldSql(s, name)
+    parts.push(fieldType(f).sql(f) !== null ? expression : sql`${expression} as ${sql.ref(name)}`)
+    if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse') parts.push(sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+  }
+  return sql.join(parts)
+}
+
+/** The row as the API answers it: computed fields worked out, unreadable ones left out. */
+export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
+  const out = compute(entity, row, ctx)
+  for (const [name, f] of Object.entries(entity.fields)) if (!mayRead(f, ctx.flags)) delete out[name]
+  return out
+}

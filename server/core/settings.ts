@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Everything that can be set from outside, with its default (README, “Settings”). */
+export interface Settings {
+  port: number
+  host: string
+  /** PostgreSQL when set, the embedded database otherwise. */
+  databaseUrl: string | null
+  /** Data folder: embedded database, files, mail, secret. */
+  data: string
+  secret: string
+  demo: boolean
+  production: boolean
+  /** Folder or URL where files are kept. */
+  files: string
+  cepUrl: string
+  tokenHours: number
+  version: string
+}
+
+/** The token secret: given, or generated once and kept in the data folder, readable by its owner only. */
+function secretOf(data: string): string {
+  const path = join(data, 'segredo')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(path, secret, { mode: 0o600 })
+  return secret
+}
+
+/** Reads settings from the environment. Creates the data folder. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const data = resolve(env.BANCA_DADOS || './dados')
+  mkdirSync(data, { recursive: true })
+  return {
+    port: Number(env.PORT || 3000),
+    host: env.HOST || '127.0.0.1',
+    databaseUrl: env.DATABASE_URL || null,
+    data,
+    secret: env.BANCA_SEGREDO || secretOf(data),
+    demo: (env.BANCA_DEMO ?? '1') !== '0',
+    production: env.NODE_ENV === 'production' && (env.BANCA_DEMO ?? '1') === '0',
+    files: env.ARQUIVOS_URL || join(data, 'arquivos'),
+    cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
+    tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
+    version: '0.1.0',
+  }
+}

@@ -1,0 +1,91 @@
+import { fieldType, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
+
+/** What the database should look like for one entity: names are plain, types are PostgreSQL's. */
+export interface TableSpec {
+  readonly name: string
+  readonly was: string | null
+  readonly columns: readonly ColumnSpec[]
+  readonly primaryKey: readonly string[]
+  readonly indexes: readonly IndexSpec[]
+  readonly foreignKeys: readonly ForeignKeySpec[]
+}
+export interface ColumnSpec {
+  readonly name: string
+  readonly was: string | null
+  readonly type: string
+  readonly notNull: boolean
+  readonly default: string | null
+  /** Expression of a generated column. */
+  readonly generated: string | null
+}
+export interface IndexSpec {
+  readonly name: string
+  readonly unique: boolean
+  readonly using: 'btree' | 'gin'
+  readonly on: string
+}
+export interface ForeignKeySpec {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly table: string
+  readonly target: readonly string[]
+}
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** 'tipo-tarefas' → 'tipo_tarefas'; 'cobranca/devedores' → 'cobranca_devedores'. */
+export const tableOf = (entity: { readonly name: string }): string => entity.name.replace(/[^a-z0-9_]/g, '_')
+export const isScoped = (entity: AnyEntity): boolean => entity.scope === 'empresa'
+/** Column that holds the accent- and case-free text of the search fields. */
+export const SEARCH = 'busca_simples'
+
+const TEXTUAL = new Set(['text', 'email', 'cpf', 'cnpj', 'cpfCnpj', 'processo', 'phone'])
+const shorten = (name: string) => (name.length <= 63 ? name : `${name.slice(0, 54)}_${[...name].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)}`)
+
+function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): IndexSpec[] {
+  const lead = isScoped(entity) ? 'cd_empresa, ' : ''
+  const column = quote(name)
+  if (f.kind === 'references' || f.kind === 'options')
+    return f.o.index ? [{ name: shorten(`${table}_${name}_gin`), unique: false, using: 'gin', on: `(${column})` }] : []
+  const out: IndexSpec[] = []
+  if (f.o.unique) {
+    const value = TEXTUAL.has(f.kind) ? `banca_simples(${column})` : column
+    out.push({ name: shorten(`${table}_${name}_unico`), unique: true, using: 'btree', on: `(${lead}${value})` })
+  }
+  if (f.o.index) out.push({ name: shorten(`${table}_${name}_idx`), unique: false, using: 'btree', on: `(${lead}${column}, id)` })
+  return out
+}
+
+/** The table an entity needs: every table leads with cd_empresa in its keys and indexes (DESIGN §4). */
+export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): TableSpec {
+  const name = tableOf(entity)
+  const scoped = isScoped(entity)
+  const column = (n: string, type: string, more: Partial<ColumnSpec> = {}): ColumnSpec => ({
+    name: n, was: null, type, notNull: false, default: null, generated: null, ...more,
+  })
+  const columns: ColumnSpec[] = [
+    column('id', 'bigint', { notNull: true, default: `nextval('${name}_id_seq')` }),
+    ...(scoped ? [column('cd_empresa', 'bigint', { notNull: true })] : []),
+    column('nr_versao', 'bigint', { notNull: true, default: '1' }),
+  ]
+  const indexes: IndexSpec[] = []
+  const foreignKeys: ForeignKeySpec[] = []
+  for (const [n, f] of Object.entries(entity.fields)) {
+    const type = fieldType(f).sql(f)
+    if (type === null) continue
+    columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null }))
+    indexes.push(...indexOf(entity, name, n, f))
+    if (f.kind === 'reference' && !f.o.key) {
+      const target = get(f.o.to)
+      const both = scoped && isScoped(target)
+      if (!isScoped(target) || both)
+        foreignKeys.push({ name: shorten(`${name}_${n}_fk`), columns: both ? ['cd_empresa', n] : [n], table: tableOf(target), target: both ? ['cd_empresa', 'id'] : ['id'] })
+    }
+  }
+  const searched = entity.search.filter((n) => TEXTUAL.has(entity.fields[n]?.kind ?? ''))
+  if (searched.length) {
+    const text = searched.map((n) => `coalesce(${quote(n)}, '')`).join(` || ' ' || `)
+    columns.push(column(SEARCH, 'text', { generated: `banca_simples(${text})` }))
+    indexes.push({ name: shorten(`${name}_busca_gin`), unique: false, using: 'gin', on: `(${SEARCH} gin_trgm_ops)` })
+  }
+  return { name, was: entity.was ? tableOf({ name: entity.was }) : null, columns, primaryKey: scoped ? ['cd_empresa', 'id'] : ['id'], indexes, foreignKeys }
+}

@@ -1,0 +1,196 @@
+import { fieldType, operandFor, resolvePath, resolveValue, isDynamic, type AnyEntity, type AnyField, type AnyWhere, type Context, type Model } from '../../src/schemas/core/index.ts'
+import { unaccent } from '../../src/schemas/br/text.ts'
+import { sql, type Sql } from './db.ts'
+import { isScoped, tableOf } from './tables.ts'
+
+/** What a condition is compiled against: `alias` names the row's table in the statement. */
+export interface Scope {
+  readonly model: Model
+  readonly entity: AnyEntity
+  readonly alias: string
+  readonly ctx: Context
+}
+
+const CASTS: Record<string, string> = { reference: 'bigint', integer: 'bigint', counter: 'bigint', file: 'bigint', date: 'date', dateTime: 'timestamptz', bool: 'boolean', decimal: 'numeric', money: 'numeric', percent: 'numeric' }
+const castOf = (f: AnyField | undefined): string => (f ? (CASTS[f.kind] ?? 'text') : 'bigint')
+const column = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`)
+const escapeLike = (s: string) => s.replace(/[\\%_]/g, (c) => `\\${c}`)
+
+/** Joins the row of `target` that the column names; scoped entities only meet rows of their own company. */
+export function joinOn(scope: Scope, target: AnyEntity, targetAlias: string, key: string, value: Sql): Sql {
+  const same = isScoped(target)
+    ? isScoped(scope.entity)
+      ? sql` and ${column(targetAlias, 'cd_empresa')} = ${column(scope.alias, 'cd_empresa')}`
+      : sql` and ${column(targetAlias, 'cd_empresa')} = ${scope.ctx.sessao.cd_empresa}::bigint`
+    : sql``
+  return sql`${column(targetAlias, key)} = ${value}${same}`
+}
+
+/** SQL of a field's value, computed fields included. Throws for fields that SQL cannot work out (`derived`). */
+export function fieldSql(scope: Scope, name: string): { expression: Sql; field: AnyField | undefined } {
+  if (name === 'id' || name === 'nr_versao') return { expression: column(scope.alias, name), field: undefined }
+  const { entity, model, alias } = scope
+  if (name.includes('.')) return pathSql(scope, name)
+  const field = entity.fields[name]
+  if (!field) throw new Error(`${entity.name}: no field ${name}`)
+  if (fieldType(field).sql(field) !== null) return { expression: column(alias, name), field }
+  if (field.kind === 'lookup') return pathSql(scope, field.o.path)
+  if (field.kind === 'cases') {
+    const branches = (field.o.cases as readonly (readonly [AnyWhere, string])[]).map(([w, code]) => sql`when ${compileWhere(scope, w)} then ${code}::text`)
+    return { expression: sql`(case ${sql.join(branches, sql` `)} else ${field.o.otherwise}::text end)`, field }
+  }
+  if (field.kind === 'counter' || field.kind === 'inverse') {
+    const target = model.get(field.o.to)
+    const inner: Scope = { ...scope, entity: target, alias: `${alias}_${name}` }
+    const where = relatedWhere(scope, inner, field)
+    const what = field.kind === 'counter' ? sql`count(*)` : sql`coalesce(array_agg(${column(inner.alias, 'id')} order by ${column(inner.alias, 'id')}), '{}'::bigint[])`
+    return { expression: sql`(select ${what} from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${where})`, field }
+  }
+  if (field.kind === 'files')
+    return {
+      expression: sql`(select count(*) from arquivos a_ where a_.cd_empresa = ${isScoped(entity) ? column(alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`} and a_.entidade = ${entity.name} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${name})`,
+      field,
+    }
+  throw new Error(`${entity.name}.${name}: ${field.kind} has no SQL`)
+}
+
+/** Rows of another entity that name this one in their field `by` (one id or a list of ids). */
+function relatedWhere(scope: Scope, inner: Scope, field: AnyField): Sql {
+  const by = inner.entity.fields[field.o.by as string]!
+  const own = column(scope.alias, (field.o.own as string | undefined) ?? 'id')
+  const company = isScoped(inner.entity)
+    ? sql`${column(inner.alias, 'cd_empresa')} = ${isScoped(scope.entity) ? column(scope.alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`}`
+    : sql`true`
+  const named =
+    by.kind === 'inverse'
+      ? // The other side is itself an inverse: our own list of ids says which rows they are.
+        sql`${column(inner.alias, 'id')} = any(${column(scope.alias, by.o.by as string)})`
+      : by.kind === 'references'
+        ? sql`${column(inner.alias, field.o.by as string)} @> array[${own}]::bigint[]`
+        : sql`${column(inner.alias, field.o.by as string)} = ${own}`
+  const only = field.o.only ? sql` and ${compileWhere(inner, field.o.only as AnyWhere)}` : sql``
+  return sql`${company} and ${named}${only}`
+}
+
+function pathSql(scope: Scope, path: string): { expression: Sql; field: AnyField } {
+  const steps = resolvePath(scope.model, scope.entity, path)
+  if (!steps) throw new Error(`${scope.entity.name}: no path ${path}`)
+  const last = steps.at(-1)!
+  let at = scope
+  const joins: Sql[] = []
+  for (const [i, step] of steps.slice(0, -1).entries()) {
+    const target = scope.model.get(step.field.o.to as string)
+    const alias = `${scope.alias}_${step.name}_${i}`
+    joins.push(
+      joins.length === 0
+        ? sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
+        : sql`join ${sql.table(tableOf(target))} as ${sql.ref(alias)} on ${joinOn(at, target, alias, (step.field.o.key as string | undefined) ?? 'id', column(at.alias, step.name))}`,
+    )
+    at = { ...scope, entity: target, alias }
+  }
+  const first = steps[0]!
+  const firstAlias = `${scope.alias}_${first.name}_0`
+  const firstTarget = scope.model.get(first.field.o.to as string)
+  const on = joinOn(scope, firstTarget, firstAlias, (first.field.o.key as string | undefined) ?? 'id', column(scope.alias, first.name))
+  return { expression: sql`(select ${fieldSql(at, last.name).expression} from ${sql.join(joins, sql` `)} where ${on})`, field: last.field }
+}
+
+/** A dynamic operand becomes another column (`campo`) or a bound value of the right type. */
+function operandSql(scope: Scope, raw: unknown, field: AnyField | undefined, cast: string): { value: Sql; isNull: boolean; column: boolean } {
+  if (isDynamic(raw) && raw.$ === 'campo') {
+    const other = fieldSql(scope, raw.campo).expression
+    return { value: raw.dias ? sql`(${other} + ${raw.dias}::int)` : other, isNull: false, column: true }
+  }
+  const value = operandFor(field, resolveValue(raw, {}, scope.ctx) ?? null, scope.ctx)
+  return { value: sql`${value}::${sql.raw(cast)}`, isNull: value === null, column: false }
+}
+
+function listSql(scope: Scope, raw: unknown, field: AnyField | undefined, cast: string): Sql {
+  const value = resolveValue(raw, {}, scope.ctx) ?? []
+  const list = (Array.isArray(value) ? value : [value]).map((v: unknown) => operandFor(field, v, scope.ctx))
+  return sql`${list.filter((v) => v !== null)}::${sql.raw(cast)}[]`
+}
+
+/** A computed code compared with codes: the positive case stays a plain predicate, which an index can serve. */
+function casesIn(scope: Scope, field: AnyField, codes: readonly unknown[]): Sql {
+  const all = field.o.cases as readonly (readonly [AnyWhere, string])[]
+  const wanted: Sql[] = []
+  const earlier: Sql[] = []
+  for (const [where, code] of all) {
+    const holds = compileWhere(scope, where)
+    if (codes.includes(code)) wanted.push(sql`(${sql.join([holds, ...earlier.map((e) => sql`(${e}) is not true`)], sql` and `)})`)
+    earlier.push(holds)
+  }
+  if (codes.includes(field.o.otherwise)) wanted.push(sql`(${sql.join(earlier.map((e) => sql`(${e}) is not true`), sql` and `)})`)
+  return wanted.length ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
+}
+
+const COMPARISON: Record<string, string> = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
+
+function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql {
+  const known = scope.entity.fields[name]
+  if (known?.kind === 'cases' && ['eq', 'in', 'ne', 'nin'].includes(op)) {
+    const value = resolveValue(raw, {}, scope.ctx)
+    const holds = casesIn(scope, known, Array.isArray(value) ? value : [value])
+    return op === 'eq' || op === 'in' ? holds : sql`(${holds}) is not true`
+  }
+  const { expression: x, field } = fieldSql(scope, name)
+  const cast = castOf(field)
+  if (op in COMPARISON) return sql`coalesce(${x} ${sql.raw(COMPARISON[op]!)} ${operandSql(scope, raw, field, cast).value}, false)`
+  switch (op) {
+    case 'eq': {
+      const o = operandSql(scope, raw, field, cast)
+      if (o.isNull) return sql`${x} is null`
+      return o.column ? sql`(coalesce(${x} = ${o.value}, false) or (${x} is null and ${o.value} is null))` : sql`${x} = ${o.value}`
+    }
+    case 'ne': {
+      const o = operandSql(scope, raw, field, cast)
+      return o.isNull ? sql`${x} is not null` : sql`${x} is distinct from ${o.value}`
+    }
+    case 'in':
+      return sql`coalesce(${x} = any(${listSql(scope, raw, field, cast)}), false)`
+    case 'nin':
+      return sql`(${x} = any(${listSql(scope, raw, field, cast)})) is not true`
+    case 'contains':
+      return sql`coalesce(banca_simples(${x}) like ${`%${escapeLike(unaccent(String(raw)))}%`}, false)`
+    case 'starts':
+      return sql`coalesce(banca_simples(${x}) like ${`${escapeLike(unaccent(String(raw)))}%`}, false)`
+    case 'has':
+      return sql`coalesce(${x} && ${listSql(scope, raw, undefined, field?.kind === 'options' ? 'text' : 'bigint')}, false)`
+    case 'empty':
+      return emptySql(x, field, raw === true)
+    default:
+      throw new Error(`${scope.entity.name}.${name}: no operator ${op}`)
+  }
+}
+
+function emptySql(x: Sql, field: AnyField | undefined, wanted: boolean): Sql {
+  const isEmpty =
+    field?.kind === 'references' || field?.kind === 'options' || field?.kind === 'inverse'
+      ? sql`coalesce(cardinality(${x}), 0) = 0`
+      : field?.kind === 'files'
+        ? sql`${x} = 0`
+        : field?.kind === 'list'
+          ? sql`coalesce(jsonb_array_length(${x}), 0) = 0`
+          : sql`${x} is null`
+  return wanted ? sql`(${isEmpty})` : sql`not (${isEmpty})`
+}
+
+/**
+ * Compiles a condition to a SQL predicate that is never NULL where it matters: the counterpart of `matches` in
+ * src/schemas/core/where.ts, held equal to it by a property test.
+ */
+export function compileWhere(scope: Scope, where: AnyWhere | undefined): Sql {
+  const parts: Sql[] = []
+  for (const [key, value] of Object.entries(where ?? {})) {
+    if (value === undefined) continue
+    if (key === 'and') parts.push(...(value as AnyWhere[]).map((w) => compileWhere(scope, w)))
+    else if (key === 'or') {
+      const any = (value as AnyWhere[]).map((w) => compileWhere(scope, w))
+      parts.push(any.length ? sql`(${sql.join(any, sql` or `)})` : sql`false`)
+    } else if (key === 'not') parts.push(sql`(${compileWhere(scope, value as AnyWhere)}) is not true`)
+    else for (const [op, raw] of Object.entries(value)) if (raw !== undefined) parts.push(operatorSql(scope, key, op, raw))
+  }
+  if (parts.length === 0) return sql`true`
+  return parts.length === 1 ? parts[0]! : sql`(${sql.join(parts, sql` and `)})`
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { model } from '../src/schemas/index.ts'
+import { handlers } from './areas/index.ts'
+import { buildApp } from './core/app.ts'
+import { openDatabase } from './core/db.ts'
+import { migrate } from './core/migrate.ts'
+import { readSettings } from './core/settings.ts'
+import { DEMO_PASSWORD, DEMO_USERS, isEmpty, loadDemo } from './demo/index.ts'
+
+/** Starts the server: opens and migrates the database, fills an empty one with demo data, listens. */
+async function main(): Promise<void> {
+  const settings = readSettings()
+  const database = await openDatabase(settings)
+  const { sql: ran } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
+  if (ran.length) console.log(`Banco de dados preparado: ${ran.length} comandos.`)
+  if (settings.demo && (await isEmpty(database.db))) {
+    console.log('Banco vazio: criando dados de demonstração…')
+    await loadDemo(database.db, model, { tarefas: 5000 })
+  }
+  const web = join(import.meta.dirname, process.env.BANCA_WEB ?? '../web')
+  const app = await buildApp({ settings, database, model, handlers, web, logger: process.env.BANCA_LOG === '1' || settings.production })
+  let closing = false
+  const stop = async () => {
+    if (closing) return
+    closing = true
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+  await app.listen({ port: settings.port, host: settings.host })
+  console.log(`\n  Banca em http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}\n`)
+  if (settings.demo) console.log(`  Usuários de demonstração (senha ${DEMO_PASSWORD}): ${DEMO_USERS.map((u) => u.username).join(', ')}\n`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

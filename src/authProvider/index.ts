@@ -1,0 +1,73 @@
+import { HttpError, type AuthProvider } from 'ra-core'
+import { http } from '../dataProvider/http.ts'
+import { allowed, type AccessQuestion } from './access.ts'
+import { clearStored, forgetScope, getToken, keys, setToken, write } from './storage.ts'
+import { endSession } from './expiry.ts'
+import { fullName, getSession, loadSession } from './session.ts'
+
+export const LOGIN_PATH = '/login'
+/** Catalogue keys that the auth layer hands to React-Admin's notifications. */
+export const messages = { expired: 'banca.sessao.expirada', badCredentials: 'banca.login.recusado' } as const
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+async function login({ username, password }: Credentials): Promise<void> {
+  const { token } = await http<{ token: string }>('auth', 'authentication/token/', {
+    method: 'POST',
+    body: { username: username.trim(), password },
+    token: false,
+    empresa: false,
+  }).catch((error: unknown) => {
+    const refused = error instanceof HttpError && [400, 401, 403, 404].includes(error.status)
+    throw refused ? new HttpError(messages.badCredentials, error.status, error.body) : error
+  })
+  setToken(token)
+  write(keys.username, username.trim())
+  try {
+    await loadSession()
+  } catch (error) {
+    // Half a session is none: the token alone would open an empty shell on the next visit.
+    clearStored()
+    throw error
+  }
+}
+
+/** React-Admin's door to the session of the spec. */
+export const authProvider: AuthProvider = {
+  login: (params: Credentials) => login(params),
+
+  async logout() {
+    if (getSession() || getToken()) endSession('elsewhere')
+    forgetScope()
+    return LOGIN_PATH
+  },
+
+  async checkAuth() {
+    // `message: false` keeps React-Admin from adding a toast to the redirection.
+    if (!getToken()) throw { redirectTo: LOGIN_PATH, message: false }
+  },
+
+  async checkError(error: unknown) {
+    if (!(error instanceof HttpError) || error.status !== 401) return
+    // The http client ended the session already and one place tells the user: nothing is left to do here.
+    throw getToken() ? new Error(messages.expired) : { logoutUser: false, message: false }
+  },
+
+  async canAccess({ action, resource, record }) {
+    const question: AccessQuestion = { action, resource }
+    return allowed(record ? { ...question, record } : question)
+  },
+
+  async getPermissions() {
+    return getSession()?.flags ?? []
+  },
+
+  async getIdentity() {
+    const session = getSession()
+    if (!session) throw new Error(messages.expired)
+    return { id: session.id, fullName: fullName(session) }
+  },
+}

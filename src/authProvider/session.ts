@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from 'react'
+import { HttpError } from 'ra-core'
+import { http } from '../dataProvider/http.ts'
+import { onSessionEnd } from './expiry.ts'
+import { getCompany, keys, selectCompany, write } from './storage.ts'
+
+/** A company the user may work in, as `usuarios/userdata/` names it. */
+export interface Company {
+  pk: number
+  cnpj: string | null
+  ie_ativo: boolean
+  nm_nome_fantasia: string | null
+  nm_razao_social: string | null
+  dt_fim_teste: string | null
+}
+
+/** The answer of `usuarios/userdata/`: who is here, for the selected company. `hoje` is the firm's today. */
+export interface Session {
+  id: number
+  username: string
+  first_name: string
+  last_name: string
+  ie_correspondente: boolean
+  estabelecimentos: Company[]
+  grupos: string[]
+  permissoes: string[]
+  flags: string[]
+  equipes: number[]
+  cd_funcionario?: number | null
+  hoje: string
+  cd_empresa: number
+  nao_producao: boolean
+  versao: string
+}
+
+let current: Session | null = null
+let loading: Promise<Session> | null = null
+const listeners = new Set<() => void>()
+const companyListeners = new Set<() => void>()
+
+function publish(session: Session | null): void {
+  current = session
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+onSessionEnd(() => publish(null))
+
+/** The session outside React; null before login and after its end. */
+export const getSession = (): Session | null => current
+
+/** The session, re-rendering when it changes. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession, getSession)
+
+/** True when the session has the flag, or any of a list. A superuser has them all. */
+export function hasFlag(session: Session | null, flag: string | readonly string[]): boolean {
+  if (!session) return false
+  if (session.flags.includes('superuser')) return true
+  return (typeof flag === 'string' ? [flag] : flag).some((name) => session.flags.includes(name))
+}
+
+/** The name to show for a user: first and last, or the username. */
+export const fullName = (session: Session): string =>
+  `${session.first_name} ${session.last_name}`.trim() || session.username
+
+/** The name to show for a company. */
+export const companyName = (company: Company): string => company.nm_nome_fantasia || company.nm_razao_social || ''
+
+/** The company selected in this session, if it is one of its own. */
+export const currentCompany = (session: Session): Company | undefined =>
+  session.estabelecimentos.find((company) => company.pk === session.cd_empresa)
+
+/** Calls back after the company changed, so that caches can be emptied. */
+export function onCompanyChange(listener: () => void): () => void {
+  companyListeners.add(listener)
+  return () => void companyListeners.delete(listener)
+}
+
+/** Loads the user's data for the company selected; calls made at once share one request. */
+export function loadSession(): Promise<Session> {
+  loading ??= fetchSession(getCompany()).finally(() => (loading = null))
+  return loading
+}
+
+/** Works in another company from now on: reloads the user's data, then tells who keeps a cache. */
+export async function setCompany(cd: number): Promise<void> {
+  await fetchSession(cd)
+  for (const listener of [...companyListeners]) listener()
+}
+
+async function fetchSession(company: number | null): Promise<Session> {
+  const session = await userdata(company).catch((error: unknown) => {
+    // The company survives logout: whoever logs in next may not have it.
+    const refused = error instanceof HttpError && [400, 403, 404].includes(error.status)
+    if (company === null || !refused) throw error
+    return userdata(null)
+  })
+  remember(session)
+  publish(session)
+  return session
+}
+
+const userdata = (company: number | null) =>
+  http<Session>('auth', 'usuarios/userdata/', { query: { cd_empresa: company }, empresa: false })
+
+function remember(session: Session): void {
+  selectCompany(session.cd_empresa, !session.ie_correspondente)
+  write(keys.userId, String(session.id))
+  write(keys.username, session.username)
+  write(keys.userName, fullName(session))
+  const company = currentCompany(session)
+  write(keys.officeName, company ? companyName(company) : null)
+  write(keys.userAdmin, String(hasFlag(session, 'superuser')))
+  write(keys.correspondent, String(session.ie_correspondente))
+}

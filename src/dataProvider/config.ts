@@ -1,0 +1,36 @@
+/** The base areas of the API. */
+export const areas = [
+  'auth',
+  'analytics',
+  'juridical',
+  'collection',
+  'process',
+  'department',
+  'integration',
+  'base',
+  'files',
+  'financeiro',
+  'logistica',
+] as const
+
+export type Area = (typeof areas)[number]
+
+/** What whoever hosts the app may set before it starts, in a script of their own. */
+export interface Configuration {
+  /** Base URL by area, without the area and version: `{ auth: 'https://auth.exemplo.com.br/api' }`. */
+  bases?: Partial<Record<Area, string>>
+}
+
+declare global {
+  interface Window {
+    __BANCA__?: Configuration
+  }
+}
+
+/** The address of a call: its area's base, the area, the version and the path. */
+export function urlOf(area: Area, path: string): string {
+  const configured = typeof window === 'undefined' ? undefined : window.__BANCA__?.bases?.[area]
+  const built = import.meta.env.VITE_API_BASE as string | undefined
+  const base = (configured ?? built ?? '/api').replace(/\/+$/, '')
+  return `${base}/${area}/v1/${path.replace(/^\/+/, '')}`
+}

@@ -1,0 +1,28 @@
+import type { StoredFile } from '../schemas/core/index.ts'
+import { getToken } from '../authProvider/storage.ts'
+import { entityOf } from '../resources/catalog.ts'
+import { areaCall, type Call } from './places.ts'
+import { sendFile, type Upload } from './upload.ts'
+import type { Caller, Downloader } from './verbs.ts'
+
+const ALL: Call = ['files', 'arquivos/']
+
+/** Files beside a record (`path` is the field's own), and single files that a row refers to by id. */
+export const fileVerbs = (call: Caller, download: Downloader) => ({
+  files: (resource: string, path: string, record: number | string) =>
+    call<StoredFile[]>(areaCall(entityOf(resource), `${path}/${record}`)),
+
+  addFile: (resource: string, path: string, upload: Upload) =>
+    sendFile<StoredFile>(areaCall(entityOf(resource), `${path}/`), upload, getToken),
+
+  removeFile: (resource: string, path: string, record: number | string, file: number) =>
+    call<null>(areaCall(entityOf(resource), `${path}/${record}/${file}`), { method: 'DELETE' }),
+
+  /** Tells the record's counters that a file was opened or saved; nobody waits for it. */
+  countFile: (resource: string, path: string, file: number, what: 'clique' | 'download') =>
+    call<null>(areaCall(entityOf(resource), `${path}/contador/${file}/${what}`)).catch(() => null),
+
+  keepFile: (upload: Upload) => sendFile<StoredFile>(ALL, upload, getToken),
+  fileInfo: (id: number) => call<StoredFile>(['files', `arquivos/${id}/info/`]),
+  download: (id: number) => download(['files', `arquivos/${id}/`], { timeout: 600_000 }),
+})

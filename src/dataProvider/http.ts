@@ -1,0 +1,107 @@
+import { HttpError } from 'ra-core'
+import { endSession } from '../authProvider/expiry.ts'
+import { getCompany, getToken } from '../authProvider/storage.ts'
+import { ptBR } from '../ui/i18n/ptBR.ts'
+import { urlOf, type Area } from './config.ts'
+import { httpErrorOf } from './errors.ts'
+import { queryString, type Query } from './query.ts'
+import { askPassword } from './refresh.ts'
+
+export const TIMEOUT_MS = 40_000
+
+export interface HttpOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  query?: Query
+  /** Sent as JSON, or as it is when it is a FormData. */
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** False for the few calls made without a token. */
+  token?: boolean
+  /** False leaves the company out; a number names another one (-1 is the correspondents' scope). */
+  empresa?: boolean | number
+  /** How to read the answer: JSON unless a file is asked for. */
+  as?: 'json' | 'blob'
+  /** Milliseconds before the call is given up. */
+  timeout?: number
+}
+
+export interface HttpAnswer<T> {
+  data: T
+  status: number
+  headers: Headers
+}
+
+/** Calls the API and gives the body of the answer. Throws ra-core's HttpError for anything but success. */
+export async function http<T>(area: Area, path: string, options: HttpOptions = {}): Promise<T> {
+  return (await httpAnswer<T>(area, path, options)).data
+}
+
+/** Like `http`, with the status and headers of the answer. */
+export async function httpAnswer<T>(area: Area, path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
+  const token = options.token === false ? null : getToken()
+  const { response, data } = await send(area, path, options, token)
+  if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
+  const error = httpErrorOf(data, response.status < 300 ? 400 : response.status)
+  if (options.token === false) throw error
+  if (error.status === 403 && codeOf(data) === 'token_expirado') {
+    if (await askPassword(token, sendPassword)) return httpAnswer(area, path, options)
+    throw new DOMException('', 'AbortError')
+  }
+  // A call that left before a new login must not end the session that came after it.
+  if (error.status === 401 && getToken() === token) endSession('expired')
+  throw error
+}
+
+const sendPassword = (body: unknown) =>
+  http<{ token: string }>('auth', 'authentication/token/refresh/', {
+    method: 'POST',
+    body,
+    token: false,
+    empresa: false,
+  })
+
+function companyOf(empresa: HttpOptions['empresa']): number | null {
+  if (empresa === false) return null
+  return typeof empresa === 'number' ? empresa : getCompany()
+}
+
+async function send(area: Area, path: string, options: HttpOptions, token: string | null) {
+  const { method = 'GET', query = {}, body, signal, timeout = TIMEOUT_MS } = options
+  const form = typeof FormData !== 'undefined' && body instanceof FormData
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (body !== undefined && !form) headers.set('Content-Type', 'application/json')
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(
+      urlOf(area, path) + queryString({ cd_empresa: companyOf(options.empresa), ...query }),
+      {
+        method,
+        headers,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      },
+    )
+    return { response, data: await bodyOf(response, options.as) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
+  }
+}
+
+async function bodyOf(response: Response, as: HttpOptions['as']): Promise<unknown> {
+  if (as === 'blob' && response.ok) return response.blob()
+  const text = await response.text()
+  if (!text) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+const isSuccess = (response: Response, data: unknown): boolean =>
+  response.status < 300 && !(typeof data === 'object' && data !== null && 'erro' in data && data.erro)
+
+const codeOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'codigo' in data ? data.codigo : undefined

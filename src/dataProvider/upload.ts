@@ -1,0 +1,44 @@
+import { getCompany } from '../authProvider/storage.ts'
+import { urlOf } from './config.ts'
+import { httpErrorOf } from './errors.ts'
+import type { Call } from './places.ts'
+import { queryString } from './query.ts'
+
+export interface Upload {
+  readonly file: File
+  /** Fields that travel beside the file, e.g. the owner's id. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly onProgress?: (fraction: number) => void
+  readonly signal?: AbortSignal
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** Sends a file as multipart. By XMLHttpRequest, for fetch cannot tell how much of the body has gone. */
+export function sendFile<T>([area, path]: Call, upload: Upload, token: () => string | null): Promise<T> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, value)
+  form.append('aq_arquivo', upload.file, upload.file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', urlOf(area, path) + queryString({ cd_empresa: getCompany() }))
+    const bearer = token()
+    if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`)
+    request.upload.onprogress = (e) => upload.onProgress?.(e.total ? e.loaded / e.total : 0)
+    request.onload = () => {
+      const body = parse(request.responseText)
+      if (request.status < 300) resolve(body as T)
+      else reject(httpErrorOf(body, request.status))
+    }
+    request.onerror = () => reject(httpErrorOf(null, 0))
+    request.onabort = () => reject(new DOMException('', 'AbortError'))
+    upload.signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

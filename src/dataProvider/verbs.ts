@@ -1,0 +1,70 @@
+import type { AnyAction } from '../schemas/core/index.ts'
+import type { Row } from '../schemas/core/record.ts'
+import { entityOf } from '../resources/catalog.ts'
+import { filterQuery, listQuery, type ListParams } from './dialect.ts'
+import type { HttpOptions } from './http.ts'
+import { actionCall, entityCall, type Call } from './places.ts'
+
+export type Caller = <T>(call: Call, options?: HttpOptions) => Promise<T>
+export type Downloader = (call: Call, options: HttpOptions) => Promise<{ blob: Blob; name: string | null }>
+
+/** One line of a record's history. */
+export interface AuditEntry {
+  readonly id: number
+  readonly data: string
+  readonly usuario: string | null
+  readonly acao: string
+  readonly ip: string | null
+  readonly alteracoes: readonly {
+    readonly campo: string
+    readonly valor_anterior: unknown
+    readonly valor_novo: unknown
+  }[]
+}
+
+/** What the postal service knows of a code. */
+export interface Address {
+  readonly logradouro: string
+  readonly bairro: string
+  readonly localidade: string
+  readonly uf: string
+  readonly ibge: string
+  readonly complemento: string
+}
+
+/** The verbs beyond React-Admin's: actions, counters, history, export, postal codes. */
+export const recordVerbs = (call: Caller, download: Downloader) => ({
+  /** Runs a declared action; the row as it is afterwards, or null when the call answers nothing. */
+  async act(resource: string, action: string, params: { record: Row; input: Row }): Promise<Row | null> {
+    const entity = entityOf(resource)
+    const { method, place } = actionCall(entity, entity.actions[action] as AnyAction, params.record.id as number)
+    const body = { ...params.input, nr_versao: params.record.nr_versao }
+    return call<Row | null>(place, { method, body })
+  },
+
+  counters(resource: string, params: { filter?: ListParams['filter']; signal?: AbortSignal | undefined } = {}) {
+    const entity = entityOf(resource)
+    const options = { query: filterQuery(params.filter), signal: params.signal }
+    return call<Record<string, number>>(entityCall(entity, entity.summary), options)
+  },
+
+  async audit(resource: string, id: number | string): Promise<AuditEntry[]> {
+    const answer = await call<AuditEntry[] | { results: AuditEntry[] }>(
+      entityCall(entityOf(resource), `${id}/auditoria/`),
+      { query: { nr_por_pagina: 500 } },
+    )
+    return Array.isArray(answer) ? answer : answer.results
+  },
+
+  exportList(resource: string, params: ListParams & { columns: readonly string[] }) {
+    const { paginacao: _, ...query } = listQuery({ sort: params.sort, filter: params.filter })
+    return download(entityCall(entityOf(resource), 'exportar/'), {
+      query: { ...query, formato: 'xlsx', colunas: params.columns },
+      timeout: 600_000,
+    })
+  },
+
+  /** The address of a postal code; null when it is unknown or the service is away. */
+  cep: (digits: string): Promise<Address | null> =>
+    call<Address>(['base', `cep/${digits}/`]).catch(() => null),
+})

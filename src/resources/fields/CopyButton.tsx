@@ -1,0 +1,23 @@
+import { useNotify, useTranslate } from 'ra-core'
+
+/** Copies a text. Plain markup: it stands in every row of a table. */
+export function CopyButton({ text }: { text: string }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    notify('banca.telas.copiado', { type: 'info', autoHideDuration: 1500 })
+  }
+  return (
+    <button
+      type="button"
+      className="b-copy"
+      aria-label={translate('banca.telas.copiar', { texto: text })}
+      title={translate('banca.telas.copiar_curto')}
+      onClick={(event) => {
+        event.stopPropagation()
+        void copy()
+      }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { LinkBase, useCreatePath } from 'ra-core'
+import { mayOperate, type AnyField } from '../../schemas/core/index.ts'
+import { resourceOf, targetOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
+
+/** A link to the record referred to, where it has a page and the session may see it; its text otherwise. */
+export function RecordLink({ field, id, children }: { field: AnyField; id: number; children: ReactNode }) {
+  const target = targetOf(field)
+  const createPath = useCreatePath()
+  const { flags } = useSchemaContext()
+  if (!target.route || !id || !mayOperate(target, 'read', flags)) return <>{children}</>
+  return (
+    <LinkBase className="b-link" to={createPath({ resource: resourceOf(target), id, type: 'show' })}>
+      {children}
+    </LinkBase>
+  )
+}

@@ -1,0 +1,44 @@
+import { carrierOf, fieldType, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { targetOf } from '../catalog.ts'
+
+/** One thing a record refers to: what is kept of it and what is shown of it. */
+export interface Referred {
+  readonly id: number
+  readonly key: unknown
+  readonly label: string
+  readonly colour: string | undefined
+}
+
+const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
+
+const colourFields = new WeakMap<AnyEntity, string | null>()
+/** The target's field that colours it, as tags have. */
+function colourFieldOf(target: AnyEntity): string | null {
+  const known = colourFields.get(target)
+  if (known !== undefined) return known
+  const found = Object.entries(target.fields).find(([, f]) => f.kind === 'colour')?.[0] ?? null
+  colourFields.set(target, found)
+  return found
+}
+
+/** What is shown of a row of the target. Further carried text stands behind the title: 'Campinas · SP'. */
+export function referredOf(field: AnyField, row: Row): Referred {
+  const target = targetOf(field)
+  const colour = colourFieldOf(target)
+  const extra = ((field.o.carry as readonly string[] | undefined) ?? [])
+    .filter((name) => name !== colour && target.fields[name]?.kind === 'text')
+    .map((name) => fieldType(target.fields[name]!).format(row[name], target.fields[name]!))
+  return {
+    id: row.id as number,
+    key: field.o.key ? row[field.o.key as string] : row.id,
+    label: [String(row[target.title] ?? ''), ...extra].filter(Boolean).join(' · '),
+    colour: colour && typeof row[colour] === 'string' ? row[colour] : undefined,
+  }
+}
+
+/** What a record carries of the things one of its fields refers to. */
+export function referredIn(field: AnyField, name: string, row: Row): Referred[] {
+  const carried = row[carrierOf(name)]
+  return (Array.isArray(carried) ? carried : [carried]).filter(isRow).map((one) => referredOf(field, one))
+}

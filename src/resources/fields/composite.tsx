@@ -1,0 +1,59 @@
+import { fieldType, type AnyField, type Fields } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { fieldView, registerFieldView, type ShownProps } from '../registry.ts'
+import { textOf } from './plain.tsx'
+import { NestedReference } from './NestedReference.tsx'
+
+const innerOf = (field: AnyField) => Object.entries(field.o.fields as Fields)
+const isReference = (field: AnyField) => field.kind === 'reference'
+
+/** A value inside an embedded record. What it refers to may not have travelled with it: then its name is fetched. */
+function Inner({ field, name, row }: { field: AnyField; name: string; row: Row }) {
+  const value = row[name] ?? null
+  if (value === null) return null
+  return isReference(field) ? (
+    <NestedReference field={field} name={name} row={row} />
+  ) : (
+    fieldView(field.kind).Cell({ field, name, row, value })
+  )
+}
+
+const ObjectView = ({ field, value }: ShownProps) => (
+  <dl className="b-facts">
+    {innerOf(field).map(([name, inner]) => (
+      <div key={name}>
+        <dt>{inner.label}</dt>
+        <dd>{<Inner field={inner} name={name} row={(value ?? {}) as Row} />}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const ListView = ({ field, value }: ShownProps) => (
+  <table className="b-mini">
+    <thead>
+      <tr>
+        {innerOf(field).map(([name, inner]) => (
+          <th key={name} className={fieldType(inner).align === 'right' ? 'b-right' : undefined}>
+            {inner.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {((value ?? []) as Row[]).map((item, i) => (
+        // Embedded rows have no id: their place in the list is who they are.
+        <tr key={i}>
+          {innerOf(field).map(([name, inner]) => (
+            <td key={name} className={fieldType(inner).align === 'right' ? 'b-right' : undefined}>
+              <Inner field={inner} name={name} row={item} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+registerFieldView('object', { Cell: (props) => textOf(props), View: ObjectView })
+registerFieldView('list', { Cell: (props) => textOf(props), View: ListView })

@@ -1,0 +1,63 @@
+import { useCallback, type MouseEvent } from 'react'
+import {
+  useCreatePath,
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useNavigate,
+  useResourceContext,
+} from 'ra-core'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import type { Row as Values } from '../../schemas/core/record.ts'
+import type { Column } from './columns.ts'
+import { Row } from './Row.tsx'
+import { useOpenRowMenu } from './rowMenu.ts'
+
+export type Listed = Values & { id: number }
+
+/** True when a click was meant for something inside the row, or only ended a selection of text. */
+export const isInside = (event: MouseEvent<HTMLElement>): boolean =>
+  (event.target as HTMLElement).closest('a,button,input,label') !== null || String(window.getSelection()) !== ''
+
+interface Props {
+  readonly columns: readonly Column[]
+  readonly entity: AnyEntity
+  readonly selectable: boolean
+}
+
+export function Body({ columns, entity, selectable }: Props) {
+  const resource = useResourceContext() ?? ''
+  const data = (useDataTableDataContext() ?? []) as Listed[]
+  const selected = useDataTableSelectedIdsContext() ?? []
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  const openMenu = useOpenRowMenu()
+  const path = useCallback((id: number) => createPath({ resource, id, type: 'show' }), [createPath, resource])
+  const go = useCallback(
+    (event: MouseEvent<HTMLElement>, id: number) => {
+      if (!isInside(event)) navigate(path(id))
+    },
+    [navigate, path],
+  )
+  // The link stands on the title; where the person hid it, on the first column there is.
+  const linked = columns.some((c) => c.name === entity.title) ? entity.title : columns[0]?.name
+  return (
+    <tbody>
+      {data.map((record) => (
+        <Row
+          key={record.id}
+          record={record}
+          columns={columns}
+          linked={linked}
+          selectable={selectable}
+          selected={selected.includes(record.id)}
+          path={path}
+          onGo={go}
+          onToggle={handleToggleItem}
+          onMenu={openMenu}
+        />
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,61 @@
+import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import type { Row } from '../../schemas/core/record.ts'
+import { entityOf } from '../catalog.ts'
+import { fieldView } from '../registry.ts'
+import type { Column } from './columns.ts'
+import { CardsSkeleton } from './Skeleton.tsx'
+import { useOpenRowMenu } from './rowMenu.ts'
+import { useColumns } from './useColumns.ts'
+
+const SECOND_LINE = 3
+
+const shown = (row: Row, { name, field }: Column) => {
+  const value = row[name]
+  return value === null || value === undefined || value === ''
+    ? null
+    : fieldView(field.kind).Cell({ field, name, row, value })
+}
+
+/** Rows on a narrow screen: what it is and how it stands, and below it the next few things one asks. */
+export function Cards() {
+  const { data, resource, isPending } = useListContext<Row & { id: number }>()
+  const entity = entityOf(resource)
+  const { shown: columns } = useColumns()
+  const createPath = useCreatePath()
+  const openMenu = useOpenRowMenu()
+  const translate = useTranslate()
+  if (isPending) return <CardsSkeleton />
+  const status = columns.find((c) => c.field.kind === 'cases')
+  const title = columns.find((c) => c.name === entity.title) ?? columns[0]
+  const rest = columns.filter((c) => c !== status && c !== title)
+  return (
+    <ul className="b-cards">
+      {data?.map((row) => (
+        <li key={row.id}>
+          <LinkBase to={createPath({ resource, id: row.id, type: 'show' })}>
+            <span className="b-card-title">
+              <b>{(title && shown(row, title)) ?? `#${row.id}`}</b>
+              {status && shown(row, status)}
+            </span>
+            <span className="b-card-line">
+              {rest
+                .filter((c) => row[c.name] !== null && row[c.name] !== undefined)
+                .slice(0, SECOND_LINE)
+                .map((c) => (
+                  <span key={c.name}>{shown(row, c)}</span>
+                ))}
+            </span>
+          </LinkBase>
+          <button
+            type="button"
+            aria-haspopup="menu"
+            aria-label={translate('banca.telas.lista.acoes')}
+            onClick={(event) => openMenu(event.currentTarget, row)}
+          >
+            ⋯
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useListContext } from 'ra-core'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import { passes } from '../../schemas/core/index.ts'
+import { entityOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
+import { useFilters } from './useFilters.ts'
+
+/** The counters of a resource; refreshed with everything else of it. */
+export function useCounters(resource: string) {
+  const dataProvider = useDataProvider<BancaDataProvider>()
+  return useQuery({
+    queryKey: [resource, 'counters'],
+    queryFn: ({ signal }) => dataProvider.counters(resource, { signal }),
+    enabled: Object.keys(entityOf(resource).counters).length > 0,
+    retry: false,
+  })
+}
+
+/** Counters as cards over the list: each is a filter, and shows when it is the one applied. */
+export function Counters() {
+  const { resource } = useListContext()
+  const { counters } = entityOf(resource)
+  const { flags } = useSchemaContext()
+  const { data } = useCounters(resource)
+  const { values, patch } = useFilters()
+  return (
+    <div className="b-counters">
+      {Object.entries(counters)
+        .filter(([, counter]) => passes(counter.gate, flags))
+        .map(([name, counter]) => {
+          const n = data?.[name]
+          const active = values.card === name
+          return (
+            <button
+              key={name}
+              type="button"
+              className={`b-counter ${n && counter.tone ? `b-count-${counter.tone}` : ''}`}
+              aria-pressed={active}
+              onClick={() => patch({ card: active ? null : name })}
+            >
+              <strong>{n === undefined ? '–' : n.toLocaleString('pt-BR')}</strong>
+              <span>{counter.label}</span>
+            </button>
+          )
+        })}
+    </div>
+  )
+}

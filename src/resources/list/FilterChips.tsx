@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import { useListContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import AddIcon from '@mui/icons-material/Add'
+import { mayFilter, type AnyEntity } from '../../schemas/core/index.ts'
+import { entityOf } from '../catalog.ts'
+import { filterKeysOf } from '../registry.ts'
+import { useSchemaContext } from '../session.ts'
+import { FilterWords } from './FilterWords.tsx'
+import { useFilters, type FilterValues } from './useFilters.ts'
+
+const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
+
+/** The fields that narrow the list now, whether the schema offers them as filters or a link brought them. */
+export const activeFilters = (entity: AnyEntity, values: FilterValues): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    filterKeysOf(field, name).some((key) => values[key] !== undefined) ? [name] : [],
+  )
+
+/** Active filters as chips with their words, and the way to one more. */
+export function FilterChips() {
+  const { resource } = useListContext()
+  const entity = entityOf(resource)
+  const translate = useTranslate()
+  const { flags } = useSchemaContext()
+  const { values, patch } = useFilters()
+  const [open, setOpen] = useState<{ anchor: HTMLElement; name?: string }>()
+  const active = activeFilters(entity, values)
+  const offered = entity.list.filters.filter((name) => mayFilter(entity.fields[name]!, flags))
+  const clear = (name: string) =>
+    patch(Object.fromEntries(filterKeysOf(entity.fields[name]!, name).map((key) => [key, null])))
+  return (
+    <>
+      {active.map((name) => (
+        <span className="b-filter" key={name}>
+          <button type="button" onClick={(event) => setOpen({ anchor: event.currentTarget, name })}>
+            {entity.fields[name]!.label}: <FilterWords field={entity.fields[name]!} name={name} values={values} />
+          </button>
+          <button
+            type="button"
+            aria-label={translate('banca.telas.lista.remover_filtro', { nome: entity.fields[name]!.label })}
+            onClick={() => clear(name)}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      {offered.length > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<AddIcon />}
+          aria-haspopup="dialog"
+          onClick={(event) => setOpen({ anchor: event.currentTarget })}
+        >
+          {translate('banca.telas.lista.filtro')}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <FilterPanel {...open} entity={entity} offered={offered} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

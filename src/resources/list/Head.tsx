@@ -1,0 +1,69 @@
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useDataTableSortContext,
+  useTranslate,
+} from 'ra-core'
+import type { Column } from './columns.ts'
+
+/** Chooses all rows of the page, or none. */
+function SelectPage() {
+  const translate = useTranslate()
+  const data = useDataTableDataContext() as readonly { id: number }[] | undefined
+  const selected = useDataTableSelectedIdsContext() ?? []
+  const { onSelect } = useDataTableCallbacksContext()
+  const ids = data?.map((row) => row.id) ?? []
+  const some = ids.some((id) => selected.includes(id))
+  const all = ids.length > 0 && ids.every((id) => selected.includes(id))
+  return (
+    <input
+      type="checkbox"
+      aria-label={translate('banca.telas.lista.escolher_pagina')}
+      checked={all}
+      ref={(element) => {
+        if (element) element.indeterminate = some && !all
+      }}
+      onChange={() =>
+        onSelect?.(all ? selected.filter((id) => !ids.includes(id as number)) : [...new Set([...selected, ...ids])])
+      }
+    />
+  )
+}
+
+function HeadCell({ column }: { column: Column }) {
+  const sort = useDataTableSortContext()
+  const { handleSort } = useDataTableCallbacksContext()
+  const active = sort?.field === column.name
+  const order = active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined
+  return (
+    <th scope="col" className={column.align === 'right' ? 'b-right' : undefined} aria-sort={order}>
+      {column.sortable && handleSort ? (
+        <button type="button" data-field={column.name} data-order="ASC" onClick={handleSort}>
+          {column.field.label}
+        </button>
+      ) : (
+        column.field.label
+      )}
+    </th>
+  )
+}
+
+export function Head({ columns, selectable }: { columns: readonly Column[]; selectable: boolean }) {
+  const translate = useTranslate()
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <th scope="col" className="b-select">
+            <SelectPage />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.name} column={column} />
+        ))}
+        <th scope="col" className="b-menu" aria-label={translate('banca.telas.lista.acoes')} />
+      </tr>
+    </thead>
+  )
+}

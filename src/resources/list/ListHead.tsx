@@ -1,0 +1,32 @@
+import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import AddIcon from '@mui/icons-material/Add'
+import { mayOperate } from '../../schemas/core/index.ts'
+import { entityOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
+import { PageTitle } from '../shell.ts'
+
+/** 'Nova tarefa': the button that leads to the form of a new record. */
+export function CreateButton({ resource }: { resource: string }) {
+  const entity = entityOf(resource)
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { flags } = useSchemaContext()
+  if (!mayOperate(entity, 'create', flags)) return null
+  return (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      component={LinkBase}
+      to={createPath({ resource, type: 'create' })}
+      aria-keyshortcuts="n"
+    >
+      {translate(`banca.telas.lista.novo_${entity.gender}`, { nome: entity.label[0].toLocaleLowerCase('pt-BR') })}
+    </Button>
+  )
+}
+
+export function ListHead() {
+  const { resource } = useListContext()
+  return <PageTitle title={entityOf(resource).label[1]} actions={<CreateButton resource={resource} />} />
+}

@@ -1,0 +1,35 @@
+import { useListContext } from 'ra-core'
+import { useMediaQuery, type Theme } from '@mui/material'
+import { entityOf } from '../catalog.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { Cards } from './Cards.tsx'
+import { Counters } from './Counters.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListRoot } from './ListRoot.tsx'
+import { ListState } from './ListState.tsx'
+import { Pager } from './Pager.tsx'
+import { RowMenuHost } from './RowMenuHost.tsx'
+import { Table } from './Table.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+/** How a list page is put together: what needs attention, what is filtered, the rows. */
+export function ListLayout() {
+  const { resource, selectedIds, isFetching, data } = useListContext()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const entity = entityOf(resource)
+  return (
+    <ListRoot>
+      <ListHead />
+      {Object.keys(entity.counters).length > 0 && <Counters />}
+      {selectedIds.length > 0 ? <BulkBar /> : <Toolbar />}
+      <ListState>
+        <RowMenuHost>
+          <div className={`b-rows${isFetching && data ? ' b-dim' : ''}`} aria-busy={isFetching}>
+            {narrow ? <Cards /> : <Table />}
+          </div>
+        </RowMenuHost>
+        <Pager />
+      </ListState>
+    </ListRoot>
+  )
+}

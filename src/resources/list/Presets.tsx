@@ -1,0 +1,28 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { entityOf } from '../catalog.ts'
+import { useFilters } from './useFilters.ts'
+
+/** The ways of looking at the list that the schema names; all of it is one of them. */
+export function Presets() {
+  const { resource } = useListContext()
+  const translate = useTranslate()
+  const { values, patch } = useFilters()
+  const presets = Object.entries(entityOf(resource).list.presets)
+  if (presets.length === 0) return null
+  const option = (name: string | null, label: string) => (
+    <button
+      key={name ?? ''}
+      type="button"
+      aria-pressed={(values.filtro ?? null) === name}
+      onClick={() => patch({ filtro: name })}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="b-segments" role="group" aria-label={translate('banca.telas.lista.visoes')}>
+      {option(null, translate('banca.telas.lista.tudo'))}
+      {presets.map(([name, preset]) => option(name, preset.label))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { memo, type MouseEvent } from 'react'
+import { LinkBase, useTranslate, type Identifier } from 'ra-core'
+import { fieldView } from '../registry.ts'
+import type { Listed } from './Body.tsx'
+import type { Column } from './columns.ts'
+import type { OpenRowMenu } from './rowMenu.ts'
+
+interface Props {
+  readonly record: Listed
+  readonly columns: readonly Column[]
+  readonly linked: string | undefined
+  readonly selectable: boolean
+  readonly selected: boolean
+  readonly path: (id: number) => string
+  readonly onGo: (event: MouseEvent<HTMLElement>, id: number) => void
+  readonly onToggle: ((id: Identifier, event: MouseEvent<HTMLInputElement>) => void) | undefined
+  readonly onMenu: OpenRowMenu
+}
+
+const cell = (record: Listed, { name, field }: Column) => {
+  const value = record[name]
+  if (value === null || value === undefined || value === '') return null
+  return fieldView(field.kind).Cell({ field, name, row: record, value })
+}
+
+/** One row: plain cells, drawn again only when its record, its selection or the columns change. */
+export const Row = memo(function Row(props: Props) {
+  const { record, columns, linked, selectable, selected, path, onGo, onToggle, onMenu } = props
+  const translate = useTranslate()
+  return (
+    <tr className={selected ? 'b-selected' : undefined} onClick={(event) => onGo(event, record.id)}>
+      {selectable && (
+        <td className="b-select">
+          <input
+            type="checkbox"
+            aria-label={translate('banca.telas.lista.escolher')}
+            checked={selected}
+            readOnly
+            onClick={(event) => onToggle?.(record.id, event)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.name} className={column.align === 'right' ? 'b-right' : undefined}>
+          {column.name === linked ? (
+            <LinkBase to={path(record.id)}>{cell(record, column) ?? `#${record.id}`}</LinkBase>
+          ) : (
+            cell(record, column)
+          )}
+        </td>
+      ))}
+      <td className="b-menu">
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-label={translate('banca.telas.lista.acoes')}
+          onClick={(event) => onMenu(event.currentTarget, record)}
+        >
+          ⋯
+        </button>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useResourceContext } from 'ra-core'
+import { RowMenuContext, type OpenRowMenu } from './rowMenu.ts'
+
+const RecordMenu = lazy(() => import('../actions/RecordMenu.tsx'))
+
+/** Holds the menu of whichever row was asked for: one menu, however many rows. */
+export function RowMenuHost({ children }: { children: ReactNode }) {
+  const resource = useResourceContext() ?? ''
+  const [open, setOpen] = useState<{ anchor: HTMLElement; record: Parameters<OpenRowMenu>[1] }>()
+  const show = useCallback<OpenRowMenu>((anchor, record) => setOpen({ anchor, record }), [])
+  return (
+    <RowMenuContext.Provider value={show}>
+      {children}
+      {open && (
+        <Suspense>
+          <RecordMenu resource={resource} {...open} inList onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </RowMenuContext.Provider>
+  )
+}

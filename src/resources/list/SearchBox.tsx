@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import InputBase from '@mui/material/InputBase'
+import SearchIcon from '@mui/icons-material/Search'
+import { useFilters } from './useFilters.ts'
+
+const PAUSE_MS = 300
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLElement && (element.isContentEditable || /^(input|textarea|select)$/i.test(element.tagName))
+
+/** `/` goes to the search from anywhere on the page. */
+function useSlash(focus: () => void) {
+  const latest = useRef(focus)
+  latest.current = focus
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(document.activeElement)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Searches the fields that the schema says; a moment after the last key, Enter at once. */
+export function SearchBox() {
+  const translate = useTranslate()
+  const { values, patch } = useFilters()
+  const applied = typeof values.busca === 'string' ? values.busca : ''
+  const [text, setText] = useState(applied)
+  const [seen, setSeen] = useState(applied)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Going back, or clearing all filters, changes the search from outside.
+  if (applied !== seen) {
+    setSeen(applied)
+    setText(applied)
+  }
+  useSlash(() => input.current?.select())
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const apply = (value: string, wait: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => patch({ busca: value.trim() }), wait)
+  }
+  return (
+    <InputBase
+      className="b-search"
+      inputRef={input}
+      value={text}
+      placeholder={translate('banca.telas.lista.buscar')}
+      startAdornment={<SearchIcon fontSize="small" />}
+      endAdornment={text ? null : <kbd>/</kbd>}
+      inputProps={{ 'aria-label': translate('banca.telas.lista.buscar'), type: 'search', 'aria-keyshortcuts': '/' }}
+      onChange={(event) => {
+        setText(event.target.value)
+        apply(event.target.value, PAUSE_MS)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(text, 0)
+        if (event.key === 'Escape' && text) {
+          setText('')
+          apply('', 0)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { DataTableBase, useListContext } from 'ra-core'
+import { entityOf } from '../catalog.ts'
+import { bulkActionsFor } from '../rights.ts'
+import { useSchemaContext } from '../session.ts'
+import { Body } from './Body.tsx'
+import { Head } from './Head.tsx'
+import { TableSkeleton } from './Skeleton.tsx'
+import { columnsKey, useColumns } from './useColumns.ts'
+
+/**
+ * The rows as a table. React-Admin's DataTableBase keeps sorting, selection (with Shift) and the chosen columns; the
+ * cells are plain markup, since a component for each of them is what makes long tables slow.
+ */
+export function Table() {
+  const { resource } = useListContext()
+  const entity = entityOf(resource)
+  const ctx = useSchemaContext()
+  const { shown, hidden } = useColumns()
+  const selectable = bulkActionsFor(entity, ctx).length > 0
+  return (
+    <DataTableBase
+      hasBulkActions={selectable}
+      hiddenColumns={hidden}
+      storeKey={columnsKey(resource)}
+      loading={<TableSkeleton columns={shown.length + 1} />}
+      empty={null}
+    >
+      <table className="b-table">
+        <Head columns={shown} selectable={selectable} />
+        <Body columns={shown} entity={entity} selectable={selectable} />
+      </table>
+    </DataTableBase>
+  )
+}

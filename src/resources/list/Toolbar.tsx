@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { useListContext, useTranslate } from 'ra-core'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { Presets } from './Presets.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+const ColumnsChooser = lazy(() => import('./ColumnsChooser.tsx'))
+
+function ColumnsButton() {
+  const { resource } = useListContext()
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = translate('banca.telas.lista.colunas')
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          className="b-wide"
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <ColumnsIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <Suspense>
+          <ColumnsChooser resource={resource} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the list is narrowed by, and what can be done with the list as a whole. */
+export const Toolbar = () => (
+  <div className="b-toolbar">
+    <Presets />
+    <SearchBox />
+    <FilterChips />
+    <span className="b-grow" />
+    <ColumnsButton />
+    <ExportButton />
+  </div>
+)

@@ -1,0 +1,48 @@
+import { fieldType, mayRead, maySort, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+
+export interface Column {
+  readonly name: string
+  readonly field: AnyField
+  readonly align: 'left' | 'right' | 'center'
+  readonly sortable: boolean
+}
+
+type Flags = ReadonlySet<string>
+
+const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
+  const field = entity.fields[name]
+  if (!field || !mayRead(field, flags)) return []
+  const { sortable, align = 'left' } = fieldType(field)
+  return [{ name, field, align, sortable: sortable && maySort(field, flags) }]
+}
+
+/** Columns of these names that the session may read. */
+export const columnsOf = (entity: AnyEntity, names: readonly string[], flags: Flags): Column[] =>
+  names.flatMap((name) => columnOf(entity, name, flags))
+
+// Whole pages of text: no table cell does them justice.
+const UNFIT = new Set(['object', 'list'])
+
+/** Every column the session could show: the schema's choice first, then all other fields. */
+export function allColumns(entity: AnyEntity, flags: Flags): Column[] {
+  const others = Object.keys(entity.fields).filter(
+    (name) => !entity.list.columns.includes(name) && !UNFIT.has(entity.fields[name]!.kind),
+  )
+  return columnsOf(entity, [...entity.list.columns, ...others], flags)
+}
+
+/** Names of the columns that wait in the chooser until someone wants them. */
+export const hiddenByDefault = (entity: AnyEntity, columns: readonly Column[]): string[] =>
+  columns.map((c) => c.name).filter((name) => !entity.list.columns.includes(name))
+
+/** The columns in the order and selection that the person chose; `ranks` are places in the full list. */
+export function arrange(columns: readonly Column[], hidden: readonly string[], ranks?: readonly number[]): Column[] {
+  const order = ranks ? [...ranks, ...columns.keys()].filter((n, i, all) => all.indexOf(n) === i) : [...columns.keys()]
+  return order.flatMap((n) => columns[n] ?? []).filter((c) => !hidden.includes(c.name))
+}
+
+/** '-dt_fatal' as React-Admin's sort. */
+export const sortOf = (text: string): { field: string; order: 'ASC' | 'DESC' } => ({
+  field: text.split(',')[0]!.replace(/^-/, ''),
+  order: text.startsWith('-') ? 'DESC' : 'ASC',
+})

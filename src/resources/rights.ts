@@ -1,0 +1,33 @@
+import { compute, matches, mayAct, mayOperate, type AnyAction, type AnyEntity, type Context } from '../schemas/core/index.ts'
+import type { Row } from '../schemas/core/record.ts'
+
+export interface Rights {
+  readonly edit: boolean
+  readonly remove: boolean
+}
+
+/** What the session may do with one record; the server asks the same again. */
+export function rightsOver(entity: AnyEntity, record: Row, ctx: Context): Rights {
+  const row = compute(entity, record, ctx)
+  const { editable, deletable } = entity.access
+  return {
+    edit: mayOperate(entity, 'update', ctx.flags) && matches(editable, row, ctx, entity.fields),
+    remove: mayOperate(entity, 'delete', ctx.flags) && matches(deletable, row, ctx, entity.fields),
+  }
+}
+
+export type NamedAction = readonly [name: string, action: AnyAction]
+
+/** The actions the session may run at all, in the order of the schema. */
+export const actionsFor = (entity: AnyEntity, ctx: Context): NamedAction[] =>
+  Object.entries(entity.actions).filter(([, action]) => mayAct(entity, action, ctx.flags))
+
+/** The actions available for a record now. */
+export function actionsOver(entity: AnyEntity, record: Row, ctx: Context): NamedAction[] {
+  const row = compute(entity, record, ctx)
+  return actionsFor(entity, ctx).filter(([, action]) => matches(action.when, row, ctx, entity.fields))
+}
+
+/** The actions offered for a selection of rows. */
+export const bulkActionsFor = (entity: AnyEntity, ctx: Context): NamedAction[] =>
+  actionsFor(entity, ctx).filter(([, action]) => action.bulk)

@@ -1,0 +1,103 @@
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { CoreAdminUI, useLocation, type DataProvider } from 'ra-core'
+import { createBrowserRouter, Navigate, Outlet, useRouteError } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { useSession } from '../authProvider/session.ts'
+import { setPasswordAsker } from '../dataProvider/refresh.ts'
+import { Contexts } from './Contexts.tsx'
+import { passwordDialog } from './dialogs/index.tsx'
+import { AppLayout } from './layout/AppLayout.tsx'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { AccessDeniedPage, NotFoundPage } from './layout/NotFoundPage.tsx'
+import { PageSkeleton } from './layout/PageLoader.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { HOME, RA_BASENAME, translatePath } from './paths.ts'
+import { SessionGate } from './SessionGate.tsx'
+
+export interface AppFrameProps {
+  /** `<Resource>`s made by `crudRoutes`, and `<CustomRoutes>`. */
+  resources: ReactNode
+  dataProvider: DataProvider
+  /** Where `/dashboard` leads; the first resource the user may see unless given. */
+  home?: string
+}
+
+const FrameContext = createContext<AppFrameProps | null>(null)
+
+function useFrame(): AppFrameProps {
+  const frame = useContext(FrameContext)
+  if (!frame) throw new Error('AppFrame is missing above its routes')
+  return frame
+}
+
+setPasswordAsker(passwordDialog)
+
+/** The application around the resources: contexts, routes, login and layout. */
+export function AppFrame(props: AppFrameProps) {
+  const [router] = useState(createRouter)
+  return (
+    <FrameContext value={props}>
+      <RouterProvider router={router} />
+    </FrameContext>
+  )
+}
+
+const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Root />,
+      children: [
+        { path: '/', element: <Navigate to={HOME} replace /> },
+        { path: '/login', element: <LoginPage />, errorElement: <RouteError /> },
+        { path: `${HOME}/*`, element: <Admin />, errorElement: <RouteError /> },
+        // A path of React-Admin's that did not pass by its links: a new tab, or an address copied from code.
+        { path: `${RA_BASENAME}/*`, element: <FromReactAdmin /> },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ])
+
+function Root() {
+  return (
+    <Contexts dataProvider={useFrame().dataProvider}>
+      <Outlet />
+    </Contexts>
+  )
+}
+
+function Admin() {
+  const { resources, home } = useFrame()
+  const company = useSession()?.cd_empresa
+  return (
+    <SessionGate>
+      {/* Another company is another set of data: nothing of the last one stays mounted. */}
+      <CoreAdminUI
+        key={company}
+        accessDenied={AccessDeniedPage}
+        catchAll={NotFoundPage}
+        dashboard={home ? Home : undefined}
+        disableTelemetry
+        error={({ error, resetErrorBoundary }) => <ErrorPage error={error} onRetry={() => resetErrorBoundary([])} />}
+        layout={AppLayout}
+        loading={PageSkeleton}
+        requireAuth
+        title="Banca"
+      >
+        {resources}
+      </CoreAdminUI>
+    </SessionGate>
+  )
+}
+
+function Home() {
+  return <Navigate to={useFrame().home ?? HOME} replace />
+}
+
+function FromReactAdmin() {
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={translatePath(pathname + search + hash)} replace />
+}
+
+function RouteError() {
+  return <ErrorPage error={useRouteError()} onRetry={() => window.location.reload()} />
+}

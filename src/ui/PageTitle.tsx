@@ -1,0 +1,45 @@
+import { useEffect, type ReactNode } from 'react'
+import { Box, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+
+export interface PageTitleProps {
+  title: string
+  subtitle?: ReactNode
+  /** Buttons at the right, the primary one last. */
+  actions?: ReactNode
+}
+
+/** Names the tab of the browser after the page. */
+export function useDocumentTitle(title: string): void {
+  const translate = useTranslate()
+  const name = translate('banca.nome')
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
+}
+
+/** The heading of a page: its only h1, and the title of the tab. */
+export function PageTitle({ title, subtitle, actions }: PageTitleProps) {
+  useDocumentTitle(title)
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2, mb: 3, minHeight: 32 }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h1">{title}</Typography>
+        {subtitle && (
+          <Typography variant="body2" component="div" color="text.secondary">
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Stack direction="row" className="nao-imprimir" sx={{ gap: 2, alignItems: 'center' }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { ModalDialog } from './ModalDialog.tsx'
+
+export interface ConfirmOptions {
+  title: string
+  body?: ReactNode
+  /** What the button does, in the user's words: 'Cancelar 12 tarefas'. */
+  confirmLabel?: string
+  /** Paints the button red and starts on the way out. */
+  danger?: boolean
+}
+
+interface Props extends ConfirmOptions {
+  onAnswer: (confirmed: boolean) => void
+}
+
+/** A question with a way out. */
+export function ConfirmDialog({ title, body, confirmLabel, danger = false, onAnswer }: Props) {
+  const translate = useTranslate()
+  const actions = (
+    <>
+      <Button onClick={() => onAnswer(false)} autoFocus={danger}>
+        {translate('banca.dialogo.cancelar')}
+      </Button>
+      <Button
+        variant="contained"
+        color={danger ? 'error' : 'primary'}
+        onClick={() => onAnswer(true)}
+        autoFocus={!danger}
+      >
+        {confirmLabel ?? translate('banca.dialogo.confirmar')}
+      </Button>
+    </>
+  )
+  return (
+    <ModalDialog title={title} maxWidth="xs" role="alertdialog" onClose={() => onAnswer(false)} actions={actions}>
+      <Typography component="div" variant="body2" color="text.secondary">
+        {body}
+      </Typography>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, type FormEvent, type ReactNode } from 'react'
+import CloseIcon from '@mui/icons-material/Close'
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  useMediaQuery,
+  type DialogProps,
+  type Theme,
+} from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useDialogVisible } from './DialogHost.tsx'
+
+export interface ModalDialogProps {
+  title: ReactNode
+  children: ReactNode
+  /** Buttons, the primary one last. */
+  actions?: ReactNode
+  onClose: () => void
+  /** Makes the dialog a form: Enter submits. */
+  onSubmit?: () => void
+  maxWidth?: DialogProps['maxWidth']
+  /** 'alertdialog' for questions that interrupt. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** The frame of every dialog: named by its title, closed with Esc, the whole screen on a phone. */
+export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWidth = 'sm', role }: ModalDialogProps) {
+  const titleId = useId()
+  const translate = useTranslate()
+  const visible = useDialogVisible()
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const content = (
+    <>
+      <DialogTitle id={titleId} component="h2" variant="h2" sx={{ pr: 12, py: 3 }}>
+        {title}
+      </DialogTitle>
+      <IconButton
+        aria-label={translate('banca.dialogo.fechar')}
+        onClick={onClose}
+        sx={{ position: 'absolute', right: 8, top: 8 }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <DialogContent sx={{ pb: 4 }}>{children}</DialogContent>
+      {actions && <DialogActions sx={{ px: 6, pb: 4 }}>{actions}</DialogActions>}
+    </>
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React events pass through portals: a dialog opened from a form must not submit that form too.
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  return (
+    <Dialog
+      open={visible}
+      keepMounted
+      onClose={onClose}
+      fullWidth
+      fullScreen={phone}
+      maxWidth={maxWidth}
+      role={role}
+      aria-labelledby={titleId}
+    >
+      {onSubmit ? (
+        <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Dialog>
+  )
+}

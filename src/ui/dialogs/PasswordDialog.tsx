@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { SubmitPassword } from '../../dataProvider/refresh.ts'
+import { ModalDialog } from './ModalDialog.tsx'
+
+interface Props {
+  username: string
+  submit: SubmitPassword
+  /** True when the token was renewed. */
+  onDone: (renewed: boolean) => void
+}
+
+/** Asks for the password of an expired session, over whatever was being done. */
+export function PasswordDialog({ username, submit, onDone }: Props) {
+  const translate = useTranslate()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState('')
+  const [sending, setSending] = useState(false)
+
+  const send = async () => {
+    if (sending) return
+    if (!password) return setError('banca.senha.falta')
+    setSending(true)
+    const outcome = await submit(password).catch(() => 'failed' as const)
+    setSending(false)
+    if (outcome === 'renewed' || outcome === 'ended') return onDone(outcome === 'renewed')
+    setError(outcome === 'wrong' ? 'banca.senha.errada' : 'banca.senha.falha')
+  }
+
+  const actions = (
+    <>
+      <Button onClick={() => onDone(false)}>{translate('banca.dialogo.cancelar')}</Button>
+      <Button type="submit" variant="contained" loading={sending} loadingPosition="start">
+        {translate('banca.senha.continuar')}
+      </Button>
+    </>
+  )
+  return (
+    <ModalDialog
+      title={translate('banca.senha.titulo')}
+      maxWidth="xs"
+      onClose={() => onDone(false)}
+      onSubmit={() => void send()}
+      actions={actions}
+    >
+      <Stack spacing={4}>
+        <Typography variant="body2" color="text.secondary">
+          {translate('banca.senha.texto')}
+        </Typography>
+        <TextField
+          label={translate('banca.login.usuario')}
+          value={username}
+          slotProps={{ htmlInput: { readOnly: true, autoComplete: 'username', tabIndex: -1 } }}
+        />
+        <TextField
+          label={translate('banca.login.senha')}
+          type="password"
+          autoFocus
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setError('')
+          }}
+          error={error !== ''}
+          helperText={error && translate(error)}
+          slotProps={{ htmlInput: { autoComplete: 'current-password' }, formHelperText: { role: 'alert' } }}
+        />
+      </Stack>
+    </ModalDialog>
+  )
+}

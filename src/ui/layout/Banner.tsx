@@ -1,0 +1,31 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useSession } from '../../authProvider/session.ts'
+import { bannerParts } from './banner.ts'
+
+/** One calm line saying that this is not production; nothing when it is. */
+export function Banner() {
+  const session = useSession()
+  const translate = useTranslate()
+  const text = session ? bannerParts(session, translate).join(' · ') : ''
+  if (!text) return null
+  return (
+    <Box
+      className="nao-imprimir"
+      title={text}
+      sx={{
+        px: 4,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: 'text.secondary',
+        fontSize: 'caption.fontSize',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, ButtonBase } from '@mui/material'
+import { LinkBase, useLocation, useTranslate } from 'ra-core'
+import type { ElementType } from 'react'
+import { currentItem, useMenu } from './menu.ts'
+
+const SHORTCUTS = 2
+export const BOTTOM_BAR_HEIGHT = 56
+
+/** Within thumb reach on a phone: the first places of the menu, and the menu itself. */
+export function BottomBar({ onMenu }: { onMenu: () => void }) {
+  const translate = useTranslate()
+  const groups = useMenu()
+  const current = currentItem(groups, useLocation().pathname)
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('banca.menu.atalhos')}
+      className="nao-imprimir"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        minHeight: BOTTOM_BAR_HEIGHT,
+        pb: 'env(safe-area-inset-bottom)',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {groups
+        .flatMap((group) => group.items)
+        .slice(0, SHORTCUTS)
+        .map((item) => (
+          <ButtonBase
+            key={item.to}
+            component={LinkBase}
+            to={item.to}
+            aria-current={item === current ? 'page' : undefined}
+            sx={{ ...cell, color: item === current ? 'primary.main' : 'text.secondary' }}
+          >
+            <Face icon={item.icon} label={item.label} />
+          </ButtonBase>
+        ))}
+      <ButtonBase onClick={onMenu} sx={{ ...cell, color: 'text.secondary' }}>
+        <Face icon={MenuIcon} label={translate('banca.menu.menu')} />
+      </ButtonBase>
+    </Box>
+  )
+}
+
+const cell = { flex: 1, flexDirection: 'column', gap: 0.5, fontSize: 'caption.fontSize', fontWeight: 500 } as const
+
+function Face({ icon: Icon, label }: { icon: ElementType; label: string }) {
+  return (
+    <>
+      <Icon sx={{ fontSize: 22 }} />
+      <span>{label}</span>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, IconButton, Typography } from '@mui/material'
+import { LinkBase, useTranslate } from 'ra-core'
+import { HOME } from '../paths.ts'
+import { CompanySelect } from './CompanySelect.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export const BAR_HEIGHT = 48
+
+interface Props {
+  menuLabel: string
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+/** The bar over every page: the menu's switch, the name of the house, the company, and the user. */
+export function TopBar({ menuLabel, menuOpen, onMenu }: Props) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="header"
+      className="nao-imprimir"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: BAR_HEIGHT,
+        px: 2,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label={menuLabel} aria-expanded={menuOpen} aria-controls="menu-principal" onClick={onMenu}>
+        <MenuIcon fontSize="small" />
+      </IconButton>
+      <Typography
+        component={LinkBase}
+        to={HOME}
+        sx={{ fontWeight: 600, fontSize: '1rem', color: 'primary.main', textDecoration: 'none', px: 1 }}
+      >
+        {translate('banca.nome')}
+      </Typography>
+      <Box sx={{ minWidth: 0, display: 'flex' }}>
+        <CompanySelect />
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <ThemeToggle />
+      <UserMenu />
+    </Box>
+  )
+}
