@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isReference, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
-import type { AuditRow } from './audit.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AnyEntity, AnyField } from '../../src/schemas/core/index.ts'
+import { readableAudit } from './auditView.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
 import { invalid, notFound } from './errors.ts'
@@ -9,37 +9,6 @@ import type { Service } from './service.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Params = { Params: Record<string, string> }
-
-/** One audit row as it is read: field by field, references with the label they have today. */
-async function readable(service: Service, entity: AnyEntity, entries: AuditRow[], request: FastifyRequest) {
-  const { ctx } = actorOf(request)
-  const wanted = new Map<string, Set<number>>()
-  for (const e of entries)
-    for (const side of [e.antes, e.depois])
-      for (const [name, value] of Object.entries(side ?? {})) {
-        const f = entity.fields[name]
-        if (f && isReference(f) && !f.o.key) for (const id of [value].flat()) if (typeof id === 'number') (wanted.get(f.o.to) ?? wanted.set(f.o.to, new Set()).get(f.o.to)!).add(id)
-      }
-  const labels = new Map<string, Map<number, string>>()
-  for (const [to, ids] of wanted) {
-    const target = service.model.get(to)
-    const page = await service.list(target, { id: [...ids].slice(0, 2000).join(','), nr_por_pagina: '2000' }, ctx).catch(() => ({ results: [] }))
-    labels.set(to, new Map(page.results.map((r) => [Number(r.id), String(r[target.title] ?? '')])))
-  }
-  const shown = (name: string, value: unknown) => {
-    const f = entity.fields[name]
-    const known = f && labels.get(f.o.to as string)
-    if (!known || value == null) return value ?? null
-    const one = (id: unknown) => ({ id, rotulo: known.get(Number(id)) ?? `#${String(id)}` })
-    return Array.isArray(value) ? value.map(one) : one(value)
-  }
-  return entries.map(({ antes, depois, ...e }) => ({
-    ...e,
-    alteracoes: [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])]
-      .filter((n) => !entity.fields[n] || entity.fields[n].o.read === undefined || ctx.flags.has('superuser') || n in entity.fields)
-      .map((campo) => ({ campo, valor_anterior: shown(campo, antes?.[campo]), valor_novo: shown(campo, depois?.[campo]) })),
-  }))
-}
 
 function filesRoutes(app: FastifyInstance, at: string, entity: AnyEntity, name: string, f: AnyField, files: Files): void {
   const base = `${at}${f.o.path}`
@@ -74,7 +43,7 @@ export function entityRoutes(app: FastifyInstance, entity: AnyEntity, area: stri
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })
   app.get<Params>(`${base}/:id`, (request) => service.get(entity, idOf(request.params.id), actorOf(request).ctx))
-  app.get<Params>(`${base}/:id/auditoria`, async (request) => readable(service, entity, await service.audit(entity, idOf(request.params.id), actorOf(request).ctx), request))
+  app.get<Params>(`${base}/:id/auditoria`, (request) => readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx))
   if (entity.access.create !== false) app.post(base, async (request, reply) => reply.code(201).send(await service.create(entity, bodyOf(request), actorOf(request))))
   if (entity.access.update !== false) app.patch<Params>(`${base}/:id`, (request) => service.update(entity, idOf(request.params.id), bodyOf(request), actorOf(request)))
   if (entity.access.delete !== false)
@@ -83,14 +52,13 @@ export function entityRoutes(app: FastifyInstance, entity: AnyEntity, area: stri
       await service.remove(entity, idOf(request.params.id), version ? Number(version) : null, actorOf(request))
       return reply.code(204).send()
     })
-  for (const [name, related] of Object.entries(entity.related)) {
+  for (const related of Object.values(entity.related)) {
     if (!related.path) continue
     const target = service.model.get(related.to)
     app.get<Params>(`${base}/${related.path.replace('{id}', ':id').replace(/\/$/, '')}`, async (request) => {
       await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
       return service.list(target, { ...queryOf(request), [related.by]: String(idOf(request.params.id)) }, actorOf(request).ctx)
     })
-    void name
   }
   if (area !== entity.area || path !== entity.path) return
   for (const [name, action] of Object.entries(entity.actions)) {

@@ -13,5 +13,5 @@ export function onSessionEnd(listener: (reason: Reason) => void): () => void {
 export function endSession(reason: Reason = 'expired'): void {
   clearStored()
   forgetScope()
-  for (const listener of [...listeners]) listener(reason)
+  for (const listener of listeners) listener(reason)
 }

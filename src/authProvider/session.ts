@@ -40,7 +40,7 @@ const companyListeners = new Set<() => void>()
 
 function publish(session: Session | null): void {
   current = session
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -74,7 +74,7 @@ export const companyName = (company: Company): string => company.nm_nome_fantasi
 export const currentCompany = (session: Session): Company | undefined =>
   session.estabelecimentos.find((company) => company.pk === session.cd_empresa)
 
-/** Calls back after the company changed, so that caches can be emptied. */
+/** Calls back when the company changes, so that caches can be emptied. */
 export function onCompanyChange(listener: () => void): () => void {
   companyListeners.add(listener)
   return () => void companyListeners.delete(listener)
@@ -86,10 +86,9 @@ export function loadSession(): Promise<Session> {
   return loading
 }
 
-/** Works in another company from now on: reloads the user's data, then tells who keeps a cache. */
+/** Works in another company from now on: reloads the user's data and tells who keeps a cache. */
 export async function setCompany(cd: number): Promise<void> {
   await fetchSession(cd)
-  for (const listener of [...companyListeners]) listener()
 }
 
 async function fetchSession(company: number | null): Promise<Session> {
@@ -99,7 +98,10 @@ async function fetchSession(company: number | null): Promise<Session> {
     if (company === null || !refused) throw error
     return userdata(null)
   })
+  const changed = current !== null && current.cd_empresa !== session.cd_empresa
   remember(session)
+  // Caches are emptied before any screen sees the new company, or it would show the data of the last one.
+  if (changed) for (const listener of companyListeners) listener()
   publish(session)
   return session
 }

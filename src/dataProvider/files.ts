@@ -23,6 +23,5 @@ export const fileVerbs = (call: Caller, download: Downloader) => ({
     call<null>(areaCall(entityOf(resource), `${path}/contador/${file}/${what}`)).catch(() => null),
 
   keepFile: (upload: Upload) => sendFile<StoredFile>(ALL, upload, getToken),
-  fileInfo: (id: number) => call<StoredFile>(['files', `arquivos/${id}/info/`]),
   download: (id: number) => download(['files', `arquivos/${id}/`], { timeout: 600_000 }),
 })

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { HttpError, Navigate, useLocation, useLogin, useTranslate } from 'ra-core'
 import { getToken } from '../authProvider/storage.ts'
 import { toastsOf } from '../dataProvider/errors.ts'
+import { focusOnMount } from './focus.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
@@ -71,7 +72,7 @@ export function LoginPage() {
             label={translate('banca.login.usuario')}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
-            autoFocus
+            inputRef={focusOnMount}
             error={error !== '' && !username}
             slotProps={{ htmlInput: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } }}
           />

@@ -10,7 +10,7 @@ const STORE_VERSION = '1'
 export function createStore(): Store {
   const store = localStorageStore(STORE_VERSION, 'Banca')
   const reset = () => {
-    for (const key of Object.keys(store.listItems())) if (key.includes('.selectedIds')) store.removeItem(key)
+    for (const key of Object.keys(store.listItems?.() ?? {})) if (key.includes('.selectedIds')) store.removeItem(key)
   }
   return { ...store, reset }
 }

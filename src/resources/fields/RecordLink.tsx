@@ -9,7 +9,8 @@ export function RecordLink({ field, id, children }: { field: AnyField; id: numbe
   const target = targetOf(field)
   const createPath = useCreatePath()
   const { flags } = useSchemaContext()
-  if (!target.route || !id || !mayOperate(target, 'read', flags)) return <>{children}</>
+  // What is kept is another column than the id: it names no page.
+  if (field.o.key || !target.route || !id || !mayOperate(target, 'read', flags)) return <>{children}</>
   return (
     <LinkBase className="b-link" to={createPath({ resource: resourceOf(target), id, type: 'show' })}>
       {children}

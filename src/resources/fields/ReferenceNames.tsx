@@ -2,11 +2,11 @@ import { useGetList, useGetManyAggregate } from 'ra-core'
 import type { AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
-import { referredOf } from './carried.ts'
+import { asCarried, referredOf } from './carried.ts'
 
 type Named = Row & { id: number }
 
-/** The rows behind kept values: by id together with everything else on the page, or by the column that is kept. */
+/** The rows behind kept values, as a record carries them: fetched by id together with everything else on the page, or by the column that is kept. */
 export function useReferred(field: AnyField, keys: readonly number[], enabled = true): readonly Named[] {
   const resource = resourceOf(targetOf(field))
   const column = field.o.key as string | undefined
@@ -22,7 +22,7 @@ export function useReferred(field: AnyField, keys: readonly number[], enabled = 
   )
   const rows = column ? byColumn.data : byId.data
   // An unknown id comes back as a hole.
-  return (rows ?? []).filter((row): row is Named => row !== undefined && row !== null)
+  return (rows ?? []).flatMap((row) => (row ? (asCarried(field, row) as Named) : []))
 }
 
 /** The names of what is referred to, fetched when nothing carried them along. */

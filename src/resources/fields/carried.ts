@@ -2,10 +2,9 @@ import { carrierOf, fieldType, type AnyEntity, type AnyField } from '../../schem
 import type { Row } from '../../schemas/core/record.ts'
 import { targetOf } from '../catalog.ts'
 
-/** One thing a record refers to: what is kept of it and what is shown of it. */
+/** One thing a record refers to: the value kept of it and what is shown of it. */
 export interface Referred {
   readonly id: number
-  readonly key: unknown
   readonly label: string
   readonly colour: string | undefined
 }
@@ -31,7 +30,6 @@ export function referredOf(field: AnyField, row: Row): Referred {
     .map((name) => fieldType(target.fields[name]!).format(row[name], target.fields[name]!))
   return {
     id: row.id as number,
-    key: field.o.key ? row[field.o.key as string] : row.id,
     label: [String(row[target.title] ?? ''), ...extra].filter(Boolean).join(' · '),
     colour: colour && typeof row[colour] === 'string' ? row[colour] : undefined,
   }
@@ -42,3 +40,7 @@ export function referredIn(field: AnyField, name: string, row: Row): Referred[] 
   const carried = row[carrierOf(name)]
   return (Array.isArray(carried) ? carried : [carried]).filter(isRow).map((one) => referredOf(field, one))
 }
+
+/** A row of the target as a record carries it: its `id` there is the value that is kept, whichever column that is. */
+export const asCarried = (field: AnyField, row: Row): Row =>
+  field.o.key ? { ...row, id: row[field.o.key as string] } : row

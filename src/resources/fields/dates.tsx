@@ -1,6 +1,6 @@
+import { describeDate } from '../../schemas/br/dates.ts'
 import { registerFieldView } from '../registry.ts'
 import { currentContext } from '../session.ts'
-import { dateWords } from './dateWords.ts'
 import { textOf } from './plain.tsx'
 
 registerFieldView('date', {
@@ -8,7 +8,7 @@ registerFieldView('date', {
   View: (props) =>
     typeof props.value === 'string' ? (
       <>
-        {textOf(props)} <span className="b-soft">{dateWords(props.value, currentContext().hoje)}</span>
+        {textOf(props)} <span className="b-soft">{describeDate(props.value, currentContext().hoje)}</span>
       </>
     ) : null,
 })

@@ -1,8 +1,10 @@
+import { applyMask } from './mask.ts'
+
+/** The digits of a postal code. */
 export const cleanCep = (s: string): string => s.replace(/\D/g, '')
-/** Eight digits. */
+
+/** Whether the text has the eight digits of a postal code (Correios). */
 export const isCep = (s: string): boolean => cleanCep(s).length === 8
-/** 99999-999, as far as it has been typed. */
-export function formatCep(s: string): string {
-  const d = cleanCep(s).slice(0, 8)
-  return d.length > 5 ? `${d.slice(0, 5)}-${d.slice(5)}` : d
-}
+
+/** 99999-999, or as much of it as has been typed. */
+export const formatCep = (s: string): string => applyMask(cleanCep(s), '#####-###')

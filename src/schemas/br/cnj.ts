@@ -46,7 +46,7 @@ export function makeCnj({ sequencial, ano, j, tr, oooo }: CnjParts): string {
  * 98 − (n·100 mod 97), always 02 to 98. Computing it and comparing also refuses 00, 01 and 99, which merely testing
  * for a remainder of 1 would let through.
  */
-const checkDigits = (eighteen: string): string => String(98n - (BigInt(eighteen) * 100n) % 97n).padStart(2, '0')
+const checkDigits = (eighteen: string): string => String(98n - ((BigInt(eighteen) * 100n) % 97n)).padStart(2, '0')
 
 function digits(part: number | string, length: number): string {
   const text = String(part).padStart(length, '0')

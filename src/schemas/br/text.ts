@@ -1,12 +1,22 @@
-/** Lower case without accents: how searches compare. The same as the database's `banca_simples`. */
-export const unaccent = (s: string): string => s.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+/**
+ * Lower case without accents, how searches compare. Must equal the database's `banca_simples`: NFD, strip the combining
+ * marks U+0300 to U+036F, lower.
+ */
+export const unaccent = (s: string): string =>
+  s
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
-/** First letters of the first and last names: 'Clara Maria Lacerda' → 'CL'. */
+/** First letters of the first and last names, upper case: 'Clara Maria Lacerda' is 'CL'. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
-  return ends.map((w) => w[0]!.toLocaleUpperCase('pt-BR')).join('')
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('pt-BR') ?? '').join('')
 }
 
-/** Cuts at `n` characters and adds '...' when something was cut. */
-export const cut = (s: string, n: number): string => (s.length > n ? `${s.slice(0, n)}...` : s)
+/** The first `n` characters followed by '...' when there are more; never half of an emoji. */
+export function cut(s: string, n: number): string {
+  const symbols = [...s]
+  return symbols.length > n ? `${symbols.slice(0, n).join('')}...` : s
+}

@@ -33,7 +33,8 @@ function holds(value: unknown, ops: AnyOps, row: Row, ctx: Context, field: AnyFi
   const equal = (a: unknown, b: unknown) => (a == null || b == null ? a == null && b == null : ordered(a, b) === 0)
   for (const [op, operand] of Object.entries(ops)) {
     if (operand === undefined) continue
-    const want = operandFor(field, resolveValue(operand, row, ctx) ?? null, ctx)
+    const given = resolveValue(operand, row, ctx) ?? null
+    const want = Array.isArray(given) ? given.map((v) => operandFor(field, v, ctx)) : operandFor(field, given, ctx)
     const ok = (() => {
       switch (op) {
         case 'eq':

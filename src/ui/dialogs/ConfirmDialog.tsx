@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { focusOnMount } from '../focus.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 export interface ConfirmOptions {
@@ -21,14 +22,14 @@ export function ConfirmDialog({ title, body, confirmLabel, danger = false, onAns
   const translate = useTranslate()
   const actions = (
     <>
-      <Button onClick={() => onAnswer(false)} autoFocus={danger}>
+      <Button onClick={() => onAnswer(false)} ref={danger ? focusOnMount : undefined}>
         {translate('banca.dialogo.cancelar')}
       </Button>
       <Button
         variant="contained"
         color={danger ? 'error' : 'primary'}
         onClick={() => onAnswer(true)}
-        autoFocus={!danger}
+        ref={danger ? undefined : focusOnMount}
       >
         {confirmLabel ?? translate('banca.dialogo.confirmar')}
       </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { SubmitPassword } from '../../dataProvider/refresh.ts'
+import { focusOnMount } from '../focus.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 interface Props {
@@ -56,7 +57,7 @@ export function PasswordDialog({ username, submit, onDone }: Props) {
         <TextField
           label={translate('banca.login.senha')}
           type="password"
-          autoFocus
+          inputRef={focusOnMount}
           value={password}
           onChange={(event) => {
             setPassword(event.target.value)

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 
 function change(dialogs: readonly OpenedDialog[]): void {
   stack = dialogs
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
 
 /**

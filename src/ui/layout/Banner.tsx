@@ -11,6 +11,7 @@ export function Banner() {
   if (!text) return null
   return (
     <Box
+      component="aside"
       className="nao-imprimir"
       title={text}
       sx={{

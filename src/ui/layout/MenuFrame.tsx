@@ -16,7 +16,7 @@ export function MenuFrame({ floating, open, onClose }: Props) {
   const label = translate('banca.menu.navegacao')
   if (floating)
     return (
-      <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 264 } } }}>
+      <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': label, sx: { width: 264 } } }}>
         <Box component="nav" id="menu-principal" aria-label={label} sx={{ py: 2 }}>
           <SideMenu onNavigate={onClose} />
         </Box>

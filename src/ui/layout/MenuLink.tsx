@@ -58,13 +58,20 @@ function Count({ value }: { value: number | undefined }) {
   const translate = useTranslate()
   if (!value) return null
   return (
-    <Box
-      component="span"
-      role="img"
-      aria-label={translate('banca.menu.pendencias', { smart_count: value })}
-      sx={{ fontSize: 'caption.fontSize', fontWeight: 600, color: 'text.secondary' }}
-    >
-      {value}
+    <Box component="span" sx={{ fontSize: 'caption.fontSize', fontWeight: 600, color: 'text.secondary' }}>
+      <span aria-hidden="true">{value}</span>
+      <Box component="span" sx={unseen}>
+        {translate('banca.menu.pendencias', { smart_count: value })}
+      </Box>
     </Box>
   )
 }
+
+// For screen readers only.
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

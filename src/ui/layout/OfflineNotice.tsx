@@ -11,7 +11,7 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, isOnline)
   const translate = useTranslate()
   return (
-    <Box role="status" className="nao-imprimir">
+    <Box aria-live="polite" className="nao-imprimir">
       {!online && (
         <Box
           sx={{ px: 4, py: 1, bgcolor: 'warning.main', color: 'warning.contrastText', fontSize: 'caption.fontSize' }}

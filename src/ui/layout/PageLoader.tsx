@@ -22,7 +22,7 @@ export function PageSkeleton() {
   const translate = useTranslate()
   if (!useDelayed(true)) return <Box sx={{ minHeight: '60vh' }} />
   return (
-    <Stack spacing={2} role="status" aria-label={translate('banca.aviso.carregando')}>
+    <Stack spacing={2} component="output" aria-label={translate('banca.aviso.carregando')}>
       <Skeleton variant="rounded" width={220} height={28} />
       <Skeleton variant="rounded" height={36} />
       <Skeleton variant="rounded" height={320} />

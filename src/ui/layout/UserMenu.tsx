@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import { Avatar, Box, IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import { Avatar, Box, Button, IconButton, Popover, Typography } from '@mui/material'
 import { useLogout, useTranslate } from 'ra-core'
 import { currentCompany, companyName, fullName, useSession } from '../../authProvider/session.ts'
 import { initials } from './companies.ts'
@@ -13,12 +13,13 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!session) return null
   const name = fullName(session)
+  const label = translate('banca.barra.usuario', { nome: name })
   const company = currentCompany(session)
   return (
     <>
       <IconButton
-        aria-label={translate('banca.barra.usuario', { nome: name })}
-        aria-haspopup="menu"
+        aria-label={label}
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -35,38 +36,32 @@ export function UserMenu() {
           {initials(name)}
         </Avatar>
       </IconButton>
-      <Menu
+      <Popover
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          list: { subheader: <Who name={name} detail={company ? companyName(company) : session.username} /> },
-        }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 200, p: 2 } } }}
       >
-        <MenuItem onClick={() => void logout(undefined, undefined, false)}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
+        <Box sx={{ px: 2, pb: 2, mb: 2, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography variant="subtitle2" component="div">
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {company ? companyName(company) : session.username}
+          </Typography>
+        </Box>
+        <Button
+          fullWidth
+          color="inherit"
+          startIcon={<LogoutIcon />}
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={() => void logout(undefined, undefined, false)}
+        >
           {translate('banca.barra.sair')}
-        </MenuItem>
-      </Menu>
+        </Button>
+      </Popover>
     </>
-  )
-}
-
-function Who({ name, detail }: { name: string; detail: string }) {
-  return (
-    <Box
-      component="li"
-      role="presentation"
-      sx={{ px: 4, pt: 1, pb: 3, mb: 1, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Typography variant="subtitle2">{name}</Typography>
-      <Typography variant="caption" color="text.secondary">
-        {detail}
-      </Typography>
-    </Box>
   )
 }

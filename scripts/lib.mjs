@@ -1,0 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const at = (...parts) => join(root, ...parts)
+const changed = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+/** Runs a command in the project, showing what it prints. Returns its exit code. */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+    child.on('error', () => resolve(1))
+  })
+}
+
+/** Runs a command that must succeed; ends this process with its code otherwise. */
+export async function must(command, args, env = {}) {
+  const code = await run(command, args, env)
+  if (code !== 0) process.exit(code)
+}
+
+/** A tool of the project's own packages. */
+export const bin = (name) => at('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+/** Installs packages when they are missing or older than the lock file. */
+export async function install() {
+  if (changed(at('node_modules/.package-lock.json')) >= changed(at('package-lock.json'))) return
+  console.log('Instalando dependências…')
+  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  return stat.isDirectory() ? Math.max(0, ...readdirSync(path).map((n) => newest(join(path, n)))) : stat.mtimeMs
+}
+
+const STAMP = at('dist/.built')
+const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs']
+
+/** Builds web and server when a source is newer than the last build. */
+export async function build() {
+  const wanted = String(Math.max(...sources.map((s) => newest(at(s)))))
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(at('.cache/banco-modelo.tar.gz'))) return
+  console.log('Compilando…')
+  await must(process.execPath, [at('scripts/build.mjs')])
+  mkdirSync(dirname(STAMP), { recursive: true })
+  writeFileSync(STAMP, wanted)
+}
+
+/** Is the command on this machine? */
+export const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0

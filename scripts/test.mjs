@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { bin, build, has, install, run } from './lib.mjs'
+
+const chromiums = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean)
+
+/** The browser the tests drive, installed from the system's packages where that is possible. */
+async function browser() {
+  if (chromiums.some((p) => existsSync(p))) return
+  if (process.getuid?.() !== 0 || !has('apt-get')) return console.warn('AVISO: sem Chromium neste computador; os testes de navegador falharão.')
+  console.log('Instalando o Chromium…')
+  await run('apt-get', ['update', '-qq'])
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { DEBIAN_FRONTEND: 'noninteractive' })
+}
+
+await install()
+await browser()
+const steps = [
+  ['Tipos', bin('tsc'), ['--noEmit', '-p', '.']],
+  ['Lint', bin('oxlint'), ['--quiet']],
+  ['Formato', bin('prettier'), ['--check', '--log-level=warn', '.']],
+]
+for (const [name, command, args] of steps) {
+  console.log(`\n— ${name}`)
+  if ((await run(command, args)) !== 0) process.exit(1)
+}
+await build()
+// What has no screen and no database runs in three time zones: a date that moves with the zone is a missed deadline.
+for (const TZ of ['UTC', 'Asia/Tokyo']) {
+  console.log(`\n— Unitários em ${TZ}`)
+  if ((await run(bin('vitest'), ['run', '--project', 'unit', ...process.argv.slice(2)], { TZ })) !== 0) process.exit(1)
+}
+console.log('\n— Todos os testes em America/Sao_Paulo')
+process.exit(await run(bin('vitest'), ['run', ...process.argv.slice(2)], { TZ: 'America/Sao_Paulo' }))

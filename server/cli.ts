@@ -1,0 +1,37 @@
+import { model } from '../src/schemas/index.ts'
+import { openDatabase } from './core/db.ts'
+import { migrate } from './core/migrate.ts'
+import { readSettings } from './core/settings.ts'
+import { isEmpty, loadDemo } from './demo/index.ts'
+
+const option = (name: string): string | undefined => {
+  const i = process.argv.indexOf(`--${name}`)
+  return i < 0 ? undefined : process.argv[i + 1]
+}
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** `demo [--tarefas N] [--empresas N] [--semente N]` fills an empty database; `migrate [--allow-drop]` brings it up to date. */
+async function main(command: string | undefined): Promise<void> {
+  const settings = readSettings()
+  const database = await openDatabase(settings)
+  try {
+    const { sql } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
+    for (const statement of sql) say(`${statement};`)
+    if (command === 'migrate') return say(sql.length ? `${sql.length} comandos.` : 'Nada a fazer.')
+    if (command !== 'demo') throw new Error('Comandos: demo, migrate.')
+    if (!(await isEmpty(database.db))) throw new Error('O banco já tem dados; os de demonstração só entram em um banco vazio.')
+    const start = Date.now()
+    const tarefas = Number(option('tarefas') ?? 5000)
+    await loadDemo(database.db, model, { tarefas, empresas: Number(option('empresas') ?? 3), seed: Number(option('semente') ?? 20_261) }, (done) => {
+      if (done % 50_000 === 0) say(`${done.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s`)
+    })
+    say(`${tarefas.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s.`)
+  } finally {
+    await database.close()
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

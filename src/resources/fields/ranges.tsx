@@ -1,0 +1,40 @@
+import { addDays, addMonths, weekday } from '../../schemas/br/dates.ts'
+import { fieldType } from '../../schemas/core/index.ts'
+import { screenMessages } from '../../ui/i18n/screens.ts'
+import { registerFieldView, type FieldView } from '../registry.ts'
+import { currentContext } from '../session.ts'
+
+/** The parameters of a range: both ends, and the plain value a link may bring. */
+export const rangeKeys = (name: string) => [name, `${name}_inicial`, `${name}_final`] as const
+
+const texts = screenMessages.banca.telas.faixa
+
+/** Stretches of time that people name, as first and last day. */
+export function namedRanges(today: string): { readonly [name in keyof typeof texts.nomes]: readonly [string, string] } {
+  const monday = addDays(today, -((weekday(today) + 6) % 7))
+  const first = `${today.slice(0, 7)}-01`
+  return {
+    hoje: [today, today],
+    amanha: [addDays(today, 1), addDays(today, 1)],
+    semana: [monday, addDays(monday, 6)],
+    sete: [today, addDays(today, 7)],
+    mes: [first, addDays(addMonths(first, 1), -1)],
+    mes_passado: [addMonths(first, -1), addDays(first, -1)],
+  }
+}
+
+const words: NonNullable<FieldView['filterWords']> = ({ field, name, values }) => {
+  const { format, normalise } = fieldType(field)
+  const text = (key: string) => (values[key] === undefined ? '' : format(normalise(values[key], field), field))
+  const [exact, from, to] = rangeKeys(name).map(text)
+  if (exact) return exact
+  const named = Object.entries(namedRanges(currentContext().hoje)).find(
+    ([, [a, b]]) => values[`${name}_inicial`] === a && values[`${name}_final`] === b,
+  )
+  if (named) return texts.nomes[named[0] as keyof typeof texts.nomes]
+  if (from && to) return texts.entre.replace('%{de}', from).replace('%{ate}', to)
+  return from ? texts.desde.replace('%{de}', from) : texts.ate.replace('%{ate}', to ?? '')
+}
+
+for (const kind of ['integer', 'decimal', 'money', 'percent', 'counter', 'date', 'dateTime'])
+  registerFieldView(kind, { filterKeys: rangeKeys, filterWords: words })

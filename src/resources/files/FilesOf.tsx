@@ -1,0 +1,15 @@
+import type { AnyField } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { useResourceContext } from 'ra-core'
+import { entityOf } from '../catalog.ts'
+import { rightsOver } from '../rights.ts'
+import { useSchemaContext } from '../session.ts'
+import { FilesPanel } from './FilesPanel.tsx'
+
+/** The files of a record on its page. */
+export default function FilesOf({ field, name, record }: { field: AnyField; name: string; record: Row }) {
+  const resource = useResourceContext() ?? ''
+  const ctx = useSchemaContext()
+  const { edit } = rightsOver(entityOf(resource), record, ctx)
+  return <FilesPanel resource={resource} field={field} id={`arquivos-${name}`} record={record.id as number} writable={edit} />
+}

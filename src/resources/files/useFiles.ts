@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import type { AnyField, StoredFile } from '../../schemas/core/index.ts'
+import { useNotifyError } from '../shell.ts'
+import { checkFile, limitsOf } from './limits.ts'
+
+/** The files beside a record: the list, and sending, removing and saving them. */
+export function useFiles(resource: string, field: AnyField, record: number) {
+  const dataProvider = useDataProvider<BancaDataProvider>()
+  const queryClient = useQueryClient()
+  const notifyError = useNotifyError()
+  const { path, owner } = field.o as { path: string; owner: string }
+  const queryKey = [resource, 'files', path, record]
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: () => dataProvider.files(resource, path, record),
+    retry: false,
+  })
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const send = async (files: readonly File[]) => {
+    for (const file of files) {
+      const refused = checkFile(file, limitsOf(field))
+      setProblem(refused && `${file.name}: ${refused}`)
+      if (refused) continue
+      setProgress(0)
+      try {
+        await dataProvider.addFile(resource, path, { file, fields: { [owner]: String(record) }, onProgress: setProgress })
+      } catch (failure) {
+        notifyError(failure)
+      }
+    }
+    setProgress(undefined)
+    // The record carries how many files it has.
+    await queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+  const { mutate: remove } = useMutation({
+    mutationFn: (file: StoredFile) => dataProvider.removeFile(resource, path, record, file.id),
+    onError: (failure) => notifyError(failure),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+  })
+  return { files: data, error, isPending, refetch, progress, problem, send, remove, path }
+}

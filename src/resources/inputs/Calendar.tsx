@@ -1,0 +1,32 @@
+import dayjs from 'dayjs'
+import 'dayjs/locale/pt-br'
+import Popover from '@mui/material/Popover'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+
+interface Props {
+  readonly anchor: HTMLElement
+  readonly value: string | null
+  readonly onPick: (date: string) => void
+  readonly onClose: () => void
+}
+
+/** A month to pick from. dayjs reads and writes the calendar date in local time both ways, so no zone shifts it. */
+export default function Calendar({ anchor, value, onPick, onClose }: Props) {
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br">
+        <DateCalendar
+          autoFocus
+          value={value ? dayjs(value) : null}
+          onChange={(date, state) => {
+            if (!date || state !== 'finish') return
+            onPick(date.format('YYYY-MM-DD'))
+            onClose()
+          }}
+        />
+      </LocalizationProvider>
+    </Popover>
+  )
+}

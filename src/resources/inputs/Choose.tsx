@@ -1,0 +1,92 @@
+import type { HTMLAttributes, Key } from 'react'
+import { useTranslate } from 'ra-core'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { Tone } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { Tag } from '../fields/Chip.tsx'
+import type { InputProps } from '../registry.ts'
+import { elementProps, frameProps } from './Masked.tsx'
+
+export interface Option {
+  readonly key: string | number
+  readonly label: string
+  readonly group?: string | undefined
+  readonly tone?: Tone | undefined
+  readonly colour?: string | undefined
+  readonly disabled?: boolean
+  /** The row behind a reference. */
+  readonly row?: Row
+}
+
+interface Common extends InputProps {
+  readonly options: readonly Option[]
+  readonly loading?: boolean
+  /** What an empty list says. */
+  readonly hint?: string
+  /** Searching is the server's: the options come filtered. */
+  readonly onSearch?: (text: string) => void
+  readonly onOpen?: () => void
+  /** When something else than what was chosen must stay fully visible. */
+}
+interface One extends Common {
+  readonly many?: false
+  readonly chosen: Option | null
+  readonly onChoose: (option: Option | null) => void
+}
+interface Many extends Common {
+  readonly many: true
+  readonly chosen: readonly Option[]
+  readonly onChoose: (options: readonly Option[]) => void
+}
+
+const renderInput = (props: Common) => (params: AutocompleteRenderInputParams) => (
+  <OutlinedInput
+    {...frameProps({ ...props, ...(props.onBlur ? {} : {}) })}
+    ref={params.InputProps.ref}
+    className={params.InputProps.className}
+    startAdornment={params.InputProps.startAdornment}
+    endAdornment={params.InputProps.endAdornment}
+    inputProps={{ ...params.inputProps, ...elementProps(props), autoComplete: 'off' }}
+  />
+)
+
+const renderOption = ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key?: Key }, option: Option) => (
+  <li key={key} {...props}>
+    {option.colour ? <Tag label={option.label} colour={option.colour} /> : option.label}
+  </li>
+)
+
+/** A list to search and choose from, one or many: React-Admin's inputs and MUI's autocomplete under our labels. */
+export function Choose(props: One | Many) {
+  const translate = useTranslate()
+  const { options, chosen, many, loading = false, hint, onSearch, onOpen } = props
+  return (
+    <Autocomplete<Option, boolean, boolean>
+      id={props.id}
+      multiple={many ?? false}
+      size="small"
+      options={options}
+      value={chosen as Option}
+      onChange={(_, value) => (props.onChoose as (v: unknown) => void)(value)}
+      onInputChange={(_, text, reason) => reason !== 'reset' && onSearch?.(text)}
+      onOpen={() => onOpen?.()}
+      onClose={() => onSearch?.('')}
+      filterOptions={onSearch ? (all) => all : undefined}
+      groupBy={options.some((o) => o.group) ? (option) => option.group ?? '' : undefined}
+      getOptionKey={(option) => option.key}
+      getOptionLabel={(option) => option.label}
+      getOptionDisabled={(option) => option.disabled ?? false}
+      isOptionEqualToValue={(a, b) => a.key === b.key}
+      disableCloseOnSelect={many ?? false}
+      disabled={props.disabled ?? false}
+      loading={loading}
+      loadingText={translate('banca.telas.buscando')}
+      noOptionsText={hint ?? translate('banca.telas.nada')}
+      autoHighlight
+      handleHomeEndKeys
+      renderOption={renderOption}
+      renderInput={renderInput(props)}
+    />
+  )
+}

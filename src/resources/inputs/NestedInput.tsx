@@ -1,0 +1,34 @@
+import { carrierOf, isReference, type AnyField } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { fieldView } from '../registry.ts'
+
+interface Props {
+  readonly field: AnyField
+  readonly name: string
+  readonly id: string
+  readonly item: Row
+  readonly onItem: (item: Row) => void
+  readonly disabled?: boolean
+}
+
+/** One field of an embedded record. */
+export function NestedInput({ field, name, id, item, onItem, disabled }: Props) {
+  const { Input } = fieldView(field.kind)
+  if (!Input) return null
+  return (
+    <Input
+      field={field}
+      name={name}
+      id={id}
+      ariaLabel={field.label}
+      value={item[name] ?? null}
+      carried={item[carrierOf(name)]}
+      required={field.o.required === true}
+      disabled={disabled ?? false}
+      compact
+      onChange={(value, carried) =>
+        onItem({ ...item, [name]: value, ...(isReference(field) ? { [carrierOf(name)]: carried } : {}) })
+      }
+    />
+  )
+}

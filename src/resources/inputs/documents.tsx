@@ -1,0 +1,56 @@
+import { applyMask } from '../../schemas/br/mask.ts'
+import { fieldType, type AnyField } from '../../schemas/core/index.ts'
+import { registerFieldView, type InputProps } from '../registry.ts'
+import { TextFilter } from './filters.tsx'
+import { Masked } from './Masked.tsx'
+
+const digits = (text: string, max: number) => text.replace(/\D/g, '').slice(0, max)
+const letters = (text: string, max: number) =>
+  text
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+    .slice(0, max)
+
+const CPF = '###.###.###-##'
+const CNPJ = '##.###.###/####-##'
+const PROCESSO = '#######-##.####.#.##.####'
+
+/** Only a number that is still all digits is laid out as a lawsuit's: old ones look otherwise. */
+function processo(text: string): string {
+  const clean = letters(text, 50)
+  return /^\d{0,20}$/.test(clean) ? applyMask(clean, PROCESSO) : clean
+}
+
+/** How each kind looks while it is typed; the schema's own format needs the whole of it. */
+export const masks: Readonly<Record<string, (text: string) => string>> = {
+  cpf: (t) => applyMask(digits(t, 11), CPF),
+  // With letters since July 2026.
+  cnpj: (t) => applyMask(letters(t, 14), CNPJ),
+  cpfCnpj: (t) => {
+    const clean = letters(t, 14)
+    return applyMask(clean, /^\d{0,11}$/.test(clean) ? CPF : CNPJ)
+  },
+  phone: (t) => {
+    const clean = digits(t, 11)
+    return applyMask(clean, clean.length > 10 ? '(##) #####-####' : '(##) ####-####')
+  },
+  processo,
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : '')
+const clean = (field: AnyField, text: string) => fieldType(field).parse(text, field)
+
+function DocumentInput(props: InputProps) {
+  const { field, value, onChange } = props
+  return (
+    <Masked
+      {...props}
+      text={written(value)}
+      mask={masks[field.kind]!}
+      mode={field.kind === 'phone' ? 'tel' : field.kind === 'cpf' ? 'numeric' : 'text'}
+      onText={(text) => onChange(clean(field, text))}
+    />
+  )
+}
+
+for (const kind of Object.keys(masks)) registerFieldView(kind, { Input: DocumentInput, Filter: TextFilter })

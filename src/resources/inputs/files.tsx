@@ -1,0 +1,52 @@
+import { useTranslate, useRecordContext, useResourceContext } from 'ra-core'
+import IconButton from '@mui/material/IconButton'
+import RemoveIcon from '@mui/icons-material/Close'
+import { DropZone } from '../files/DropZone.tsx'
+import { FilesPanel } from '../files/FilesPanel.tsx'
+import { checkFile, formatSize, limitsOf } from '../files/limits.ts'
+import { usePendingFiles } from '../form/pendingFiles.ts'
+import { registerFieldView, type InputProps } from '../registry.ts'
+
+/** Files of a record that does not exist yet: kept here, sent once it does. */
+function Pending({ field, name, id }: InputProps) {
+  const translate = useTranslate()
+  const { files, setFiles } = usePendingFiles(name)
+  const limits = limitsOf(field)
+  const refused = files.map((file) => checkFile(file, limits))
+  const problem = refused.find((reason) => reason !== null) ?? null
+  return (
+    <div className="b-files">
+      <ul>
+        {files.map((file, i) => (
+          <li key={`${file.name}-${i}`}>
+            <span>{file.name}</span>
+            <span className="b-soft">{formatSize(file.size)}</span>
+            <IconButton
+              aria-label={translate('banca.telas.arquivos.tirar', { nome: file.name })}
+              onClick={() => setFiles(files.filter((other) => other !== file))}
+            >
+              <RemoveIcon fontSize="small" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <DropZone
+        id={id}
+        many
+        accept={limits.accept}
+        disabled={false}
+        problem={problem}
+        onFiles={(chosen) => setFiles([...files, ...chosen])}
+      />
+    </div>
+  )
+}
+
+function FilesInput(props: InputProps) {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  if (record?.id === undefined) return <Pending {...props} />
+  return <FilesPanel resource={resource} field={props.field} id={props.id} record={record.id as number} writable />
+}
+
+registerFieldView('files', { Input: FilesInput })

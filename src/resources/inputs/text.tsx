@@ -1,0 +1,48 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { registerFieldView, type InputProps } from '../registry.ts'
+import { TextFilter } from './filters.tsx'
+import { elementProps, frameProps } from './Masked.tsx'
+
+const AUTOCOMPLETE: Record<string, string> = { email: 'email' }
+
+/** Plain text; capitals are shown as they will be stored. */
+function TextInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const upper = field.o.upper === true
+  return (
+    <OutlinedInput
+      {...frameProps(props)}
+      value={(value as string | null) ?? ''}
+      placeholder={(field.o.placeholder as string | undefined) ?? ''}
+      onChange={({ target }) => {
+        const text = upper ? target.value.toLocaleUpperCase('pt-BR') : target.value
+        onChange(text === '' ? null : text)
+      }}
+      inputProps={{
+        ...elementProps(props),
+        type: field.kind === 'email' ? 'email' : 'text',
+        autoComplete: AUTOCOMPLETE[field.kind] ?? 'off',
+        maxLength: field.o.max as number | undefined,
+      }}
+    />
+  )
+}
+
+function LongTextInput(props: InputProps) {
+  const { field, value, onChange, compact } = props
+  return (
+    <OutlinedInput
+      {...frameProps(props)}
+      multiline
+      minRows={compact ? 1 : 3}
+      maxRows={16}
+      value={(value as string | null) ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      inputProps={{ ...elementProps(props), maxLength: field.o.max as number | undefined }}
+    />
+  )
+}
+
+for (const kind of ['text', 'email']) registerFieldView(kind, { Input: TextInput, Filter: TextFilter })
+registerFieldView('longText', { Input: LongTextInput, Filter: TextFilter })
+registerFieldView('lookup', { Filter: TextFilter })

@@ -1,0 +1,36 @@
+import { isUf, type Uf } from './ufs.ts'
+
+/** A lawyer's enrolment in the Ordem dos Advogados do Brasil (Lei 8.906/1994, art. 10). */
+export interface Oab {
+  /** Section that enrolled the lawyer; null when the text does not say. */
+  uf: Uf | null
+  /** Digits only, without leading zeros; there is no check digit. */
+  numero: string
+  /** Letter after the number: A supplementary, B transferred, E trainee; null for the principal enrolment. */
+  sufixo: string | null
+}
+
+const UF_FIRST = /^(?:OAB)?[/\s-]*([A-Z]{2})?[/\s-]*([\d.]{1,9})(?:\s*-?\s*([A-Z]))?$/
+const UF_LAST = /^(?:OAB)?[/\s-]*([\d.]{1,9})(?:-?([A-Z]))?\s*[/\s-]\s*([A-Z]{2})$/
+
+/** Reads 'OAB/SP 123.456-A', 'SP123456', '123456/SP' and the like, in any case; null when it is not an enrolment. */
+export function parseOab(s: string): Oab | null {
+  const text = s
+    .trim()
+    .toUpperCase()
+    .replace(/\bN[º°.]+\s*/, '')
+  const first = UF_FIRST.exec(text)
+  const last = first ? null : UF_LAST.exec(text)
+  const uf = first?.[1] ?? last?.[3] ?? null
+  const numero = (first?.[2] ?? last?.[1] ?? '').replace(/\./g, '').replace(/^0+/, '')
+  if (numero === '' || (uf !== null && !isUf(uf))) return null
+  return { uf, numero, sufixo: first?.[3] ?? last?.[2] ?? null }
+}
+
+/** 'OAB/SP 123.456-A' from an enrolment or its text; text that is not an enrolment comes back trimmed. */
+export function formatOab(v: string | Oab): string {
+  const oab = typeof v === 'string' ? parseOab(v) : v
+  if (oab === null) return String(v).trim()
+  const numero = oab.numero.replace(/\B(?=(\d{3})+$)/g, '.')
+  return `OAB${oab.uf ? `/${oab.uf}` : ''} ${numero}${oab.sufixo ? `-${oab.sufixo}` : ''}`
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Model } from '../../../src/schemas/core/index.ts'
+import { model as product } from '../../../src/schemas/index.ts'
+import { handlers } from '../../../server/areas/index.ts'
+import { buildApp } from '../../../server/core/app.ts'
+import { openDatabase, type Database } from '../../../server/core/db.ts'
+import type { Handlers } from '../../../server/core/hooks.ts'
+import { migrate } from '../../../server/core/migrate.ts'
+import { readSettings } from '../../../server/core/settings.ts'
+import { DEMO_PASSWORD, loadDemo } from '../../../server/demo/index.ts'
+
+export type Engine = 'pglite' | 'postgres'
+export const engines: readonly Engine[] = inject('postgres') ? ['pglite', 'postgres'] : ['pglite']
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+  raw: Buffer
+}
+export interface Api {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** A client logged in as this demo user. */
+  as(username: string): Promise<Client>
+  anonymous: Client
+  close(): Promise<void>
+}
+export interface Client {
+  readonly token: string
+  call<T = Record<string, unknown>>(method: InjectOptions['method'], url: string, body?: unknown): Promise<Answer<T>>
+  get<T = Record<string, unknown>>(url: string): Promise<Answer<T>>
+}
+
+function client(app: FastifyInstance, token: string): Client {
+  const call = async <T>(method: InjectOptions['method'], url: string, body?: unknown): Promise<Answer<T>> => {
+    const response = await app.inject({
+      method,
+      url: `/api/${url}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const json = /json/.test(String(response.headers['content-type']))
+    return { status: response.statusCode, body: (json ? response.json() : response.body) as T, headers: response.headers, raw: response.rawPayload }
+  }
+  return { token, call, get: (url) => call('GET', url) }
+}
+
+let serial = 0
+async function freshPostgres(): Promise<string> {
+  const url = new URL(inject('postgres'))
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  const name = `t_${process.pid}_${Date.now()}_${serial++}`
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export interface ApiOptions {
+  readonly model?: Model
+  readonly handlers?: Handlers
+  readonly tarefas?: number
+  readonly env?: Record<string, string>
+}
+
+/** The whole server, in this process, on a database of its own with a little demo data. */
+export async function startApi(engine: Engine, { model = product, handlers: own = handlers, tarefas = 300, env = {} }: ApiOptions = {}): Promise<Api> {
+  const folder = mkdtempSync(join(tmpdir(), 'banca-teste-'))
+  const settings = readSettings({ BANCA_DADOS: folder, BANCA_SEGREDO: 'segredo-de-teste', ...(engine === 'postgres' ? { DATABASE_URL: await freshPostgres() } : {}), ...env })
+  const database = await openDatabase(settings)
+  await migrate(database.db, model)
+  if (tarefas > 0) await loadDemo(database.db, model, { tarefas })
+  const app = await buildApp({ settings, database, model, handlers: own })
+  return {
+    app,
+    database,
+    anonymous: client(app, ''),
+    as: async (username) => {
+      const { body, status } = await client(app, '').call<{ token: string }>('POST', 'auth/v1/authentication/token/', { username, password: DEMO_PASSWORD })
+      if (status !== 200) throw new Error(`login of ${username}: ${status}`)
+      return client(app, body.token)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
