@@ -6,8 +6,16 @@ await install()
 await build()
 const port = Number(process.env.PORT || 3000)
 const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: String(port + 1), BANCA_WEB: 'nenhum' } }),
-  spawn(bin('vite'), ['--port', String(port)], { cwd: root, stdio: 'inherit', env: { ...process.env, BANCA_API: `http://127.0.0.1:${port + 1}` } }),
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port + 1), BANCA_WEB: 'nenhum' },
+  }),
+  spawn(bin('vite'), ['--port', String(port)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, BANCA_API: `http://127.0.0.1:${port + 1}` },
+  }),
 ]
 const stop = () => children.forEach((c) => c.kill('SIGTERM'))
 process.on('SIGINT', stop)

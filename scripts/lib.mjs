@@ -10,7 +10,12 @@ const changed = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 /** Runs a command in the project, showing what it prints. Returns its exit code. */
 export function run(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    })
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
     child.on('error', () => resolve(1))
   })
@@ -44,7 +49,8 @@ const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', '
 /** Builds web and server when a source is newer than the last build. */
 export async function build() {
   const wanted = String(Math.max(...sources.map((s) => newest(at(s)))))
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(at('.cache/banco-modelo.tar.gz'))) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(at('.cache/banco-modelo.tar.gz')))
+    return
   console.log('Compilando…')
   await must(process.execPath, [at('scripts/build.mjs')])
   mkdirSync(dirname(STAMP), { recursive: true })

@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs'
 import { bin, build, has, install, run } from './lib.mjs'
 
-const chromiums = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean)
+const chromiums = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].filter(Boolean)
 
 /** The browser the tests drive, installed from the system's packages where that is possible. */
 async function browser() {
   if (chromiums.some((p) => existsSync(p))) return
-  if (process.getuid?.() !== 0 || !has('apt-get')) return console.warn('AVISO: sem Chromium neste computador; os testes de navegador falharão.')
+  if (process.getuid?.() !== 0 || !has('apt-get'))
+    return console.warn('AVISO: sem Chromium neste computador; os testes de navegador falharão.')
   console.log('Instalando o Chromium…')
   await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { DEBIAN_FRONTEND: 'noninteractive' })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
 }
 
 await install()

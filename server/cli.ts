@@ -19,12 +19,19 @@ async function main(command: string | undefined): Promise<void> {
     for (const statement of sql) say(`${statement};`)
     if (command === 'migrate') return say(sql.length ? `${sql.length} comandos.` : 'Nada a fazer.')
     if (command !== 'demo') throw new Error('Comandos: demo, migrate.')
-    if (!(await isEmpty(database.db))) throw new Error('O banco já tem dados; os de demonstração só entram em um banco vazio.')
+    if (!(await isEmpty(database.db)))
+      throw new Error('O banco já tem dados; os de demonstração só entram em um banco vazio.')
     const start = Date.now()
     const tarefas = Number(option('tarefas') ?? 5000)
-    await loadDemo(database.db, model, { tarefas, empresas: Number(option('empresas') ?? 3), seed: Number(option('semente') ?? 20_261) }, (done) => {
-      if (done % 50_000 === 0) say(`${done.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s`)
-    })
+    await loadDemo(
+      database.db,
+      model,
+      { tarefas, empresas: Number(option('empresas') ?? 3), seed: Number(option('semente') ?? 20_261) },
+      (done) => {
+        if (done % 50_000 === 0)
+          say(`${done.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s`)
+      },
+    )
     say(`${tarefas.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s.`)
   } finally {
     await database.close()

@@ -18,7 +18,14 @@ async function main(): Promise<void> {
     await loadDemo(database.db, model, { tarefas: 5000 })
   }
   const web = join(import.meta.dirname, process.env.BANCA_WEB ?? '../web')
-  const app = await buildApp({ settings, database, model, handlers, web, logger: process.env.BANCA_LOG === '1' || settings.production })
+  const app = await buildApp({
+    settings,
+    database,
+    model,
+    handlers,
+    web,
+    logger: process.env.BANCA_LOG === '1' || settings.production,
+  })
   let closing = false
   const stop = async () => {
     if (closing) return
@@ -31,7 +38,10 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop())
   await app.listen({ port: settings.port, host: settings.host })
   console.log(`\n  Banca em http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}\n`)
-  if (settings.demo) console.log(`  Usuários de demonstração (senha ${DEMO_PASSWORD}): ${DEMO_USERS.map((u) => u.username).join(', ')}\n`)
+  if (settings.demo)
+    console.log(
+      `  Usuários de demonstração (senha ${DEMO_PASSWORD}): ${DEMO_USERS.map((u) => u.username).join(', ')}\n`,
+    )
 }
 
 main().catch((error: unknown) => {

@@ -16,11 +16,24 @@ export interface AccountParts {
 }
 
 /** Checks name and password, throttled by name and by address. Returns a new token. Throws 401 or 429. */
-async function login({ db, tokens }: AccountParts, request: FastifyRequest, username: string, password: string): Promise<{ token: string }> {
+async function login(
+  { db, tokens }: AccountParts,
+  request: FastifyRequest,
+  username: string,
+  password: string,
+): Promise<{ token: string }> {
   const keys = [`nome:${username.toLowerCase()}`, `ip:${request.ip}:${username.toLowerCase()}`]
   const wait = await throttled(db, keys)
-  if (wait) throw new HttpProblem(429, { detail: `Muitas tentativas. Tente de novo em ${Math.ceil(wait / 60)} min.` }, { 'retry-after': String(wait) })
-  const user = await one<{ id: number; username: string; is_active: boolean }>(db, sql`select id, username, is_active from usuarios where banca_simples(username) = banca_simples(${username})`)
+  if (wait)
+    throw new HttpProblem(
+      429,
+      { detail: `Muitas tentativas. Tente de novo em ${Math.ceil(wait / 60)} min.` },
+      { 'retry-after': String(wait) },
+    )
+  const user = await one<{ id: number; username: string; is_active: boolean }>(
+    db,
+    sql`select id, username, is_active from usuarios where banca_simples(username) = banca_simples(${username})`,
+  )
   const since = await checkPassword(db, user?.is_active ? user.id : null, password)
   if (!user || since === null) {
     await noteFailure(db, keys)
@@ -57,10 +70,24 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
     const { user, company, companies, groups, ctx } = await openSession(request, tokens, sessions)
     const { id, username, first_name, last_name, ie_correspondente } = user
     return {
-      id, username, first_name, last_name, ie_correspondente,
-      estabelecimentos: companies, grupos: groups, menus: [], permissoes: [...(ctx.flags.has('calendar') ? ['menu/agenda:::get'] : [])],
-      flags: [...ctx.flags], equipes: ctx.sessao.equipes, cd_funcionario: ctx.sessao.cd_funcionario, nome: ctx.sessao.nome,
-      hoje: ctx.hoje, fuso: ctx.fuso, cd_empresa: company.pk, nao_producao: !settings.production, versao: settings.version,
+      id,
+      username,
+      first_name,
+      last_name,
+      ie_correspondente,
+      estabelecimentos: companies,
+      grupos: groups,
+      menus: [],
+      permissoes: [...(ctx.flags.has('calendar') ? ['menu/agenda:::get'] : [])],
+      flags: [...ctx.flags],
+      equipes: ctx.sessao.equipes,
+      cd_funcionario: ctx.sessao.cd_funcionario,
+      nome: ctx.sessao.nome,
+      hoje: ctx.hoje,
+      fuso: ctx.fuso,
+      cd_empresa: company.pk,
+      nao_producao: !settings.production,
+      versao: settings.version,
     }
   })
 }

@@ -93,10 +93,14 @@ export class Sessions {
           ? shared
           : undefined
         : asked === null
-          ? (companies.find((c) => c.ie_ativo && user.estabelecimentos.includes(c.pk)) ?? companies.find((c) => c.ie_ativo) ?? companies[0])
+          ? (companies.find((c) => c.ie_ativo && user.estabelecimentos.includes(c.pk)) ??
+            companies.find((c) => c.ie_ativo) ??
+            companies[0])
           : companies.find((c) => c.pk === asked)
     if (!chosen) throw forbidden()
-    const groups = user.grupos.filter((g) => g.cd_empresa === chosen.pk || /midgard/i.test(g.nm_grupo)).map((g) => g.nm_grupo)
+    const groups = user.grupos
+      .filter((g) => g.cd_empresa === chosen.pk || /midgard/i.test(g.nm_grupo))
+      .map((g) => g.nm_grupo)
     const flags: Set<string> = flagsOf(groups)
     if (correspondent && !flags.has('superuser')) flags.add('correspondentUser')
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
@@ -119,4 +123,12 @@ export class Sessions {
   }
 }
 
-const shared: Company = { pk: SHARED_COMPANY, cnpj: null, ie_ativo: true, nm_nome_fantasia: 'Correspondentes', nm_razao_social: 'Correspondentes', dt_fim_teste: null, ds_fuso: 'America/Sao_Paulo' }
+const shared: Company = {
+  pk: SHARED_COMPANY,
+  cnpj: null,
+  ie_ativo: true,
+  nm_nome_fantasia: 'Correspondentes',
+  nm_razao_social: 'Correspondentes',
+  dt_fim_teste: null,
+  ds_fuso: 'America/Sao_Paulo',
+}

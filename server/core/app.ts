@@ -31,13 +31,28 @@ export interface AppOptions {
 }
 
 const POLICY = {
-  defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'none'"], formAction: ["'self'"],
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
   upgradeInsecureRequests: null,
 }
 
 /** Builds the HTTP server. It does not listen: tests inject requests, main listens. */
-export async function buildApp({ settings, database, model, handlers, web, logger = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  settings,
+  database,
+  model,
+  handlers,
+  web,
+  logger = false,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 2 * 1_048_576,
@@ -47,7 +62,10 @@ export async function buildApp({ settings, database, model, handlers, web, logge
     // Neither addresses' queries nor bodies are logged: they hold names, documents and tokens.
     logger: {
       level: logger ? 'info' : 'error',
-      serializers: { req: (r: { method: string; url: string }) => ({ method: r.method, url: r.url.split('?')[0] }), res: (r: { statusCode: number }) => ({ status: r.statusCode }) },
+      serializers: {
+        req: (r: { method: string; url: string }) => ({ method: r.method, url: r.url.split('?')[0] }),
+        res: (r: { statusCode: number }) => ({ status: r.statusCode }),
+      },
       redact: ['req.headers.authorization', 'password', 'token'],
     },
   })
@@ -62,9 +80,11 @@ export async function buildApp({ settings, database, model, handlers, web, logge
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof HttpProblem) return reply.headers(error.headers).code(error.status).send(error.body)
-    if ('errors' in error && error.name === 'Error' && typeof error.errors === 'object') return reply.code(400).send(error.errors)
+    if ('errors' in error && error.name === 'Error' && typeof error.errors === 'object')
+      return reply.code(400).send(error.errors)
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(413).send({ detail: texts.fileTooLarge(MAX_MB) })
-    if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ detail: 'O pedido não pôde ser entendido.' })
+    if (error.statusCode && error.statusCode < 500)
+      return reply.code(error.statusCode).send({ detail: 'O pedido não pôde ser entendido.' })
     request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed')
     return reply.code(500).send({ detail: `${texts.serverError}. ${texts.tryLater}`, id: request.id })
   })
@@ -86,7 +106,8 @@ export async function buildApp({ settings, database, model, handlers, web, logge
       if (request.method !== 'GET') sessions.forget()
     })
     for (const entity of model.entities)
-      for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases]) entityRoutes(api, entity, area, path, service, files)
+      for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
+        entityRoutes(api, entity, area, path, service, files)
     api.post('/api/files/v1/arquivos', async (request, reply) => {
       const upload = await request.file()
       if (!upload) throw notFound()
@@ -105,7 +126,9 @@ export async function buildApp({ settings, database, model, handlers, web, logge
       const cep = request.params.cep.replace(/\D/g, '')
       if (cep.length !== 8) throw notFound()
       // The postal service is a courtesy: whatever goes wrong there, the person types the address.
-      const answer = await fetch(settings.cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(4000) }).then((r) => (r.ok ? r.json() : null)).catch(() => null)
+      const answer = await fetch(settings.cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(4000) })
+        .then((r) => (r.ok ? r.json() : null))
+        .catch(() => null)
       if (!answer || typeof answer !== 'object' || 'erro' in answer) throw notFound()
       const { logradouro, bairro, localidade, uf, ibge, complemento } = answer as Record<string, unknown>
       return { logradouro, bairro, localidade, uf, ibge: ibge ? Number(ibge) : null, complemento }
@@ -113,11 +136,19 @@ export async function buildApp({ settings, database, model, handlers, web, logge
   })
 
   if (web && existsSync(web)) {
-    await app.register(fastifyStatic, { root: web, wildcard: false, maxAge: '1y', immutable: true, preCompressed: false, setHeaders: (reply, path) => void (path.endsWith('.html') && reply.header('cache-control', 'no-cache')) })
+    await app.register(fastifyStatic, {
+      root: web,
+      wildcard: false,
+      maxAge: '1y',
+      immutable: true,
+      preCompressed: false,
+      setHeaders: (reply, path) => void (path.endsWith('.html') && reply.header('cache-control', 'no-cache')),
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !request.url.startsWith('/api/') && web && existsSync(web)
-    if (page && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0]!)) return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false })
+    if (page && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0]!))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false })
     return reply.code(404).send({ detail: texts.notHere })
   })
   return app

@@ -15,7 +15,11 @@ export interface Actor {
 }
 
 /** The fields whose values differ, on either side; null when nothing does. */
-export function difference(before: Record<string, unknown>, after: Record<string, unknown>, names: readonly string[]): { antes: Record<string, unknown>; depois: Record<string, unknown> } | null {
+export function difference(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  names: readonly string[],
+): { antes: Record<string, unknown>; depois: Record<string, unknown> } | null {
   const changed = names.filter((n) => JSON.stringify(before[n] ?? null) !== JSON.stringify(after[n] ?? null))
   if (changed.length === 0) return null
   const pick = (row: Record<string, unknown>) => Object.fromEntries(changed.map((n) => [n, row[n] ?? null]))

@@ -12,22 +12,36 @@ export type ReadableAudit = Omit<AuditRow, 'antes' | 'depois'> & { alteracoes: C
 type Labels = Map<string, Map<unknown, string>>
 
 /** Today's labels of everything the entries refer to, one list call for each entity referred to. */
-async function labelsOf(service: Service, entity: AnyEntity, entries: readonly AuditRow[], ctx: Context): Promise<Labels> {
+async function labelsOf(
+  service: Service,
+  entity: AnyEntity,
+  entries: readonly AuditRow[],
+  ctx: Context,
+): Promise<Labels> {
   const labels: Labels = new Map()
   for (const [name, f] of Object.entries(entity.fields)) {
     if (!isReference(f)) continue
-    const ids = new Set(entries.flatMap((e) => [e.antes?.[name], e.depois?.[name]].flat().filter((v) => typeof v === 'number')))
+    const ids = new Set(
+      entries.flatMap((e) => [e.antes?.[name], e.depois?.[name]].flat().filter((v) => typeof v === 'number')),
+    )
     if (ids.size === 0) continue
     const target = service.model.get(f.o.to as string)
     const key = (f.o.key as string | undefined) ?? 'id'
-    const page = await service.list(target, { [key]: [...ids].join(','), nr_por_pagina: '2000' }, ctx).catch(() => ({ results: [] }))
+    const page = await service
+      .list(target, { [key]: [...ids].join(','), nr_por_pagina: '2000' }, ctx)
+      .catch(() => ({ results: [] }))
     labels.set(name, new Map(page.results.map((r) => [r[key], String(r[target.title] ?? '')])))
   }
   return labels
 }
 
 /** The trail of one record field by field, without the fields that the session may not read. Newest first. */
-export async function readableAudit(service: Service, entity: AnyEntity, id: number, ctx: Context): Promise<ReadableAudit[]> {
+export async function readableAudit(
+  service: Service,
+  entity: AnyEntity,
+  id: number,
+  ctx: Context,
+): Promise<ReadableAudit[]> {
   const entries = await service.audit(entity, id, ctx)
   const labels = await labelsOf(service, entity, entries, ctx)
   const shown = (name: string, value: unknown): unknown => {
@@ -41,6 +55,13 @@ export async function readableAudit(service: Service, entity: AnyEntity, id: num
     const readable = [...names].filter((n) => !entity.fields[n] || mayRead(entity.fields[n], ctx.flags))
     const order = Object.keys(entity.fields)
     readable.sort((a, b) => order.indexOf(a) - order.indexOf(b))
-    return { ...entry, alteracoes: readable.map((campo) => ({ campo, valor_anterior: shown(campo, antes?.[campo]), valor_novo: shown(campo, depois?.[campo]) })) }
+    return {
+      ...entry,
+      alteracoes: readable.map((campo) => ({
+        campo,
+        valor_anterior: shown(campo, antes?.[campo]),
+        valor_novo: shown(campo, depois?.[campo]),
+      })),
+    }
   })
 }

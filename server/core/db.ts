@@ -27,7 +27,10 @@ const INT8_ARRAY = 1016
 types.setTypeParser(INT8, Number)
 types.setTypeParser(DATE, (v: string) => v)
 types.setTypeParser(TIMESTAMPTZ, (v: string) => new Date(v).toISOString())
-types.setTypeParser(INT8_ARRAY as number, ((v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number))) as never)
+types.setTypeParser(
+  INT8_ARRAY as number,
+  ((v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number))) as never,
+)
 
 async function embedded(settings: Settings): Promise<{ pool: pg.Pool; stop: () => Promise<void> }> {
   const [{ PGlite }, { createPgConfig }, { pg_trgm }] = await Promise.all([

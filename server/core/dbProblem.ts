@@ -18,7 +18,10 @@ export function dbProblem(error: unknown, entity: AnyEntity): unknown {
   if (code === UNIQUE) {
     const prefix = `${tableOf(entity)}_`
     const name = Object.keys(entity.fields).find((n) => constraint === `${prefix}${n}_unico`)
-    if (name) return invalid({ [name]: [texts.duplicate(entity.fields[name]!.label, entity.label[0].toLocaleLowerCase('pt-BR'))] })
+    if (name)
+      return invalid({
+        [name]: [texts.duplicate(entity.fields[name]!.label, entity.label[0].toLocaleLowerCase('pt-BR'))],
+      })
   }
   if (code === FOREIGN_KEY) {
     if (/is still referenced/.test(detail)) return refused(texts.inUse)

@@ -21,8 +21,14 @@ export async function introspect(db: Db): Promise<Actual> {
     if (!tables.has(t)) tables.set(t, new Map())
     tables.get(t)!.set(c, { type, generated: generated !== '', notNull: nn })
   }
-  const indexes = await rows<{ indexname: string; tablename: string }>(db, sql`select indexname, tablename from pg_indexes where schemaname = current_schema()`)
-  const constraints = await rows<{ conname: string }>(db, sql`select conname from pg_constraint where connamespace = current_schema()::regnamespace`)
+  const indexes = await rows<{ indexname: string; tablename: string }>(
+    db,
+    sql`select indexname, tablename from pg_indexes where schemaname = current_schema()`,
+  )
+  const constraints = await rows<{ conname: string }>(
+    db,
+    sql`select conname from pg_constraint where connamespace = current_schema()::regnamespace`,
+  )
   return {
     tables,
     indexes: new Map(indexes.map((i) => [i.indexname, i.tablename])),
@@ -40,22 +46,37 @@ export interface Plan {
 const canonical: Record<string, string> = { timestamptz: 'timestamp with time zone' }
 const typeName = (type: string) => canonical[type] ?? type.replace('numeric(', 'numeric(')
 const columnSql = (c: ColumnSpec) =>
-  [quote(c.name), c.type, c.generated ? `generated always as (${c.generated}) stored` : '', c.default ? `default ${c.default}` : '', c.notNull ? 'not null' : ''].filter(Boolean).join(' ')
+  [
+    quote(c.name),
+    c.type,
+    c.generated ? `generated always as (${c.generated}) stored` : '',
+    c.default ? `default ${c.default}` : '',
+    c.notNull ? 'not null' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Conversions that keep every value; any other change of type counts as a drop and must be allowed. */
 const WIDENING = new Set(['bigint>text', 'date>text', 'text>text', 'integer>bigint', 'boolean>text'])
-const widens = (from: string, to: string) => WIDENING.has(`${from}>${to}`) || (/^numeric/.test(from) && /^(numeric|text)/.test(to) && precision(to) >= precision(from))
+const widens = (from: string, to: string) =>
+  WIDENING.has(`${from}>${to}`) ||
+  (/^numeric/.test(from) && /^(numeric|text)/.test(to) && precision(to) >= precision(from))
 const precision = (type: string) => Number(/\((\d+)/.exec(type)?.[1] ?? 1000)
 
 function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string[]): void {
   let existing = actual.tables.get(spec.name)
   if (!existing && spec.was && actual.tables.has(spec.was)) {
-    out.push(`alter table ${quote(spec.was)} rename to ${quote(spec.name)}`, `alter sequence ${quote(`${spec.was}_id_seq`)} rename to ${quote(`${spec.name}_id_seq`)}`)
+    out.push(
+      `alter table ${quote(spec.was)} rename to ${quote(spec.name)}`,
+      `alter sequence ${quote(`${spec.was}_id_seq`)} rename to ${quote(`${spec.name}_id_seq`)}`,
+    )
     existing = actual.tables.get(spec.was)
   }
   if (!existing) {
     out.push(`create sequence if not exists ${quote(`${spec.name}_id_seq`)}`)
-    out.push(`create table ${quote(spec.name)} (\n  ${[...spec.columns.map(columnSql), `primary key (${spec.primaryKey.map(quote).join(', ')})`].join(',\n  ')}\n)`)
+    out.push(
+      `create table ${quote(spec.name)} (\n  ${[...spec.columns.map(columnSql), `primary key (${spec.primaryKey.map(quote).join(', ')})`].join(',\n  ')}\n)`,
+    )
     return
   }
   const wanted = new Set(spec.columns.map((c) => c.name))
@@ -89,10 +110,14 @@ export function planMigration(specs: readonly TableSpec[], actual: Actual, core:
   for (const spec of specs) {
     for (const index of spec.indexes)
       if (!actual.indexes.has(index.name))
-        out.push(`create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(spec.name)} using ${index.using} ${index.on}`)
+        out.push(
+          `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(spec.name)} using ${index.using} ${index.on}`,
+        )
     for (const fk of spec.foreignKeys)
       if (!actual.constraints.has(fk.name))
-        out.push(`alter table ${quote(spec.name)} add constraint ${quote(fk.name)} foreign key (${fk.columns.map(quote).join(', ')}) references ${quote(fk.table)} (${fk.target.map(quote).join(', ')})`)
+        out.push(
+          `alter table ${quote(spec.name)} add constraint ${quote(fk.name)} foreign key (${fk.columns.map(quote).join(', ')}) references ${quote(fk.table)} (${fk.target.map(quote).join(', ')})`,
+        )
   }
   const known = new Set([...specs.flatMap((s) => [s.name, ...(s.was ? [s.was] : [])]), ...core])
   for (const table of actual.tables.keys()) if (!known.has(table)) drops.push(`drop table ${quote(table)}`)

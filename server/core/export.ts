@@ -1,6 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
-import { display, fieldType, mayRead, readPath, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
+import {
+  display,
+  fieldType,
+  mayRead,
+  readPath,
+  type AnyEntity,
+  type Context,
+  type Model,
+} from '../../src/schemas/core/index.ts'
 import type { Service } from './service.ts'
 import type { Row } from './select.ts'
 
@@ -36,17 +44,32 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row): string |
 const FORMATS: Record<string, string> = { date: 'dd/mm/yyyy', money: '"R$" #,##0.00', percent: '0.00%' }
 
 /** Streams exactly what the list call answers, as .xlsx: typed dates and numbers, labels instead of codes. */
-export function exportXlsx(service: Service, entity: AnyEntity, params: Readonly<Record<string, string>>, ctx: Context): { stream: Readable; done: Promise<void> } {
+export function exportXlsx(
+  service: Service,
+  entity: AnyEntity,
+  params: Readonly<Record<string, string>>,
+  ctx: Context,
+): { stream: Readable; done: Promise<void> } {
   const columns = exportColumns(entity, params.colunas, ctx)
   const out = new PassThrough()
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
-  const sheet = book.addWorksheet(entity.label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
+  const sheet = book.addWorksheet(entity.label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+  })
   sheet.columns = columns.map((n) => {
     const f = entity.fields[n]
     const kind = f ? fieldType(f.kind === 'derived' ? f.o.of : f).cell : 'number'
-    return { header: f?.label ?? 'Código', key: n, width: 18, style: kind && FORMATS[kind] ? { numFmt: FORMATS[kind] } : {} }
+    return {
+      header: f?.label ?? 'Código',
+      key: n,
+      width: 18,
+      style: kind && FORMATS[kind] ? { numFmt: FORMATS[kind] } : {},
+    }
   })
-  const only = new Set([...columns, ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n)))])
+  const only = new Set([
+    ...columns,
+    ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
+  ])
   const done = (async () => {
     for await (const batch of service.stream(entity, params, ctx, only)) {
       for (const row of batch) sheet.addRow(columns.map((n) => cell(service.model, entity, n, row))).commit()

@@ -31,11 +31,21 @@ export class Files {
 
   async list(entity: AnyEntity, field: string, id: number, actor: Actor): Promise<StoredFile[]> {
     const row = await this.service.get(entity, id, actor.ctx)
-    return rows<StoredFile>(this.service.db, sql`select ${SHOWN} from arquivos where ${this.where(entity, id, field, this.service.companyOf(entity, row, actor.ctx))} order by id`)
+    return rows<StoredFile>(
+      this.service.db,
+      sql`select ${SHOWN} from arquivos where ${this.where(entity, id, field, this.service.companyOf(entity, row, actor.ctx))} order by id`,
+    )
   }
 
   /** Keeps one uploaded file. `entity` null means a file that a `file` field will name. */
-  async add(entity: AnyEntity | null, name: string | null, f: AnyField | null, id: number | null, upload: MultipartFile, actor: Actor): Promise<StoredFile> {
+  async add(
+    entity: AnyEntity | null,
+    name: string | null,
+    f: AnyField | null,
+    id: number | null,
+    upload: MultipartFile,
+    actor: Actor,
+  ): Promise<StoredFile> {
     const { ctx } = actor
     if (entity && id !== null) {
       const row = await this.service.get(entity, id, ctx)
@@ -60,7 +70,13 @@ export class Files {
             returning ${SHOWN}`,
       )
       if (entity && id !== null && name)
-        await writeAudit(tx, actor, company, { entidade: entity.name, cd_registro: id, acao: 'anexar', antes: null, depois: { [name]: nm_arquivo } })
+        await writeAudit(tx, actor, company, {
+          entidade: entity.name,
+          cd_registro: id,
+          acao: 'anexar',
+          antes: null,
+          depois: { [name]: nm_arquivo },
+        })
       return stored!
     })
   }
@@ -68,12 +84,18 @@ export class Files {
   /** A file the session may read, found by its id; counts the download or the click. */
   async open(id: number, actor: Actor, counter: 'qtd_clique' | 'qtd_download' | null): Promise<FileRow> {
     const { ctx } = actor
-    const file = await one<FileRow>(this.service.db, sql`select * from arquivos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`)
+    const file = await one<FileRow>(
+      this.service.db,
+      sql`select * from arquivos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+    )
     if (!file) throw notFound()
-    if (file.entidade && file.cd_registro !== null) await this.service.get(this.service.model.get(file.entidade), file.cd_registro, ctx)
+    if (file.entidade && file.cd_registro !== null)
+      await this.service.get(this.service.model.get(file.entidade), file.cd_registro, ctx)
     else if (file.nm_usuario_cri !== ctx.sessao.nome) throw notFound()
     if (counter)
-      await sql`update arquivos set ${sql.ref(counter)} = ${sql.ref(counter)} + 1 where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`.execute(this.service.db)
+      await sql`update arquivos set ${sql.ref(counter)} = ${sql.ref(counter)} + 1 where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`.execute(
+        this.service.db,
+      )
     return counter ? { ...file, [counter]: file[counter] + 1 } : file
   }
 
@@ -85,12 +107,22 @@ export class Files {
     const { ctx } = actor
     const row = await this.service.get(entity, recordId, ctx)
     if (!mayOperate(entity, 'update', ctx.flags)) throw forbidden()
-    if (!matches(entity.access.editable as AnyWhere | undefined, row, ctx, entity.fields)) throw refused(texts.unavailable)
+    if (!matches(entity.access.editable as AnyWhere | undefined, row, ctx, entity.fields))
+      throw refused(texts.unavailable)
     const company = this.service.companyOf(entity, row, ctx)
     const gone = await this.service.db.transaction().execute(async (tx) => {
-      const file = await one<FileRow>(tx, sql`delete from arquivos where ${this.where(entity, recordId, field, company)} and id = ${fileId}::bigint returning *`)
+      const file = await one<FileRow>(
+        tx,
+        sql`delete from arquivos where ${this.where(entity, recordId, field, company)} and id = ${fileId}::bigint returning *`,
+      )
       if (!file) throw notFound()
-      await writeAudit(tx, actor, company, { entidade: entity.name, cd_registro: recordId, acao: 'desanexar', antes: { [field]: file.nm_arquivo }, depois: null })
+      await writeAudit(tx, actor, company, {
+        entidade: entity.name,
+        cd_registro: recordId,
+        acao: 'desanexar',
+        antes: { [field]: file.nm_arquivo },
+        depois: null,
+      })
       return file
     })
     await this.storage.remove(gone.chave)

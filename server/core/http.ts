@@ -13,7 +13,12 @@ declare module 'fastify' {
 export type Params = Record<string, string>
 /** Query parameters as plain strings; a repeated one keeps all its values, by comma. */
 export const queryOf = (request: FastifyRequest): Params =>
-  Object.fromEntries(Object.entries((request.query ?? {}) as Record<string, unknown>).map(([k, v]) => [k, Array.isArray(v) ? v.join(',') : String(v ?? '')]))
+  Object.fromEntries(
+    Object.entries((request.query ?? {}) as Record<string, unknown>).map(([k, v]) => [
+      k,
+      Array.isArray(v) ? v.join(',') : String(v ?? ''),
+    ]),
+  )
 
 /** A path parameter that must be an id. Anything else is simply not found. */
 export function idOf(value: unknown): number {
@@ -22,7 +27,9 @@ export function idOf(value: unknown): number {
   return id
 }
 export const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
-  typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Record<string, unknown>) : {}
+  typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body)
+    ? (request.body as Record<string, unknown>)
+    : {}
 
 export const bearerOf = (request: FastifyRequest): string => {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -26,7 +26,9 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const pid = Number(readFileSync(path, 'utf8'))
       if (pid && pid !== process.pid && alive(pid))
-        throw new Error(`A pasta de dados ${folder} já está em uso pelo processo ${pid}. Feche-o ou defina BANCA_DADOS.`)
+        throw new Error(
+          `A pasta de dados ${folder} já está em uso pelo processo ${pid}. Feche-o ou defina BANCA_DADOS.`,
+        )
       rmSync(path, { force: true })
     }
   }

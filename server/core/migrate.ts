@@ -65,13 +65,20 @@ async function seedFixedRows(tx: Kysely<Tables>, model: Model): Promise<void> {
   for (const entity of model.entities) {
     if (entity.rows.length === 0) continue
     const table = entity.name.replace(/[^a-z0-9_]/g, '_')
-    const known = new Map((await rows<{ id: number }>(tx, sql`select * from ${sql.table(table)}`)).map((r) => [r.id, r as Record<string, unknown>]))
+    const known = new Map(
+      (await rows<{ id: number }>(tx, sql`select * from ${sql.table(table)}`)).map((r) => [
+        r.id,
+        r as Record<string, unknown>,
+      ]),
+    )
     for (const row of entity.rows) {
       const has = known.get(row.id)
       const columns = Object.keys(row)
       if (has && columns.every((c) => JSON.stringify(has[c]) === JSON.stringify(row[c]))) continue
       await sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql.val(row[c])))})
-        on conflict (id) do update set ${sql.join(columns.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`.execute(tx)
+        on conflict (id) do update set ${sql.join(columns.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`.execute(
+        tx,
+      )
     }
     await sql`select setval(${`${table}_id_seq`}, greatest((select max(id) from ${sql.table(table)}), 1))`.execute(tx)
   }

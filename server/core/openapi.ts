@@ -1,13 +1,22 @@
 import { fieldType, mayWrite, type AnyEntity, type Fields, type Model } from '../../src/schemas/core/index.ts'
 
 type Json = Record<string, unknown>
-const nullable = (schema: Json): Json => (typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'], ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) } : schema)
+const nullable = (schema: Json): Json =>
+  typeof schema.type === 'string'
+    ? {
+        ...schema,
+        type: [schema.type, 'null'],
+        ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}),
+      }
+    : schema
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const schemaName = (entity: AnyEntity) => entity.name.replace(/[^A-Za-z0-9_]/g, '_')
 
 function properties(fields: Fields): Json {
-  return Object.fromEntries(Object.entries(fields).map(([n, f]) => [n, { ...nullable(fieldType(f).json(f)), title: f.label }]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([n, f]) => [n, { ...nullable(fieldType(f).json(f)), title: f.label }]),
+  )
 }
 
 const everyone: ReadonlySet<string> = new Set(['superuser'])
@@ -15,7 +24,11 @@ const inputOf = (entity: AnyEntity, mode: 'create' | 'update'): Json => ({
   type: 'object',
   properties: {
     ...(mode === 'update' ? { nr_versao: { type: 'integer' } } : {}),
-    ...properties(Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => !fieldType(f).computed && mayWrite(f, mode, everyone)))),
+    ...properties(
+      Object.fromEntries(
+        Object.entries(entity.fields).filter(([, f]) => !fieldType(f).computed && mayWrite(f, mode, everyone)),
+      ),
+    ),
   },
 })
 
@@ -34,9 +47,23 @@ function listParameters(entity: AnyEntity): Json[] {
   const fields = Object.entries(entity.fields).flatMap(([n, f]) => {
     const { operators } = fieldType(f)
     if (operators.length === 0) return []
-    return [q(n), ...(operators.includes('gte') ? [q(`${n}_inicial`), q(`${n}_final`)] : []), ...operators.map((op) => q(`${n}__${op}`))]
+    return [
+      q(n),
+      ...(operators.includes('gte') ? [q(`${n}_inicial`), q(`${n}_final`)] : []),
+      ...operators.map((op) => q(`${n}__${op}`)),
+    ]
   })
-  return [company, q('page', { type: 'integer' }), q('nr_por_pagina', { type: 'integer', maximum: 2000 }), q('paginacao'), q('ordenar_por'), q('busca'), q('card'), q('filtro'), ...fields]
+  return [
+    company,
+    q('page', { type: 'integer' }),
+    q('nr_por_pagina', { type: 'integer', maximum: 2000 }),
+    q('paginacao'),
+    q('ordenar_por'),
+    q('busca'),
+    q('card'),
+    q('filtro'),
+    ...fields,
+  ]
 }
 
 function entityPaths(entity: AnyEntity): Json {
@@ -44,36 +71,134 @@ function entityPaths(entity: AnyEntity): Json {
   const item = ref(schemaName(entity))
   const tags = [entity.label[1]]
   const body = (schema: Json) => ({ requestBody: { required: true, ...json(schema) } })
-  const call = (name: string, more: Json) => ({ operationId: `${schemaName(entity)}_${name}`, tags, security: [{ bearer: [] }], ...more })
+  const call = (name: string, more: Json) => ({
+    operationId: `${schemaName(entity)}_${name}`,
+    tags,
+    security: [{ bearer: [] }],
+    ...more,
+  })
   const paths: Record<string, Json> = {
     [base]: {
-      get: call('list', { parameters: listParameters(entity), responses: ok({ type: 'object', required: ['results', 'count'], properties: { results: { type: 'array', items: item }, count: { type: 'integer' } } }) }),
-      ...(entity.access.create === false ? {} : { post: call('create', { parameters: [company], ...body(inputOf(entity, 'create')), responses: ok(item, '201') }) }),
+      get: call('list', {
+        parameters: listParameters(entity),
+        responses: ok({
+          type: 'object',
+          required: ['results', 'count'],
+          properties: { results: { type: 'array', items: item }, count: { type: 'integer' } },
+        }),
+      }),
+      ...(entity.access.create === false
+        ? {}
+        : {
+            post: call('create', {
+              parameters: [company],
+              ...body(inputOf(entity, 'create')),
+              responses: ok(item, '201'),
+            }),
+          }),
     },
     [`${base}{id}/`]: {
       get: call('get', { parameters: [company, id], responses: ok(item) }),
-      ...(entity.access.update === false ? {} : { patch: call('update', { parameters: [company, id], ...body(inputOf(entity, 'update')), responses: { ...ok(item), '409': { description: 'Alterado por outra pessoa', ...json(ref('Conflito')) } } }) }),
-      ...(entity.access.delete === false ? {} : { delete: call('delete', { parameters: [company, id], responses: { '204': { description: 'Excluído' }, ...errors } }) }),
+      ...(entity.access.update === false
+        ? {}
+        : {
+            patch: call('update', {
+              parameters: [company, id],
+              ...body(inputOf(entity, 'update')),
+              responses: { ...ok(item), '409': { description: 'Alterado por outra pessoa', ...json(ref('Conflito')) } },
+            }),
+          }),
+      ...(entity.access.delete === false
+        ? {}
+        : {
+            delete: call('delete', {
+              parameters: [company, id],
+              responses: { '204': { description: 'Excluído' }, ...errors },
+            }),
+          }),
     },
-    [`${base}{id}/auditoria/`]: { get: call('auditoria', { parameters: [company, id], responses: ok({ type: 'array', items: ref('Auditoria') }) }) },
-    [`${base}exportar/`]: { get: call('exportar', { parameters: listParameters(entity), responses: { '200': { description: 'Planilha', content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} } }, ...errors } }) },
+    [`${base}{id}/auditoria/`]: {
+      get: call('auditoria', { parameters: [company, id], responses: ok({ type: 'array', items: ref('Auditoria') }) }),
+    },
+    [`${base}exportar/`]: {
+      get: call('exportar', {
+        parameters: listParameters(entity),
+        responses: {
+          '200': {
+            description: 'Planilha',
+            content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
+          },
+          ...errors,
+        },
+      }),
+    },
   }
   if (Object.keys(entity.counters).length)
-    paths[`${base}${entity.summary}`] = { get: call('resumo', { parameters: [company], responses: ok({ type: 'object', properties: Object.fromEntries(Object.entries(entity.counters).map(([n, c]) => [n, { type: 'integer', title: c.label }])) }) }) }
+    paths[`${base}${entity.summary}`] = {
+      get: call('resumo', {
+        parameters: [company],
+        responses: ok({
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.entries(entity.counters).map(([n, c]) => [n, { type: 'integer', title: c.label }]),
+          ),
+        }),
+      }),
+    }
   for (const [name, a] of Object.entries(entity.actions)) {
     const [method, path] = a.call.split(' ') as [string, string]
     const at = `/api/${entity.area}/v1/${path}`
-    paths[at] = { ...paths[at], [method.toLowerCase()]: call(name, { summary: a.label, parameters: [company, id], ...(method === 'DELETE' ? {} : body({ type: 'object', properties: { nr_versao: { type: 'integer' }, ...properties(a.input ?? {}) } })), responses: ok(item) }) }
+    paths[at] = {
+      ...paths[at],
+      [method.toLowerCase()]: call(name, {
+        summary: a.label,
+        parameters: [company, id],
+        ...(method === 'DELETE'
+          ? {}
+          : body({ type: 'object', properties: { nr_versao: { type: 'integer' }, ...properties(a.input ?? {}) } })),
+        responses: ok(item),
+      }),
+    }
   }
   for (const [name, f] of Object.entries(entity.fields)) {
     if (f.kind !== 'files') continue
     const at = `/api/${entity.area}/v1/${f.o.path}/`
-    const upload = { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { [f.o.owner]: { type: 'integer' }, aq_arquivo: { type: 'string', format: 'binary' } } } } } } }
+    const upload = {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { [f.o.owner]: { type: 'integer' }, aq_arquivo: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+    }
     const fileId = { ...id, name: 'arquivo' }
-    paths[at] = { post: call(`${name}_create`, { parameters: [company], ...upload, responses: ok(ref('Arquivo'), '201') }) }
-    paths[`${at}{id}/`] = { get: call(`${name}_list`, { parameters: [company, id], responses: ok({ type: 'array', items: ref('Arquivo') }) }) }
-    paths[`${at}{id}/{arquivo}/`] = { delete: call(`${name}_delete`, { parameters: [company, id, fileId], responses: { '204': { description: 'Excluído' }, ...errors } }) }
-    paths[`${at}contador/{arquivo}/{contador}/`] = { get: call(`${name}_contador`, { parameters: [company, fileId, { name: 'contador', in: 'path', required: true, schema: { type: 'string', enum: ['clique', 'download'] } }], responses: ok(ref('Arquivo')) }) }
+    paths[at] = {
+      post: call(`${name}_create`, { parameters: [company], ...upload, responses: ok(ref('Arquivo'), '201') }),
+    }
+    paths[`${at}{id}/`] = {
+      get: call(`${name}_list`, { parameters: [company, id], responses: ok({ type: 'array', items: ref('Arquivo') }) }),
+    }
+    paths[`${at}{id}/{arquivo}/`] = {
+      delete: call(`${name}_delete`, {
+        parameters: [company, id, fileId],
+        responses: { '204': { description: 'Excluído' }, ...errors },
+      }),
+    }
+    paths[`${at}contador/{arquivo}/{contador}/`] = {
+      get: call(`${name}_contador`, {
+        parameters: [
+          company,
+          fileId,
+          { name: 'contador', in: 'path', required: true, schema: { type: 'string', enum: ['clique', 'download'] } },
+        ],
+        responses: ok(ref('Arquivo')),
+      }),
+    }
   }
   return paths
 }
@@ -81,12 +206,23 @@ function entityPaths(entity: AnyEntity): Json {
 /** The OpenAPI 3.1 document of everything the schemas declare; `extra` adds the calls no schema can say. */
 export function openApi(model: Model, version: string, extra: Json = {}): Json {
   const schemas = Object.fromEntries(
-    model.entities.map((e) => [schemaName(e), { type: 'object', title: e.label[0], properties: { id: { type: 'integer' }, nr_versao: { type: 'integer' }, ...properties(e.fields) } }]),
+    model.entities.map((e) => [
+      schemaName(e),
+      {
+        type: 'object',
+        title: e.label[0],
+        properties: { id: { type: 'integer' }, nr_versao: { type: 'integer' }, ...properties(e.fields) },
+      },
+    ]),
   )
   const text = { type: 'string' }
   return {
     openapi: '3.1.0',
-    info: { title: 'Banca', version, description: 'Retaguarda de escritório de advocacia. Gerado das declarações das entidades.' },
+    info: {
+      title: 'Banca',
+      version,
+      description: 'Retaguarda de escritório de advocacia. Gerado das declarações das entidades.',
+    },
     servers: [{ url: '/' }],
     paths: Object.assign({}, ...model.entities.map(entityPaths), extra),
     components: {
@@ -96,8 +232,32 @@ export function openApi(model: Model, version: string, extra: Json = {}): Json {
         Erros: { type: 'object', additionalProperties: { oneOf: [{ type: 'array', items: text }, text] } },
         Detalhe: { type: 'object', required: ['detail'], properties: { detail: text, codigo: text } },
         Conflito: { type: 'object', properties: { detail: text, atual: { type: 'object' } } },
-        Arquivo: { type: 'object', properties: { id: { type: 'integer' }, nm_arquivo: text, ds_tipo: text, tamanho: { type: 'integer' }, qtd_clique: { type: 'integer' }, qtd_download: { type: 'integer' }, dt_criado: text } },
-        Auditoria: { type: 'object', properties: { id: { type: 'integer' }, data: text, usuario: { type: ['string', 'null'] }, acao: text, ip: { type: ['string', 'null'] }, alteracoes: { type: 'array', items: { type: 'object', properties: { campo: text, valor_anterior: {}, valor_novo: {} } } } } },
+        Arquivo: {
+          type: 'object',
+          properties: {
+            id: { type: 'integer' },
+            nm_arquivo: text,
+            ds_tipo: text,
+            tamanho: { type: 'integer' },
+            qtd_clique: { type: 'integer' },
+            qtd_download: { type: 'integer' },
+            dt_criado: text,
+          },
+        },
+        Auditoria: {
+          type: 'object',
+          properties: {
+            id: { type: 'integer' },
+            data: text,
+            usuario: { type: ['string', 'null'] },
+            acao: text,
+            ip: { type: ['string', 'null'] },
+            alteracoes: {
+              type: 'array',
+              items: { type: 'object', properties: { campo: text, valor_anterior: {}, valor_novo: {} } },
+            },
+          },
+        },
       },
     },
   }

@@ -10,7 +10,13 @@ let decoy: Promise<string> | undefined
  * Returns when the password was set (ms), or null when it is wrong.
  */
 export async function checkPassword(db: Db, userId: number | null, password: string): Promise<number | null> {
-  const stored = userId === null ? undefined : await one<{ hash: string; trocada_em: string }>(db, sql`select hash, trocada_em from credenciais where cd_usuario = ${userId}::bigint`)
+  const stored =
+    userId === null
+      ? undefined
+      : await one<{ hash: string; trocada_em: string }>(
+          db,
+          sql`select hash, trocada_em from credenciais where cd_usuario = ${userId}::bigint`,
+        )
   decoy ??= hashPassword('ninguém')
   const ok = await verify(stored?.hash ?? (await decoy), password)
   return ok && stored ? Date.parse(stored.trocada_em) : null
@@ -36,7 +42,9 @@ export async function throttled(db: Db, keys: readonly string[]): Promise<number
 }
 export async function noteFailure(db: Db, keys: readonly string[]): Promise<void> {
   await sql`insert into tentativas_login (chave) select unnest(${keys}::text[])`.execute(db)
-  await sql`delete from tentativas_login where quando < now() - make_interval(mins => ${WINDOW_MINUTES * 4})`.execute(db)
+  await sql`delete from tentativas_login where quando < now() - make_interval(mins => ${WINDOW_MINUTES * 4})`.execute(
+    db,
+  )
 }
 export async function forgetFailures(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from tentativas_login where chave = any(${keys}::text[])`.execute(db)

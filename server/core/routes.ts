@@ -10,7 +10,14 @@ import type { Service } from './service.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Params = { Params: Record<string, string> }
 
-function filesRoutes(app: FastifyInstance, at: string, entity: AnyEntity, name: string, f: AnyField, files: Files): void {
+function filesRoutes(
+  app: FastifyInstance,
+  at: string,
+  entity: AnyEntity,
+  name: string,
+  f: AnyField,
+  files: Files,
+): void {
   const base = `${at}${f.o.path}`
   app.post(base, async (request, reply) => {
     const upload = await request.file()
@@ -21,7 +28,8 @@ function filesRoutes(app: FastifyInstance, at: string, entity: AnyEntity, name: 
   })
   app.get<Params>(`${base}/:id`, (request) => files.list(entity, name, idOf(request.params.id), actorOf(request)))
   app.get<Params>(`${base}/contador/:arquivo/:contador`, (request) => {
-    const counter = { clique: 'qtd_clique', download: 'qtd_download' }[request.params.contador ?? ''] as 'qtd_clique' | 'qtd_download' | undefined
+    const counter = { clique: 'qtd_clique', download: 'qtd_download' }[request.params.contador ?? ''] as
+      'qtd_clique' | 'qtd_download' | undefined
     if (!counter) throw notFound()
     return files.open(idOf(request.params.arquivo), actorOf(request), counter).then(({ chave: _key, ...file }) => file)
   })
@@ -32,20 +40,38 @@ function filesRoutes(app: FastifyInstance, at: string, entity: AnyEntity, name: 
 }
 
 /** Everything an entity declares, as calls: CRUD, counters, actions, files, audit, export (contract/calls.json). */
-export function entityRoutes(app: FastifyInstance, entity: AnyEntity, area: string, path: string, service: Service, files: Files): void {
+export function entityRoutes(
+  app: FastifyInstance,
+  entity: AnyEntity,
+  area: string,
+  path: string,
+  service: Service,
+  files: Files,
+): void {
   const at = `/api/${area}/v1/`
   const base = `${at}${path.replace(/\/$/, '')}`
   app.get(base, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
-  if (Object.keys(entity.counters).length) app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) => service.counters(entity, queryOf(request), actorOf(request).ctx))
+  if (Object.keys(entity.counters).length)
+    app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
+      service.counters(entity, queryOf(request), actorOf(request).ctx),
+    )
   app.get(`${base}/exportar`, (request, reply: FastifyReply) => {
     const { stream } = exportXlsx(service, entity, queryOf(request), actorOf(request).ctx)
     const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })
   app.get<Params>(`${base}/:id`, (request) => service.get(entity, idOf(request.params.id), actorOf(request).ctx))
-  app.get<Params>(`${base}/:id/auditoria`, (request) => readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx))
-  if (entity.access.create !== false) app.post(base, async (request, reply) => reply.code(201).send(await service.create(entity, bodyOf(request), actorOf(request))))
-  if (entity.access.update !== false) app.patch<Params>(`${base}/:id`, (request) => service.update(entity, idOf(request.params.id), bodyOf(request), actorOf(request)))
+  app.get<Params>(`${base}/:id/auditoria`, (request) =>
+    readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx),
+  )
+  if (entity.access.create !== false)
+    app.post(base, async (request, reply) =>
+      reply.code(201).send(await service.create(entity, bodyOf(request), actorOf(request))),
+    )
+  if (entity.access.update !== false)
+    app.patch<Params>(`${base}/:id`, (request) =>
+      service.update(entity, idOf(request.params.id), bodyOf(request), actorOf(request)),
+    )
   if (entity.access.delete !== false)
     app.delete<Params>(`${base}/:id`, async (request, reply) => {
       const version = queryOf(request).nr_versao ?? bodyOf(request).nr_versao
@@ -57,7 +83,11 @@ export function entityRoutes(app: FastifyInstance, entity: AnyEntity, area: stri
     const target = service.model.get(related.to)
     app.get<Params>(`${base}/${related.path.replace('{id}', ':id').replace(/\/$/, '')}`, async (request) => {
       await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
-      return service.list(target, { ...queryOf(request), [related.by]: String(idOf(request.params.id)) }, actorOf(request).ctx)
+      return service.list(
+        target,
+        { ...queryOf(request), [related.by]: String(idOf(request.params.id)) },
+        actorOf(request).ctx,
+      )
     })
   }
   if (area !== entity.area || path !== entity.path) return
@@ -69,5 +99,6 @@ export function entityRoutes(app: FastifyInstance, entity: AnyEntity, area: stri
       handler: async (request) => service.act(entity, name, idOf(request.params.id), bodyOf(request), actorOf(request)),
     })
   }
-  for (const [name, f] of Object.entries(entity.fields)) if (f.kind === 'files') filesRoutes(app, at, entity, name, f, files)
+  for (const [name, f] of Object.entries(entity.fields))
+    if (f.kind === 'files') filesRoutes(app, at, entity, name, f, files)
 }

@@ -1,5 +1,15 @@
 import {
-  carriedFields, carrierOf, compute, fieldType, mayRead, rowRights, type AnyEntity, type AnyWhere, type Context, type ListQuery, type Model,
+  carriedFields,
+  carrierOf,
+  compute,
+  fieldType,
+  mayRead,
+  rowRights,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+  type ListQuery,
+  type Model,
 } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { sql, type Sql } from './db.ts'
@@ -8,7 +18,12 @@ import { isScoped, SEARCH, tableOf } from './tables.ts'
 
 export type Row = Record<string, unknown>
 export const ALIAS = 't'
-export const scopeOf = (model: Model, entity: AnyEntity, ctx: Context, alias = ALIAS): Scope => ({ model, entity, alias, ctx })
+export const scopeOf = (model: Model, entity: AnyEntity, ctx: Context, alias = ALIAS): Scope => ({
+  model,
+  entity,
+  alias,
+  ctx,
+})
 
 /** Company scope: always from the session, on every statement. */
 export function companyWhere(s: Scope): Sql {
@@ -19,14 +34,18 @@ export function companyWhere(s: Scope): Sql {
 }
 
 /** Company scope and row rights together: the rows that exist for this session. */
-export const visibleWhere = (s: Scope): Sql => sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}`
+export const visibleWhere = (s: Scope): Sql =>
+  sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}`
 
 /** Free search over the entity's search fields: every word must be found. */
 function searchWhere(s: Scope, text: string): Sql {
   const words = unaccent(text).split(/\s+/).filter(Boolean)
   const digits = text.replace(/[.\-/\s]/g, '')
   const terms = /^\d{3,}$/.test(digits) ? [digits] : words
-  return sql.join(terms.map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${w.replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`), sql` and `)
+  return sql.join(
+    terms.map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${w.replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`),
+    sql` and `,
+  )
 }
 
 /** The predicate of a list query: visibility, filters and search. */
@@ -37,7 +56,12 @@ export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>):
 }
 
 export const orderBy = (s: Scope, sort: ListQuery['sort']): Sql =>
-  sql.join(sort.map(({ field, desc }) => sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc nulls last' : 'asc nulls last')}`))
+  sql.join(
+    sort.map(
+      ({ field, desc }) =>
+        sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc nulls last' : 'asc nulls last')}`,
+    ),
+  )
 
 /** What a row carries of a reference: `{ id, <title>, … }`, or a list of those. */
 function carriedSql(s: Scope, name: string): Sql {
@@ -53,7 +77,9 @@ function carriedSql(s: Scope, name: string): Sql {
   const from = sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
   if (field.kind === 'reference')
     return sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))})`
-  const company = isScoped(target) ? sql` and ${sql.ref(`${alias}.cd_empresa`)} = ${isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`}` : sql``
+  const company = isScoped(target)
+    ? sql` and ${sql.ref(`${alias}.cd_empresa`)} = ${isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`}`
+    : sql``
   const ids = field.kind === 'inverse' ? fieldSql(s, name).expression : sql.ref(`${s.alias}.${name}`)
   return sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company})`
 }
@@ -66,7 +92,8 @@ export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
     if (f.kind === 'derived' || f.kind === 'cases' || (only && !only.has(name)) || !mayRead(f, s.ctx.flags)) continue
     const { expression } = fieldSql(s, name)
     parts.push(fieldType(f).sql(f) !== null ? expression : sql`${expression} as ${sql.ref(name)}`)
-    if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse') parts.push(sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+    if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse')
+      parts.push(sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
   }
   return sql.join(parts)
 }

@@ -4,16 +4,33 @@ import { HttpProblem } from './errors.ts'
 
 /** Content types that are kept, by what the bytes are; the name and the browser's word do not count. */
 const ACCEPTED = new Map<string, string>([
-  ['application/pdf', 'pdf'], ['image/png', 'png'], ['image/jpeg', 'jpg'], ['image/gif', 'gif'], ['image/webp', 'webp'], ['image/tiff', 'tif'],
-  ['application/zip', 'zip'], ['application/x-rar-compressed', 'rar'], ['application/x-7z-compressed', '7z'],
+  ['application/pdf', 'pdf'],
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+  ['image/gif', 'gif'],
+  ['image/webp', 'webp'],
+  ['image/tiff', 'tif'],
+  ['application/zip', 'zip'],
+  ['application/x-rar-compressed', 'rar'],
+  ['application/x-7z-compressed', '7z'],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
   ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
-  ['application/vnd.oasis.opendocument.text', 'odt'], ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
-  ['application/x-cfb', 'doc'], ['application/rtf', 'rtf'], ['application/pkcs12', 'pfx'],
-  ['audio/mpeg', 'mp3'], ['audio/x-m4a', 'm4a'], ['audio/ogg', 'ogg'], ['video/mp4', 'mp4'],
+  ['application/vnd.oasis.opendocument.text', 'odt'],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
+  ['application/x-cfb', 'doc'],
+  ['application/rtf', 'rtf'],
+  ['application/pkcs12', 'pfx'],
+  ['audio/mpeg', 'mp3'],
+  ['audio/x-m4a', 'm4a'],
+  ['audio/ogg', 'ogg'],
+  ['video/mp4', 'mp4'],
 ])
-const TEXT = new Map([['txt', 'text/plain'], ['csv', 'text/csv'], ['eml', 'message/rfc822']])
+const TEXT = new Map([
+  ['txt', 'text/plain'],
+  ['csv', 'text/csv'],
+  ['eml', 'message/rfc822'],
+])
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
@@ -21,7 +38,11 @@ const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toL
  * What a file really is. Throws 415 for anything else than documents, pictures, sound and archives, or than `accept`
  * (extensions) allows. Plain text has no signature: it must be UTF-8 or Latin-1 without control bytes, under a text name.
  */
-export async function sniff(name: string, bytes: Buffer, accept?: readonly string[]): Promise<{ type: string; extension: string }> {
+export async function sniff(
+  name: string,
+  bytes: Buffer,
+  accept?: readonly string[],
+): Promise<{ type: string; extension: string }> {
   const reject = () => new HttpProblem(415, { detail: texts.fileType })
   const found = await fileTypeFromBuffer(new Uint8Array(bytes.subarray(0, 65_536)))
   const byName = extensionOf(name)
@@ -37,4 +58,7 @@ export async function sniff(name: string, bytes: Buffer, accept?: readonly strin
 /** The name as it is shown and offered for download: no path, no control characters, at most 200 characters. */
 export const safeName = (name: string): string =>
   // eslint-disable-next-line no-control-regex
-  (name.split(/[\\/]/).pop() ?? '').replace(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e]/g, '_').trim().slice(-200) || 'arquivo'
+  (name.split(/[\\/]/).pop() ?? '')
+    .replace(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e]/g, '_')
+    .trim()
+    .slice(-200) || 'arquivo'

@@ -39,7 +39,10 @@ export const isScoped = (entity: AnyEntity): boolean => entity.scope === 'empres
 export const SEARCH = 'busca_simples'
 
 const TEXTUAL = new Set(['text', 'email', 'cpf', 'cnpj', 'cpfCnpj', 'processo', 'phone'])
-const shorten = (name: string) => (name.length <= 63 ? name : `${name.slice(0, 54)}_${[...name].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)}`)
+const shorten = (name: string) =>
+  name.length <= 63
+    ? name
+    : `${name.slice(0, 54)}_${[...name].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)}`
 
 function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): IndexSpec[] {
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
@@ -51,7 +54,8 @@ function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): I
     const value = TEXTUAL.has(f.kind) ? `banca_simples(${column})` : column
     out.push({ name: shorten(`${table}_${name}_unico`), unique: true, using: 'btree', on: `(${lead}${value})` })
   }
-  if (f.o.index) out.push({ name: shorten(`${table}_${name}_idx`), unique: false, using: 'btree', on: `(${lead}${column}, id)` })
+  if (f.o.index)
+    out.push({ name: shorten(`${table}_${name}_idx`), unique: false, using: 'btree', on: `(${lead}${column}, id)` })
   return out
 }
 
@@ -60,7 +64,13 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
   const name = tableOf(entity)
   const scoped = isScoped(entity)
   const column = (n: string, type: string, more: Partial<ColumnSpec> = {}): ColumnSpec => ({
-    name: n, was: null, type, notNull: false, default: null, generated: null, ...more,
+    name: n,
+    was: null,
+    type,
+    notNull: false,
+    default: null,
+    generated: null,
+    ...more,
   })
   const columns: ColumnSpec[] = [
     column('id', 'bigint', { notNull: true, default: `nextval('${name}_id_seq')` }),
@@ -78,7 +88,12 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
       const target = get(f.o.to)
       const both = scoped && isScoped(target)
       if (!isScoped(target) || both)
-        foreignKeys.push({ name: shorten(`${name}_${n}_fk`), columns: both ? ['cd_empresa', n] : [n], table: tableOf(target), target: both ? ['cd_empresa', 'id'] : ['id'] })
+        foreignKeys.push({
+          name: shorten(`${name}_${n}_fk`),
+          columns: both ? ['cd_empresa', n] : [n],
+          table: tableOf(target),
+          target: both ? ['cd_empresa', 'id'] : ['id'],
+        })
     }
   }
   const searched = entity.search.filter((n) => TEXTUAL.has(entity.fields[n]?.kind ?? ''))
@@ -87,5 +102,12 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     columns.push(column(SEARCH, 'text', { generated: `banca_simples(${text})` }))
     indexes.push({ name: shorten(`${name}_busca_gin`), unique: false, using: 'gin', on: `(${SEARCH} gin_trgm_ops)` })
   }
-  return { name, was: entity.was ? tableOf({ name: entity.was }) : null, columns, primaryKey: scoped ? ['cd_empresa', 'id'] : ['id'], indexes, foreignKeys }
+  return {
+    name,
+    was: entity.was ? tableOf({ name: entity.was }) : null,
+    columns,
+    primaryKey: scoped ? ['cd_empresa', 'id'] : ['id'],
+    indexes,
+    foreignKeys,
+  }
 }

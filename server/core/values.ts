@@ -3,9 +3,11 @@ import { sql, type Sql } from './db.ts'
 import type { Row } from './select.ts'
 
 /** The named values that are not empty. */
-export const filled = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.flatMap((n) => (row[n] == null ? [] : [[n, row[n]]])))
+export const filled = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.flatMap((n) => (row[n] == null ? [] : [[n, row[n]]])))
 /** What the row has that was not given: defaults and values that follow. */
-export const missing = (row: Row, given: Row): Row => Object.fromEntries(Object.entries(row).filter(([n]) => !(n in given)))
+export const missing = (row: Row, given: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([n]) => !(n in given)))
 export const changedIn = (given: Row, stored: Row): string[] =>
   Object.keys(given).filter((n) => JSON.stringify(given[n] ?? null) !== JSON.stringify(stored[n] ?? null))
 export const resolveDynamic = (v: unknown, row: Row, ctx: Context): unknown => resolveValue(v, row, ctx) ?? null

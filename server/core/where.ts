@@ -1,4 +1,15 @@
-import { fieldType, operandFor, resolvePath, resolveValue, isDynamic, type AnyEntity, type AnyField, type AnyWhere, type Context, type Model } from '../../src/schemas/core/index.ts'
+import {
+  fieldType,
+  operandFor,
+  resolvePath,
+  resolveValue,
+  isDynamic,
+  type AnyEntity,
+  type AnyField,
+  type AnyWhere,
+  type Context,
+  type Model,
+} from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { sql, type Sql } from './db.ts'
 import { isScoped, tableOf } from './tables.ts'
@@ -11,7 +22,18 @@ export interface Scope {
   readonly ctx: Context
 }
 
-const CASTS: Record<string, string> = { reference: 'bigint', integer: 'bigint', counter: 'bigint', file: 'bigint', date: 'date', dateTime: 'timestamptz', bool: 'boolean', decimal: 'numeric', money: 'numeric', percent: 'numeric' }
+const CASTS: Record<string, string> = {
+  reference: 'bigint',
+  integer: 'bigint',
+  counter: 'bigint',
+  file: 'bigint',
+  date: 'date',
+  dateTime: 'timestamptz',
+  bool: 'boolean',
+  decimal: 'numeric',
+  money: 'numeric',
+  percent: 'numeric',
+}
 const castOf = (f: AnyField | undefined): string => (f ? (CASTS[f.kind] ?? 'text') : 'bigint')
 const column = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`)
 const escapeLike = (s: string) => s.replace(/[\\%_]/g, (c) => `\\${c}`)
@@ -36,15 +58,23 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
   if (fieldType(field).sql(field) !== null) return { expression: column(alias, name), field }
   if (field.kind === 'lookup') return pathSql(scope, field.o.path)
   if (field.kind === 'cases') {
-    const branches = (field.o.cases as readonly (readonly [AnyWhere, string])[]).map(([w, code]) => sql`when ${compileWhere(scope, w)} then ${code}::text`)
+    const branches = (field.o.cases as readonly (readonly [AnyWhere, string])[]).map(
+      ([w, code]) => sql`when ${compileWhere(scope, w)} then ${code}::text`,
+    )
     return { expression: sql`(case ${sql.join(branches, sql` `)} else ${field.o.otherwise}::text end)`, field }
   }
   if (field.kind === 'counter' || field.kind === 'inverse') {
     const target = model.get(field.o.to)
     const inner: Scope = { ...scope, entity: target, alias: `${alias}_${name}` }
     const where = relatedWhere(scope, inner, field)
-    const what = field.kind === 'counter' ? sql`count(*)` : sql`coalesce(array_agg(${column(inner.alias, 'id')} order by ${column(inner.alias, 'id')}), '{}'::bigint[])`
-    return { expression: sql`(select ${what} from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${where})`, field }
+    const what =
+      field.kind === 'counter'
+        ? sql`count(*)`
+        : sql`coalesce(array_agg(${column(inner.alias, 'id')} order by ${column(inner.alias, 'id')}), '{}'::bigint[])`
+    return {
+      expression: sql`(select ${what} from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${where})`,
+      field,
+    }
   }
   if (field.kind === 'files')
     return {
@@ -91,12 +121,26 @@ function pathSql(scope: Scope, path: string): { expression: Sql; field: AnyField
   const first = steps[0]!
   const firstAlias = `${scope.alias}_${first.name}_0`
   const firstTarget = scope.model.get(first.field.o.to as string)
-  const on = joinOn(scope, firstTarget, firstAlias, (first.field.o.key as string | undefined) ?? 'id', column(scope.alias, first.name))
-  return { expression: sql`(select ${fieldSql(at, last.name).expression} from ${sql.join(joins, sql` `)} where ${on})`, field: last.field }
+  const on = joinOn(
+    scope,
+    firstTarget,
+    firstAlias,
+    (first.field.o.key as string | undefined) ?? 'id',
+    column(scope.alias, first.name),
+  )
+  return {
+    expression: sql`(select ${fieldSql(at, last.name).expression} from ${sql.join(joins, sql` `)} where ${on})`,
+    field: last.field,
+  }
 }
 
 /** A dynamic operand becomes another column (`campo`) or a bound value of the right type. */
-function operandSql(scope: Scope, raw: unknown, field: AnyField | undefined, cast: string): { value: Sql; isNull: boolean; column: boolean } {
+function operandSql(
+  scope: Scope,
+  raw: unknown,
+  field: AnyField | undefined,
+  cast: string,
+): { value: Sql; isNull: boolean; column: boolean } {
   if (isDynamic(raw) && raw.$ === 'campo') {
     const other = fieldSql(scope, raw.campo).expression
     return { value: raw.dias ? sql`(${other} + ${raw.dias}::int)` : other, isNull: false, column: true }
@@ -118,10 +162,17 @@ function casesIn(scope: Scope, field: AnyField, codes: readonly unknown[]): Sql 
   const earlier: Sql[] = []
   for (const [where, code] of all) {
     const holds = compileWhere(scope, where)
-    if (codes.includes(code)) wanted.push(sql`(${sql.join([holds, ...earlier.map((e) => sql`(${e}) is not true`)], sql` and `)})`)
+    if (codes.includes(code))
+      wanted.push(sql`(${sql.join([holds, ...earlier.map((e) => sql`(${e}) is not true`)], sql` and `)})`)
     earlier.push(holds)
   }
-  if (codes.includes(field.o.otherwise)) wanted.push(sql`(${sql.join(earlier.map((e) => sql`(${e}) is not true`), sql` and `)})`)
+  if (codes.includes(field.o.otherwise))
+    wanted.push(
+      sql`(${sql.join(
+        earlier.map((e) => sql`(${e}) is not true`),
+        sql` and `,
+      )})`,
+    )
   return wanted.length ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
 }
 
@@ -136,12 +187,15 @@ function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql 
   }
   const { expression: x, field } = fieldSql(scope, name)
   const cast = castOf(field)
-  if (op in COMPARISON) return sql`coalesce(${x} ${sql.raw(COMPARISON[op]!)} ${operandSql(scope, raw, field, cast).value}, false)`
+  if (op in COMPARISON)
+    return sql`coalesce(${x} ${sql.raw(COMPARISON[op]!)} ${operandSql(scope, raw, field, cast).value}, false)`
   switch (op) {
     case 'eq': {
       const o = operandSql(scope, raw, field, cast)
       if (o.isNull) return sql`${x} is null`
-      return o.column ? sql`(coalesce(${x} = ${o.value}, false) or (${x} is null and ${o.value} is null))` : sql`${x} = ${o.value}`
+      return o.column
+        ? sql`(coalesce(${x} = ${o.value}, false) or (${x} is null and ${o.value} is null))`
+        : sql`${x} = ${o.value}`
     }
     case 'ne': {
       const o = operandSql(scope, raw, field, cast)
@@ -189,7 +243,8 @@ export function compileWhere(scope: Scope, where: AnyWhere | undefined): Sql {
       const any = (value as AnyWhere[]).map((w) => compileWhere(scope, w))
       parts.push(any.length ? sql`(${sql.join(any, sql` or `)})` : sql`false`)
     } else if (key === 'not') parts.push(sql`(${compileWhere(scope, value as AnyWhere)}) is not true`)
-    else for (const [op, raw] of Object.entries(value)) if (raw !== undefined) parts.push(operatorSql(scope, key, op, raw))
+    else
+      for (const [op, raw] of Object.entries(value)) if (raw !== undefined) parts.push(operatorSql(scope, key, op, raw))
   }
   if (parts.length === 0) return sql`true`
   return parts.length === 1 ? parts[0]! : sql`(${sql.join(parts, sql` and `)})`

@@ -16,12 +16,15 @@ export class Rng {
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
+  /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.int(0, list.length - 1)]!
   }
+  /** True with probability `p`, 0 to 1. */
   chance(p: number): boolean {
     return this.next() < p
   }
+  /** One of the values, each as likely as its weight. */
   weighted<T>(list: readonly (readonly [T, number])[]): T {
     let at = this.next() * list.reduce((sum, [, w]) => sum + w, 0)
     for (const [value, w] of list) if ((at -= w) < 0) return value

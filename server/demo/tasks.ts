@@ -1,18 +1,102 @@
+import { AUTHORITY, COURT, EXPERT, HEARING, OFFICE, type Phrases } from './phrases.ts'
 import type { Rng } from './random.ts'
 
-export type TaskType = 'OPERACIONAL' | 'PROCESSUAL' | 'AUDIÊNCIA' | 'PERÍCIA JUDICIAL' | 'ADMINISTRATIVO' | 'PERÍCIA ADMINISTRATIVA'
+export type TaskType =
+  'OPERACIONAL' | 'PROCESSUAL' | 'AUDIÊNCIA' | 'PERÍCIA JUDICIAL' | 'ADMINISTRATIVO' | 'PERÍCIA ADMINISTRATIVA'
 const TITLES: Record<TaskType, readonly string[]> = {
-  OPERACIONAL: ['Recolher custas iniciais', 'Juntar procuração e substabelecimento', 'Solicitar documentos ao cliente', 'Cadastrar processo no sistema', 'Digitalizar autos físicos', 'Emitir guia de preparo', 'Extrair cópias integrais', 'Agendar reunião com o cliente', 'Conferir publicação', 'Atualizar planilha de provisão', 'Enviar relatório mensal', 'Protocolar petição física', 'Diligência para carga dos autos'],
-  PROCESSUAL: ['Contestação', 'Réplica', 'Recurso Ordinário', 'Embargos de Declaração', 'Apelação', 'Contrarrazões de Apelação', 'Agravo de Instrumento', 'Contraminuta de Agravo', 'Recurso Especial', 'Recurso Extraordinário', 'Recurso de Revista', 'Recurso Inominado', 'Impugnação ao Cumprimento de Sentença', 'Embargos à Execução', 'Exceção de Pré-Executividade', 'Impugnação aos Cálculos', 'Especificação de provas', 'Alegações Finais', 'Razões Finais', 'Manifestação sobre laudo pericial', 'Manifestação sobre documentos', 'Emenda à Inicial', 'Petição Inicial', 'Pedido de Tutela de Urgência', 'Cumprimento de Sentença', 'Apresentação de quesitos', 'Rol de testemunhas', 'Reconvenção', 'Ação Rescisória', 'Mandado de Segurança', 'Agravo Interno', 'Memoriais'],
-  AUDIÊNCIA: ['Audiência de conciliação', 'Audiência de instrução e julgamento', 'Audiência una', 'Audiência inicial trabalhista', 'Audiência de justificação', 'Sessão de mediação', 'Sustentação oral'],
-  'PERÍCIA JUDICIAL': ['Acompanhar perícia contábil', 'Acompanhar perícia médica', 'Vistoria no imóvel', 'Perícia grafotécnica', 'Indicar assistente técnico'],
-  ADMINISTRATIVO: ['Defesa no PROCON', 'Recurso administrativo', 'Resposta a notificação extrajudicial', 'Renovar certidões negativas', 'Parecer sobre contrato', 'Revisão de minuta contratual', 'Resposta a ofício'],
+  OPERACIONAL: [
+    'Recolher custas iniciais',
+    'Juntar procuração e substabelecimento',
+    'Solicitar documentos ao cliente',
+    'Cadastrar processo no sistema',
+    'Digitalizar autos físicos',
+    'Emitir guia de preparo',
+    'Extrair cópias integrais',
+    'Agendar reunião com o cliente',
+    'Conferir publicação',
+    'Atualizar planilha de provisão',
+    'Enviar relatório mensal',
+    'Protocolar petição física',
+    'Diligência para carga dos autos',
+  ],
+  PROCESSUAL: [
+    'Contestação',
+    'Réplica',
+    'Recurso Ordinário',
+    'Embargos de Declaração',
+    'Apelação',
+    'Contrarrazões de Apelação',
+    'Agravo de Instrumento',
+    'Contraminuta de Agravo',
+    'Recurso Especial',
+    'Recurso Extraordinário',
+    'Recurso de Revista',
+    'Recurso Inominado',
+    'Impugnação ao Cumprimento de Sentença',
+    'Embargos à Execução',
+    'Exceção de Pré-Executividade',
+    'Impugnação aos Cálculos',
+    'Especificação de provas',
+    'Alegações Finais',
+    'Razões Finais',
+    'Manifestação sobre laudo pericial',
+    'Manifestação sobre documentos',
+    'Emenda à Inicial',
+    'Petição Inicial',
+    'Pedido de Tutela de Urgência',
+    'Cumprimento de Sentença',
+    'Apresentação de quesitos',
+    'Rol de testemunhas',
+    'Reconvenção',
+    'Ação Rescisória',
+    'Mandado de Segurança',
+    'Agravo Interno',
+    'Memoriais',
+  ],
+  AUDIÊNCIA: [
+    'Audiência de conciliação',
+    'Audiência de instrução e julgamento',
+    'Audiência una',
+    'Audiência inicial trabalhista',
+    'Audiência de justificação',
+    'Sessão de mediação',
+    'Sustentação oral',
+  ],
+  'PERÍCIA JUDICIAL': [
+    'Acompanhar perícia contábil',
+    'Acompanhar perícia médica',
+    'Vistoria no imóvel',
+    'Perícia grafotécnica',
+    'Indicar assistente técnico',
+  ],
+  ADMINISTRATIVO: [
+    'Defesa no PROCON',
+    'Recurso administrativo',
+    'Resposta a notificação extrajudicial',
+    'Renovar certidões negativas',
+    'Parecer sobre contrato',
+    'Revisão de minuta contratual',
+    'Resposta a ofício',
+  ],
   'PERÍCIA ADMINISTRATIVA': ['Vistoria administrativa', 'Laudo de avaliação do PAD', 'Inspeção técnica na agência'],
 }
-const OPENINGS = ['Prazo aberto por publicação no DJEN.', 'Intimação recebida pelo portal do tribunal.', 'Pedido do cliente por e-mail.', 'Determinação do juízo em despacho.', 'Decisão publicada ontem.']
-const TODO = ['Conferir a tempestividade e o preparo antes do protocolo.', 'Pedir ao cliente os comprovantes e as fichas de registro.', 'Verificar se há prazo em dobro e a data da juntada do mandado.', 'Usar o modelo do escritório e adaptar os pedidos.', 'Atenção à preliminar de ilegitimidade passiva.', 'Alinhar a tese com a coordenação antes de protocolar.', 'Anexar planilha de cálculo atualizada.', 'Confirmar a presença do preposto e das testemunhas.', 'Checar jurisprudência recente do tribunal.']
-const DONE = ['Petição protocolada; recibo anexado.', 'Providência concluída e cliente avisado por e-mail.', 'Protocolo realizado dentro do prazo.', 'Concluído. Aguardar manifestação da parte contrária.', 'Documento juntado aos autos.', 'Feito; sem pendências.']
-const REASONS = ['Cliente pediu mais tempo para enviar os documentos.', 'Prazo devolvido por decisão do juízo.', 'Sistema do tribunal indisponível, com certidão.', 'Responsável em audiência no mesmo dia.', 'Acordo em andamento entre as partes.', 'Tarefa cadastrada em duplicidade.']
+
+const PHRASES: Record<TaskType, Phrases> = {
+  OPERACIONAL: OFFICE,
+  PROCESSUAL: COURT,
+  AUDIÊNCIA: HEARING,
+  'PERÍCIA JUDICIAL': EXPERT,
+  ADMINISTRATIVO: AUTHORITY,
+  'PERÍCIA ADMINISTRATIVA': EXPERT,
+}
+const REASONS = [
+  'Cliente pediu mais tempo para enviar os documentos.',
+  'Prazo devolvido por decisão do juízo.',
+  'Sistema do tribunal indisponível, com certidão.',
+  'Responsável em audiência no mesmo dia.',
+  'Acordo em andamento entre as partes.',
+  'Tarefa cadastrada em duplicidade.',
+]
 
 export interface TaskText {
   readonly titulo: string
@@ -22,9 +106,12 @@ export interface TaskText {
 }
 
 /** Words that a Brazilian lawyer finds plausible for a task of this type. */
-export const taskText = (rng: Rng, tipo: TaskType): TaskText => ({
-  titulo: rng.pick(TITLES[tipo]),
-  descricao: `${rng.pick(OPENINGS)} ${rng.sample(TODO, rng.int(1, 2)).join(' ')}`,
-  conclusao: rng.pick(DONE),
-  justificativa: rng.pick(REASONS),
-})
+export function taskText(rng: Rng, tipo: TaskType): TaskText {
+  const { origem, fazer, feito } = PHRASES[tipo]
+  return {
+    titulo: rng.pick(TITLES[tipo]),
+    descricao: `${rng.pick(origem)} ${rng.sample(fazer, rng.int(1, 2)).join(' ')}`,
+    conclusao: rng.pick(feito),
+    justificativa: rng.pick(REASONS),
+  }
+}

@@ -14,16 +14,57 @@ export interface DemoUser {
 }
 
 const EVERYTHING = [
-  'Tarefa-Coordenador', 'Coordenador Geral', 'Processos', 'Cobrança', 'Logistica', 'Financeiro', 'Analytics', 'Agenda', 'Integração', 'IA Integração',
-  'Peticionamento', 'Alvará', 'Processos Descobertos', 'Gestor',
+  'Tarefa-Coordenador',
+  'Coordenador Geral',
+  'Processos',
+  'Cobrança',
+  'Logistica',
+  'Financeiro',
+  'Analytics',
+  'Agenda',
+  'Integração',
+  'IA Integração',
+  'Peticionamento',
+  'Alvará',
+  'Processos Descobertos',
+  'Gestor',
 ] as const
 
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'midgard', first_name: 'Marina', last_name: 'Midgard', groups: ['Midgard'], companies: [0, 1] },
   { username: 'coordenadora', first_name: 'Clara', last_name: 'Lacerda', groups: EVERYTHING, companies: [0] },
-  { username: 'advogada', first_name: 'Ana', last_name: 'Vasconcelos', groups: ['Tarefa', 'Processos'], companies: [0], teams: [0] },
-  { username: 'financeiro', first_name: 'Fábio', last_name: 'Neves', groups: ['Financeiro'], companies: [0], teams: [] },
-  { username: 'estagiario', first_name: 'Edu', last_name: 'Sampaio', groups: ['Tarefa'], companies: [0], teams: [0, 1] },
-  { username: 'correspondente', first_name: 'Cora', last_name: 'Ribeiro', groups: ['Correspondente'], companies: [0], correspondent: true, teams: [] },
+  {
+    username: 'advogada',
+    first_name: 'Ana',
+    last_name: 'Vasconcelos',
+    groups: ['Tarefa', 'Processos'],
+    companies: [0],
+    teams: [0],
+  },
+  {
+    username: 'financeiro',
+    first_name: 'Fábio',
+    last_name: 'Neves',
+    groups: ['Financeiro'],
+    companies: [0],
+    teams: [],
+  },
+  {
+    username: 'estagiario',
+    first_name: 'Edu',
+    last_name: 'Sampaio',
+    groups: ['Tarefa'],
+    companies: [0],
+    teams: [0, 1],
+  },
+  {
+    username: 'correspondente',
+    first_name: 'Cora',
+    last_name: 'Ribeiro',
+    groups: ['Correspondente'],
+    companies: [0],
+    correspondent: true,
+    teams: [],
+  },
   { username: 'vizinha', first_name: 'Vera', last_name: 'Zanetti', groups: EVERYTHING, companies: [2] },
 ]

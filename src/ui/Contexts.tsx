@@ -6,7 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { ptBR as pickers } from '@mui/x-date-pickers/locales'
 import type { DataProvider } from 'ra-core'
-import { AdminContext, Notification } from 'ra-ui-materialui'
+import { AdminContext } from 'ra-ui-materialui'
 import { authProvider } from '../authProvider/index.ts'
 import { DialogHost } from './dialogs/index.tsx'
 import { i18nProvider } from './i18n/index.ts'
@@ -16,12 +16,9 @@ import { routerProvider } from './routing.tsx'
 import { SessionWatcher } from './SessionWatcher.tsx'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
-import { TOAST_LIFE } from './useNotifyError.tsx'
+import { Toasts } from './Toasts.tsx'
 
 const pickerTexts = pickers.components.MuiLocalizationProvider.defaultProps.localeText
-
-/** Where toasts appear. */
-export const TOAST_PLACE = { vertical: 'top', horizontal: 'right' } as const
 
 /** Everything the pages stand on: React-Admin's contexts with our providers, dates, dialogs and toasts. */
 export function Contexts({ dataProvider, children }: { dataProvider: DataProvider; children: ReactNode }) {
@@ -44,7 +41,7 @@ export function Contexts({ dataProvider, children }: { dataProvider: DataProvide
         {children}
         <SessionWatcher />
         <DialogHost />
-        <Notification anchorOrigin={TOAST_PLACE} autoHideDuration={TOAST_LIFE} />
+        <Toasts />
       </LocalizationProvider>
     </AdminContext>
   )

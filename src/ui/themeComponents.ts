@@ -34,7 +34,7 @@ const labelAbove = ({ theme }: Styled) => ({
 })
 
 const buttons: Components = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: { root: { minHeight: 32, paddingInline: 12 }, text: { paddingInline: 8 } },

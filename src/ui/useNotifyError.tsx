@@ -2,14 +2,7 @@ import { useCallback } from 'react'
 import { Box } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { toastsOf, type LabelOf, type Toast } from '../dataProvider/errors.ts'
-
-/** The general life of a toast, in milliseconds. */
-export const TOAST_LIFE = 4000
-const PER_CHARACTER = 100
-
-/** How long an error stays: 100 ms for each character, and never less than any other toast. */
-export const errorLife = ({ title, detail }: Toast): number =>
-  Math.max(TOAST_LIFE, PER_CHARACTER * (title.length + detail.length))
+import { errorLife } from './toastLife.ts'
 
 /** Tells about a failed call with the toasts of the spec; `labelOf` names the fields of the record. */
 export function useNotifyError(): (error: unknown, labelOf?: LabelOf) => void {

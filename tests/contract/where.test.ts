@@ -1,7 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
-  bool, choices, date, dateTime, decimal, defineModel, entity, integer, matches, option, options, ref, refs, text, type AnyEntity, type AnyWhere, type Context,
+  bool,
+  choices,
+  date,
+  dateTime,
+  decimal,
+  defineModel,
+  entity,
+  integer,
+  matches,
+  option,
+  options,
+  ref,
+  refs,
+  text,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
@@ -12,16 +28,33 @@ import { engines, startApi, type Api } from './setup/api.ts'
 
 const cores = choices({ A: 'Azul', B: 'Branco', C: 'Cinza' })
 const coisas = entity({
-  name: 'coisas', label: ['Coisa', 'Coisas'], gender: 'f', area: 'teste', path: 'coisas/', title: 'nome',
+  name: 'coisas',
+  label: ['Coisa', 'Coisas'],
+  gender: 'f',
+  area: 'teste',
+  path: 'coisas/',
+  title: 'nome',
   fields: {
-    nome: text('Nome'), numero: integer('Número'), valor: decimal('Valor'), dia: date('Dia'), outro: date('Outro dia'), quando: dateTime('Quando'),
-    sim: bool('Sim'), cor: option('Cor', cores), varias: options('Várias', cores), pai: ref('Pai', 'coisas'), lista: refs('Lista', 'coisas'),
+    nome: text('Nome'),
+    numero: integer('Número'),
+    valor: decimal('Valor'),
+    dia: date('Dia'),
+    outro: date('Outro dia'),
+    quando: dateTime('Quando'),
+    sim: bool('Sim'),
+    cor: option('Cor', cores),
+    varias: options('Várias', cores),
+    pai: ref('Pai', 'coisas'),
+    lista: refs('Lista', 'coisas'),
   },
 })
 const model = defineModel([...product.entities, coisas as unknown as AnyEntity])
 const target = model.get('coisas')
 const ctx: Context = {
-  hoje: '2026-11-21', agora: '2026-11-21T15:00:00.000Z', fuso: 'America/Sao_Paulo', flags: new Set(),
+  hoje: '2026-11-21',
+  agora: '2026-11-21T15:00:00.000Z',
+  fuso: 'America/Sao_Paulo',
+  flags: new Set(),
   sessao: { id: 2, cd_empresa: 1, empresas: [1], equipes: [1, 3], cd_funcionario: null, nome: 'T', username: 't' },
 }
 
@@ -30,33 +63,94 @@ const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2027-01-04']
 const instants = ['2026-11-21T02:59:59.999Z', '2026-11-21T03:00:00.000Z', '2026-11-22T01:00:00.000Z']
 const maybe = <T>(list: readonly T[]) => fc.constantFrom(...list, null)
 const row = fc.record({
-  nome: maybe(names.slice(0, -1)), numero: maybe([-1, 0, 1, 2, 3]), valor: maybe(['0.10', '1.00', '10.00', '9.99']), dia: maybe(days), outro: maybe(days), quando: maybe(instants),
-  sim: maybe([true, false]), cor: maybe(['A', 'B', 'C']), varias: maybe([['A'], ['A', 'B'], ['C']]), pai: maybe([1, 2, 3]), lista: maybe([[1], [2, 3], [1, 3]]),
+  nome: maybe(names.slice(0, -1)),
+  numero: maybe([-1, 0, 1, 2, 3]),
+  valor: maybe(['0.10', '1.00', '10.00', '9.99']),
+  dia: maybe(days),
+  outro: maybe(days),
+  quando: maybe(instants),
+  sim: maybe([true, false]),
+  cor: maybe(['A', 'B', 'C']),
+  varias: maybe([['A'], ['A', 'B'], ['C']]),
+  pai: maybe([1, 2, 3]),
+  lista: maybe([[1], [2, 3], [1, 3]]),
 })
 
-const dynamicDay = fc.constantFrom({ $: 'hoje', dias: 0 }, { $: 'hoje', dias: 1 }, { $: 'campo', campo: 'outro', dias: 0 }, { $: 'campo', campo: 'outro', dias: 1 })
+const dynamicDay = fc.constantFrom(
+  { $: 'hoje', dias: 0 },
+  { $: 'hoje', dias: 1 },
+  { $: 'campo', campo: 'outro', dias: 0 },
+  { $: 'campo', campo: 'outro', dias: 1 },
+)
 const ordered = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof(
-    fc.record({ eq: fc.option(value) }), fc.record({ ne: fc.option(value) }), fc.record({ in: fc.array(value, { maxLength: 3 }) }), fc.record({ nin: fc.array(value, { maxLength: 3 }) }),
-    fc.record({ lt: value }), fc.record({ lte: value }), fc.record({ gt: value, lte: value }), fc.record({ gte: value }), fc.record({ empty: fc.boolean() }),
+    fc.record({ eq: fc.option(value) }),
+    fc.record({ ne: fc.option(value) }),
+    fc.record({ in: fc.array(value, { maxLength: 3 }) }),
+    fc.record({ nin: fc.array(value, { maxLength: 3 }) }),
+    fc.record({ lt: value }),
+    fc.record({ lte: value }),
+    fc.record({ gt: value, lte: value }),
+    fc.record({ gte: value }),
+    fc.record({ empty: fc.boolean() }),
   )
-const exact = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.record({ eq: fc.option(value) }), fc.record({ ne: fc.option(value) }), fc.record({ in: fc.array(value, { maxLength: 3 }) }), fc.record({ nin: fc.array(value, { maxLength: 3 }) }), fc.record({ empty: fc.boolean() }))
-const listed = <T>(value: fc.Arbitrary<T>) => fc.oneof(fc.record({ has: value }), fc.record({ has: fc.array(value, { maxLength: 2 }) }), fc.record({ empty: fc.boolean() }))
+const exact = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof(
+    fc.record({ eq: fc.option(value) }),
+    fc.record({ ne: fc.option(value) }),
+    fc.record({ in: fc.array(value, { maxLength: 3 }) }),
+    fc.record({ nin: fc.array(value, { maxLength: 3 }) }),
+    fc.record({ empty: fc.boolean() }),
+  )
+const listed = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof(
+    fc.record({ has: value }),
+    fc.record({ has: fc.array(value, { maxLength: 2 }) }),
+    fc.record({ empty: fc.boolean() }),
+  )
 
 const leaf: fc.Arbitrary<AnyWhere> = fc.oneof(
-  fc.record({ nome: fc.oneof(exact(fc.constantFrom(...names)), fc.record({ contains: fc.constantFrom('A', 'ç', '%', '_', 'ni') }), fc.record({ starts: fc.constantFrom('a', 'Z', '5') })) }),
+  fc.record({
+    nome: fc.oneof(
+      exact(fc.constantFrom(...names)),
+      fc.record({ contains: fc.constantFrom('A', 'ç', '%', '_', 'ni') }),
+      fc.record({ starts: fc.constantFrom('a', 'Z', '5') }),
+    ),
+  }),
   fc.record({ numero: ordered(fc.integer({ min: -1, max: 3 })) }),
   fc.record({ valor: ordered(fc.constantFrom('0.10', '1.00', '9.99', '10.00')) }),
-  fc.record({ dia: ordered(fc.oneof(fc.constantFrom(...days), dynamicDay)) }).filter((w) => !JSON.stringify(w).match(/"n?in":.*\$/)),
+  fc
+    .record({ dia: ordered(fc.oneof(fc.constantFrom(...days), dynamicDay)) })
+    .filter((w) => !JSON.stringify(w).match(/"n?in":.*\$/)),
   fc.record({ quando: ordered(fc.constantFrom(...instants, '2026-11-21', '2026-11-22')) }),
   fc.record({ sim: fc.record({ eq: fc.option(fc.boolean()) }) }),
   fc.record({ cor: exact(fc.constantFrom('A', 'B', 'C')) }),
   fc.record({ varias: listed(fc.constantFrom('A', 'B', 'C')) }),
-  fc.record({ pai: fc.oneof(exact(fc.constantFrom(1, 2, 3)), fc.constant({ in: { $: 'sessao', chave: 'equipes' } }), fc.constant({ eq: { $: 'sessao', chave: 'id' } }), fc.constant({ eq: { $: 'sessao', chave: 'cd_funcionario' } })) }),
-  fc.record({ lista: fc.oneof(listed(fc.constantFrom(1, 2, 3)), fc.constant({ has: { $: 'sessao', chave: 'equipes' } }), fc.constant({ has: { $: 'sessao', chave: 'id' } })) }),
+  fc.record({
+    pai: fc.oneof(
+      exact(fc.constantFrom(1, 2, 3)),
+      fc.constant({ in: { $: 'sessao', chave: 'equipes' } }),
+      fc.constant({ eq: { $: 'sessao', chave: 'id' } }),
+      fc.constant({ eq: { $: 'sessao', chave: 'cd_funcionario' } }),
+    ),
+  }),
+  fc.record({
+    lista: fc.oneof(
+      listed(fc.constantFrom(1, 2, 3)),
+      fc.constant({ has: { $: 'sessao', chave: 'equipes' } }),
+      fc.constant({ has: { $: 'sessao', chave: 'id' } }),
+    ),
+  }),
 ) as fc.Arbitrary<AnyWhere>
 const where = fc.letrec<{ node: AnyWhere }>((tie) => ({
-  node: fc.oneof({ depthSize: 'small' }, leaf, leaf, fc.record({ and: fc.array(tie('node'), { maxLength: 3 }) }), fc.record({ or: fc.array(tie('node'), { maxLength: 3 }) }), fc.record({ not: tie('node') })) as fc.Arbitrary<AnyWhere>,
+  node: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    leaf,
+    fc.record({ and: fc.array(tie('node'), { maxLength: 3 }) }),
+    fc.record({ or: fc.array(tie('node'), { maxLength: 3 }) }),
+    fc.record({ not: tie('node') }),
+  ) as fc.Arbitrary<AnyWhere>,
 })).node
 
 describe.each(engines)('conditions on %s', (engine) => {
@@ -68,9 +162,12 @@ describe.each(engines)('conditions on %s', (engine) => {
     data = fc.sample(row, { numRuns: 150, seed: 7 }).map((r, i) => ({ id: i + 1, ...r }))
     for (const r of data) {
       const columns = ['cd_empresa', ...Object.keys(r)]
-      await sql`insert into coisas (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(Object.values({ cd_empresa: 1, ...r, pai: null }).map((v) => sql`${v}`))})`.execute(api.database.db)
+      await sql`insert into coisas (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(Object.values({ cd_empresa: 1, ...r, pai: null }).map((v) => sql`${v}`))})`.execute(
+        api.database.db,
+      )
     }
-    for (const r of data) await sql`update coisas set pai = ${r.pai}::bigint where id = ${r.id}::bigint`.execute(api.database.db)
+    for (const r of data)
+      await sql`update coisas set pai = ${r.pai}::bigint where id = ${r.id}::bigint`.execute(api.database.db)
   })
   afterAll(() => api?.close())
 
@@ -96,7 +193,10 @@ describe.each(engines)('conditions on %s', (engine) => {
 
   test('banca_simples and unaccent agree', async () => {
     const words = ['Ação', 'ÀÁÂÃÄ', 'ÇÑÜ', 'São João del-Rei', 'coração', 'Łódź', 'É', 'ê', 'N° 1ª']
-    const found = await rows<{ s: string }>(api.database.db, sql`select banca_simples(x) s from unnest(${words}::text[]) with ordinality as u(x, n) order by n`)
+    const found = await rows<{ s: string }>(
+      api.database.db,
+      sql`select banca_simples(x) s from unnest(${words}::text[]) with ordinality as u(x, n) order by n`,
+    )
     expect(found.map((r) => r.s)).toEqual(words.map(unaccent))
   })
 })

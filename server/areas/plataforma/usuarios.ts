@@ -12,11 +12,18 @@ export const usuariosHooks: Hooks = {
     const asked = ids(values.grupos)
     const before = ids(stored?.grupos)
     if (JSON.stringify(asked) === JSON.stringify(before)) return
-    const known = await rows<{ id: number; nm_grupo: string; cd_empresa: number }>(tx, sql`select id, nm_grupo, cd_empresa from grupos where id = any(${[...asked, ...before]}::bigint[])`)
+    const known = await rows<{ id: number; nm_grupo: string; cd_empresa: number }>(
+      tx,
+      sql`select id, nm_grupo, cd_empresa from grupos where id = any(${[...asked, ...before]}::bigint[])`,
+    )
     // Someone in two firms keeps the other firm's groups: this one neither sees nor changes them.
-    const elsewhere = known.filter((g) => g.cd_empresa !== ctx.sessao.cd_empresa && before.includes(g.id)).map((g) => g.id)
+    const elsewhere = known
+      .filter((g) => g.cd_empresa !== ctx.sessao.cd_empresa && before.includes(g.id))
+      .map((g) => g.id)
     const here = known.filter((g) => g.cd_empresa === ctx.sessao.cd_empresa && asked.includes(g.id)).map((g) => g.id)
-    const changed = known.filter((g) => asked.includes(g.id) !== before.includes(g.id) && g.cd_empresa === ctx.sessao.cd_empresa)
+    const changed = known.filter(
+      (g) => asked.includes(g.id) !== before.includes(g.id) && g.cd_empresa === ctx.sessao.cd_empresa,
+    )
     if (changed.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
     values.grupos = [...elsewhere, ...here]
   },

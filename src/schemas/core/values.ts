@@ -57,7 +57,9 @@ export function shiftDate(date: string, dias: number): string {
 /** The instant (ISO) at which a calendar date begins in a time zone. */
 export function startOfDay(date: string, fuso: string): string {
   const guess = Date.parse(`${date}T00:00:00Z`)
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' }).format(guess)
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' }).format(
+    guess,
+  )
   const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - guess
   return new Date(guess - offset).toISOString()
 }

@@ -25,6 +25,7 @@ export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
         alignItems: 'center',
         gap: 2,
         minHeight: 32,
+        '@media (pointer: coarse)': { minHeight: 44 },
         mx: 2,
         px: narrow ? 2.5 : 2,
         borderRadius: 1,

@@ -65,6 +65,7 @@ function GroupHead({ group, open, onToggle }: { group: MenuGroup; open: boolean;
         px: 2,
         gap: 2,
         minHeight: 32,
+        '@media (pointer: coarse)': { minHeight: 44 },
         borderRadius: 1,
         fontSize: 'body2.fontSize',
         fontWeight: 500,

@@ -46,7 +46,12 @@ function client(app: FastifyInstance, token: string): Client {
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const json = /json/.test(String(response.headers['content-type']))
-    return { status: response.statusCode, body: (json ? response.json() : response.body) as T, headers: response.headers, raw: response.rawPayload }
+    return {
+      status: response.statusCode,
+      body: (json ? response.json() : response.body) as T,
+      headers: response.headers,
+      raw: response.rawPayload,
+    }
   }
   return { token, call, get: (url) => call('GET', url) }
 }
@@ -71,9 +76,17 @@ export interface ApiOptions {
 }
 
 /** The whole server, in this process, on a database of its own with a little demo data. */
-export async function startApi(engine: Engine, { model = product, handlers: own = handlers, tarefas = 300, env = {} }: ApiOptions = {}): Promise<Api> {
+export async function startApi(
+  engine: Engine,
+  { model = product, handlers: own = handlers, tarefas = 300, env = {} }: ApiOptions = {},
+): Promise<Api> {
   const folder = mkdtempSync(join(tmpdir(), 'banca-teste-'))
-  const settings = readSettings({ BANCA_DADOS: folder, BANCA_SEGREDO: 'segredo-de-teste', ...(engine === 'postgres' ? { DATABASE_URL: await freshPostgres() } : {}), ...env })
+  const settings = readSettings({
+    BANCA_DADOS: folder,
+    BANCA_SEGREDO: 'segredo-de-teste',
+    ...(engine === 'postgres' ? { DATABASE_URL: await freshPostgres() } : {}),
+    ...env,
+  })
   const database = await openDatabase(settings)
   await migrate(database.db, model)
   if (tarefas > 0) await loadDemo(database.db, model, { tarefas })
@@ -83,7 +96,10 @@ export async function startApi(engine: Engine, { model = product, handlers: own 
     database,
     anonymous: client(app, ''),
     as: async (username) => {
-      const { body, status } = await client(app, '').call<{ token: string }>('POST', 'auth/v1/authentication/token/', { username, password: DEMO_PASSWORD })
+      const { body, status } = await client(app, '').call<{ token: string }>('POST', 'auth/v1/authentication/token/', {
+        username,
+        password: DEMO_PASSWORD,
+      })
       if (status !== 200) throw new Error(`login of ${username}: ${status}`)
       return client(app, body.token)
     },

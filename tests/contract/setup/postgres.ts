@@ -37,16 +37,40 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const port = await freePort()
   // PostgreSQL refuses to run as root: Debian's package brings a user for it.
   const asRoot = process.getuid?.() === 0
-  const as = (command: string, args: string[]): [string, string[]] => (asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args])
+  const as = (command: string, args: string[]): [string, string[]] =>
+    asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
   if (asRoot) {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
     chownSync(folder, id('-u'), id('-g'))
   }
   const data = join(folder, 'data')
-  execFileSync(...as(join(bin, 'initdb'), ['-D', data, '-U', 'banca', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']), { stdio: 'pipe', cwd: '/' })
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off']
+  execFileSync(
+    ...as(join(bin, 'initdb'), ['-D', data, '-U', 'banca', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']),
+    { stdio: 'pipe', cwd: '/' },
+  )
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'synchronous_commit=off',
+  ]
   const server: ChildProcess = spawn(...as(join(bin, 'postgres'), args), { stdio: 'ignore', cwd: '/' })
-  const psql = (sql: string) => execFileSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'banca', '-d', 'postgres', '-c', sql], { stdio: 'pipe' })
+  const psql = (sql: string) =>
+    execFileSync(
+      join(bin, 'psql'),
+      ['-h', '127.0.0.1', '-p', String(port), '-U', 'banca', '-d', 'postgres', '-c', sql],
+      { stdio: 'pipe' },
+    )
   for (let attempt = 0; ; attempt++) {
     try {
       psql('select 1')
@@ -59,7 +83,11 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   return {
     url: `postgres://banca@127.0.0.1:${port}/postgres`,
     stop: () => {
-      if (asRoot) execFileSync('runuser', ['-u', 'postgres', '--', join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop'], { stdio: 'ignore', cwd: '/' })
+      if (asRoot)
+        execFileSync('runuser', ['-u', 'postgres', '--', join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop'], {
+          stdio: 'ignore',
+          cwd: '/',
+        })
       else server.kill('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },

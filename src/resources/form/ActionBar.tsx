@@ -1,0 +1,40 @@
+import { useContext } from 'react'
+import { useCreatePath, useNavigate, useRecordContext, useResourceContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import type { Mode } from './payload.ts'
+import { PendingFilesContext } from './pendingFiles.ts'
+import { useChanges } from './useChanges.ts'
+
+/** What is unsaved, the way out and the way on. */
+export function ActionBar({ entity, mode, saving }: { entity: AnyEntity; mode: Mode; saving: boolean }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const resource = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const changes = useChanges(entity, mode)
+  const { pending } = useContext(PendingFilesContext)
+  const files = Object.values(pending).flat().length
+  const leave = () =>
+    navigate(createPath(mode === 'create' ? { resource, type: 'list' } : { resource, id: record?.id ?? '', type: 'show' }))
+  const unsaved = changes.length + files
+  return (
+    <div className="b-actions">
+      <span aria-live="polite">
+        {mode === 'update' && unsaved > 0 && translate('banca.telas.form.alteracoes', { smart_count: unsaved })}
+      </span>
+      <Button color="inherit" onClick={leave} disabled={saving}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        aria-keyshortcuts="Control+Enter"
+        disabled={saving || (mode === 'update' && unsaved === 0)}
+      >
+        {translate(saving ? 'banca.telas.form.aguarde' : `banca.telas.form.${mode}`)}
+      </Button>
+    </div>
+  )
+}

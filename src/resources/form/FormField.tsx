@@ -1,0 +1,91 @@
+import { memo } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import {
+  carrierOf,
+  compute,
+  fieldType,
+  isReference,
+  isRequired,
+  isVisible,
+  mayWrite,
+  warnings,
+  type AnyField,
+} from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { fieldView } from '../registry.ts'
+import { useSchemaContext } from '../session.ts'
+import { inputId, useSchemaForm } from './context.ts'
+import { dependenciesOf } from './dependencies.ts'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
+
+const WIDE = new Set(['longText', 'richText', 'object', 'list', 'files'])
+export const isWide = (field: AnyField) => field.o.wide === true || WIDE.has(field.kind)
+
+const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries((field.o.dependsOn as Record<string, string> | undefined) ?? {}).map(([theirs, ours]) => [
+      theirs,
+      row[ours],
+    ]),
+  )
+
+/** A value that follows from others, worked out as they are typed. */
+function Shown({ name, row }: { name: string; row: Row }) {
+  const { entity, id } = useSchemaForm()
+  const field = entity.fields[name]!
+  const value = row[name]
+  if (value === null || value === undefined || value === '') return null
+  const { View, Cell } = fieldView(field.kind)
+  return (
+    <FieldFrame id={inputId(id, name)} label={field.label} wide={isWide(field)}>
+      <output id={inputId(id, name)}>{(View ?? Cell)({ field, name, row, value })}</output>
+    </FieldFrame>
+  )
+}
+
+function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
+  const { entity, id: form, set } = useSchemaForm()
+  const { control } = useFormContext()
+  const field = entity.fields[name]!
+  const { field: bound, fieldState } = useController({ name, control })
+  const carried: unknown = useWatch({ control, name: carrierOf(name), disabled: !isReference(field) })
+  const id = inputId(form, name)
+  const error = fieldState.error?.message
+  const warning = warnings({ [name]: field }, { [name]: bound.value })[name]
+  const help = field.o.help as string | undefined
+  const { Input } = fieldView(field.kind)
+  if (!Input) return null
+  return (
+    <FieldFrame {...{ id, label: field.label, required, help, error, warning, wide: isWide(field) }}>
+      <Input
+        field={field}
+        name={name}
+        id={id}
+        value={bound.value}
+        onChange={(value, extra) => set({ [name]: value, ...(isReference(field) ? { [carrierOf(name)]: extra } : {}) })}
+        onBlur={bound.onBlur}
+        carried={carried}
+        narrowedBy={narrowing(field, row)}
+        fill={set}
+        invalid={error !== undefined}
+        describedBy={describedBy(id, error, warning, help)}
+        required={required}
+      />
+    </FieldFrame>
+  )
+}
+
+/** One field of the form: listens only to what decides whether it is shown and required. */
+export const FormField = memo(function FormField({ name }: { name: string }) {
+  const { entity, mode } = useSchemaForm()
+  const ctx = useSchemaContext()
+  const { control, getValues } = useFormContext()
+  useWatch({ control, name: dependenciesOf(entity, name) as string[] })
+  const row = compute(entity, getValues(), ctx)
+  const field = entity.fields[name]!
+  if (!isVisible(entity, name, row, ctx)) return null
+  // Files are no column of the record, yet they are put in by hand.
+  if (fieldType(field).computed && field.kind !== 'files') return <Shown name={name} row={row} />
+  if (!mayWrite(field, mode, ctx.flags)) return null
+  return <Edited name={name} row={row} required={isRequired(entity, name, row, ctx)} />
+})

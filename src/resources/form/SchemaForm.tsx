@@ -1,0 +1,91 @@
+import { useCallback, useMemo, type KeyboardEvent } from 'react'
+import { Form, useRecordContext } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { currentContext } from '../session.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { SchemaFormProvider } from './context.ts'
+import { DraftBanner } from './DraftBanner.tsx'
+import { carriersOf, effectsOf } from './effects.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormRoot } from './FormRoot.tsx'
+import { FormSection } from './FormSection.tsx'
+import { PendingFilesContext, usePendingHolder } from './pendingFiles.ts'
+import { initialValues, type Mode } from './payload.ts'
+import { schemaResolver } from './resolver.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useSave } from './useSave.tsx'
+
+interface Props {
+  readonly entity: AnyEntity
+  readonly mode: Mode
+}
+
+const FORM_ID = 'formulario'
+
+/** Ctrl+Enter saves from anywhere in the form. */
+const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.closest('form')?.requestSubmit()
+}
+
+function Fields({ entity, mode }: Props) {
+  const { getValues, setValue, formState } = useFormContext()
+  const submitted = formState.isSubmitted
+  const set = useCallback(
+    (values: Row) => {
+      const all = effectsOf(entity, getValues(), values, currentContext())
+      const carried = { ...carriersOf(entity, all), ...all }
+      // What is carried goes first: conditions on the reference read it as soon as the reference changes.
+      for (const [name, value] of Object.entries(carried)) if (!(name in entity.fields)) setValue(name, value ?? null)
+      for (const [name, value] of Object.entries(all))
+        if (name in entity.fields)
+          setValue(name, value ?? null, { shouldDirty: true, shouldTouch: true, shouldValidate: submitted })
+    },
+    [entity, getValues, setValue, submitted],
+  )
+  const form = useMemo(() => ({ entity, mode, id: FORM_ID, set }), [entity, mode, set])
+  return (
+    <SchemaFormProvider value={form}>
+      <ErrorSummary />
+      <DraftBanner />
+      {entity.form.map((section) => (
+        <FormSection key={section.title} section={section} />
+      ))}
+    </SchemaFormProvider>
+  )
+}
+
+/** The generated form: sections of fields, checked by the schema, saved through React-Admin's save context. */
+export function SchemaForm({ entity, mode }: Props) {
+  const record = useRecordContext()
+  const pending = usePendingHolder()
+  const { save, saving } = useSave(entity, mode, pending.pending)
+  const defaults = useMemo(
+    () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),
+    [entity, mode, record],
+  )
+  const resolver = useMemo(() => schemaResolver(entity, mode, record), [entity, mode, record])
+  return (
+    <PendingFilesContext.Provider value={pending}>
+      <FormRoot onKeyDown={onKeyDown}>
+        <Form
+          id={FORM_ID}
+          noValidate
+          defaultValues={defaults}
+          resolver={resolver}
+          resetOptions={{ keepDirtyValues: true }}
+          shouldFocusError={false}
+          disableInvalidFormNotification
+          onSubmit={save}
+        >
+          <Fields entity={entity} mode={mode} />
+          <UnsavedGuard entity={entity} mode={mode} saving={saving} />
+          <ActionBar entity={entity} mode={mode} saving={saving} />
+        </Form>
+      </FormRoot>
+    </PendingFilesContext.Provider>
+  )
+}

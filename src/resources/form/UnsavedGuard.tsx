@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker, useTranslate } from 'ra-core'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import { confirm } from '../shell.ts'
+import type { Mode } from './payload.ts'
+import { useChanges } from './useChanges.ts'
+
+interface Props {
+  readonly entity: AnyEntity
+  readonly mode: Mode
+  readonly saving: boolean
+}
+
+/** Asks before leaving with something unsaved, inside the application and when the tab closes. */
+export function UnsavedGuard({ entity, mode, saving }: Props) {
+  const translate = useTranslate()
+  const unsaved = useChanges(entity, mode).length > 0 && !saving
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const latest = useRef(blocker)
+  latest.current = blocker
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: translate('banca.telas.form.sair_titulo'),
+      body: translate('banca.telas.form.sair_texto'),
+      confirmLabel: translate('banca.telas.form.sair'),
+      danger: true,
+    }).then((leave) => (leave ? latest.current.proceed?.() : latest.current.reset?.()))
+  }, [blocker.state, translate])
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return null
+}

@@ -1,0 +1,39 @@
+import { fieldType, type AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { openDialog } from '../shell.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+
+export interface Conflict {
+  /** What was being saved. */
+  readonly mine: Row
+  /** The record as someone else left it. */
+  readonly theirs: Row
+  /** The record as it was when the form was opened. */
+  readonly before: Row
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** The fields that both sides changed, differently; and those that only they changed, which stay theirs. */
+export function compareSides(entity: AnyEntity, { mine, theirs, before }: Conflict) {
+  const names = Object.keys(mine).filter((name) => entity.fields[name] && !fieldType(entity.fields[name]).computed)
+  const changedByThem = names.filter((name) => !same(theirs[name], before[name]))
+  const changedByMe = (name: string) => !same(mine[name], before[name])
+  return {
+    disputed: changedByThem.filter((name) => changedByMe(name) && !same(mine[name], theirs[name])),
+    onlyTheirs: changedByThem.filter((name) => !changedByMe(name)),
+  }
+}
+
+/**
+ * Settles a record that someone else changed meanwhile. Resolves with the values to save on top of theirs; null when
+ * the person goes back to the form.
+ */
+export async function settleConflict(entity: AnyEntity, conflict: Conflict): Promise<Row | null> {
+  const { disputed, onlyTheirs } = compareSides(entity, conflict)
+  const theirs = Object.fromEntries(onlyTheirs.map((name) => [name, conflict.theirs[name]]))
+  const chosen = await openDialog<Row>((close) => (
+    <ConflictDialog entity={entity} conflict={conflict} disputed={disputed} onlyTheirs={onlyTheirs} onDone={close} />
+  ))
+  return chosen && { ...theirs, ...chosen }
+}

@@ -1,0 +1,55 @@
+import { carrierOf, fieldsRead, type AnyEntity, type AnyField, type AnyWhere, type Section } from '../../schemas/core/index.ts'
+
+const wheresOf = (field: AnyField): AnyWhere[] => {
+  const { when, required } = field.o as { when?: AnyWhere; required?: boolean | AnyWhere }
+  return [when, typeof required === 'object' ? required : undefined].filter((w): w is AnyWhere => w !== undefined)
+}
+
+/** The stored fields behind some names: a computed one stands for what it is worked out from. */
+function sources(entity: AnyEntity, names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    const field = entity.fields[name]
+    if (field?.kind === 'derived') sources(entity, field.o.from as string[], seen)
+    if (field?.kind === 'cases')
+      for (const [where] of field.o.cases as readonly (readonly [AnyWhere, string])[])
+        sources(entity, fieldsRead(where), seen)
+  }
+  return seen
+}
+
+const withCarriers = (entity: AnyEntity, names: Iterable<string>): string[] =>
+  [...names].flatMap((name) => (entity.fields[name]?.kind === 'reference' ? [name, carrierOf(name)] : [name]))
+
+const cache = new WeakMap<AnyEntity, Map<string, readonly string[]>>()
+function cached(entity: AnyEntity, key: string, make: () => readonly string[]): readonly string[] {
+  const known = cache.get(entity) ?? new Map<string, readonly string[]>()
+  cache.set(entity, known)
+  const found = known.get(key) ?? make()
+  known.set(key, found)
+  return found
+}
+
+const variantReads = (entity: AnyEntity): string[] =>
+  Object.values(entity.variants).flatMap((variant) => fieldsRead(variant.when as AnyWhere))
+
+/**
+ * The form values that decide whether a field is shown and required, and, for a computed one, what it shows. A field
+ * listens to these alone, so that typing in one does not draw the others again.
+ */
+export const dependenciesOf = (entity: AnyEntity, name: string): readonly string[] =>
+  cached(entity, `field ${name}`, () => {
+    const field = entity.fields[name]!
+    const dependsOn = Object.values((field.o.dependsOn as Record<string, string> | undefined) ?? {})
+    const own = field.kind === 'derived' || field.kind === 'cases' ? [name] : []
+    const names = [...wheresOf(field).flatMap(fieldsRead), ...variantReads(entity), ...dependsOn, ...own]
+    return withCarriers(entity, [...sources(entity, names)].filter((n) => n !== name || own.length === 0))
+  })
+
+/** The form values that decide whether a section is shown: its own condition and those of its fields. */
+export const sectionDependencies = (entity: AnyEntity, section: Section<string>): readonly string[] =>
+  cached(entity, `section ${section.title}`, () => {
+    const own = withCarriers(entity, sources(entity, fieldsRead(section.when as AnyWhere | undefined)))
+    return [...new Set([...own, ...section.fields.flatMap((name) => dependenciesOf(entity, name))])]
+  })

@@ -1,0 +1,35 @@
+import { DRAFT_PREFIX } from '../../authProvider/storage.ts'
+import type { Row } from '../../schemas/core/record.ts'
+
+/** What was typed and not saved, kept in this browser. */
+export interface Draft {
+  /** When it was last touched, in milliseconds. */
+  readonly at: number
+  readonly values: Row
+}
+
+const DAYS_KEPT = 14
+const keyOf = (resource: string, id: unknown) => `${DRAFT_PREFIX}${resource}.${String(id ?? 'novo')}`
+const store = (): Storage | null => (typeof localStorage === 'undefined' ? null : localStorage)
+
+/** The draft of a record, or of a new one; one too old to be remembered is none. */
+export function readDraft(resource: string, id: unknown, now = Date.now()): Draft | null {
+  try {
+    const draft = JSON.parse(store()?.getItem(keyOf(resource, id)) ?? 'null') as Draft | null
+    return draft && now - draft.at < DAYS_KEPT * 86_400_000 ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was typed; nothing typed is no draft. A full storage loses the draft, never the typing. */
+export function writeDraft(resource: string, id: unknown, values: Row): void {
+  if (Object.keys(values).length === 0) return clearDraft(resource, id)
+  try {
+    store()?.setItem(keyOf(resource, id), JSON.stringify({ at: Date.now(), values } satisfies Draft))
+  } catch {
+    clearDraft(resource, id)
+  }
+}
+
+export const clearDraft = (resource: string, id: unknown): void => store()?.removeItem(keyOf(resource, id))

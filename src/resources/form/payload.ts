@@ -1,0 +1,48 @@
+import {
+  compute,
+  fieldType,
+  isVisible,
+  mayWrite,
+  withDefaults,
+  type AnyEntity,
+  type Context,
+} from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+
+export type Mode = 'create' | 'update'
+
+/** The fields of the form, in its order, that the session may fill; files are sent in calls of their own. */
+export function writableFields(entity: AnyEntity, mode: Mode, ctx: Context): string[] {
+  const names = entity.form.flatMap((section) => section.fields)
+  return [...new Set(names)].filter((name) => {
+    const field = entity.fields[name]
+    return field && !fieldType(field).computed && mayWrite(field, mode, ctx.flags)
+  })
+}
+
+/** What the form starts with: nothing is undefined, so that every input is controlled from the first moment. */
+export function initialValues(entity: AnyEntity, given: Row, ctx: Context): Row {
+  const blank = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null]))
+  return { ...blank, ...withDefaults(entity, given, ctx) }
+}
+
+/** What is sent: what the session may write and the record's state shows, in its stored shape. */
+export function payloadOf(entity: AnyEntity, values: Row, mode: Mode, ctx: Context): Row {
+  const row = compute(entity, values, ctx)
+  return Object.fromEntries(
+    writableFields(entity, mode, ctx)
+      .filter((name) => isVisible(entity, name, row, ctx))
+      .map((name) => [name, fieldType(entity.fields[name]!).normalise(values[name], entity.fields[name]!) ?? null]),
+  )
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Names of the fields that differ from what was last saved; shapes are compared, not the way something was typed. */
+export function changedFields(entity: AnyEntity, values: Row, saved: Row, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const field = entity.fields[name]!
+    const shape = (v: unknown) => fieldType(field).normalise(v, field) ?? null
+    return !same(shape(values[name]), shape(saved[name]))
+  })
+}

@@ -1,0 +1,89 @@
+import { useCallback, useRef, useState } from 'react'
+import { HttpError, useDataProvider, useNotify, useRecordContext, useRedirect, useResourceContext, useSaveContext } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { currentContext } from '../session.ts'
+import { useNotifyError } from '../shell.ts'
+import { settleConflict } from './conflict.tsx'
+import { clearDraft } from './drafts.ts'
+import { isFieldErrors } from './formErrors.ts'
+import { payloadOf, type Mode } from './payload.ts'
+import type { PendingFiles } from './pendingFiles.ts'
+
+type FormErrors = Record<string, string> | undefined
+
+/** Sends files that waited for their record. A file that fails is told about; the record stands. */
+function useSendPending(resource: string, entity: AnyEntity, pending: PendingFiles) {
+  const dataProvider = useDataProvider<BancaDataProvider>()
+  const notifyError = useNotifyError()
+  return async (id: number) => {
+    for (const [name, files] of Object.entries(pending)) {
+      const { path, owner } = entity.fields[name]!.o as { path: string; owner: string }
+      for (const file of files)
+        await dataProvider.addFile(resource, path, { file, fields: { [owner]: String(id) } }).catch(notifyError)
+    }
+  }
+}
+
+/** Saves what the form holds: only what may be written and is shown; a conflict is settled and saved again. */
+export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
+  const context = useSaveContext()
+  const resource = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const redirect = useRedirect()
+  const queryClient = useQueryClient()
+  const sendPending = useSendPending(resource, entity, pending)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  const done = async (saved: Row) => {
+    clearDraft(resource, record?.id)
+    const id = (saved.id ?? record?.id) as number
+    await sendPending(id)
+    notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
+    void queryClient.invalidateQueries({ queryKey: [resource] })
+    redirect('show', resource, id, saved as never)
+  }
+
+  const send = async (values: Row, version?: number): Promise<FormErrors> => {
+    let errors: FormErrors
+    let conflict: Row | undefined
+    let saved: Row | undefined
+    const data = payloadOf(entity, values, mode, currentContext())
+    await context.save?.(data, {
+      ...(version === undefined ? {} : { meta: { nr_versao: version } }),
+      onSuccess: (row: Row) => (saved = row),
+      onError: (error: unknown) => {
+        const { status, body } = error instanceof HttpError ? error : {}
+        if (status === 400 && isFieldErrors(entity, body))
+          errors = Object.fromEntries(Object.entries(body).map(([name, [message]]) => [name, message ?? '']))
+        else if (status === 409 && body?.atual) conflict = body.atual as Row
+        else notifyError(error, (name) => entity.fields[name]?.label ?? name)
+      },
+    })
+    if (saved) await done(saved)
+    if (!conflict) return errors
+    const settled = await settleConflict(entity, { mine: data, theirs: conflict, before: record ?? {} })
+    return settled ? send({ ...values, ...settled }, conflict.nr_versao as number) : undefined
+  }
+
+  const latest = useRef(send)
+  latest.current = send
+  const save = useCallback(async (values: FieldValues) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      return await latest.current(values)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { save, saving: busy }
+}

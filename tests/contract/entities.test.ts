@@ -1,0 +1,237 @@
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  compute,
+  defineModel,
+  fieldType,
+  isReference,
+  mayFilter,
+  mayOperate,
+  maySort,
+  matches,
+  normalise,
+  type AnyEntity,
+  type AnyWhere,
+} from '../../src/schemas/core/index.ts'
+import { model as product } from '../../src/schemas/index.ts'
+import { flagsOf } from '../../src/schemas/permissions.ts'
+import { DEMO_USERS } from '../../server/demo/index.ts'
+import { amostras } from './setup/amostras.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { chance, context, sample } from './setup/fixture.ts'
+
+type Row = Record<string, unknown> & { id: number; nr_versao: number }
+type Page = { results: Row[]; count: number }
+const model = defineModel([...product.entities, amostras as unknown as AnyEntity])
+const base = (e: AnyEntity) => `${e.area}/v1/${e.path}`
+const superFlags = new Set(['superuser'])
+
+describe.each(engines)('every entity on %s', (engine) => {
+  let api: Api
+  let midgard: Client
+  let vizinha: Client
+
+  beforeAll(async () => {
+    api = await startApi(engine, { model, tarefas: 200 })
+    midgard = await api.as('midgard')
+    vizinha = await api.as('vizinha')
+    const entity = model.get('amostras')
+    for (let i = 1; i <= 25; i++) {
+      const given = await sample(entity, (n) => model.get(n), midgard, i)
+      if (i % 3) Object.assign(given, { cd_cidade: i % 2 ? 3550308 : 3304557, cd_etiquetas: [1 + (i % 3), 4] })
+      if (i % 5 === 0) for (const n of Object.keys(given)) if (n !== 'nm_texto') given[n] = null
+      const { status, body } = await midgard.call('POST', base(entity), given)
+      expect(status, JSON.stringify(body)).toBe(201)
+    }
+  })
+  afterAll(() => api?.close())
+
+  describe.each(model.entities.map((e) => [e.name, e] as const))('%s', (_name, entity) => {
+    const all = async (as = midgard): Promise<Row[]> =>
+      (await as.get<Page>(`${base(entity)}?nr_por_pagina=2000&ordenar_por=id`)).body.results
+
+    test('needs a session', async () => {
+      expect((await api.anonymous.get(base(entity))).status).toBe(401)
+    })
+
+    test('lists in a fixed number of statements, whatever the page holds', async () => {
+      await midgard.get(base(entity))
+      const cost = async (size: number) => {
+        const before = api.database.statements()
+        expect((await midgard.get(`${base(entity)}?nr_por_pagina=${size}`)).status).toBe(200)
+        return api.database.statements() - before
+      }
+      expect(await cost(1)).toBe(2)
+      expect(await cost(100)).toBe(2)
+    })
+
+    test('answers with and without the closing slash', async () => {
+      const [a, b] = [await midgard.get<Page>(base(entity)), await midgard.get<Page>(base(entity).replace(/\/$/, ''))]
+      expect(b.body.count).toBe(a.body.count)
+    })
+
+    test('pages fit together and count exactly', async () => {
+      const rows = await all()
+      const size = Math.max(1, Math.ceil(Math.min(rows.length, 60) / 2))
+      const pages = await Promise.all(
+        [1, 2].map((p) => midgard.get<Page>(`${base(entity)}?nr_por_pagina=${size}&page=${p}&ordenar_por=id`)),
+      )
+      expect(pages.flatMap((p) => p.body.results.map((r) => r.id))).toEqual(rows.slice(0, size * 2).map((r) => r.id))
+      if (rows.length < 2000) expect(pages[0]!.body.count).toBe(rows.length)
+    })
+
+    test('sorts by every sortable field, both ways, and refuses the others', async () => {
+      for (const [name, f] of Object.entries(entity.fields)) {
+        const may = fieldType(f).sortable && maySort(f, superFlags)
+        const up = await midgard.get<Page>(`${base(entity)}?ordenar_por=${name}&nr_por_pagina=100`)
+        const down = await midgard.get<Page>(`${base(entity)}?ordenar_por=-${name}&nr_por_pagina=100`)
+        expect([name, up.status, down.status]).toEqual([name, may ? 200 : 400, may ? 200 : 400])
+        if (
+          !may ||
+          isReference(f) ||
+          !['integer', 'date', 'money', 'decimal', 'percent', 'dateTime', 'time'].includes(f.kind)
+        )
+          continue
+        const values = up.body.results.map((r) => r[name]).filter((v) => v != null)
+        expect(values, name).toEqual([...values].sort(fieldType(f).compare!))
+      }
+      expect((await midgard.get(`${base(entity)}?ordenar_por=nao_existe`)).status).toBe(400)
+    })
+
+    test('every operator of every field chooses the rows its condition means', async () => {
+      const rows = (await all()).map((r) => compute(entity, r, context()) as Row)
+      const random = chance(9)
+      for (const [name, f] of Object.entries(entity.fields)) {
+        if (!mayFilter(f, superFlags)) continue
+        const held = rows.map((r) => r[name]).filter((v) => v != null && (!Array.isArray(v) || v.length))
+        const value = held[random.int(0, Math.max(0, held.length - 1))] ?? fieldType(f).seed(random, f)
+        for (const op of fieldType(f).operators) {
+          if (value == null && op !== 'empty') continue
+          const one = Array.isArray(value) ? value[0] : value
+          const raw =
+            op === 'empty' ? 'true' : op === 'contains' || op === 'starts' ? String(one).slice(0, 3) : String(one)
+          const { status, body } = await midgard.get<Page>(
+            `${base(entity)}?${name}__${op}=${encodeURIComponent(raw)}&nr_por_pagina=2000&ordenar_por=id`,
+          )
+          expect([name, op, status, status === 200 ? '' : body]).toEqual([name, op, 200, ''])
+          const operand =
+            op === 'empty'
+              ? true
+              : op === 'contains' || op === 'starts'
+                ? raw
+                : op === 'in' || op === 'nin' || op === 'has'
+                  ? [one]
+                  : one
+          // What the row carries of related rows is worked out by SQL alone.
+          if (f.kind === 'files' && op === 'empty') continue
+          const expected = rows.filter((r) =>
+            matches({ [name]: { [op]: operand } } as AnyWhere, r, context(), entity.fields),
+          )
+          // Where there are more rows than a page can hold, the page's own span is compared.
+          const last = rows.length < 2000 ? Infinity : rows.at(-1)!.id
+          const found = body.results.map((r) => r.id).filter((id) => id <= last)
+          expect(found, `${name} ${op} ${raw}`).toEqual(
+            expected.map((r) => r.id).slice(0, found.length === 2000 ? 2000 : undefined),
+          )
+        }
+      }
+      expect((await midgard.get(`${base(entity)}?nao_existe=1`)).status).toBe(400)
+    })
+
+    test('the permission matrix holds for every demo user', async () => {
+      const [first] = await all()
+      for (const user of DEMO_USERS.filter((u) => !u.correspondent && u.companies[0] === 0)) {
+        const as = await api.as(user.username)
+        const flags: ReadonlySet<string> = flagsOf(user.groups)
+        const refused = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) => {
+          const answer = await as.call<{ codigo?: string }>(method, url, body)
+          return answer.status === 403 && answer.body.codigo === 'sem_permissao'
+        }
+        expect([user.username, 'read', await refused('GET', base(entity))]).toEqual([
+          user.username,
+          'read',
+          !mayOperate(entity, 'read', flags),
+        ])
+        if (entity.access.create !== false && !mayOperate(entity, 'create', flags))
+          expect(await refused('POST', base(entity), {})).toBe(true)
+        if (first && entity.access.update !== false && !mayOperate(entity, 'update', flags))
+          expect(await refused('PATCH', `${base(entity)}${first.id}/`, {})).toBe(true)
+        if (first && entity.access.delete !== false && !mayOperate(entity, 'delete', flags))
+          expect(await refused('DELETE', `${base(entity)}${first.id}/`)).toBe(true)
+      }
+    })
+
+    test("another company's rows do not exist", async () => {
+      const [theirs, ours] = [await all(vizinha), await all()]
+      if (entity.scope === 'global') return
+      const shared = new Set(theirs.map((r) => r.id))
+      const foreign = ours.find((r) => !shared.has(r.id))!
+      expect(foreign).toBeDefined()
+      for (const [method, url] of [
+        ['GET', ''],
+        ['PATCH', ''],
+        ['DELETE', ''],
+        ['GET', 'auditoria/'],
+      ] as const) {
+        const { status } = await vizinha.call(
+          method,
+          `${base(entity)}${foreign.id}/${url}`,
+          method === 'PATCH' ? {} : undefined,
+        )
+        expect([method, url, status === 404 || (method !== 'GET' && status === 403)]).toEqual([method, url, true])
+      }
+      const empresa = await midgard.get<{ cd_empresa: number }>('auth/v1/usuarios/userdata/')
+      expect((await vizinha.get(`${base(entity)}?cd_empresa=${empresa.body.cd_empresa}`)).status).toBe(403)
+    })
+
+    test('the export holds exactly what the list answers', async () => {
+      const { status, raw } = await midgard.get(`${base(entity)}exportar/?colunas=id,${entity.title}&ordenar_por=id`)
+      expect(status).toBe(200)
+      const book = new ExcelJS.Workbook()
+      await book.xlsx.load(raw as unknown as ArrayBuffer)
+      const sheet = book.worksheets[0]!
+      const ids = (sheet.getColumn(1).values as unknown[]).slice(2)
+      const listed = await all()
+      expect(ids.slice(0, listed.length)).toEqual(listed.map((r) => r.id))
+      expect(sheet.rowCount - 1).toBe((await midgard.get<Page>(base(entity))).body.count)
+    })
+
+    if (entity.access.create === false) return
+    test('creates, reads, changes, refuses what is stale, audits', async () => {
+      const get = (n: string) => model.get(n)
+      const given = await sample(entity, get, midgard, 77)
+      const created = await midgard.call<Row>('POST', base(entity), given)
+      expect(created.status, JSON.stringify(created.body)).toBe(201)
+      const { id, nr_versao } = created.body
+      expect(nr_versao).toBe(1)
+      const url = `${base(entity)}${id}/`
+      const visible = (await midgard.get<Row>(url)).status === 200
+      for (const [name, value] of Object.entries(normalise(entity, given).values))
+        if (entity.fields[name]!.o.write === undefined) expect(created.body[name], name).toEqual(value)
+      if (!visible || entity.access.update === false) return
+      const title = await sample(entity, get, midgard, 78)
+      const before = (await midgard.get<unknown[]>(`${url}auditoria/`)).body.length
+      const key = entity.fields[entity.title]!.o.write === 'server' ? 'first_name' : entity.title
+      const changed = await midgard.call<Row>('PATCH', url, { [key]: title[key], nr_versao: 1 })
+      expect([changed.status, changed.body.nr_versao, changed.body[key]], JSON.stringify(changed.body)).toEqual([
+        200,
+        2,
+        title[key],
+      ])
+      const late = await midgard.call<{ detail: string; atual: Row }>('PATCH', url, { [key]: 'Atrasado', nr_versao: 1 })
+      expect([late.status, late.body.atual?.nr_versao, late.body.atual?.[key]]).toEqual([409, 2, title[key]])
+      expect(late.body.detail).toBe('Este registro foi alterado por outra pessoa enquanto você editava.')
+      const trail = (
+        await midgard.get<{ acao: string; usuario: string; alteracoes: { campo: string; valor_novo: unknown }[] }[]>(
+          `${url}auditoria/`,
+        )
+      ).body
+      expect(trail.length).toBe(before + 1)
+      expect([trail[0]!.acao, trail[0]!.usuario, trail.at(-1)!.acao]).toEqual(['editar', 'Marina Midgard', 'criar'])
+      expect(trail[0]!.alteracoes).toContainEqual(expect.objectContaining({ campo: key, valor_novo: title[key] }))
+      expect((await midgard.call('PATCH', url, { campo_que_nao_existe: 1 })).body).toEqual({
+        campo_que_nao_existe: ['Este campo não existe.'],
+      })
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import {
+  fieldType,
+  isRequired,
+  isVisible,
+  mayWrite,
+  type AnyEntity,
+  type Chance,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
+import { addDays, todayIn } from '../../../src/schemas/br/dates.ts'
+import type { Client } from './api.ts'
+
+/** The same numbers in every run. */
+export function chance(seed: number): Chance {
+  let state = seed >>> 0 || 1
+  return {
+    int: (min, max) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return min + Math.floor((state / 4_294_967_296) * (max - min + 1))
+    },
+  }
+}
+
+export const today = todayIn('America/Sao_Paulo')
+export const everything: ReadonlySet<string> = new Set(['superuser'])
+export const context = (flags: ReadonlySet<string> = everything): Context => ({
+  hoje: today,
+  agora: new Date().toISOString(),
+  fuso: 'America/Sao_Paulo',
+  flags,
+  sessao: { id: 1, cd_empresa: 1, empresas: [1], equipes: [], cd_funcionario: null, nome: 'Teste', username: 'teste' },
+})
+
+/** A valid new record of any entity: seeds of its types, the first rows it may refer to, dates ten days ahead. */
+export async function sample(
+  entity: AnyEntity,
+  get: (name: string) => AnyEntity,
+  as: Client,
+  seed = 1,
+): Promise<Record<string, unknown>> {
+  const random = chance(seed)
+  const row: Record<string, unknown> = {}
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (fieldType(f).computed || !mayWrite(f, 'create', everything)) continue
+    if (f.kind === 'reference' || f.kind === 'references') {
+      if (f.o.required !== true) continue
+      const target = get(f.o.to)
+      const { body } = await as.get<{ results: { id: number }[] }>(
+        `${target.area}/v1/${target.path}?nr_por_pagina=3&ordenar_por=id`,
+      )
+      const found = body.results[1] ?? body.results[0]
+      row[name] = f.kind === 'reference' ? found?.id : [found?.id]
+      row[name.replace(/^cd_/, 'ob_')] = found
+    } else if (
+      f.kind === 'list' &&
+      Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference')
+    )
+      continue
+    else if (f.kind === 'date') row[name] = addDays(today, 10)
+    else row[name] = fieldType(f).seed(random, f)
+  }
+  for (const name of Object.keys(row))
+    if (entity.fields[name] && !isVisible(entity, name, row, context())) delete row[name]
+  return Object.fromEntries(
+    Object.entries(row).filter(([n, v]) => v !== null && v !== undefined && (entity.fields[n] ? true : false)),
+  )
+}
+export const mustHave = (entity: AnyEntity, row: Record<string, unknown>) =>
+  Object.keys(entity.fields).filter((n) => isRequired(entity, n, row, context()))

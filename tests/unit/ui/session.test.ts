@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { keysToClear } from '../../../src/authProvider/storage.ts'
+import { hasFlag, type Company, type Session } from '../../../src/authProvider/session.ts'
+import { createI18nProvider } from '../../../src/ui/i18n/index.ts'
+import { bannerParts } from '../../../src/ui/layout/banner.ts'
+import { companyOptions, initials } from '../../../src/ui/layout/companies.ts'
+import { currentItem, type MenuGroup } from '../../../src/ui/layout/menu.ts'
+import { shouldRetry } from '../../../src/ui/queryClient.ts'
+
+const { translate } = createI18nProvider(true)
+
+const company = (pk: number, name: string, more: Partial<Company> = {}): Company => ({
+  pk,
+  cnpj: null,
+  ie_ativo: true,
+  nm_nome_fantasia: name,
+  nm_razao_social: null,
+  dt_fim_teste: null,
+  ...more,
+})
+
+const session = (more: Partial<Session> = {}): Session => ({
+  id: 1,
+  username: 'coordenadora',
+  first_name: 'Clara',
+  last_name: 'Lima',
+  ie_correspondente: false,
+  estabelecimentos: [company(1, 'Silva & Rocha', { dt_fim_teste: '2026-12-05' })],
+  grupos: ['tarefa', 'financeiro'],
+  permissoes: [],
+  flags: ['taskModule'],
+  equipes: [],
+  hoje: '2026-11-21',
+  cd_empresa: 1,
+  nao_producao: true,
+  versao: '0.1.0',
+  ...more,
+})
+
+describe('the session', () => {
+  it('ends leaving the company, the drafts and the preferences (auth.logout)', () => {
+    const stored = ['TOKEN', 'CD_EMPRESA', 'USER_NAME', 'banca.rascunho.tarefas.1', 'RaStoreBanca.theme', 'outra']
+    expect(keysToClear(stored)).toEqual(['TOKEN', 'USER_NAME', 'outra'])
+  })
+
+  it('has a flag, any of several, or all of them as superuser', () => {
+    expect(hasFlag(session(), 'taskModule')).toBe(true)
+    expect(hasFlag(session(), ['manager', 'taskModule'])).toBe(true)
+    expect(hasFlag(session(), 'manager')).toBe(false)
+    expect(hasFlag(session({ flags: ['superuser'] }), 'manager')).toBe(true)
+    expect(hasFlag(null, 'taskModule')).toBe(false)
+  })
+
+  it('lists a superuser’s inactive companies first and marked (auth.super.empresas)', () => {
+    const estabelecimentos = [company(1, 'Beta'), company(2, 'Alfa'), company(3, 'Zeta', { ie_ativo: false })]
+    const labels = (flags: string[]) =>
+      companyOptions(session({ estabelecimentos, flags }), '(INATIVO)').map((option) => option.label)
+    expect(labels(['superuser'])).toEqual(['(INATIVO) Zeta', 'Alfa', 'Beta'])
+    expect(labels([])).toEqual(['Alfa', 'Beta', '(INATIVO) Zeta'])
+  })
+
+  it('is shown by initials', () => {
+    expect([initials('Clara de Lima'), initials('midgard'), initials('')]).toEqual(['CL', 'M', ''])
+  })
+})
+
+describe('the banner outside production', () => {
+  const text = (more: Partial<Session>) => bannerParts(session(more), translate).join(' · ')
+
+  it('shows the trial days, the groups and the version; nothing in production (g.banner)', () => {
+    expect(text({})).toBe('Ambiente de demonstração · 14 dias de teste · tarefa, financeiro · versão 0.1.0')
+    expect(text({ hoje: '2026-12-04' })).toContain('· 1 dia de teste ·')
+    expect(text({ hoje: '2026-12-06' })).toContain('Período de teste encerrado')
+    expect(text({ nao_producao: false })).toBe('')
+  })
+
+  it('shows version 0.1.0 even when the server names none (g.versao)', () => {
+    expect(text({ versao: '' })).toContain('versão 0.1.0')
+  })
+})
+
+describe('the menu', () => {
+  const icon = 'svg' as const
+  const item = (to: string) => ({ label: to, to, icon })
+  const groups: MenuGroup[] = [
+    { label: '', icon, items: [item('/dashboard/tarefas'), item('/dashboard/tarefas/tipos')] },
+  ]
+
+  it('marks the closest place, and no neighbour that merely starts alike', () => {
+    expect(currentItem(groups, '/dashboard/tarefas/1/editar')?.to).toBe('/dashboard/tarefas')
+    expect(currentItem(groups, '/dashboard/tarefas/tipos/3')?.to).toBe('/dashboard/tarefas/tipos')
+    expect(currentItem(groups, '/dashboard/tarefas-antigas')).toBeUndefined()
+  })
+})
+
+describe('reading again after a failure', () => {
+  it('never when the server refused, at most twice otherwise', () => {
+    expect(shouldRetry(0, { status: 404 })).toBe(false)
+    expect([shouldRetry(0, { status: 500 }), shouldRetry(1, new Error('x')), shouldRetry(2, { status: 0 })]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('texts', () => {
+  it('show a key that is missing instead of passing it as text', () => {
+    expect(translate('banca.nao.existe')).toBe('⟦banca.nao.existe⟧')
+    expect(translate('Tarefa finalizada com sucesso!')).toBe('Tarefa finalizada com sucesso!')
+    expect(translate('ra.navigation.page_range_info', { offsetBegin: 1, offsetEnd: 25, total: 184 })).toBe(
+      '1–25 de 184',
+    )
+  })
+})

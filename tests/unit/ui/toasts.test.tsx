@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { CoreAdminContext, useNotify } from 'ra-core'
+import { useEffect } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Toasts } from '../../../src/ui/Toasts.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Notifier() {
+  const notify = useNotify()
+  useEffect(() => notify('Tarefa finalizada com sucesso!', { type: 'success' }), [notify])
+  return <Toasts />
+}
+
+const show = () =>
+  render(
+    <CoreAdminContext>
+      <Notifier />
+    </CoreAdminContext>,
+  )
+
+it('toasts appear at the top right (g.toast.posicao)', () => {
+  show()
+  const toast = screen.getByText('Tarefa finalizada com sucesso!').closest('.MuiSnackbar-root')
+  expect(toast?.className).toContain('MuiSnackbar-anchorOriginTopRight')
+})
+
+it('a toast lives 4000 ms (g.toast.vida)', () => {
+  vi.useFakeTimers()
+  show()
+  act(() => void vi.advanceTimersByTime(3900))
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(200))
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
