@@ -6,9 +6,11 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { texts, type Model } from '../../src/schemas/core/index.ts'
+import { accountPaths } from '../areas/accountPaths.ts'
 import { accountRoutes } from '../areas/account.ts'
 import { Sessions } from '../areas/session.ts'
 import type { Database } from './db.ts'
+import { badValue } from './dbProblem.ts'
 import { HttpProblem, notFound } from './errors.ts'
 import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
@@ -79,12 +81,13 @@ export async function buildApp({
   const signer = tokens(settings.secret, settings.tokenHours)
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof HttpProblem) return reply.headers(error.headers).code(error.status).send(error.body)
+    const known = error instanceof HttpProblem ? error : badValue(error)
+    if (known) return reply.headers(known.headers).code(known.status).send(known.body)
     if ('errors' in error && error.name === 'Error' && typeof error.errors === 'object')
       return reply.code(400).send(error.errors)
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(413).send({ detail: texts.fileTooLarge(MAX_MB) })
     if (error.statusCode && error.statusCode < 500)
-      return reply.code(error.statusCode).send({ detail: 'O pedido não pôde ser entendido.' })
+      return reply.code(error.statusCode).send({ detail: texts.badRequest })
     request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed')
     return reply.code(500).send({ detail: `${texts.serverError}. ${texts.tryLater}`, id: request.id })
   })
@@ -93,7 +96,7 @@ export async function buildApp({
     await database.db.executeQuery((await import('./db.ts')).sql`select 1`.compile(database.db))
     return { ok: true, demo: settings.demo, versao: settings.version, banco: database.engine }
   })
-  app.get('/api/openapi.json', () => openApi(model, settings.version))
+  app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
   await app.register(async (open) => accountRoutes(open, { db: database.db, sessions, tokens: signer, settings }))
 
   await app.register(async (api) => {

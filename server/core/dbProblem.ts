@@ -28,6 +28,9 @@ export function dbProblem(error: unknown, entity: AnyEntity): unknown {
     const name = Object.keys(entity.fields).find((n) => constraint === `${tableOf(entity)}_${n}_fk`)
     if (name) return invalid({ [name]: [texts.notFound(entity.fields[name]!.label)] })
   }
-  if (code && OUT_OF_RANGE.has(code)) return refused('Um dos valores está fora do que o sistema aceita.')
-  return error
+  return badValue(error) ?? error
 }
+
+/** The database's word that a value is of no use to it, as a 400; null for every other error. */
+export const badValue = (error: unknown): HttpProblem | null =>
+  OUT_OF_RANGE.has((error as PgError).code ?? '') ? refused(texts.outOfRange) : null

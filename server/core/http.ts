@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 export type Params = Record<string, string>
-/** Query parameters as plain strings; a repeated one keeps all its values, by comma. */
+/** Query parameters as plain strings without NUL; a repeated one keeps all its values, by comma. */
 export const queryOf = (request: FastifyRequest): Params =>
   Object.fromEntries(
     Object.entries((request.query ?? {}) as Record<string, unknown>).map(([k, v]) => [

@@ -3,6 +3,7 @@ import { getSession, useSession, type Session } from '../authProvider/session.ts
 import { shiftDate, type Context } from '../schemas/core/index.ts'
 
 const DAY = 86_400_000
+const BRASILIA = 'America/Sao_Paulo'
 const firstSeen = new WeakMap<Session, number>()
 const flagSets = new WeakMap<Session, ReadonlySet<string>>()
 
@@ -28,13 +29,14 @@ export function contextOf(session: Session | null): Context {
   return {
     hoje: session ? shiftDate(session.hoje, daysSince(session)) : new Date().toISOString().slice(0, 10),
     agora: new Date().toISOString(),
+    fuso: (session as { fuso?: string } | null)?.fuso ?? BRASILIA,
     flags: flagsOfSession(session),
     sessao: {
       id: session?.id ?? 0,
       cd_empresa: session?.cd_empresa ?? 0,
       empresas: session?.estabelecimentos.map((company) => company.pk) ?? [],
       equipes: session?.equipes ?? [],
-      cd_funcionario: null,
+      cd_funcionario: session?.cd_funcionario ?? null,
       nome: session ? `${session.first_name} ${session.last_name}`.trim() : '',
       username: session?.username ?? '',
     },

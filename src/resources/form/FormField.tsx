@@ -17,9 +17,7 @@ import { useSchemaContext } from '../session.ts'
 import { inputId, useSchemaForm } from './context.ts'
 import { dependenciesOf } from './dependencies.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
-
-const WIDE = new Set(['longText', 'richText', 'object', 'list', 'files'])
-export const isWide = (field: AnyField) => field.o.wide === true || WIDE.has(field.kind)
+import { isWide } from './wide.ts'
 
 const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
   Object.fromEntries(

@@ -2,6 +2,7 @@ import { DataTableBase, useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
 import { bulkActionsFor } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
+import type { Column } from './columns.ts'
 import { Body } from './Body.tsx'
 import { Head } from './Head.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
@@ -11,12 +12,14 @@ import { columnsKey, useColumns } from './useColumns.ts'
  * The rows as a table. React-Admin's DataTableBase keeps sorting, selection (with Shift) and the chosen columns; the
  * cells are plain markup, since a component for each of them is what makes long tables slow.
  */
-export function Table() {
+export function Table({ columns }: { columns?: readonly Column[] }) {
   const { resource } = useListContext()
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
-  const { shown, hidden } = useColumns()
-  const selectable = bulkActionsFor(entity, ctx).length > 0
+  const { shown: chosen, hidden } = useColumns()
+  const shown = columns ?? chosen
+  // Inside another record's page there is no bar for a selection.
+  const selectable = !columns && bulkActionsFor(entity, ctx).length > 0
   return (
     <DataTableBase
       hasBulkActions={selectable}

@@ -1,4 +1,5 @@
 import type { AnyEntity, Variant } from './definition.ts'
+import { fieldError } from './fieldError.ts'
 import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import type { AnyField, AnyWhere } from './types.ts'
@@ -87,7 +88,8 @@ export function consequences(
       follows?: { from: string[]; value: (r: Row, c: Context) => unknown }
       dependsOn?: Record<string, string>
     }
-    if (follows?.from.some((n) => changed.includes(n))) {
+    // Nothing follows from a value that is itself refused.
+    if (follows?.from.some((n) => changed.includes(n)) && !follows.from.some((n) => fieldError(entity.fields[n]!, row[n]))) {
       const value = follows.value({ ...row, ...out }, ctx)
       if (value !== undefined) out[name] = value
     }

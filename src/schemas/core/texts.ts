@@ -24,6 +24,8 @@ export const texts = {
   notHere: 'Registro não encontrado.',
   stale: 'Este registro foi alterado por outra pessoa enquanto você editava.',
   unavailable: 'Esta ação não está disponível para este registro.',
+  outOfRange: 'Um dos valores está fora do que o sistema aceita.',
+  badRequest: 'O pedido não pôde ser entendido.',
   inUse: 'Este registro está em uso e não pode ser excluído.',
   serverError: 'Erro interno',
   tryLater: 'Por favor, tente novamente mais tarde.',

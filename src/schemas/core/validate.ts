@@ -1,11 +1,11 @@
-import type { ValidationError } from 'yup'
 import { cnjDigitsOk } from '../br/cnj.ts'
 import type { ActionRule, AnyAction, AnyEntity, Rule } from './definition.ts'
 import { mayWrite } from './access.ts'
+import { fieldError, isBlank } from './fieldError.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible, type Row } from './record.ts'
 import { texts } from './texts.ts'
-import type { AnyField, AnyWhere, Fields } from './types.ts'
+import type { AnyWhere, Fields } from './types.ts'
 import type { Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
 
@@ -15,18 +15,6 @@ export type Errors = Record<string, string[]>
 const add = (errors: Errors, field: string, message: string) => {
   const list = (errors[field] ??= [])
   if (!list.includes(message)) list.push(message)
-}
-const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
-
-/** The message for one value, or null: presence is the caller's matter. */
-export function fieldError(f: AnyField, value: unknown): string | null {
-  if (isBlank(value)) return null
-  try {
-    fieldType(f).yup(f).validateSync(value)
-    return null
-  } catch (error) {
-    return (error as ValidationError).message
-  }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

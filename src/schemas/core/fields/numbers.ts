@@ -1,5 +1,6 @@
 import { mixed, number } from 'yup'
 import { formatDecimal, formatInteger, parseDecimal, parseInteger } from '../../br/number.ts'
+import { readDecimal, scaled, unscaled } from '../../br/decimal.ts'
 import { formatMoney, parseMoney } from '../../br/money.ts'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
@@ -49,10 +50,12 @@ function decimalType(kind: string, own: Partial<FieldType>): FieldType {
           return createError({ message: texts.atMost(f.label, f.o.max) })
         return true
       }),
+    // On the wire a dot is a decimal point ('10.555'); only what is not a machine's number is read as typed.
     normalise: (v, f) => {
       if (v === null || v === undefined || v === '') return null
-      const text = typeof v === 'number' ? (Number.isFinite(v) ? v.toFixed(places(f)) : String(v)) : v
-      return typeof text === 'string' ? (parseDecimal(text, places(f)) ?? text) : text
+      if (typeof v !== 'string' && typeof v !== 'number') return v
+      const exact = readDecimal(v)
+      return exact ? unscaled(scaled(exact, places(f)), places(f)) : (parseDecimal(String(v), places(f)) ?? v)
     },
     parse: (text, f) => parseDecimal(text, places(f)),
     format: (v, f) => (v === null || v === undefined ? '' : formatDecimal(v as string, places(f))),

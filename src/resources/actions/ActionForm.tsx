@@ -1,0 +1,101 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form'
+import { useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import { validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import '../inputs/index.ts'
+import { SchemaFormProvider } from '../form/context.ts'
+import { carriersOf, effectsOf } from '../form/effects.ts'
+import { FormField } from '../form/FormField.tsx'
+import { FormRoot } from '../form/FormRoot.tsx'
+import { toFormErrors } from '../form/resolver.ts'
+import { currentContext } from '../session.ts'
+import { ModalDialog } from '../shell.ts'
+import { actionDefaults, actionEntity, actionPayload } from './actionEntity.ts'
+
+interface Props {
+  readonly entity: AnyEntity
+  readonly action: AnyAction
+  /** What the conditions read; empty for a selection. */
+  readonly record: Row
+  readonly title: string
+  /** Saves; gives the errors of the server by field, if there are any. */
+  readonly onSubmit: (input: Row) => Promise<Record<string, string[]> | void>
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Errors that belong to no input of the dialog stand above it. */
+const GENERAL = 'root.geral'
+
+/** The dialog of an action: the fields it asks for, checked by the schema, sent under the action's own name. */
+export function ActionForm({ entity, action, record, title, onSubmit, onClose, children }: Props) {
+  const translate = useTranslate()
+  const form = actionEntity(entity, action)
+  const resolver = useCallback<Resolver<FieldValues>>(
+    (values) => {
+      const ctx = currentContext()
+      const errors = validateAction(entity, action, actionPayload(entity, action, values, ctx), { ...values, ...record }, ctx)
+      return Object.keys(errors).length ? { values: {}, errors: toFormErrors(errors) } : { values, errors: {} }
+    },
+    [entity, action, record],
+  )
+  const methods = useForm({ defaultValues: actionDefaults(entity, action, record, currentContext()), resolver })
+  const { getValues, setValue, setError, handleSubmit, formState } = methods
+  const { isSubmitting, errors, isSubmitted } = formState
+  const set = useCallback(
+    (values: Row) => {
+      const all = effectsOf(form, getValues(), values, currentContext())
+      for (const [name, value] of Object.entries({ ...carriersOf(form, all), ...all }))
+        setValue(name, value ?? null, { shouldValidate: isSubmitted && name in form.fields })
+    },
+    [form, getValues, setValue, isSubmitted],
+  )
+  const context = useMemo(() => ({ entity: form, mode: 'update' as const, id: 'acao', set }), [form, set])
+  const submit = handleSubmit(async (values) => {
+    const refused = await onSubmit(actionPayload(entity, action, values, currentContext()))
+    for (const [name, [message]] of Object.entries(refused ?? {}))
+      setError(name in (action.input ?? {}) ? name : GENERAL, { type: 'server', message: message ?? '' })
+  })
+  // A rule on a field that the dialog does not have would otherwise stop it without a word.
+  const elsewhere = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in (action.input ?? {})))
+  const general = [...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message].filter(Boolean)
+  const danger = action.tone === 'danger'
+  return (
+    <ModalDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {translate('banca.telas.acoes.voltar')}
+          </Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isSubmitting}>
+            {isSubmitting ? translate('banca.telas.form.aguarde') : (action.submit ?? title)}
+          </Button>
+        </>
+      }
+    >
+      <FormRoot>
+        {children}
+        {action.confirm && <p>{action.confirm}</p>}
+        {general.map((message) => (
+          <p key={String(message)} className="b-summary" role="alert">
+            {String(message)}
+          </p>
+        ))}
+        <FormProvider {...methods}>
+          <SchemaFormProvider value={context}>
+            <div className="b-grid b-one">
+              {Object.keys(action.input ?? {}).map((name) => (
+                <FormField key={name} name={name} />
+              ))}
+            </div>
+          </SchemaFormProvider>
+        </FormProvider>
+      </FormRoot>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useCreatePath, useNavigate, useTranslate } from 'ra-core'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Row } from '../../schemas/core/record.ts'
+import { entityOf } from '../catalog.ts'
+import { actionsOver, rightsOver } from '../rights.ts'
+import { useSchemaContext } from '../session.ts'
+import { openFiles } from './openFiles.ts'
+import { useRemove } from './useRemove.ts'
+import { useRunAction } from './useRunAction.ts'
+
+interface Props {
+  readonly resource: string
+  readonly anchor: HTMLElement
+  readonly record: Row & { readonly id: number }
+  /** In a list everything is behind the menu; on the record's page, what has no button of its own. */
+  readonly inList?: boolean
+  readonly onClose: () => void
+}
+
+/** All that can be done with a record. */
+export default function RecordMenu({ resource, anchor, record, inList = false, onClose }: Props) {
+  const entity = entityOf(resource)
+  const ctx = useSchemaContext()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const run = useRunAction(resource)
+  const remove = useRemove(resource, inList)
+  const rights = rightsOver(entity, record, ctx)
+  const show = createPath({ resource, id: record.id, type: 'show' })
+  const filesField = Object.entries(entity.fields).find(([, field]) => field.kind === 'files')
+  const actions = actionsOver(entity, record, ctx).filter(([, action]) => inList || action.place !== 'primary')
+
+  const item = (key: string, label: ReactNode, then: () => unknown, danger = false) => (
+    <MenuItem
+      key={key}
+      sx={danger ? { color: 'error.main' } : undefined}
+      onClick={() => {
+        onClose()
+        then()
+      }}
+    >
+      {label}
+    </MenuItem>
+  )
+  const text = (key: string) => translate(`banca.telas.acoes.${key}`)
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {inList && item('ver', text('ver'), () => navigate(show))}
+      {inList && rights.edit && item('editar', text('editar'), () => navigate(createPath({ resource, id: record.id, type: 'edit' })))}
+      {inList &&
+        filesField &&
+        item('anexar', text(rights.edit ? 'anexar' : 'arquivos'), () =>
+          openFiles({ resource, name: filesField[0], record, writable: rights.edit }),
+        )}
+      {/* React-Admin knows no audit page: its path is the record's with the last step of ours. */}
+      {item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}
+      {actions.length > 0 && <Divider />}
+      {actions.map(([name, action]) =>
+        item(name, action.label, () => void run(name, { record }), action.tone === 'danger'),
+      )}
+      {rights.remove && <Divider />}
+      {rights.remove && item('excluir', translate('ra.action.delete'), () => void remove(record), true)}
+    </Menu>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  carrierOf,
+  fieldType,
+  isReference,
+  isVisible,
+  section,
+  withDefaults,
+  type AnyAction,
+  type AnyEntity,
+  type Context,
+} from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+
+const entities = new WeakMap<AnyAction, AnyEntity>()
+
+/**
+ * An action's input as if it were the form of an entity, over the fields of the record: the same form then serves
+ * both, conditions on the record included.
+ */
+export function actionEntity(entity: AnyEntity, action: AnyAction): AnyEntity {
+  const known = entities.get(action)
+  if (known) return known
+  const input = action.input ?? {}
+  const made: AnyEntity = {
+    ...entity,
+    fields: { ...entity.fields, ...input },
+    form: [section('', Object.keys(input))],
+    variants: {},
+    rules: [],
+  }
+  entities.set(action, made)
+  return made
+}
+
+// What was written last time is not what one means to write now.
+const FRESH = new Set(['longText', 'richText', 'file', 'files'])
+
+/** What the dialog starts with: the record's own values, else the defaults; each in its input's field. */
+export function actionDefaults(entity: AnyEntity, action: AnyAction, record: Row, ctx: Context): Row {
+  const form = actionEntity(entity, action)
+  const given: Row = { ...record }
+  for (const [name, field] of Object.entries(action.input ?? {})) {
+    if (!(name in entity.fields) || FRESH.has(field.kind) || given[name] === null) delete given[name]
+    if (isReference(field) && !(name in given)) delete given[carrierOf(name)]
+  }
+  const row = withDefaults(form, given, ctx)
+  for (const name of Object.keys(action.input ?? {})) row[name] ??= null
+  return row
+}
+
+/** What is sent: the inputs that are shown, in their stored shape. */
+export function actionPayload(entity: AnyEntity, action: AnyAction, values: Row, ctx: Context): Row {
+  const form = actionEntity(entity, action)
+  return Object.fromEntries(
+    Object.entries(action.input ?? {})
+      .filter(([name]) => isVisible(form, name, values, ctx))
+      .map(([name, field]) => [name, fieldType(field).normalise(values[name], field) ?? null]),
+  )
+}

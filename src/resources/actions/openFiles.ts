@@ -1,0 +1,16 @@
+import { createElement, lazy } from 'react'
+import type { Row } from '../../schemas/core/record.ts'
+import { openDialog } from '../shell.ts'
+
+const FilesDialog = lazy(() => import('../files/FilesDialog.tsx'))
+
+interface Options {
+  readonly resource: string
+  readonly name: string
+  readonly record: Row & { readonly id: number }
+  readonly writable: boolean
+}
+
+/** The files of a record without leaving the list. */
+export const openFiles = (options: Options) =>
+  openDialog<null>((close) => createElement(FilesDialog, { ...options, onClose: () => close(null) }))

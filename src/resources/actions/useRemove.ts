@@ -1,0 +1,39 @@
+import { useDelete, useNotify, useRedirect, useTranslate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Row } from '../../schemas/core/record.ts'
+import { entityOf } from '../catalog.ts'
+import { confirm, useNotifyError } from '../shell.ts'
+
+/** Deletes a record, after asking by its name. */
+export function useRemove(resource: string, inList: boolean) {
+  const entity = entityOf(resource)
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const redirect = useRedirect()
+  const queryClient = useQueryClient()
+  const [remove] = useDelete()
+  return async (record: Row) => {
+    const kind = entity.label[0].toLocaleLowerCase('pt-BR')
+    const yes = await confirm({
+      title: translate('banca.telas.excluir.titulo', { nome: kind }),
+      body: translate('banca.telas.excluir.texto', { nome: String(record[entity.title] ?? record.id) }),
+      confirmLabel: translate('banca.telas.excluir.botao', { nome: kind }),
+      danger: true,
+    })
+    if (!yes) return
+    await remove(
+      resource,
+      { id: record.id as number, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(entity.messages.deleted, { type: 'success' })
+          if (!inList) redirect('list', resource)
+          void queryClient.invalidateQueries({ queryKey: [resource] })
+        },
+        onError: (error: unknown) => notifyError(error),
+      },
+    )
+  }
+}

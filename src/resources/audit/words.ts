@@ -1,0 +1,33 @@
+import { fieldType, mayRead, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import type { AuditEntry } from '../../dataProvider/verbs.ts'
+
+const labelled = (v: unknown): v is { rotulo: string } => typeof v === 'object' && v !== null && 'rotulo' in v
+
+/** An audited value as people read it; what it refers to comes with its label of today. */
+export function auditText(field: AnyField | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (labelled(value)) return value.rotulo
+  if (Array.isArray(value) && value.every(labelled)) return value.map((v) => v.rotulo).join(', ')
+  if (!field || field.kind === 'files') return String(value)
+  return fieldType(field).format(value, field)
+}
+
+export interface Change {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** The readable differences of an entry; fields that the session may not read are left out. */
+export const changesOf = (entity: AnyEntity, entry: AuditEntry, flags: ReadonlySet<string>): Change[] =>
+  entry.alteracoes.flatMap(({ campo, valor_anterior, valor_novo }) => {
+    const field = entity.fields[campo]
+    if (!field || !mayRead(field, flags)) return []
+    const before = auditText(field, valor_anterior)
+    const after = auditText(field, valor_novo)
+    return before === after ? [] : [{ label: field.label, before, after }]
+  })
+
+/** The name of what was done: a declared action's label, else one of the usual words. */
+export const actionLabel = (entity: AnyEntity, name: string, usual: (name: string) => string): string =>
+  entity.actions[name]?.label ?? usual(name)

@@ -1,0 +1,25 @@
+import type { Row } from '../../schemas/core/record.ts'
+import { entityOf } from '../catalog.ts'
+import { FormRoot } from '../form/FormRoot.tsx'
+import { ModalDialog } from '../shell.ts'
+import { FilesPanel } from './FilesPanel.tsx'
+
+interface Props {
+  readonly resource: string
+  readonly name: string
+  readonly record: Row & { readonly id: number }
+  readonly writable: boolean
+  readonly onClose: () => void
+}
+
+export default function FilesDialog({ resource, name, record, writable, onClose }: Props) {
+  const entity = entityOf(resource)
+  const field = entity.fields[name]!
+  return (
+    <ModalDialog title={`${field.label}: ${String(record[entity.title] ?? '')}`} onClose={onClose}>
+      <FormRoot>
+        <FilesPanel resource={resource} field={field} id={`dialogo-${name}`} record={record.id} writable={writable} />
+      </FormRoot>
+    </ModalDialog>
+  )
+}

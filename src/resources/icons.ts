@@ -1,0 +1,48 @@
+import type { ElementType } from 'react'
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
+import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import FolderIcon from '@mui/icons-material/FolderOutlined'
+import GavelIcon from '@mui/icons-material/GavelOutlined'
+import GroupIcon from '@mui/icons-material/GroupOutlined'
+import GroupsIcon from '@mui/icons-material/Groups2Outlined'
+import InsightsIcon from '@mui/icons-material/InsightsOutlined'
+import LabelIcon from '@mui/icons-material/LabelOutlined'
+import LinkIcon from '@mui/icons-material/LinkOutlined'
+import MoneyIcon from '@mui/icons-material/PaymentsOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import RouteIcon from '@mui/icons-material/RouteOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import TaskIcon from '@mui/icons-material/TaskAltOutlined'
+
+/** The icons that schemas name, and those of the menu's groups by their label. */
+const icons: Readonly<Record<string, ElementType>> = {
+  task: TaskIcon,
+  cliente: BusinessIcon,
+  colaborador: BadgeIcon,
+  equipe: GroupsIcon,
+  etiqueta: LabelIcon,
+  usuario: PersonIcon,
+  grupo: ShieldIcon,
+  estabelecimento: BusinessIcon,
+  processo: GavelIcon,
+  agenda: CalendarIcon,
+  cobranca: ReceiptIcon,
+  financeiro: MoneyIcon,
+  logistica: RouteIcon,
+  integracao: LinkIcon,
+  analytics: InsightsIcon,
+  Tarefas: TaskIcon,
+  Jurídico: GavelIcon,
+  Cobrança: ReceiptIcon,
+  Logística: RouteIcon,
+  Financeiro: MoneyIcon,
+  Integração: LinkIcon,
+  'Departamento pessoal': GroupIcon,
+  Configurações: SettingsIcon,
+}
+
+/** A folder stands for a name that nobody has drawn yet. */
+export const menuIcon = (name: string): ElementType => icons[name] ?? FolderIcon

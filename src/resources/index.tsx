@@ -1,0 +1,67 @@
+import { lazy, type ComponentType, type ReactElement } from 'react'
+import './fields/index.ts'
+import { setAccessResolver } from '../authProvider/access.ts'
+import type { Session } from '../authProvider/session.ts'
+import { setMenu, type MenuGroup } from '../ui/layout/menu.ts'
+import { mayOperate, type AnyEntity, type Model } from '../schemas/core/index.ts'
+import { canAccess } from './canAccess.ts'
+import { installModel, resourceOf } from './catalog.ts'
+import { menuIcon } from './icons.ts'
+import { ScreenStyles } from './ScreenStyles.tsx'
+import { flagsOfSession } from './session.ts'
+import { crudRoutes } from './shell.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** A page in a chunk of its own, with the marks that all generated screens share. */
+function page(load: Load): ComponentType {
+  const Page = lazy(load)
+  return () => (
+    <>
+      <ScreenStyles />
+      <Page />
+    </>
+  )
+}
+
+const ListPage = page(() => import('./list/ListPage.tsx'))
+const ShowPage = page(() => import('./show/ShowPage.tsx'))
+const AuditPage = page(() => import('./audit/AuditPage.tsx'))
+const CreatePage = page(() => import('./form/FormPages.tsx').then((m) => ({ default: m.CreatePage })))
+const EditPage = page(() => import('./form/FormPages.tsx').then((m) => ({ default: m.EditPage })))
+
+/** The pages of one entity, at its route. What nobody may ever do has no page. */
+const pagesOf = (entity: AnyEntity): ReactElement =>
+  crudRoutes({
+    name: resourceOf(entity),
+    recordRepresentation: entity.title,
+    options: { label: entity.label[1] },
+    list: ListPage,
+    show: ShowPage,
+    audit: AuditPage,
+    ...(entity.access.create === false ? {} : { create: CreatePage }),
+    ...(entity.access.update === false ? {} : { edit: EditPage }),
+  })
+
+/** The menu of a session: the entities it may read, grouped as the schemas say, in their order. */
+export function menuOf(model: Model, session: Session | null): MenuGroup[] {
+  const flags = flagsOfSession(session)
+  const groups = new Map<string, MenuGroup>()
+  for (const entity of model.entities) {
+    if (!entity.menu || !entity.route || !mayOperate(entity, 'read', flags)) continue
+    const { group: label, icon } = entity.menu
+    const group = groups.get(label) ?? { label, icon: menuIcon(label), items: [] }
+    groups.set(label, group)
+    group.items.push({ label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon) })
+  }
+  // A group of one is that one.
+  return [...groups.values()].map((group) => (group.items.length === 1 ? { ...group, label: '' } : group))
+}
+
+/** Everything of a model that React-Admin needs: its resources, and who may do what with them. */
+export function resources(model: Model): ReactElement[] {
+  installModel(model)
+  setAccessResolver((question, session) => canAccess(model, question, session))
+  setMenu((session) => menuOf(model, session))
+  return model.entities.filter((entity) => entity.route !== null).map(pagesOf)
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { isWide } from '../form/wide.ts'
+import { fieldView } from '../registry.ts'
+
+const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
+
+/** Fields of a record with their values. */
+export function Facts({ entity, row, names }: { entity: AnyEntity; row: Row; names: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <dl className="b-facts">
+      {names.map((name) => {
+        const field = entity.fields[name]!
+        const { View, Cell } = fieldView(field.kind)
+        const value = row[name]
+        return (
+          <div key={name} className={isWide(field) ? 'b-full' : undefined}>
+            <dt>{field.label}</dt>
+            <dd>
+              {isBlank(value) ? (
+                <span className="b-soft" aria-label={translate('banca.telas.vazio')}>
+                  –
+                </span>
+              ) : (
+                (View ?? Cell)({ field, name, row, value })
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { LinkBase, ListBase, ResourceContextProvider, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import AddIcon from '@mui/icons-material/Add'
+import { carrierOf, mayOperate, type AnyEntity, type Related } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { currentModel, resourceOf } from '../catalog.ts'
+import { columnsOf, sortOf } from '../list/columns.ts'
+import { ListRoot } from '../list/ListRoot.tsx'
+import { Pager } from '../list/Pager.tsx'
+import { RowMenuHost } from '../list/RowMenuHost.tsx'
+import { Table } from '../list/Table.tsx'
+import { Notice } from '../Notice.tsx'
+import { useSchemaContext } from '../session.ts'
+
+const PER_PAGE = 10
+
+/** The request of a related list's first page; the tab's count asks the same, so both are one. */
+export function relatedQuery(related: Related, id: number) {
+  const target = currentModel().get(related.to)
+  return { target: related.by, id, pagination: { page: 1, perPage: PER_PAGE }, sort: sortOf(target.list.sort), filter: {} }
+}
+
+function Rows({ target, related }: { target: AnyEntity; related: Related }) {
+  const { total, isPending, error, refetch } = useListContext()
+  const translate = useTranslate()
+  const { flags } = useSchemaContext()
+  const columns = useMemo(() => {
+    const names = related.columns ?? target.list.columns.filter((name) => name !== related.by)
+    return columnsOf(target, names, flags)
+  }, [target, related, flags])
+  if (error)
+    return (
+      <Notice
+        title={translate('banca.telas.lista.erro')}
+        alert
+        action={<Button onClick={() => void refetch()}>{translate('banca.telas.tentar_de_novo')}</Button>}
+      />
+    )
+  if (!isPending && total === 0) return <Notice title={translate('banca.telas.lista.nenhum', { nome: related.label.toLowerCase() })} />
+  return (
+    <RowMenuHost>
+      <div className="b-rows">
+        <Table columns={columns} />
+      </div>
+      <Pager />
+    </RowMenuHost>
+  )
+}
+
+/** The records of another entity that name this one. */
+export function RelatedList({ related, owner, row }: { related: Related; owner: AnyEntity; row: Row }) {
+  const target = currentModel().get(related.to)
+  const resource = resourceOf(target)
+  const createPath = useCreatePath()
+  const translate = useTranslate()
+  const { flags } = useSchemaContext()
+  const id = row.id as number
+  const filter = useMemo(() => ({ [related.by]: id }), [related.by, id])
+  const sort = useMemo(() => sortOf(target.list.sort), [target])
+  const given = { [related.by]: id, [carrierOf(related.by)]: { id, [owner.title]: row[owner.title] } }
+  const single = target.fields[related.by]?.kind === 'reference'
+  return (
+    <ListRoot>
+      {target.route && single && mayOperate(target, 'create', flags) && (
+        <Button
+          sx={{ alignSelf: 'flex-end' }}
+          startIcon={<AddIcon />}
+          component={LinkBase}
+          to={createPath({ resource, type: 'create' })}
+          state={{ record: given }}
+        >
+          {translate(`banca.telas.lista.novo_${target.gender}`, { nome: target.label[0].toLocaleLowerCase('pt-BR') })}
+        </Button>
+      )}
+      <ResourceContextProvider value={resource}>
+        <ListBase
+          resource={resource}
+          filter={filter}
+          sort={sort}
+          perPage={PER_PAGE}
+          exporter={false}
+          storeKey={false}
+          disableSyncWithLocation
+        >
+          <Rows target={target} related={related} />
+        </ListBase>
+      </ResourceContextProvider>
+    </ListRoot>
+  )
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react'
+import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import { display, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { useRunAction } from '../actions/useRunAction.ts'
+import { titleFieldOf } from '../catalog.ts'
+import { fieldView } from '../registry.ts'
+import { actionsOver, rightsOver } from '../rights.ts'
+import { useSchemaContext } from '../session.ts'
+import { PageTitle } from '../shell.ts'
+
+const RecordMenu = lazy(() => import('../actions/RecordMenu.tsx'))
+
+/** Under the title: how it stands, and the things one knows it by. */
+function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
+  const { flags } = useSchemaContext()
+  const facts = Object.entries(entity.fields).filter(([, field]) => mayRead(field, flags))
+  const status = facts.find(([, field]) => field.kind === 'cases')
+  const known = entity.search
+    .filter((name) => name !== entity.title && entity.fields[name] && mayRead(entity.fields[name], flags))
+    .map((name) => display(entity.fields[name]!, name, row, titleFieldOf))
+    .filter(Boolean)
+  return (
+    <span className="b-sub">
+      {status && fieldView('cases').Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
+      <span className="b-soft">{[entity.label[0], ...known].join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The title of a record and what can be done with it: the usual as buttons, the rest behind three dots. */
+export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
+  const resource = useResourceContext() ?? ''
+  const ctx = useSchemaContext()
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const run = useRunAction(resource)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { edit } = rightsOver(entity, row, ctx)
+  const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
+  const id = row.id as number
+  const actions = (
+    <>
+      {primary.map(([name, action]) => (
+        <Button
+          key={name}
+          variant={action.tone === 'primary' ? 'contained' : 'outlined'}
+          color={action.tone === 'danger' ? 'error' : 'primary'}
+          onClick={() => void run(name, { record: row })}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {edit && (
+        <Button
+          variant="outlined"
+          startIcon={<EditIcon />}
+          component={LinkBase}
+          to={createPath({ resource, id, type: 'edit' })}
+        >
+          {translate('ra.action.edit')}
+        </Button>
+      )}
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={translate('banca.telas.acoes.mais')}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <RecordMenu resource={resource} anchor={anchor} record={row as Row & { id: number }} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+  return (
+    <PageTitle
+      title={String(row[entity.title] ?? `${entity.label[0]} ${id}`)}
+      subtitle={<Subtitle entity={entity} row={row} />}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { ShowBase, useShowContext } from 'ra-core'
+import { compute } from '../../schemas/core/index.ts'
+import { entityOf } from '../catalog.ts'
+import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
+import { useSchemaContext } from '../session.ts'
+import { Aside } from './Aside.tsx'
+import { ShowHead } from './ShowHead.tsx'
+import { ShowRoot } from './ShowRoot.tsx'
+import { ShowTabs } from './ShowTabs.tsx'
+
+const quiet = { onError: () => {} }
+
+function Shown() {
+  const { record, error, refetch, resource } = useShowContext()
+  const ctx = useSchemaContext()
+  if (error && !record) return <RecordFailed error={error} onRetry={() => void refetch()} />
+  if (!record) return <RecordSkeleton />
+  const entity = entityOf(resource)
+  const row = compute(entity, record, ctx)
+  return (
+    <>
+      <ShowHead entity={entity} row={row} />
+      <div className="b-columns">
+        <ShowTabs entity={entity} row={row} />
+        <Aside entity={entity} row={row} />
+      </div>
+    </>
+  )
+}
+
+/** The generated page of one record: what matters first, then everything else in its place. */
+export default function ShowPage() {
+  return (
+    <ShowRoot className="b-view">
+      <ShowBase queryOptions={quiet}>
+        <Shown />
+      </ShowBase>
+    </ShowRoot>
+  )
+}

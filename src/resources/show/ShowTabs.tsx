@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { LinkBase, useCreatePath, useGetManyReference, useLocation, useNavigate, useResourceContext, useTranslate } from 'ra-core'
+import { mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { currentModel, resourceOf } from '../catalog.ts'
+import { fieldView } from '../registry.ts'
+import { useSchemaContext } from '../session.ts'
+import { RelatedList, relatedQuery } from './RelatedList.tsx'
+import { Summary } from './Summary.tsx'
+
+const PARAMETER = 'aba'
+
+/** How many records a tab holds; the same request that the tab's list makes. */
+function RelatedCount({ related, id }: { related: Related; id: number }) {
+  const { total } = useGetManyReference(resourceOf(currentModel().get(related.to)), relatedQuery(related, id), { retry: false })
+  return total === undefined ? null : <b>{total.toLocaleString('pt-BR')}</b>
+}
+
+interface Tab {
+  readonly name: string
+  readonly label: string
+  readonly count?: ReactNode
+  readonly content: () => ReactNode
+}
+
+function useTabs(entity: AnyEntity, row: Row): Tab[] {
+  const { flags } = useSchemaContext()
+  const translate = useTranslate()
+  const id = row.id as number
+  const related = Object.entries(entity.related).filter(([, r]) => mayOperate(currentModel().get(r.to), 'read', flags))
+  const files = Object.entries(entity.fields).filter(([, f]) => f.kind === 'files' && mayRead(f, flags))
+  return [
+    { name: '', label: translate('banca.telas.resumo'), content: () => <Summary entity={entity} row={row} /> },
+    ...related.map(([name, r]) => ({
+      name,
+      label: r.label,
+      count: <RelatedCount related={r} id={id} />,
+      content: () => <RelatedList related={r} owner={entity} row={row} />,
+    })),
+    ...files.map(([name, field]) => ({
+      name,
+      label: field.label,
+      count: <b>{Number(row[name] ?? 0)}</b>,
+      content: () => fieldView('files').View?.({ field, name, row, value: row[name] }),
+    })),
+  ]
+}
+
+/** The record and what belongs to it; which tab is open stands in the address. */
+export function ShowTabs({ entity, row }: { entity: AnyEntity; row: Row }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const resource = useResourceContext() ?? ''
+  const createPath = useCreatePath()
+  const { search, pathname } = useLocation()
+  const tabs = useTabs(entity, row)
+  const open = new URLSearchParams(search).get(PARAMETER) ?? ''
+  const current = tabs.find((tab) => tab.name === open) ?? tabs[0]!
+  const go = (name: string) => navigate({ pathname, search: name && `?${PARAMETER}=${name}` }, { replace: true })
+  const history = createPath({ resource, id: row.id as number, type: 'show' }).replace(/\/show$/, '/auditoria')
+  return (
+    <div className="b-main">
+      <div className="b-tabs">
+        <div role="tablist" aria-label={entity.label[0]}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`aba-${tab.name}`}
+              aria-selected={tab === current}
+              aria-controls="aba-aberta"
+              onClick={() => go(tab.name)}
+            >
+              {tab.label} {tab.count}
+            </button>
+          ))}
+        </div>
+        <LinkBase className="b-link" to={history}>
+          {translate('banca.telas.acoes.auditoria')}
+        </LinkBase>
+      </div>
+      <div role="tabpanel" id="aba-aberta" aria-labelledby={`aba-${current.name}`}>
+        {current.content()}
+      </div>
+    </div>
+  )
+}
