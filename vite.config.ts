@@ -19,6 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          sequence: { groupOrder: 1 },
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
@@ -31,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,

@@ -78,7 +78,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
       estabelecimentos: companies,
       grupos: groups,
       menus: [],
-      permissoes: [...(ctx.flags.has('calendar') ? ['menu/agenda:::get'] : [])],
+      permissoes: ctx.flags.has('calendar') ? ['menu/agenda:::get'] : [],
       flags: [...ctx.flags],
       equipes: ctx.sessao.equipes,
       cd_funcionario: ctx.sessao.cd_funcionario,

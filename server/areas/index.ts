@@ -1,4 +1,4 @@
-import { entities } from '../../src/schemas/index.ts'
+import type { entities } from '../../src/schemas/index.ts'
 import type { HandlersFor } from '../core/hooks.ts'
 import { gruposHooks } from './plataforma/grupos.ts'
 import { usuariosHooks } from './plataforma/usuarios.ts'

@@ -44,7 +44,7 @@ export interface Plan {
 }
 
 const canonical: Record<string, string> = { timestamptz: 'timestamp with time zone' }
-const typeName = (type: string) => canonical[type] ?? type.replace('numeric(', 'numeric(')
+const typeName = (type: string) => canonical[type] ?? type
 const columnSql = (c: ColumnSpec) =>
   [
     quote(c.name),
@@ -60,7 +60,7 @@ const columnSql = (c: ColumnSpec) =>
 const WIDENING = new Set(['bigint>text', 'date>text', 'text>text', 'integer>bigint', 'boolean>text'])
 const widens = (from: string, to: string) =>
   WIDENING.has(`${from}>${to}`) ||
-  (/^numeric/.test(from) && /^(numeric|text)/.test(to) && precision(to) >= precision(from))
+  (from.startsWith('numeric') && /^(numeric|text)/.test(to) && precision(to) >= precision(from))
 const precision = (type: string) => Number(/\((\d+)/.exec(type)?.[1] ?? 1000)
 
 function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string[]): void {

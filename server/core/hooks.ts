@@ -36,4 +36,4 @@ export type HandlersFor<Es> = {
     readonly hooks?: Hooks
     readonly actions: { readonly [A in Handled<Es[K]> & string]: ActionHandler }
   }
-} & { readonly [K in keyof Es]?: EntityHandlers }
+} & { readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? K : never]?: { readonly hooks: Hooks } }

@@ -101,6 +101,10 @@ export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
 /** The row as the API answers it: computed fields worked out, unreadable ones left out. */
 export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
   const out = compute(entity, row, ctx)
-  for (const [name, f] of Object.entries(entity.fields)) if (!mayRead(f, ctx.flags)) delete out[name]
+  for (const [name, f] of Object.entries(entity.fields))
+    if (!mayRead(f, ctx.flags)) {
+      delete out[name]
+      delete out[carrierOf(name)]
+    }
   return out
 }

@@ -55,10 +55,13 @@ export async function sniff(
   return { type, extension }
 }
 
+const FORBIDDEN = '"<>|:*?'
+/** Control characters, and those that turn the direction of text: a name must read as what it is. */
+const hidden = (code: number) => code < 32 || code === 127 || (code >= 0x202a && code <= 0x202e)
+
 /** The name as it is shown and offered for download: no path, no control characters, at most 200 characters. */
-export const safeName = (name: string): string =>
-  // eslint-disable-next-line no-control-regex
-  (name.split(/[\\/]/).pop() ?? '')
-    .replace(/[\u0000-\u001f\u007f"<>|:*?\u202a-\u202e]/g, '_')
-    .trim()
-    .slice(-200) || 'arquivo'
+export function safeName(name: string): string {
+  const last = name.split(/[\\/]/).pop() ?? ''
+  const clean = [...last].map((c) => (FORBIDDEN.includes(c) || hidden(c.codePointAt(0) ?? 0) ? '_' : c)).join('')
+  return clean.trim().slice(-200) || 'arquivo'
+}

@@ -62,7 +62,8 @@ const styles = (theme: Theme) => {
     '.b-no': { color: text.secondary },
     '.b-clip::before': { content: '"⌇ "', color: text.secondary },
     '.b-right': { textAlign: 'right' as const },
-    '.b-figures, .b-processo': { fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace', fontSize: '0.92em' },
+    // The typeface's own figures of one width: a second face would shout in a dense table.
+    '.b-figures, .b-processo': { fontFeatureSettings: "'tnum', 'zero'", letterSpacing: '0.01em' },
     '.b-copy': {
       width: 18,
       height: 18,

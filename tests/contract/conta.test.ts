@@ -3,7 +3,8 @@ import { createSigner } from 'fast-jwt'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const TOKEN = 'auth/v1/authentication/token/'
-const sign = (key: string, more: object) => createSigner({ key, algorithm: 'HS256' })({ sub: '2', username: 'coordenadora', senha: Date.now() + 60_000, ...more })
+const sign = (key: string, more: object) =>
+  createSigner({ key, algorithm: 'HS256' })({ sub: '2', username: 'coordenadora', senha: Date.now() + 60_000, ...more })
 
 describe.each(engines)('session on %s', (engine) => {
   let api: Api
@@ -13,7 +14,8 @@ describe.each(engines)('session on %s', (engine) => {
     coordenadora = await api.as('coordenadora')
   })
   afterAll(() => api?.close())
-  const bearer = (token: string, url: string) => api.app.inject({ method: 'GET', url: `/api/${url}`, headers: { authorization: `Bearer ${token}` } })
+  const bearer = (token: string, url: string) =>
+    api.app.inject({ method: 'GET', url: `/api/${url}`, headers: { authorization: `Bearer ${token}` } })
 
   test('auth.token: Não foi possível fazer login com as credenciais fornecidas!', async () => {
     const { status, body } = await api.anonymous.call('POST', TOKEN, { username: 'coordenadora', password: 'errada' })
@@ -30,26 +32,58 @@ describe.each(engines)('session on %s', (engine) => {
   test('an expired token is 403 token_expirado and can be renewed with the password; a false one is 401', async () => {
     const old = sign('segredo-de-teste', { exp: Math.floor(Date.now() / 1000) - 10 })
     const refused = await bearer(old, 'juridico/v1/tarefas/')
-    expect([refused.statusCode, refused.json()]).toEqual([403, { detail: 'Sua sessão expirou, faça login para continuar!', codigo: 'token_expirado' }])
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { detail: 'Sua sessão expirou, faça login para continuar!', codigo: 'token_expirado' },
+    ])
     expect((await bearer(sign('outro-segredo', {}), 'juridico/v1/tarefas/')).statusCode).toBe(401)
     expect((await bearer(`${coordenadora.token.slice(0, -2)}xx`, 'juridico/v1/tarefas/')).statusCode).toBe(401)
-    const wrong = await api.anonymous.call('POST', `${TOKEN}refresh/`, { username: 'coordenadora', password: 'x', token: old })
+    const wrong = await api.anonymous.call('POST', `${TOKEN}refresh/`, {
+      username: 'coordenadora',
+      password: 'x',
+      token: old,
+    })
     expect(wrong.status).toBe(401)
-    const other = await api.anonymous.call('POST', `${TOKEN}refresh/`, { username: 'vizinha', password: 'banca-demo', token: old })
+    const other = await api.anonymous.call('POST', `${TOKEN}refresh/`, {
+      username: 'vizinha',
+      password: 'banca-demo',
+      token: old,
+    })
     expect(other.status).toBe(401)
-    const renewed = await api.anonymous.call<{ token: string }>('POST', `${TOKEN}refresh/`, { username: 'coordenadora', password: 'banca-demo', token: old })
+    const renewed = await api.anonymous.call<{ token: string }>('POST', `${TOKEN}refresh/`, {
+      username: 'coordenadora',
+      password: 'banca-demo',
+      token: old,
+    })
     expect(renewed.status).toBe(200)
     expect((await bearer(renewed.body.token, 'juridico/v1/tarefas/')).statusCode).toBe(200)
   })
   test('auth.token.refresh auth.token.verify', async () => {
-    expect((await api.anonymous.call('POST', `${TOKEN}verify/`, { token: coordenadora.token })).body).toEqual({ valido: true })
+    expect((await api.anonymous.call('POST', `${TOKEN}verify/`, { token: coordenadora.token })).body).toEqual({
+      valido: true,
+    })
     expect((await api.anonymous.call('POST', `${TOKEN}verify/`, { token: 'x' })).status).toBe(401)
-    expect((await api.anonymous.call('POST', `${TOKEN}refresh/`, { username: 'coordenadora', password: 'banca-demo', token: coordenadora.token })).status).toBe(200)
+    expect(
+      (
+        await api.anonymous.call('POST', `${TOKEN}refresh/`, {
+          username: 'coordenadora',
+          password: 'banca-demo',
+          token: coordenadora.token,
+        })
+      ).status,
+    ).toBe(200)
   })
   test('usuarios.userdata: who, where and with which rights, and no secret', async () => {
     const { body } = await coordenadora.get<Record<string, unknown>>('auth/v1/usuarios/userdata/')
-    expect(body).toMatchObject({ username: 'coordenadora', ie_correspondente: false, versao: '0.1.0', permissoes: ['menu/agenda:::get'] })
-    expect(body.flags).toEqual(expect.arrayContaining(['taskCoordinator', 'generalCoordinator', 'taskModule', 'calendar']))
+    expect(body).toMatchObject({
+      username: 'coordenadora',
+      ie_correspondente: false,
+      versao: '0.1.0',
+      permissoes: ['menu/agenda:::get'],
+    })
+    expect(body.flags).toEqual(
+      expect.arrayContaining(['taskCoordinator', 'generalCoordinator', 'taskModule', 'calendar']),
+    )
     expect(body.flags).not.toContain('superuser')
     expect(JSON.stringify(body)).not.toMatch(/argon|hash|senha/)
   })
@@ -57,13 +91,18 @@ describe.each(engines)('session on %s', (engine) => {
     const midgard = await api.as('midgard')
     const { body } = await midgard.get<{ estabelecimentos: { pk: number }[] }>('auth/v1/usuarios/userdata/')
     const [a, b] = body.estabelecimentos.map((e) => e.pk)
-    const of = async (pk: number) => (await midgard.get<{ results: { cd_empresa: number }[] }>(`juridico/v1/tarefas/?cd_empresa=${pk}`)).body.results
+    const of = async (pk: number) =>
+      (await midgard.get<{ results: { cd_empresa: number }[] }>(`juridico/v1/tarefas/?cd_empresa=${pk}`)).body.results
     expect((await of(a!)).every((r) => r.cd_empresa === a)).toBe(true)
     expect((await of(b!)).every((r) => r.cd_empresa === b)).toBe(true)
     expect((await coordenadora.get(`juridico/v1/tarefas/?cd_empresa=${b === 1 ? a : b}`)).status).toBe(403)
     expect((await coordenadora.get('juridico/v1/tarefas/?cd_empresa=-1')).status).toBe(403)
     expect((await coordenadora.get('juridico/v1/tarefas/?cd_empresa=abc')).status).toBe(403)
-    const sent = await coordenadora.call<{ cd_empresa: number }>('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'Minha', cor: '#aabbcc', cd_empresa: 3 })
+    const sent = await coordenadora.call<{ cd_empresa: number }>('POST', 'base/v1/etiquetas/', {
+      nm_etiqueta: 'Minha',
+      cor: '#aabbcc',
+      cd_empresa: 3,
+    })
     expect([sent.status, sent.body.cd_empresa]).toEqual([201, 1])
   })
   test('a correspondent has the shared scope and sees no task', async () => {
@@ -74,11 +113,22 @@ describe.each(engines)('session on %s', (engine) => {
   test('nobody makes themselves a superuser', async () => {
     const made = await coordenadora.call('POST', 'auth/v1/grupos/', { nm_grupo: 'Midgard' })
     expect(made.status).toBe(403)
-    const { body } = await coordenadora.get<{ results: { id: number; nr_versao: number }[] }>('auth/v1/usuarios/?username=advogada')
+    const { body } = await coordenadora.get<{ results: { id: number; nr_versao: number }[] }>(
+      'auth/v1/usuarios/?username=advogada',
+    )
     const midgard = await api.as('midgard')
     const groups = await midgard.get<{ results: { id: number }[] }>('auth/v1/grupos/?nm_grupo=midgard')
-    expect((await coordenadora.call('PATCH', `auth/v1/usuarios/${body.results[0]!.id}/`, { grupos: [groups.body.results[0]!.id] })).status).toBe(403)
-    expect((await (await api.as('advogada')).call('PATCH', `auth/v1/usuarios/${body.results[0]!.id}/`, { first_name: 'X' })).status).toBe(403)
+    expect(
+      (
+        await coordenadora.call('PATCH', `auth/v1/usuarios/${body.results[0]!.id}/`, {
+          grupos: [groups.body.results[0]!.id],
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (await (await api.as('advogada')).call('PATCH', `auth/v1/usuarios/${body.results[0]!.id}/`, { first_name: 'X' }))
+        .status,
+    ).toBe(403)
   })
   test('someone deactivated is out at once', async () => {
     const advogada = await api.as('advogada')
@@ -97,7 +147,11 @@ describe.each(engines)('session on %s', (engine) => {
     expect((await estagiario.get('department/v1/funcionarios/?ordenar_por=nr_cpf')).status).toBe(400)
   })
   test('equipes.create equipes.list equipes.update equipes.delete: both areas answer, cd_responsaveis is the list sent', async () => {
-    const made = await coordenadora.call<{ id: number; cd_funcionarios: number[]; qnt_funcionarios: number }>('POST', 'department/v1/equipes/', { nm_equipe: 'Nova', cd_responsaveis: [1, 2] })
+    const made = await coordenadora.call<{ id: number; cd_funcionarios: number[]; qnt_funcionarios: number }>(
+      'POST',
+      'department/v1/equipes/',
+      { nm_equipe: 'Nova', cd_responsaveis: [1, 2] },
+    )
     expect([made.status, made.body.cd_funcionarios, made.body.qnt_funcionarios]).toEqual([201, [1, 2], 2])
     expect((await coordenadora.get<{ count: number }>('base/v1/equipes/?nm_equipe=nova')).body.count).toBe(1)
     const again = await coordenadora.call('POST', 'base/v1/equipes/', { nm_equipe: 'NOVA' })
@@ -114,11 +168,31 @@ describe.each(engines)('session on %s', (engine) => {
   })
   test('bad input is never a 500', async () => {
     for (const [method, url, body] of [
-      ['GET', 'juridico/v1/tarefas/?page=abc'], ['GET', 'juridico/v1/tarefas/?nr_por_pagina=-1'], ['GET', 'juridico/v1/tarefas/?dt_fatal=ontem'], ['GET', 'juridico/v1/tarefas/?cd_cliente=x'],
-      ['GET', 'juridico/v1/tarefas/99999999999999999999/'], ['GET', 'juridico/v1/tarefas/1;drop table tarefas/'], ['GET', "juridico/v1/tarefas/?busca=%27%22%5C%25_"], ['GET', 'juridico/v1/tarefas/?ordenar_por=,'],
-      ['GET', 'juridico/v1/tarefas/?id=1,x'], ['GET', 'juridico/v1/tarefas/?card=constructor'], ['GET', 'juridico/v1/tarefas/?__proto__=1'], ['GET', 'juridico/v1/tarefas/?nm_titulo=%00'],
-      ['POST', 'juridico/v1/tarefas/', { nm_titulo: { a: 1 }, cd_responsaveis: 'x', etiquetas: [{}], dt_fatal: 7, anexos: [] }], ['POST', 'juridico/v1/tarefas/', []], ['POST', 'juridico/v1/tarefas/', { nm_titulo: 'a\u0000b' }],
-      ['POST', 'juridico/v1/clientes/', { ie_tipo_cliente: 'XX', nm_cliente: 1, cd_valor_servico: 'x', nr_valor_advogado: '9'.repeat(40) }], ['PATCH', 'juridico/v1/tarefas/1/', { nr_versao: 'x' }],
+      ['GET', 'juridico/v1/tarefas/?page=abc'],
+      ['GET', 'juridico/v1/tarefas/?nr_por_pagina=-1'],
+      ['GET', 'juridico/v1/tarefas/?dt_fatal=ontem'],
+      ['GET', 'juridico/v1/tarefas/?cd_cliente=x'],
+      ['GET', 'juridico/v1/tarefas/99999999999999999999/'],
+      ['GET', 'juridico/v1/tarefas/1;drop table tarefas/'],
+      ['GET', 'juridico/v1/tarefas/?busca=%27%22%5C%25_'],
+      ['GET', 'juridico/v1/tarefas/?ordenar_por=,'],
+      ['GET', 'juridico/v1/tarefas/?id=1,x'],
+      ['GET', 'juridico/v1/tarefas/?card=constructor'],
+      ['GET', 'juridico/v1/tarefas/?__proto__=1'],
+      ['GET', 'juridico/v1/tarefas/?nm_titulo=%00'],
+      [
+        'POST',
+        'juridico/v1/tarefas/',
+        { nm_titulo: { a: 1 }, cd_responsaveis: 'x', etiquetas: [{}], dt_fatal: 7, anexos: [] },
+      ],
+      ['POST', 'juridico/v1/tarefas/', []],
+      ['POST', 'juridico/v1/tarefas/', { nm_titulo: 'a\u0000b' }],
+      [
+        'POST',
+        'juridico/v1/clientes/',
+        { ie_tipo_cliente: 'XX', nm_cliente: 1, cd_valor_servico: 'x', nr_valor_advogado: '9'.repeat(40) },
+      ],
+      ['PATCH', 'juridico/v1/tarefas/1/', { nr_versao: 'x' }],
     ] as const) {
       const { status } = await coordenadora.call(method, url, body)
       expect([url, status < 500]).toEqual([url, true])

@@ -15,9 +15,14 @@ import { join } from 'node:path'
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 function form(fields: Record<string, string>, name: string, bytes: Buffer) {
   const b = 'limite'
-  const parts = Object.entries(fields).map(([k, v]) => `--${b}\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`)
+  const parts = Object.entries(fields).map(
+    ([k, v]) => `--${b}\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`,
+  )
   const head = `--${b}\r\ncontent-disposition: form-data; name="aq_arquivo"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  return { payload: Buffer.concat([Buffer.from(parts.join('') + head), bytes, Buffer.from(`\r\n--${b}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${b}` } }
+  return {
+    payload: Buffer.concat([Buffer.from(parts.join('') + head), bytes, Buffer.from(`\r\n--${b}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${b}` },
+  }
 }
 
 describe.each(engines)('mechanisms on %s', (engine) => {
@@ -35,7 +40,12 @@ describe.each(engines)('mechanisms on %s', (engine) => {
   })
   const upload = (task: number, name: string, bytes: Buffer, as = user) => {
     const { payload, headers } = form({ cd_tarefa: String(task) }, name, bytes)
-    return api.app.inject({ method: 'POST', url: '/api/juridico/v1/tarefas/arquivos', payload, headers: { ...headers, authorization: `Bearer ${as.token}` } })
+    return api.app.inject({
+      method: 'POST',
+      url: '/api/juridico/v1/tarefas/arquivos',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${as.token}` },
+    })
   }
 
   test('tarefas.arquivos.create tarefas.arquivos.list tarefas.arquivos.contador tarefas.arquivos.delete', async () => {
@@ -45,18 +55,33 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     expect(file).toMatchObject({ nm_arquivo: 'senha.pdf', ds_tipo: 'application/pdf', qtd_clique: 0, qtd_download: 0 })
     expect((await user.get<unknown[]>(`juridico/v1/tarefas/arquivos/${open[0]}`)).body).toHaveLength(1)
     expect((await user.get<{ anexos: number }>(`juridico/v1/tarefas/${open[0]}/`)).body.anexos).toBe(1)
-    expect((await user.get<{ qtd_clique: number }>(`juridico/v1/tarefas/arquivos/contador/${file.id}/clique`)).body.qtd_clique).toBe(1)
+    expect(
+      (await user.get<{ qtd_clique: number }>(`juridico/v1/tarefas/arquivos/contador/${file.id}/clique`)).body
+        .qtd_clique,
+    ).toBe(1)
     const download = await user.get(`files/v1/arquivos/${file.id}/`)
-    expect([download.raw.equals(PDF), download.headers['content-disposition'], download.headers['content-security-policy']]).toEqual([true, "attachment; filename*=UTF-8''senha.pdf", "default-src 'none'; sandbox"])
-    expect((await user.get<{ qtd_download: number }[]>(`juridico/v1/tarefas/arquivos/${open[0]}`)).body[0]!.qtd_download).toBe(1)
+    expect([
+      download.raw.equals(PDF),
+      download.headers['content-disposition'],
+      download.headers['content-security-policy'],
+    ]).toEqual([true, "attachment; filename*=UTF-8''senha.pdf", "default-src 'none'; sandbox"])
+    expect(
+      (await user.get<{ qtd_download: number }[]>(`juridico/v1/tarefas/arquivos/${open[0]}`)).body[0]!.qtd_download,
+    ).toBe(1)
     const vizinha = await api.as('vizinha')
     expect((await vizinha.get(`files/v1/arquivos/${file.id}/`)).status).toBe(404)
     expect((await vizinha.call('DELETE', `juridico/v1/tarefas/arquivos/${open[0]}/${file.id}`)).status).toBe(404)
     expect((await user.call('DELETE', `juridico/v1/tarefas/arquivos/${open[0]}/${file.id}`)).status).toBe(204)
-    expect((await user.get<{ acao: string }[]>(`juridico/v1/tarefas/${open[0]}/auditoria/`)).body.map((a) => a.acao)).toEqual(['desanexar', 'anexar'])
+    expect(
+      (await user.get<{ acao: string }[]>(`juridico/v1/tarefas/${open[0]}/auditoria/`)).body.map((a) => a.acao),
+    ).toEqual(['desanexar', 'anexar'])
   })
   test('a file is what its bytes are: a program called .pdf is 415, an empty one 400, a huge one 413', async () => {
-    const program = await upload(open[0]!, 'peticao.pdf', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]))
+    const program = await upload(
+      open[0]!,
+      'peticao.pdf',
+      Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    )
     expect([program.statusCode, program.json()]).toEqual([415, { detail: 'Este tipo de arquivo não é aceito.' }])
     expect((await upload(open[0]!, 'pagina.html', Buffer.from('<script>alert(1)</script>'))).statusCode).toBe(415)
     expect((await upload(open[0]!, 'vazio.txt', Buffer.alloc(0))).statusCode).toBe(400)
@@ -64,24 +89,38 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     expect([huge.statusCode, huge.json()]).toEqual([413, { detail: 'O arquivo passa do limite de 20 MB.' }])
   })
   test('the audit chain shows what was changed or taken out', async () => {
-    for (let i = 0; i < 4; i++) await user.call('PATCH', `juridico/v1/tarefas/${open[1]}/`, { nm_parte_contraria: `Parte ${i}` })
+    for (let i = 0; i < 4; i++)
+      await user.call('PATCH', `juridico/v1/tarefas/${open[1]}/`, { nm_parte_contraria: `Parte ${i}` })
     expect(await verifyChain(api.database.db, 1)).toBeNull()
-    const victim = await one<{ id: number; nm_usuario: string }>(api.database.db, sql`select id, nm_usuario from auditoria where cd_empresa = 1 and entidade = 'tarefas' and cd_registro = ${open[1]}::bigint order by id limit 1`)
-    await sql`update auditoria set nm_usuario = 'Outra pessoa' where cd_empresa = 1 and id = ${victim!.id}::bigint`.execute(api.database.db)
+    const victim = await one<{ id: number; nm_usuario: string }>(
+      api.database.db,
+      sql`select id, nm_usuario from auditoria where cd_empresa = 1 and entidade = 'tarefas' and cd_registro = ${open[1]}::bigint order by id limit 1`,
+    )
+    await sql`update auditoria set nm_usuario = 'Outra pessoa' where cd_empresa = 1 and id = ${victim!.id}::bigint`.execute(
+      api.database.db,
+    )
     expect(await verifyChain(api.database.db, 1)).toBe(victim!.id)
-    await sql`update auditoria set nm_usuario = ${victim!.nm_usuario} where cd_empresa = 1 and id = ${victim!.id}::bigint`.execute(api.database.db)
+    await sql`update auditoria set nm_usuario = ${victim!.nm_usuario} where cd_empresa = 1 and id = ${victim!.id}::bigint`.execute(
+      api.database.db,
+    )
     expect(await verifyChain(api.database.db, 1)).toBeNull()
   })
   test('a refused write leaves neither row nor audit', async () => {
-    const count = async () => rows(api.database.db, sql`select (select count(*) from auditoria) a, (select count(*) from tarefas) t`)
+    const count = async () =>
+      rows(api.database.db, sql`select (select count(*) from auditoria) a, (select count(*) from tarefas) t`)
     const before = await count()
     await user.call('PATCH', `juridico/v1/tarefas/${open[2]}/`, { hr_vencimento: '99:99' })
     await user.call('POST', 'juridico/v1/tarefas/', { nm_titulo: 'Só isto' })
     expect(await count()).toEqual(before)
   })
   test('rich text is cleaned before it is kept', async () => {
-    const { body } = await user.call<{ ds_descricao: string }>('PATCH', `juridico/v1/tarefas/${open[3]}/`, { ds_descricao: '<p onclick="x()">Oi <b>você</b><script>alert(1)</script><img src=x onerror=y><a href="javascript:z()">aqui</a></p>' })
-    expect(body.ds_descricao).toBe('<p>Oi <b>você</b><a rel="noopener noreferrer nofollow" target="_blank">aqui</a></p>')
+    const { body } = await user.call<{ ds_descricao: string }>('PATCH', `juridico/v1/tarefas/${open[3]}/`, {
+      ds_descricao:
+        '<p onclick="x()">Oi <b>você</b><script>alert(1)</script><img src=x onerror=y><a href="javascript:z()">aqui</a></p>',
+    })
+    expect(body.ds_descricao).toBe(
+      '<p>Oi <b>você</b><a rel="noopener noreferrer nofollow" target="_blank">aqui</a></p>',
+    )
   })
   test('the OpenAPI document is valid 3.1 and names the calls', async () => {
     const { body } = await api.anonymous.get<Record<string, unknown>>('openapi.json')
@@ -89,7 +128,14 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
     const paths = body.paths as Record<string, object>
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/juridico/v1/tarefas/', '/api/juridico/v1/tarefas/finalizar/{id}/', '/api/juridico/v1/tarefas/resumo/', '/api/auth/v1/authentication/token/']))
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/api/juridico/v1/tarefas/',
+        '/api/juridico/v1/tarefas/finalizar/{id}/',
+        '/api/juridico/v1/tarefas/resumo/',
+        '/api/auth/v1/authentication/token/',
+      ]),
+    )
   })
   test('GET /api/saude', async () => {
     expect((await api.anonymous.get('saude')).body).toMatchObject({ ok: true, banco: engine, versao: '0.1.0' })
@@ -101,14 +147,33 @@ describe.each(engines)('mechanisms on %s', (engine) => {
 
   test('migrations rename by `was`, add what is new, repeat without effect and refuse to lose data', async () => {
     const make = (fields: Parameters<typeof entity>[0]['fields'], was?: string) =>
-      defineModel([...product.entities, entity({ name: was ? 'novas' : 'velhas', was, label: ['Velha', 'Velhas'], gender: 'f', area: 'teste', path: 'velhas/', title: 'nome', fields } as never) as unknown as AnyEntity])
+      defineModel([
+        ...product.entities,
+        entity({
+          name: was ? 'novas' : 'velhas',
+          was,
+          label: ['Velha', 'Velhas'],
+          gender: 'f',
+          area: 'teste',
+          path: 'velhas/',
+          title: 'nome',
+          fields,
+        } as never) as unknown as AnyEntity,
+      ])
     const { db } = api.database
     await migrate(db, make({ nome: text('Nome'), idade: integer('Idade') }))
     await sql`insert into velhas (cd_empresa, nome, idade) values (1, 'Ana', 30)`.execute(db)
-    const renamed = make({ nome: text('Nome'), anos: integer('Anos', { was: 'idade' }), apelido: text('Apelido') }, 'velhas')
+    const renamed = make(
+      { nome: text('Nome'), anos: integer('Anos', { was: 'idade' }), apelido: text('Apelido') },
+      'velhas',
+    )
     const first = await migrate(db, renamed)
-    expect(first.sql.join('\n')).toMatch(/rename to "novas"[\s\S]*rename column "idade" to "anos"[\s\S]*add column "apelido"/)
-    expect(await rows(db, sql`select nome, anos, apelido from novas`)).toEqual([{ nome: 'Ana', anos: 30, apelido: null }])
+    expect(first.sql.join('\n')).toMatch(
+      /rename to "novas"[\s\S]*rename column "idade" to "anos"[\s\S]*add column "apelido"/,
+    )
+    expect(await rows(db, sql`select nome, anos, apelido from novas`)).toEqual([
+      { nome: 'Ana', anos: 30, apelido: null },
+    ])
     expect((await migrate(db, renamed)).sql).toEqual([])
     const less = make({ nome: text('Nome') }, 'velhas')
     await expect(migrate(db, less)).rejects.toThrow(/perderia dados[\s\S]*drop column "anos"/)

@@ -7,7 +7,15 @@ const today = todayIn('America/Sao_Paulo')
 const day = (n: number) => addDays(today, n)
 const TIPO = { OPERACIONAL: 1, PROCESSUAL: 2, AUDIENCIA: 3, PERICIA: 4 }
 type Task = Record<string, unknown> & { id: number; nr_versao: number }
-const valid = { cd_tipo_tarefa: TIPO.PROCESSUAL, nm_titulo: 'Contestação', cd_cliente: 1, nr_processo: '0002080-25.2012.5.15.0049', cd_cidade: 3550308, dt_fatal: day(10), cd_equipe: 1 }
+const valid = {
+  cd_tipo_tarefa: TIPO.PROCESSUAL,
+  nm_titulo: 'Contestação',
+  cd_cliente: 1,
+  nr_processo: '0002080-25.2012.5.15.0049',
+  cd_cidade: 3550308,
+  dt_fatal: day(10),
+  cd_equipe: 1,
+}
 
 describe.each(engines)('tarefas on %s', (engine) => {
   let api: Api
@@ -33,19 +41,33 @@ describe.each(engines)('tarefas on %s', (engine) => {
 
   test('tarefas.create tarefas.get: what was sent is what is kept, with the defaults', async () => {
     const task = await made({ nm_titulo: undefined })
-    expect(task).toMatchObject({ nm_titulo: 'DISTRIBUIÇÃO', hr_vencimento: '23:59', ie_modulo_origem: 'TA', ie_status: 'AB', nr_processo: '00020802520125150049' })
+    expect(task).toMatchObject({
+      nm_titulo: 'DISTRIBUIÇÃO',
+      hr_vencimento: '23:59',
+      ie_modulo_origem: 'TA',
+      ie_status: 'AB',
+      nr_processo: '00020802520125150049',
+    })
     expect((await coordenadora.get<Task>(`${T}${task.id}/`)).body).toEqual(task)
   })
   test('tarefa.nm_titulo.default tarefa.hr_vencimento.default tarefa.ie_modulo_origem.default tarefa.status.padrao', async () => {
     const { body } = await create({ nm_titulo: undefined, hr_vencimento: undefined })
-    expect([body.nm_titulo, body.hr_vencimento, body.ie_modulo_origem, body.ie_status]).toEqual(['DISTRIBUIÇÃO', '23:59', 'TA', 'AB'])
+    expect([body.nm_titulo, body.hr_vencimento, body.ie_modulo_origem, body.ie_status]).toEqual([
+      'DISTRIBUIÇÃO',
+      '23:59',
+      'TA',
+      'AB',
+    ])
   })
   test('tarefa.dt_vencimento.default: three weekdays before dt_fatal, never before today', async () => {
     expect((await made({ dt_fatal: day(20) })).dt_vencimento).toBe(subtractWeekdays(day(20), 3))
     expect((await made({ dt_fatal: day(1) })).dt_vencimento).toBe(today)
   })
   test('tarefa.req.tipo: O campo "Tipo de Tarefa" é obrigatório!', async () => {
-    expect(await refusal({ cd_tipo_tarefa: null }, 'cd_tipo_tarefa')).toEqual([400, 'O campo "Tipo de Tarefa" é obrigatório!'])
+    expect(await refusal({ cd_tipo_tarefa: null }, 'cd_tipo_tarefa')).toEqual([
+      400,
+      'O campo "Tipo de Tarefa" é obrigatório!',
+    ])
   })
   test('tarefa.req.titulo', async () => {
     expect(await refusal({ nm_titulo: '' }, 'nm_titulo')).toEqual([400, 'O campo "Título" é obrigatório!'])
@@ -53,7 +75,10 @@ describe.each(engines)('tarefas on %s', (engine) => {
   test('tarefa.req.cliente tarefa.req.cliente.lista', async () => {
     expect(await refusal({ cd_cliente: null }, 'cd_cliente')).toEqual([400, 'O campo "Cliente" é obrigatório!'])
     expect(await refusal({ cd_cliente: 'Acme' }, 'cd_cliente')).toEqual([400, 'Escolha "Cliente" na lista.'])
-    expect(await refusal({ cd_cliente: 999_999 }, 'cd_cliente')).toEqual([400, 'O campo "Cliente" aponta para um registro que não existe.'])
+    expect(await refusal({ cd_cliente: 999_999 }, 'cd_cliente')).toEqual([
+      400,
+      'O campo "Cliente" aponta para um registro que não existe.',
+    ])
   })
   test('tarefa.req.cidade: city equal to 0 gives O campo "Cidade" é obrigatório!', async () => {
     expect(await refusal({ cd_cidade: 0 }, 'cd_cidade')).toEqual([400, 'O campo "Cidade" é obrigatório!'])
@@ -63,29 +88,53 @@ describe.each(engines)('tarefas on %s', (engine) => {
     expect(await refusal({ dt_fatal: null }, 'dt_fatal')).toEqual([400, 'O campo "Prazo Fatal" é obrigatório!'])
   })
   test('tarefa.req.dt_vencimento: O campo "Data do Vencimento" é invalido!', async () => {
-    expect(await refusal({ dt_vencimento: '31/02/2027' }, 'dt_vencimento')).toEqual([400, 'O campo "Data do Vencimento" é invalido!'])
+    expect(await refusal({ dt_vencimento: '31/02/2027' }, 'dt_vencimento')).toEqual([
+      400,
+      'O campo "Data do Vencimento" é invalido!',
+    ])
   })
   test('tarefa.req.hr_vencimento tarefa.hr.mascara: an impossible time is cleared, and then missing', async () => {
-    expect(await refusal({ hr_vencimento: '24:00' }, 'hr_vencimento')).toEqual([400, 'O campo "Hora do Vencimento" é obrigatório!'])
-    expect(await refusal({ hr_vencimento: '10:60' }, 'hr_vencimento')).toEqual([400, 'O campo "Hora do Vencimento" é obrigatório!'])
+    expect(await refusal({ hr_vencimento: '24:00' }, 'hr_vencimento')).toEqual([
+      400,
+      'O campo "Hora do Vencimento" é obrigatório!',
+    ])
+    expect(await refusal({ hr_vencimento: '10:60' }, 'hr_vencimento')).toEqual([
+      400,
+      'O campo "Hora do Vencimento" é obrigatório!',
+    ])
     expect((await made({ hr_vencimento: '9:30' })).hr_vencimento).toBe('09:30')
   })
   test('tarefa.req.equipe: O campo "Equipes" é obrigatório!', async () => {
     expect(await refusal({ cd_equipe: null }, 'cd_equipe')).toEqual([400, 'O campo "Equipes" é obrigatório!'])
   })
   test('tarefa.req.processo: required unless the type is operacional', async () => {
-    expect(await refusal({ nr_processo: null }, 'nr_processo')).toEqual([400, 'O campo "Número do Processo" é obrigatório!'])
+    expect(await refusal({ nr_processo: null }, 'nr_processo')).toEqual([
+      400,
+      'O campo "Número do Processo" é obrigatório!',
+    ])
     expect((await made({ nr_processo: null, cd_tipo_tarefa: TIPO.OPERACIONAL })).nr_processo).toBeNull()
   })
   test('tarefa.req.pericia: expertise type required for an expertise, and only kept there', async () => {
-    expect(await refusal({ cd_tipo_tarefa: TIPO.PERICIA }, 'ie_subtipo_tarefa')).toEqual([400, 'O campo "Tipo de Perícia" é obrigatório!'])
+    expect(await refusal({ cd_tipo_tarefa: TIPO.PERICIA }, 'ie_subtipo_tarefa')).toEqual([
+      400,
+      'O campo "Tipo de Perícia" é obrigatório!',
+    ])
     expect((await made({ cd_tipo_tarefa: TIPO.PERICIA, ie_subtipo_tarefa: 'MED' })).ie_subtipo_tarefa).toBe('MED')
     expect((await made({ ie_subtipo_tarefa: 'MED' })).ie_subtipo_tarefa).toBeNull()
   })
   test('tarefa.dt_fatal.min tarefa.dt_vencimento.min tarefa.dt_vencimento.max', async () => {
-    expect(await refusal({ dt_fatal: day(-1) }, 'dt_fatal')).toEqual([400, 'O "Prazo Fatal" não pode ser anterior a hoje!'])
-    expect(await refusal({ dt_vencimento: day(-1) }, 'dt_vencimento')).toEqual([400, 'A "Data do Vencimento" não pode ser anterior a hoje!'])
-    expect(await refusal({ dt_vencimento: day(11) }, 'dt_vencimento')).toEqual([400, 'A "Data do Vencimento" não pode ser posterior ao "Prazo Fatal"!'])
+    expect(await refusal({ dt_fatal: day(-1) }, 'dt_fatal')).toEqual([
+      400,
+      'O "Prazo Fatal" não pode ser anterior a hoje!',
+    ])
+    expect(await refusal({ dt_vencimento: day(-1) }, 'dt_vencimento')).toEqual([
+      400,
+      'A "Data do Vencimento" não pode ser anterior a hoje!',
+    ])
+    expect(await refusal({ dt_vencimento: day(11) }, 'dt_vencimento')).toEqual([
+      400,
+      'A "Data do Vencimento" não pode ser posterior ao "Prazo Fatal"!',
+    ])
   })
   test('g.nr_processo.limpo: a wrong check digit never refuses a number', async () => {
     expect((await made({ nr_processo: ' 0002080-26.2012.5.15.0049 ' })).nr_processo).toBe('00020802620125150049')
@@ -95,7 +144,9 @@ describe.each(engines)('tarefas on %s', (engine) => {
     const due = await made({ dt_vencimento: today })
     expect(due.ie_status).toBe('PD')
     for (const status of ['AB', 'PD', 'VE', 'CO', 'CA', 'RA']) {
-      const { body } = await coordenadora.get<{ results: Task[]; count: number }>(`${T}?ie_status=${status}&nr_por_pagina=2000`)
+      const { body } = await coordenadora.get<{ results: Task[]; count: number }>(
+        `${T}?ie_status=${status}&nr_por_pagina=2000`,
+      )
       expect(body.results.every((r) => r.ie_status === status)).toBe(true)
       expect(body.count).toBe(body.results.length)
     }
@@ -104,8 +155,23 @@ describe.each(engines)('tarefas on %s', (engine) => {
   })
   test('tarefas.resumo: each counter equals the list that its card filters', async () => {
     const { body } = await coordenadora.get<Record<string, number>>(`${T}resumo/`)
-    for (const name of ['a_vencer', 'prazos_do_dia', 'vencidas', 'concluidas_do_dia', 'canceladas', 'reagendadas', 'prazos_distribuir', 'prazos_distribuir_operacional', 'prazos_distribuir_processual', 'NOVAS-TAREFAS', 'NAO-LIDAS'])
-      expect([name, (await coordenadora.get<{ count: number }>(`${T}?card=${name}&nr_por_pagina=1`)).body.count]).toEqual([name, body[name]])
+    for (const name of [
+      'a_vencer',
+      'prazos_do_dia',
+      'vencidas',
+      'concluidas_do_dia',
+      'canceladas',
+      'reagendadas',
+      'prazos_distribuir',
+      'prazos_distribuir_operacional',
+      'prazos_distribuir_processual',
+      'NOVAS-TAREFAS',
+      'NAO-LIDAS',
+    ])
+      expect([
+        name,
+        (await coordenadora.get<{ count: number }>(`${T}?card=${name}&nr_por_pagina=1`)).body.count,
+      ]).toEqual([name, body[name]])
     expect(body.a_vencer).toBeGreaterThan(0)
   })
   test('tarefa.lista.ordem tarefa.lista.tamanho g.lista.params: -dt_fatal, 25 a page, results and count', async () => {
@@ -118,22 +184,35 @@ describe.each(engines)('tarefas on %s', (engine) => {
   test('tarefas.finalizar tarefa.acao.finalizar tarefa.finalizar.hearing: details required except for a hearing', async () => {
     const task = await made({ cd_responsaveis: [2] })
     const url = `juridico/v1/tarefas/finalizar/${task.id}/`
-    expect((await coordenadora.call('PATCH', url, {})).body).toEqual({ ds_detalhes_conclusao: ['O campo "Detalhes da Conclusão" é obrigatório!'] })
-    const done = await coordenadora.call<Task>('PATCH', url, { ds_detalhes_conclusao: 'Protocolado.', nr_versao: task.nr_versao })
+    expect((await coordenadora.call('PATCH', url, {})).body).toEqual({
+      ds_detalhes_conclusao: ['O campo "Detalhes da Conclusão" é obrigatório!'],
+    })
+    const done = await coordenadora.call<Task>('PATCH', url, {
+      ds_detalhes_conclusao: 'Protocolado.',
+      nr_versao: task.nr_versao,
+    })
     expect([done.status, done.body.ie_status, done.body.cd_usuario_conclusao]).toEqual([200, 'CO', 2])
     const hearing = await made({ cd_tipo_tarefa: TIPO.AUDIENCIA, cd_responsaveis: [2] })
-    expect((await coordenadora.call<Task>('PATCH', `juridico/v1/tarefas/finalizar/${hearing.id}/`, {})).body.ie_status).toBe('CO')
+    expect(
+      (await coordenadora.call<Task>('PATCH', `juridico/v1/tarefas/finalizar/${hearing.id}/`, {})).body.ie_status,
+    ).toBe('CO')
   })
   test('tarefa.finalizar.responsavel: A tarefa está sem um responsável atribuído!', async () => {
     const task = await made()
-    const { status, body } = await coordenadora.call('PATCH', `juridico/v1/tarefas/finalizar/${task.id}/`, { ds_detalhes_conclusao: 'x' })
+    const { status, body } = await coordenadora.call('PATCH', `juridico/v1/tarefas/finalizar/${task.id}/`, {
+      ds_detalhes_conclusao: 'x',
+    })
     expect([status, body]).toEqual([400, { cd_responsaveis: ['A tarefa está sem um responsável atribuído!'] }])
   })
   test('tarefas.cancelar tarefa.acao.cancelar: needs a justification; tarefa.status.trava: neither CO nor CA can be edited', async () => {
     const task = await made()
     const url = `juridico/v1/tarefas/cancelar/${task.id}/`
-    expect((await coordenadora.call('PATCH', url, {})).body).toEqual({ ds_justificativa_cancelamento: ['O campo "Justificativa do Cancelamento" é obrigatório!'] })
-    expect((await coordenadora.call<Task>('PATCH', url, { ds_justificativa_cancelamento: 'Duplicada' })).body.ie_status).toBe('CA')
+    expect((await coordenadora.call('PATCH', url, {})).body).toEqual({
+      ds_justificativa_cancelamento: ['O campo "Justificativa do Cancelamento" é obrigatório!'],
+    })
+    expect(
+      (await coordenadora.call<Task>('PATCH', url, { ds_justificativa_cancelamento: 'Duplicada' })).body.ie_status,
+    ).toBe('CA')
     expect((await coordenadora.call('PATCH', `${T}${task.id}/`, { nm_titulo: 'Outro' })).status).toBe(400)
     expect((await coordenadora.call('PATCH', url, { ds_justificativa_cancelamento: 'De novo' })).status).toBe(400)
   })
@@ -141,11 +220,20 @@ describe.each(engines)('tarefas on %s', (engine) => {
     const task = await made()
     const go = (body: object) => coordenadora.call<Task>('PATCH', `juridico/v1/tarefas/reagendar/${task.id}/`, body)
     const base = { dt_vencimento: day(5), hr_vencimento: '10:00', ds_justificativa_reagendamento: 'Cliente pediu' }
-    expect((await go({ ...base, ds_justificativa_reagendamento: ' ' })).body).toEqual({ ds_justificativa_reagendamento: ['O campo "Justificativa do Reagendamento" é obrigatório!'] })
+    expect((await go({ ...base, ds_justificativa_reagendamento: ' ' })).body).toEqual({
+      ds_justificativa_reagendamento: ['O campo "Justificativa do Reagendamento" é obrigatório!'],
+    })
     expect((await go({ ...base, dt_vencimento: day(-1) })).status).toBe(400)
-    expect((await go({ ...base, dt_vencimento: day(12) })).body).toEqual({ dt_vencimento: ['A "Data do Vencimento" pode ser no máximo um dia após o "Prazo Fatal"!'] })
+    expect((await go({ ...base, dt_vencimento: day(12) })).body).toEqual({
+      dt_vencimento: ['A "Data do Vencimento" pode ser no máximo um dia após o "Prazo Fatal"!'],
+    })
     const done = await go({ ...base, dt_vencimento: day(11) })
-    expect(done.body).toMatchObject({ ie_status: 'RA', dt_vencimento: day(11), hr_vencimento: '10:00', ds_justificativa_reagendamento: 'Cliente pediu' })
+    expect(done.body).toMatchObject({
+      ie_status: 'RA',
+      dt_vencimento: day(11),
+      hr_vencimento: '10:00',
+      ds_justificativa_reagendamento: 'Cliente pediu',
+    })
   })
   test('tarefas.trocar-equipe tarefa.acao.equipe tarefa.equipe.muda: the team changes and the responsibles are cleared', async () => {
     const task = await made({ cd_responsaveis: [2] })
@@ -156,15 +244,22 @@ describe.each(engines)('tarefas on %s', (engine) => {
     const task = await made()
     const url = `${T}${task.id}/`
     expect((await advogada.call('PATCH', url, { dt_fatal: day(15) })).status).toBe(403)
-    expect((await advogada.call<Task>('PATCH', url, { nm_titulo: 'Réplica', dt_fatal: task.dt_fatal })).body.nm_titulo).toBe('Réplica')
-    expect((await coordenadora.call<Task>('PATCH', url, { dt_fatal: day(15) })).body).toMatchObject({ dt_fatal: day(15), dt_vencimento: subtractWeekdays(day(15), 3) })
+    expect(
+      (await advogada.call<Task>('PATCH', url, { nm_titulo: 'Réplica', dt_fatal: task.dt_fatal })).body.nm_titulo,
+    ).toBe('Réplica')
+    expect((await coordenadora.call<Task>('PATCH', url, { dt_fatal: day(15) })).body).toMatchObject({
+      dt_fatal: day(15),
+      dt_vencimento: subtractWeekdays(day(15), 3),
+    })
   })
   test('perm.coordenador-geral perm.equipes: a general coordinator sees all teams, the others their own', async () => {
     const other = await made({ cd_equipe: 2 })
     expect((await advogada.get(`${T}${other.id}/`)).status).toBe(404)
     const { body } = await advogada.get<{ results: Task[] }>(`${T}?nr_por_pagina=2000`)
     expect(body.results.length).toBeGreaterThan(0)
-    expect(body.results.every((r) => r.cd_equipe === 1 || (r.cd_responsaveis as number[] | null)?.includes(3))).toBe(true)
+    expect(body.results.every((r) => r.cd_equipe === 1 || (r.cd_responsaveis as number[] | null)?.includes(3))).toBe(
+      true,
+    )
     expect((await create({ cd_equipe: 2 }, advogada)).status).toBe(403)
   })
   test('tarefas.delete: a coordinator deletes, and it is gone for everyone', async () => {
@@ -182,29 +277,49 @@ describe.each(engines)('tarefas on %s', (engine) => {
   test('two people edit one record: the second gets 409 with what is there now', async () => {
     const task = await made()
     const url = `${T}${task.id}/`
-    const both = await Promise.all([coordenadora.call<Task>('PATCH', url, { nm_titulo: 'A', nr_versao: 1 }), advogada.call<Task>('PATCH', url, { nm_titulo: 'B', nr_versao: 1 })])
+    const both = await Promise.all([
+      coordenadora.call<Task>('PATCH', url, { nm_titulo: 'A', nr_versao: 1 }),
+      advogada.call<Task>('PATCH', url, { nm_titulo: 'B', nr_versao: 1 }),
+    ])
     expect(both.map((b) => b.status).sort()).toEqual([200, 409])
   })
   test('tarefa.lote.filhas tarefas.list.filhas: child tasks by origem_id, 500 a page', async () => {
     const parent = await made()
     await made({ origem_id: parent.id })
-    const { body } = await coordenadora.get<{ results: Task[]; count: number }>(`${T}?origem_id=${parent.id}&nr_por_pagina=500`)
+    const { body } = await coordenadora.get<{ results: Task[]; count: number }>(
+      `${T}?origem_id=${parent.id}&nr_por_pagina=500`,
+    )
     expect([body.count, body.results[0]?.origem_id]).toEqual([1, parent.id])
   })
   test('juridico.clientes.list juridico.clientes.get tarefa.busca.cliente: search by part of the name, without accents', async () => {
-    const { body } = await coordenadora.get<{ results: { id: number; nm_cliente: string }[] }>('juridico/v1/clientes/?nm_cliente=a&nr_por_pagina=1')
+    const { body } = await coordenadora.get<{ results: { id: number; nm_cliente: string }[] }>(
+      'juridico/v1/clientes/?nm_cliente=a&nr_por_pagina=1',
+    )
     expect(body.results).toHaveLength(1)
     expect((await coordenadora.get(`juridico/v1/clientes/${body.results[0]!.id}/`)).status).toBe(200)
   })
   test('tipo-tarefas.list tipo-tarefas.get tarefa.tipo.nome: the six types by name', async () => {
-    const { body } = await coordenadora.get<{ results: { id: number; nm_tipo_tarefa: string }[] }>('juridico/v1/tipo-tarefas/?ordenar_por=id')
-    expect(body.results.map((r) => r.nm_tipo_tarefa)).toEqual(['OPERACIONAL', 'PROCESSUAL', 'AUDIÊNCIA', 'PERÍCIA JUDICIAL', 'ADMINISTRATIVO', 'PERÍCIA ADMINISTRATIVA'])
-    expect((await coordenadora.get<{ nm_tipo_tarefa: string }>('juridico/v1/tipo-tarefas/3/')).body.nm_tipo_tarefa).toBe('AUDIÊNCIA')
+    const { body } = await coordenadora.get<{ results: { id: number; nm_tipo_tarefa: string }[] }>(
+      'juridico/v1/tipo-tarefas/?ordenar_por=id',
+    )
+    expect(body.results.map((r) => r.nm_tipo_tarefa)).toEqual([
+      'OPERACIONAL',
+      'PROCESSUAL',
+      'AUDIÊNCIA',
+      'PERÍCIA JUDICIAL',
+      'ADMINISTRATIVO',
+      'PERÍCIA ADMINISTRATIVA',
+    ])
+    expect(
+      (await coordenadora.get<{ nm_tipo_tarefa: string }>('juridico/v1/tipo-tarefas/3/')).body.nm_tipo_tarefa,
+    ).toBe('AUDIÊNCIA')
   })
   test('estados.list cidades.list cidades.get tarefa.estado.cidades: all 5,571 municipalities by state', async () => {
     expect((await coordenadora.get<{ count: number }>('base/v1/estados/')).body.count).toBe(27)
     expect((await coordenadora.get<{ count: number }>('base/v1/cidades/?nr_por_pagina=1')).body.count).toBe(5571)
-    expect((await coordenadora.get<{ count: number }>('base/v1/cidades/?cd_estado=35&nr_por_pagina=1')).body.count).toBe(645)
+    expect(
+      (await coordenadora.get<{ count: number }>('base/v1/cidades/?cd_estado=35&nr_por_pagina=1')).body.count,
+    ).toBe(645)
     expect((await coordenadora.get<{ nm_cidade: string }>('base/v1/cidades/3550308/')).body.nm_cidade).toBe('São Paulo')
   })
 })

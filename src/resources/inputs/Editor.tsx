@@ -60,7 +60,9 @@ export default function Editor(props: InputProps) {
   useEffect(() => {
     // A recovered draft or a conflict settled changes the text from outside.
     const html = (value as string | null) ?? ''
-    if (editor && html !== editor.getHTML() && !editor.isFocused && !(html === '' && editor.isEmpty))
+    // In development React mounts twice: the first editor is gone by the time its effect runs again.
+    if (!editor || editor.isDestroyed) return
+    if (html !== editor.getHTML() && !editor.isFocused && !(html === '' && editor.isEmpty))
       editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, value])
   if (!editor) return <div className="b-editor b-editor-empty" />

@@ -11,7 +11,7 @@ export const tableStyles = ({ palette }: Theme) => ({
     'th, td': {
       height: 36,
       padding: '0 12px',
-      maxWidth: 280,
+      maxWidth: 240,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap' as const,
@@ -41,7 +41,15 @@ export const tableStyles = ({ palette }: Theme) => ({
     'th.b-right, td.b-right': { textAlign: 'right' as const },
     'th.b-select, td.b-select': { width: 36, minWidth: 36, padding: '0 0 0 12px' },
     '.b-select input': { width: 15, height: 15, margin: 0, verticalAlign: 'middle', accentColor: palette.primary.main },
-    'th.b-menu, td.b-menu': { width: 40, padding: '0 4px', textAlign: 'right' as const },
+    // The menu of a row stays within reach, however wide the row is.
+    'th.b-menu, td.b-menu': {
+      position: 'sticky' as const,
+      right: 0,
+      width: 40,
+      padding: '0 4px',
+      textAlign: 'right' as const,
+      background: `linear-gradient(to right, transparent, ${palette.background.paper} 8px)`,
+    },
   },
   '.b-menu button, .b-cards li > button': {
     width: 32,

@@ -1,8 +1,13 @@
 import type { ValidationError } from 'yup'
 import { fieldType } from './fields/registry.ts'
+import { texts } from './texts.ts'
 import type { AnyField } from './types.ts'
 
-export const isBlank = (v: unknown): boolean => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
+/** Kinds of refusal for which no field type has words of its own. */
+const OWN = new Set(['typeError', 'nullable', 'optionality', 'required', 'defined'])
+
+export const isBlank = (v: unknown): boolean =>
+  v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 
 /** The message for one value, or null: presence is the caller's matter. */
 export function fieldError(f: AnyField, value: unknown): string | null {
@@ -11,6 +16,8 @@ export function fieldError(f: AnyField, value: unknown): string | null {
     fieldType(f).yup(f).validateSync(value)
     return null
   } catch (error) {
-    return (error as ValidationError).message
+    const { type, message } = error as ValidationError
+    // yup's own words for a value of another kind are English; ours are the field's.
+    return OWN.has(type ?? '') ? texts.invalid(f.label) : message
   }
 }

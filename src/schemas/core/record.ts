@@ -89,7 +89,10 @@ export function consequences(
       dependsOn?: Record<string, string>
     }
     // Nothing follows from a value that is itself refused.
-    if (follows?.from.some((n) => changed.includes(n)) && !follows.from.some((n) => fieldError(entity.fields[n]!, row[n]))) {
+    if (
+      follows?.from.some((n) => changed.includes(n)) &&
+      !follows.from.some((n) => fieldError(entity.fields[n]!, row[n]))
+    ) {
       const value = follows.value({ ...row, ...out }, ctx)
       if (value !== undefined) out[name] = value
     }

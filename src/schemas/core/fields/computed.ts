@@ -64,14 +64,17 @@ export const derived = <T extends AnyField, const From extends readonly string[]
 /** One case: while the condition holds (and none before it did), the code. */
 export type Case<C extends string> = readonly [AnyWhere, C]
 /** `cases('Status', status, [[{ dt_conclusao: { ne: null } }, 'CO'], …], 'AB')`; conditions may name stored fields only. */
-export const cases = <C extends string, const O extends Common = object>(
+export const cases = <C extends string>(
   label: string,
   of: Choices<C>,
-  when: readonly Case<C>[],
-  otherwise: C,
-  o?: O,
-): Field<'cases', C, O & { of: Choices<C>; cases: readonly Case<C>[]; otherwise: C; required: true }> => ({
-  kind: 'cases',
-  label,
-  o: { ...(o ?? ({} as O)), of, cases: when, otherwise, required: true },
-})
+  when: readonly Case<NoInfer<C>>[],
+  otherwise: NoInfer<C>,
+  o?: Pick<Common, 'read' | 'filter' | 'sort' | 'help'>,
+): Field<'cases', C, CasesOf<C>> => ({ kind: 'cases', label, o: { ...o, of, cases: when, otherwise, required: true } })
+
+type CasesOf<C extends string> = {
+  readonly of: Choices<C>
+  readonly cases: readonly Case<C>[]
+  readonly otherwise: C
+  readonly required: true
+}

@@ -36,6 +36,7 @@ export function compareDecimal(a: unknown, b: unknown): number {
 
 /** Exact decimals travel and are kept as strings ('1234.56'); numbers are accepted on the way in. */
 function decimalType(kind: string, own: Partial<FieldType>): FieldType {
+  const read = own.parse ?? ((text: string, f: AnyField) => parseDecimal(text, places(f)))
   return {
     kind,
     sql: (f) => `numeric(${15 + Math.max(0, places(f) - 2)},${places(f)})`,
@@ -55,9 +56,9 @@ function decimalType(kind: string, own: Partial<FieldType>): FieldType {
       if (v === null || v === undefined || v === '') return null
       if (typeof v !== 'string' && typeof v !== 'number') return v
       const exact = readDecimal(v)
-      return exact ? unscaled(scaled(exact, places(f)), places(f)) : (parseDecimal(String(v), places(f)) ?? v)
+      return exact ? unscaled(scaled(exact, places(f)), places(f)) : (read(String(v), f) ?? v)
     },
-    parse: (text, f) => parseDecimal(text, places(f)),
+    parse: read,
     format: (v, f) => (v === null || v === undefined ? '' : formatDecimal(v as string, places(f))),
     operators: OPERATORS,
     compare: compareDecimal,

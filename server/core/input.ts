@@ -1,0 +1,59 @@
+import {
+  isVisible,
+  mayWrite,
+  normalise,
+  storedFields,
+  texts,
+  type AnyEntity,
+  type Context,
+  type Errors,
+} from '../../src/schemas/core/index.ts'
+import { HttpProblem, invalid, stale } from './errors.ts'
+import { cleanHtml } from './sanitise.ts'
+import { present, type Row } from './select.ts'
+
+/** Throws 400 with the errors by field, if there are any. */
+export function check(errors: Errors): void {
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** Normalised values that this session may write. A value sent back unchanged is no attempt to write it. */
+export function accept(
+  entity: AnyEntity,
+  input: Row,
+  mode: 'create' | 'update',
+  stored: Row | null,
+  ctx: Context,
+): Row {
+  const { values, unknown } = normalise(entity, input)
+  check(Object.fromEntries(unknown.map((k) => [k, [texts.unknownField]])))
+  const out: Row = {}
+  for (const [name, value] of Object.entries(values)) {
+    const f = entity.fields[name]!
+    if (stored && JSON.stringify(value) === JSON.stringify(stored[name] ?? null)) continue
+    if (!mayWrite(f, mode, ctx.flags)) {
+      const reserved = ['server', 'action', 'create'].includes(f.o.write as string)
+      // What only the server sets is ignored on creation when it is empty, as forms send all their fields.
+      if (value === null && mode === 'create') continue
+      if (reserved) throw invalid({ [name]: [texts.readOnly(f.label)] })
+      throw new HttpProblem(403, { detail: texts.noRight(f.label), codigo: 'sem_permissao', campo: name })
+    }
+    out[name] = f.kind === 'richText' && typeof value === 'string' ? cleanHtml(value) : value
+  }
+  return out
+}
+
+/** Hidden means not kept: fields whose condition fails are cleared. */
+export function hideInvisible(entity: AnyEntity, row: Row, ctx: Context): Row {
+  const out = { ...row }
+  for (const name of storedFields(entity))
+    if (out[name] != null && entity.fields[name]!.o.when && !isVisible(entity, name, row, ctx)) out[name] = null
+  return out
+}
+
+/** Throws 409 with the row as it is now when the client saw an older one. A client that sends no version is not held to one. */
+export function checkVersion(entity: AnyEntity, stored: Row, input: Row, ctx: Context): void {
+  const version = input.nr_versao
+  if (version !== undefined && version !== null && Number(version) !== stored.nr_versao)
+    throw stale(present(entity, stored, ctx))
+}

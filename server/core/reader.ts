@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import {
+  mayOperate,
+  parseListQuery,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+  type ListQuery,
+  type Model,
+} from '../../src/schemas/core/index.ts'
+import { readAudit, type AuditRow } from './audit.ts'
+import { one, rows, sql, type Db, type Tables } from './db.ts'
+import { forbidden, notFound } from './errors.ts'
+import { companyWhere, listWhere, orderBy, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
+import { companyOf } from './store.ts'
+import { isScoped, tableOf } from './tables.ts'
+import { compileWhere } from './where.ts'
+
+export interface Page {
+  readonly results: Row[]
+  readonly count: number
+}
+type Params = Readonly<Record<string, string>>
+
+/** Every way to read rows: always within the company, the row rights and the field rights of a session. */
+export class Reader {
+  constructor(
+    readonly db: Kysely<Tables>,
+    readonly model: Model,
+  ) {}
+
+  protected may(entity: AnyEntity, operation: Parameters<typeof mayOperate>[1], ctx: Context): void {
+    if (!mayOperate(entity, operation, ctx.flags)) throw forbidden()
+  }
+
+  /** One page and the exact count: two statements, however many references the rows carry. */
+  async list(entity: AnyEntity, params: Params, ctx: Context): Promise<Page> {
+    this.may(entity, 'read', ctx)
+    const query = parseListQuery(entity, params, ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const where = listWhere(s, query)
+    const table = sql.table(tableOf(entity))
+    const order = orderBy(s, query.sort)
+    const key = isScoped(entity) ? sql`t.cd_empresa = p.cd_empresa and t.id = p.id` : sql`t.id = p.id`
+    const keys = isScoped(entity) ? sql`t.cd_empresa, t.id` : sql`t.id`
+    // The page's keys are found first, so that labels are worked out for its rows only.
+    const page = rows(
+      this.db,
+      sql`with p as materialized (select ${keys} from ${table} as t where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
+          select ${selectList(s)} from p join ${table} as t on ${key} order by ${order}`,
+    )
+    const total = one<{ n: number }>(this.db, sql`select count(*) n from ${table} as t where ${where}`)
+    const [results, count] = await Promise.all([page, total])
+    return { results: results.map((r) => present(entity, r, ctx)), count: Number(count?.n ?? 0) }
+  }
+
+  /** All rows of a list query in batches, by keyset on nothing but a cursor: what an export streams. */
+  async *stream(
+    entity: AnyEntity,
+    params: Params,
+    ctx: Context,
+    only: ReadonlySet<string>,
+    batch = 1000,
+  ): AsyncGenerator<Row[]> {
+    this.may(entity, 'export', ctx)
+    const query: ListQuery = parseListQuery(entity, params, ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const table = sql.table(tableOf(entity))
+    const ids = await rows<{ id: number }>(
+      this.db,
+      sql`select t.id from ${table} as t where ${listWhere(s, query)} order by ${orderBy(s, query.sort)}`,
+    )
+    for (let i = 0; i < ids.length; i += batch) {
+      const part = ids.slice(i, i + batch).map((r) => r.id)
+      const found = await rows(
+        this.db,
+        sql`select ${selectList(s, only)} from ${table} as t where ${companyWhere(s)} and t.id = any(${part}::bigint[]) order by array_position(${part}::bigint[], t.id)`,
+      )
+      yield found.map((r) => present(entity, r, ctx))
+    }
+  }
+
+  /** Throws 404 for rows that do not exist for this session: other companies' and other teams' alike. */
+  async get(entity: AnyEntity, id: number, ctx: Context, db: Db = this.db): Promise<Row> {
+    this.may(entity, 'read', ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const row = await one(
+      db,
+      sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${visibleWhere(s)}`,
+    )
+    if (!row) throw notFound()
+    return present(entity, row, ctx)
+  }
+
+  /** Every counter of the entity in one statement. */
+  async counters(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
+    this.may(entity, 'read', ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const { card: _card, ...rest } = params
+    const query = parseListQuery(entity, rest, ctx)
+    const parts = Object.entries(entity.counters).map(
+      ([name, c]) => sql`count(*) filter (where ${compileWhere(s, c.where as AnyWhere)}) as ${sql.ref(name)}`,
+    )
+    const found = await one<Record<string, number>>(
+      this.db,
+      sql`select ${sql.join(parts)} from ${sql.table(tableOf(entity))} as t where ${listWhere(s, query)}`,
+    )
+    return found ?? {}
+  }
+
+  /** The trail of one record the session may see, with labels instead of ids where they are still known. */
+  async audit(entity: AnyEntity, id: number, ctx: Context): Promise<AuditRow[]> {
+    const row = await this.get(entity, id, ctx)
+    return readAudit(this.db, this.companyOf(entity, row, ctx), entity.name, id)
+  }
+
+  companyOf(entity: AnyEntity, row: Row, ctx: Context): number {
+    return companyOf(entity, row, ctx)
+  }
+}

@@ -1,0 +1,92 @@
+import { matches, rowRights, storedFields, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
+import { difference, writeAudit, type Actor } from './audit.ts'
+import { one, sql } from './db.ts'
+import { forbidden, notFound } from './errors.ts'
+import type { Hooks, Work } from './hooks.ts'
+import { companyWhere, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
+import { isScoped, tableOf } from './tables.ts'
+import { bind, filled } from './values.ts'
+
+/** The company whose audit a row belongs to. */
+export const companyOf = (entity: AnyEntity, row: Row, ctx: Context): number =>
+  isScoped(entity) ? Number(row.cd_empresa) : ctx.sessao.cd_empresa
+
+/** Columns that `save` never takes from the row: the server fills them. */
+const STAMPS = ['dt_criado', 'dt_atualizado', 'cd_usuario_cri']
+
+/** Locks the row for this transaction and reads it whole, for conditions must see fields the session may not. */
+export async function lock(work: Work, id: number): Promise<Row> {
+  const { entity } = work
+  const s = scopeOf(work.model, entity, work.ctx)
+  const found = await one(
+    work.tx,
+    sql`select t.id from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${visibleWhere(s)} for update of t`,
+  )
+  if (!found) throw notFound()
+  return reread(work, id, false)
+}
+
+/** The row whole, beyond the session's field rights: `mustSee` refuses a row that left the session's sight. */
+export async function reread(work: Work, id: number, mustSee: boolean, born = false): Promise<Row> {
+  const { entity } = work
+  const all: Context = { ...work.ctx, flags: new Set([...work.ctx.flags, 'superuser']) }
+  const s = scopeOf(work.model, entity, all)
+  const row = await one(
+    work.tx,
+    sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
+  )
+  if (!row) throw notFound()
+  // Nobody writes a row out of their own sight except by an action made for it.
+  if (mustSee && !matches(rowRights(entity, work.ctx), row, work.ctx, entity.fields)) throw forbidden()
+  return row
+}
+
+/** Inserts a checked row and returns its id. */
+export async function insert(work: Work, row: Row): Promise<number> {
+  const { entity } = work
+  const { ctx } = work
+  const values: Row = {
+    ...filled(row, storedFields(entity)),
+    dt_criado: ctx.agora,
+    dt_atualizado: ctx.agora,
+    cd_usuario_cri: ctx.sessao.id || null,
+  }
+  if (isScoped(entity)) values.cd_empresa = ctx.sessao.cd_empresa
+  const columns = Object.keys(values)
+  const found = await one<{ id: number }>(
+    work.tx,
+    sql`insert into ${sql.table(tableOf(entity))} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql`${bind(entity, c, values[c])}`))}) returning id`,
+  )
+  return found!.id
+}
+
+/** Writes what differs from the stored row, with a new version and its audit row. Returns the row as it is now. */
+export async function save(
+  work: Work,
+  stored: Row,
+  row: Row,
+  actor: Actor,
+  acao: string,
+  hooks: Hooks | undefined,
+  mustSee: boolean,
+): Promise<Row> {
+  const { entity } = work
+  const names = storedFields(entity).filter((n) => !STAMPS.includes(n))
+  const changes = difference(stored, row, names)
+  const id = Number(stored.id)
+  if (changes) {
+    const sets = Object.entries(changes.depois).map(([c, v]) => sql`${sql.ref(c)} = ${bind(entity, c, v)}`)
+    await sql`update ${sql.table(tableOf(entity))} as t set ${sql.join(sets)}, dt_atualizado = ${work.ctx.agora}::timestamptz, nr_versao = t.nr_versao + 1
+      where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint`.execute(work.tx)
+  }
+  const saved = await reread(work, id, mustSee)
+  await hooks?.written?.(work, saved, stored)
+  if (changes)
+    await writeAudit(work.tx, actor, companyOf(entity, stored, work.ctx), {
+      entidade: entity.name,
+      cd_registro: id,
+      acao,
+      ...changes,
+    })
+  return saved
+}

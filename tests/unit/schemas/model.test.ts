@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import {
+  choices,
+  defineModel,
+  entity,
+  ModelError,
+  option,
+  ref,
+  text,
+  type AnyEntity,
+} from '../../../src/schemas/core/index.ts'
+import { model as product } from '../../../src/schemas/index.ts'
+
+const build = (more: object) =>
+  defineModel([
+    ...product.entities,
+    entity({
+      name: 'devedores',
+      label: ['Devedor', 'Devedores'],
+      gender: 'm',
+      area: 'teste',
+      path: 'devedores/',
+      title: 'nm_devedor',
+      fields: { nm_devedor: text('Nome') },
+      ...more,
+    } as never) as unknown as AnyEntity,
+  ])
+const mistakes = (more: object): readonly string[] => {
+  try {
+    build(more)
+  } catch (error) {
+    if (error instanceof ModelError) return error.mistakes
+    throw error
+  }
+  return []
+}
+const tipo = choices({ PF: 'Pessoa Física' })
+
+describe('mistakes in a declaration stop the start, each with its path', () => {
+  test.each<[string, object, string]>([
+    [
+      'column',
+      { list: { columns: ['nm_devedor', 'nm_devedor', 'nm_devedor', 'nm_devdor'] } },
+      'devedores.list.columns[3]: no field nm_devdor',
+    ],
+    ['filter', { list: { columns: [], filters: ['x'] } }, 'devedores.list.filters[0]: no field x'],
+    ['sort', { list: { columns: [], sort: '-x' } }, 'devedores.list.sort[0]: no field x'],
+    ['form', { form: [{ title: 'A', fields: ['x'] }] }, 'devedores.form[0].fields[0]: no field x'],
+    [
+      'target of a reference',
+      { fields: { nm_devedor: text('Nome'), cd: ref('X', 'nada') } },
+      'devedores.fields.cd: no entity nada',
+    ],
+    [
+      'dependsOn',
+      { fields: { nm_devedor: text('Nome'), cd: ref('X', 'cidades', { dependsOn: { cd_estado: 'cd_uf' } }) } },
+      'devedores.fields.cd.dependsOn.cd_estado: no field cd_uf',
+    ],
+    [
+      'field of a condition',
+      { fields: { nm_devedor: text('Nome', { when: { nada: { eq: 1 } } }) } },
+      'devedores.fields.nm_devedor.when: no field nada',
+    ],
+    [
+      'code of a condition',
+      { fields: { nm_devedor: text('Nome', { when: { ie: { eq: 'XX' } } }), ie: option('T', tipo) } },
+      'devedores.fields.nm_devedor.when.ie: no code XX',
+    ],
+    [
+      'operator of a condition',
+      { counters: { a: { label: 'A', where: { nm_devedor: { lt: 'x' } } } } },
+      'devedores.counters.a.nm_devedor: text has no operator lt',
+    ],
+    [
+      'path through a reference',
+      { fields: { nm_devedor: text('Nome', { when: { 'cd.nada': { eq: 1 } } }), cd: ref('C', 'cidades') } },
+      'devedores.fields.nm_devedor.when: no field cd.nada',
+    ],
+    [
+      'action without effect',
+      { actions: { a: { label: 'A', call: 'PATCH devedores/{id}/a/', success: 'ok' } } },
+      'devedores.actions.a: changes nothing and has no handler',
+    ],
+    [
+      'rule of an action',
+      {
+        actions: {
+          a: {
+            label: 'A',
+            call: 'PATCH devedores/{id}/a/',
+            success: 'ok',
+            set: { nm_devedor: 'x' },
+            rules: [{ field: 'y', valid: {}, message: '' }],
+          },
+        },
+      },
+      'devedores.actions.a.rules[0].field: no field y',
+    ],
+    [
+      'call',
+      { actions: { a: { label: 'A', call: 'PATCH devedores/a/', success: 'ok', set: { nm_devedor: 'x' } } } },
+      'devedores.actions.a.call: must be METHOD path/{id}/',
+    ],
+    [
+      'limits',
+      { fields: { nm_devedor: text('Nome', { min: 5, max: 2 }) } },
+      'devedores.fields.nm_devedor: max is less than min',
+    ],
+    ['reserved name', { fields: { nm_devedor: text('Nome'), and: text('E') } }, 'devedores.fields.and: reserved name'],
+    [
+      'related',
+      { related: { x: { label: 'X', to: 'tarefas', by: 'nada' } } },
+      'devedores.related.x.by: no field nada in tarefas',
+    ],
+    ['two entities on one path', { area: 'juridico', path: 'tarefas/' }, 'juridico/tarefas/: two entities answer'],
+  ])('%s', (_what, more, expected) => expect(mistakes(more)).toContain(expected))
+
+  test('a sound declaration has none', () => expect(mistakes({})).toEqual([]))
+  test('all mistakes are told at once', () => expect(mistakes({ list: { columns: ['a', 'b'] } })).toHaveLength(2))
+})
