@@ -18,6 +18,6 @@ export function fieldError(f: AnyField, value: unknown): string | null {
   } catch (error) {
     const { type, message } = error as ValidationError
     // yup's own words for a value of another kind are English; ours are the field's.
-    return OWN.has(type ?? '') ? texts.invalid(f.label) : message
+    return OWN.has(type ?? '') ? (fieldType(f).wrongKind?.(f) ?? texts.invalid(f.label)) : message
   }
 }

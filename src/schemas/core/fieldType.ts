@@ -16,6 +16,8 @@ export interface FieldType {
   sql(f: AnyField): string | null
   /** yup schema of the stored value, without `required`: presence depends on conditions. */
   yup(f: AnyField): Schema
+  /** The message for a value of another kind altogether, where it is not the generic one. */
+  wrongKind?(f: AnyField): string
   /** Brings a wire value into its stored shape (trimmed, digits only, upper case) before it is validated. */
   normalise(v: unknown, f: AnyField): unknown
   /** Reads what a person typed; null when nothing or nothing sensible was typed. */

@@ -13,6 +13,9 @@ const baixa = entity({
   actions: { baixar: { label: 'Baixar', call: 'PATCH x/{id}/baixar/', success: 'ok', handler: true } },
 })
 
+const done = () => Promise.resolve()
+const call = 'PATCH x/{id}/a/'
+
 // Each line below must fail to compile: `tsc` in `npm test` holds this file.
 export function refusedByTheCompiler() {
   // @ts-expect-error an unknown column
@@ -34,37 +37,17 @@ export function refusedByTheCompiler() {
   // @ts-expect-error a value of another type
   entity({ ...base, fields: { nome, n: integer('N') }, counters: { a: { label: 'A', where: { n: { eq: 'um' } } } } })
   // @ts-expect-error a wrong code in an action's availability
-  entity({
-    ...base,
-    fields: { nome, ie },
-    actions: {
-      a: { label: 'A', call: 'PATCH x/{id}/a/', success: '', when: { ie: { eq: 'XX' } }, set: { nome: 'x' } },
-    },
-  })
+  entity({ ...base, fields: { nome, ie }, actions: { a: { label: 'A', call, success: '', when: { ie: { eq: 'XX' } }, set: { nome: 'x' } } } })
   // @ts-expect-error a value of another type in an action's effect
-  entity({
-    ...base,
-    fields: { nome },
-    actions: { a: { label: 'A', call: 'PATCH x/{id}/a/', success: '', set: { nome: 7 } } },
-  })
+  entity({ ...base, fields: { nome }, actions: { a: { label: 'A', call, success: '', set: { nome: 7 } } } })
   // @ts-expect-error a dependsOn that names no field of this record
   entity({ ...base, fields: { nome, c: ref('C', 'cidades', { dependsOn: { cd_estado: 'nada' } }) } })
   // @ts-expect-error null in a required field
-  const record: RecordOf<typeof baixa> = {
-    id: 1,
-    nr_versao: 1,
-    nome: null,
-    ie: null,
-    dt_criado: null,
-    dt_atualizado: null,
-    cd_usuario_cri: null,
-  }
+  const record: Pick<RecordOf<typeof baixa>, 'nome'> = { nome: null }
   // @ts-expect-error a declared action without a server handler
   const none: HandlersFor<{ x: typeof baixa }> = {}
   // @ts-expect-error a handler for an action that was never declared
-  const wrong: HandlersFor<{ x: typeof baixa }> = {
-    x: { actions: { baixar: () => Promise.resolve(), outra: () => Promise.resolve() } },
-  }
+  const wrong: HandlersFor<{ x: typeof baixa }> = { x: { actions: { baixar: done, outra: done } } }
   return [record, none, wrong]
 }
 

@@ -30,6 +30,7 @@ const asId = (v: unknown) =>
 export const referenceTypes: readonly FieldType[] = [
   {
     kind: 'reference',
+    wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint',
     yup: (f) => number().strict().integer(texts.pick(f.label)).typeError(texts.pick(f.label)),
     normalise: asId,
@@ -43,6 +44,7 @@ export const referenceTypes: readonly FieldType[] = [
   },
   {
     kind: 'references',
+    wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint[]',
     yup: (f) =>
       array()
