@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { entities } from '../../src/schemas/index.ts'
+
+const walk = (dir: string): string[] =>
+  readdirSync(dir).flatMap((n) => (statSync(join(dir, n)).isDirectory() ? walk(join(dir, n)) : [join(dir, n)]))
+const code = [...walk('src'), ...walk('server')].filter((f) => /\.tsx?$/.test(f))
+const read = (f: string) => readFileSync(f, 'utf8')
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+
+describe('the laws of the house', () => {
+  test('no core names an entity', () => {
+    const cores = code.filter((f) => /^(src\/schemas\/core|src\/resources|src\/dataProvider|server\/core)\//.test(f))
+    expect(cores.length).toBeGreaterThan(60)
+    // What every record carries of its author is the mechanism's own: schemas/core/system.ts names the entity once.
+    const names = Object.keys(entities).filter((n) => n !== 'usuarios')
+    const found = cores.flatMap((f) => {
+      const text = withoutComments(read(f))
+      return names.filter((n) => new RegExp(`['"\`/]${n}['"\`/]`).test(text)).map((n) => `${f}: ${n}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('files are small: none over 400 lines, most under 200, the median under 80', () => {
+    const lengths = code.map((f) => read(f).split('\n').length).sort((a, b) => a - b)
+    expect(lengths.at(-1)).toBeLessThanOrEqual(400)
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(80)
+  })
+
+  test('generic components hold no literal text', () => {
+    const generic = code.filter((f) => /^src\/(resources|ui)\/.*\.tsx$/.test(f))
+    // Words between tags, or in attributes that people read or hear.
+    const literal = />\s*[A-ZÀ-Ú][a-zà-ú]+(\s[^<{}]*)?<\/|(?:aria-label|placeholder|title|label|alt)="(?!Banca")[^"]*[A-Za-zÀ-ú]{3}/
+    const found = generic.filter((f) => literal.test(withoutComments(read(f))))
+    expect(found).toEqual([])
+  })
+
+  test('schemas know neither React nor Node, and web and server never meet', () => {
+    const imports = (f: string) => [...read(f).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((m) => m[1]!)
+    const offending = (folder: RegExp, forbidden: RegExp) => code.filter((f) => folder.test(f)).flatMap((f) => imports(f).filter((i) => forbidden.test(i)).map((i) => `${f} → ${i}`))
+    expect(offending(/^src\/schemas\//, /^(react|@mui|ra-|node:|fastify|pg$|kysely)|\/(server|resources|ui|customPages|dataProvider|authProvider)\//)).toEqual([])
+    expect(offending(/^src\/(?!schemas)/, /^(node:|fastify|pg$|kysely)|\/server\//)).toEqual([])
+    expect(offending(/^server\//, /^(react|@mui|ra-)|src\/(?!schemas)/)).toEqual([])
+  })
+
+  test('the lock file holds no address of a machine', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/)
+  })
+})
