@@ -187,30 +187,27 @@ function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql 
   }
   const { expression: x, field } = fieldSql(scope, name)
   const cast = castOf(field)
-  if (op in COMPARISON)
-    return sql`coalesce(${x} ${sql.raw(COMPARISON[op]!)} ${operandSql(scope, raw, field, cast).value}, false)`
+  if (op in COMPARISON) return sql`${x} ${sql.raw(COMPARISON[op]!)} ${operandSql(scope, raw, field, cast).value}`
   switch (op) {
     case 'eq': {
       const o = operandSql(scope, raw, field, cast)
       if (o.isNull) return sql`${x} is null`
-      return o.column
-        ? sql`(coalesce(${x} = ${o.value}, false) or (${x} is null and ${o.value} is null))`
-        : sql`${x} = ${o.value}`
+      return o.column ? sql`(${x} = ${o.value} or (${x} is null and ${o.value} is null))` : sql`${x} = ${o.value}`
     }
     case 'ne': {
       const o = operandSql(scope, raw, field, cast)
       return o.isNull ? sql`${x} is not null` : sql`${x} is distinct from ${o.value}`
     }
     case 'in':
-      return sql`coalesce(${x} = any(${listSql(scope, raw, field, cast)}), false)`
+      return sql`${x} = any(${listSql(scope, raw, field, cast)})`
     case 'nin':
       return sql`(${x} = any(${listSql(scope, raw, field, cast)})) is not true`
     case 'contains':
-      return sql`coalesce(banca_simples(${x}) like ${`%${escapeLike(unaccent(String(raw)))}%`}, false)`
+      return sql`banca_simples(${x}) like ${`%${escapeLike(unaccent(String(raw)))}%`}`
     case 'starts':
-      return sql`coalesce(banca_simples(${x}) like ${`${escapeLike(unaccent(String(raw)))}%`}, false)`
+      return sql`banca_simples(${x}) like ${`${escapeLike(unaccent(String(raw)))}%`}`
     case 'has':
-      return sql`coalesce(${x} && ${listSql(scope, raw, undefined, field?.kind === 'options' ? 'text' : 'bigint')}, false)`
+      return sql`${x} && ${listSql(scope, raw, undefined, field?.kind === 'options' ? 'text' : 'bigint')}`
     case 'empty':
       return emptySql(x, field, raw === true)
     default:
@@ -231,8 +228,9 @@ function emptySql(x: Sql, field: AnyField | undefined, wanted: boolean): Sql {
 }
 
 /**
- * Compiles a condition to a SQL predicate that is never NULL where it matters: the counterpart of `matches` in
- * src/schemas/core/where.ts, held equal to it by a property test.
+ * Compiles a condition to a SQL predicate: the counterpart of `matches` in src/schemas/core/where.ts, held equal to it by
+ * a property test. A comparison with nothing is NULL, which chooses no row; every negation is `is not true`, so that the
+ * NULL counts as false there too. Plain comparisons without coalesce are what indexes can serve.
  */
 export function compileWhere(scope: Scope, where: AnyWhere | undefined): Sql {
   const parts: Sql[] = []

@@ -31,7 +31,10 @@ const rest = simpleRest('', async (url, options = {}) => {
 const restName = (entity: AnyEntity) => `${entity.area}/${entity.path.replace(/\/$/, '')}`
 
 async function list(resource: string, params: ListParams & { signal?: AbortSignal | undefined }) {
-  const answer = await call<unknown>(entityCall(entityOf(resource)), { query: listQuery(params), signal: params.signal })
+  const answer = await call<unknown>(entityCall(entityOf(resource)), {
+    query: listQuery(params),
+    signal: params.signal,
+  })
   return rows<{ data: never[]; total: number }>(readList(answer))
 }
 

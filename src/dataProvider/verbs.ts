@@ -65,6 +65,5 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
   },
 
   /** The address of a postal code; null when it is unknown or the service is away. */
-  cep: (digits: string): Promise<Address | null> =>
-    call<Address>(['base', `cep/${digits}/`]).catch(() => null),
+  cep: (digits: string): Promise<Address | null> => call<Address>(['base', `cep/${digits}/`]).catch(() => null),
 })

@@ -1,26 +1,29 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material'
 import { statusTone, type StatusTone } from '../ui/palette.ts'
+import { drawn } from './drawn.ts'
 
-// Each status also has its shape, so that it is told apart without seeing colours.
-const shapes: Record<StatusTone | 'info', string> = {
-  late: '"●"',
-  today: '"◐"',
-  ahead: '"○"',
-  done: '"✓"',
-  cancelled: '"✕"',
-  info: '"↻"',
+// Each status also has its shape, so that it is told apart without seeing colours: a full disc, half of one, an empty
+// one; a tick, a cross, an arrow back. Drawn, for no two machines have the same symbols in their fonts.
+const disc = { width: 7, height: 7, borderRadius: '50%', border: '1.5px solid currentColor' }
+const shapes: Record<StatusTone | 'info', object> = {
+  late: { ...disc, background: 'currentColor' },
+  today: { ...disc, background: 'linear-gradient(to right, currentColor 50%, transparent 50%)' },
+  ahead: disc,
+  done: drawn('M2 6.5 5 9.5 10 3'),
+  cancelled: drawn('M3 3 9 9 M9 3 3 9'),
+  info: drawn('M9.5 4A4 4 0 1 0 10 7 M9.8 1.5V4.3H7'),
 }
 
 const tones = (theme: Theme) => {
   const info = { background: 'transparent', color: theme.palette.info.main, border: theme.palette.info.main }
   return Object.entries({ ...statusTone[theme.palette.mode], info }).map(([name, tone]) => [
-    `.b-${name}`,
+    `.b-chip.b-${name}`,
     {
       background: tone.background,
       color: tone.color,
       borderColor: tone.border,
-      '&::before': { content: shapes[name as StatusTone], marginRight: 5, fontSize: '0.625rem' },
+      '&::before': { content: '""', boxSizing: 'border-box', marginRight: '5px', ...shapes[name as StatusTone] },
     },
   ])
 }
@@ -60,10 +63,17 @@ const styles = (theme: Theme) => {
     '.b-soft': { color: text.secondary },
     '.b-yes::before': { content: '"✓ "', color: success.main },
     '.b-no': { color: text.secondary },
-    '.b-clip::before': { content: '"⌇ "', color: text.secondary },
+    '.b-clip::before': {
+      content: '""',
+      display: 'inline-block',
+      marginRight: 4,
+      verticalAlign: '-1px',
+      color: text.secondary,
+      ...drawn('M9.5 5.5 5.7 9.3A2 2 0 0 1 2.8 6.4L7 2.2A1.4 1.4 0 0 1 9 4.2L5 8.2'),
+    },
     '.b-right': { textAlign: 'right' as const },
     // The typeface's own figures of one width: a second face would shout in a dense table.
-    '.b-figures, .b-processo': { fontFeatureSettings: "'tnum', 'zero'", letterSpacing: '0.01em' },
+    '.b-figures, .b-processo': { fontFeatureSettings: "'tnum', 'zero'" },
     '.b-copy': {
       width: 18,
       height: 18,
@@ -75,14 +85,20 @@ const styles = (theme: Theme) => {
       cursor: 'pointer',
       opacity: 0,
       verticalAlign: 'middle',
-      '&::before': { content: '"⧉"' },
+      '&::before': { content: '""', display: 'inline-block', ...drawn('M4 4H10V10H4Z M8 2H2V8') },
       '&:focus-visible': { opacity: 1 },
     },
-    '*:hover > .b-processo > .b-copy, .b-view .b-copy': { opacity: 1 },
-    '@media (hover: none)': { '.b-table .b-copy, .b-cards .b-copy': { display: 'none' } },
+    // Over the gap to the next column, so that it takes no room from the number.
+    '.b-table .b-copy': { position: 'absolute' as const, marginLeft: 1, marginTop: -1 },
+    '*:hover > .b-processo > .b-copy, .b-facts .b-copy': { opacity: 1 },
+    '.b-cards .b-copy': { display: 'none' },
     '.b-link': { color: primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '.b-lines': { whiteSpace: 'pre-line' as const },
-    '.b-prose': { overflowWrap: 'anywhere' as const, '> :first-of-type': { marginTop: 0 }, '> :last-child': { marginBottom: 0 } },
+    '.b-prose': {
+      overflowWrap: 'anywhere' as const,
+      '> :first-of-type': { marginTop: 0 },
+      '> :last-child': { marginBottom: 0 },
+    },
     '.b-mini': {
       borderCollapse: 'collapse' as const,
       'th, td': { padding: '4px 12px 4px 0', textAlign: 'left' as const, borderBottom: `1px solid ${divider}` },
@@ -107,16 +123,7 @@ const styles = (theme: Theme) => {
       borderRadius: 6,
       textAlign: 'left' as const,
     },
-    '.b-popover': { minWidth: 220, maxWidth: 'min(92vw, 360px)' },
-    '.b-filter-editor': {
-      display: 'flex',
-      flexDirection: 'column' as const,
-      gap: 12,
-      padding: 16,
-      width: 300,
-      maxWidth: '100%',
-      h2: { margin: 0, fontSize: '0.8125rem', fontWeight: 600 },
-    },
+    '.MuiPaper-root.b-popover': { minWidth: 220, maxWidth: 'min(92vw, 360px)' },
   }
 }
 

@@ -66,7 +66,8 @@ const registry = new Map<string, Partial<FieldView>>()
 /** Adds to the view half of a field type; the parts come from two chunks, each part once. */
 export function registerFieldView(kind: string, view: Partial<FieldView>): void {
   const known = registry.get(kind) ?? {}
-  for (const part of Object.keys(view)) if (part in known && !import.meta.hot) throw new Error(`${part} of ${kind} is registered twice`)
+  for (const part of Object.keys(view))
+    if (part in known && !import.meta.hot) throw new Error(`${part} of ${kind} is registered twice`)
   registry.set(kind, { ...known, ...view })
 }
 

@@ -1,4 +1,12 @@
-import { compute, matches, mayAct, mayOperate, type AnyAction, type AnyEntity, type Context } from '../schemas/core/index.ts'
+import {
+  compute,
+  matches,
+  mayAct,
+  mayOperate,
+  type AnyAction,
+  type AnyEntity,
+  type Context,
+} from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/record.ts'
 
 export interface Rights {

@@ -36,7 +36,13 @@ export function ActionForm({ entity, action, record, title, onSubmit, onClose, c
   const resolver = useCallback<Resolver<FieldValues>>(
     (values) => {
       const ctx = currentContext()
-      const errors = validateAction(entity, action, actionPayload(entity, action, values, ctx), { ...values, ...record }, ctx)
+      const errors = validateAction(
+        entity,
+        action,
+        actionPayload(entity, action, values, ctx),
+        { ...values, ...record },
+        ctx,
+      )
       return Object.keys(errors).length ? { values: {}, errors: toFormErrors(errors) } : { values, errors: {} }
     },
     [entity, action, record],

@@ -50,7 +50,9 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {inList && item('ver', text('ver'), () => navigate(show))}
-      {inList && rights.edit && item('editar', text('editar'), () => navigate(createPath({ resource, id: record.id, type: 'edit' })))}
+      {inList &&
+        rights.edit &&
+        item('editar', text('editar'), () => navigate(createPath({ resource, id: record.id, type: 'edit' })))}
       {inList &&
         filesField &&
         item('anexar', text(rights.edit ? 'anexar' : 'arquivos'), () =>

@@ -73,7 +73,10 @@ export function useRunAction(resource: string) {
       if (!outcome) return
       const all = outcome.refused.length === 0
       if (outcome.done > 0)
-        finish(all ? action.bulk?.success : translate('banca.telas.acoes.feitas', { smart_count: outcome.done }), onDone)
+        finish(
+          all ? action.bulk?.success : translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
+          onDone,
+        )
       return
     }
     if (!record) return

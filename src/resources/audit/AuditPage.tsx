@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkBase, useCreatePath, useDataProvider, useGetOne, useParams, useResourceContext, useTranslate } from 'ra-core'
+import {
+  LinkBase,
+  useCreatePath,
+  useDataProvider,
+  useGetOne,
+  useParams,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core'
 import Button from '@mui/material/Button'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { entityOf } from '../catalog.ts'

@@ -12,7 +12,12 @@ const Root = styled('div')(({ theme }) => ({
   borderRadius: 6,
   background: theme.palette.background.paper,
   table: { width: '100%', borderCollapse: 'collapse' },
-  'th, td': { padding: '8px 12px', textAlign: 'left', verticalAlign: 'top', borderBottom: `1px solid ${theme.palette.divider}` },
+  'th, td': {
+    padding: '8px 12px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
   'tr:last-child > td': { borderBottom: 0 },
   th: { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
   'td:nth-of-type(1)': { whiteSpace: 'nowrap' },

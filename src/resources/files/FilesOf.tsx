@@ -11,5 +11,13 @@ export default function FilesOf({ field, name, record }: { field: AnyField; name
   const resource = useResourceContext() ?? ''
   const ctx = useSchemaContext()
   const { edit } = rightsOver(entityOf(resource), record, ctx)
-  return <FilesPanel resource={resource} field={field} id={`arquivos-${name}`} record={record.id as number} writable={edit} />
+  return (
+    <FilesPanel
+      resource={resource}
+      field={field}
+      id={`arquivos-${name}`}
+      record={record.id as number}
+      writable={edit}
+    />
+  )
 }

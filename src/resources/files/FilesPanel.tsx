@@ -48,7 +48,9 @@ export function FilesPanel({ resource, field, id, record, writable }: Props) {
               {file.nm_arquivo}
             </button>
             <span className="b-soft">
-              {[formatSize(file.tamanho), file.nm_usuario_cri, formatDateTime(file.dt_criado)].filter(Boolean).join(' · ')}
+              {[formatSize(file.tamanho), file.nm_usuario_cri, formatDateTime(file.dt_criado)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {writable && (
               <IconButton

@@ -28,7 +28,11 @@ export function useFiles(resource: string, field: AnyField, record: number) {
       if (refused) continue
       setProgress(0)
       try {
-        await dataProvider.addFile(resource, path, { file, fields: { [owner]: String(record) }, onProgress: setProgress })
+        await dataProvider.addFile(resource, path, {
+          file,
+          fields: { [owner]: String(record) },
+          onProgress: setProgress,
+        })
       } catch (failure) {
         notifyError(failure)
       }

@@ -17,7 +17,9 @@ export function ActionBar({ entity, mode, saving }: { entity: AnyEntity; mode: M
   const { pending } = useContext(PendingFilesContext)
   const files = Object.values(pending).flat().length
   const leave = () =>
-    navigate(createPath(mode === 'create' ? { resource, type: 'list' } : { resource, id: record?.id ?? '', type: 'show' }))
+    navigate(
+      createPath(mode === 'create' ? { resource, type: 'list' } : { resource, id: record?.id ?? '', type: 'show' }),
+    )
   const unsaved = changes.length + files
   return (
     <div className="b-actions">

@@ -41,7 +41,8 @@ export function ConflictDialog({ entity, conflict, disputed, onlyTheirs, onDone 
       </span>
     </label>
   )
-  const settle = () => onDone(Object.fromEntries(disputed.map((name) => [name, conflict[choice[name] ?? 'mine'][name]])))
+  const settle = () =>
+    onDone(Object.fromEntries(disputed.map((name) => [name, conflict[choice[name] ?? 'mine'][name]])))
   return (
     <ModalDialog
       title={translate('banca.telas.form.conflito')}

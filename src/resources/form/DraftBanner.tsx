@@ -30,7 +30,8 @@ export function DraftBanner() {
         const names = changedFields(entity, values, saved ?? {}, writableFields(entity, mode, currentContext()))
         const kept = names.flatMap((name) => [name, carrierOf(name)]).filter((name) => values[name] !== undefined)
         // A form just opened has no changes: it must not forget the draft that is being offered.
-        if (kept.length || !draft) writeDraft(resource, id, Object.fromEntries(kept.map((name) => [name, values[name]])))
+        if (kept.length || !draft)
+          writeDraft(resource, id, Object.fromEntries(kept.map((name) => [name, values[name]])))
       }, PAUSE_MS)
     })
     return () => {
@@ -50,7 +51,7 @@ export function DraftBanner() {
     setDraft(null)
   }
   return (
-    <div className="b-draft" role="status">
+    <output className="b-draft">
       <span>
         {translate('banca.telas.form.rascunho', { quando: formatDateTime(new Date(draft.at).toISOString()) })}
       </span>
@@ -60,6 +61,6 @@ export function DraftBanner() {
       <Button size="small" color="inherit" onClick={forget}>
         {translate('banca.telas.form.descartar')}
       </Button>
-    </div>
+    </output>
   )
 }

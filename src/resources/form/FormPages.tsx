@@ -31,8 +31,7 @@ function EditForm() {
   if (error && !record) return <RecordFailed error={error} onRetry={() => void refetch()} />
   if (!record) return <RecordSkeleton />
   const row = compute(entity, record, ctx)
-  const editable =
-    mayOperate(entity, 'update', ctx.flags) && matches(entity.access.editable, row, ctx, entity.fields)
+  const editable = mayOperate(entity, 'update', ctx.flags) && matches(entity.access.editable, row, ctx, entity.fields)
   return (
     <>
       <PageTitle title={translate('banca.telas.form.editar', { nome: String(record[entity.title] ?? '') })} />

@@ -3,7 +3,7 @@ import { inputStyles } from './inputStyles.ts'
 
 /** The look of a form; its inputs keep the same look in dialogs and filters (see inputStyles). */
 export const FormRoot = styled('div')(({ theme }) => {
-  const { divider, text, primary, error, warning, background } = theme.palette
+  const { divider, text, primary, error, background } = theme.palette
   return {
     maxWidth: 1040,
     section: { padding: '16px 0', borderTop: `1px solid ${divider}` },
@@ -17,9 +17,14 @@ export const FormRoot = styled('div')(({ theme }) => {
       ul: { margin: '4px 0 0', paddingLeft: 18 },
       a: { color: error.main },
     },
-    '.b-draft': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, borderColor: divider, span: { flex: 1 } },
-    '.b-wrong label, .b-wrong > p': { color: error.main },
-    '.b-warned > p': { color: warning.main },
+    '.b-draft': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 8,
+      borderColor: divider,
+      span: { flex: 1 },
+    },
     '.b-actions': {
       position: 'sticky',
       bottom: 0,

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useBlocker, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useBlocker, useEvent, useTranslate } from 'ra-core'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { confirm } from '../shell.ts'
 import type { Mode } from './payload.ts'
@@ -18,8 +18,7 @@ export function UnsavedGuard({ entity, mode, saving }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
-  const latest = useRef(blocker)
-  latest.current = blocker
+  const answer = useEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()))
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({
@@ -27,8 +26,8 @@ export function UnsavedGuard({ entity, mode, saving }: Props) {
       body: translate('banca.telas.form.sair_texto'),
       confirmLabel: translate('banca.telas.form.sair'),
       danger: true,
-    }).then((leave) => (leave ? latest.current.proceed?.() : latest.current.reset?.()))
-  }, [blocker.state, translate])
+    }).then(answer)
+  }, [blocker.state, translate, answer])
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,4 +1,11 @@
-import { carrierOf, fieldsRead, type AnyEntity, type AnyField, type AnyWhere, type Section } from '../../schemas/core/index.ts'
+import {
+  carrierOf,
+  fieldsRead,
+  type AnyEntity,
+  type AnyField,
+  type AnyWhere,
+  type Section,
+} from '../../schemas/core/index.ts'
 
 const wheresOf = (field: AnyField): AnyWhere[] => {
   const { when, required } = field.o as { when?: AnyWhere; required?: boolean | AnyWhere }
@@ -44,7 +51,10 @@ export const dependenciesOf = (entity: AnyEntity, name: string): readonly string
     const dependsOn = Object.values((field.o.dependsOn as Record<string, string> | undefined) ?? {})
     const own = field.kind === 'derived' || field.kind === 'cases' ? [name] : []
     const names = [...wheresOf(field).flatMap(fieldsRead), ...variantReads(entity), ...dependsOn, ...own]
-    return withCarriers(entity, [...sources(entity, names)].filter((n) => n !== name || own.length === 0))
+    return withCarriers(
+      entity,
+      [...sources(entity, names)].filter((n) => n !== name || own.length === 0),
+    )
   })
 
 /** The form values that decide whether a section is shown: its own condition and those of its fields. */

@@ -21,7 +21,7 @@ export function effectsOf(entity: AnyEntity, before: Row, set: Row, ctx: Context
     const field = entity.fields[name]
     return field && fieldError(field, set[name]) === null
   })
-  for (const done = new Set(given); changed.length; ) {
+  for (const done = new Set(given); changed.length;) {
     const more = consequences(entity, { ...before, ...out }, changed, ctx, [...done])
     Object.assign(out, more)
     changed = Object.keys(more).filter((name) => name in entity.fields && !done.has(name))

@@ -25,7 +25,7 @@ const editor = ({ palette }: Theme) => ({
   '.b-tool-underline': { textDecoration: 'underline' },
 })
 
-const files = ({ palette }: Theme) => ({
+export const fileStyles = ({ palette }: Theme) => ({
   '.b-files ul': { margin: 0, padding: 0, listStyle: 'none' },
   '.b-files li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, flexWrap: 'wrap' as const },
   '.b-files li > .b-soft': { flex: 1, fontSize: '0.75rem' },
@@ -52,14 +52,30 @@ const files = ({ palette }: Theme) => ({
 })
 
 const choices = ({ palette }: Theme) => ({
-  '.b-radios': { display: 'flex', flexWrap: 'wrap' as const, border: `1px solid ${palette.text.disabled}`, borderRadius: 6, overflow: 'hidden' },
+  '.b-radios': {
+    display: 'flex',
+    flexWrap: 'wrap' as const,
+    border: `1px solid ${palette.text.disabled}`,
+    borderRadius: 6,
+    overflow: 'hidden',
+  },
   '.b-radios label': { flex: 1, minHeight: 30, cursor: 'pointer' },
   '.b-radios label + label': { borderLeft: `1px solid ${palette.divider}` },
   '.b-radios input': { position: 'absolute' as const, opacity: 0, pointerEvents: 'none' as const },
-  '.b-radios span': { display: 'block', padding: '5px 10px', textAlign: 'center' as const, background: palette.background.paper },
-  '.b-radios input:checked + span': { background: palette.action.selected, color: palette.primary.main, fontWeight: 500 },
+  '.b-radios span': {
+    display: 'block',
+    padding: '5px 10px',
+    textAlign: 'center' as const,
+    background: palette.background.paper,
+  },
+  '.b-radios input:checked + span': {
+    background: palette.action.selected,
+    color: palette.primary.main,
+    fontWeight: 500,
+  },
   '.b-radios input:focus-visible + span': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   '.b-switch': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 32 },
+  '.b-ticks': { margin: '-4px 0', padding: 0, border: 0 },
   '.b-ticks label': { display: 'flex', alignItems: 'center', minHeight: 32, cursor: 'pointer' },
   '.b-options': { display: 'flex', flexWrap: 'wrap' as const, gap: 6 },
   '.b-ends': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
@@ -69,7 +85,10 @@ const choices = ({ palette }: Theme) => ({
 /** The look of what is filled in: shared by forms, action dialogs and filters. */
 export const inputStyles = (theme: Theme) => ({
   '.b-grid': { display: 'grid', gap: '14px 20px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  [theme.breakpoints.up('md')]: { '.b-grid': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '.b-full': { gridColumn: '1 / -1' } },
+  [theme.breakpoints.up('md')]: {
+    '.b-grid': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '.b-full': { gridColumn: '1 / -1' },
+  },
   '.b-field > label, .b-nested label > span': {
     display: 'block',
     marginBottom: 4,
@@ -78,15 +97,24 @@ export const inputStyles = (theme: Theme) => ({
     color: theme.palette.text.secondary,
   },
   '.b-field > p': { margin: '4px 0 0', fontSize: '0.75rem', color: theme.palette.text.secondary },
+  '.b-field.b-wrong > label, .b-field.b-wrong > p': { color: theme.palette.error.main },
+  '.b-field.b-warned > p': { color: theme.palette.warning.main },
   '.b-field > output': { display: 'block', minHeight: 32, paddingTop: 6 },
   '.b-nested': { padding: 12, border: `1px solid ${theme.palette.divider}`, borderRadius: 6 },
+  // As tall as every other field.
+  '.MuiAutocomplete-inputRoot': { minHeight: 32 },
   '.b-pair': { display: 'flex', gap: 8, alignItems: 'center' },
   '.b-colour': { width: 24, height: 20, padding: 0, marginRight: 8, border: 0, background: 'none', cursor: 'pointer' },
   '.b-items table': { width: '100%', borderCollapse: 'collapse' as const },
-  '.b-items th': { textAlign: 'left' as const, fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
+  '.b-items th': {
+    textAlign: 'left' as const,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    color: theme.palette.text.secondary,
+  },
   '.b-items td': { padding: '3px 8px 3px 0', verticalAlign: 'top' as const },
   '.b-items td:last-child': { width: 32, paddingRight: 0 },
   ...choices(theme),
-  ...files(theme),
+  ...fileStyles(theme),
   ...editor(theme),
 })

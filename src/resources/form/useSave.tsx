@@ -1,5 +1,14 @@
-import { useCallback, useRef, useState } from 'react'
-import { HttpError, useDataProvider, useNotify, useRecordContext, useRedirect, useResourceContext, useSaveContext } from 'ra-core'
+import { useRef, useState } from 'react'
+import {
+  HttpError,
+  useDataProvider,
+  useEvent,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+  useSaveContext,
+} from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
@@ -72,18 +81,16 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
     return settled ? send({ ...values, ...settled }, conflict.nr_versao as number) : undefined
   }
 
-  const latest = useRef(send)
-  latest.current = send
-  const save = useCallback(async (values: FieldValues) => {
+  const save = useEvent(async (values: FieldValues) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      return await latest.current(values)
+      return await send(values)
     } finally {
       running.current = false
       setBusy(false)
     }
-  }, [])
+  })
   return { save, saving: busy }
 }

@@ -12,13 +12,16 @@ interface Props {
   readonly onClose: () => void
 }
 
+// Whoever opens the calendar means to move in it.
+const keyboardFirst = { autoFocus: true }
+
 /** A month to pick from. dayjs reads and writes the calendar date in local time both ways, so no zone shifts it. */
 export default function Calendar({ anchor, value, onPick, onClose }: Props) {
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br">
         <DateCalendar
-          autoFocus
+          {...keyboardFirst}
           value={value ? dayjs(value) : null}
           onChange={(date, state) => {
             if (!date || state !== 'finish') return

@@ -1,5 +1,5 @@
-import { memo, useCallback, useRef } from 'react'
-import { useTranslate } from 'ra-core'
+import { memo } from 'react'
+import { useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import AddIcon from '@mui/icons-material/Add'
@@ -67,12 +67,9 @@ const innerOf = (field: AnyField): Inner => {
 export function ItemsTable({ field, id, items, onItems, disabled = false }: Props) {
   const translate = useTranslate()
   const inner = innerOf(field)
-  const latest = useRef({ items, onItems })
-  latest.current = { items, onItems }
-  const onLine = useCallback((index: number, item: Row | null) => {
-    const { items: now, onItems: set } = latest.current
-    set(now.flatMap((old, i) => (i !== index ? [old] : item ? [item] : [])))
-  }, [])
+  const onLine = useEvent((index: number, item: Row | null) =>
+    onItems(items.flatMap((old, i) => (i !== index ? [old] : item ? [item] : []))),
+  )
   const max = (field.o.max as number | undefined) ?? 500
   return (
     <div className="b-items">
@@ -85,7 +82,7 @@ export function ItemsTable({ field, id, items, onItems, disabled = false }: Prop
                   {f.label}
                 </th>
               ))}
-              <td />
+              <th aria-label={translate('banca.telas.lista.acoes')} />
             </tr>
           </thead>
           <tbody>

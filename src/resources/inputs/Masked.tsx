@@ -54,7 +54,7 @@ export function Masked({ text, mask, onText, mode = 'numeric', placeholder, end,
   })
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.target
-    const before = [...value.slice(0, selectionStart ?? value.length)].filter((c) => significant.test(c)).length
+    const before = value.slice(0, selectionStart ?? value.length).replace(/[^0-9A-Za-z]/g, '').length
     const next = mask(value)
     caret.current = selectionStart === value.length ? next.length : caretAfter(next, before)
     onText(next)

@@ -8,7 +8,10 @@ import { NumberInput } from './NumberInput.tsx'
 export function RangeFilter({ field, name, values, onChange }: FilterProps) {
   const translate = useTranslate()
   const [, first, last] = rangeKeys(name)
-  const [typed, setTyped] = useState<Record<string, unknown>>({ [first]: values[first] ?? null, [last]: values[last] ?? null })
+  const [typed, setTyped] = useState<Record<string, unknown>>({
+    [first]: values[first] ?? null,
+    [last]: values[last] ?? null,
+  })
   const end = (key: string, label: string) => (
     <label>
       <span>{translate(label)}</span>

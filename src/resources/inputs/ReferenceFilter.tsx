@@ -22,7 +22,6 @@ export function ReferenceFilter({ field, name, values, onChange }: FilterProps) 
         setCarried(rows)
         onChange({ [name]: ((keys as number[] | null) ?? []).join(',') })
       }}
-      autoFocus
       compact
     />
   )

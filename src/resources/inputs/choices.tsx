@@ -67,7 +67,9 @@ function OptionInput(props: InputProps) {
   if (props.required && !props.compact && options.length <= FEW) return <Segments {...props} options={options} />
   if (options.length <= MANY && !grouped) return <Menu {...props} options={options} />
   const chosen = options.find((option) => option.key === props.value) ?? null
-  return <Choose {...props} options={options} chosen={chosen} onChoose={(option) => props.onChange(option?.key ?? null)} />
+  return (
+    <Choose {...props} options={options} chosen={chosen} onChoose={(option) => props.onChange(option?.key ?? null)} />
+  )
 }
 
 function OptionsInput(props: InputProps) {

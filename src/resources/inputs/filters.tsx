@@ -14,7 +14,6 @@ export function TextFilter({ field, name, values, onChange }: FilterProps) {
   return (
     <OutlinedInput
       size="small"
-      autoFocus
       value={text}
       placeholder={translate('banca.telas.lista.contem')}
       inputProps={{ 'aria-label': field.label }}
@@ -46,13 +45,13 @@ export function ChoiceFilter({ field, name, values, onChange }: FilterProps) {
     onChange({ [name]: next.join(',') })
   }
   return (
-    <div className="b-ticks" role="group" aria-label={field.label}>
+    <fieldset className="b-ticks" aria-label={field.label}>
       {options.map(({ key, label, tone }) => (
         <label key={key}>
           <Checkbox checked={chosen.includes(key)} onChange={() => toggle(key)} />
           {tone ? <Chip label={label} tone={tone} /> : label}
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -15,7 +15,9 @@ export function BulkBar() {
   const known = (data ?? []).filter((row) => selectedIds.includes(row.id))
   return (
     <div className="b-toolbar b-bulk" role="toolbar">
-      <strong aria-live="polite">{translate('banca.telas.lista.escolhidas', { smart_count: selectedIds.length })}</strong>
+      <strong aria-live="polite">
+        {translate('banca.telas.lista.escolhidas', { smart_count: selectedIds.length })}
+      </strong>
       {total !== undefined && total > selectedIds.length && (
         <Button color="inherit" onClick={() => onSelectAll()}>
           {translate('banca.telas.lista.escolher_todas', { total: total.toLocaleString('pt-BR') })}

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
 import type { AnyEntity } from '../../schemas/core/index.ts'
+import { inputStyles } from '../form/inputStyles.ts'
 import '../inputs/index.ts'
 import { fieldView } from '../registry.ts'
 import { useFilters } from './useFilters.ts'
@@ -17,25 +19,48 @@ interface Props {
   readonly onClose: () => void
 }
 
+const EditorRoot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: 16,
+  width: 300,
+  maxWidth: '100%',
+  h2: { margin: 0, fontSize: '0.8125rem', fontWeight: 600 },
+  ...inputStyles(theme),
+}))
+
 function Editor({ entity, name, onClose }: { entity: AnyEntity; name: string; onClose: () => void }) {
   const field = entity.fields[name]!
   const translate = useTranslate()
   const { values, patch } = useFilters()
   const { Filter } = fieldView(field.kind)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   return (
-    <div className="b-filter-editor">
+    <EditorRoot ref={root}>
       <h2>{field.label}</h2>
       {Filter && <Filter field={field} name={name} values={values} onChange={patch} />}
       <Button variant="contained" onClick={onClose}>
         {translate('banca.telas.lista.pronto')}
       </Button>
-    </div>
+    </EditorRoot>
   )
 }
 
 /** One filter to edit, or the choice of which. */
 export default function FilterPanel({ anchor, entity, offered, name, onClose }: Props) {
   const [chosen, setChosen] = useState(name)
+  if (chosen === undefined)
+    return (
+      <Menu open anchorEl={anchor} onClose={onClose}>
+        {offered.map((option) => (
+          <MenuItem key={option} onClick={() => setChosen(option)}>
+            {entity.fields[option]!.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    )
   return (
     <Popover
       open
@@ -44,17 +69,7 @@ export default function FilterPanel({ anchor, entity, offered, name, onClose }: 
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { className: 'b-popover' } }}
     >
-      {chosen === undefined ? (
-        <MenuList autoFocus>
-          {offered.map((option) => (
-            <MenuItem key={option} onClick={() => setChosen(option)}>
-              {entity.fields[option]!.label}
-            </MenuItem>
-          ))}
-        </MenuList>
-      ) : (
-        <Editor entity={entity} name={chosen} onClose={onClose} />
-      )}
+      <Editor entity={entity} name={chosen} onClose={onClose} />
     </Popover>
   )
 }

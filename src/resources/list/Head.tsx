@@ -5,7 +5,7 @@ import {
   useDataTableSortContext,
   useTranslate,
 } from 'ra-core'
-import type { Column } from './columns.ts'
+import { cellClass, type Column } from './columns.ts'
 
 /** Chooses all rows of the page, or none. */
 function SelectPage() {
@@ -31,13 +31,13 @@ function SelectPage() {
   )
 }
 
-function HeadCell({ column }: { column: Column }) {
+function HeadCell({ column, index }: { column: Column; index: number }) {
   const sort = useDataTableSortContext()
   const { handleSort } = useDataTableCallbacksContext()
   const active = sort?.field === column.name
   const order = active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined
   return (
-    <th scope="col" className={column.align === 'right' ? 'b-right' : undefined} aria-sort={order}>
+    <th scope="col" className={cellClass(column, index)} aria-sort={order}>
       {column.sortable && handleSort ? (
         <button type="button" data-field={column.name} data-order="ASC" onClick={handleSort}>
           {column.field.label}
@@ -59,8 +59,8 @@ export function Head({ columns, selectable }: { columns: readonly Column[]; sele
             <SelectPage />
           </th>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.name} column={column} />
+        {columns.map((column, i) => (
+          <HeadCell key={column.name} column={column} index={i} />
         ))}
         <th scope="col" className="b-menu" aria-label={translate('banca.telas.lista.acoes')} />
       </tr>

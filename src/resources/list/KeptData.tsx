@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ListContextProvider, useListContext, type ListControllerResult } from 'ra-core'
 
 /** Keeps the rows that were there when a reload fails: what one was reading must not vanish. */
@@ -6,9 +6,7 @@ export function KeptData({ children }: { children: ReactNode }) {
   const list = useListContext()
   const [kept, setKept] = useState<Pick<ListControllerResult, 'data' | 'total'>>()
   const { data, total, error } = list
-  useEffect(() => {
-    if (data && !error) setKept({ data, total })
-  }, [data, total, error])
+  if (data && !error && (kept?.data !== data || kept.total !== total)) setKept({ data, total })
   const value = error && !data && kept ? ({ ...list, ...kept } as ListControllerResult) : list
   return <ListContextProvider value={value}>{children}</ListContextProvider>
 }

@@ -7,7 +7,7 @@ import { useSchemaContext } from '../session.ts'
 import { PageTitle } from '../shell.ts'
 
 /** 'Nova tarefa': the button that leads to the form of a new record. */
-export function CreateButton({ resource }: { resource: string }) {
+export function CreateButton({ resource, floating }: { resource: string; floating?: boolean }) {
   const entity = entityOf(resource)
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -19,7 +19,7 @@ export function CreateButton({ resource }: { resource: string }) {
       startIcon={<AddIcon />}
       component={LinkBase}
       to={createPath({ resource, type: 'create' })}
-      aria-keyshortcuts="n"
+      className={floating ? 'b-floating' : ''}
     >
       {translate(`banca.telas.lista.novo_${entity.gender}`, { nome: entity.label[0].toLocaleLowerCase('pt-BR') })}
     </Button>
@@ -28,5 +28,5 @@ export function CreateButton({ resource }: { resource: string }) {
 
 export function ListHead() {
   const { resource } = useListContext()
-  return <PageTitle title={entityOf(resource).label[1]} actions={<CreateButton resource={resource} />} />
+  return <PageTitle title={entityOf(resource).label[1]} actions={<CreateButton resource={resource} floating />} />
 }

@@ -1,4 +1,5 @@
-import { useListContext } from 'ra-core'
+import { useEffect } from 'react'
+import { useEvent, useListContext } from 'ra-core'
 import { useMediaQuery, type Theme } from '@mui/material'
 import { entityOf } from '../catalog.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -12,9 +13,20 @@ import { RowMenuHost } from './RowMenuHost.tsx'
 import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
+/** A selection is for now: one left behind would turn up in the list days later. */
+function useFreshSelection() {
+  const { onUnselectItems } = useListContext()
+  const unselect = useEvent(() => onUnselectItems())
+  useEffect(() => {
+    unselect()
+    return unselect
+  }, [unselect])
+}
+
 /** How a list page is put together: what needs attention, what is filtered, the rows. */
 export function ListLayout() {
   const { resource, selectedIds, isFetching, data } = useListContext()
+  useFreshSelection()
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const entity = entityOf(resource)
   return (

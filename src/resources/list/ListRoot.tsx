@@ -45,6 +45,9 @@ export const ListRoot = styled('div')(({ theme }) => {
     '.b-grow': { flex: 1 },
     '.b-segments': {
       display: 'inline-flex',
+      margin: 0,
+      padding: 0,
+      minWidth: 0,
       border: `1px solid ${divider}`,
       borderRadius: 6,
       overflow: 'hidden',
@@ -63,7 +66,13 @@ export const ListRoot = styled('div')(({ theme }) => {
       background: background.paper,
       fontSize: 'inherit',
       svg: { color: text.secondary },
-      kbd: { padding: '0 5px', border: `1px solid ${divider}`, borderRadius: 4, color: text.secondary, font: 'inherit' },
+      kbd: {
+        padding: '0 5px',
+        border: `1px solid ${divider}`,
+        borderRadius: 4,
+        color: text.secondary,
+        font: 'inherit',
+      },
       '&:focus-within': { borderColor: primary.main },
     },
     '.b-filter': {
@@ -90,6 +99,16 @@ export const ListRoot = styled('div')(({ theme }) => {
     },
     [theme.breakpoints.down('sm')]: {
       '.b-wide': { display: 'none' },
+      // Within reach of the thumb, above the bar at the bottom.
+      '.b-floating': {
+        position: 'fixed',
+        right: 16,
+        bottom: 72,
+        zIndex: 4,
+        height: 44,
+        borderRadius: 22,
+        boxShadow: theme.shadows[4],
+      },
       '.b-search': { order: -1, width: '100%' },
       '.b-counter': { minWidth: 80, padding: '4px 10px' },
       '.b-counters': { marginInline: -16, paddingInline: 16 },

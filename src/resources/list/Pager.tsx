@@ -37,7 +37,11 @@ export function Pager() {
       >
         <PreviousIcon fontSize="small" />
       </IconButton>
-      <IconButton disabled={last >= total} aria-label={translate('ra.navigation.next')} onClick={() => setPage(page + 1)}>
+      <IconButton
+        disabled={last >= total}
+        aria-label={translate('ra.navigation.next')}
+        onClick={() => setPage(page + 1)}
+      >
         <NextIcon fontSize="small" />
       </IconButton>
     </div>

@@ -20,9 +20,9 @@ export function Presets() {
     </button>
   )
   return (
-    <div className="b-segments" role="group" aria-label={translate('banca.telas.lista.visoes')}>
+    <fieldset className="b-segments" aria-label={translate('banca.telas.lista.visoes')}>
       {option(null, translate('banca.telas.lista.tudo'))}
       {presets.map(([name, preset]) => option(name, preset.label))}
-    </div>
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { memo, type MouseEvent } from 'react'
 import { LinkBase, useTranslate, type Identifier } from 'ra-core'
 import { fieldView } from '../registry.ts'
 import type { Listed } from './Body.tsx'
-import type { Column } from './columns.ts'
+import { cellClass, type Column } from './columns.ts'
 import type { OpenRowMenu } from './rowMenu.ts'
 
 interface Props {
@@ -40,8 +40,8 @@ export const Row = memo(function Row(props: Props) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.name} className={column.align === 'right' ? 'b-right' : undefined}>
+      {columns.map((column, i) => (
+        <td key={column.name} className={cellClass(column, i)}>
           {column.name === linked ? (
             <LinkBase to={path(record.id)}>{cell(record, column) ?? `#${record.id}`}</LinkBase>
           ) : (

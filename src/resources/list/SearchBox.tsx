@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { useEvent, useTranslate } from 'ra-core'
 import InputBase from '@mui/material/InputBase'
 import SearchIcon from '@mui/icons-material/Search'
 import { useFilters } from './useFilters.ts'
@@ -10,17 +10,16 @@ const isTyping = (element: Element | null) =>
 
 /** `/` goes to the search from anywhere on the page. */
 function useSlash(focus: () => void) {
-  const latest = useRef(focus)
-  latest.current = focus
+  const go = useEvent(focus)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(document.activeElement)) return
       event.preventDefault()
-      latest.current()
+      go()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [go])
 }
 
 /** Searches the fields that the schema says; a moment after the last key, Enter at once. */

@@ -14,7 +14,7 @@ export const TableSkeleton = ({ columns }: { columns: number }) => (
         <tr key={row}>
           {range(columns).map((n) => (
             <td key={n}>
-              <i />
+              <i>&nbsp;</i>
             </td>
           ))}
         </tr>

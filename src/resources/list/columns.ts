@@ -46,3 +46,9 @@ export const sortOf = (text: string): { field: string; order: 'ASC' | 'DESC' } =
   field: text.split(',')[0]!.replace(/^-/, ''),
   order: text.startsWith('-') ? 'DESC' : 'ASC',
 })
+
+const RIGHT = 'b-right'
+const FIRST = 'b-first'
+/** The class of a cell: the first column stays in sight, figures stand at the right. */
+export const cellClass = ({ align }: Column, index: number): string | undefined =>
+  [index === 0 ? FIRST : '', align === 'right' ? RIGHT : ''].filter(Boolean).join(' ') || undefined

@@ -1,8 +1,15 @@
 import type { Theme } from '@mui/material'
 
+const wash = (colour: string) => `linear-gradient(${colour}, ${colour})`
+
 /** The look of the rows, as a table and as cards. */
 export const tableStyles = ({ palette }: Theme) => ({
-  '.b-rows': { overflowX: 'auto', border: `1px solid ${palette.divider}`, borderRadius: 6, background: palette.background.paper },
+  '.b-rows': {
+    overflowX: 'auto',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 6,
+    background: palette.background.paper,
+  },
   '.b-dim .b-table, .b-dim .b-cards': { opacity: 0.55, transition: 'opacity 120ms 150ms' },
   '.b-table': {
     width: '100%',
@@ -10,13 +17,15 @@ export const tableStyles = ({ palette }: Theme) => ({
     borderSpacing: 0,
     'th, td': {
       height: 36,
-      padding: '0 12px',
+      padding: '0 10px',
       maxWidth: 240,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap' as const,
       textAlign: 'left' as const,
       borderBottom: `1px solid ${palette.divider}`,
+      // Opaque, for some of them stay while the others pass below.
+      backgroundColor: palette.background.paper,
     },
     'tr:last-child td': { borderBottom: 0 },
     th: {
@@ -26,7 +35,6 @@ export const tableStyles = ({ palette }: Theme) => ({
       fontSize: '0.75rem',
       fontWeight: 500,
       color: palette.text.secondary,
-      background: palette.background.paper,
       button: { font: 'inherit', color: 'inherit', background: 'none', border: 0, padding: '8px 0', cursor: 'pointer' },
       'button:hover': { color: palette.text.primary },
     },
@@ -34,12 +42,15 @@ export const tableStyles = ({ palette }: Theme) => ({
     'th[aria-sort=ascending] button::after': { content: '" ↑"' },
     'th[aria-sort=descending] button::after': { content: '" ↓"' },
     'tbody tr': { cursor: 'pointer' },
-    'tbody tr:hover td': { background: palette.action.hover },
-    'tr.b-selected td': { background: palette.action.selected },
+    'tbody tr:hover td': { backgroundImage: wash(palette.action.hover) },
+    'tr.b-selected td': { backgroundImage: wash(palette.action.selected) },
     'td > a': { color: palette.text.primary, fontWeight: 500, textDecoration: 'none' },
     'td > a:hover': { textDecoration: 'underline', color: palette.primary.main },
     'th.b-right, td.b-right': { textAlign: 'right' as const },
-    'th.b-select, td.b-select': { width: 36, minWidth: 36, padding: '0 0 0 12px' },
+    'th.b-select, td.b-select': { width: 36, minWidth: 36, padding: '0 0 0 12px', left: 0 },
+    '.b-select, .b-first': { position: 'sticky' as const, left: 0, zIndex: 1 },
+    '.b-select + .b-first': { left: 36 },
+    'th.b-select, th.b-first, th.b-menu': { zIndex: 2 },
     '.b-select input': { width: 15, height: 15, margin: 0, verticalAlign: 'middle', accentColor: palette.primary.main },
     // The menu of a row stays within reach, however wide the row is.
     'th.b-menu, td.b-menu': {
@@ -48,7 +59,6 @@ export const tableStyles = ({ palette }: Theme) => ({
       width: 40,
       padding: '0 4px',
       textAlign: 'right' as const,
-      background: `linear-gradient(to right, transparent, ${palette.background.paper} 8px)`,
     },
   },
   '.b-menu button, .b-cards li > button': {

@@ -18,17 +18,21 @@ const PER_PAGE = 10
 /** The request of a related list's first page; the tab's count asks the same, so both are one. */
 export function relatedQuery(related: Related, id: number) {
   const target = currentModel().get(related.to)
-  return { target: related.by, id, pagination: { page: 1, perPage: PER_PAGE }, sort: sortOf(target.list.sort), filter: {} }
+  return {
+    target: related.by,
+    id,
+    pagination: { page: 1, perPage: PER_PAGE },
+    sort: sortOf(target.list.sort),
+    filter: {},
+  }
 }
 
 function Rows({ target, related }: { target: AnyEntity; related: Related }) {
   const { total, isPending, error, refetch } = useListContext()
   const translate = useTranslate()
   const { flags } = useSchemaContext()
-  const columns = useMemo(() => {
-    const names = related.columns ?? target.list.columns.filter((name) => name !== related.by)
-    return columnsOf(target, names, flags)
-  }, [target, related, flags])
+  const names = related.columns ?? target.list.columns.filter((name) => name !== related.by)
+  const columns = columnsOf(target, names, flags)
   if (error)
     return (
       <Notice
@@ -37,7 +41,8 @@ function Rows({ target, related }: { target: AnyEntity; related: Related }) {
         action={<Button onClick={() => void refetch()}>{translate('banca.telas.tentar_de_novo')}</Button>}
       />
     )
-  if (!isPending && total === 0) return <Notice title={translate('banca.telas.lista.nenhum', { nome: related.label.toLowerCase() })} />
+  if (!isPending && total === 0)
+    return <Notice title={translate('banca.telas.lista.nenhum', { nome: related.label.toLowerCase() })} />
   return (
     <RowMenuHost>
       <div className="b-rows">
@@ -56,10 +61,11 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
   const translate = useTranslate()
   const { flags } = useSchemaContext()
   const id = row.id as number
-  const filter = useMemo(() => ({ [related.by]: id }), [related.by, id])
+  const { by } = related
+  const filter = useMemo(() => ({ [by]: id }), [by, id])
   const sort = useMemo(() => sortOf(target.list.sort), [target])
-  const given = { [related.by]: id, [carrierOf(related.by)]: { id, [owner.title]: row[owner.title] } }
-  const single = target.fields[related.by]?.kind === 'reference'
+  const given = { [by]: id, [carrierOf(by)]: { id, [owner.title]: row[owner.title] } }
+  const single = target.fields[by]?.kind === 'reference'
   return (
     <ListRoot>
       {target.route && single && mayOperate(target, 'create', flags) && (

@@ -44,7 +44,7 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
   const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
   const id = row.id as number
   const actions = (
-    <>
+    <div className="b-buttons">
       {primary.map(([name, action]) => (
         <Button
           key={name}
@@ -74,10 +74,15 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
       </IconButton>
       {anchor && (
         <Suspense>
-          <RecordMenu resource={resource} anchor={anchor} record={row as Row & { id: number }} onClose={() => setAnchor(null)} />
+          <RecordMenu
+            resource={resource}
+            anchor={anchor}
+            record={row as Row & { id: number }}
+            onClose={() => setAnchor(null)}
+          />
         </Suspense>
       )}
-    </>
+    </div>
   )
   return (
     <PageTitle

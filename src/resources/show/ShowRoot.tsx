@@ -1,16 +1,23 @@
 import { styled } from '@mui/material/styles'
-import { inputStyles } from '../form/inputStyles.ts'
+import { fileStyles } from '../form/inputStyles.ts'
 
 /** The look of a record's page. */
 export const ShowRoot = styled('div')(({ theme }) => {
   const { divider, text, primary, background } = theme.palette
   return {
     '.b-sub': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+    '.b-buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', '> *': { whiteSpace: 'nowrap' } },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
     [theme.breakpoints.up('md')]: {
       '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
     },
-    '.b-tabs': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, borderBottom: `1px solid ${divider}` },
+    '.b-tabs': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 12,
+      borderBottom: `1px solid ${divider}`,
+    },
     '.b-tabs [role=tablist]': { display: 'flex', gap: 4, overflowX: 'auto' },
     '.b-tabs button': {
       padding: '8px 10px',
@@ -27,7 +34,12 @@ export const ShowRoot = styled('div')(({ theme }) => {
     '[role=tabpanel]': { paddingTop: 16 },
     section: { paddingBottom: 20 },
     h2: { margin: '0 0 10px', fontSize: '0.8125rem', fontWeight: 600 },
-    '.b-facts': { display: 'grid', gap: '12px 20px', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', margin: 0 },
+    '.b-facts': {
+      display: 'grid',
+      gap: '12px 20px',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+      margin: 0,
+    },
     dt: { fontSize: '0.75rem', color: text.secondary },
     dd: { margin: 0, minHeight: 20, overflowWrap: 'anywhere' },
     '.b-full': { gridColumn: '1 / -1' },
@@ -39,6 +51,6 @@ export const ShowRoot = styled('div')(({ theme }) => {
       background: background.paper,
       '.b-facts': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 },
     },
-    ...inputStyles(theme),
+    ...fileStyles(theme),
   }
 })

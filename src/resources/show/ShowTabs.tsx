@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { LinkBase, useCreatePath, useGetManyReference, useLocation, useNavigate, useResourceContext, useTranslate } from 'ra-core'
+import {
+  LinkBase,
+  useCreatePath,
+  useGetManyReference,
+  useLocation,
+  useNavigate,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core'
 import { mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
@@ -12,7 +20,9 @@ const PARAMETER = 'aba'
 
 /** How many records a tab holds; the same request that the tab's list makes. */
 function RelatedCount({ related, id }: { related: Related; id: number }) {
-  const { total } = useGetManyReference(resourceOf(currentModel().get(related.to)), relatedQuery(related, id), { retry: false })
+  const { total } = useGetManyReference(resourceOf(currentModel().get(related.to)), relatedQuery(related, id), {
+    retry: false,
+  })
   return total === undefined ? null : <b>{total.toLocaleString('pt-BR')}</b>
 }
 

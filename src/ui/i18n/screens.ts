@@ -46,7 +46,8 @@ export const screenMessages = {
         remover_filtro: 'Remover o filtro %{nome}',
         colunas: 'Colunas',
         exportar: 'Exportar planilha',
-        exportando: 'Preparando a planilha com %{smart_count} linha… |||| Preparando a planilha com %{smart_count} linhas…',
+        exportando:
+          'Preparando a planilha com %{smart_count} linha… |||| Preparando a planilha com %{smart_count} linhas…',
         acoes: 'Ações',
         escolher: 'Selecionar esta linha',
         escolher_pagina: 'Selecionar a página',

@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    base: string
+    secret: string
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The built product on an embedded database of its own: what a person gets from `npm start`. */
+export default async function setup(project: TestProject) {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'banca-navegador-'))
+  const secret = 'segredo-dos-testes-de-navegador'
+  const env = { ...process.env, PORT: String(port), BANCA_DADOS: data, BANCA_SEGREDO: secret, BANCA_DEMO: '1', DATABASE_URL: '' }
+  const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const base = `http://127.0.0.1:${port}`
+  for (let attempt = 0; ; attempt++) {
+    const ok = await fetch(`${base}/api/saude`).then((r) => r.ok).catch(() => false)
+    if (ok) break
+    if (attempt > 600 || server.exitCode !== null) throw new Error('the built server did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  project.provide('base', base)
+  project.provide('secret', secret)
+  return async () => {
+    server.kill('SIGTERM')
+    await new Promise((resolve) => server.once('exit', resolve))
+    rmSync(data, { recursive: true, force: true })
+  }
+}
