@@ -2,7 +2,8 @@ import { model } from '../src/schemas/index.ts'
 import { openDatabase } from './core/db.ts'
 import { migrate } from './core/migrate.ts'
 import { readSettings } from './core/settings.ts'
-import { isEmpty, loadDemo } from './demo/index.ts'
+import { isEmpty } from './areas/plataforma/firstAccess.ts'
+import { loadDemo } from './demo/index.ts'
 
 const option = (name: string): string | undefined => {
   const i = process.argv.indexOf(`--${name}`)

@@ -5,7 +5,9 @@ import { buildApp } from './core/app.ts'
 import { openDatabase } from './core/db.ts'
 import { migrate } from './core/migrate.ts'
 import { readSettings } from './core/settings.ts'
-import { DEMO_PASSWORD, DEMO_USERS, isEmpty, loadDemo } from './demo/index.ts'
+import { isEmpty } from './areas/plataforma/firstAccess.ts'
+import { seedPlaces } from './areas/plataforma/places.ts'
+import { DEMO_PASSWORD, DEMO_USERS, loadDemo } from './demo/index.ts'
 
 /** Starts the server: opens and migrates the database, fills an empty one with demo data, listens. */
 async function main(): Promise<void> {
@@ -13,6 +15,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   const { sql: ran } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
   if (ran.length) console.log(`Banco de dados preparado: ${ran.length} comandos.`)
+  await seedPlaces(database.db)
   if (settings.demo && (await isEmpty(database.db))) {
     console.log('Banco vazio: criando dados de demonstração…')
     await loadDemo(database.db, model, { tarefas: 5000 })
@@ -38,6 +41,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop())
   await app.listen({ port: settings.port, host: settings.host })
   console.log(`\n  Banca em http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}\n`)
+  if (!settings.demo && (await isEmpty(database.db)))
+    console.log('  Banco vazio: abra o endereço e cadastre o escritório e o primeiro administrador.\n')
   if (settings.demo)
     console.log(
       `  Usuários de demonstração (senha ${DEMO_PASSWORD}): ${DEMO_USERS.map((u) => u.username).join(', ')}\n`,

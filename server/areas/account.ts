@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from '../../src/schemas/core/index.ts'
-import { one, sql, type Db } from '../core/db.ts'
+import type { Kysely } from 'kysely'
+import { one, sql, type Tables } from '../core/db.ts'
 import { HttpProblem, unauthorized } from '../core/errors.ts'
 import { bodyOf, openSession } from '../core/http.ts'
 import { checkPassword, forgetFailures, noteFailure, throttled } from '../core/passwords.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Tokens } from '../core/token.ts'
+import { firstAccess } from './plataforma/firstAccess.ts'
 import type { Sessions } from './session.ts'
 
 export interface AccountParts {
-  readonly db: Db
+  readonly db: Kysely<Tables>
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly settings: Settings
@@ -53,6 +55,10 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
   app.post(at, (request) => {
     const { username, password } = bodyOf(request)
     return login(parts, request, text(username).trim(), text(password))
+  })
+  app.post('/api/auth/v1/primeiro-acesso', async (request, reply) => {
+    await firstAccess(parts.db, bodyOf(request))
+    return reply.code(204).send()
   })
   // The old token, expired or not, must be of the person whose password is given.
   app.post(`${at}/refresh`, (request) => {

@@ -27,6 +27,11 @@ export const accountPaths: Record<string, unknown> = {
     type: 'object',
     properties: { valido: { type: 'boolean' } },
   }),
+  '/api/auth/v1/primeiro-acesso/': post(
+    'primeiro_acesso',
+    strings('nm_nome_fantasia', 'first_name', 'username', 'password'),
+    { type: 'object' },
+  ),
   '/api/auth/v1/usuarios/userdata/': {
     get: { operationId: 'userdata', tags: ['Sessão'], ...session, responses: answer({ type: 'object' }) },
   },

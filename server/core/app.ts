@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { texts, type Model } from '../../src/schemas/core/index.ts'
+import { isEmpty } from '../areas/plataforma/firstAccess.ts'
 import { accountPaths } from '../areas/accountPaths.ts'
 import { accountRoutes } from '../areas/account.ts'
 import { Sessions } from '../areas/session.ts'
@@ -94,7 +95,13 @@ export async function buildApp({
 
   app.get('/api/saude', async () => {
     await database.db.executeQuery((await import('./db.ts')).sql`select 1`.compile(database.db))
-    return { ok: true, demo: settings.demo, versao: settings.version, banco: database.engine }
+    return {
+      ok: true,
+      demo: settings.demo,
+      versao: settings.version,
+      banco: database.engine,
+      vazio: await isEmpty(database.db),
+    }
   })
   app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
   await app.register(async (open) => accountRoutes(open, { db: database.db, sessions, tokens: signer, settings }))

@@ -1,2 +1,2 @@
 export { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
-export { isEmpty, loadDemo } from './load.ts'
+export { loadDemo } from './load.ts'

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Model } from '../../src/schemas/core/index.ts'
 import { addDays, defaultDueDate, isWeekend, todayIn } from '../../src/schemas/br/dates.ts'
-import { one, sql, type Tables } from '../core/db.ts'
+import { sql, type Tables } from '../core/db.ts'
+import { cityRows, seedPlaces } from '../areas/plataforma/places.ts'
+import { insertRows } from '../core/insert.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { company } from './firms.ts'
-import { insertRows } from './insert.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
-import { estados, municipios } from './municipios.ts'
 import { email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
 import { taskText } from './tasks.ts'
@@ -39,29 +39,12 @@ const TYPES = [
 type Db = Kysely<Tables>
 type Row = Record<string, unknown>
 
-/** Is there nobody yet? Then the database was never used. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  return Number((await one<{ n: number }>(db, sql`select count(*) n from usuarios`))?.n) === 0
-}
-
 /** One firm's people, teams and customers, and what its tasks choose from. */
 interface Firm {
   id: number
   equipes: { id: number; usuarios: number[] }[]
   clientes: number[]
   etiquetas: number[]
-}
-
-async function loadPlaces(db: Db): Promise<Map<string, number>> {
-  await insertRows(
-    db,
-    'estados',
-    estados().map((e) => ({ ...e, nr_versao: 1 })),
-  )
-  const ufs = new Map(estados().map((e) => [e.ds_sigla, e.id]))
-  const cities = municipios().map((c) => ({ ...c, cd_estado: ufs.get(c.ds_uf) }))
-  await insertRows(db, 'cidades', cities)
-  return new Map(cities.map((c) => [`${c.nm_cidade}/${c.ds_uf}`, c.id]))
 }
 
 async function loadFirm(
@@ -277,7 +260,8 @@ export async function loadDemo(
   const rng = new Rng(seed)
   const today = todayIn('America/Sao_Paulo')
   const hash = await hashPassword(DEMO_PASSWORD)
-  const cities = await loadPlaces(db)
+  await seedPlaces(db)
+  const cities = new Map(cityRows().map((c) => [`${c.nm_cidade}/${c.ds_uf}`, c.id]))
   const seen = new Map<string, number>()
   const firms: Firm[] = []
   for (let i = 0; i < empresas; i++) firms.push(await loadFirm(db, rng, i, hash, seen, tarefas / empresas))
@@ -298,7 +282,5 @@ export async function loadDemo(
       report(done)
     }
   }
-  for (const t of ['estados', 'cidades'])
-    await sql`select setval(${`${t}_id_seq`}, (select max(id) from ${sql.table(t)}))`.execute(db)
   await sql`analyze`.execute(db)
 }

@@ -1,3 +1,5 @@
+import { standardGroups } from '../areas/plataforma/firstAccess.ts'
+
 /** Everyone's first look. The names and the password are public: they exist only where demo data does. */
 export const DEMO_PASSWORD = 'banca-demo'
 
@@ -13,26 +15,9 @@ export interface DemoUser {
   readonly teams?: readonly number[]
 }
 
-const EVERYTHING = [
-  'Tarefa-Coordenador',
-  'Coordenador Geral',
-  'Processos',
-  'Cobrança',
-  'Logistica',
-  'Financeiro',
-  'Analytics',
-  'Agenda',
-  'Integração',
-  'IA Integração',
-  'Peticionamento',
-  'Alvará',
-  'Processos Descobertos',
-  'Gestor',
-] as const
-
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'midgard', first_name: 'Marina', last_name: 'Midgard', groups: ['Midgard'], companies: [0, 1] },
-  { username: 'coordenadora', first_name: 'Clara', last_name: 'Lacerda', groups: EVERYTHING, companies: [0] },
+  { username: 'coordenadora', first_name: 'Clara', last_name: 'Lacerda', groups: standardGroups, companies: [0] },
   {
     username: 'advogada',
     first_name: 'Ana',
@@ -66,5 +51,5 @@ export const DEMO_USERS: readonly DemoUser[] = [
     correspondent: true,
     teams: [],
   },
-  { username: 'vizinha', first_name: 'Vera', last_name: 'Zanetti', groups: EVERYTHING, companies: [2] },
+  { username: 'vizinha', first_name: 'Vera', last_name: 'Zanetti', groups: standardGroups, companies: [2] },
 ]

@@ -4,6 +4,8 @@ import { HttpError, Navigate, useLocation, useLogin, useTranslate } from 'ra-cor
 import { getToken } from '../authProvider/storage.ts'
 import { toastsOf } from '../dataProvider/errors.ts'
 import { focusOnMount } from './focus.ts'
+import { FirstAccess } from './FirstAccess.tsx'
+import { useHealth } from './useHealth.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
@@ -34,7 +36,9 @@ export function LoginPage() {
 
   const { nextPathname } = (location.state ?? {}) as { nextPathname?: string }
   const elsewhere = nextPathname === undefined || nextPathname === location.pathname
+  const empty = useHealth()?.vazio
   if (alreadyIn) return <Navigate to={HOME} replace />
+  if (empty) return <FirstAccess />
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,8 @@ export interface Health {
   ok: boolean
   demo: boolean
   versao: string
+  /** Nobody is registered yet: the first to come sets up the firm. */
+  vazio: boolean
 }
 
 /** What the server says of itself; undefined until it answers, and when it does not. */

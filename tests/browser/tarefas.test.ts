@@ -6,7 +6,14 @@ import { api, base, launch, logIn, PHONE, visit, type Visit } from './setup/brow
 
 const today = todayIn('America/Sao_Paulo')
 const tasks = `${base}/dashboard/tarefas`
-type Task = { id: number; nr_versao: number; nm_titulo: string; ie_status: string; dt_fatal: string; dt_vencimento: string }
+type Task = {
+  id: number
+  nr_versao: number
+  nm_titulo: string
+  ie_status: string
+  dt_fatal: string
+  dt_vencimento: string
+}
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,14 +24,27 @@ afterAll(() => browser?.close())
 const newTask = (page: Page, more: object = {}) =>
   api<Task>(page, 'juridico/v1/tarefas/', {
     method: 'POST',
-    body: { cd_tipo_tarefa: 2, nm_titulo: 'Contestação de prova', cd_cliente: 1, nr_processo: '00020802520125150049', cd_cidade: 3550308, dt_fatal: addDays(today, 10), cd_equipe: 1, cd_responsaveis: [2], ...more },
+    body: {
+      cd_tipo_tarefa: 2,
+      nm_titulo: 'Contestação de prova',
+      cd_cliente: 1,
+      nr_processo: '00020802520125150049',
+      cd_cidade: 3550308,
+      dt_fatal: addDays(today, 10),
+      cd_equipe: 1,
+      cd_responsaveis: [2],
+      ...more,
+    },
   })
 const read = (page: Page, id: number) => api<Task>(page, `juridico/v1/tarefas/${id}/`)
 async function choose(page: Page, label: string, text: string) {
   const input = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   await input.click()
   await input.fill(text)
-  await page.getByRole('option', { name: new RegExp(text, 'i') }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(text, 'i') })
+    .first()
+    .click()
 }
 
 describe('tarefas as coordenadora', () => {
@@ -43,13 +63,20 @@ describe('tarefas as coordenadora', () => {
   test('g.lista.relatorio: the list shows its page, the count and the cards', async () => {
     await page.getByRole('heading', { level: 1, name: 'Tarefas' }).waitFor()
     const { count } = await api<{ count: number }>(page, 'juridico/v1/tarefas/?nr_por_pagina=1')
-    await page.getByText(`1–25 de ${count.toLocaleString('pt-BR')}`).or(page.getByText(`1–25 de ${count}`)).first().waitFor()
+    await page
+      .getByText(`1–25 de ${count.toLocaleString('pt-BR')}`)
+      .or(page.getByText(`1–25 de ${count}`))
+      .first()
+      .waitFor()
   })
   test('a card filters the list and says so in the address', async () => {
     const { vencidas } = await api<Record<string, number>>(page, 'juridico/v1/tarefas/resumo/')
     const card = page.getByRole('button', { name: /Vencidas/ })
     await card.click()
-    await page.getByText(new RegExp(`de ${vencidas}$`)).first().waitFor()
+    await page
+      .getByText(new RegExp(`de ${vencidas}$`))
+      .first()
+      .waitFor()
     expect(await card.getAttribute('aria-pressed')).toBe('true')
     expect(decodeURIComponent(page.url())).toContain('vencidas')
     await card.click()
@@ -60,7 +87,9 @@ describe('tarefas as coordenadora', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('1234567-43.2026.8.19.0001')
     await page.getByRole('link', { name: 'Achar pelo número' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Achar pelo número' }).getAttribute('href')).toContain(`/dashboard/tarefas/${task.id}`)
+    expect(await page.getByRole('link', { name: 'Achar pelo número' }).getAttribute('href')).toContain(
+      `/dashboard/tarefas/${task.id}`,
+    )
   })
   test('tarefa.cd tarefa.form.layout Informações Gerais: a task is created with the form alone', async () => {
     await page.goto(`${tasks}/adicionar`)
@@ -79,7 +108,12 @@ describe('tarefas as coordenadora', () => {
     await page.getByText('Tarefa cadastrada com sucesso', { exact: true }).waitFor()
     await page.waitForURL(/\/dashboard\/tarefas\/\d+$/)
     const task = await read(page, Number(page.url().split('/').pop()))
-    expect(task).toMatchObject({ nm_titulo: 'Réplica escrita à mão', dt_fatal: fatal, cd_cidade: 3509502, ie_status: 'AB' })
+    expect(task).toMatchObject({
+      nm_titulo: 'Réplica escrita à mão',
+      dt_fatal: fatal,
+      cd_cidade: 3509502,
+      ie_status: 'AB',
+    })
     expect(task.dt_vencimento < fatal).toBe(true)
   })
   test('g.salvar.scroll: what is missing is said at the field, on top and in a toast, and nothing is lost', async () => {
@@ -89,7 +123,11 @@ describe('tarefas as coordenadora', () => {
     await page.getByText('O campo "Tipo de Tarefa" é obrigatório!').first().waitFor()
     await page.getByText('O campo "Prazo Fatal" é obrigatório!').first().waitFor()
     expect(await page.getByLabel(/^Parte Contrária/).inputValue()).toBe('Fulano de Tal')
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=combobox], input')?.getAttribute('aria-invalid'))).toBe('true')
+    expect(
+      await page.evaluate(() =>
+        document.activeElement?.closest('[role=combobox], input')?.getAttribute('aria-invalid'),
+      ),
+    ).toBe('true')
   })
   test('a task is edited and the change is in its audit trail', async () => {
     const task = await newTask(page)
@@ -121,13 +159,19 @@ describe('tarefas as coordenadora', () => {
     const task = await newTask(page, { nm_titulo: 'Para finalizar' })
     await page.goto(`${tasks}/${task.id}`)
     await page.getByRole('button', { name: 'Finalizar tarefa' }).click()
-    await page.getByRole('dialog').getByLabel(/^Detalhes/).fill('Protocolado')
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Detalhes/)
+      .fill('Protocolado')
     await page.getByRole('dialog').getByRole('button', { name: 'Finalizar tarefa' }).click()
     await page.getByText('Tarefa finalizada com sucesso!').waitFor()
     expect((await read(page, task.id)).ie_status).toBe('CO')
     await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ id: String(task.id) }))}`)
     await page.getByRole('link', { name: 'Para finalizar' }).waitFor()
-    await page.getByRole('row', { name: /Para finalizar/ }).getByRole('button', { name: /Ações/ }).click()
+    await page
+      .getByRole('row', { name: /Para finalizar/ })
+      .getByRole('button', { name: /Ações/ })
+      .click()
     await page.getByRole('menuitem', { name: 'Ver' }).waitFor()
     await page.getByRole('menuitem', { name: 'Auditoria' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Editar' }).count()).toBe(0)
@@ -137,7 +181,10 @@ describe('tarefas as coordenadora', () => {
     const task = await newTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Meu título')
-    await api(page, `juridico/v1/tarefas/${task.id}/`, { method: 'PATCH', body: { nm_titulo: 'Título da outra pessoa', nr_versao: 1 } })
+    await api(page, `juridico/v1/tarefas/${task.id}/`, {
+      method: 'PATCH',
+      body: { nm_titulo: 'Título da outra pessoa', nr_versao: 1 },
+    })
     await page.getByRole('button', { name: 'Salvar alterações' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Título da outra pessoa').waitFor()
@@ -150,7 +197,12 @@ describe('tarefas as coordenadora', () => {
     const task = await newTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Digitado antes de expirar')
-    const old = createSigner({ key: inject('secret'), algorithm: 'HS256' })({ sub: '2', username: 'coordenadora', senha: Date.now() + 60_000, exp: Math.floor(Date.now() / 1000) - 5 })
+    const old = createSigner({ key: inject('secret'), algorithm: 'HS256' })({
+      sub: '2',
+      username: 'coordenadora',
+      senha: Date.now() + 60_000,
+      exp: Math.floor(Date.now() / 1000) - 5,
+    })
     await page.evaluate((token) => {
       const kept = localStorage.getItem('TOKEN') ?? ''
       localStorage.setItem('TOKEN', kept.startsWith('"') ? JSON.stringify(token) : token)
@@ -171,7 +223,10 @@ describe('tarefas as coordenadora', () => {
     await page.getByLabel(/^Título/).fill('Salvo depois da queda')
     await v.context.setOffline(true)
     await page.getByRole('button', { name: 'Salvar alterações' }).click()
-    await page.getByText(/Sem conexão/).first().waitFor()
+    await page
+      .getByText(/Sem conexão/)
+      .first()
+      .waitFor()
     expect(await page.getByLabel(/^Título/).inputValue()).toBe('Salvo depois da queda')
     await v.context.setOffline(false)
     await page.getByRole('button', { name: 'Salvar alterações' }).click()
@@ -184,7 +239,10 @@ test('what a session may not do is not offered: the financeiro sees no tasks', a
   const { page, context } = await visit(browser)
   await logIn(page, 'financeiro')
   expect(await page.getByRole('link', { name: 'Tarefas' }).count()).toBe(0)
-  await page.getByText(/não tem acesso|permissão/i).first().waitFor()
+  await page
+    .getByText(/não tem acesso|permissão/i)
+    .first()
+    .waitFor()
   await context.close()
 })
 

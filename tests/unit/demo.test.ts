@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { company } from '../../server/demo/firms.ts'
 import { lawsuit, opposing } from '../../server/demo/lawsuits.ts'
-import { estados, municipios } from '../../server/demo/municipios.ts'
+import { estados, municipios } from '../../server/areas/plataforma/municipios.ts'
 import { email, person, phone } from '../../server/demo/people.ts'
 import { Rng } from '../../server/demo/random.ts'
 import { taskText } from '../../server/demo/tasks.ts'

@@ -32,15 +32,28 @@ describe('the laws of the house', () => {
   test('generic components hold no literal text', () => {
     const generic = code.filter((f) => /^src\/(resources|ui)\/.*\.tsx$/.test(f))
     // Words between tags, or in attributes that people read or hear.
-    const literal = />\s*[A-ZÀ-Ú][a-zà-ú]+(\s[^<{}]*)?<\/|(?:aria-label|placeholder|title|label|alt)="(?!Banca")[^"]*[A-Za-zÀ-ú]{3}/
+    const literal =
+      />\s*[A-ZÀ-Ú][a-zà-ú]+(\s[^<{}]*)?<\/|(?:aria-label|placeholder|title|label|alt)="(?!Banca")[^"]*[A-Za-zÀ-ú]{3}/
     const found = generic.filter((f) => literal.test(withoutComments(read(f))))
     expect(found).toEqual([])
   })
 
   test('schemas know neither React nor Node, and web and server never meet', () => {
     const imports = (f: string) => [...read(f).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((m) => m[1]!)
-    const offending = (folder: RegExp, forbidden: RegExp) => code.filter((f) => folder.test(f)).flatMap((f) => imports(f).filter((i) => forbidden.test(i)).map((i) => `${f} → ${i}`))
-    expect(offending(/^src\/schemas\//, /^(react|@mui|ra-|node:|fastify|pg$|kysely)|\/(server|resources|ui|customPages|dataProvider|authProvider)\//)).toEqual([])
+    const offending = (folder: RegExp, forbidden: RegExp) =>
+      code
+        .filter((f) => folder.test(f))
+        .flatMap((f) =>
+          imports(f)
+            .filter((i) => forbidden.test(i))
+            .map((i) => `${f} → ${i}`),
+        )
+    expect(
+      offending(
+        /^src\/schemas\//,
+        /^(react|@mui|ra-|node:|fastify|pg$|kysely)|\/(server|resources|ui|customPages|dataProvider|authProvider)\//,
+      ),
+    ).toEqual([])
     expect(offending(/^src\/(?!schemas)/, /^(node:|fastify|pg$|kysely)|\/server\//)).toEqual([])
     expect(offending(/^server\//, /^(react|@mui|ra-)|src\/(?!schemas)/)).toEqual([])
   })

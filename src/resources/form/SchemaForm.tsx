@@ -23,12 +23,16 @@ interface Props {
 }
 
 const FORM_ID = 'formulario'
+// One object for good: React-Admin resets the form whenever it is given another.
+const RESET = { keepDirtyValues: true }
 
 /** Ctrl+Enter saves from anywhere in the form. */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.closest('form')?.requestSubmit()
+  // The text editor would break the line instead.
+  event.stopPropagation()
+  ;(event.target as HTMLElement).closest('form')?.requestSubmit()
 }
 
 function Fields({ entity, mode }: Props) {
@@ -70,13 +74,13 @@ export function SchemaForm({ entity, mode }: Props) {
   const resolver = useMemo(() => schemaResolver(entity, mode, record), [entity, mode, record])
   return (
     <PendingFilesContext.Provider value={pending}>
-      <FormRoot onKeyDown={onKeyDown}>
+      <FormRoot onKeyDownCapture={onKeyDown}>
         <Form
           id={FORM_ID}
           noValidate
           defaultValues={defaults}
           resolver={resolver}
-          resetOptions={{ keepDirtyValues: true }}
+          resetOptions={RESET}
           shouldFocusError={false}
           disableInvalidFormNotification
           onSubmit={save}

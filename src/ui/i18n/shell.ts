@@ -53,6 +53,17 @@ export const shell = {
       vizinha: 'Outra empresa, todos os módulos',
     },
   },
+  primeiro_acesso: {
+    titulo: 'Primeiro acesso',
+    subtitulo: 'Cadastre o escritório e quem vai administrá-lo.',
+    nm_nome_fantasia: 'Escritório',
+    cnpj: 'CNPJ',
+    first_name: 'Seu nome',
+    username: 'Usuário',
+    password: 'Senha',
+    cadastrar: 'Cadastrar e entrar',
+    aguarde: 'Aguarde',
+  },
   senha: {
     titulo: 'Confirme sua senha',
     texto: 'Seu acesso expirou. Digite a senha para continuar de onde parou; nada do que você digitou foi perdido.',

@@ -3,12 +3,26 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { inject } from 'vitest'
 
 export const base = inject('base')
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p))
+const executablePath = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((p) => p && existsSync(p))
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+    args: [
+      '--no-sandbox',
+      '--headless=new',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+    ],
   })
 
 export const DESKTOP = { width: 1280, height: 800 }
@@ -22,8 +36,18 @@ export interface Visit {
 }
 
 /** A fresh browser profile, in Brazil. */
-export async function visit(browser: Browser, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const context = await browser.newContext({ viewport, colorScheme, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' })
+export async function visit(
+  browser: Browser,
+  viewport = DESKTOP,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const problems: string[] = []
@@ -46,7 +70,14 @@ export async function api<T>(page: Page, url: string, init: { method?: string; b
   return page.evaluate(
     async ([u, method, body]) => {
       const token = localStorage.getItem('TOKEN') ?? ''
-      const response = await fetch(`/api/${u}`, { method, headers: { authorization: `Bearer ${token.replaceAll('"', '')}`, ...(body ? { 'content-type': 'application/json' } : {}) }, body })
+      const response = await fetch(`/api/${u}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token.replaceAll('"', '')}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        body,
+      })
       return response.status === 204 ? null : response.json()
     },
     [url, init.method ?? 'GET', init.body ? JSON.stringify(init.body) : undefined] as const,

@@ -25,11 +25,23 @@ export default async function setup(project: TestProject) {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'banca-navegador-'))
   const secret = 'segredo-dos-testes-de-navegador'
-  const env = { ...process.env, PORT: String(port), BANCA_DADOS: data, BANCA_SEGREDO: secret, BANCA_DEMO: '1', DATABASE_URL: '' }
-  const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    BANCA_DADOS: data,
+    BANCA_SEGREDO: secret,
+    BANCA_DEMO: '1',
+    DATABASE_URL: '',
+  }
+  const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const base = `http://127.0.0.1:${port}`
   for (let attempt = 0; ; attempt++) {
-    const ok = await fetch(`${base}/api/saude`).then((r) => r.ok).catch(() => false)
+    const ok = await fetch(`${base}/api/saude`)
+      .then((r) => r.ok)
+      .catch(() => false)
     if (ok) break
     if (attempt > 600 || server.exitCode !== null) throw new Error('the built server did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { rows, sql, type Tables } from '../core/db.ts'
+import { rows, sql, type Tables } from './db.ts'
 
 const types = new Map<string, Map<string, string>>()
 async function columnTypes(db: Kysely<Tables>, table: string): Promise<Map<string, string>> {
@@ -18,7 +18,7 @@ async function columnTypes(db: Kysely<Tables>, table: string): Promise<Map<strin
 export async function insertRows(
   db: Kysely<Tables>,
   table: string,
-  data: readonly Record<string, unknown>[],
+  data: readonly object[],
   returning = true,
 ): Promise<number[]> {
   const out: number[] = []

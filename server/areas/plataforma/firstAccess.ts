@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { isCnpj, cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
+import { texts } from '../../../src/schemas/core/index.ts'
+import { one, sql, type Tables } from '../../core/db.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import { insertRows } from '../../core/insert.ts'
+import { setPassword } from '../../core/passwords.ts'
+
+/** The groups a new firm starts with; their names grant the permissions (see src/schemas/permissions.ts). */
+export const standardGroups = [
+  'Tarefa-Coordenador',
+  'Coordenador Geral',
+  'Processos',
+  'Cobrança',
+  'Logistica',
+  'Financeiro',
+  'Analytics',
+  'Agenda',
+  'Integração',
+  'IA Integração',
+  'Peticionamento',
+  'Alvará',
+  'Processos Descobertos',
+  'Gestor',
+] as const
+
+/** Is there nobody yet? Then the database was never used. */
+export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  return Number((await one<{ n: number }>(db, sql`select count(*) n from usuarios`))?.n) === 0
+}
+
+const LABELS = {
+  nm_nome_fantasia: 'Escritório',
+  cnpj: 'CNPJ',
+  first_name: 'Nome',
+  username: 'Usuário',
+  password: 'Senha',
+}
+const MIN_PASSWORD = 10
+
+/**
+ * Registers the firm and its first administrator in a database where there is nobody; refused ever after.
+ * Throws 400 by field, 403 when somebody exists.
+ */
+export async function firstAccess(db: Kysely<Tables>, input: Record<string, unknown>): Promise<void> {
+  const text = (name: string) => (typeof input[name] === 'string' ? input[name].trim() : '')
+  const errors: Record<string, string[]> = {}
+  for (const [name, label] of Object.entries(LABELS))
+    if (!text(name) && name !== 'cnpj') errors[name] = [texts.required(label)]
+  if (text('cnpj') && !isCnpj(text('cnpj'))) errors.cnpj = [texts.invalid(LABELS.cnpj)]
+  if (!errors.password && text('password').length < MIN_PASSWORD)
+    errors.password = [texts.min(LABELS.password, MIN_PASSWORD)]
+  if (Object.keys(errors).length) throw invalid(errors)
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7482002)`.execute(tx)
+    if (!(await isEmpty(tx))) throw forbidden()
+    const agora = new Date().toISOString()
+    const stamp = { dt_criado: agora, dt_atualizado: agora }
+    const nome = text('nm_nome_fantasia')
+    const firm = {
+      nm_nome_fantasia: nome,
+      nm_razao_social: nome,
+      cnpj: cleanCnpj(text('cnpj')) || null,
+      ie_ativo: true,
+      ds_fuso: 'America/Sao_Paulo',
+    }
+    const [cd_empresa] = await insertRows(tx, 'estabelecimentos', [{ ...firm, ...stamp }])
+    const grupos = await insertRows(
+      tx,
+      'grupos',
+      standardGroups.map((nm_grupo) => ({ nm_grupo, cd_empresa, ...stamp })),
+    )
+    const person = {
+      username: text('username'),
+      first_name: text('first_name'),
+      nm_usuario: text('first_name'),
+      is_active: true,
+      ie_correspondente: false,
+    }
+    const [id] = await insertRows(tx, 'usuarios', [{ ...person, grupos, estabelecimentos: [cd_empresa], ...stamp }])
+    await insertRows(tx, 'funcionarios', [
+      { nm_funcionario: person.first_name, cd_authuser: id, ie_ativo: true, cd_empresa, ...stamp },
+    ])
+    await setPassword(tx, id!, text('password'))
+  })
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { one, sql, type Tables } from '../../core/db.ts'
+import { insertRows } from '../../core/insert.ts'
+import { estados, municipios } from './municipios.ts'
+
+/** The municipalities as rows, with their state. */
+export function cityRows() {
+  const ufs = new Map(estados().map((e) => [e.ds_sigla, e.id]))
+  return municipios().map((c) => ({ ...c, cd_estado: ufs.get(c.ds_uf) }))
+}
+
+/** Fills states and municipalities where there are none: every firm needs them, demo or not. */
+export async function seedPlaces(db: Kysely<Tables>): Promise<void> {
+  if (Number((await one<{ n: number }>(db, sql`select count(*) n from cidades`))?.n) > 0) return
+  await insertRows(db, 'estados', estados())
+  await insertRows(db, 'cidades', cityRows())
+  for (const table of ['estados', 'cidades'])
+    await sql`select setval(${`${table}_id_seq`}, (select max(id) from ${sql.table(table)}))`.execute(db)
+}

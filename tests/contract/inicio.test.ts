@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedPlaces } from '../../server/areas/plataforma/places.ts'
+import { engines, startApi, type Api } from './setup/api.ts'
+
+describe.each(engines)('a database where there is nobody, on %s', (engine) => {
+  let api: Api
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 0, env: { BANCA_DEMO: '0' } })
+    await seedPlaces(api.database.db)
+  })
+  afterAll(() => api?.close())
+  const url = 'auth/v1/primeiro-acesso/'
+  const given = {
+    nm_nome_fantasia: 'Prado Advogados',
+    cnpj: '11.222.333/0001-81',
+    first_name: 'Paula',
+    username: 'paula',
+    password: 'uma-senha-longa',
+  }
+
+  test('says so, and refuses what is missing or too short, field by field', async () => {
+    expect((await api.anonymous.get('saude')).body).toMatchObject({ vazio: true, demo: false })
+    const { status, body } = await api.anonymous.call('POST', url, {
+      ...given,
+      username: ' ',
+      cnpj: '11.222.333/0001-82',
+      password: 'curta',
+    })
+    expect([status, body]).toEqual([
+      400,
+      {
+        username: ['O campo "Usuário" é obrigatório!'],
+        cnpj: ['O campo "CNPJ" é invalido!'],
+        password: ['O campo "Senha" precisa de pelo menos 10 caracteres.'],
+      },
+    ])
+  })
+  test('registers the firm and its administrator once, of many at the same time', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => api.anonymous.call('POST', url, given)))
+    expect(all.map((a) => a.status).sort()).toEqual([204, 403, 403])
+    const { body } = await api.anonymous.call<{ token: string }>('POST', 'auth/v1/authentication/token/', {
+      username: 'paula',
+      password: given.password,
+    })
+    const me = await api.app.inject({
+      url: '/api/auth/v1/usuarios/userdata/',
+      headers: { authorization: `Bearer ${body.token}` },
+    })
+    expect(me.json().flags).toEqual(expect.arrayContaining(['taskCoordinator', 'manager', 'generalCoordinator']))
+    expect(me.json().flags).not.toContain('superuser')
+    expect((await api.anonymous.get('saude')).body).toMatchObject({ vazio: false })
+  })
+})
+
+describe('the postal code service is a courtesy', () => {
+  let api: Api
+  let postal: Server
+  beforeAll(async () => {
+    postal = createServer((request, response) => {
+      if (request.url?.includes('01310100'))
+        response.end(
+          JSON.stringify({
+            logradouro: 'Avenida Paulista',
+            bairro: 'Bela Vista',
+            localidade: 'São Paulo',
+            uf: 'SP',
+            ibge: '3550308',
+          }),
+        )
+      else if (request.url?.includes('99999999')) response.end(JSON.stringify({ erro: true }))
+      else response.destroy()
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => postal.once('listening', resolve))
+    api = await startApi('pglite', {
+      tarefas: 30,
+      env: { CEP_URL: `http://127.0.0.1:${(postal.address() as AddressInfo).port}/{cep}/` },
+    })
+  })
+  afterAll(async () => {
+    await api?.close()
+    postal.close()
+  })
+
+  test('it fills the address, and when it knows nothing or is down the answer is a quiet 404', async () => {
+    const user = await api.as('coordenadora')
+    expect((await user.get('base/v1/cep/01310-100/')).body).toMatchObject({
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      uf: 'SP',
+      ibge: 3550308,
+    })
+    expect((await user.get('base/v1/cep/99999-999/')).status).toBe(404)
+    expect((await user.get('base/v1/cep/11111-111/')).status).toBe(404)
+    expect((await user.get('base/v1/cep/123/')).status).toBe(404)
+  })
+})
+
+test('the built server logs without secrets or personal data and ends cleanly on Ctrl-C', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'banca-fim-'))
+  const port = 20_000 + (process.pid % 20_000)
+  const env = { ...process.env, PORT: String(port), BANCA_DADOS: data, BANCA_LOG: '1', DATABASE_URL: '' }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  server.stdout.on('data', (d: Buffer) => (out += d.toString()))
+  server.stderr.on('data', (d: Buffer) => (out += d.toString()))
+  const url = (path: string) => `http://127.0.0.1:${port}/api/${path}`
+  for (
+    let i = 0;
+    i < 300 &&
+    !(await fetch(url('saude'))
+      .then((r) => r.ok)
+      .catch(() => false));
+    i++
+  )
+    await new Promise((r) => setTimeout(r, 100))
+  const login = await fetch(url('auth/v1/authentication/token/'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'coordenadora', password: 'banca-demo' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  await fetch(url('juridico/v1/clientes/?nr_cpf=52998224725&nm_cliente=Fulano'), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(existsSync(join(data, 'banco.lock'))).toBe(false)
+  const lines = out.split('\n').filter((l) => l.startsWith('{'))
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.some((l) => l.includes('/api/juridico/v1/clientes/'))).toBe(true)
+  for (const secret of [token, 'banca-demo', '52998224725', 'Fulano', readFileSync(join(data, 'segredo'), 'utf8')])
+    expect(lines.join('\n').replaceAll('(senha banca-demo)', '')).not.toContain(secret)
+  rmSync(data, { recursive: true, force: true })
+}, 60_000)
