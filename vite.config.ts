@@ -14,7 +14,16 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/reporter.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          // One copy of the router: the packages that use it go through the same resolver as ours.
+          server: { deps: { inline: [/react-router/, /^ra-/, /ra-core/, /ra-ui-materialui/] } },
+        },
+      },
       {
         extends: true,
         test: {

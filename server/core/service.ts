@@ -154,7 +154,7 @@ export class Service extends Reader {
           Object.entries(action.set ?? {}).map(([n, v]) => [n, resolveDynamic(v, stored, ctx)]),
         )
         const done = await handlers?.actions?.[name]?.(work, stored, values)
-        const row: Row = { ...stored, ...own, ...set, ...(done ?? {}) }
+        const row: Row = { ...stored, ...own, ...set, ...done }
         await hooks?.before?.(work, row, stored)
         return [await save(work, stored, row, actor, name, hooks, false), stored]
       },

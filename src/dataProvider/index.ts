@@ -70,8 +70,9 @@ export const dataProvider = {
 
   async update(resource, { id, data, previousData, meta }) {
     const entity = entityOf(resource)
-    const { nr_versao } = (meta ?? previousData ?? {}) as { nr_versao?: number }
-    const body = { ...changed(entity, data, previousData ?? {}), nr_versao: nr_versao ?? previousData?.nr_versao }
+    // After a conflict, `meta.anterior` is the record as someone else left it: that is what changes are told from.
+    const before = ((meta as { anterior?: Row } | undefined)?.anterior ?? previousData ?? {}) as Partial<Row>
+    const body = { ...changed(entity, data, before), nr_versao: before.nr_versao as number | undefined }
     return { data: rows(await call<Row>(entityCall(entity, `${id}/`), { method: 'PATCH', body })) }
   },
 

@@ -1,6 +1,6 @@
 import type { AccessQuestion } from '../authProvider/access.ts'
 import type { Session } from '../authProvider/session.ts'
-import { compute, matches, mayOperate, type Model, type Operation } from '../schemas/core/index.ts'
+import { compute, matches, mayOperate, type Operation } from '../schemas/core/index.ts'
 import { entityOf, isEntityResource } from './catalog.ts'
 import { contextOf } from './session.ts'
 
@@ -17,7 +17,7 @@ const operations: Readonly<Record<string, Operation>> = {
 }
 
 /** Answers React-Admin's access questions from the schemas; what is no entity is for others to answer. */
-export function canAccess(_model: Model, { action, resource, record }: AccessQuestion, session: Session): boolean {
+export function canAccess({ action, resource, record }: AccessQuestion, session: Session): boolean {
   if (!isEntityResource(resource)) return true
   const operation = operations[action]
   if (!operation) return false

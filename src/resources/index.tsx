@@ -61,7 +61,7 @@ export function menuOf(model: Model, session: Session | null): MenuGroup[] {
 /** Everything of a model that React-Admin needs: its resources, and who may do what with them. */
 export function resources(model: Model): ReactElement[] {
   installModel(model)
-  setAccessResolver((question, session) => canAccess(model, question, session))
+  setAccessResolver(canAccess)
   setMenu((session) => menuOf(model, session))
   return model.entities.filter((entity) => entity.route !== null).map(pagesOf)
 }

@@ -26,6 +26,8 @@ export function DropZone({ id, accept, many = false, disabled, progress, problem
   }
   return (
     <div
+      id={id}
+      tabIndex={-1}
       className={`b-drop${over ? ' b-over' : ''}`}
       onDragOver={(event) => {
         event.preventDefault()
@@ -46,7 +48,7 @@ export function DropZone({ id, accept, many = false, disabled, progress, problem
           target.value = ''
         }}
       />
-      <button id={id} type="button" disabled={disabled || busy} onClick={() => input.current?.click()}>
+      <button type="button" disabled={disabled || busy} onClick={() => input.current?.click()}>
         {translate(busy ? 'banca.telas.arquivos.enviando' : `banca.telas.arquivos.${many ? 'soltar' : 'soltar_um'}`)}
       </button>
       {busy && <LinearProgress variant="determinate" value={progress * 100} />}

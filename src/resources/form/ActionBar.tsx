@@ -1,25 +1,19 @@
 import { useContext } from 'react'
-import { useCreatePath, useNavigate, useRecordContext, useResourceContext, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Mode } from './payload.ts'
 import { PendingFilesContext } from './pendingFiles.ts'
 import { useChanges } from './useChanges.ts'
+import { useLeave } from './useLeave.ts'
 
 /** What is unsaved, the way out and the way on. */
 export function ActionBar({ entity, mode, saving }: { entity: AnyEntity; mode: Mode; saving: boolean }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const createPath = useCreatePath()
-  const resource = useResourceContext() ?? ''
-  const record = useRecordContext()
+  const leave = useLeave(mode)
   const changes = useChanges(entity, mode)
   const { pending } = useContext(PendingFilesContext)
   const files = Object.values(pending).flat().length
-  const leave = () =>
-    navigate(
-      createPath(mode === 'create' ? { resource, type: 'list' } : { resource, id: record?.id ?? '', type: 'show' }),
-    )
   const unsaved = changes.length + files
   return (
     <div className="b-actions">

@@ -6,6 +6,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { fieldView } from '../registry.ts'
 import { ModalDialog } from '../shell.ts'
 import type { Conflict } from './conflict.tsx'
+import { FormRoot } from './FormRoot.tsx'
 
 type Side = 'mine' | 'theirs'
 
@@ -58,19 +59,21 @@ export function ConflictDialog({ entity, conflict, disputed, onlyTheirs, onDone 
         </>
       }
     >
-      <p>{translate(disputed.length ? 'banca.telas.form.conflito_texto' : 'banca.telas.form.conflito_livre')}</p>
-      {disputed.map((name) => (
-        <fieldset key={name} className="b-conflict">
-          <legend>{entity.fields[name]!.label}</legend>
-          {option(name, 'mine')}
-          {option(name, 'theirs')}
-        </fieldset>
-      ))}
-      {onlyTheirs.length > 0 && (
-        <p className="b-soft">
-          {translate('banca.telas.form.mudou', { campos: onlyTheirs.map((n) => entity.fields[n]!.label).join(', ') })}
-        </p>
-      )}
+      <FormRoot>
+        <p>{translate(disputed.length ? 'banca.telas.form.conflito_texto' : 'banca.telas.form.conflito_livre')}</p>
+        {disputed.map((name) => (
+          <fieldset key={name} className="b-conflict">
+            <legend>{entity.fields[name]!.label}</legend>
+            {option(name, 'mine')}
+            {option(name, 'theirs')}
+          </fieldset>
+        ))}
+        {onlyTheirs.length > 0 && (
+          <p className="b-soft">
+            {translate('banca.telas.form.mudou', { campos: onlyTheirs.map((n) => entity.fields[n]!.label).join(', ') })}
+          </p>
+        )}
+      </FormRoot>
     </ModalDialog>
   )
 }

@@ -9,6 +9,7 @@ import {
   isVisible,
   mayWrite,
   warnings,
+  type AnyEntity,
   type AnyField,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
@@ -25,6 +26,15 @@ const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
       theirs,
       row[ours],
     ]),
+  )
+
+/** Values from outside, in the shapes that fields keep: a city's code is a number. */
+const shaped = (entity: AnyEntity, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = entity.fields[name]
+      return field ? [[name, fieldType(field).normalise(value, field) ?? null]] : []
+    }),
   )
 
 /** A value that follows from others, worked out as they are typed. */
@@ -64,7 +74,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         onBlur={bound.onBlur}
         carried={carried}
         narrowedBy={narrowing(field, row)}
-        fill={set}
+        fill={(values) => set(shaped(entity, values))}
         invalid={error !== undefined}
         describedBy={describedBy(id, error, warning, help)}
         required={required}

@@ -30,15 +30,14 @@ function isOpen(entity: AnyEntity, section: Section<string>, values: Row, mode: 
 
 /** One idea of the form and the fields that belong to it. */
 export function FormSection({ section }: { section: Section<string> }) {
-  const { entity, mode, id } = useSchemaForm()
+  const { entity, mode } = useSchemaForm()
   const ctx = useSchemaContext()
   const { control, getValues } = useFormContext()
   useWatch({ control, name: sectionDependencies(entity, section) as string[] })
   if (!isOpen(entity, section, getValues(), mode, ctx)) return null
-  const heading = `${id}-${section.title}`.replace(/\W+/g, '-')
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>{section.title}</h2>
+    <section>
+      <h2>{section.title}</h2>
       <div className="b-grid">
         {section.fields.map((name) => (
           <FormField key={name} name={name} />

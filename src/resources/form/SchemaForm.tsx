@@ -14,6 +14,7 @@ import { FormSection } from './FormSection.tsx'
 import { PendingFilesContext, usePendingHolder } from './pendingFiles.ts'
 import { initialValues, type Mode } from './payload.ts'
 import { schemaResolver } from './resolver.ts'
+import { useLeave } from './useLeave.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useSave } from './useSave.tsx'
 
@@ -66,6 +67,7 @@ function Fields({ entity, mode }: Props) {
 export function SchemaForm({ entity, mode }: Props) {
   const record = useRecordContext()
   const pending = usePendingHolder()
+  const leave = useLeave(mode)
   const { save, saving } = useSave(entity, mode, pending.pending)
   const defaults = useMemo(
     () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),
@@ -74,7 +76,10 @@ export function SchemaForm({ entity, mode }: Props) {
   const resolver = useMemo(() => schemaResolver(entity, mode, record), [entity, mode, record])
   return (
     <PendingFilesContext.Provider value={pending}>
-      <FormRoot onKeyDownCapture={onKeyDown}>
+      <FormRoot
+        onKeyDownCapture={onKeyDown}
+        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && leave()}
+      >
         <Form
           id={FORM_ID}
           noValidate

@@ -6,6 +6,8 @@ const editor = ({ palette }: Theme) => ({
   '.b-editor.b-invalid': { borderColor: palette.error.main },
   '.b-editor-empty': { minHeight: 160 },
   '.b-editor .tiptap': { minHeight: 120, maxHeight: 480, overflowY: 'auto' as const, padding: '8px 12px', outline: 0 },
+  // The frame shows the focus of what is in it.
+  '.b-editor .tiptap:focus-visible': { outline: 'none !important' },
   '.b-editor .tiptap p': { margin: '0 0 6px' },
   '.b-tools': { display: 'flex', gap: 2, padding: 4, borderBottom: `1px solid ${palette.divider}` },
   '.b-tools button': {
@@ -74,6 +76,21 @@ const choices = ({ palette }: Theme) => ({
     fontWeight: 500,
   },
   '.b-radios input:focus-visible + span': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  '.b-radios, .b-items, .b-nested': { margin: 0, padding: 0, minWidth: 0 },
+  '.b-items': { border: 0 },
+  '.b-conflict': { margin: '12px 0', padding: 0, border: 0 },
+  '.b-conflict legend': { marginBottom: 4, fontSize: '0.75rem', fontWeight: 500, color: palette.text.secondary },
+  '.b-side': {
+    display: 'flex',
+    gap: 10,
+    padding: '8px 12px',
+    border: `1px solid ${palette.divider}`,
+    cursor: 'pointer',
+    '&:has(:checked)': { background: palette.action.selected },
+    b: { display: 'block', fontSize: '0.75rem', fontWeight: 500, color: palette.text.secondary },
+    input: { accentColor: palette.primary.main },
+  },
+  '.b-side + .b-side': { borderTop: 0 },
   '.b-switch': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 32 },
   '.b-ticks': { margin: '-4px 0', padding: 0, border: 0 },
   '.b-ticks label': { display: 'flex', alignItems: 'center', minHeight: 32, cursor: 'pointer' },
@@ -89,7 +106,7 @@ export const inputStyles = (theme: Theme) => ({
     '.b-grid': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '.b-full': { gridColumn: '1 / -1' },
   },
-  '.b-field > label, .b-nested label > span': {
+  '.b-field > label:first-of-type, .b-nested label > span': {
     display: 'block',
     marginBottom: 4,
     fontSize: '0.75rem',
@@ -100,7 +117,7 @@ export const inputStyles = (theme: Theme) => ({
   '.b-field.b-wrong > label, .b-field.b-wrong > p': { color: theme.palette.error.main },
   '.b-field.b-warned > p': { color: theme.palette.warning.main },
   '.b-field > output': { display: 'block', minHeight: 32, paddingTop: 6 },
-  '.b-nested': { padding: 12, border: `1px solid ${theme.palette.divider}`, borderRadius: 6 },
+  '.b-field .b-nested': { padding: 12, border: `1px solid ${theme.palette.divider}`, borderRadius: 6 },
   // As tall as every other field.
   '.MuiAutocomplete-inputRoot': { minHeight: 32 },
   '.b-pair': { display: 'flex', gap: 8, alignItems: 'center' },

@@ -59,13 +59,13 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
     redirect('show', resource, id, saved as never)
   }
 
-  const send = async (values: Row, version?: number): Promise<FormErrors> => {
+  const send = async (values: Row, theirs?: Row): Promise<FormErrors> => {
     let errors: FormErrors
     let conflict: Row | undefined
     let saved: Row | undefined
     const data = payloadOf(entity, values, mode, currentContext())
     await context.save?.(data, {
-      ...(version === undefined ? {} : { meta: { nr_versao: version } }),
+      ...(theirs ? { meta: { anterior: theirs } } : {}),
       onSuccess: (row: Row) => (saved = row),
       onError: (error: unknown) => {
         const { status, body } = error instanceof HttpError ? error : {}
@@ -78,7 +78,7 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
     if (saved) await done(saved)
     if (!conflict) return errors
     const settled = await settleConflict(entity, { mine: data, theirs: conflict, before: record ?? {} })
-    return settled ? send({ ...values, ...settled }, conflict.nr_versao as number) : undefined
+    return settled ? send({ ...values, ...settled }, conflict) : undefined
   }
 
   const save = useEvent(async (values: FieldValues) => {

@@ -72,7 +72,7 @@ export function ItemsTable({ field, id, items, onItems, disabled = false }: Prop
   )
   const max = (field.o.max as number | undefined) ?? 500
   return (
-    <div className="b-items">
+    <fieldset className="b-items" id={id} aria-label={field.label} tabIndex={-1}>
       {items.length > 0 && (
         <table>
           <thead>
@@ -93,7 +93,6 @@ export function ItemsTable({ field, id, items, onItems, disabled = false }: Prop
         </table>
       )}
       <Button
-        id={id}
         size="small"
         startIcon={<AddIcon />}
         disabled={disabled || items.length >= max}
@@ -101,6 +100,6 @@ export function ItemsTable({ field, id, items, onItems, disabled = false }: Prop
       >
         {translate('banca.telas.itens.adicionar')}
       </Button>
-    </div>
+    </fieldset>
   )
 }

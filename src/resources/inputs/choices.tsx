@@ -18,12 +18,11 @@ export const optionsOf = (of: Choices): Option[] =>
 /** Two or three codes of which one must stand: all in sight. */
 function Segments(props: InputProps & { options: readonly Option[] }) {
   return (
-    <div className="b-radios" role="radiogroup" aria-label={props.ariaLabel ?? props.field.label}>
-      {props.options.map((option, i) => (
+    <fieldset className="b-radios" id={props.id} aria-label={props.ariaLabel ?? props.field.label} tabIndex={-1}>
+      {props.options.map((option) => (
         <label key={option.key}>
           <input
             type="radio"
-            id={i === 0 ? props.id : undefined}
             name={props.id}
             checked={props.value === option.key}
             disabled={props.disabled}
@@ -33,7 +32,7 @@ function Segments(props: InputProps & { options: readonly Option[] }) {
           <span>{option.label}</span>
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -7,7 +7,7 @@ import { NestedInput } from './NestedInput.tsx'
 function ObjectInput(props: InputProps) {
   const item = (props.value ?? {}) as Row
   return (
-    <div className="b-grid b-nested">
+    <fieldset className="b-grid b-nested" id={props.id} aria-label={props.field.label} tabIndex={-1}>
       {Object.entries(props.field.o.fields as Fields).map(([name, field]) => (
         <label key={name} htmlFor={`${props.id}-${name}`}>
           <span>{field.label}</span>
@@ -21,7 +21,7 @@ function ObjectInput(props: InputProps) {
           />
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -17,10 +17,11 @@ const shown = (row: Row, { name, field }: Column) => {
 }
 
 /** Rows on a narrow screen: what it is and how it stands, and below it the next few things one asks. */
-export function Cards() {
+export function Cards({ columns: given }: { columns?: readonly Column[] }) {
   const { data, resource, isPending } = useListContext<Row & { id: number }>()
   const entity = entityOf(resource)
-  const { shown: columns } = useColumns()
+  const { shown: chosen } = useColumns()
+  const columns = given ?? chosen
   const createPath = useCreatePath()
   const openMenu = useOpenRowMenu()
   const translate = useTranslate()

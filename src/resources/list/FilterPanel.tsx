@@ -67,7 +67,7 @@ export default function FilterPanel({ anchor, entity, offered, name, onClose }: 
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { className: 'b-popover' } }}
+      slotProps={{ paper: { className: 'b-popover', role: 'dialog', 'aria-label': entity.fields[chosen]!.label } }}
     >
       <Editor entity={entity} name={chosen} onClose={onClose} />
     </Popover>

@@ -62,7 +62,9 @@ export function Head({ columns, selectable }: { columns: readonly Column[]; sele
         {columns.map((column, i) => (
           <HeadCell key={column.name} column={column} index={i} />
         ))}
-        <th scope="col" className="b-menu" aria-label={translate('banca.telas.lista.acoes')} />
+        <th scope="col" className="b-menu">
+          <span className="b-hidden">{translate('banca.telas.lista.acoes')}</span>
+        </th>
       </tr>
     </thead>
   )

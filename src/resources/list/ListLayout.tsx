@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
 import { useEvent, useListContext } from 'ra-core'
-import { useMediaQuery, type Theme } from '@mui/material'
 import { entityOf } from '../catalog.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { Cards } from './Cards.tsx'
 import { Counters } from './Counters.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListRoot } from './ListRoot.tsx'
 import { ListState } from './ListState.tsx'
 import { Pager } from './Pager.tsx'
 import { RowMenuHost } from './RowMenuHost.tsx'
-import { Table } from './Table.tsx'
+import { Rows } from './Rows.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 /** A selection is for now: one left behind would turn up in the list days later. */
@@ -27,7 +25,6 @@ function useFreshSelection() {
 export function ListLayout() {
   const { resource, selectedIds, isFetching, data } = useListContext()
   useFreshSelection()
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const entity = entityOf(resource)
   return (
     <ListRoot>
@@ -37,7 +34,7 @@ export function ListLayout() {
       <ListState>
         <RowMenuHost>
           <div className={`b-rows${isFetching && data ? ' b-dim' : ''}`} aria-busy={isFetching}>
-            {narrow ? <Cards /> : <Table />}
+            <Rows />
           </div>
         </RowMenuHost>
         <Pager />

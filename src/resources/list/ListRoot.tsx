@@ -98,6 +98,7 @@ export const ListRoot = styled('div')(({ theme }) => {
       option: { color: text.primary, background: background.paper },
     },
     [theme.breakpoints.down('sm')]: {
+      paddingBottom: 60,
       '.b-wide': { display: 'none' },
       // Within reach of the thumb, above the bar at the bottom.
       '.b-floating': {

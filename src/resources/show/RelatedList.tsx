@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { LinkBase, ListBase, ResourceContextProvider, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
@@ -9,7 +8,7 @@ import { columnsOf, sortOf } from '../list/columns.ts'
 import { ListRoot } from '../list/ListRoot.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { RowMenuHost } from '../list/RowMenuHost.tsx'
-import { Table } from '../list/Table.tsx'
+import { Rows } from '../list/Rows.tsx'
 import { Notice } from '../Notice.tsx'
 import { useSchemaContext } from '../session.ts'
 
@@ -19,15 +18,13 @@ const PER_PAGE = 10
 export function relatedQuery(related: Related, id: number) {
   const target = currentModel().get(related.to)
   return {
-    target: related.by,
-    id,
     pagination: { page: 1, perPage: PER_PAGE },
     sort: sortOf(target.list.sort),
-    filter: {},
+    filter: { [related.by]: id },
   }
 }
 
-function Rows({ target, related }: { target: AnyEntity; related: Related }) {
+function Found({ target, related }: { target: AnyEntity; related: Related }) {
   const { total, isPending, error, refetch } = useListContext()
   const translate = useTranslate()
   const { flags } = useSchemaContext()
@@ -46,7 +43,7 @@ function Rows({ target, related }: { target: AnyEntity; related: Related }) {
   return (
     <RowMenuHost>
       <div className="b-rows">
-        <Table columns={columns} />
+        <Rows columns={columns} />
       </div>
       <Pager />
     </RowMenuHost>
@@ -62,8 +59,6 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
   const { flags } = useSchemaContext()
   const id = row.id as number
   const { by } = related
-  const filter = useMemo(() => ({ [by]: id }), [by, id])
-  const sort = useMemo(() => sortOf(target.list.sort), [target])
   const given = { [by]: id, [carrierOf(by)]: { id, [owner.title]: row[owner.title] } }
   const single = target.fields[by]?.kind === 'reference'
   return (
@@ -82,14 +77,14 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
       <ResourceContextProvider value={resource}>
         <ListBase
           resource={resource}
-          filter={filter}
-          sort={sort}
+          filter={{ [by]: id }}
+          sort={sortOf(target.list.sort)}
           perPage={PER_PAGE}
           exporter={false}
           storeKey={false}
           disableSyncWithLocation
         >
-          <Rows target={target} related={related} />
+          <Found target={target} related={related} />
         </ListBase>
       </ResourceContextProvider>
     </ListRoot>

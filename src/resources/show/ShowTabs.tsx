@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import {
   LinkBase,
   useCreatePath,
-  useGetManyReference,
+  useGetList,
   useLocation,
   useNavigate,
   useResourceContext,
@@ -20,9 +20,8 @@ const PARAMETER = 'aba'
 
 /** How many records a tab holds; the same request that the tab's list makes. */
 function RelatedCount({ related, id }: { related: Related; id: number }) {
-  const { total } = useGetManyReference(resourceOf(currentModel().get(related.to)), relatedQuery(related, id), {
-    retry: false,
-  })
+  const { total } = useGetList(resourceOf(currentModel().get(related.to)), relatedQuery(related, id), { retry: false })
+
   return total === undefined ? null : <b>{total.toLocaleString('pt-BR')}</b>
 }
 

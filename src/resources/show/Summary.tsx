@@ -1,19 +1,37 @@
-import { isVisible, matches, mayRead, type AnyEntity, type AnyWhere } from '../../schemas/core/index.ts'
+import { useTranslate } from 'ra-core'
+import { isVisible, matches, mayRead, type AnyEntity, type AnyWhere, type Context } from '../../schemas/core/index.ts'
+import { systemFields } from '../../schemas/core/system.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { useSchemaContext } from '../session.ts'
 import { Facts } from './Facts.tsx'
 
+const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
+// Said by the title's chip, in a tab, or of no use to anyone reading.
+const ELSEWHERE = new Set(['files', 'cases'])
+
+/** What the form does not ask and the right column does not show: what actions wrote, what follows from the rest. */
+function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
+  const said = new Set([...entity.form.flatMap((section) => section.fields), ...entity.aside, entity.title])
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (said.has(name) || name in systemFields || ELSEWHERE.has(field.kind) || isBlank(row[name])) return []
+    return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx) ? [name] : []
+  })
+}
+
 /** The record by the sections of its form; what the right column or a tab of its own shows is not said twice. */
 export function Summary({ entity, row }: { entity: AnyEntity; row: Row }) {
   const ctx = useSchemaContext()
+  const translate = useTranslate()
   const shown = (name: string) => {
     const field = entity.fields[name]!
     if (field.kind === 'files' || name === entity.title || entity.aside.includes(name)) return false
     return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx)
   }
-  return entity.form
+  const sections = entity.form
     .filter((section) => matches(section.when as AnyWhere | undefined, row, ctx, entity.fields))
     .map((section) => ({ title: section.title, names: section.fields.filter(shown) }))
+  const rest = { title: translate('banca.telas.mais_informacoes'), names: restOf(entity, row, ctx) }
+  return [...sections, rest]
     .filter(({ names }) => names.length > 0)
     .map(({ title, names }) => (
       <section key={title}>

@@ -12,6 +12,7 @@ export const screenMessages = {
       copiado: 'Copiado.',
       escolher_cor: 'Escolher cor',
       resumo: 'Resumo',
+      mais_informacoes: 'Mais informações',
       tentar_de_novo: 'Tentar de novo',
       proibido: 'Você não tem acesso a estes dados.',
       proibido_texto: 'Se precisar deles, fale com quem coordena o escritório.',

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { allColumns, arrange, hiddenByDefault, sortOf } from '../../../src/resources/list/columns.ts'
+import { withPatch } from '../../../src/resources/list/useFilters.ts'
+import { actionsOver, rightsOver } from '../../../src/resources/rights.ts'
+import { actionDefaults, actionPayload } from '../../../src/resources/actions/actionEntity.ts'
+import { runMany } from '../../../src/resources/actions/runMany.ts'
+import { casos, context } from './helpers.ts'
+
+const names = (columns: readonly { name: string }[]) => columns.map((c) => c.name)
+
+describe('columns', () => {
+  it('hides what the session may not read', () => {
+    expect(names(allColumns(casos, new Set()))).not.toContain('nr_valor')
+    expect(names(allColumns(casos, new Set(['financialModule']))).slice(0, 3)).toEqual(casos.list.columns)
+  })
+  it('offers every other field in the chooser', () => {
+    const all = allColumns(casos, new Set())
+    const hidden = hiddenByDefault(casos, all)
+    expect(hidden).toContain('dt_fim')
+    expect(names(arrange(all, hidden))).toEqual(['nm_titulo', 'ie_status'])
+    expect(names(arrange(all, hidden, [1, 0]))).toEqual(['ie_status', 'nm_titulo'])
+  })
+  it('reads a sort', () => {
+    expect(sortOf('-dt_fim')).toEqual({ field: 'dt_fim', order: 'DESC' })
+    expect(sortOf('nm_titulo')).toEqual({ field: 'nm_titulo', order: 'ASC' })
+  })
+  it('drops empty filters', () => {
+    expect(withPatch({ a: 1, b: 2 }, { a: null, c: '', d: [], e: false })).toEqual({ b: 2, e: false })
+  })
+})
+
+describe('rights', () => {
+  const open = { dt_fim: '2026-12-01' }
+  const late = { dt_fim: '2026-01-01' }
+  it('follow the record as it stands', () => {
+    expect(rightsOver(casos, open, context())).toEqual({ edit: true, remove: false })
+    expect(rightsOver(casos, late, context()).edit).toBe(false)
+    expect(actionsOver(casos, open, context()).map(([n]) => n)).toEqual(['mudar'])
+    expect(actionsOver(casos, late, context(['superuser'])).map(([n]) => n)).toEqual(['restrita'])
+  })
+})
+
+describe('actions', () => {
+  const action = casos.actions.mudar!
+  it('start with what the record has, except for texts', () => {
+    const values = actionDefaults(casos, action, { id: 1, dt_fim: '2026-12-01', ds_nota: 'velha' }, context())
+    expect(values).toMatchObject({ dt_fim: '2026-12-01', ds_nota: null })
+  })
+  it('send their inputs alone', () => {
+    expect(actionPayload(casos, action, { dt_fim: '01/12/2026', ds_nota: '', nm_titulo: 'x' }, context())).toEqual({
+      dt_fim: '2026-12-01',
+      ds_nota: null,
+    })
+  })
+  it('run on each row and tell why some were refused', async () => {
+    const outcome = await runMany({
+      rows: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      run: async ({ id }) => {
+        if (id === 2) throw Object.assign(new Error('x'), { body: { nm_titulo: ['Não pode.'] } })
+      },
+      labelOf: ({ id }) => `caso ${String(id)}`,
+    })
+    expect(outcome).toEqual({ done: 2, refused: [{ label: 'caso 2', reason: 'Não pode.' }] })
+  })
+})
