@@ -85,6 +85,11 @@ test('it is in the column chooser, and chosen it is a column', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: 'Apelido' }).waitFor()
 }, 90_000)
+test('it is among the filters', async () => {
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Apelido' }).waitFor()
+  await page.keyboard.press('Escape')
+}, 90_000)
 test('it is in the form, and what is typed is kept and shown in the view', async () => {
   await page.getByRole('link', { name: 'URGENTE' }).click()
   await page

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 
-/** Copies a text. Plain markup: it stands in every row of a table. */
+/** A number that is copied by clicking on it. One plain element: it stands in every row of a table. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -11,13 +11,15 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className="b-copy"
+      className="b-processo"
       aria-label={translate('banca.telas.copiar', { texto: text })}
       title={translate('banca.telas.copiar_curto')}
       onClick={(event) => {
         event.stopPropagation()
         void copy()
       }}
-    />
+    >
+      {text}
+    </button>
   )
 }

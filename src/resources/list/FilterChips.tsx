@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
-import { mayFilter, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldType, mayFilter, type AnyEntity } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { filterKeysOf } from '../registry.ts'
 import { useSchemaContext } from '../session.ts'
@@ -17,6 +17,16 @@ export const activeFilters = (entity: AnyEntity, values: FilterValues): string[]
     filterKeysOf(field, name).some((key) => values[key] !== undefined) ? [name] : [],
   )
 
+/** The filters a schema puts first, then every other field that can narrow a list. */
+const offeredFilters = (entity: AnyEntity): string[] => [
+  ...new Set([
+    ...entity.list.filters,
+    ...Object.entries(entity.fields).flatMap(([name, field]) =>
+      fieldType(field).operators.some((operator) => operator !== 'empty') ? [name] : [],
+    ),
+  ]),
+]
+
 /** Active filters as chips with their words, and the way to one more. */
 export function FilterChips() {
   const { resource } = useListContext()
@@ -26,7 +36,7 @@ export function FilterChips() {
   const { values, patch } = useFilters()
   const [open, setOpen] = useState<{ anchor: HTMLElement; name?: string }>()
   const active = activeFilters(entity, values)
-  const offered = entity.list.filters.filter((name) => mayFilter(entity.fields[name]!, flags))
+  const offered = offeredFilters(entity).filter((name) => mayFilter(entity.fields[name]!, flags))
   const clear = (name: string) =>
     patch(Object.fromEntries(filterKeysOf(entity.fields[name]!, name).map((key) => [key, null])))
   return (

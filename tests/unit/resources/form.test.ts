@@ -46,7 +46,8 @@ describe('effectsOf', () => {
 })
 
 describe('payloadOf', () => {
-  const values = { ...initialValues(casos, { nm_titulo: 'x' }, context()), ds_extra: 'y', nr_valor: '10' }
+  const start: Record<string, unknown> = initialValues(casos, { nm_titulo: 'x' }, context())
+  const values: Record<string, unknown> = { ...start, ds_extra: 'y', nr_valor: '10' }
   it('starts with defaults and never with undefined', () => {
     expect(values.ie_tipo).toBe('A')
     expect(Object.values(values)).not.toContain(undefined)
