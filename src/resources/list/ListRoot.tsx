@@ -112,7 +112,7 @@ export const ListRoot = styled('div')(({ theme }) => {
       },
       '.b-search': { order: -1, width: '100%' },
       '.b-counter': { minWidth: 80, padding: '4px 10px' },
-      '.b-counters': { marginInline: -16, paddingInline: 16 },
+      '.b-counters': { marginInline: -12, paddingInline: 12 },
     },
     ...tableStyles(theme),
   }

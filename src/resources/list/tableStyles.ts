@@ -18,7 +18,8 @@ export const tableStyles = ({ palette }: Theme) => ({
     'th, td': {
       height: 36,
       padding: '0 10px',
-      maxWidth: 240,
+      maxWidth: 200,
+      fontSize: '0.8125rem',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap' as const,

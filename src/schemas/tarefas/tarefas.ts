@@ -128,17 +128,7 @@ export const tarefas = entity({
     },
   ],
   list: {
-    columns: [
-      'dt_fatal',
-      'ie_status',
-      'nm_titulo',
-      'nr_processo',
-      'cd_cliente',
-      'cd_equipe',
-      'cd_responsaveis',
-      'dt_vencimento',
-      'etiquetas',
-    ],
+    columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis', 'cd_equipe'],
     filters: [
       'cd_equipe',
       'ie_status',
