@@ -4,6 +4,7 @@ import type { Context } from '../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../core/db.ts'
 import { forbidden, unauthorized } from '../core/errors.ts'
 import type { Claims } from '../core/token.ts'
+import { grantsAll } from './plataforma/grupos.ts'
 
 export const SHARED_COMPANY = -1
 
@@ -98,9 +99,8 @@ export class Sessions {
             companies[0])
           : companies.find((c) => c.pk === asked)
     if (!chosen) throw forbidden()
-    const groups = user.grupos
-      .filter((g) => g.cd_empresa === chosen.pk || /midgard/i.test(g.nm_grupo))
-      .map((g) => g.nm_grupo)
+    const here = user.grupos.filter((g) => g.cd_empresa === chosen.pk || grantsAll(g.nm_grupo))
+    const groups = [...new Set(here.map((g) => g.nm_grupo))]
     const flags: Set<string> = flagsOf(groups)
     if (correspondent && !flags.has('superuser')) flags.add('correspondentUser')
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)

@@ -26,8 +26,7 @@ interface Common extends InputProps {
   readonly hint?: string
   /** Searching is the server's: the options come filtered. */
   readonly onSearch?: (text: string) => void
-  readonly onOpen?: () => void
-  /** When something else than what was chosen must stay fully visible. */
+  readonly onOpen?: (open: boolean) => void
 }
 interface One extends Common {
   readonly many?: false
@@ -42,7 +41,7 @@ interface Many extends Common {
 
 const renderInput = (props: Common) => (params: AutocompleteRenderInputParams) => (
   <OutlinedInput
-    {...frameProps({ ...props, ...(props.onBlur ? {} : {}) })}
+    {...frameProps(props)}
     ref={params.InputProps.ref}
     className={params.InputProps.className}
     startAdornment={params.InputProps.startAdornment}
@@ -69,9 +68,12 @@ export function Choose(props: One | Many) {
       options={options}
       value={chosen as Option}
       onChange={(_, value) => (props.onChoose as (v: unknown) => void)(value)}
-      onInputChange={(_, text, reason) => reason !== 'reset' && onSearch?.(text)}
-      onOpen={() => onOpen?.()}
-      onClose={() => onSearch?.('')}
+      onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && onSearch?.(text)}
+      onOpen={() => onOpen?.(true)}
+      onClose={() => {
+        onOpen?.(false)
+        onSearch?.('')
+      }}
       filterOptions={onSearch ? (all) => all : undefined}
       groupBy={options.some((o) => o.group) ? (option) => option.group ?? '' : undefined}
       getOptionKey={(option) => option.key}

@@ -58,7 +58,7 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
     rows,
     loading: isFetching,
     setSearch,
-    setOpen: () => setOpen(true),
+    setOpen,
     hint: enough ? translate('banca.telas.nada') : translate('banca.telas.digite', { smart_count: minimum }),
   }
 }

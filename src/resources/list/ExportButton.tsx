@@ -8,6 +8,7 @@ import { saveBlob } from '../../dataProvider/download.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
+import { useNotifyError } from '../shell.ts'
 import { useColumns } from './useColumns.ts'
 
 /** Saves the rows as they are filtered, sorted and shown; the server writes the spreadsheet. */
@@ -19,6 +20,7 @@ export function ExportButton() {
   const dataProvider = useDataProvider<BancaDataProvider>()
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const [busy, setBusy] = useState(false)
   if (!mayOperate(entity, 'export', flags)) return null
   const run = async () => {
@@ -29,7 +31,7 @@ export function ExportButton() {
       const { blob, name } = await dataProvider.exportList(resource, { filter: filterValues, sort, columns })
       saveBlob(blob, name ?? `${entity.name}.xlsx`)
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notifyError(error)
     } finally {
       setBusy(false)
     }

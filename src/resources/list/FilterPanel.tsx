@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { inputStyles } from '../form/inputStyles.ts'
 import '../inputs/index.ts'
-import { fieldView } from '../registry.ts'
+import { fieldView, filterKeysOf } from '../registry.ts'
 import { useFilters } from './useFilters.ts'
 
 interface Props {
@@ -30,17 +30,26 @@ const EditorRoot = styled('div')(({ theme }) => ({
   ...inputStyles(theme),
 }))
 
+/** The filters that a change of this one makes meaningless, dropped: a city of another state, say. */
+const dependents = (entity: AnyEntity, name: string): Record<string, null> =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, f]) => Object.values((f.o.dependsOn as Record<string, string> | undefined) ?? {}).includes(name))
+      .flatMap(([other, f]) => filterKeysOf(f, other).map((key) => [key, null] as const)),
+  )
+
 function Editor({ entity, name, onClose }: { entity: AnyEntity; name: string; onClose: () => void }) {
   const field = entity.fields[name]!
   const translate = useTranslate()
   const { values, patch } = useFilters()
+  const change = (own: Record<string, unknown>) => patch({ ...dependents(entity, name), ...own })
   const { Filter } = fieldView(field.kind)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   return (
     <EditorRoot ref={root}>
       <h2>{field.label}</h2>
-      {Filter && <Filter field={field} name={name} values={values} onChange={patch} />}
+      {Filter && <Filter field={field} name={name} values={values} onChange={change} />}
       <Button variant="contained" onClick={onClose}>
         {translate('banca.telas.lista.pronto')}
       </Button>

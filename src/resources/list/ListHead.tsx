@@ -1,10 +1,11 @@
-import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import { LinkBase, useCreatePath, useListContext, useNavigate, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
 import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
 import { PageTitle } from '../shell.ts'
+import { useKey } from './useKey.ts'
 
 /** 'Nova tarefa': the button that leads to the form of a new record. */
 export function CreateButton({ resource, floating }: { resource: string; floating?: boolean }) {
@@ -20,6 +21,7 @@ export function CreateButton({ resource, floating }: { resource: string; floatin
       component={LinkBase}
       to={createPath({ resource, type: 'create' })}
       className={floating ? 'b-floating' : ''}
+      {...(floating ? { 'aria-keyshortcuts': 'n' } : {})}
     >
       {translate(`banca.telas.lista.novo_${entity.gender}`, { nome: entity.label[0].toLocaleLowerCase('pt-BR') })}
     </Button>
@@ -28,5 +30,11 @@ export function CreateButton({ resource, floating }: { resource: string; floatin
 
 export function ListHead() {
   const { resource } = useListContext()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const { flags } = useSchemaContext()
+  useKey('n', () => {
+    if (mayOperate(entityOf(resource), 'create', flags)) navigate(createPath({ resource, type: 'create' }))
+  })
   return <PageTitle title={entityOf(resource).label[1]} actions={<CreateButton resource={resource} floating />} />
 }

@@ -1,18 +1,24 @@
 import { useMemo } from 'react'
 import { ListBase, useResourceContext } from 'ra-core'
+import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
 import { sortOf } from './columns.ts'
 import { KeptData } from './KeptData.tsx'
 import { ListLayout } from './ListLayout.tsx'
-
-// The page says what went wrong where the rows would be; a toast on top of it would say it twice.
-const queryOptions = { onError: () => {} }
 
 /** The generated list of the current resource. */
 export default function ListPage() {
   const resource = useResourceContext() ?? ''
   const entity = entityOf(resource)
+  const { flags } = useSchemaContext()
   const sort = useMemo(() => sortOf(entity.list.sort), [entity])
+  // The page says what went wrong where the rows would be: a toast on top of it would say it twice. And nothing is
+  // asked for that is known to be refused.
+  const queryOptions = useMemo(
+    () => ({ onError: () => {}, enabled: mayOperate(entity, 'read', flags) }),
+    [entity, flags],
+  )
   return (
     <ListBase sort={sort} perPage={entity.list.perPage} exporter={false} queryOptions={queryOptions} debounce={250}>
       <KeptData>

@@ -1,26 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useEvent, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import InputBase from '@mui/material/InputBase'
 import SearchIcon from '@mui/icons-material/Search'
 import { useFilters } from './useFilters.ts'
+import { useKey } from './useKey.ts'
 
 const PAUSE_MS = 300
-const isTyping = (element: Element | null) =>
-  element instanceof HTMLElement && (element.isContentEditable || /^(input|textarea|select)$/i.test(element.tagName))
-
-/** `/` goes to the search from anywhere on the page. */
-function useSlash(focus: () => void) {
-  const go = useEvent(focus)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(document.activeElement)) return
-      event.preventDefault()
-      go()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [go])
-}
 
 /** Searches the fields that the schema says; a moment after the last key, Enter at once. */
 export function SearchBox() {
@@ -36,7 +21,8 @@ export function SearchBox() {
     setSeen(applied)
     setText(applied)
   }
-  useSlash(() => input.current?.select())
+  // `/` goes to the search from anywhere on the page.
+  useKey('/', () => input.current?.select())
   useEffect(() => () => clearTimeout(timer.current), [])
   const apply = (value: string, wait: number) => {
     clearTimeout(timer.current)

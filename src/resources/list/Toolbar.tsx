@@ -2,13 +2,35 @@ import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
+const SavedViews = lazy(() => import('./SavedViews.tsx'))
 const ColumnsChooser = lazy(() => import('./ColumnsChooser.tsx'))
+
+function ViewsButton() {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = translate('ra.saved_queries.label')
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <ViewsIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <Suspense>
+          <SavedViews anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 function ColumnsButton() {
   const { resource } = useListContext()
@@ -43,6 +65,7 @@ export const Toolbar = () => (
     <SearchBox />
     <FilterChips />
     <span className="b-grow" />
+    <ViewsButton />
     <ColumnsButton />
     <ExportButton />
   </div>
