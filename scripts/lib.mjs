@@ -34,7 +34,8 @@ export const bin = (name) => at('node_modules', '.bin', process.platform === 'wi
 export async function install() {
   if (changed(at('node_modules/.package-lock.json')) >= changed(at('package-lock.json'))) return
   console.log('Instalando dependências…')
-  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: it refuses a lock file that lacks a platform's optional binary which a registry does not carry.
+  await must('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 function newest(path) {

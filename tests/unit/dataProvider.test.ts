@@ -55,7 +55,7 @@ test('g.lista.params g.http.v1 g.http.bearer: a list sends page, nr_por_pagina, 
 })
 test('many ids are one call', async () => {
   const { data: rows } = await dataProvider.getMany('etiquetas', { ids: [7, 8] })
-  expect(rows.map((r) => r.id)).toEqual([7, 8])
+  expect((rows as { id: number }[]).map((r) => r.id)).toEqual([7, 8])
   expect(last().url.searchParams.get('id')).toBe('7,8')
 })
 test('an update sends what changed and the version it was read at, nothing more', async () => {

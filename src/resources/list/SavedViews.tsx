@@ -10,7 +10,7 @@ import { NameDialog } from './NameDialog.tsx'
 
 /** The list as one left it, under a name: React-Admin's saved queries, kept in this browser. */
 export default function SavedViews({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
+  const { resource, filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
   const translate = useTranslate()
   const [stored, setStored] = useSavedQueries(resource)
   const [views, setViews] = useState(() => extractValidSavedQueries(stored))
@@ -21,14 +21,14 @@ export default function SavedViews({ anchor, onClose }: { anchor: HTMLElement; o
   const apply = ({ value }: SavedQuery) => {
     onClose()
     if (!value) return
-    setFilters(value.filter ?? {}, value.displayedFilters)
+    setFilters(value.filter ?? {})
     if (value.sort) setSort(value.sort)
     if (value.perPage) setPerPage(value.perPage)
   }
   const save = async () => {
     onClose()
     const label = await openDialog<string>((close) => <NameDialog onDone={close} />)
-    const value = { filter: filterValues as object, displayedFilters: displayedFilters as object, sort, perPage }
+    const value = { filter: filterValues as object, sort, perPage }
     if (label) setStored([...views.filter((view) => view.label !== label), { label, value }])
   }
   return (

@@ -31,12 +31,15 @@ export function Summary({ entity, row }: { entity: AnyEntity; row: Row }) {
     .filter((section) => matches(section.when as AnyWhere | undefined, row, ctx, entity.fields))
     .map((section) => ({ title: section.title, names: section.fields.filter(shown) }))
   const rest = { title: translate('banca.telas.mais_informacoes'), names: restOf(entity, row, ctx) }
-  return [...sections, rest]
-    .filter(({ names }) => names.length > 0)
-    .map(({ title, names }) => (
-      <section key={title}>
-        <h2>{title}</h2>
-        <Facts entity={entity} row={row} names={names} />
-      </section>
-    ))
+  return (
+    [...sections, rest]
+      // A section that says nothing but dashes is left out.
+      .filter(({ names }) => names.some((name) => !isBlank(row[name])))
+      .map(({ title, names }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <Facts entity={entity} row={row} names={names} />
+        </section>
+      ))
+  )
 }
