@@ -4,7 +4,6 @@ import { gruposHooks } from './plataforma/grupos.ts'
 import { usuariosHooks } from './plataforma/usuarios.ts'
 
 /** What no schema can say, by entity. An action declared with `handler: true` and missing here does not compile. */
-export const handlers = {
-  grupos: { hooks: gruposHooks },
-  usuarios: { hooks: usuariosHooks },
-} satisfies HandlersFor<typeof entities>
+export const handlers = { grupos: { hooks: gruposHooks }, usuarios: { hooks: usuariosHooks } } satisfies HandlersFor<
+  typeof entities
+>

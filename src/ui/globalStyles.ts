@@ -25,8 +25,5 @@ export const globalStyles = (theme: Theme) => ({
       scrollBehavior: 'auto !important',
     },
   },
-  '@media print': {
-    '.nao-imprimir': { display: 'none !important' },
-    body: { backgroundColor: '#fff' },
-  },
+  '@media print': { '.nao-imprimir': { display: 'none !important' }, body: { backgroundColor: '#fff' } },
 })

@@ -6,13 +6,7 @@ import { tableStyles } from './tableStyles.ts'
 export const ListRoot = styled('div')(({ theme }) => {
   const tones = statusTone[theme.palette.mode]
   const { divider, text, primary, background, action } = theme.palette
-  const flat = {
-    font: 'inherit',
-    color: 'inherit',
-    background: 'none',
-    border: 0,
-    cursor: 'pointer',
-  } as const
+  const flat = { font: 'inherit', color: 'inherit', background: 'none', border: 0, cursor: 'pointer' } as const
   return {
     display: 'flex',
     flexDirection: 'column',

@@ -17,11 +17,7 @@ const PER_PAGE = 10
 /** The request of a related list's first page; the tab's count asks the same, so both are one. */
 export function relatedQuery(related: Related, id: number) {
   const target = currentModel().get(related.to)
-  return {
-    pagination: { page: 1, perPage: PER_PAGE },
-    sort: sortOf(target.list.sort),
-    filter: { [related.by]: id },
-  }
+  return { pagination: { page: 1, perPage: PER_PAGE }, sort: sortOf(target.list.sort), filter: { [related.by]: id } }
 }
 
 function Found({ target, related }: { target: AnyEntity; related: Related }) {

@@ -8,9 +8,7 @@ export const ShowRoot = styled('div')(({ theme }) => {
     '.b-sub': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
     '.b-buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', '> *': { whiteSpace: 'nowrap' } },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
-    [theme.breakpoints.up('md')]: {
-      '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
-    },
+    [theme.breakpoints.up('md')]: { '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
     '.b-tabs': {
       display: 'flex',
       alignItems: 'center',

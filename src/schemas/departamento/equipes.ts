@@ -13,13 +13,7 @@ export const equipes = entity({
   fields: {
     nm_equipe: text('Equipe', { required: true, max: 100, unique: true }),
     // Read as cd_funcionarios, sent as cd_responsaveis: the same list of employees (spec 3-platform §3).
-    cd_funcionarios: refs('Funcionários', 'funcionarios', {
-      alias: 'cd_responsaveis',
-      carry: ['cd_authuser'],
-      perPage: 50,
-      wide: true,
-      index: true,
-    }),
+    cd_funcionarios: refs('Funcionários', 'funcionarios', { alias: 'cd_responsaveis', carry: ['cd_authuser'], perPage: 50, wide: true, index: true }),
     qnt_funcionarios: counter('Qtd. funcionários', 'funcionarios', { by: 'equipes' }),
     nr_valor_meta: money('Valor da meta', { min: 0 }),
   },
@@ -32,10 +26,6 @@ export const equipes = entity({
   },
   form: [section('Equipe', ['nm_equipe', 'nr_valor_meta', 'cd_funcionarios'])],
   related: { tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_equipe' } },
-  access: {
-    create: ['manager', 'generalCoordinator'],
-    update: ['manager', 'generalCoordinator'],
-    delete: ['manager', 'generalCoordinator'],
-  },
+  access: { create: ['manager', 'generalCoordinator'], update: ['manager', 'generalCoordinator'], delete: ['manager', 'generalCoordinator'] },
   messages: { created: 'Equipe cadastrada com sucesso!', updated: 'Equipe editada', deleted: 'Equipe excluída' },
 })

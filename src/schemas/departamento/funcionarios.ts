@@ -15,11 +15,7 @@ export const funcionarios = entity({
   title: 'nm_funcionario',
   fields: {
     nm_funcionario: text('Nome', { required: true, max: 200 }),
-    cd_authuser: ref('Usuário', 'usuarios', {
-      unique: true,
-      minSearch: 1,
-      help: 'Sem usuário, o colaborador aparece como “(Sem acesso)” nas equipes.',
-    }),
+    cd_authuser: ref('Usuário', 'usuarios', { unique: true, minSearch: 1, help: 'Sem usuário, o colaborador aparece como “(Sem acesso)” nas equipes.' }),
     nr_cpf: cpf('CPF', { read: gestao }),
     dt_nascimento: date('Nascimento', { read: gestao }),
     ie_genero: option('Gênero', genero, { read: gestao }),
@@ -28,11 +24,7 @@ export const funcionarios = entity({
     nr_telefone: phone('Telefone'),
     ie_ativo: bool('Ativo', { default: true, required: true }),
     equipes: inverse('Equipes', 'equipes', 'cd_funcionarios'),
-    qtd_prazos_responsavel: counter('Prazos em aberto', 'tarefas', {
-      by: 'cd_responsaveis',
-      own: 'cd_authuser',
-      only: emAberto,
-    }),
+    qtd_prazos_responsavel: counter('Prazos em aberto', 'tarefas', { by: 'cd_responsaveis', own: 'cd_authuser', only: emAberto }),
     prazos_operacional: counter('Prazos operacionais', 'tarefas', {
       by: 'cd_responsaveis',
       own: 'cd_authuser',

@@ -1,19 +1,4 @@
-import {
-  bool,
-  cep,
-  cnpj,
-  cpf,
-  email,
-  entity,
-  list,
-  longText,
-  money,
-  option,
-  phone,
-  ref,
-  section,
-  text,
-} from '../core/index.ts'
+import { bool, cep, cnpj, cpf, email, entity, list, longText, money, option, phone, ref, section, text } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
 
 const pessoaFisica = { ie_tipo_cliente: { eq: 'PF' } } as const

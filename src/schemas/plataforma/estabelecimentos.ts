@@ -20,23 +20,11 @@ export const estabelecimentos = entity({
     dt_fim_teste: date('Fim do Teste', { write: 'superuser' }),
     ds_fuso: option(
       'Fuso horário',
-      choices({
-        'America/Sao_Paulo': 'Brasília',
-        'America/Manaus': 'Manaus',
-        'America/Rio_Branco': 'Rio Branco',
-        'America/Noronha': 'Fernando de Noronha',
-      }),
+      choices({ 'America/Sao_Paulo': 'Brasília', 'America/Manaus': 'Manaus', 'America/Rio_Branco': 'Rio Branco', 'America/Noronha': 'Fernando de Noronha' }),
       { required: true, default: 'America/Sao_Paulo', help: 'Define a data de hoje dos prazos.' },
     ),
   },
-  list: {
-    columns: ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ie_ativo', 'dt_fim_teste'],
-    filters: ['ie_ativo'],
-    sort: 'nm_nome_fantasia',
-    perPage: 25,
-  },
-  form: [
-    section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste']),
-  ],
+  list: { columns: ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ie_ativo', 'dt_fim_teste'], filters: ['ie_ativo'], sort: 'nm_nome_fantasia', perPage: 25 },
+  form: [section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste'])],
   access: { create: 'superuser', update: 'manager', delete: false },
 })

@@ -9,10 +9,7 @@ export const etiquetas = entity({
   route: 'etiquetas',
   menu: { group: 'Configurações', icon: 'etiqueta' },
   title: 'nm_etiqueta',
-  fields: {
-    nm_etiqueta: text('Etiqueta', { required: true, upper: true, max: 60, unique: true }),
-    cor: colour('Cor', { required: true, default: '#64748b' }),
-  },
+  fields: { nm_etiqueta: text('Etiqueta', { required: true, upper: true, max: 60, unique: true }), cor: colour('Cor', { required: true, default: '#64748b' }) },
   list: {
     columns: ['nm_etiqueta', 'cor'],
     filters: ['nm_etiqueta'],

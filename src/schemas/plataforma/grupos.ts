@@ -10,10 +10,7 @@ export const grupos = entity({
   route: 'grupos',
   menu: { group: 'Configurações', icon: 'grupo' },
   title: 'nm_grupo',
-  fields: {
-    nm_grupo: text('Grupo', { required: true, max: 100, unique: true }),
-    usuarios: inverse('Usuários', 'usuarios', 'grupos'),
-  },
+  fields: { nm_grupo: text('Grupo', { required: true, max: 100, unique: true }), usuarios: inverse('Usuários', 'usuarios', 'grupos') },
   list: { columns: ['nm_grupo', 'usuarios'], filters: ['nm_grupo'], sort: 'nm_grupo', perPage: 25 },
   form: [section('Grupo', ['nm_grupo'])],
   access: { read: ['manager', 'generalCoordinator'], create: 'manager', update: 'manager', delete: 'manager' },

@@ -24,12 +24,7 @@ export const usuarios = entity({
     estabelecimentos: refs('Estabelecimentos', 'estabelecimentos', { write: 'server', read: 'manager' }),
     ds_acesso: derived('Acesso', text(''), ['is_active'], (r) => (r.is_active ? 'Liberado' : 'Bloqueado')),
   },
-  list: {
-    columns: ['username', 'nm_usuario', 'ds_email', 'grupos', 'is_active'],
-    filters: ['is_active', 'grupos', 'username'],
-    sort: 'username',
-    perPage: 25,
-  },
+  list: { columns: ['username', 'nm_usuario', 'ds_email', 'grupos', 'is_active'], filters: ['is_active', 'grupos', 'username'], sort: 'username', perPage: 25 },
   form: [section('Usuário', ['username', 'first_name', 'last_name', 'ds_email', 'grupos', 'is_active'])],
   access: { create: 'manager', update: 'manager', delete: false },
 })

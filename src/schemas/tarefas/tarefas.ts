@@ -39,23 +39,14 @@ export const tarefas = entity({
   search: ['nm_titulo', 'nr_processo', 'nm_parte_contraria'],
   fields: {
     cd_tipo_tarefa: ref('Tipo de Tarefa', 'tipo-tarefas', { required: true, perPage: 25 }),
-    ie_subtipo_tarefa: option('Tipo de Perícia', subtipoTarefa, {
-      required: true,
-      when: { [tipo]: { in: ['PERÍCIA JUDICIAL', 'PERÍCIA ADMINISTRATIVA'] } },
-    }),
+    ie_subtipo_tarefa: option('Tipo de Perícia', subtipoTarefa, { required: true, when: { [tipo]: { in: ['PERÍCIA JUDICIAL', 'PERÍCIA ADMINISTRATIVA'] } } }),
     nm_titulo: text('Título', { required: true, max: 200, default: 'DISTRIBUIÇÃO' }),
     cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true }),
     // Required unless the type is operacional; the standalone form asks it of every other type.
     nr_processo: processo('Número do Processo', { required: { [tipo]: { ne: 'OPERACIONAL' } }, index: true }),
     nm_parte_contraria: text('Parte Contrária', { max: 200 }),
     cd_estado: ref('Estado', 'estados', { perPage: 50 }),
-    cd_cidade: ref('Cidade', 'cidades', {
-      required: true,
-      minSearch: 2,
-      perPage: 50,
-      dependsOn: { cd_estado: 'cd_estado' },
-      carry: ['ds_uf'],
-    }),
+    cd_cidade: ref('Cidade', 'cidades', { required: true, minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, carry: ['ds_uf'] }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
     dt_fatal: date('Prazo Fatal', { required: true, index: true, write: { update: 'taskCoordinator' } }),
     dt_vencimento: date('Data do Vencimento', {
@@ -63,19 +54,12 @@ export const tarefas = entity({
       index: true,
       follows: {
         from: ['dt_fatal'],
-        value: (r: { dt_fatal?: string | null }, ctx: Context) =>
-          r.dt_fatal ? defaultDueDate(r.dt_fatal, ctx.hoje) : undefined,
+        value: (r: { dt_fatal?: string | null }, ctx: Context) => (r.dt_fatal ? defaultDueDate(r.dt_fatal, ctx.hoje) : undefined),
       },
     }),
     hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
     cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50, index: true }),
-    cd_responsaveis: refs('Responsáveis', 'funcionarios', {
-      key: 'cd_authuser',
-      minSearch: 3,
-      perPage: 10,
-      dependsOn: { equipes: 'cd_equipe' },
-      index: true,
-    }),
+    cd_responsaveis: refs('Responsáveis', 'funcionarios', { key: 'cd_authuser', minSearch: 3, perPage: 10, dependsOn: { equipes: 'cd_equipe' }, index: true }),
     etiquetas: refs('Etiquetas', 'etiquetas', { carry: ['cor'], perPage: 50 }),
     ds_descricao: richText('Descrição', { max: 100_000, wide: true }),
     ie_modulo_origem: option('Módulo de Origem', moduloOrigem, { default: 'TA', write: 'create' }),
@@ -143,10 +127,7 @@ export const tarefas = entity({
     ],
     sort: '-dt_fatal',
     perPage: 25,
-    presets: {
-      minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } },
-      abertas: { label: 'Em aberto', where: aberta },
-    },
+    presets: { minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } }, abertas: { label: 'Em aberto', where: aberta } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
   },
   form: [
@@ -164,16 +145,7 @@ export const tarefas = entity({
     section('Quem faz', ['cd_equipe', 'cd_responsaveis', 'etiquetas']),
     section('Descrição e anexos', ['ds_descricao', 'anexos']),
   ],
-  aside: [
-    'dt_fatal',
-    'dt_vencimento',
-    'hr_vencimento',
-    'cd_equipe',
-    'cd_responsaveis',
-    'etiquetas',
-    'cd_usuario_cri',
-    'dt_criado',
-  ],
+  aside: ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'cd_equipe', 'cd_responsaveis', 'etiquetas', 'cd_usuario_cri', 'dt_criado'],
   counters: {
     vencidas: { label: 'Vencidas', tone: 'late', where: { ...aberta, dt_vencimento: { lt: hoje() } } },
     prazos_do_dia: { label: 'Hoje', tone: 'today', where: { ...aberta, dt_vencimento: { eq: hoje() } } },
@@ -184,31 +156,16 @@ export const tarefas = entity({
       label: 'A distribuir: operacionais',
       where: { ...aberta, cd_responsaveis: { empty: true }, [tipo]: { eq: 'OPERACIONAL' } },
     },
-    prazos_distribuir_processual: {
-      label: 'A distribuir: processuais',
-      where: { ...aberta, cd_responsaveis: { empty: true }, [tipo]: { eq: 'PROCESSUAL' } },
-    },
-    concluidas_do_dia: {
-      label: 'Concluídas hoje',
-      tone: 'done',
-      where: { dt_cancelamento: { eq: null }, dt_conclusao: { gte: hoje() } },
-    },
+    prazos_distribuir_processual: { label: 'A distribuir: processuais', where: { ...aberta, cd_responsaveis: { empty: true }, [tipo]: { eq: 'PROCESSUAL' } } },
+    concluidas_do_dia: { label: 'Concluídas hoje', tone: 'done', where: { dt_cancelamento: { eq: null }, dt_conclusao: { gte: hoje() } } },
     canceladas: { label: 'Canceladas', tone: 'cancelled', where: { dt_cancelamento: { ne: null } } },
     'NOVAS-TAREFAS': { label: 'Novas hoje', where: { dt_criado: { gte: hoje() } } },
-    'NAO-LIDAS': {
-      label: 'Não lidas',
-      where: { ...aberta, dt_visualizado: { eq: null }, cd_responsaveis: { has: sessao('id') } },
-    },
+    'NAO-LIDAS': { label: 'Não lidas', where: { ...aberta, dt_visualizado: { eq: null }, cd_responsaveis: { has: sessao('id') } } },
   },
   related: { subtarefas: { label: 'Subtarefas', to: 'tarefas', by: 'origem_id' } },
   access: {
     read: 'taskModule',
-    rows: [
-      {
-        unless: 'generalCoordinator',
-        where: { or: [{ cd_equipe: { in: sessao('equipes') } }, { cd_responsaveis: { has: sessao('id') } }] },
-      },
-    ],
+    rows: [{ unless: 'generalCoordinator', where: { or: [{ cd_equipe: { in: sessao('equipes') } }, { cd_responsaveis: { has: sessao('id') } }] } }],
     editable: aberta,
     delete: coordenacao,
   },
@@ -219,12 +176,7 @@ export const tarefas = entity({
       when: aberta,
       tone: 'primary',
       place: 'primary',
-      input: {
-        ds_detalhes_conclusao: longText('Detalhes da Conclusão', {
-          required: { [tipo]: { ne: 'AUDIÊNCIA' } },
-          max: 5000,
-        }),
-      },
+      input: { ds_detalhes_conclusao: longText('Detalhes da Conclusão', { required: { [tipo]: { ne: 'AUDIÊNCIA' } }, max: 5000 }) },
       rules: [
         {
           id: 'tarefa.finalizar.responsavel',
@@ -278,9 +230,7 @@ export const tarefas = entity({
       call: 'PATCH tarefas/cancelar/{id}/',
       when: aberta,
       tone: 'danger',
-      input: {
-        ds_justificativa_cancelamento: longText('Justificativa do Cancelamento', { required: true, max: 5000 }),
-      },
+      input: { ds_justificativa_cancelamento: longText('Justificativa do Cancelamento', { required: true, max: 5000 }) },
       set: { dt_cancelamento: agora() },
       success: 'Tarefa cancelada com sucesso!',
       bulk: { label: 'Cancelar tarefas', success: 'Tarefas canceladas com sucesso!' },

@@ -9,9 +9,7 @@ export const tipoTarefas = entity({
   path: 'tipo-tarefas/',
   scope: 'global',
   title: 'nm_tipo_tarefa',
-  fields: {
-    nm_tipo_tarefa: text('Tipo de Tarefa', { required: true, upper: true, max: 60, unique: true }),
-  },
+  fields: { nm_tipo_tarefa: text('Tipo de Tarefa', { required: true, upper: true, max: 60, unique: true }) },
   list: { columns: ['nm_tipo_tarefa'], sort: 'id', perPage: 25 },
   access: { create: false, update: false, delete: false },
   rows: [

@@ -102,11 +102,7 @@ const choice =
     label: string,
     of: Choices<C>,
     o?: O,
-  ): Field<K, C, O & Of<C>> => ({
-    kind,
-    label,
-    o: { ...(o ?? ({} as O)), of },
-  })
+  ): Field<K, C, O & Of<C>> => ({ kind, label, o: { ...(o ?? ({} as O)), of } })
 
 export const bool = declare<'bool', boolean>('bool')
 export const option = choice('option')
