@@ -28,7 +28,7 @@ const EPOCH = Date.UTC(1899, 11, 30)
 /** A calendar date as Excel's day number: no time zone can move it. */
 const excelDay = (date: string) => (Date.parse(`${date}T00:00:00Z`) - EPOCH) / 86_400_000
 
-function cell(model: Model, entity: AnyEntity, name: string, row: Row): string | number | null {
+function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: string): string | number | null {
   if (name === 'id') return Number(row.id)
   const f = entity.fields[name]!
   const value = readPath(row, name)
@@ -38,7 +38,7 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row): string |
   if (kind === 'date') return excelDay(String(value))
   if (kind === 'number' || kind === 'money') return Number(value)
   if (kind === 'percent') return Number(value) / 100
-  return neutral(display(f, name, row, (target) => model.get(target).title))
+  return neutral(display(f, name, row, (target) => model.get(target).title, fuso))
 }
 
 const FORMATS: Record<string, string> = { date: 'dd/mm/yyyy', money: '"R$" #,##0.00', percent: '0.00%' }
@@ -72,7 +72,7 @@ export function exportXlsx(
   ])
   const done = (async () => {
     for await (const batch of service.stream(entity, params, ctx, only)) {
-      for (const row of batch) sheet.addRow(columns.map((n) => cell(service.model, entity, n, row))).commit()
+      for (const row of batch) sheet.addRow(columns.map((n) => cell(service.model, entity, n, row, ctx.fuso))).commit()
       // Lets other requests through and the socket drain between batches.
       if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
     }

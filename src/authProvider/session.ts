@@ -28,6 +28,8 @@ export interface Session {
   equipes: number[]
   cd_funcionario?: number | null
   hoje: string
+  /** IANA name of the firm's time zone. */
+  fuso: string
   cd_empresa: number
   nao_producao: boolean
   versao: string

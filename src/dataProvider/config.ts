@@ -1,19 +1,5 @@
-/** The base areas of the API. */
-export const areas = [
-  'auth',
-  'analytics',
-  'juridical',
-  'collection',
-  'process',
-  'department',
-  'integration',
-  'base',
-  'files',
-  'financeiro',
-  'logistica',
-] as const
-
-export type Area = (typeof areas)[number]
+/** A base area of the API, as the schemas name it: 'juridico', 'base', 'auth' … (rule g.http.bases). */
+export type Area = string
 
 /** What whoever hosts the app may set before it starts, in a script of their own. */
 export interface Configuration {

@@ -5,9 +5,9 @@ import type { Area } from './config.ts'
 export type Call = readonly [area: Area, path: string]
 
 /** A call below an entity's path. The areas of the schemas are the API's; configuration knows them by the same names. */
-export const entityCall = (entity: AnyEntity, below = ''): Call => [entity.area as Area, `${entity.path}${below}`]
+export const entityCall = (entity: AnyEntity, below = ''): Call => [entity.area, `${entity.path}${below}`]
 /** A call below an area: files and actions say their own path. */
-export const areaCall = (entity: AnyEntity, path: string): Call => [entity.area as Area, path]
+export const areaCall = (entity: AnyEntity, path: string): Call => [entity.area, path]
 
 /** Method and place of an action on a record: 'PATCH x/cancelar/{id}/'. */
 export function actionCall(entity: AnyEntity, action: AnyAction, id: number | string) {

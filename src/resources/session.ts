@@ -29,7 +29,7 @@ export function contextOf(session: Session | null): Context {
   return {
     hoje: session ? shiftDate(session.hoje, daysSince(session)) : new Date().toISOString().slice(0, 10),
     agora: new Date().toISOString(),
-    fuso: (session as { fuso?: string } | null)?.fuso ?? BRASILIA,
+    fuso: session?.fuso ?? BRASILIA,
     flags: flagsOfSession(session),
     sessao: {
       id: session?.id ?? 0,

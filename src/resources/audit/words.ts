@@ -1,4 +1,5 @@
 import { fieldType, mayRead, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { currentContext } from '../session.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 
 const labelled = (v: unknown): v is { rotulo: string } => typeof v === 'object' && v !== null && 'rotulo' in v
@@ -9,7 +10,7 @@ export function auditText(field: AnyField | undefined, value: unknown): string {
   if (labelled(value)) return value.rotulo
   if (Array.isArray(value) && value.every(labelled)) return value.map((v) => v.rotulo).join(', ')
   if (!field || field.kind === 'files') return String(value)
-  return fieldType(field).format(value, field)
+  return fieldType(field).format(value, field, currentContext().fuso)
 }
 
 export interface Change {

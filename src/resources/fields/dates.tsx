@@ -1,3 +1,4 @@
+import { fieldType } from '../../schemas/core/index.ts'
 import { describeDate } from '../../schemas/br/dates.ts'
 import { registerFieldView } from '../registry.ts'
 import { currentContext } from '../session.ts'
@@ -15,4 +16,7 @@ registerFieldView('date', {
       </>
     ) : null,
 })
-registerFieldView('dateTime', { Cell: (props) => textOf(props) })
+// An instant is shown on the firm's clock, wherever the person is.
+registerFieldView('dateTime', {
+  Cell: ({ field, value }) => fieldType(field).format(value, field, currentContext().fuso),
+})

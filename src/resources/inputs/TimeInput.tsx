@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { startOfDay } from '../../schemas/core/index.ts'
 import { parseTime } from '../../schemas/br/dates.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import type { InputProps } from '../registry.ts'
+import { currentContext } from '../session.ts'
 import { DateInput } from './DateInput.tsx'
 import { Masked } from './Masked.tsx'
 
@@ -31,17 +33,25 @@ export function TimeInput(props: InputProps) {
   )
 }
 
-// Brazil has had no summer time since 2019: the firm's clock is this one.
-const OFFSET = '-03:00'
-const HOUR = 3_600_000
-const local = (iso: unknown) =>
-  typeof iso === 'string' ? new Date(Date.parse(iso) - 3 * HOUR).toISOString().slice(0, 16).split('T') : []
+/** Date and time of an instant on the firm's clock. */
+const local = (iso: unknown): string[] => (typeof iso === 'string' ? formatLocal(iso, currentContext().fuso) : [])
+const formatLocal = (iso: string, fuso: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' })
+    .format(Date.parse(iso))
+    .split(' ')
+
+const MINUTE = 60_000
+/** The instant of a date and a time (HH:MM) on the firm's clock. */
+function instantOf(date: string, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const start = Date.parse(startOfDay(date, currentContext().fuso))
+  return new Date(start + (hours * 60 + minutes) * MINUTE).toISOString()
+}
 
 /** An instant as a date and a time beside it. */
 export function DateTimeInput(props: InputProps) {
   const [date = null, time = null] = local(props.value)
-  const set = (d: unknown, t: unknown) =>
-    props.onChange(d ? new Date(`${String(d)}T${String(t ?? '00:00')}:00${OFFSET}`).toISOString() : null)
+  const set = (d: unknown, t: unknown) => props.onChange(d ? instantOf(String(d), String(t ?? '00:00')) : null)
   return (
     <div className="b-pair">
       <DateInput {...props} value={date} onChange={(d) => set(d, time)} />

@@ -22,8 +22,8 @@ export interface FieldType {
   normalise(v: unknown, f: AnyField): unknown
   /** Reads what a person typed; null when nothing or nothing sensible was typed. */
   parse(text: string, f: AnyField): unknown
-  /** Brazilian text of a stored value; '' for null. */
-  format(v: unknown, f: AnyField): string
+  /** Brazilian text of a stored value; '' for null. Instants are shown on the clock of `fuso`, Brasília's by default. */
+  format(v: unknown, f: AnyField, fuso?: string): string
   readonly operators: readonly Operator[]
   /** Orders two stored non-null values; only for types with lt/gt operators or sorting. */
   compare?(a: unknown, b: unknown): number

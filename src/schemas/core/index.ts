@@ -19,6 +19,7 @@ export {
   isDynamic,
   resolveValue,
   shiftDate,
+  startOfDay,
   type Context,
   type SessionValues,
 } from './values.ts'

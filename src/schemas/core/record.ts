@@ -143,7 +143,13 @@ export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown
 }
 
 /** Text of a field for people: labels of references come from what the row carries. */
-export function display(f: AnyField, name: string, row: Row, titleOf: (target: string) => string): string {
+export function display(
+  f: AnyField,
+  name: string,
+  row: Row,
+  titleOf: (target: string) => string,
+  fuso?: string,
+): string {
   const value = row[name]
   if (value === null || value === undefined) return ''
   if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse') {
@@ -153,5 +159,5 @@ export function display(f: AnyField, name: string, row: Row, titleOf: (target: s
     )
     if (list.length) return list.map((c) => String(c[titleOf(f.o.to)] ?? '')).join(', ')
   }
-  return fieldType(f).format(value, f)
+  return fieldType(f).format(value, f, fuso)
 }

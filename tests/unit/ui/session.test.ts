@@ -27,6 +27,7 @@ const session = (more: Partial<Session> = {}): Session => ({
   ie_correspondente: false,
   estabelecimentos: [company(1, 'Silva & Rocha', { dt_fim_teste: '2026-12-05' })],
   grupos: ['tarefa', 'financeiro'],
+  fuso: 'America/Sao_Paulo',
   permissoes: [],
   flags: ['taskModule'],
   equipes: [],

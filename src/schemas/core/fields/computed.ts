@@ -16,7 +16,7 @@ export const computedTypes: readonly FieldType[] = [
     yup: () => mixed(),
     normalise: () => undefined,
     parse: () => null,
-    format: (v, f) => via(f).format(v, inner(f)),
+    format: (v, f, fuso) => via(f).format(v, inner(f), fuso),
     operators: [],
     json: (f) => ({ ...via(f).json(inner(f)), readOnly: true }),
     seed: () => null,

@@ -59,7 +59,7 @@ export const dateTypes: readonly FieldType[] = [
       return Number.isNaN(instant) ? v : new Date(instant).toISOString()
     },
     parse: (text) => (Number.isNaN(Date.parse(text)) ? null : new Date(Date.parse(text)).toISOString()),
-    format: (v) => (typeof v === 'string' ? formatDateTime(v) : ''),
+    format: (v, _f, fuso) => (typeof v === 'string' ? formatDateTime(v, fuso) : ''),
     operators: OPERATORS,
     compare: (a, b) => Date.parse(String(a)) - Date.parse(String(b)),
     json: () => ({ type: 'string', format: 'date-time' }),
