@@ -5,8 +5,8 @@ import { fieldError, isBlank } from './fieldError.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible, type Row } from './record.ts'
 import { texts } from './texts.ts'
-import type { AnyWhere, Fields } from './types.ts'
-import type { Context } from './values.ts'
+import type { AnyOps, AnyWhere, Fields } from './types.ts'
+import { isDynamic, type Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
 
 /** `{ campo: [mensagem] }`, in the order in which fields and rules are declared: the first is the toast. */
@@ -18,6 +18,19 @@ const add = (errors: Errors, field: string, message: string) => {
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const ORDER: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'contains', 'starts', 'in']
+
+/** Does the condition compare a value that is not there? Whether it must be there is for `required` to say. */
+function comparesNothing(valid: AnyWhere, row: Row): boolean {
+  return Object.entries(valid).some(([key, ops]) =>
+    Object.entries((ops ?? {}) as AnyOps).some(
+      ([op, operand]) =>
+        ORDER.includes(op) &&
+        (isBlank(row[key]) || (isDynamic(operand) && operand.$ === 'campo' && isBlank(row[operand.campo]))),
+    ),
+  )
+}
 
 type AnyRule = Pick<Rule<Row>, 'on' | 'changed'> & ActionRule
 
@@ -36,6 +49,7 @@ function applyRules(
     const { valid } = rule
     if (rule.changed && before && !fieldsRead(valid).some((n) => !same(row[n], before[n]))) continue
     if (rule.when && !matches(rule.when, row, ctx, fields)) continue
+    if (comparesNothing(valid, row)) continue
     if (!matches(valid, row, ctx, fields)) add(errors, rule.field, rule.message)
   }
 }

@@ -49,8 +49,9 @@ export default async function setup(project: TestProject) {
   project.provide('base', base)
   project.provide('secret', secret)
   return async () => {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    // A server that has already died must not keep the run waiting for it.
+    if (server.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) await ended
     rmSync(data, { recursive: true, force: true })
   }
 }
