@@ -62,6 +62,7 @@ export const amostras = entity({
     ie_arvore: tree('Árvore', cores),
     ie_varias: options('Várias', cores),
     cd_cidade: ref('Cidade', 'cidades', { carry: ['ds_uf'] }),
+    cd_mae: ref('Mãe', 'amostras'),
     cd_etiquetas: refs('Etiquetas', 'etiquetas'),
     nm_uf: lookup('UF', 'cd_cidade.ds_uf'),
     js_objeto: object('Objeto', { nome: text('Nome', { required: true }), valor: money('Valor') }),
@@ -89,4 +90,9 @@ export const amostras = entity({
     ),
     qtd_iguais: counter('Iguais', 'tarefas', { by: 'cd_cidade', own: 'cd_cidade' }),
   },
+  list: {
+    columns: ['nm_texto', 'dt_dia'],
+    presets: { vencidas: { label: 'Vencidas', where: { dt_dia: { lt: hoje() } } } },
+  },
+  related: { filhas: { label: 'Filhas', to: 'amostras', by: 'cd_mae', path: '{id}/filhas/' } },
 })

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defineModel, shiftDate, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { model as product } from '../../src/schemas/index.ts'
+import { amostras } from './setup/amostras.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { today } from './setup/fixture.ts'
+
+type Row = { id: number; nm_texto: string; dt_dia: string | null }
+type Page = { results: Row[]; count: number }
+const model = defineModel([...product.entities, amostras as unknown as AnyEntity])
+const base = 'teste/v1/amostras/'
+
+describe.each(engines)('the dialect of lists on %s', (engine) => {
+  let api: Api
+  let user: Client
+  let mother = 0
+  beforeAll(async () => {
+    api = await startApi(engine, { model, tarefas: 30 })
+    user = await api.as('coordenadora')
+    const add = async (nm_texto: string, more: object = {}) =>
+      (await user.call<Row>('POST', base, { nm_texto, ...more })).body.id
+    mother = await add('Mãe', { dt_dia: shiftDate(today, -2), ie_cor: 'A' })
+    await add('Filha São José', { cd_mae: mother, dt_dia: today, ie_cor: 'B', dt_instante: `${today}T23:30:00-03:00` })
+    await add('Filha 100%', { cd_mae: mother, dt_dia: shiftDate(today, 2), ie_cor: 'C' })
+  })
+  afterAll(() => api?.close())
+  const names = async (query: string) =>
+    (await user.get<Page>(`${base}?ordenar_por=id&${query}`)).body.results?.map((r) => r.nm_texto)
+
+  test('nested calls list what belongs to a record, and 404 for a record that is not there', async () => {
+    const { body } = await user.get<Page>(`${base}${mother}/filhas/?ordenar_por=id`)
+    expect(body.results.map((r) => r.nm_texto)).toEqual(['Filha São José', 'Filha 100%'])
+    expect((await user.get(`${base}999999/filhas/`)).status).toBe(404)
+  })
+  test('presets are conditions by name; an unknown one is refused', async () => {
+    expect(await names('filtro=vencidas')).toEqual(['Mãe'])
+    expect((await user.get(`${base}?filtro=nada`)).status).toBe(400)
+  })
+  test('text contains, without case or accents, and % is only a sign', async () => {
+    expect(await names('nm_texto=sao+jose')).toEqual(['Filha São José'])
+    expect(await names('nm_texto=100%25')).toEqual(['Filha 100%'])
+    expect(await names('busca=JOSÉ+filha')).toEqual(['Filha São José'])
+  })
+  test('a comma means any of; ranges end inclusive; the filtro_ modes', async () => {
+    const [before, after] = [shiftDate(today, -1), shiftDate(today, 1)]
+    expect(await names('ie_cor=A,C')).toEqual(['Mãe', 'Filha 100%'])
+    expect(await names(`dt_dia_inicial=${today}&dt_dia_final=${shiftDate(today, 2)}`)).toEqual([
+      'Filha São José',
+      'Filha 100%',
+    ])
+    expect(await names(`filtro_dt_dia=nd&dt_dia_inicial=${today}`)).toEqual(['Filha São José'])
+    expect(await names(`filtro_dt_dia=ni&dt_dia_inicial=${before}&dt_dia_final=${after}`)).toEqual(['Filha São José'])
+    expect(await names(`filtro_dt_dia=fi&dt_dia_inicial=${before}&dt_dia_final=${after}`)).toEqual([
+      'Mãe',
+      'Filha 100%',
+    ])
+    expect(await names(`filtro_dt_dia=ad&dt_dia_inicial=${today}`)).toEqual(['Mãe'])
+    expect(await names(`filtro_dt_dia=dd&dt_dia_inicial=${today}`)).toEqual(['Filha 100%'])
+  })
+  test("the last day of a range of instants is the firm's whole day", async () => {
+    expect(await names(`dt_instante_inicial=${today}&dt_instante_final=${today}`)).toEqual(['Filha São José'])
+    expect(await names(`dt_instante_inicial=${shiftDate(today, 1)}`)).toEqual([])
+  })
+  test('g.lista.ordem g.lista.tamanho: -id and 10 a page unless the schema says otherwise; at most 2000', async () => {
+    const { body } = await user.get<Page>(base)
+    expect(body.results.map((r) => r.id)).toEqual([...body.results.map((r) => r.id)].sort((a, b) => b - a))
+    for (let i = 0; i < 12; i++) await user.call('POST', base, { nm_texto: `Mais ${i}` })
+    expect((await user.get<Page>(base)).body.results).toHaveLength(10)
+    expect((await user.get<Page>(`${base}?nr_por_pagina=999999`)).status).toBe(200)
+  })
+})
