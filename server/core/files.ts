@@ -15,6 +15,7 @@ export interface FileRow extends StoredFile {
   entidade: string | null
   cd_registro: number | null
   campo: string | null
+  cd_usuario_cri: number | null
   chave: string
 }
 
@@ -91,7 +92,7 @@ export class Files {
     if (!file) throw notFound()
     if (file.entidade && file.cd_registro !== null)
       await this.service.get(this.service.model.get(file.entidade), file.cd_registro, ctx)
-    else if (file.nm_usuario_cri !== ctx.sessao.nome) throw notFound()
+    else if (file.cd_usuario_cri !== ctx.sessao.id) throw notFound()
     if (counter)
       await sql`update arquivos set ${sql.ref(counter)} = ${sql.ref(counter)} + 1 where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`.execute(
         this.service.db,

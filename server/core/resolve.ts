@@ -4,6 +4,7 @@ import {
   isReference,
   texts,
   type AnyEntity,
+  type AnyField,
   type AnyWhere,
   type Context,
   type Errors,
@@ -15,9 +16,30 @@ import { scopeOf, visibleWhere, type Row } from './select.ts'
 import { compileWhere, fieldSql } from './where.ts'
 import { tableOf } from './tables.ts'
 
+interface Asked {
+  /** Field that gets the message. */
+  readonly name: string
+  readonly label: string
+  readonly ids: readonly number[]
+  /** Where the label goes in the row; nothing for references inside embedded records. */
+  readonly carrier: string | null
+  readonly many: boolean
+}
+const isId = (v: unknown): v is number => typeof v === 'number' && Number.isSafeInteger(v)
+
+/** References inside embedded records, as `[inner field, ids]`. */
+function embedded(f: AnyField, value: unknown): [AnyField, number[]][] {
+  const items = (Array.isArray(value) ? value : [value]).filter((v): v is Row => typeof v === 'object' && v !== null)
+  return Object.entries(f.o.fields as Fields).flatMap(([n, inner]) => {
+    const ids = [...new Set(items.flatMap((item) => [item[n]].flat()).filter(isId))]
+    return isReference(inner) && ids.length ? [[inner, ids] as [AnyField, number[]]] : []
+  })
+}
+
 /**
- * Looks up what the references in `values` point to, in one statement: each must exist, be of this company and visible
- * to the session, and satisfy `only`. Adds `ob_…` to the returned row, which conditions read; errors by field.
+ * Looks up what the references in `values` point to, embedded ones included, in one statement: each must exist, be of this
+ * company and visible to the session, and satisfy `only`. Adds `ob_…` to the returned row, which conditions read; errors
+ * by field.
  */
 export async function resolveReferences(
   db: Db,
@@ -30,36 +52,42 @@ export async function resolveReferences(
   const carried: Row = {}
   const errors: Errors = {}
   const parts: Sql[] = []
-  const asked: { name: string; ids: number[]; many: boolean }[] = []
+  const asked: Asked[] = []
+  const ask = (f: AnyField, pairs: Sql[], want: Asked) => {
+    const target = model.get(f.o.to as string)
+    const s = scopeOf(model, target, ctx, 'r')
+    const key = sql.ref(`r.${(f.o.key as string | undefined) ?? 'id'}`)
+    const only = f.o.only ? sql` and ${compileWhere(s, f.o.only as AnyWhere)}` : sql``
+    parts.push(sql`(select coalesce(json_agg(json_build_object(${sql.join([sql.lit('id'), key, ...pairs])})), '[]') from ${sql.table(tableOf(target))} as r
+      where ${key} = any(${want.ids}::bigint[]) and ${visibleWhere(s)}${only}) as ${sql.ref(`r${asked.length}`)}`)
+    asked.push(want)
+  }
   for (const [name, f] of Object.entries(fields)) {
-    if (!isReference(f) || !(name in values)) continue
-    const value = values[name]
-    const ids = (Array.isArray(value) ? value : [value]).filter(
-      (v): v is number => typeof v === 'number' && Number.isSafeInteger(v),
-    )
+    if (!(name in values)) continue
+    if (f.kind === 'list' || f.kind === 'object')
+      for (const [inner, ids] of embedded(f, values[name]))
+        ask(inner, [], { name, label: inner.label, ids, carrier: null, many: true })
+    if (!isReference(f)) continue
+    const ids = [values[name]].flat().filter(isId)
     if (ids.length === 0) {
       carried[carrierOf(name)] = f.kind === 'reference' ? null : []
       continue
     }
     const target = model.get(f.o.to as string)
     const s = scopeOf(model, target, ctx, 'r')
-    const key = sql.ref(`r.${(f.o.key as string | undefined) ?? 'id'}`)
     const owner = entity.fields[name] ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
     const pairs = carriedFields(model, owner, name).flatMap((n) =>
       target.fields[n]!.kind === 'derived' ? [] : [sql.lit(n), fieldSql(s, n).expression],
     )
-    const only = f.o.only ? sql` and ${compileWhere(s, f.o.only as AnyWhere)}` : sql``
-    parts.push(sql`(select coalesce(json_agg(json_build_object('id', ${key}, ${sql.join(pairs)})), '[]') from ${sql.table(tableOf(target))} as r
-      where ${key} = any(${ids}::bigint[]) and ${visibleWhere(s)}${only}) as ${sql.ref(name)}`)
-    asked.push({ name, ids, many: f.kind === 'references' })
+    ask(f, pairs, { name, label: f.label, ids, carrier: carrierOf(name), many: f.kind === 'references' })
   }
   if (parts.length === 0) return { carried, errors }
   const found = (await one<Record<string, { id: number }[]>>(db, sql`select ${sql.join(parts)}`))!
-  for (const { name, ids, many } of asked) {
-    const list = found[name] ?? []
-    carried[carrierOf(name)] = many ? list : (list[0] ?? null)
+  for (const [i, { name, label, ids, carrier, many }] of asked.entries()) {
+    const list = found[`r${i}`] ?? []
+    if (carrier) carried[carrier] = many ? list : (list[0] ?? null)
     const present = new Set(list.map((r) => r.id))
-    if (!ids.every((id) => present.has(id))) errors[name] = [texts.notFound(fields[name]!.label)]
+    if (!ids.every((id) => present.has(id))) errors[name] = [texts.notFound(label)]
   }
   return { carried, errors }
 }

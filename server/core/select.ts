@@ -84,6 +84,13 @@ function carriedSql(s: Scope, name: string): Sql {
   return sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company})`
 }
 
+/** What a row carries of its one file: enough to show and fetch it. */
+const fileSql = (s: Scope, name: string): Sql => {
+  const company = isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`
+  return sql`(select json_build_object('id', a_.id, 'nm_arquivo', a_.nm_arquivo, 'ds_tipo', a_.ds_tipo, 'tamanho', a_.tamanho)
+    from arquivos a_ where a_.cd_empresa = ${company} and a_.id = ${sql.ref(`${s.alias}.${name}`)})`
+}
+
 /** Everything a session may read of a row: columns, computed fields and carried references, in one select list. */
 export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
   const parts: Sql[] = [sql.ref(`${s.alias}.id`), sql.ref(`${s.alias}.nr_versao`)]
@@ -92,6 +99,7 @@ export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
     if (f.kind === 'derived' || f.kind === 'cases' || (only && !only.has(name)) || !mayRead(f, s.ctx.flags)) continue
     const { expression } = fieldSql(s, name)
     parts.push(fieldType(f).sql(f) !== null ? expression : sql`${expression} as ${sql.ref(name)}`)
+    if (f.kind === 'file') parts.push(sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
     if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse')
       parts.push(sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
   }

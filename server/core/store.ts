@@ -1,4 +1,5 @@
 import { matches, rowRights, storedFields, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
+import { attachFiles } from './attach.ts'
 import { difference, writeAudit, type Actor } from './audit.ts'
 import { one, sql } from './db.ts'
 import { forbidden, notFound } from './errors.ts'
@@ -57,6 +58,7 @@ export async function insert(work: Work, row: Row): Promise<number> {
     work.tx,
     sql`insert into ${sql.table(tableOf(entity))} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql`${bind(entity, c, values[c])}`))}) returning id`,
   )
+  await attachFiles(work, found!.id, row, null)
   return found!.id
 }
 
@@ -79,6 +81,7 @@ export async function save(
     await sql`update ${sql.table(tableOf(entity))} as t set ${sql.join(sets)}, dt_atualizado = ${work.ctx.agora}::timestamptz, nr_versao = t.nr_versao + 1
       where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint`.execute(work.tx)
   }
+  await attachFiles(work, id, row, stored)
   const saved = await reread(work, id, mustSee)
   await hooks?.written?.(work, saved, stored)
   if (changes)

@@ -27,6 +27,32 @@ describe.each(engines)('the dialect of lists on %s', (engine) => {
   const names = async (query: string) =>
     (await user.get<Page>(`${base}?ordenar_por=id&${query}`)).body.results?.map((r) => r.nm_texto)
 
+  test('a single file is uploaded first, then belongs to the record, and cannot be taken by another', async () => {
+    const b = 'limite'
+    const payload = `--${b}\r\ncontent-disposition: form-data; name="aq_arquivo"; filename="laudo.txt"\r\n\r\nTexto\r\n--${b}--\r\n`
+    const send = (as: Client) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/files/v1/arquivos/',
+        payload,
+        headers: { 'content-type': `multipart/form-data; boundary=${b}`, authorization: `Bearer ${as.token}` },
+      })
+    const { id: file } = (await send(user)).json<{ id: number }>()
+    const advogada = await api.as('advogada')
+    expect((await advogada.get(`files/v1/arquivos/${file}/`)).status).toBe(404)
+    expect((await advogada.call('POST', base, { nm_texto: 'Alheio', aq_unico: file })).status).toBe(400)
+    const made = await user.call<{ id: number; ob_aq_unico: object }>('POST', base, {
+      nm_texto: 'Com arquivo',
+      aq_unico: file,
+    })
+    expect([made.status, made.body.ob_aq_unico]).toEqual([
+      201,
+      { id: file, nm_arquivo: 'laudo.txt', ds_tipo: 'text/plain', tamanho: 5 },
+    ])
+    expect((await advogada.get(`files/v1/arquivos/${file}/`)).raw.toString()).toBe('Texto')
+    expect((await user.call('POST', base, { nm_texto: 'Outro', aq_unico: file })).status).toBe(400)
+    expect((await user.call('DELETE', `${base}${made.body.id}/`)).status).toBe(204)
+  })
   test('nested calls list what belongs to a record, and 404 for a record that is not there', async () => {
     const { body } = await user.get<Page>(`${base}${mother}/filhas/?ordenar_por=id`)
     expect(body.results.map((r) => r.nm_texto)).toEqual(['Filha São José', 'Filha 100%'])

@@ -113,6 +113,20 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     await user.call('POST', 'juridico/v1/tarefas/', { nm_titulo: 'Só isto' })
     expect(await count()).toEqual(before)
   })
+  test('references inside embedded records must exist too', async () => {
+    const send = (cd_cidade: number) =>
+      user.call('POST', 'juridico/v1/clientes/', {
+        ie_tipo_cliente: 'PJ',
+        nm_cliente: 'Com valores',
+        cd_valor_servico: [{ cd_cidade, nr_valor: '10.00' }],
+      })
+    expect((await send(3550308)).status).toBe(201)
+    const { status, body } = await send(123)
+    expect([status, body]).toEqual([
+      400,
+      { cd_valor_servico: ['O campo "Cidade" aponta para um registro que não existe.'] },
+    ])
+  })
   test('rich text is cleaned before it is kept', async () => {
     const { body } = await user.call<{ ds_descricao: string }>('PATCH', `juridico/v1/tarefas/${open[3]}/`, {
       ds_descricao:

@@ -13,6 +13,7 @@ import {
   decimal,
   derived,
   email,
+  file,
   entity,
   files,
   hoje,
@@ -75,6 +76,7 @@ export const amostras = entity({
     ds_email: email('E-mail'),
     nr_cep: cep('CEP'),
     cor: colour('Cor de tela'),
+    aq_unico: file('Arquivo', { accept: ['pdf'] }),
     anexos: files('Anexos', { path: 'amostras/arquivos', owner: 'cd_amostra' }),
     dobro: derived('Dobro', integer(''), ['nr_inteiro'], (r) =>
       typeof r.nr_inteiro === 'number' ? r.nr_inteiro * 2 : null,
