@@ -32,7 +32,7 @@ export interface ForeignKeySpec {
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
-/** 'tipo-tarefas' → 'tipo_tarefas'; 'cobranca/devedores' → 'cobranca_devedores'. */
+/** 'regra-cobranca' → 'regra_cobranca'; 'cobranca/devedores' → 'cobranca_devedores'. */
 export const tableOf = (entity: { readonly name: string }): string => entity.name.replace(/[^a-z0-9_]/g, '_')
 export const isScoped = (entity: AnyEntity): boolean => entity.scope === 'empresa'
 /** Column that holds the accent- and case-free text of the search fields. */

@@ -2,7 +2,7 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { expired, unauthorized } from './errors.ts'
 
 export interface Claims {
-  /** usuarios.id */
+  /** Id of the person. */
   sub: string
   username: string
   /** When the password was last changed (ms): an older token no longer counts. */

@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import { CoreAdminUI, useLocation, type DataProvider } from 'ra-core'
+import { CoreAdminUI, useLocation } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { createBrowserRouter, Navigate, Outlet, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useSession } from '../authProvider/session.ts'

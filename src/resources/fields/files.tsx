@@ -1,9 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { carrierOf, type Row } from '../../schemas/core/index.ts'
 import { registerFieldView } from '../registry.ts'
 
 // The list with its buttons comes with the first record that has files.
 const FilesOf = lazy(() => import('../files/FilesOf.tsx'))
 const OneFile = lazy(() => import('../files/OneFile.tsx'))
+
+/** The name that the row carries of its one file. */
+const nameOf = (row: Row, name: string): string | undefined =>
+  (row[carrierOf(name)] as { nm_arquivo?: string } | null | undefined)?.nm_arquivo
 
 registerFieldView('files', {
   Cell: ({ value }) => (value ? <span className="b-clip">{String(value as number)}</span> : null),
@@ -14,11 +19,11 @@ registerFieldView('files', {
   ),
 })
 registerFieldView('file', {
-  Cell: ({ value }) => (value ? <span className="b-clip" /> : null),
-  View: ({ value }) =>
+  Cell: ({ name, row }) => nameOf(row, name) ?? null,
+  View: ({ name, row, value }) =>
     value ? (
       <Suspense>
-        <OneFile id={value as number} />
+        <OneFile id={value as number} name={nameOf(row, name)} />
       </Suspense>
     ) : null,
 })

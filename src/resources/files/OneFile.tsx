@@ -4,7 +4,7 @@ import { saveBlob } from '../../dataProvider/download.ts'
 import { useNotifyError } from '../shell.ts'
 
 /** Saves a file that a record refers to; it is fetched with the session's token, so it is no plain link. */
-export function OneFileLink({ id }: { id: number }) {
+export function OneFileLink({ id, name: shown }: { id: number; name?: string }) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const notifyError = useNotifyError()
@@ -18,7 +18,7 @@ export function OneFileLink({ id }: { id: number }) {
   }
   return (
     <button type="button" className="b-link b-clip" onClick={() => void save()}>
-      {translate('banca.telas.arquivos.baixar')}
+      {shown ?? translate('banca.telas.arquivos.baixar')}
     </button>
   )
 }

@@ -52,7 +52,7 @@ export interface ActionRule {
 /** A named operation on a record: call, button, dialog, bulk form, toasts, server route and validation in one. */
 export interface ActionDef<R, I extends Fields = Fields> {
   readonly label: string
-  /** Method and path below the area, `{id}` where the record goes: 'PATCH tarefas/cancelar/{id}/'. */
+  /** Method and path below the area, `{id}` where the record goes: 'PATCH devedores/{id}/encerrar/'. */
   readonly call: `${'PATCH' | 'POST' | 'DELETE'} ${string}`
   readonly input?: I
   /** Available while it holds; the server refuses otherwise. */
@@ -198,7 +198,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
 }
 export type AnyEntity = Entity<string, { readonly [name: string]: AnyField }, { readonly [name: string]: AnyAction }>
 export type AnyAction = ActionDef<Record<string, unknown>>
-/** The record of an entity: `RecordOf<typeof tarefas>`. */
+/** The record of an entity: `RecordOf<typeof devedores>`. */
 export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
 /** Names of the actions that a server handler must carry out. */
 export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]

@@ -10,7 +10,7 @@ export type Dynamic =
 
 /** What a session tells conditions about the person acting; the server fills it, never the client. */
 export interface SessionValues {
-  /** usuarios.id */
+  /** Id of the person. */
   id: number
   /** The company selected and checked by the server; -1 is the correspondents' shared scope. */
   cd_empresa: number
@@ -18,7 +18,7 @@ export interface SessionValues {
   empresas: readonly number[]
   /** Teams of the linked employee. */
   equipes: readonly number[]
-  /** funcionarios.id of the linked employee in this company. */
+  /** Id of the linked employee in this company. */
   cd_funcionario: number | null
   nome: string
   username: string

@@ -23,7 +23,7 @@ export interface FileOptions extends Common<number> {
   readonly accept?: readonly string[]
 }
 export interface FilesOptions extends FileOptions {
-  /** Where the calls live, e.g. 'tarefas/arquivos'. */
+  /** Where the calls live, e.g. 'devedores/arquivos'. */
   readonly path: string
   /** Multipart field that carries the owner's id, e.g. 'cd_tarefa'. */
   readonly owner: string

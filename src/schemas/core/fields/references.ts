@@ -125,7 +125,7 @@ export const refs = <N extends string, const O extends Common<readonly number[]>
 ): Field<'references', readonly number[], O & To<N>> => ({ kind: 'references', label, o: { ...(o ?? ({} as O)), to } })
 
 type Inverse = { readonly to: string; readonly by: string }
-/** `inverse('Equipes', 'equipes', 'cd_funcionarios')`: the teams whose list of employees contains this one. */
+/** `inverse('Carteiras', 'carteiras', 'cd_devedores')`: the portfolios whose list of debtors contains this one. */
 export const inverse = <const O extends Common = object>(
   label: string,
   to: string,
@@ -146,7 +146,7 @@ export const lookup = <const O extends Common = object>(
 
 /** `by` names the other entity's field, `own` this record's value in it (the id unless said otherwise). */
 type CounterOptions = { readonly by: string; readonly own?: string; readonly only?: AnyWhere }
-/** `counter('Prazos', 'tarefas', { by: 'cd_responsaveis', own: 'cd_authuser', only: { … } })`. */
+/** `counter('Acordos', 'acordos', { by: 'cd_devedor', only: { … } })`. */
 export const counter = <const O extends Common & CounterOptions>(
   label: string,
   to: string,
