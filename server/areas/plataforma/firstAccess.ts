@@ -32,7 +32,7 @@ export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 const LABELS = {
   nm_nome_fantasia: 'Escritório',
   cnpj: 'CNPJ',
-  first_name: 'Nome',
+  first_name: 'Seu nome',
   username: 'Usuário',
   password: 'Senha',
 }

@@ -9,6 +9,12 @@ export const ShowRoot = styled('div')(({ theme }) => {
     '.b-buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', '> *': { whiteSpace: 'nowrap' } },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
     [theme.breakpoints.up('md')]: { '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
+    // Three actions and the menu fit one line on a phone.
+    [theme.breakpoints.down('sm')]: {
+      '.b-buttons': { gap: 6 },
+      '.b-buttons .MuiButton-root': { paddingInline: 8, minWidth: 0 },
+      '.b-buttons .MuiButton-startIcon': { display: 'none' },
+    },
     '.b-tabs': {
       display: 'flex',
       alignItems: 'center',
