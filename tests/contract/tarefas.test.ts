@@ -122,6 +122,27 @@ describe.each(engines)('tarefas on %s', (engine) => {
     expect((await made({ cd_tipo_tarefa: TIPO.PERICIA, ie_subtipo_tarefa: 'MED' })).ie_subtipo_tarefa).toBe('MED')
     expect((await made({ ie_subtipo_tarefa: 'MED' })).ie_subtipo_tarefa).toBeNull()
   })
+  test('tarefa.agencia.max: asked of a PAD only, at most 200 characters', async () => {
+    const pad = { cd_tipo_tarefa: 6, ie_subtipo_tarefa: 'PAD' }
+    expect(await refusal({ ...pad, agencia: 'x'.repeat(201) }, 'agencia')).toEqual([
+      400,
+      'O campo "Agência" aceita no máximo 200 caracteres.',
+    ])
+    expect((await made({ ...pad, agencia: 'Centro' })).agencia).toBe('Centro')
+    expect((await made({ agencia: 'Centro' })).agencia).toBeNull()
+  })
+  test('tarefa.busca.funcionario funcionarios.list: employees by part of the name or by their user, 10 a page', async () => {
+    const { body } = await coordenadora.get<{ results: { nm_funcionario: string }[] }>(
+      'department/v1/funcionarios/?nm_funcionario=cla&nr_por_pagina=10',
+    )
+    expect(body.results.map((r) => r.nm_funcionario)).toContain('Clara Lacerda')
+    expect((await coordenadora.get<{ count: number }>('department/v1/funcionarios/?cd_authuser=2')).body.count).toBe(1)
+  })
+  test('tarefas.list perm.responsavel: “Minhas” are those whose responsibles hold the user', async () => {
+    const { body } = await coordenadora.get<{ results: Task[]; count: number }>(`${T}?filtro=minhas&nr_por_pagina=2000`)
+    expect(body.count).toBeGreaterThan(0)
+    expect(body.results.every((r) => (r.cd_responsaveis as number[]).includes(2))).toBe(true)
+  })
   test('tarefa.dt_fatal.min tarefa.dt_vencimento.min tarefa.dt_vencimento.max', async () => {
     expect(await refusal({ dt_fatal: day(-1) }, 'dt_fatal')).toEqual([
       400,

@@ -40,6 +40,7 @@ export const tarefas = entity({
   fields: {
     cd_tipo_tarefa: ref('Tipo de Tarefa', 'tipo-tarefas', { required: true, perPage: 25 }),
     ie_subtipo_tarefa: option('Tipo de Perícia', subtipoTarefa, { required: true, when: { [tipo]: { in: ['PERÍCIA JUDICIAL', 'PERÍCIA ADMINISTRATIVA'] } } }),
+    agencia: text('Agência', { max: 200, when: { ie_subtipo_tarefa: { eq: 'PAD' } } }),
     nm_titulo: text('Título', { required: true, max: 200, default: 'DISTRIBUIÇÃO' }),
     cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true }),
     // Required unless the type is operacional; the standalone form asks it of every other type.
@@ -134,6 +135,7 @@ export const tarefas = entity({
     section('Informações Gerais', [
       'cd_tipo_tarefa',
       'ie_subtipo_tarefa',
+      'agencia',
       'nm_titulo',
       'cd_cliente',
       'nr_processo',
