@@ -39,10 +39,7 @@ export const isScoped = (entity: AnyEntity): boolean => entity.scope === 'empres
 export const SEARCH = 'busca_simples'
 
 const TEXTUAL = new Set(['text', 'email', 'cpf', 'cnpj', 'cpfCnpj', 'processo', 'phone'])
-const shorten = (name: string) =>
-  name.length <= 63
-    ? name
-    : `${name.slice(0, 54)}_${[...name].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)}`
+const shorten = (name: string) => (name.length <= 63 ? name : `${name.slice(0, 54)}_${hash(name)}`)
 
 function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): IndexSpec[] {
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
@@ -57,6 +54,23 @@ function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): I
   if (f.o.index)
     out.push({ name: shorten(`${table}_${name}_idx`), unique: false, using: 'btree', on: `(${lead}${column}, id)` })
   return out
+}
+
+const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
+
+/** Indexes over only the rows that matter; a changed declaration is another index. */
+function partialIndexes(entity: AnyEntity, table: string): IndexSpec[] {
+  const lead = isScoped(entity) ? 'cd_empresa, ' : ''
+  return entity.indexes.map(({ on, where }) => {
+    const tests = Object.entries(where).map(([n, ops]) => `${quote(n)} is ${'eq' in (ops as object) ? '' : 'not '}null`)
+    const definition = `(${lead}${on.map(quote).join(', ')}, id) where ${tests.join(' and ')}`
+    return {
+      name: shorten(`${table}_${on.join('_')}_${hash(definition)}`),
+      unique: false,
+      using: 'btree',
+      on: definition,
+    }
+  })
 }
 
 /** The table an entity needs: every table leads with cd_empresa in its keys and indexes (DESIGN §4). */
@@ -96,6 +110,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
         })
     }
   }
+  indexes.push(...partialIndexes(entity, name))
   const searched = entity.search.filter((n) => TEXTUAL.has(entity.fields[n]?.kind ?? ''))
   if (searched.length) {
     const text = searched.map((n) => `coalesce(${quote(n)}, '')`).join(` || ' ' || `)

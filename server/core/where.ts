@@ -3,9 +3,11 @@ import {
   operandFor,
   resolvePath,
   resolveValue,
+  isBranch,
   isDynamic,
   type AnyEntity,
   type AnyField,
+  type AnyOps,
   type AnyWhere,
   type Context,
   type Model,
@@ -155,24 +157,26 @@ function listSql(scope: Scope, raw: unknown, field: AnyField | undefined, cast: 
   return sql`${list.filter((v) => v !== null)}::${sql.raw(cast)}[]`
 }
 
+/** The opposite of a condition; for a lone test for nothing in the plain form that partial indexes are matched by. */
+function negation(scope: Scope, where: AnyWhere, holds: Sql): Sql {
+  const [[key, ops] = ['', {}], ...more] = Object.entries(where)
+  const [[op, operand] = ['', 0], ...others] = Object.entries((ops ?? {}) as AnyOps)
+  const lone = more.length === 0 && others.length === 0 && operand === null && !isBranch(key)
+  if (lone && op === 'ne') return operatorSql(scope, key, 'eq', null)
+  if (lone && op === 'eq') return operatorSql(scope, key, 'ne', null)
+  return sql`(${holds}) is not true`
+}
+
 /** A computed code compared with codes: the positive case stays a plain predicate, which an index can serve. */
 function casesIn(scope: Scope, field: AnyField, codes: readonly unknown[]): Sql {
-  const all = field.o.cases as readonly (readonly [AnyWhere, string])[]
   const wanted: Sql[] = []
   const earlier: Sql[] = []
-  for (const [where, code] of all) {
+  for (const [where, code] of field.o.cases as readonly (readonly [AnyWhere, string])[]) {
     const holds = compileWhere(scope, where)
-    if (codes.includes(code))
-      wanted.push(sql`(${sql.join([holds, ...earlier.map((e) => sql`(${e}) is not true`)], sql` and `)})`)
-    earlier.push(holds)
+    if (codes.includes(code)) wanted.push(sql`(${sql.join([holds, ...earlier], sql` and `)})`)
+    earlier.push(negation(scope, where, holds))
   }
-  if (codes.includes(field.o.otherwise))
-    wanted.push(
-      sql`(${sql.join(
-        earlier.map((e) => sql`(${e}) is not true`),
-        sql` and `,
-      )})`,
-    )
+  if (codes.includes(field.o.otherwise)) wanted.push(sql`(${sql.join(earlier, sql` and `)})`)
   return wanted.length ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
 }
 

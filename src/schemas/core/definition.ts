@@ -143,6 +143,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly updated?: string
     readonly deleted?: string
   }
+  /** Rows that are looked for often, by these fields and only where a test for nothing holds: a partial index. */
+  readonly indexes?: readonly { readonly on: readonly (keyof R & string)[]; readonly where: Where<R> }[]
   /** Days that audit rows are kept; kept for ever unless said otherwise. */
   readonly auditDays?: number
   /** Fixed rows of a closed list, by id. They are kept in step with the schema at start. */
@@ -191,6 +193,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly deletable?: Where
   }
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
+  readonly indexes: readonly { readonly on: readonly string[]; readonly where: Where }[]
   readonly auditDays: number | null
   readonly rows: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]
   /** The inferred record; never present at run time. */

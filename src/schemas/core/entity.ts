@@ -50,6 +50,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     related: d.related ?? {},
     access: { ...loose.access, rows: loose.access?.rows ?? [] },
     messages: { created, updated, deleted },
+    indexes: loose.indexes ?? [],
     auditDays: d.auditDays ?? null,
     rows: d.rows ?? [],
   } as Entity<N, F & SystemFields, A>

@@ -23,4 +23,4 @@ export {
   type Context,
   type SessionValues,
 } from './values.ts'
-export { fieldsRead, matches, operandFor, readPath } from './where.ts'
+export { fieldsRead, isBranch, matches, operandFor, readPath } from './where.ts'

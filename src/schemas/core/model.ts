@@ -131,6 +131,13 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   columns(entity.list.filters, 'list.filters')
   columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
   columns(entity.aside, 'aside')
+  entity.indexes.forEach((index, i) => {
+    columns(index.on, `indexes[${i}].on`)
+    checkWhere(index.where as AnyWhere, entity, {}, `${entity.name}.indexes[${i}].where`, model, report)
+    for (const ops of Object.values(index.where))
+      if (JSON.stringify(ops) !== '{"eq":null}' && JSON.stringify(ops) !== '{"ne":null}')
+        report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing')
+  })
   entity.form.forEach((s, i) => columns(s.fields, `form[${i}].fields`))
   for (const [name, v] of Object.entries(entity.variants)) {
     checkWhere(v.when as AnyWhere, entity, {}, `${entity.name}.variants.${name}.when`, model, report)

@@ -108,6 +108,11 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ],
     ['reserved name', { fields: { nm_devedor: text('Nome'), and: text('E') } }, 'devedores.fields.and: reserved name'],
     [
+      'partial index',
+      { indexes: [{ on: ['nm_devedor'], where: { nm_devedor: { eq: 'x' } } }] },
+      'devedores.indexes[0].where: only tests for nothing',
+    ],
+    [
       'related',
       { related: { x: { label: 'X', to: 'tarefas', by: 'nada' } } },
       'devedores.related.x.by: no field nada in tarefas',
