@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          setupFiles: ['tests/unit/setup/properties.ts'],
           // One copy of the router: the packages that use it go through the same resolver as ours.
           server: { deps: { inline: [/react-router/, /^ra-/, /ra-core/, /ra-ui-materialui/] } },
         },

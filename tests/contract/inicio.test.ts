@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedPlaces } from '../../server/areas/plataforma/places.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
+import { freePort } from './setup/postgres.ts'
 
 describe.each(engines)('a database where there is nobody, on %s', (engine) => {
   let api: Api
@@ -103,7 +104,7 @@ describe('the postal code service is a courtesy', () => {
 
 test('the built server logs without secrets or personal data and ends cleanly on Ctrl-C', async () => {
   const data = mkdtempSync(join(tmpdir(), 'banca-fim-'))
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const env = { ...process.env, PORT: String(port), BANCA_DADOS: data, BANCA_LOG: '1', DATABASE_URL: '' }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''

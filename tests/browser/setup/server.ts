@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../../contract/setup/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,14 +11,6 @@ declare module 'vitest' {
     secret: string
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The built product on an embedded database of its own: what a person gets from `npm start`. */
 export default async function setup(project: TestProject) {

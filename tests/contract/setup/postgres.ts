@@ -16,7 +16,8 @@ function binaries(): string | null {
   return found ?? null
 }
 
-const freePort = () =>
+/** A port that nothing listens on. */
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()
