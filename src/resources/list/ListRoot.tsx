@@ -105,6 +105,11 @@ export const ListRoot = styled('div')(({ theme }) => {
         boxShadow: theme.shadows[4],
       },
       '.b-search': { order: -1, width: '100%' },
+      // Views, filter, saved views and export share one line.
+      '.b-toolbar': { columnGap: 4 },
+      '.b-segments button': { paddingInline: 8 },
+      '.b-toolbar .MuiButton-root': { paddingInline: 6 },
+      '.b-toolbar .MuiIconButton-root': { padding: 6 },
       '.b-counter': { minWidth: 80, padding: '4px 10px' },
       '.b-counters': { marginInline: -12, paddingInline: 12 },
     },
