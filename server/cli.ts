@@ -26,7 +26,6 @@ async function main(command: string | undefined): Promise<void> {
     const tarefas = Number(option('tarefas') ?? 5000)
     await loadDemo(
       database.db,
-      model,
       { tarefas, empresas: Number(option('empresas') ?? 3), seed: Number(option('semente') ?? 20_261) },
       (done) => {
         if (done % 50_000 === 0)

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   await seedPlaces(database.db)
   if (settings.demo && (await isEmpty(database.db))) {
     console.log('Banco vazio: criando dados de demonstração…')
-    await loadDemo(database.db, model, { tarefas: 5000 })
+    await loadDemo(database.db, { tarefas: 5000 })
   }
   const web = join(import.meta.dirname, process.env.BANCA_WEB ?? '../web')
   const app = await buildApp({

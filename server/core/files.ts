@@ -48,11 +48,8 @@ export class Files {
     actor: Actor,
   ): Promise<StoredFile> {
     const { ctx } = actor
-    if (entity && id !== null) {
-      const row = await this.service.get(entity, id, ctx)
-      if (!mayOperate(entity, 'read', ctx.flags)) throw forbidden()
-      void row
-    }
+    // Whoever may see a record may attach to it (spec 1-tasks §2); a record out of sight is a 404.
+    if (entity && id !== null) await this.service.get(entity, id, ctx)
     const bytes = await upload.toBuffer().catch(() => {
       throw new HttpProblem(413, { detail: texts.fileTooLarge((f?.o.maxMb as number | undefined) ?? MAX_MB) })
     })

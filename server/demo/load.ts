@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Model } from '../../src/schemas/core/index.ts'
 import { addDays, defaultDueDate, isWeekend, todayIn } from '../../src/schemas/br/dates.ts'
 import { sql, type Tables } from '../core/db.ts'
 import { cityRows, seedPlaces } from '../areas/plataforma/places.ts'
@@ -252,11 +251,9 @@ function task(rng: Rng, firm: Firm, cities: Map<string, number>, today: string, 
 /** Fills an empty database: deterministic by seed, relative to today. Companies beyond three are for measurements. */
 export async function loadDemo(
   db: Db,
-  model: Model,
   { tarefas, empresas = 3, seed = 20_261 }: DemoOptions,
   report: (done: number) => void = () => undefined,
 ): Promise<void> {
-  void model
   const rng = new Rng(seed)
   const today = todayIn('America/Sao_Paulo')
   const hash = await hashPassword(DEMO_PASSWORD)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const settings = readSettings({ BANCA_DADOS: data, BANCA_SEGREDO: 'x' })
   database = await openDatabase(settings)
   await migrate(database.db, model)
-  await loadDemo(database.db, model, { tarefas: 30 })
+  await loadDemo(database.db, { tarefas: 30 })
   app = await buildApp({ settings, database, model, handlers })
   const api = await app.listen({ port: 0, host: '127.0.0.1' })
   vite = await createServer({

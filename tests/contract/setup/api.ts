@@ -89,7 +89,7 @@ export async function startApi(
   })
   const database = await openDatabase(settings)
   await migrate(database.db, model)
-  if (tarefas > 0) await loadDemo(database.db, model, { tarefas })
+  if (tarefas > 0) await loadDemo(database.db, { tarefas })
   const app = await buildApp({ settings, database, model, handlers: own })
   return {
     app,
