@@ -84,7 +84,7 @@ describe('tarefas as coordenadora', () => {
   test('search by number with punctuation finds the one task', async () => {
     const task = await newTask(page, { nm_titulo: 'Achar pelo número', nr_processo: '1234567-43.2026.8.19.0001' })
     await page.goto(tasks)
-    await page.getByRole('heading', { level: 1, name: 'Tarefas' }).waitFor()
+    await page.locator('tbody tr').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('1234567-43.2026.8.19.0001')
     await page.getByRole('link', { name: 'Achar pelo número' }).waitFor()

@@ -14,19 +14,24 @@ export function SearchBox() {
   const applied = typeof values.busca === 'string' ? values.busca : ''
   const [text, setText] = useState(applied)
   const [seen, setSeen] = useState(applied)
+  const [focused, setFocused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Going back, or clearing all filters, changes the search from outside.
+  // Going back, or clearing all filters, changes the search from outside. While one types, what comes back is one's own
+  // typing of a moment ago, which must not undo the letters since.
   if (applied !== seen) {
     setSeen(applied)
-    setText(applied)
+    if (!focused) setText(applied)
   }
   // `/` goes to the search from anywhere on the page.
   useKey('/', () => input.current?.select())
   useEffect(() => () => clearTimeout(timer.current), [])
   const apply = (value: string, wait: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => patch({ busca: value.trim() }), wait)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      patch({ busca: value.trim() })
+    }, wait)
   }
   return (
     <InputBase
@@ -40,6 +45,11 @@ export function SearchBox() {
       onChange={(event) => {
         setText(event.target.value)
         apply(event.target.value, PAUSE_MS)
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false)
+        if (timer.current === undefined) setText(applied)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(text, 0)
