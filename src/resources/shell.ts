@@ -1,5 +1,5 @@
 // The one place where the generated screens meet the frame around them.
 export { PageTitle } from '../ui/PageTitle.tsx'
 export { useNotifyError } from '../ui/useNotifyError.tsx'
-export { confirm, ModalDialog, openDialog, type Close } from '../ui/dialogs/index.tsx'
+export { confirm, openDialog, type Close } from '../ui/dialogs/index.tsx'
 export { crudRoutes } from '../ui/crudRoutes.tsx'

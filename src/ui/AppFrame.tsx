@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react'
 import { CoreAdminUI, useLocation } from 'ra-core'
 import type { DataProvider } from 'react-admin'
 import { createBrowserRouter, Navigate, Outlet, useRouteError } from 'react-router'
@@ -11,7 +11,6 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { AccessDeniedPage, NotFoundPage } from './layout/NotFoundPage.tsx'
 import { PageSkeleton } from './layout/PageLoader.tsx'
-import { LoginPage } from './LoginPage.tsx'
 import { HOME, RA_BASENAME, translatePath } from './paths.ts'
 import { SessionGate } from './SessionGate.tsx'
 
@@ -31,6 +30,8 @@ function useFrame(): AppFrameProps {
   return frame
 }
 
+const LoginPage = lazy(() => import('./LoginPage.tsx'))
+
 setPasswordAsker(passwordDialog)
 
 /** The application around the resources: contexts, routes, login and layout. */
@@ -49,7 +50,7 @@ const createRouter = () =>
       element: <Root />,
       children: [
         { path: '/', element: <Navigate to={HOME} replace /> },
-        { path: '/login', element: <LoginPage />, errorElement: <RouteError /> },
+        { path: '/login', element: <Login />, errorElement: <RouteError /> },
         { path: `${HOME}/*`, element: <Admin />, errorElement: <RouteError /> },
         // A path of React-Admin's that did not pass by its links: a new tab, or an address copied from code.
         { path: `${RA_BASENAME}/*`, element: <FromReactAdmin /> },
@@ -87,6 +88,14 @@ function Admin() {
         {resources}
       </CoreAdminUI>
     </SessionGate>
+  )
+}
+
+function Login() {
+  return (
+    <Suspense>
+      <LoginPage />
+    </Suspense>
   )
 }
 

@@ -1,10 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import '@fontsource-variable/inter'
-import 'dayjs/locale/pt-br'
-import { CssBaseline } from '@mui/material'
-import { LocalizationProvider } from '@mui/x-date-pickers'
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
-import { ptBR as pickers } from '@mui/x-date-pickers/locales'
+import CssBaseline from '@mui/material/CssBaseline'
 import type { DataProvider } from 'ra-core'
 import { AdminContext } from 'ra-ui-materialui'
 import { authProvider } from '../authProvider/index.ts'
@@ -18,9 +14,7 @@ import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { Toasts } from './Toasts.tsx'
 
-const pickerTexts = pickers.components.MuiLocalizationProvider.defaultProps.localeText
-
-/** Everything the pages stand on: React-Admin's contexts with our providers, dates, dialogs and toasts. */
+/** Everything the pages stand on: React-Admin's contexts with our providers, dialogs and toasts. */
 export function Contexts({ dataProvider, children }: { dataProvider: DataProvider; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(createStore)
@@ -37,12 +31,10 @@ export function Contexts({ dataProvider, children }: { dataProvider: DataProvide
       theme={lightTheme}
     >
       <CssBaseline />
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br" localeText={pickerTexts}>
-        {children}
-        <SessionWatcher />
-        <DialogHost />
-        <Toasts />
-      </LocalizationProvider>
+      {children}
+      <SessionWatcher />
+      <DialogHost />
+      <Toasts />
     </AdminContext>
   )
 }

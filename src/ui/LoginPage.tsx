@@ -21,7 +21,7 @@ function messageOf(error: unknown): string {
 }
 
 /** The way in. */
-export function LoginPage() {
+export default function LoginPage() {
   const translate = useTranslate()
   const login = useLogin()
   const location = useLocation()

@@ -1,16 +1,24 @@
-import { Notification } from 'ra-ui-materialui'
+import { lazy, Suspense, useState } from 'react'
+import { useNotificationContext } from 'ra-core'
 import { BAR_HEIGHT } from './layout/TopBar.tsx'
 import { TOAST_LIFE } from './toastLife.ts'
 
+const Notification = lazy(() => import('./Notification.ts'))
 const topRight = { vertical: 'top', horizontal: 'right' } as const
 
 /** React-Admin's notifications, at the top right, under the bar so that the user's menu stays in reach. */
 export function Toasts() {
+  const { notifications } = useNotificationContext()
+  const [needed, setNeeded] = useState(false)
+  if (notifications.length > 0 && !needed) setNeeded(true)
+  if (!needed) return null
   return (
-    <Notification
-      anchorOrigin={topRight}
-      autoHideDuration={TOAST_LIFE}
-      sx={{ top: { xs: BAR_HEIGHT + 8, sm: BAR_HEIGHT + 8 } }}
-    />
+    <Suspense>
+      <Notification
+        anchorOrigin={topRight}
+        autoHideDuration={TOAST_LIFE}
+        sx={{ top: { xs: BAR_HEIGHT + 8, sm: BAR_HEIGHT + 8 } }}
+      />
+    </Suspense>
   )
 }

@@ -17,6 +17,39 @@ export const globalStyles = (theme: Theme) => ({
   'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible, #conteudo:focus-visible': {
     outline: 'none !important',
   },
+  // The name of what is only drawn, for the pointer and the keyboard; its accessible name says the same.
+  '[data-dica]': { position: 'relative' as const },
+  '[data-dica]:hover::after, [data-dica]:focus-visible::after': {
+    content: 'attr(data-dica)',
+    position: 'absolute' as const,
+    top: 'calc(100% + 4px)',
+    right: 0,
+    zIndex: theme.zIndex.tooltip,
+    padding: '4px 8px',
+    borderRadius: 4,
+    background: theme.palette.text.primary,
+    color: theme.palette.background.paper,
+    font: `500 0.75rem/1.4 ${theme.typography.fontFamily}`,
+    whiteSpace: 'nowrap' as const,
+    pointerEvents: 'none' as const,
+  },
+  '.b-progress': {
+    position: 'fixed' as const,
+    inset: '0 0 auto',
+    height: 2,
+    zIndex: theme.zIndex.tooltip,
+    overflow: 'hidden',
+  },
+  '.b-progress::after': {
+    content: '""',
+    display: 'block',
+    width: '40%',
+    height: '100%',
+    background: theme.palette.primary.main,
+    animation: 'b-passes 1.2s ease-in-out infinite',
+  },
+  '@keyframes b-passes': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
+  '.b-place': { borderRadius: 6, background: theme.palette.action.hover },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',

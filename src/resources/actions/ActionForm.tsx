@@ -11,7 +11,7 @@ import { FormField } from '../form/FormField.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { toFormErrors } from '../form/resolver.ts'
 import { currentContext } from '../session.ts'
-import { ModalDialog } from '../shell.ts'
+import { ModalDialog } from '../ModalDialog.ts'
 import { actionDefaults, actionEntity, actionPayload } from './actionEntity.ts'
 
 interface Props {

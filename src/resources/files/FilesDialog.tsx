@@ -1,7 +1,7 @@
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
-import { ModalDialog } from '../shell.ts'
+import { ModalDialog } from '../ModalDialog.ts'
 import { FilesPanel } from './FilesPanel.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { fieldView } from '../registry.ts'
-import { ModalDialog } from '../shell.ts'
+import { ModalDialog } from '../ModalDialog.ts'
 import type { Conflict } from './conflict.tsx'
 import { FormRoot } from './FormRoot.tsx'
 

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { ptBR } from '@mui/x-date-pickers/locales'
 
 interface Props {
   readonly anchor: HTMLElement
@@ -12,6 +13,8 @@ interface Props {
   readonly onClose: () => void
 }
 
+const texts = ptBR.components.MuiLocalizationProvider.defaultProps.localeText
+
 // Whoever opens the calendar means to move in it.
 const keyboardFirst = { autoFocus: true }
 
@@ -19,7 +22,7 @@ const keyboardFirst = { autoFocus: true }
 export default function Calendar({ anchor, value, onPick, onClose }: Props) {
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br">
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br" localeText={texts}>
         <DateCalendar
           {...keyboardFirst}
           value={value ? dayjs(value) : null}

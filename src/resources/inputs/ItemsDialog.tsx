@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { InputProps } from '../registry.ts'
-import { ModalDialog } from '../shell.ts'
+import { ModalDialog } from '../ModalDialog.ts'
 import { ItemsTable, type Items } from './ItemsTable.tsx'
 
 interface Props extends InputProps {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { saveBlob } from '../../dataProvider/download.ts'
@@ -38,12 +37,8 @@ export function ExportButton() {
   }
   const label = translate('banca.telas.lista.exportar')
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={busy || !total} onClick={() => void run()}>
-          <ExportIcon fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton aria-label={label} data-dica={label} disabled={busy || !total} onClick={() => void run()}>
+      <ExportIcon fontSize="small" />
+    </IconButton>
   )
 }

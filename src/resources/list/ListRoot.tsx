@@ -51,6 +51,8 @@ export const ListRoot = styled('div')(({ theme }) => {
       'button[aria-pressed=true]': { background: action.selected, color: text.primary, fontWeight: 500 },
     },
     '.b-search': {
+      display: 'flex',
+      alignItems: 'center',
       width: 232,
       height: 32,
       padding: '0 8px',
@@ -60,6 +62,7 @@ export const ListRoot = styled('div')(({ theme }) => {
       background: background.paper,
       fontSize: 'inherit',
       svg: { color: text.secondary },
+      input: { ...flat, cursor: 'text', flex: 1, minWidth: 0, outline: 'none' },
       kbd: {
         padding: '0 5px',
         border: `1px solid ${divider}`,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ModalDialog } from '../shell.ts'
+import { ModalDialog } from '../ModalDialog.ts'
 
 /** Asks for the name of a view. */
 export function NameDialog({ onDone }: { onDone: (name: string | null) => void }) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import InputBase from '@mui/material/InputBase'
 import SearchIcon from '@mui/icons-material/Search'
 import { useFilters } from './useFilters.ts'
 import { useKey } from './useKey.ts'
@@ -34,30 +33,33 @@ export function SearchBox() {
     }, wait)
   }
   return (
-    <InputBase
-      className="b-search"
-      inputRef={input}
-      value={text}
-      placeholder={translate('banca.telas.lista.buscar')}
-      startAdornment={<SearchIcon fontSize="small" />}
-      endAdornment={text ? null : <kbd>/</kbd>}
-      inputProps={{ 'aria-label': translate('banca.telas.lista.buscar'), type: 'search', 'aria-keyshortcuts': '/' }}
-      onChange={(event) => {
-        setText(event.target.value)
-        apply(event.target.value, PAUSE_MS)
-      }}
-      onFocus={() => setFocused(true)}
-      onBlur={() => {
-        setFocused(false)
-        if (timer.current === undefined) setText(applied)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(text, 0)
-        if (event.key === 'Escape' && text) {
-          setText('')
-          apply('', 0)
-        }
-      }}
-    />
+    <label className="b-search">
+      <SearchIcon fontSize="small" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        placeholder={translate('banca.telas.lista.buscar')}
+        aria-label={translate('banca.telas.lista.buscar')}
+        aria-keyshortcuts="/"
+        onChange={(event) => {
+          setText(event.target.value)
+          apply(event.target.value, PAUSE_MS)
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          if (timer.current === undefined) setText(applied)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(text, 0)
+          if (event.key === 'Escape' && text) {
+            setText('')
+            apply('', 0)
+          }
+        }}
+      />
+      {text ? null : <kbd>/</kbd>}
+    </label>
   )
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { ExportButton } from './ExportButton.tsx'
@@ -18,11 +17,14 @@ function ViewsButton() {
   const label = translate('ra.saved_queries.label')
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton aria-label={label} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-          <ViewsIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        data-dica={label}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ViewsIcon fontSize="small" />
+      </IconButton>
       {anchor && (
         <Suspense>
           <SavedViews anchor={anchor} onClose={() => setAnchor(null)} />
@@ -39,16 +41,15 @@ function ColumnsButton() {
   const label = translate('banca.telas.lista.colunas')
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          className="b-wide"
-          aria-label={label}
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <ColumnsIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        className="b-wide"
+        aria-label={label}
+        data-dica={label}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ColumnsIcon fontSize="small" />
+      </IconButton>
       {anchor && (
         <Suspense>
           <ColumnsChooser resource={resource} anchor={anchor} onClose={() => setAnchor(null)} />

@@ -18,7 +18,7 @@ interface Props extends ConfirmOptions {
 }
 
 /** A question with a way out. */
-export function ConfirmDialog({ title, body, confirmLabel, danger = false, onAnswer }: Props) {
+export default function ConfirmDialog({ title, body, confirmLabel, danger = false, onAnswer }: Props) {
   const translate = useTranslate()
   const actions = (
     <>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks for the password of an expired session, over whatever was being done. */
-export function PasswordDialog({ username, submit, onDone }: Props) {
+export default function PasswordDialog({ username, submit, onDone }: Props) {
   const translate = useTranslate()
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')

@@ -1,12 +1,14 @@
+import { lazy } from 'react'
 import type { PasswordAsker } from '../../dataProvider/refresh.ts'
-import { ConfirmDialog, type ConfirmOptions } from './ConfirmDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import type { ConfirmOptions } from './ConfirmDialog.tsx'
 import { openDialog } from './store.ts'
 
 export { DialogHost } from './DialogHost.tsx'
-export { ModalDialog, type ModalDialogProps } from './ModalDialog.tsx'
 export type { ConfirmOptions } from './ConfirmDialog.tsx'
 export { dismissDialogs, openDialog, type Close } from './store.ts'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 
 /** Asks before doing; true when confirmed. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {

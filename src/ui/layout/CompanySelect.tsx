@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { MenuItem, Select, Typography } from '@mui/material'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useNavigate, useTranslate } from 'ra-core'
 import { setCompany, useSession } from '../../authProvider/session.ts'
 import { HOME } from '../paths.ts'
@@ -36,25 +37,35 @@ export function CompanySelect() {
   }
 
   return (
-    <Select
-      size="small"
-      variant="outlined"
+    <Box
+      component="select"
       value={session.cd_empresa}
       disabled={changing}
-      onChange={(event) => void change(event.target.value)}
-      inputProps={{ 'aria-label': translate('banca.barra.empresa') }}
-      sx={{
-        minWidth: 0,
-        maxWidth: 280,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
-        '& .MuiSelect-select': { py: 1 },
-      }}
+      onChange={(event) => void change(Number(event.currentTarget.value))}
+      aria-label={translate('banca.barra.empresa')}
+      sx={plain}
     >
       {options.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
+        <option key={value} value={value}>
           {label}
-        </MenuItem>
+        </option>
       ))}
-    </Select>
+    </Box>
   )
 }
+
+const plain = {
+  minWidth: 0,
+  maxWidth: 280,
+  height: 32,
+  px: 1,
+  border: 0,
+  borderRadius: 1,
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  option: { bgcolor: 'background.paper', color: 'text.primary' },
+} as const

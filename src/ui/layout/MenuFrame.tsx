@@ -1,7 +1,10 @@
-import { Box, Drawer } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { SideMenu } from './SideMenu.tsx'
 import { BAR_HEIGHT } from './TopBar.tsx'
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 interface Props {
   /** Over the page, opened and closed; otherwise beside it, wide or narrow. */
@@ -14,13 +17,18 @@ interface Props {
 export function MenuFrame({ floating, open, onClose }: Props) {
   const translate = useTranslate()
   const label = translate('banca.menu.navegacao')
+  const [needed, setNeeded] = useState(false)
+  if (floating && open && !needed) setNeeded(true)
+  if (floating && !needed) return null
   if (floating)
     return (
-      <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': label, sx: { width: 264 } } }}>
-        <Box component="nav" id="menu-principal" aria-label={label} sx={{ py: 2 }}>
-          <SideMenu onNavigate={onClose} />
-        </Box>
-      </Drawer>
+      <Suspense>
+        <MenuDrawer label={label} open={open} onClose={onClose}>
+          <Box component="nav" id="menu-principal" aria-label={label} sx={{ py: 2 }}>
+            <SideMenu onNavigate={onClose} />
+          </Box>
+        </MenuDrawer>
+      </Suspense>
     )
   return (
     <Box

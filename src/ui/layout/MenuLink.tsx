@@ -1,4 +1,4 @@
-import { Box, Tooltip } from '@mui/material'
+import Box from '@mui/material/Box'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { MenuItem } from './menu.ts'
 
@@ -13,13 +13,14 @@ interface Props {
 /** One place of the menu; the present one is marked for eyes and screen readers. */
 export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
   const Icon = item.icon
-  const link = (
+  return (
     <Box
       component={LinkBase}
       to={item.to}
       onClick={onNavigate}
       aria-current={current ? 'page' : undefined}
       aria-label={narrow ? item.label : undefined}
+      title={narrow ? item.label : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -45,13 +46,6 @@ export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
       )}
       {!narrow && <Count value={item.badge} />}
     </Box>
-  )
-  return narrow ? (
-    <Tooltip title={item.label} placement="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
   )
 }
 

@@ -1,4 +1,5 @@
-import { Box, LinearProgress, Skeleton, Stack } from '@mui/material'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useDelayed } from './useDelayed.ts'
@@ -8,13 +9,7 @@ export function PageLoader() {
   const busy = useIsFetching() + useIsMutating() > 0
   const translate = useTranslate()
   if (!useDelayed(busy)) return null
-  return (
-    <LinearProgress
-      className="nao-imprimir"
-      aria-label={translate('banca.aviso.carregando')}
-      sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 'tooltip' }}
-    />
-  )
+  return <div className="b-progress nao-imprimir" role="progressbar" aria-label={translate('banca.aviso.carregando')} />
 }
 
 /** Holds the place of a page whose code is on its way. */
@@ -23,9 +18,9 @@ export function PageSkeleton() {
   if (!useDelayed(true)) return <Box sx={{ minHeight: '60vh' }} />
   return (
     <Stack spacing={2} component="output" aria-label={translate('banca.aviso.carregando')}>
-      <Skeleton variant="rounded" width={220} height={28} />
-      <Skeleton variant="rounded" height={36} />
-      <Skeleton variant="rounded" height={320} />
+      <Box className="b-place" sx={{ width: 220, height: 28 }} />
+      <Box className="b-place" sx={{ height: 36 }} />
+      <Box className="b-place" sx={{ height: 320 }} />
     </Stack>
   )
 }

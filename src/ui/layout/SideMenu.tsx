@@ -1,5 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, ButtonBase, Collapse } from '@mui/material'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useLocation, useStore } from 'ra-core'
 import { currentItem, useMenu, type MenuGroup, type MenuItem } from './menu.ts'
 import { MenuLink } from './MenuLink.tsx'
@@ -26,9 +27,7 @@ export function SideMenu({ narrow = false, onNavigate }: Props) {
     return (
       <Box key={group.label}>
         <GroupHead group={group} open={isOpen} onToggle={() => setOpen({ ...open, [group.label]: !isOpen })} />
-        <Collapse in={isOpen} unmountOnExit>
-          <Box sx={{ pl: 3, pb: 1 }}>{links}</Box>
-        </Collapse>
+        {isOpen && <Box sx={{ pl: 3, pb: 1 }}>{links}</Box>}
       </Box>
     )
   })

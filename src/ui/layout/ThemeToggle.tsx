@@ -1,6 +1,6 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
-import { IconButton, Tooltip } from '@mui/material'
+import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useTheme } from 'ra-ui-materialui'
 
@@ -11,10 +11,8 @@ export function ThemeToggle() {
   const dark = theme === 'dark'
   const label = translate(dark ? 'banca.barra.tema_claro' : 'banca.barra.tema_escuro')
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setTheme(dark ? 'light' : 'dark')}>
-        {dark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} data-dica={label} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+      {dark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+    </IconButton>
   )
 }

@@ -1,0 +1,46 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import { Box, Button, Popover, Typography } from '@mui/material'
+import { useLogout, useTranslate } from 'ra-core'
+import { currentCompany, companyName, fullName, type Session } from '../../authProvider/session.ts'
+
+interface Props {
+  session: Session
+  label: string
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** What opens from the user's initials. */
+export default function UserPanel({ session, label, anchor, onClose }: Props) {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const company = currentCompany(session)
+  return (
+    <Popover
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 200, p: 2 } } }}
+    >
+      <Box sx={{ px: 2, pb: 2, mb: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography variant="subtitle2" component="div">
+          {fullName(session)}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {company ? companyName(company) : session.username}
+        </Typography>
+      </Box>
+      <Button
+        fullWidth
+        color="inherit"
+        startIcon={<LogoutIcon />}
+        sx={{ justifyContent: 'flex-start' }}
+        onClick={() => void logout(undefined, undefined, false)}
+      >
+        {translate('banca.barra.sair')}
+      </Button>
+    </Popover>
+  )
+}
