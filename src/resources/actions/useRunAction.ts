@@ -2,10 +2,9 @@ import { createElement, lazy, useCallback } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { validateAction, type AnyAction } from '../../schemas/core/index.ts'
+import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
-import { currentContext } from '../session.ts'
 import { confirm, openDialog, useNotifyError } from '../shell.ts'
 import type { Outcome } from './runMany.ts'
 
@@ -47,7 +46,8 @@ export function useRunAction(resource: string) {
   )
 
   const direct = async (name: string, action: AnyAction, record: Row, onDone?: () => void) => {
-    const problem = Object.values(validateAction(entity, action, {}, record, currentContext()))[0]?.[0]
+    const { firstProblem } = await import('./firstProblem.ts')
+    const problem = firstProblem(entity, action, record)
     if (problem) return notify(problem, { type: 'warning' })
     if (action.confirm) {
       const danger = action.tone === 'danger'

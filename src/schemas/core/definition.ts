@@ -41,6 +41,19 @@ export interface Counter<R> extends Preset<R> {
   readonly gate?: Gate
 }
 
+/**
+ * What putting a record elsewhere does: an action, an action for each code, or `true` for an ordinary edit of the
+ * field. An action is given the place as its input of the same name.
+ */
+type Move<V, A extends string> = true | A | ([V & string] extends [never] ? never : { readonly [C in V & string]?: A })
+
+/** Records by one of their fields. Left without `move` they are only looked at. */
+export type Layout<R, A extends string = string> = {
+  [K in keyof R & string]: { readonly label: string; readonly by: K; readonly move?: Move<NonNullable<R[K]>, A> }
+}[keyof R & string]
+export type AnyLayout = Layout<Record<string, unknown>>
+export type Layouts<L> = { readonly [name: string]: L }
+
 export interface ActionRule {
   readonly id?: string
   readonly field: string
@@ -114,6 +127,10 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly perPage?: 5 | 10 | 25 | 50 | 100
     readonly presets?: { readonly [name: string]: Preset<R> }
     readonly empty?: string
+    /** Cards in columns: one for each code of a list, or for each record that a reference can point at. */
+    readonly boards?: Layouts<Layout<R, NoInfer<keyof A & string>>>
+    /** Records on the days of a date. */
+    readonly calendars?: Layouts<Layout<R, NoInfer<keyof A & string>>>
   }
   readonly form?: readonly Section<keyof R & string>[]
   readonly variants?: { readonly [name: string]: Variant<R> }
@@ -175,6 +192,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly perPage: number
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
     readonly empty: string
+    readonly boards: Layouts<AnyLayout>
+    readonly calendars: Layouts<AnyLayout>
   }
   readonly form: readonly Section<string>[]
   readonly variants: { readonly [name: string]: Variant<Record<string, unknown>> }

@@ -41,6 +41,8 @@ export function entity<const N extends string, const F extends Fields, const A =
       perPage: d.list?.perPage ?? 10,
       presets: loose.list?.presets ?? {},
       empty: d.list?.empty ?? '',
+      boards: loose.list?.boards ?? {},
+      calendars: loose.list?.calendars ?? {},
     },
     form: d.form ?? [{ title: d.label[0], fields: names }],
     variants: loose.variants ?? {},

@@ -1,4 +1,4 @@
-import type { ValidationError } from 'yup'
+import * as yup from 'yup'
 import { fieldType } from './fields/registry.ts'
 import { texts } from './texts.ts'
 import type { AnyField } from './types.ts'
@@ -13,10 +13,10 @@ export const isBlank = (v: unknown): boolean =>
 export function fieldError(f: AnyField, value: unknown): string | null {
   if (isBlank(value)) return null
   try {
-    fieldType(f).yup(f).validateSync(value)
+    fieldType(f).yup(f, yup).validateSync(value)
     return null
   } catch (error) {
-    const { type, message } = error as ValidationError
+    const { type, message } = error as yup.ValidationError
     // yup's own words for a value of another kind are English; ours are the field's.
     return OWN.has(type ?? '') ? (fieldType(f).wrongKind?.(f) ?? texts.invalid(f.label)) : message
   }

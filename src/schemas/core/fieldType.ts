@@ -1,5 +1,7 @@
-import type { Schema } from 'yup'
+import type * as yup from 'yup'
 import type { AnyField, Operator } from './types.ts'
+
+export type Yup = typeof yup
 
 /** Random source that seeds and property tests share: integers in [min, max]. */
 export interface Chance {
@@ -14,8 +16,11 @@ export interface FieldType {
   readonly kind: string
   /** PostgreSQL column type; null when nothing is stored. */
   sql(f: AnyField): string | null
-  /** yup schema of the stored value, without `required`: presence depends on conditions. */
-  yup(f: AnyField): Schema
+  /**
+   * yup schema of the stored value, without `required`: presence depends on conditions. yup is handed in, for it weighs
+   * as much as all schemas together and a page that only reads does without.
+   */
+  yup(f: AnyField, y: Yup): yup.Schema
   /** The message for a value of another kind altogether, where it is not the generic one. */
   wrongKind?(f: AnyField): string
   /** Brings a wire value into its stored shape (trimmed, digits only, upper case) before it is validated. */

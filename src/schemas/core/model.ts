@@ -1,6 +1,7 @@
 import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
+import { layoutMistakes } from './layouts.ts'
 import type { AnyField, AnyWhere, Fields } from './types.ts'
 import { isBranch } from './where.ts'
 
@@ -160,6 +161,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     else if (!(r.by in model.get(r.to).fields))
       report(`${entity.name}.related.${name}.by`, `no field ${r.by} in ${r.to}`)
   }
+  for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   for (const [name, a] of Object.entries(entity.actions)) checkAction(entity, name, a, model, report)
   const aliases = Object.values(entity.fields).flatMap((f) => (f.o.alias ? [f.o.alias as string] : []))
   for (const alias of aliases) if (alias in entity.fields) report(`${entity.name}.fields`, `alias ${alias} is a field`)

@@ -1,3 +1,4 @@
+import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
 import { mayFilter, maySort } from './access.ts'
 import { isDate } from '../br/dates.ts'
@@ -70,7 +71,7 @@ function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
     const value = type.normalise(f.kind === 'references' || f.kind === 'options' ? [s] : s, field)
     const one = Array.isArray(value) ? value[0] : value
     try {
-      type.yup(field).validateSync(Array.isArray(value) ? value : one)
+      type.yup(field, yup).validateSync(Array.isArray(value) ? value : one)
     } catch {
       throw new QueryError(key, texts.badFilter)
     }

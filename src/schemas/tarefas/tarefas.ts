@@ -130,6 +130,15 @@ export const tarefas = entity({
     perPage: 25,
     presets: { minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } }, abertas: { label: 'Em aberto', where: aberta } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
+    boards: {
+      situacao: { label: 'Situação', by: 'ie_status', move: { RA: 'reagendar', CO: 'finalizar', CA: 'cancelar' } },
+      equipe: { label: 'Equipe', by: 'cd_equipe', move: 'trocarEquipe' },
+      responsavel: { label: 'Responsável', by: 'cd_responsaveis' },
+    },
+    calendars: {
+      vencimento: { label: 'Vencimento', by: 'dt_vencimento', move: 'reagendar' },
+      fatal: { label: 'Prazo fatal', by: 'dt_fatal' },
+    },
   },
   form: [
     section('Informações Gerais', [

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import '../../../src/ui/Notification.ts'
 import { Toasts } from '../../../src/ui/Toasts.tsx'
 
 afterEach(() => {
@@ -16,22 +17,25 @@ function Notifier() {
   return <Toasts />
 }
 
-const show = () =>
+const show = async () => {
   render(
     <CoreAdminContext>
       <Notifier />
     </CoreAdminContext>,
   )
+  // The toasts' code arrives with the first of them.
+  await act(() => vi.dynamicImportSettled())
+}
 
-it('toasts appear at the top right (g.toast.posicao)', () => {
-  show()
+it('toasts appear at the top right (g.toast.posicao)', async () => {
+  await show()
   const toast = screen.getByText('Tarefa finalizada com sucesso!').closest('.MuiSnackbar-root')
   expect(toast?.className).toContain('MuiSnackbar-anchorOriginTopRight')
 })
 
-it('a toast lives 4000 ms (g.toast.vida)', () => {
+it('a toast lives 4000 ms (g.toast.vida)', async () => {
   vi.useFakeTimers()
-  show()
+  await show()
   act(() => void vi.advanceTimersByTime(3900))
   expect(screen.queryByRole('alert')).not.toBeNull()
   act(() => void vi.advanceTimersByTime(200))

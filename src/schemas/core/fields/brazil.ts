@@ -1,4 +1,3 @@
-import { string } from 'yup'
 import { cleanCnpj, formatCnpj, isCnpj, makeCnpj } from '../../br/cnpj.ts'
 import { cleanProcesso, formatProcesso, makeCnj } from '../../br/cnj.ts'
 import { cleanCpf, formatCpf, isCpf, makeCpf } from '../../br/cpf.ts'
@@ -20,8 +19,8 @@ function document(
   seed: FieldType['seed'],
 ): FieldType {
   return textual(kind, {
-    yup: (f) =>
-      string()
+    yup: (f, y) =>
+      y.string()
         .strict()
         .test(kind, texts.invalid(f.label), (v) => v == null || valid(v)),
     normalise: (v) => (typeof v === 'string' ? clean(v) || null : (v ?? null)),
@@ -38,7 +37,7 @@ export const brazilTypes: readonly FieldType[] = [
   document('phone', cleanPhone, isPhone, formatPhone, (c) => `${c.int(11, 99)}9${digits(c, 8)}`),
   // Old and administrative numbers exist: the number is never refused, wrong CNJ digits only warn (see warnings.ts).
   textual('processo', {
-    yup: (f) => string().strict().max(50, texts.max(f.label, 50)),
+    yup: (f, y) => y.string().strict().max(50, texts.max(f.label, 50)),
     normalise: (v) => (typeof v === 'string' ? cleanProcesso(v) || null : (v ?? null)),
     parse: (t) => cleanProcesso(t) || null,
     format: (v) => (typeof v === 'string' ? formatProcesso(v) : ''),

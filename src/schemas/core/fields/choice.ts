@@ -1,4 +1,3 @@
-import { array, boolean, string } from 'yup'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { AnyField, Choices, Common, Field } from '../types.ts'
@@ -21,7 +20,7 @@ function optionType(kind: string): FieldType {
   return {
     kind,
     sql: () => 'text',
-    yup: (f) => string().strict().oneOf(codesOf(f), texts.invalid(f.label)),
+    yup: (f, y) => y.string().strict().oneOf(codesOf(f), texts.invalid(f.label)),
     normalise: (v) => (v === '' || v === undefined ? null : v),
     parse: (text, f) => {
       const wanted = text.trim().toLocaleLowerCase('pt-BR')
@@ -45,7 +44,7 @@ export const choiceTypes: readonly FieldType[] = [
   {
     kind: 'bool',
     sql: () => 'boolean',
-    yup: (f) => boolean().strict().typeError(texts.invalid(f.label)),
+    yup: (f, y) => y.boolean().strict().typeError(texts.invalid(f.label)),
     normalise: (v) => {
       if (v === '' || v === undefined) return null
       const known: Record<string, boolean> = {
@@ -73,10 +72,10 @@ export const choiceTypes: readonly FieldType[] = [
   {
     kind: 'options',
     sql: () => 'text[]',
-    yup: (f) =>
-      array()
+    yup: (f, y) =>
+      y.array()
         .strict()
-        .of(string().defined().oneOf(codesOf(f), texts.invalid(f.label)))
+        .of(y.string().defined().oneOf(codesOf(f), texts.invalid(f.label)))
         .typeError(texts.invalid(f.label)),
     normalise: (v) => {
       if (v === null || v === undefined || v === '') return null

@@ -1,5 +1,4 @@
-import { array, mixed } from 'yup'
-import type { FieldType } from '../fieldType.ts'
+import type { FieldType, Yup } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { AnyField, Common, Field, Fields, ValueOf } from '../types.ts'
 import { fieldType } from './registry.ts'
@@ -15,14 +14,14 @@ const normaliseObject = (v: unknown, f: AnyField): unknown =>
     : v
 
 /** The first thing wrong inside an embedded object, as `Rótulo: mensagem`; null when nothing is. */
-function firstError(v: unknown, f: AnyField): string | null {
+function firstError(v: unknown, f: AnyField, y: Yup): string | null {
   if (!isObject(v)) return texts.invalid(f.label)
   for (const [key, inner] of innerOf(f)) {
     const value = v[key] ?? null
     if (value === null && inner.o.required === true) return texts.required(inner.label)
     if (value === null) continue
     try {
-      fieldType(inner).yup(inner).validateSync(value)
+      fieldType(inner).yup(inner, y).validateSync(value)
     } catch (error) {
       return (error as Error).message
     }
@@ -34,9 +33,9 @@ export const compositeTypes: readonly FieldType[] = [
   {
     kind: 'object',
     sql: () => 'jsonb',
-    yup: (f) =>
-      mixed().test('object', (v, { createError }) => {
-        const message = v == null ? null : firstError(v, f)
+    yup: (f, y) =>
+      y.mixed().test('object', (v, { createError }) => {
+        const message = v == null ? null : firstError(v, f, y)
         return message === null || createError({ message })
       }),
     normalise: (v, f) => (v === '' || v === undefined ? null : normaliseObject(v, f)),
@@ -65,14 +64,14 @@ export const compositeTypes: readonly FieldType[] = [
   {
     kind: 'list',
     sql: () => 'jsonb',
-    yup: (f) =>
-      array()
+    yup: (f, y) =>
+      y.array()
         .strict()
         .typeError(texts.invalid(f.label))
         .max(f.o.max ?? 500, texts.maxItems(f.label, f.o.max ?? 500))
         .of(
-          mixed().test('item', (v, { createError }) => {
-            const message = firstError(v, f)
+          y.mixed().test('item', (v, { createError }) => {
+            const message = firstError(v, f, y)
             return message === null || createError({ message })
           }),
         ),

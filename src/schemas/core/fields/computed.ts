@@ -1,4 +1,3 @@
-import { mixed } from 'yup'
 import type { FieldType } from '../fieldType.ts'
 import type { AnyField, AnyWhere, Choices, Common, Field, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
@@ -13,7 +12,7 @@ export const computedTypes: readonly FieldType[] = [
     // Follows from other fields of the row by a pure function, in the browser and on the server alike.
     kind: 'derived',
     sql: () => null,
-    yup: () => mixed(),
+    yup: (_f, y) => y.mixed(),
     normalise: () => undefined,
     parse: () => null,
     format: (v, f, fuso) => via(f).format(v, inner(f), fuso),
@@ -27,7 +26,7 @@ export const computedTypes: readonly FieldType[] = [
     // A code that follows from conditions, the first that holds; the same data becomes SQL, so it filters and sorts.
     kind: 'cases',
     sql: () => null,
-    yup: () => mixed(),
+    yup: (_f, y) => y.mixed(),
     normalise: () => undefined,
     parse: () => null,
     format: (v, f) => (v == null ? '' : labelOf(f.o.of as Choices, v)),

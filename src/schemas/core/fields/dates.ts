@@ -1,4 +1,3 @@
-import { string } from 'yup'
 import { formatDate, formatDateTime, isDate, parseDate, parseTime } from '../../br/dates.ts'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
@@ -13,8 +12,8 @@ export const dateTypes: readonly FieldType[] = [
   {
     kind: 'date',
     sql: () => 'date',
-    yup: (f) =>
-      string()
+    yup: (f, y) =>
+      y.string()
         .strict()
         .test('date', texts.invalid(f.label), (v) => v == null || isDate(v)),
     // Both the wire's yyyy-mm-dd and the screen's dd/mm/aaaa are understood; nonsense stays for validation to refuse.
@@ -31,8 +30,8 @@ export const dateTypes: readonly FieldType[] = [
   {
     kind: 'time',
     sql: () => 'text',
-    yup: (f) =>
-      string()
+    yup: (f, y) =>
+      y.string()
         .strict()
         .matches(/^([01]\d|2[0-3]):[0-5]\d$/, texts.invalid(f.label)),
     // Spec 1-tasks §5: an hour above 23 or minutes above 59 clear the field.
@@ -48,8 +47,8 @@ export const dateTypes: readonly FieldType[] = [
   {
     kind: 'dateTime',
     sql: () => 'timestamptz',
-    yup: (f) =>
-      string()
+    yup: (f, y) =>
+      y.string()
         .strict()
         .test('dateTime', texts.invalid(f.label), (v) => v == null || !Number.isNaN(Date.parse(v))),
     normalise: (v) => {

@@ -1,4 +1,3 @@
-import { array, number } from 'yup'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { Common } from '../types.ts'
@@ -34,7 +33,7 @@ export const fileTypes: readonly FieldType[] = [
     // One file: the row keeps the id of the stored file.
     kind: 'file',
     sql: () => 'bigint',
-    yup: (f) => number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label)),
+    yup: (f, y) => y.number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label)),
     normalise: (v) => (v === '' || v === undefined ? null : typeof v === 'string' && /^\d+$/.test(v) ? Number(v) : v),
     parse: () => null,
     format: (v) => (v == null ? '' : 'Anexo'),
@@ -47,7 +46,7 @@ export const fileTypes: readonly FieldType[] = [
     // Any number of files, in calls of their own; the row carries how many there are.
     kind: 'files',
     sql: () => null,
-    yup: () => array(),
+    yup: (_f, y) => y.array(),
     normalise: () => undefined,
     parse: () => null,
     format: (v) => (v == null || v === 0 ? '' : String(v)),

@@ -1,4 +1,3 @@
-import { mixed, number } from 'yup'
 import { formatDecimal, formatInteger, parseDecimal, parseInteger } from '../../br/number.ts'
 import { readDecimal, scaled, unscaled } from '../../br/decimal.ts'
 import { formatMoney, parseMoney } from '../../br/money.ts'
@@ -40,8 +39,8 @@ function decimalType(kind: string, own: Partial<FieldType>): FieldType {
   return {
     kind,
     sql: (f) => `numeric(${15 + Math.max(0, places(f) - 2)},${places(f)})`,
-    yup: (f) =>
-      mixed<string>().test('decimal', (v, { createError }) => {
+    yup: (f, y) =>
+      y.mixed<string>().test('decimal', (v, { createError }) => {
         if (v == null) return true
         if (typeof v !== 'string' || !/^-?\d{1,13}(\.\d+)?$/.test(v))
           return createError({ message: texts.invalid(f.label) })
@@ -82,8 +81,8 @@ export const numberTypes: readonly FieldType[] = [
   {
     kind: 'integer',
     sql: () => 'bigint',
-    yup: (f) => {
-      let s = number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label))
+    yup: (f, y) => {
+      let s = y.number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label))
       s = s.min(f.o.min ?? Number.MIN_SAFE_INTEGER, texts.atLeast(f.label, f.o.min ?? Number.MIN_SAFE_INTEGER))
       return s.max(f.o.max ?? Number.MAX_SAFE_INTEGER, texts.atMost(f.label, f.o.max ?? Number.MAX_SAFE_INTEGER))
     },

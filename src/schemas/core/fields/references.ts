@@ -1,4 +1,3 @@
-import { array, number } from 'yup'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { AnyField, AnyWhere, Common, Field } from '../types.ts'
@@ -32,7 +31,7 @@ export const referenceTypes: readonly FieldType[] = [
     kind: 'reference',
     wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint',
-    yup: (f) => number().strict().integer(texts.pick(f.label)).typeError(texts.pick(f.label)),
+    yup: (f, y) => y.number().strict().integer(texts.pick(f.label)).typeError(texts.pick(f.label)),
     normalise: asId,
     parse: (t) => asId(t),
     format: (v) => (v === null || v === undefined ? '' : `#${String(v)}`),
@@ -46,10 +45,10 @@ export const referenceTypes: readonly FieldType[] = [
     kind: 'references',
     wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint[]',
-    yup: (f) =>
-      array()
+    yup: (f, y) =>
+      y.array()
         .strict()
-        .of(number().defined().integer(texts.pick(f.label)).typeError(texts.pick(f.label)))
+        .of(y.number().defined().integer(texts.pick(f.label)).typeError(texts.pick(f.label)))
         .typeError(texts.pick(f.label)),
     normalise: (v) => {
       if (v === null || v === undefined || v === '') return null
@@ -68,7 +67,7 @@ export const referenceTypes: readonly FieldType[] = [
     // The ids of rows of another entity whose list contains this row.
     kind: 'inverse',
     sql: () => null,
-    yup: () => array(),
+    yup: (_f, y) => y.array(),
     normalise: () => undefined,
     parse: () => null,
     format: (v) => (Array.isArray(v) ? v.map((id) => `#${String(id)}`).join(', ') : ''),
@@ -82,7 +81,7 @@ export const referenceTypes: readonly FieldType[] = [
     // A field of the record referred to, read through the reference.
     kind: 'lookup',
     sql: () => null,
-    yup: () => array().notRequired(),
+    yup: (_f, y) => y.array().notRequired(),
     normalise: () => undefined,
     parse: () => null,
     format: (v) => (v === null || v === undefined ? '' : String(v)),
@@ -97,7 +96,7 @@ export const referenceTypes: readonly FieldType[] = [
     // How many rows of another entity refer to this one.
     kind: 'counter',
     sql: () => null,
-    yup: () => number(),
+    yup: (_f, y) => y.number(),
     normalise: () => undefined,
     parse: () => null,
     format: (v) => (v === null || v === undefined ? '' : String(v)),

@@ -1,0 +1,7 @@
+import { validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { currentContext } from '../session.ts'
+
+/** Why an action that asks nothing cannot run on a record, or nothing. */
+export const firstProblem = (entity: AnyEntity, action: AnyAction, record: Row): string | undefined =>
+  Object.values(validateAction(entity, action, {}, record, currentContext()))[0]?.[0]

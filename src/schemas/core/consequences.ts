@@ -1,0 +1,39 @@
+import type { AnyEntity } from './definition.ts'
+import { fieldError } from './fieldError.ts'
+import { carrierOf } from './fields/references.ts'
+import type { Row } from './record.ts'
+import type { Context } from './values.ts'
+
+/**
+ * What else changes when `changed` fields did: values that follow (spec: changing dt_fatal sets dt_vencimento), and
+ * references that depend on a changed field, which are cleared. Fields in `given` were set on purpose and stay.
+ */
+export function consequences(
+  entity: AnyEntity,
+  row: Row,
+  changed: readonly string[],
+  ctx: Context,
+  given: readonly string[] = [],
+): Row {
+  const out: Row = {}
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (given.includes(name) || changed.includes(name)) continue
+    const { follows, dependsOn } = f.o as {
+      follows?: { from: string[]; value: (r: Row, c: Context) => unknown }
+      dependsOn?: Record<string, string>
+    }
+    // Nothing follows from a value that is itself refused.
+    if (
+      follows?.from.some((n) => changed.includes(n)) &&
+      !follows.from.some((n) => fieldError(entity.fields[n]!, row[n]))
+    ) {
+      const value = follows.value({ ...row, ...out }, ctx)
+      if (value !== undefined) out[name] = value
+    }
+    if (dependsOn && Object.values(dependsOn).some((n) => changed.includes(n))) {
+      out[name] = null
+      out[carrierOf(name)] = null
+    }
+  }
+  return out
+}

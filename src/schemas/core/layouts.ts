@@ -1,0 +1,42 @@
+import type { AnyEntity, AnyLayout } from './definition.ts'
+import { fieldType } from './fields/registry.ts'
+import type { AnyField, Choices } from './types.ts'
+
+type Mistake = readonly [at: string, mistake: string]
+
+/** The codes that make the columns of a board; null for a field whose columns are records, or that makes none. */
+export const codesOf = (field: AnyField): Choices | null =>
+  ['option', 'cases', 'tree', 'options'].includes(field.kind) ? (field.o.of as Choices) : null
+
+const columnKinds = ['option', 'cases', 'tree', 'options', 'reference', 'references']
+const dayKinds = ['date', 'dateTime']
+
+function mistakesOf(entity: AnyEntity, at: string, { by, label, move }: AnyLayout, kinds: string[]): Mistake[] {
+  const field = entity.fields[by]
+  if (!field) return [[`${at}.by`, `no field ${by}`]]
+  const found: Mistake[] = []
+  if (!label) found.push([at, 'no label'])
+  if (!kinds.includes(field.kind)) found.push([`${at}.by`, `${field.kind} does not group records`])
+  const missing = (name: string) => !Object.hasOwn(entity.actions, name)
+  if (move === true) {
+    if (fieldType(field).computed || ['options', 'references'].includes(field.kind))
+      found.push([`${at}.move`, `${field.kind} has no one value to edit`])
+  } else if (typeof move === 'string') {
+    if (missing(move)) found.push([`${at}.move`, `no action ${move}`])
+    else if (!(by in (entity.actions[move]!.input ?? {}))) found.push([`${at}.move`, `${move} has no input ${by}`])
+  } else
+    for (const [code, name] of Object.entries(move ?? {})) {
+      if (!Object.hasOwn(codesOf(field) ?? {}, code)) found.push([`${at}.move`, `no code ${code}`])
+      if (missing(String(name))) found.push([`${at}.move.${code}`, `no action ${String(name)}`])
+    }
+  return found
+}
+
+/** What is wrong with the boards and calendars of an entity, each with its place below `list`. */
+export function layoutMistakes(entity: AnyEntity): Mistake[] {
+  const { boards, calendars } = entity.list
+  return [
+    ...Object.entries(boards).flatMap(([name, l]) => mistakesOf(entity, `boards.${name}`, l, columnKinds)),
+    ...Object.entries(calendars).flatMap(([name, l]) => mistakesOf(entity, `calendars.${name}`, l, dayKinds)),
+  ]
+}
