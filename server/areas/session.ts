@@ -40,6 +40,8 @@ export interface Session {
 }
 
 const TTL_MS = 5_000
+/** What decides who a session is and what it may do: a change of any forgets what was remembered. */
+const SOURCES = new Set(['usuarios', 'grupos', 'equipes', 'funcionarios', 'estabelecimentos'])
 interface Cached {
   at: number
   user: UserRow
@@ -50,6 +52,11 @@ interface Cached {
 export class Sessions {
   private readonly cache = new Map<number, Cached>()
   constructor(private readonly db: Db) {}
+
+  /** To be told of every write. */
+  changed(entity: string): void {
+    if (SOURCES.has(entity)) this.forget()
+  }
 
   forget(): void {
     this.cache.clear()

@@ -76,9 +76,12 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2, files: 1, fields: 20 } })
 
-  const service = new Service(database.db, model, handlers, (error) => app.log.error(error))
-  const files = new Files(service, diskStorage(settings.files))
   const sessions = new Sessions(database.db)
+  const service = new Service(database.db, model, handlers, {
+    written: (entity) => sessions.changed(entity.name),
+    failedAfter: (error) => app.log.error(error),
+  })
+  const files = new Files(service, diskStorage(settings.files))
   const signer = tokens(settings.secret, settings.tokenHours)
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -110,10 +113,6 @@ export async function buildApp({
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await openSession(request, signer, sessions)
-    })
-    // People, groups and teams decide what a session may do: a change of any forgets what was remembered of them.
-    api.addHook('onResponse', async (request) => {
-      if (request.method !== 'GET') sessions.forget()
     })
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './lock.ts'
+import { keepPrepared } from './prepared.ts'
 import type { Settings } from './settings.ts'
 
 /** Tables come from the schemas at run time, so rows are plain objects. */
@@ -75,6 +76,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
         const pool = new pg.Pool({ connectionString: settings.databaseUrl!, max: 10 })
         // Without a listener an idle client that loses its server would end the process.
         pool.on('error', () => undefined)
+        keepPrepared(pool)
         return { pool, stop: () => pool.end() }
       })()
     : await embedded(settings)

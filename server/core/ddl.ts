@@ -1,4 +1,5 @@
 import { rows, sql, type Db } from './db.ts'
+import { COUNT_TRIGGER, countStatements } from './counts.ts'
 import { quote, type ColumnSpec, type TableSpec } from './tables.ts'
 
 /** What the database has now, as far as migrations care. */
@@ -6,6 +7,8 @@ export interface Actual {
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, { type: string; generated: boolean; notNull: boolean }>>
   readonly indexes: ReadonlyMap<string, string>
   readonly constraints: ReadonlySet<string>
+  /** Tables whose rows are counted as they come and go. */
+  readonly counted: ReadonlySet<string>
 }
 
 /** Reads tables, columns, indexes and foreign keys of the current schema. */
@@ -29,8 +32,13 @@ export async function introspect(db: Db): Promise<Actual> {
     db,
     sql`select conname from pg_constraint where connamespace = current_schema()::regnamespace`,
   )
+  const counted = await rows<{ t: string }>(
+    db,
+    sql`select tgrelid::regclass::text t from pg_trigger where tgname = ${COUNT_TRIGGER}`,
+  )
   return {
     tables,
+    counted: new Set(counted.map((c) => c.t.replaceAll('"', ''))),
     indexes: new Map(indexes.map((i) => [i.indexname, i.tablename])),
     constraints: new Set(constraints.map((c) => c.conname)),
   }
@@ -71,6 +79,7 @@ function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string
       `alter sequence ${quote(`${spec.was}_id_seq`)} rename to ${quote(`${spec.name}_id_seq`)}`,
     )
     existing = actual.tables.get(spec.was)
+    out.push(`update contagens set tabela = '${spec.name}' where tabela = '${spec.was}'`)
   }
   if (!existing) {
     out.push(`create sequence if not exists ${quote(`${spec.name}_id_seq`)}`)
@@ -118,6 +127,8 @@ export function planMigration(specs: readonly TableSpec[], actual: Actual, core:
         out.push(
           `alter table ${quote(spec.name)} add constraint ${quote(fk.name)} foreign key (${fk.columns.map(quote).join(', ')}) references ${quote(fk.table)} (${fk.target.map(quote).join(', ')})`,
         )
+    const has = actual.counted.has(spec.name) || (spec.was !== null && actual.counted.has(spec.was))
+    if (spec.counted && !has) out.push(...countStatements(spec.name))
   }
   const known = new Set([...specs.flatMap((s) => [s.name, ...(s.was ? [s.was] : [])]), ...core])
   for (const table of actual.tables.keys()) if (!known.has(table)) drops.push(`drop table ${quote(table)}`)

@@ -1,6 +1,7 @@
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
 import { rows, sql, type Tables } from './db.ts'
+import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { introspect, planMigration } from './ddl.ts'
 import { tableSpec } from './tables.ts'
 
@@ -23,7 +24,15 @@ create table if not exists credenciais (cd_usuario bigint primary key, hash text
 create table if not exists tentativas_login (chave text not null, quando timestamptz not null default now());
 create index if not exists tentativas_login_idx on tentativas_login (chave, quando);
 `
-export const coreTables = ['migracoes', 'auditoria', 'auditoria_cadeia', 'arquivos', 'credenciais', 'tentativas_login']
+export const coreTables = [
+  'contagens',
+  'migracoes',
+  'auditoria',
+  'auditoria_cadeia',
+  'arquivos',
+  'credenciais',
+  'tentativas_login',
+]
 
 // The same text must come out of src/schemas/br/text.ts `unaccent`; a property test holds the two together.
 const SIMPLE = `
@@ -44,8 +53,9 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
     await sql`create extension if not exists pg_trgm`.execute(tx)
-    for (const part of `${CORE}`.split(';').filter((s) => s.trim())) await sql.raw(part).execute(tx)
+    for (const part of `${CORE}${COUNTS}`.split(';').filter((s) => s.trim())) await sql.raw(part).execute(tx)
     await sql.raw(SIMPLE).execute(tx)
+    await sql.raw(COUNT_FUNCTION).execute(tx)
     const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
     const plan = planMigration(specs, await introspect(tx), coreTables)
     if (plan.drops.length && !allowDrop)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   mayOperate,
   parseListQuery,
+  rowRights,
   type AnyEntity,
   type AnyWhere,
   type Context,
@@ -9,12 +10,14 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { readAudit, type AuditRow } from './audit.ts'
-import { one, rows, sql, type Db, type Tables } from './db.ts'
+import { countedRows } from './counts.ts'
+import { one, rows, sql, type Db, type Sql, type Tables } from './db.ts'
 import { forbidden, notFound } from './errors.ts'
-import { companyWhere, listWhere, orderBy, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
+import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
+import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
-import { compileWhere } from './where.ts'
+import { compileWhere, type Scope } from './where.ts'
 
 export interface Page {
   readonly results: Row[]
@@ -33,7 +36,7 @@ export class Reader {
     if (!mayOperate(entity, operation, ctx.flags)) throw forbidden()
   }
 
-  /** One page and the exact count: two statements, however many references the rows carry. */
+  /** One page and the exact count: two statements at most, however many references the rows carry. */
   async list(entity: AnyEntity, params: Params, ctx: Context): Promise<Page> {
     this.may(entity, 'read', ctx)
     const query = parseListQuery(entity, params, ctx)
@@ -41,17 +44,41 @@ export class Reader {
     const where = listWhere(s, query)
     const table = sql.table(tableOf(entity))
     const order = orderBy(s, query.sort)
-    const key = isScoped(entity) ? sql`t.cd_empresa = p.cd_empresa and t.id = p.id` : sql`t.id = p.id`
-    const keys = isScoped(entity) ? sql`t.cd_empresa, t.id` : sql`t.id`
+    const range = { limit: query.perPage, offset: (query.page - 1) * query.perPage }
+    if (query.search || searches(query.where)) {
+      const found = await rows<Row & { n_: number }>(
+        this.db,
+        sql`with ${searchedKeys(s, where, query.sort, range)}
+            select (select count(*) from m) n_, ${selectList(s)}
+            from (select 1) as u left join (p join ${table} as t on ${sameKeys(s)}) on true order by ${order}`,
+      )
+      // A page past the last still says how many there are.
+      const results = found.flatMap(({ n_: _, ...row }) => (row.id === null ? [] : [row]))
+      return this.answer(entity, results, found[0]?.n_ ?? 0, ctx)
+    }
     // The page's keys are found first, so that labels are worked out for its rows only.
     const page = rows(
       this.db,
-      sql`with p as materialized (select ${keys} from ${table} as t where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
-          select ${selectList(s)} from p join ${table} as t on ${key} order by ${order}`,
+      sql`with p as materialized (${pageKeys(s, where, query.sort, range)})
+          select ${selectList(s)} from p join ${table} as t on ${sameKeys(s)} order by ${order}`,
     )
-    const total = one<{ n: number }>(this.db, sql`select count(*) n from ${table} as t where ${where}`)
-    const [results, count] = await Promise.all([page, total])
-    return { results: results.map((r) => present(entity, r, ctx)), count: Number(count?.n ?? 0) }
+    const [results, count] = await Promise.all([page, this.count(s, query, where)])
+    return this.answer(entity, results, count, ctx)
+  }
+
+  /** Exact: from the counts the database keeps when nothing narrows the list, else by counting. */
+  private async count(s: Scope, query: ListQuery, where: Sql): Promise<number> {
+    const whole = isScoped(s.entity) && !rowRights(s.entity, s.ctx) && Object.keys(query.where).length === 0
+    if (whole) return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa)
+    const found = await one<{ n: number }>(
+      this.db,
+      sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${where}`,
+    )
+    return found?.n ?? 0
+  }
+
+  private answer(entity: AnyEntity, results: readonly Row[], count: number, ctx: Context): Page {
+    return { results: results.map((r) => present(entity, r, ctx)), count }
   }
 
   /** All rows of a list query in batches, by keyset on nothing but a cursor: what an export streams. */

@@ -55,14 +55,6 @@ export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>):
   return sql.join(parts, sql` and `)
 }
 
-export const orderBy = (s: Scope, sort: ListQuery['sort']): Sql =>
-  sql.join(
-    sort.map(
-      ({ field, desc }) =>
-        sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc nulls last' : 'asc nulls last')}`,
-    ),
-  )
-
 /** What a row carries of a reference: `{ id, <title>, … }`, or a list of those. */
 function carriedSql(s: Scope, name: string): Sql {
   const field = s.entity.fields[name]!

@@ -37,7 +37,7 @@ export class Service extends Reader {
     db: Kysely<Tables>,
     model: Model,
     private readonly handlers: Handlers,
-    private readonly onAfterFailure: (error: unknown) => void = () => undefined,
+    private readonly tell: { written?: (entity: AnyEntity) => void; failedAfter?: (error: unknown) => void } = {},
   ) {
     super(db, model)
   }
@@ -174,10 +174,11 @@ export class Service extends Reader {
       .catch((error: unknown) => {
         throw dbProblem(error, entity)
       })
+    this.tell.written?.(entity)
     try {
       await handlers?.hooks?.after?.(row, stored)
     } catch (error) {
-      this.onAfterFailure(error)
+      this.tell.failedAfter?.(error)
     }
     return present(entity, row, ctx)
   }

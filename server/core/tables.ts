@@ -8,6 +8,8 @@ export interface TableSpec {
   readonly primaryKey: readonly string[]
   readonly indexes: readonly IndexSpec[]
   readonly foreignKeys: readonly ForeignKeySpec[]
+  /** Rows are counted per company as they come and go (see counts.ts). */
+  readonly counted: boolean
 }
 export interface ColumnSpec {
   readonly name: string
@@ -39,6 +41,10 @@ export const isScoped = (entity: AnyEntity): boolean => entity.scope === 'empres
 export const SEARCH = 'busca_simples'
 
 const TEXTUAL = new Set(['text', 'email', 'cpf', 'cnpj', 'cpfCnpj', 'processo', 'phone'])
+/** The fields whose text the search column holds. */
+export const searchedFields = (entity: AnyEntity): string[] =>
+  entity.search.filter((n) => TEXTUAL.has(entity.fields[n]?.kind ?? ''))
+
 const shorten = (name: string) => (name.length <= 63 ? name : `${name.slice(0, 54)}_${hash(name)}`)
 
 function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): IndexSpec[] {
@@ -52,9 +58,17 @@ function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): I
     out.push({ name: shorten(`${table}_${name}_unico`), unique: true, using: 'btree', on: `(${lead}${value})` })
   }
   if (f.o.index)
-    out.push({ name: shorten(`${table}_${name}_idx`), unique: false, using: 'btree', on: `(${lead}${column}, id)` })
+    out.push({
+      name: shorten(`${table}_${name}_ord`),
+      unique: false,
+      using: 'btree',
+      on: `(${lead}${column} ${ORDER})`,
+    })
   return out
 }
+
+/** As lists are ordered: newest first, nothing last. Read backwards it serves the other direction (see reader). */
+const ORDER = 'desc nulls last, id desc'
 
 const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
 
@@ -111,7 +125,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     }
   }
   indexes.push(...partialIndexes(entity, name))
-  const searched = entity.search.filter((n) => TEXTUAL.has(entity.fields[n]?.kind ?? ''))
+  const searched = searchedFields(entity)
   if (searched.length) {
     const text = searched.map((n) => `coalesce(${quote(n)}, '')`).join(` || ' ' || `)
     columns.push(column(SEARCH, 'text', { generated: `banca_simples(${text})` }))
@@ -124,5 +138,6 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     primaryKey: scoped ? ['cd_empresa', 'id'] : ['id'],
     indexes,
     foreignKeys,
+    counted: scoped,
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { sql, type Sql } from './db.ts'
-import { isScoped, tableOf } from './tables.ts'
+import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 /** What a condition is compiled against: `alias` names the row's table in the statement. */
 export interface Scope {
@@ -207,7 +207,7 @@ function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql 
     case 'nin':
       return sql`(${x} = any(${listSql(scope, raw, field, cast)})) is not true`
     case 'contains':
-      return sql`banca_simples(${x}) like ${`%${escapeLike(unaccent(String(raw)))}%`}`
+      return containsSql(scope, name, x, `%${escapeLike(unaccent(String(raw)))}%`)
     case 'starts':
       return sql`banca_simples(${x}) like ${`${escapeLike(unaccent(String(raw)))}%`}`
     case 'has':
@@ -217,6 +217,14 @@ function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql 
     default:
       throw new Error(`${scope.entity.name}.${name}: no operator ${op}`)
   }
+}
+
+/** A piece of one of the search fields is also a piece of their text together, which has an index. */
+function containsSql(scope: Scope, name: string, x: Sql, pattern: string): Sql {
+  const plain = sql`banca_simples(${x}) like ${pattern}`
+  return searchedFields(scope.entity).includes(name)
+    ? sql`(${column(scope.alias, SEARCH)} like ${pattern} and ${plain})`
+    : plain
 }
 
 function emptySql(x: Sql, field: AnyField | undefined, wanted: boolean): Sql {

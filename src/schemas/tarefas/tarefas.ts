@@ -135,10 +135,7 @@ export const tarefas = entity({
       equipe: { label: 'Equipe', by: 'cd_equipe', move: 'trocarEquipe' },
       responsavel: { label: 'Responsável', by: 'cd_responsaveis' },
     },
-    calendars: {
-      vencimento: { label: 'Vencimento', by: 'dt_vencimento', move: 'reagendar' },
-      fatal: { label: 'Prazo fatal', by: 'dt_fatal' },
-    },
+    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', move: 'reagendar' }, fatal: { label: 'Prazo fatal', by: 'dt_fatal' } },
   },
   form: [
     section('Informações Gerais', [

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,11 +30,19 @@ export interface TestPostgres {
   stop(): void
 }
 
+export interface PostgresOptions {
+  /** A folder that outlives the run, taken up again when it holds a cluster. */
+  readonly keep?: string | undefined
+  /** More settings: `name=value`. */
+  readonly settings?: readonly string[]
+}
+
 /** Starts a PostgreSQL of our own on a free port in a temporary folder; null where there is none on the machine. */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres({ keep, settings = [] }: PostgresOptions = {}): Promise<TestPostgres | null> {
   const bin = binaries()
   if (!bin) return null
-  const folder = mkdtempSync(join(tmpdir(), 'banca-pg-'))
+  if (keep) mkdirSync(keep, { recursive: true })
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'banca-pg-'))
   const port = await freePort()
   // PostgreSQL refuses to run as root: Debian's package brings a user for it.
   const asRoot = process.getuid?.() === 0
@@ -45,10 +53,11 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     chownSync(folder, id('-u'), id('-g'))
   }
   const data = join(folder, 'data')
-  execFileSync(
-    ...as(join(bin, 'initdb'), ['-D', data, '-U', 'banca', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']),
-    { stdio: 'pipe', cwd: '/' },
-  )
+  if (!existsSync(data))
+    execFileSync(
+      ...as(join(bin, 'initdb'), ['-D', data, '-U', 'banca', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']),
+      { stdio: 'pipe', cwd: '/' },
+    )
   const args = [
     '-D',
     data,
@@ -64,6 +73,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     'full_page_writes=off',
     '-c',
     'synchronous_commit=off',
+    ...settings.flatMap((setting) => ['-c', setting]),
   ]
   const server: ChildProcess = spawn(...as(join(bin, 'postgres'), args), { stdio: 'ignore', cwd: '/' })
   const psql = (sql: string) =>
@@ -77,20 +87,18 @@ export async function startPostgres(): Promise<TestPostgres | null> {
       psql('select 1')
       break
     } catch (error) {
-      if (attempt > 100) throw error
+      if (attempt > 100 || server.exitCode !== null) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
   return {
     url: `postgres://banca@127.0.0.1:${port}/postgres`,
     stop: () => {
-      if (asRoot)
-        execFileSync('runuser', ['-u', 'postgres', '--', join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop'], {
-          stdio: 'ignore',
-          cwd: '/',
-        })
+      const mode = keep ? 'fast' : 'immediate'
+      if (asRoot || keep)
+        execFileSync(...as(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, 'stop']), { stdio: 'ignore', cwd: '/' })
       else server.kill('SIGINT')
-      rmSync(folder, { recursive: true, force: true })
+      if (!keep) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

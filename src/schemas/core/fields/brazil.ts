@@ -20,7 +20,8 @@ function document(
 ): FieldType {
   return textual(kind, {
     yup: (f, y) =>
-      y.string()
+      y
+        .string()
         .strict()
         .test(kind, texts.invalid(f.label), (v) => v == null || valid(v)),
     normalise: (v) => (typeof v === 'string' ? clean(v) || null : (v ?? null)),

@@ -73,7 +73,8 @@ export const choiceTypes: readonly FieldType[] = [
     kind: 'options',
     sql: () => 'text[]',
     yup: (f, y) =>
-      y.array()
+      y
+        .array()
         .strict()
         .of(y.string().defined().oneOf(codesOf(f), texts.invalid(f.label)))
         .typeError(texts.invalid(f.label)),

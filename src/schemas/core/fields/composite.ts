@@ -65,7 +65,8 @@ export const compositeTypes: readonly FieldType[] = [
     kind: 'list',
     sql: () => 'jsonb',
     yup: (f, y) =>
-      y.array()
+      y
+        .array()
         .strict()
         .typeError(texts.invalid(f.label))
         .max(f.o.max ?? 500, texts.maxItems(f.label, f.o.max ?? 500))

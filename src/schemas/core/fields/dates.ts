@@ -13,7 +13,8 @@ export const dateTypes: readonly FieldType[] = [
     kind: 'date',
     sql: () => 'date',
     yup: (f, y) =>
-      y.string()
+      y
+        .string()
         .strict()
         .test('date', texts.invalid(f.label), (v) => v == null || isDate(v)),
     // Both the wire's yyyy-mm-dd and the screen's dd/mm/aaaa are understood; nonsense stays for validation to refuse.
@@ -31,7 +32,8 @@ export const dateTypes: readonly FieldType[] = [
     kind: 'time',
     sql: () => 'text',
     yup: (f, y) =>
-      y.string()
+      y
+        .string()
         .strict()
         .matches(/^([01]\d|2[0-3]):[0-5]\d$/, texts.invalid(f.label)),
     // Spec 1-tasks §5: an hour above 23 or minutes above 59 clear the field.
@@ -48,7 +50,8 @@ export const dateTypes: readonly FieldType[] = [
     kind: 'dateTime',
     sql: () => 'timestamptz',
     yup: (f, y) =>
-      y.string()
+      y
+        .string()
         .strict()
         .test('dateTime', texts.invalid(f.label), (v) => v == null || !Number.isNaN(Date.parse(v))),
     normalise: (v) => {

@@ -46,7 +46,8 @@ export const referenceTypes: readonly FieldType[] = [
     wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint[]',
     yup: (f, y) =>
-      y.array()
+      y
+        .array()
         .strict()
         .of(y.number().defined().integer(texts.pick(f.label)).typeError(texts.pick(f.label)))
         .typeError(texts.pick(f.label)),

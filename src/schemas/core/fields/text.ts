@@ -18,7 +18,8 @@ export interface CepOptions extends Common<string> {
 }
 
 // PostgreSQL keeps no NUL in text.
-const asText = (v: unknown) => (v === null || v === undefined ? null : String(v).replaceAll('\u0000', '').trim() || null)
+const asText = (v: unknown) =>
+  v === null || v === undefined ? null : String(v).replaceAll('\u0000', '').trim() || null
 const syllables = ['ca', 'sa', 'lo', 'ção', 'mar', 'ti', 'vei', 'ra', 'bel', 'dão', 'per', 'nam', 'bu', 'co', 'é']
 
 /** A pronounceable word: seeds must survive normalisation unchanged. */
@@ -95,7 +96,8 @@ export const textTypes: readonly FieldType[] = [
   }),
   textual('cep', {
     yup: (f, y) =>
-      y.string()
+      y
+        .string()
         .strict()
         .test('cep', texts.invalid(f.label), (v) => v == null || isCep(v)),
     normalise: (v) => (typeof v === 'string' ? cleanCep(v) || null : (v ?? null)),

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** Statements that came this often are worth keeping prepared, up to so many on each connection. */
+const OFTEN = 3
+const AT_MOST = 300
+
+/**
+ * Keeps the statements that come again and again prepared on their connection: what a list or a record needs is long to
+ * plan and short to run. Searches are planned each time, for how much they match decides how.
+ */
+export function keepPrepared(pool: pg.Pool): void {
+  const times = new Map<string, number>()
+  pool.on('connect', (client) => {
+    const names = new Map<string, string>()
+    const nameOf = (text: string): string | undefined => {
+      const known = names.get(text)
+      if (known) return known
+      const seen = (times.get(text) ?? 0) + 1
+      if (times.size > AT_MOST * 10) times.clear()
+      times.set(text, seen)
+      if (seen < OFTEN || names.size >= AT_MOST || text.includes(' like ')) return undefined
+      const name = createHash('sha1').update(text).digest('base64url')
+      names.set(text, name)
+      return name
+    }
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest)
+    }) as typeof client.query
+  })
+}
