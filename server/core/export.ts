@@ -28,11 +28,11 @@ const EPOCH = Date.UTC(1899, 11, 30)
 /** A calendar date as Excel's day number: no time zone can move it. */
 const excelDay = (date: string) => (Date.parse(`${date}T00:00:00Z`) - EPOCH) / 86_400_000
 
-function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: string): string | number | null {
+function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: string): string | number | undefined {
   if (name === 'id') return Number(row.id)
   const f = entity.fields[name]!
   const value = readPath(row, name)
-  if (value === null || value === undefined) return null
+  if (value === null || value === undefined) return undefined
   const inner = f.kind === 'derived' ? f.o.of : f
   const kind = fieldType(inner).cell
   if (kind === 'date') return excelDay(String(value))
@@ -56,15 +56,13 @@ export function exportXlsx(
   const sheet = book.addWorksheet(entity.label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],
   })
+  const styles: Partial<ExcelJS.Style>[] = []
   sheet.columns = columns.map((n) => {
     const f = entity.fields[n]
     const kind = f ? fieldType(f.kind === 'derived' ? f.o.of : f).cell : 'number'
-    return {
-      header: f?.label ?? 'Código',
-      key: n,
-      width: 18,
-      style: kind && FORMATS[kind] ? { numFmt: FORMATS[kind] } : {},
-    }
+    // One object for all cells of a column: its number is then worked out once and not for each of them.
+    styles.push(kind && FORMATS[kind] ? { numFmt: FORMATS[kind] } : {})
+    return { header: f?.label ?? 'Código', key: n, width: 18 }
   })
   const only = new Set([
     ...columns,
@@ -72,7 +70,12 @@ export function exportXlsx(
   ])
   const done = (async () => {
     for await (const batch of service.stream(entity, params, ctx, only)) {
-      for (const row of batch) sheet.addRow(columns.map((n) => cell(service.model, entity, n, row, ctx.fuso))).commit()
+      for (const row of batch) {
+        // Nothing makes no cell.
+        const line = sheet.addRow(columns.map((n) => cell(service.model, entity, n, row, ctx.fuso)))
+        line.eachCell((c, i) => void (c.style = styles[i - 1]!))
+        line.commit()
+      }
       // Lets other requests through and the socket drain between batches.
       if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
     }

@@ -133,6 +133,31 @@ function entityPaths(entity: AnyEntity): Json {
       }),
     },
   }
+  paths[`${base}em-lote/{acao}/`] = {
+    post: call('em-lote', {
+      parameters: [company, { name: 'acao', in: 'path', required: true, schema: { type: 'string' } }],
+      ...body({
+        type: 'object',
+        properties: {
+          dados: { type: 'object' },
+          registros: {
+            type: 'array',
+            items: { type: 'object', properties: { id: { type: 'integer' }, nr_versao: { type: 'integer' } } },
+          },
+          filtro: { type: 'object' },
+          apos: { type: 'integer' },
+        },
+      }),
+      responses: ok({
+        type: 'object',
+        properties: {
+          feitas: { type: 'integer' },
+          recusadas: { type: 'array', items: { type: 'object' } },
+          apos: { type: ['integer', 'null'] },
+        },
+      }),
+    }),
+  }
   if (Object.keys(entity.counters).length)
     paths[`${base}${entity.summary}`] = {
       get: call('resumo', {

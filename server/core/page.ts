@@ -13,7 +13,14 @@ const direction = (desc: boolean): Sql => sql.raw(desc ? 'desc nulls last' : 'as
 
 /** `order by` of a list: nothing comes last, whichever way. */
 export const orderBy = (s: Scope, sort: Sort): Sql =>
-  sql.join(sort.map(({ field, desc }) => sql`${fieldSql(s, field).expression} ${direction(desc)}`))
+  sql.join(
+    sort.map(({ field, desc }) =>
+      // An id is never nothing, and said so plainly its order is the indexes' own.
+      field === 'id'
+        ? sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc' : 'asc')}`
+        : sql`${fieldSql(s, field).expression} ${direction(desc)}`,
+    ),
+  )
 
 /** The columns that lead to one row of the entity. */
 export const keysOf = (s: Scope): Sql => (isScoped(s.entity) ? sql`t.cd_empresa, t.id` : sql`t.id`)

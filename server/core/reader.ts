@@ -81,6 +81,18 @@ export class Reader {
     return { results: results.map((r) => present(entity, r, ctx)), count }
   }
 
+  /** Ids that a list query chooses, in their order, from the one after `after` on. */
+  async ids(entity: AnyEntity, params: Params, ctx: Context, after: number, limit: number): Promise<number[]> {
+    this.may(entity, 'read', ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const found = await rows<{ id: number }>(
+      this.db,
+      sql`select t.id from ${sql.table(tableOf(entity))} as t where ${listWhere(s, parseListQuery(entity, params, ctx))}
+          and t.id > ${after}::bigint order by t.id limit ${limit}`,
+    )
+    return found.map((r) => r.id)
+  }
+
   /** All rows of a list query in batches, by keyset on nothing but a cursor: what an export streams. */
   async *stream(
     entity: AnyEntity,
@@ -97,12 +109,20 @@ export class Reader {
       this.db,
       sql`select t.id from ${table} as t where ${listWhere(s, query)} order by ${orderBy(s, query.sort)}`,
     )
-    for (let i = 0; i < ids.length; i += batch) {
-      const part = ids.slice(i, i + batch).map((r) => r.id)
-      const found = await rows(
+    const read = (from: number) => {
+      const part = ids.slice(from, from + batch).map((r) => r.id)
+      return rows(
         this.db,
-        sql`select ${selectList(s, only)} from ${table} as t where ${companyWhere(s)} and t.id = any(${part}::bigint[]) order by array_position(${part}::bigint[], t.id)`,
+        sql`select ${selectList(s, only)} from unnest(${part}::bigint[]) with ordinality as o_(id, n) join ${table} as t on t.id = o_.id and ${companyWhere(s)} order by o_.n`,
       )
+    }
+    // The database reads the next batch while this one is written.
+    let next = read(0)
+    for (let i = 0; i < ids.length; i += batch) {
+      const found = await next
+      next = i + batch < ids.length ? read(i + batch) : Promise.resolve([])
+      // Heard of when it is its turn, however late that is.
+      next.catch(() => undefined)
       yield found.map((r) => present(entity, r, ctx))
     }
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnyEntity, AnyField } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
+import { runBulk } from './bulk.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
 import { invalid, notFound } from './errors.ts'
@@ -99,6 +100,9 @@ export function entityRoutes(
       handler: async (request) => service.act(entity, name, idOf(request.params.id), bodyOf(request), actorOf(request)),
     })
   }
+  app.post<Params>(`${base}/em-lote/:acao`, (request) =>
+    runBulk(service, entity, request.params.acao ?? '', bodyOf(request), actorOf(request)),
+  )
   for (const [name, f] of Object.entries(entity.fields))
     if (f.kind === 'files') filesRoutes(app, at, entity, name, f, files)
 }

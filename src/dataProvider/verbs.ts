@@ -22,6 +22,19 @@ export interface AuditEntry {
   }[]
 }
 
+/** Records by id, or whatever a list query chooses, from an id on. */
+export interface BulkBody {
+  readonly dados: Row
+  readonly registros?: readonly { readonly id: number; readonly nr_versao?: unknown }[]
+  readonly filtro?: ListParams['filter']
+  readonly apos?: number
+}
+export interface BulkAnswer {
+  readonly feitas: number
+  readonly recusadas: readonly { readonly id: number; readonly nome: string; readonly motivo: string }[]
+  readonly apos: number | null
+}
+
 /** What the postal service knows of a code. */
 export interface Address {
   readonly logradouro: string
@@ -40,6 +53,17 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
     const { method, place } = actionCall(entity, entity.actions[action] as AnyAction, params.record.id as number)
     const body = { ...params.input, nr_versao: params.record.nr_versao }
     return call<Row | null>(place, { method, body })
+  },
+
+  /** Does one thing to many records, a part of them in each call. Null from a server that only knows one at a time. */
+  async bulk(resource: string, name: string, body: BulkBody): Promise<BulkAnswer | null> {
+    try {
+      return await call<BulkAnswer>(entityCall(entityOf(resource), `em-lote/${name}/`), { method: 'POST', body })
+    } catch (error) {
+      const { status } = error as { status?: number }
+      if (status === 404 || status === 405) return null
+      throw error
+    }
   },
 
   counters(resource: string, params: { filter?: ListParams['filter']; signal?: AbortSignal | undefined } = {}) {

@@ -100,6 +100,23 @@ const styles = (theme: Theme) => {
       '&:hover::after, &:focus-visible::after': { opacity: 1 },
     },
     '.b-facts .b-processo::after': { opacity: 1 },
+    '.b-choices': {
+      margin: 0,
+      padding: 0,
+      listStyle: 'none',
+      button: {
+        width: '100%',
+        padding: '8px 12px',
+        border: 0,
+        borderRadius: 6,
+        background: 'none',
+        font: 'inherit',
+        color: 'inherit',
+        textAlign: 'left' as const,
+        cursor: 'pointer',
+      },
+      'button:hover': { background: theme.palette.action.hover },
+    },
     '.b-link': { color: primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '.b-lines': { whiteSpace: 'pre-line' as const },
     '.b-prose': {

@@ -36,6 +36,12 @@ export function actionsOver(entity: AnyEntity, record: Row, ctx: Context): Named
   return actionsFor(entity, ctx).filter(([, action]) => matches(action.when, row, ctx, entity.fields))
 }
 
+/** Whether there is anything at all to do with a selection of rows. */
+export const mayChangeMany = (entity: AnyEntity, ctx: Context): boolean =>
+  bulkActionsFor(entity, ctx).length > 0 ||
+  mayOperate(entity, 'update', ctx.flags) ||
+  mayOperate(entity, 'delete', ctx.flags)
+
 /** The actions offered for a selection of rows. */
 export const bulkActionsFor = (entity: AnyEntity, ctx: Context): NamedAction[] =>
   actionsFor(entity, ctx).filter(([, action]) => action.bulk)

@@ -14,11 +14,12 @@ interface Props {
   readonly name: string
   readonly action: AnyAction
   readonly record: Row
+  readonly initial?: Row
   readonly onDone: (done: true | null) => void
 }
 
 /** Asks what an action needs and runs it on one record. */
-export default function ActionDialog({ resource, name, action, record, onDone }: Props) {
+export default function ActionDialog({ resource, name, action, record, initial, onDone }: Props) {
   const entity = entityOf(resource)
   const dataProvider = useDataProvider<BancaDataProvider>()
   const queryClient = useQueryClient()
@@ -44,6 +45,7 @@ export default function ActionDialog({ resource, name, action, record, onDone }:
       entity={entity}
       action={action}
       record={record}
+      {...(initial && { initial })}
       title={action.label}
       onSubmit={run}
       onClose={() => onDone(null)}

@@ -19,6 +19,8 @@ interface Props {
   readonly action: AnyAction
   /** What the conditions read; empty for a selection. */
   readonly record: Row
+  /** What inputs start with instead of the record's values. */
+  readonly initial?: Row
   readonly title: string
   /** Saves; gives the errors of the server by field, if there are any. */
   readonly onSubmit: (input: Row) => Promise<Record<string, string[]> | void>
@@ -30,7 +32,7 @@ interface Props {
 const GENERAL = 'root.geral'
 
 /** The dialog of an action: the fields it asks for, checked by the schema, sent under the action's own name. */
-export function ActionForm({ entity, action, record, title, onSubmit, onClose, children }: Props) {
+export function ActionForm({ entity, action, record, initial, title, onSubmit, onClose, children }: Props) {
   const translate = useTranslate()
   const form = actionEntity(entity, action)
   const resolver = useCallback<Resolver<FieldValues>>(
@@ -47,7 +49,8 @@ export function ActionForm({ entity, action, record, title, onSubmit, onClose, c
     },
     [entity, action, record],
   )
-  const methods = useForm({ defaultValues: actionDefaults(entity, action, record, currentContext()), resolver })
+  const defaultValues = { ...actionDefaults(entity, action, record, currentContext()), ...initial }
+  const methods = useForm({ defaultValues, resolver })
   const { getValues, setValue, setError, handleSubmit, formState } = methods
   const { isSubmitting, errors, isSubmitted } = formState
   const set = useCallback(

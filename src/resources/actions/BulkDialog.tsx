@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -7,9 +7,11 @@ import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
+import { useNotifyError } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { runMany, type Outcome } from './runMany.ts'
-import type { Selection } from './useRunAction.ts'
+import { BulkOutcome } from './BulkOutcome.tsx'
+import { runBulk, type Selection } from './runBulk.ts'
+import type { Outcome } from './runMany.ts'
 
 interface Props {
   readonly resource: string
@@ -24,53 +26,61 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
   const entity = entityOf(resource)
   const translate = useTranslate()
   const dataProvider = useDataProvider<BancaDataProvider>()
+  const notifyError = useNotifyError()
   const [progress, setProgress] = useState<number>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const total = selection.ids.length
+  const stopped = useRef(false)
+  const { total } = selection
   // The record's own conditions are the server's to check, one by one.
-  const alone = { ...action, rules: [] }
-  const title = `${action.bulk?.label ?? action.label} (${total})`
+  const [alone] = useState(() => ({ ...action, rules: [] }))
+  const title = `${action.bulk?.label ?? action.label} (${total.toLocaleString('pt-BR')})`
 
   const run = async (input: Row) => {
     setProgress(0)
-    const missing = selection.ids.filter((id) => !selection.known.some((row) => row.id === id))
-    const read = missing.length ? (await dataProvider.getMany(resource, { ids: missing })).data : []
-    const rows = [...selection.known, ...(read as Row[])]
-    const result = await runMany({
-      rows,
-      run: (record) => dataProvider.act(resource, name, { record, input }),
-      labelOf: (record) => String(record[entity.title] ?? `#${String(record.id)}`),
-      onProgress: setProgress,
-    })
-    if (result.refused.length === 0) onDone(result)
-    else setOutcome(result)
+    let done = 0
+    try {
+      const result = await runBulk({
+        dataProvider,
+        resource,
+        name,
+        selection,
+        input,
+        labelOf: (record) => String(record[entity.title] ?? `#${String(record.id)}`),
+        onProgress: (n) => setProgress((done = n)),
+        isStopped: () => stopped.current,
+      })
+      if (result.refused.length === 0 && !stopped.current) onDone(result)
+      else setOutcome(result)
+    } catch (error) {
+      // What was wrong with the whole of it; what was done before stays done.
+      notifyError(error, (field) => entity.fields[field]?.label ?? field)
+      if (done > 0) onDone({ done: 0, refused: [] })
+      else setProgress(undefined)
+    }
   }
 
-  if (outcome)
+  if (outcome) return <BulkOutcome title={title} outcome={outcome} onClose={() => onDone(outcome)} />
+  if (progress !== undefined)
     return (
       <ModalDialog
         title={title}
-        onClose={() => onDone(outcome)}
-        actions={
-          <Button variant="contained" onClick={() => onDone(outcome)}>
-            {translate('banca.telas.acoes.entendi')}
-          </Button>
-        }
+        onClose={() => (stopped.current = true)}
+        actions={<Button onClick={() => (stopped.current = true)}>{translate('banca.telas.acoes.parar')}</Button>}
       >
-        <p>{translate('banca.telas.acoes.feitas', { smart_count: outcome.done })}</p>
-        <p>{translate('banca.telas.acoes.recusadas', { smart_count: outcome.refused.length })}</p>
-        <ul>
-          {outcome.refused.map(({ label, reason }, i) => (
-            <li key={i}>
-              <b>{label}</b>: {reason}
-            </li>
-          ))}
-        </ul>
+        <p aria-live="polite">
+          {translate('banca.telas.acoes.andamento', {
+            feitas: progress.toLocaleString('pt-BR'),
+            total: total.toLocaleString('pt-BR'),
+          })}
+        </p>
+        <LinearProgress
+          variant="determinate"
+          aria-label={title}
+          value={Math.min(100, (100 * progress) / Math.max(1, total))}
+        />
       </ModalDialog>
     )
   return (
-    <ActionForm entity={entity} action={alone} record={{}} title={title} onSubmit={run} onClose={() => onDone(null)}>
-      {progress !== undefined && <LinearProgress variant="determinate" value={(100 * progress) / total} />}
-    </ActionForm>
+    <ActionForm entity={entity} action={alone} record={{}} title={title} onSubmit={run} onClose={() => onDone(null)} />
   )
 }

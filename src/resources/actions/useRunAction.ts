@@ -1,31 +1,26 @@
 import { createElement, lazy, useCallback } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { confirm, openDialog, useNotifyError } from '../shell.ts'
-import type { Outcome } from './runMany.ts'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 
-export interface Selection {
-  readonly ids: readonly number[]
-  /** The selected rows that are at hand; the others are read when they are needed. */
-  readonly known: readonly Row[]
-}
-export interface RunOptions extends Partial<Selection> {
-  readonly record?: Row
+export interface RunOptions {
+  readonly record: Row
+  /** What inputs of the dialog start with instead. */
+  readonly initial?: Row
   readonly onDone?: () => void
 }
 
 const hasInput = (action: AnyAction) => Object.keys(action.input ?? {}).length > 0
 
 /**
- * Runs a declared action on a record, or on a selection. What it needs to know is asked in a dialog, what is only to
- * be confirmed is confirmed, and the rest runs at once.
+ * Runs a declared action on a record. What it needs to know is asked in a dialog, what is only to
+ * be confirmed is confirmed, and the rest runs at once. True when it was done.
  */
 export function useRunAction(resource: string) {
   const entity = entityOf(resource)
@@ -33,7 +28,6 @@ export function useRunAction(resource: string) {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const translate = useTranslate()
 
   const finish = useCallback(
     (message: string | undefined, onDone?: () => void) => {
@@ -41,6 +35,7 @@ export function useRunAction(resource: string) {
       // An action may change other records than its own.
       void queryClient.invalidateQueries()
       onDone?.()
+      return true
     },
     [notify, queryClient],
   )
@@ -48,42 +43,32 @@ export function useRunAction(resource: string) {
   const direct = async (name: string, action: AnyAction, record: Row, onDone?: () => void) => {
     const { firstProblem } = await import('./firstProblem.ts')
     const problem = firstProblem(entity, action, record)
-    if (problem) return notify(problem, { type: 'warning' })
+    if (problem) {
+      notify(problem, { type: 'warning' })
+      return false
+    }
     if (action.confirm) {
       const danger = action.tone === 'danger'
       const confirmLabel = action.submit ?? action.label
-      if (!(await confirm({ title: action.label, body: action.confirm, confirmLabel, danger }))) return
+      if (!(await confirm({ title: action.label, body: action.confirm, confirmLabel, danger }))) return false
     }
     try {
       await dataProvider.act(resource, name, { record, input: {} })
-      finish(action.success, onDone)
+      return finish(action.success, onDone)
     } catch (error) {
       notifyError(error, (field) => entity.fields[field]?.label ?? field)
       void queryClient.invalidateQueries({ queryKey: [resource] })
+      return false
     }
   }
 
-  return async (name: string, { record, ids, known = [], onDone }: RunOptions) => {
+  return async (name: string, { record, initial, onDone }: RunOptions): Promise<boolean> => {
     const action = entity.actions[name]
-    if (!action) return
-    if (ids) {
-      const outcome = await openDialog<Outcome>((close) =>
-        createElement(BulkDialog, { resource, name, action, selection: { ids, known }, onDone: close }),
-      )
-      if (!outcome) return
-      const all = outcome.refused.length === 0
-      if (outcome.done > 0)
-        finish(
-          all ? action.bulk?.success : translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
-          onDone,
-        )
-      return
-    }
-    if (!record) return
+    if (!action) return false
     if (!hasInput(action)) return direct(name, action, record, onDone)
     const done = await openDialog<true>((close) =>
-      createElement(ActionDialog, { resource, name, action, record, onDone: close }),
+      createElement(ActionDialog, { resource, name, action, record, ...(initial && { initial }), onDone: close }),
     )
-    if (done) finish(action.success, onDone)
+    return done ? finish(action.success, onDone) : false
   }
 }

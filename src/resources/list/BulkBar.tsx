@@ -1,39 +1,53 @@
+import { useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
+import type { Row } from '../../schemas/core/record.ts'
+import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { bulkActionsFor } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
-import { useRunAction } from '../actions/useRunAction.ts'
+import { useRunBulk } from '../actions/useRunBulk.ts'
 
-/** What can be done with the rows chosen; stands where the filters were. */
+/** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
 export function BulkBar() {
-  const { resource, selectedIds, data, total, onSelectAll, onUnselectItems } = useListContext()
+  const { resource, selectedIds, data, total, filterValues, onUnselectItems } = useListContext()
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const translate = useTranslate()
-  const run = useRunAction(resource)
-  const known = (data ?? []).filter((row) => selectedIds.includes(row.id))
+  const run = useRunBulk(resource)
+  // All are all of that moment's filter: another choice of rows is another choice.
+  const [allOf, setAllOf] = useState<readonly unknown[]>()
+  const all = allOf === selectedIds && total !== undefined
+  const count = all ? total : selectedIds.length
+  const start = async (name: string) => {
+    const known = (data ?? []).filter((row) => selectedIds.includes(row.id)) as Row[]
+    const chosen = all ? { ids: [], known: [], filter: filterValues as object as Record<string, unknown> } : {}
+    if (await run(name, { ids: selectedIds as number[], known, total: count, ...chosen })) onUnselectItems()
+  }
+  const button = (name: string, label: string, danger = false) => (
+    <Button key={name} variant="outlined" color={danger ? 'error' : 'primary'} onClick={() => void start(name)}>
+      {label}
+    </Button>
+  )
   return (
-    <div className="b-toolbar b-bulk" role="toolbar">
+    <div className="b-toolbar b-bulk" role="toolbar" aria-label={translate('banca.telas.lista.selecao')}>
       <strong aria-live="polite">
-        {translate('banca.telas.lista.escolhidas', { smart_count: selectedIds.length })}
+        {translate(all ? 'banca.telas.lista.todas_escolhidas' : 'banca.telas.lista.escolhidas', {
+          smart_count: count,
+          total: count.toLocaleString('pt-BR'),
+        })}
       </strong>
-      {total !== undefined && total > selectedIds.length && (
-        <Button color="inherit" onClick={() => onSelectAll()}>
+      {!all && total !== undefined && total > selectedIds.length && (
+        <Button color="inherit" onClick={() => setAllOf(selectedIds)}>
           {translate('banca.telas.lista.escolher_todas', { total: total.toLocaleString('pt-BR') })}
         </Button>
       )}
       <span className="b-grow" />
-      {bulkActionsFor(entity, ctx).map(([name, action]) => (
-        <Button
-          key={name}
-          variant="outlined"
-          color={action.tone === 'danger' ? 'error' : 'primary'}
-          onClick={() => run(name, { ids: selectedIds as number[], known, onDone: () => onUnselectItems() })}
-        >
-          {action.bulk?.label}
-        </Button>
-      ))}
+      {bulkActionsFor(entity, ctx).map(([name, action]) =>
+        button(name, action.bulk?.label ?? action.label, action.tone === 'danger'),
+      )}
+      {mayOperate(entity, 'update', ctx.flags) && button('editar', translate('banca.telas.acoes.alterar'))}
+      {mayOperate(entity, 'delete', ctx.flags) && button('excluir', translate('ra.action.delete'), true)}
       <Button color="inherit" onClick={() => onUnselectItems()}>
         {translate('banca.telas.lista.desmarcar')}
       </Button>

@@ -1,15 +1,19 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useEvent, useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Counters } from './Counters.tsx'
 import { ListHead } from './ListHead.tsx'
+import { useLayout, type LayoutName } from './layouts.ts'
 import { ListRoot } from './ListRoot.tsx'
 import { ListState } from './ListState.tsx'
 import { Pager } from './Pager.tsx'
 import { RowMenuHost } from './RowMenuHost.tsx'
 import { Rows } from './Rows.tsx'
 import { Toolbar } from './Toolbar.tsx'
+
+const Board = lazy(() => import('../board/Board.tsx'))
+const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
 
 /** A selection is for now: one left behind would turn up in the list days later. */
 function useFreshSelection() {
@@ -21,23 +25,35 @@ function useFreshSelection() {
   }, [unselect])
 }
 
+/** The rows with their pages, or what the schema lays them out as. */
+function Laid({ layout }: { layout: LayoutName }) {
+  const { isFetching, data } = useListContext()
+  if (layout !== 'lista') return <Suspense>{layout === 'quadro' ? <Board /> : <Calendar />}</Suspense>
+  return (
+    <>
+      <div className={`b-rows${isFetching && data ? ' b-dim' : ''}`} aria-busy={isFetching}>
+        <Rows />
+      </div>
+      <Pager />
+    </>
+  )
+}
+
 /** How a list page is put together: what needs attention, what is filtered, the rows. */
 export function ListLayout() {
-  const { resource, selectedIds, isFetching, data } = useListContext()
+  const { resource, selectedIds } = useListContext()
+  const { layout } = useLayout()
   useFreshSelection()
   const entity = entityOf(resource)
   return (
     <ListRoot>
       <ListHead />
       {Object.keys(entity.counters).length > 0 && <Counters />}
-      {selectedIds.length > 0 ? <BulkBar /> : <Toolbar />}
+      {layout === 'lista' && selectedIds.length > 0 ? <BulkBar /> : <Toolbar />}
       <ListState>
         <RowMenuHost>
-          <div className={`b-rows${isFetching && data ? ' b-dim' : ''}`} aria-busy={isFetching}>
-            <Rows />
-          </div>
+          <Laid layout={layout} />
         </RowMenuHost>
-        <Pager />
       </ListState>
     </ListRoot>
   )

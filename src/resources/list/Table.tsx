@@ -1,6 +1,6 @@
 import { DataTableBase, useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
-import { bulkActionsFor } from '../rights.ts'
+import { mayChangeMany } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
 import type { Column } from './columns.ts'
 import { Body } from './Body.tsx'
@@ -19,7 +19,7 @@ export function Table({ columns }: { columns?: readonly Column[] }) {
   const { shown: chosen, hidden } = useColumns()
   const shown = columns ?? chosen
   // Inside another record's page there is no bar for a selection.
-  const selectable = !columns && bulkActionsFor(entity, ctx).length > 0
+  const selectable = !columns && mayChangeMany(entity, ctx)
   return (
     <DataTableBase
       hasBulkActions={selectable}

@@ -5,6 +5,7 @@ import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -66,6 +67,7 @@ export const Toolbar = () => (
     <SearchBox />
     <FilterChips />
     <span className="b-grow" />
+    <LayoutSwitch />
     <ViewsButton />
     <ColumnsButton />
     <ExportButton />

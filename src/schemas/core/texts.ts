@@ -26,6 +26,7 @@ export const texts = {
   unavailable: 'Esta ação não está disponível para este registro.',
   outOfRange: 'Um dos valores está fora do que o sistema aceita.',
   badRequest: 'O pedido não pôde ser entendido.',
+  tooMany: (n: number) => `São aceitos até ${n} registros de cada vez.`,
   inUse: 'Este registro está em uso e não pode ser excluído.',
   serverError: 'Erro interno',
   tryLater: 'Por favor, tente novamente mais tarde.',

@@ -1,7 +1,10 @@
+import { layoutMessages } from './layouts.ts'
+
 /** The texts of the generated screens; what names things comes from the schemas. */
 export const screenMessages = {
   banca: {
     telas: {
+      ...layoutMessages,
       buscando: 'Buscando…',
       nada: 'Nada encontrado',
       nenhum: 'Nenhum',
@@ -54,6 +57,8 @@ export const screenMessages = {
         escolher_pagina: 'Selecionar a página',
         escolhidas: '%{smart_count} selecionada |||| %{smart_count} selecionadas',
         escolher_todas: 'Selecionar todas as %{total}',
+        todas_escolhidas: 'Todas as %{total} selecionadas',
+        selecao: 'Seleção',
         desmarcar: 'Desmarcar',
         por_pagina: 'Por página',
         faixa: '%{de}–%{ate} de %{total}',
@@ -124,10 +129,21 @@ export const screenMessages = {
         mais: 'Mais ações',
         voltar: 'Voltar',
         entendi: 'Entendi',
+        parar: 'Parar',
+        andamento: '%{feitas} de %{total}…',
+        alterar: 'Alterar…',
+        alterar_qual: 'Alterar qual campo?',
+        alterar_campo: 'Alterar: %{nome}',
+        mais_recusadas: 'E mais %{smart_count}.',
         feitas: '%{smart_count} feita |||| %{smart_count} feitas',
         recusadas: '%{smart_count} recusada: |||| %{smart_count} recusadas:',
       },
-      excluir: { titulo: 'Excluir %{nome}?', texto: '“%{nome}” deixará de existir.', botao: 'Excluir %{nome}' },
+      excluir: {
+        titulo: 'Excluir %{nome}?',
+        texto: '“%{nome}” deixará de existir.',
+        botao: 'Excluir %{nome}',
+        muitas: '%{smart_count} registro deixará de existir. |||| %{smart_count} registros deixarão de existir.',
+      },
       auditoria: {
         titulo: 'Auditoria',
         quando: 'Quando',

@@ -6,6 +6,7 @@ import {
   ModelError,
   option,
   ref,
+  refs,
   text,
   type AnyEntity,
 } from '../../../src/schemas/core/index.ts'
@@ -35,6 +36,12 @@ const mistakes = (more: object): readonly string[] => {
   return []
 }
 const tipo = choices({ PF: 'Pessoa Física' })
+
+const board = (more: object) => ({
+  fields: { nm_devedor: text('Nome'), ie: option('T', tipo), cd: ref('C', 'cidades'), cds: refs('Cs', 'cidades') },
+  actions: { a: { label: 'A', call: 'PATCH devedores/{id}/a/', success: 'ok', set: { nm_devedor: 'x' } } },
+  list: { columns: [], boards: { b: { label: 'B', ...more } } },
+})
 
 describe('mistakes in a declaration stop the start, each with its path', () => {
   test.each<[string, object, string]>([
@@ -117,9 +124,31 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       { related: { x: { label: 'X', to: 'tarefas', by: 'nada' } } },
       'devedores.related.x.by: no field nada in tarefas',
     ],
+    ['field of a board', board({ by: 'x' }), 'devedores.list.boards.b.by: no field x'],
+    ['kind of a board', board({ by: 'nm_devedor' }), 'devedores.list.boards.b.by: text does not group records'],
+    ['code of a move', board({ by: 'ie', move: { XX: 'a' } }), 'devedores.list.boards.b.move: no code XX'],
+    ['action of a code', board({ by: 'ie', move: { PF: 'z' } }), 'devedores.list.boards.b.move.PF: no action z'],
+    ['action of a board', board({ by: 'cd', move: 'z' }), 'devedores.list.boards.b.move: no action z'],
+    ['input of a move', board({ by: 'cd', move: 'a' }), 'devedores.list.boards.b.move: a has no input cd'],
+    ['codes of a reference', board({ by: 'cd', move: { PF: 'a' } }), 'devedores.list.boards.b.move: no code PF'],
+    [
+      'edit of many values',
+      board({ by: 'cds', move: true }),
+      'devedores.list.boards.b.move: references has no one value to edit',
+    ],
+    [
+      'day of a calendar',
+      { list: { columns: [], calendars: { c: { label: 'C', by: 'nm_devedor' } } } },
+      'devedores.list.calendars.c.by: text does not group records',
+    ],
     ['two entities on one path', { area: 'juridico', path: 'tarefas/' }, 'juridico/tarefas/: two entities answer'],
   ])('%s', (_what, more, expected) => expect(mistakes(more)).toContain(expected))
 
   test('a sound declaration has none', () => expect(mistakes({})).toEqual([]))
+  test('boards and calendars that can be have none', () => {
+    expect(mistakes(board({ by: 'ie', move: { PF: 'a' } }))).toEqual([])
+    expect(mistakes(board({ by: 'ie', move: true }))).toEqual([])
+    expect(mistakes(board({ by: 'cds' }))).toEqual([])
+  })
   test('all mistakes are told at once', () => expect(mistakes({ list: { columns: ['a', 'b'] } })).toHaveLength(2))
 })

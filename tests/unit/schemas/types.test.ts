@@ -42,6 +42,15 @@ export function refusedByTheCompiler() {
   entity({ ...base, fields: { nome }, actions: { a: { label: 'A', call, success: '', set: { nome: 7 } } } })
   // @ts-expect-error a dependsOn that names no field of this record
   entity({ ...base, fields: { nome, c: ref('C', 'cidades', { dependsOn: { cd_estado: 'nada' } }) } })
+  const baixar = { a: { label: 'A', call, success: '', set: { nome: 'x' } } } as const
+  // @ts-expect-error an unknown field to group by
+  entity({ ...base, fields: { nome, ie }, list: { columns: [], boards: { b: { label: 'B', by: 'nada' } } } })
+  // @ts-expect-error a wrong code in the moves of a board
+  entity({ ...base, fields: { nome, ie }, list: { columns: [], boards: { b: { label: 'B', by: 'ie', move: { XX: 'a' } } } }, actions: baixar })
+  // @ts-expect-error an unknown action in the moves of a board
+  entity({ ...base, fields: { nome, ie }, list: { columns: [], boards: { b: { label: 'B', by: 'ie', move: { PF: 'b' } } } }, actions: baixar })
+  // @ts-expect-error codes where the columns are records
+  entity({ ...base, fields: { nome, c: ref('C', 'cidades') }, list: { columns: [], boards: { b: { label: 'B', by: 'c', move: { PF: 'a' } } } }, actions: baixar })
   // @ts-expect-error null in a required field
   const record: Pick<RecordOf<typeof baixa>, 'nome'> = { nome: null }
   // @ts-expect-error a declared action without a server handler

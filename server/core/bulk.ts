@@ -1,0 +1,80 @@
+import { mayAct, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
+import type { Actor } from './audit.ts'
+import { forbidden, HttpProblem, invalid, notFound } from './errors.ts'
+import type { Service } from './service.ts'
+import type { Row } from './select.ts'
+
+/** So many records in one call: each is a transaction of its own, and the call must answer in seconds. */
+export const BULK_LIMIT = 200
+
+export interface BulkAnswer {
+  readonly feitas: number
+  /** Those that were refused, by what they are called, and why. */
+  readonly recusadas: readonly { readonly id: number; readonly nome: string; readonly motivo: string }[]
+  /** Where the next call begins when a filter chose the records; null when there are no more. */
+  readonly apos: number | null
+}
+
+interface Chosen {
+  readonly id: number
+  readonly nr_versao?: unknown
+}
+
+type Run = (service: Service, entity: AnyEntity, id: number, input: Row, actor: Actor) => Promise<unknown>
+
+/** What can be done to many: every action declared so, and the two that every entity has. */
+function runOf(entity: AnyEntity, name: string, actor: Actor): Run {
+  if (name === 'editar') return (service, e, id, input, a) => service.update(e, id, input, a)
+  if (name === 'excluir')
+    return (service, e, id, { nr_versao: version }, a) =>
+      service.remove(e, id, typeof version === 'number' ? version : null, a)
+  const action = entity.actions[name]
+  if (!action?.bulk) throw notFound()
+  // Refused once, not record by record.
+  if (!mayAct(entity, action, actor.ctx.flags)) throw forbidden()
+  return (service, e, id, input, a) => service.act(e, name, id, input, a)
+}
+
+const reasonOf = (body: Row): string => {
+  const first = Object.values(body).flat()[0]
+  return typeof first === 'string' ? first : texts.badRequest
+}
+
+const chosenIn = (body: Row): Chosen[] =>
+  (Array.isArray(body.registros) ? body.registros : []).filter(
+    (r): r is Chosen => typeof r === 'object' && r !== null && Number.isSafeInteger((r as Row).id),
+  )
+
+/**
+ * Does one thing to many records: `{ dados, registros: [{ id, nr_versao }] }`, or `{ dados, filtro, apos }` for whatever
+ * the list query `filtro` chooses, in the order of their ids, a call at a time. One that is refused stops no other.
+ */
+export async function runBulk(
+  service: Service,
+  entity: AnyEntity,
+  name: string,
+  body: Row,
+  actor: Actor,
+): Promise<BulkAnswer> {
+  const run = runOf(entity, name, actor)
+  const input = typeof body.dados === 'object' && body.dados !== null ? (body.dados as Row) : {}
+  const filter = typeof body.filtro === 'object' && body.filtro !== null ? (body.filtro as Row) : null
+  let chosen = chosenIn(body)
+  if (filter) {
+    const params = Object.fromEntries(Object.entries(filter).map(([k, v]) => [k, String(v)]))
+    chosen = (await service.ids(entity, params, actor.ctx, Number(body.apos) || 0, BULK_LIMIT)).map((id) => ({ id }))
+  }
+  if (chosen.length > BULK_LIMIT) throw invalid({ registros: [texts.tooMany(BULK_LIMIT)] })
+  const recusadas: { id: number; nome: string; motivo: string }[] = []
+  for (const { id, nr_versao } of chosen) {
+    try {
+      await run(service, entity, id, nr_versao === undefined ? input : { ...input, nr_versao }, actor)
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.status >= 500) throw error
+      const row = await service.get(entity, id, actor.ctx).catch(() => null)
+      recusadas.push({ id, nome: String(row?.[entity.title] ?? `#${id}`), motivo: reasonOf(error.body) })
+    }
+  }
+  const apos = filter && chosen.length === BULK_LIMIT ? chosen.at(-1)!.id : null
+  return { feitas: chosen.length - recusadas.length, recusadas, apos }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { entityOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
+import { ModalDialog } from '../ModalDialog.ts'
+import BulkDialog from './BulkDialog.tsx'
+import { bulkFields, changeOf } from './bulkKinds.ts'
+import type { Selection } from './runBulk.ts'
+import type { Outcome } from './runMany.ts'
+
+interface Props {
+  readonly resource: string
+  readonly selection: Selection
+  readonly onDone: (outcome: Outcome | null) => void
+}
+
+/** Asks which field of the selected records is to change, then for its value. */
+export default function BulkEditDialog({ resource, selection, onDone }: Props) {
+  const entity = entityOf(resource)
+  const ctx = useSchemaContext()
+  const translate = useTranslate()
+  const [name, setName] = useState<string>()
+  const label = (field: string) => translate('banca.telas.acoes.alterar_campo', { nome: entity.fields[field]!.label })
+  if (name)
+    return (
+      <BulkDialog
+        resource={resource}
+        name="editar"
+        action={changeOf(entity, name, label(name))}
+        selection={selection}
+        onDone={onDone}
+      />
+    )
+  return (
+    <ModalDialog title={translate('banca.telas.acoes.alterar_qual')} maxWidth="xs" onClose={() => onDone(null)}>
+      <ul className="b-choices">
+        {bulkFields(entity, ctx).map((field) => (
+          <li key={field}>
+            <button type="button" onClick={() => setName(field)}>
+              {entity.fields[field]!.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
+  )
+}

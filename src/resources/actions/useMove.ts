@@ -1,0 +1,50 @@
+import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import type { AnyLayout } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { entityOf } from '../catalog.ts'
+import { currentContext } from '../session.ts'
+import { useNotifyError } from '../shell.ts'
+import { planMove, type Place } from './planMove.ts'
+import { useRunAction } from './useRunAction.ts'
+
+/** The error protocol is silent about these, but a card that jumps back must say why. */
+const SILENT = [403, 404]
+
+/** Puts a record somewhere else, the way the schema says. True once it is there and the screen knows it. */
+export function useMove(resource: string, layout: AnyLayout) {
+  const entity = entityOf(resource)
+  const dataProvider = useDataProvider<BancaDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const translate = useTranslate()
+  const run = useRunAction(resource)
+
+  const edit = async (record: Row & { id: number }, data: Row) => {
+    try {
+      await dataProvider.update(resource, { id: record.id, data, previousData: record })
+      notify(entity.messages.updated, { type: 'success' })
+      void queryClient.invalidateQueries()
+      return true
+    } catch (error) {
+      if (error instanceof HttpError && SILENT.includes(error.status)) notify(error.message, { type: 'warning' })
+      else notifyError(error, (field) => entity.fields[field]?.label ?? field)
+      void queryClient.invalidateQueries({ queryKey: [resource] })
+      return false
+    }
+  }
+
+  return async (record: Row & { id: number }, to: Place, from?: Place): Promise<boolean> => {
+    const plan = planMove(entity, layout, record, to, currentContext(), from)
+    if ('refused' in plan) {
+      notify(translate(plan.refused, { _: plan.refused, ...plan.args }), { type: 'warning' })
+      return false
+    }
+    const done = 'act' in plan ? await run(plan.act, { record, initial: plan.initial }) : await edit(record, plan.edit)
+    // The reload has begun by now: this joins it, so that nothing jumps back before the answer.
+    if (done) await queryClient.invalidateQueries({ queryKey: [resource] }, { cancelRefetch: false })
+    return done
+  }
+}

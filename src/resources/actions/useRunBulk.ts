@@ -1,0 +1,52 @@
+import { createElement, lazy } from 'react'
+import { useNotify, useTranslate } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { AnyAction } from '../../schemas/core/index.ts'
+import { entityOf } from '../catalog.ts'
+import { openDialog } from '../shell.ts'
+import { removalOf } from './bulkKinds.ts'
+import type { Selection } from './runBulk.ts'
+import type { Outcome } from './runMany.ts'
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
+const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
+
+/**
+ * Runs something on a selection: an action of the schema that is declared for many, `editar` for one field of each, or
+ * `excluir`. True when anything was done.
+ */
+export function useRunBulk(resource: string) {
+  const entity = entityOf(resource)
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+
+  const ask = (name: string, selection: Selection) => {
+    if (name === 'editar')
+      return openDialog<Outcome>((close) => createElement(BulkEditDialog, { resource, selection, onDone: close }))
+    const nome = entity.label[1].toLocaleLowerCase('pt-BR')
+    const action: AnyAction | undefined =
+      name === 'excluir'
+        ? removalOf(
+            translate('banca.telas.excluir.botao', { nome }),
+            translate('banca.telas.excluir.muitas', { smart_count: selection.total }),
+          )
+        : entity.actions[name]
+    return action
+      ? openDialog<Outcome>((close) => createElement(BulkDialog, { resource, name, action, selection, onDone: close }))
+      : Promise.resolve(null)
+  }
+
+  return async (name: string, selection: Selection): Promise<boolean> => {
+    const outcome = await ask(name, selection)
+    if (!outcome) return false
+    void queryClient.invalidateQueries()
+    if (outcome.done > 0)
+      notify(
+        (outcome.refused.length === 0 && entity.actions[name]?.bulk?.success) ||
+          translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
+        { type: 'success' },
+      )
+    return true
+  }
+}

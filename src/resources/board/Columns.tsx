@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { DragDropContext } from '@hello-pangea/dnd'
+import { useListContext, useTranslate } from 'ra-core'
+import type { AnyLayout } from '../../schemas/core/index.ts'
+import { planMove } from '../actions/planMove.ts'
+import { entityOf } from '../catalog.ts'
+import type { Listed } from '../list/Body.tsx'
+import { currentContext } from '../session.ts'
+import type { BoardColumn } from './columns.ts'
+import { ColumnView } from './ColumnView.tsx'
+import { useFacts } from './useFacts.ts'
+import { useDrag } from './useDrag.ts'
+
+interface Props {
+  readonly name: string
+  readonly layout: AnyLayout
+  readonly columns: readonly BoardColumn[]
+  readonly children: ReactNode
+}
+
+/** The columns side by side, and the cards that go from one to another. */
+export function Columns({ name, layout, columns, children }: Props) {
+  const { resource } = useListContext()
+  const entity = entityOf(resource)
+  const translate = useTranslate()
+  const [records] = useState(() => new Map<string, Listed>())
+  const [inHand, setInHand] = useState<Listed>()
+  const { held, ...responders } = useDrag({ resource, layout, columns, records, setInHand })
+  const facts = useFacts(layout.by)
+  const refuses = (column: BoardColumn) =>
+    inHand !== undefined && 'refused' in planMove(entity, layout, inHand, column, currentContext())
+  return (
+    <DragDropContext {...responders} dragHandleUsageInstructions={translate('banca.telas.quadro.instrucoes')}>
+      <div className={`b-board${inHand ? ' b-moving' : ''}`} data-board={name}>
+        {columns.map((column) => (
+          <ColumnView
+            key={column.key}
+            column={column}
+            facts={facts}
+            movable={layout.move !== undefined}
+            refuses={refuses(column)}
+            held={held}
+            records={records}
+          />
+        ))}
+        {children}
+      </div>
+    </DragDropContext>
+  )
+}

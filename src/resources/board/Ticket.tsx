@@ -1,0 +1,51 @@
+import type { HTMLAttributes } from 'react'
+import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
+import { entityOf } from '../catalog.ts'
+import type { Listed } from '../list/Body.tsx'
+import type { Column } from '../list/columns.ts'
+import { useOpenRowMenu } from '../list/rowMenu.ts'
+import { fieldView } from '../registry.ts'
+
+const SHOWN = 3
+const isShown = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+interface Props {
+  readonly record: Listed
+  readonly facts: readonly Column[]
+  /** What makes the link something to pick up. */
+  readonly handle?: HTMLAttributes<HTMLElement> | undefined
+}
+
+/** What is in a card: the link it is, the first few things one asks of the record, and its menu. */
+export function Ticket({ record, facts, handle }: Props) {
+  const resource = useResourceContext() ?? ''
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const openMenu = useOpenRowMenu()
+  return (
+    <>
+      <LinkBase to={createPath({ resource, id: record.id, type: 'show' })} {...handle} className="b-ticket-link">
+        {String(record[entityOf(resource).title] ?? `#${record.id}`)}
+      </LinkBase>
+      <div className="b-ticket-facts">
+        {facts
+          .filter(({ name }) => isShown(record[name]))
+          .slice(0, SHOWN)
+          .map(({ name, field }) => (
+            <span key={name} title={field.label}>
+              <span className="b-hidden">{field.label}: </span>
+              {fieldView(field.kind).Cell({ field, name, row: record, value: record[name] })}
+            </span>
+          ))}
+      </div>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={translate('banca.telas.lista.acoes')}
+        onClick={(event) => openMenu(event.currentTarget, record)}
+      >
+        ⋯
+      </button>
+    </>
+  )
+}

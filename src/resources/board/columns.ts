@@ -1,0 +1,86 @@
+import { useGetList } from 'ra-core'
+import { whereQuery } from '../../dataProvider/dialect.ts'
+import {
+  codesOf,
+  resolveValue,
+  type AnyField,
+  type AnyLayout,
+  type AnyWhere,
+  type Tone,
+} from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import type { Place } from '../actions/planMove.ts'
+import { resourceOf, targetOf } from '../catalog.ts'
+import { asCarried, referredOf } from '../fields/carried.ts'
+import type { FilterValues } from '../list/useFilters.ts'
+import { currentContext } from '../session.ts'
+
+/** One column: a place for records, and the filter that finds those already there. */
+export interface BoardColumn extends Place {
+  readonly key: string
+  readonly filter: FilterValues
+  readonly tone?: Tone | undefined
+}
+
+export const COLUMNS = 20
+
+const many = ({ kind }: AnyField) => kind === 'references' || kind === 'options'
+/** Written with its operator, so that the list's own filter on the field keeps its word. */
+const filterFor = (field: AnyField, by: string, value: unknown) => ({
+  [many(field) ? `${by}__has` : `${by}__eq`]: value,
+})
+
+/** The column of the records that stand nowhere; none where the field always has a value. */
+const nowhere = (field: AnyField, by: string, label: string): BoardColumn[] =>
+  field.kind === 'cases' || field.o.required === true
+    ? []
+    : [{ key: 'sem', label, value: null, filter: { [`${by}__empty`]: true } }]
+
+const codeColumns = (field: AnyField, by: string): BoardColumn[] =>
+  Object.entries(codesOf(field) ?? {}).map(([code, { label, tom }]) => ({
+    key: code,
+    label,
+    value: code,
+    tone: tom,
+    filter: filterFor(field, by, code),
+  }))
+
+/** What narrows the records behind the columns: what may be chosen at all, and the list's filters that it depends on. */
+function targetFilter(field: AnyField, values: FilterValues): Row {
+  const ctx = currentContext()
+  const only = JSON.parse(JSON.stringify(field.o.only ?? {}), (_, v: unknown) => resolveValue(v, {}, ctx)) as AnyWhere
+  const depends = Object.entries((field.o.dependsOn as Record<string, string> | undefined) ?? {})
+  return {
+    ...whereQuery(only),
+    ...Object.fromEntries(depends.flatMap(([theirs, ours]) => (values[ours] ? [[theirs, values[ours]]] : []))),
+  }
+}
+
+/** The columns of a board, in the order of its codes or, for records, by their title; `pages` of those. */
+export function useBoardColumns(field: AnyField, { by }: AnyLayout, values: FilterValues, pages: number, none: string) {
+  const referring = field.o.to !== undefined
+  const target = referring ? targetOf(field) : null
+  const found = useGetList<Row & { id: number }>(
+    target ? resourceOf(target) : '',
+    {
+      filter: target ? targetFilter(field, values) : {},
+      sort: { field: target?.title ?? 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: COLUMNS * pages },
+    },
+    { enabled: referring, retry: false, placeholderData: (before) => before },
+  )
+  const records = (found.data ?? []).flatMap((row): BoardColumn[] => {
+    const carried = asCarried(field, row) as Row & { id: number | null }
+    if (carried.id === null) return []
+    const filter = filterFor(field, by, carried.id)
+    return [{ key: String(carried.id), label: referredOf(field, carried).label, value: carried.id, carried, filter }]
+  })
+  const columns = [...nowhere(field, by, none), ...(referring ? records : codeColumns(field, by))]
+  return {
+    columns: referring && found.isPending ? [] : columns,
+    pending: referring && found.isPending,
+    error: referring && !found.data ? found.error : null,
+    more: referring && (found.total ?? 0) > COLUMNS * pages,
+    refetch: found.refetch,
+  }
+}

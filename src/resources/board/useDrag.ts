@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
+import { useTranslate } from 'ra-core'
+import type { AnyLayout } from '../../schemas/core/index.ts'
+import { planMove } from '../actions/planMove.ts'
+import { useMove } from '../actions/useMove.ts'
+import { entityOf } from '../catalog.ts'
+import type { Listed } from '../list/Body.tsx'
+import { currentContext } from '../session.ts'
+import type { BoardColumn } from './columns.ts'
+import { cardId, type Held } from './held.ts'
+
+interface Options {
+  readonly resource: string
+  readonly layout: AnyLayout
+  readonly columns: readonly BoardColumn[]
+  readonly records: ReadonlyMap<string, Listed>
+  readonly setInHand: (record: Listed | undefined) => void
+}
+
+/** The focus went with the card that was there; it goes on where the card is now. */
+const focusCard = (id: number) =>
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-rfd-draggable-id$="/${id}"] a`)?.focus()
+  })
+
+/** What happens while a card is in hand and when it is put down, said aloud at each step. */
+export function useDrag({ resource, layout, columns, records, setInHand }: Options) {
+  const entity = entityOf(resource)
+  const translate = useTranslate()
+  const move = useMove(resource, layout)
+  const [held, setHeld] = useState<readonly Held[]>([])
+  const column = (key: string | undefined) => columns.find((one) => one.key === key)
+  const say = (key: string, record: Listed | undefined, place: BoardColumn | undefined) =>
+    translate(`banca.telas.mover.${key}`, { nome: String(record?.[entity.title] ?? ''), lugar: place?.label ?? '' })
+
+  const put = async (record: Listed, from: BoardColumn, to: BoardColumn, index: number) => {
+    const one: Held = { record, from: from.key, to: to.key, index }
+    setHeld((all) => [...all, one])
+    await move(record, to, from)
+    setHeld((all) => all.filter((other) => other !== one))
+    focusCard(record.id)
+  }
+
+  return {
+    held,
+    onDragStart({ draggableId, source }: DragStart, { announce }: ResponderProvided) {
+      const record = records.get(draggableId)
+      setInHand(record)
+      announce(say('pego', record, column(source.droppableId)))
+    },
+    onDragUpdate({ draggableId, destination }: DragUpdate, { announce }: ResponderProvided) {
+      const record = records.get(draggableId)
+      const to = column(destination?.droppableId)
+      if (!to || !record) return announce(say('fora', record, to))
+      const stays = draggableId === cardId(to.key, record.id)
+      const refused = !stays && 'refused' in planMove(entity, layout, record, to, currentContext())
+      announce(say(refused ? 'recusa' : 'sobre', record, to))
+    },
+    onDragEnd({ draggableId, source, destination, reason }: DropResult, { announce }: ResponderProvided) {
+      setInHand(undefined)
+      const record = records.get(draggableId)
+      const from = column(source.droppableId)
+      const to = column(destination?.droppableId)
+      if (!record || !from || !to || from === to || reason === 'CANCEL') return announce(say('devolvido', record, from))
+      announce(say('solto', record, to))
+      void put(record, from, to, destination?.index ?? 0)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether an element has come near what is on screen; once it has, for good. */
+export function useSeen() {
+  const ref = useRef<HTMLElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || seen) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: '0px 600px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [seen])
+  return [ref, seen] as const
+}

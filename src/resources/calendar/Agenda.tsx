@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core'
+import { describeDate } from '../../schemas/br/dates.ts'
+import type { Listed } from '../list/Body.tsx'
+import type { Column } from '../list/columns.ts'
+import { Ticket } from '../board/Ticket.tsx'
+import { currentContext } from '../session.ts'
+import { longDay } from './period.ts'
+
+export const Tickets = ({ records, facts }: { records: readonly Listed[]; facts: readonly Column[] }) => (
+  <ul className="b-tickets">
+    {records.map((record) => (
+      <li className="b-ticket" key={record.id}>
+        <Ticket record={record} facts={facts} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface Props {
+  readonly days: readonly string[]
+  readonly recordsOn: (day: string) => readonly Listed[]
+  readonly facts: readonly Column[]
+}
+
+/** Where there is no room for weeks: the days that have something, and today. */
+export function Agenda({ days, recordsOn, facts }: Props) {
+  const translate = useTranslate()
+  const { hoje } = currentContext()
+  const shown = days.filter((day) => day === hoje || recordsOn(day).length > 0)
+  if (shown.length === 0) return <p className="b-none">{translate('banca.telas.calendario.vazio')}</p>
+  return (
+    <div className="b-agenda">
+      {shown.map((day) => (
+        <section key={day} aria-label={longDay(day)} data-dia={day}>
+          <h3 className={day === hoje ? 'b-today' : undefined}>{describeDate(day, hoje)}</h3>
+          {recordsOn(day).length > 0 ? (
+            <Tickets records={recordsOn(day)} facts={facts} />
+          ) : (
+            <p className="b-none">{translate('banca.telas.calendario.dia_nada')}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useId, useMemo, useState } from 'react'
+import { useListContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material'
+import type { AnyLayout } from '../../schemas/core/index.ts'
+import { useFacts } from '../board/useFacts.ts'
+import { entityOf } from '../catalog.ts'
+import type { Listed } from '../list/Body.tsx'
+import { useLayout } from '../list/layouts.ts'
+import { Notice } from '../Notice.tsx'
+import { currentContext } from '../session.ts'
+import { Agenda } from './Agenda.tsx'
+import { CalendarBar } from './CalendarBar.tsx'
+import { CalendarRoot } from './CalendarRoot.tsx'
+import { DayDialog } from './DayDialog.tsx'
+import { DayGrid } from './DayGrid.tsx'
+import { dayOf } from './days.ts'
+import { daysOf, periodTitle, type View } from './period.ts'
+import { useCalendarData } from './useCalendarData.ts'
+import { useCarry } from './useCarry.ts'
+import { useDay } from './useDay.ts'
+
+function Failed({ error, compact, onRetry }: { error: Error; compact: boolean; onRetry: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Notice
+      title={translate('banca.telas.calendario.erro')}
+      text={error.message}
+      compact={compact}
+      alert
+      action={<Button onClick={onRetry}>{translate('banca.telas.tentar_de_novo')}</Button>}
+    />
+  )
+}
+
+function One({ layout }: { layout: AnyLayout }) {
+  const { resource } = useListContext()
+  const translate = useTranslate()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const { params, go } = useLayout()
+  const [day, turn] = useDay()
+  const [open, setOpen] = useState<string>()
+  const instructions = useId()
+  const field = entityOf(resource).fields[layout.by]!
+  const asked = params.get('vista')
+  // A month is long on a telephone.
+  const view: View = asked === 'mes' || asked === 'semana' ? asked : narrow ? 'semana' : 'mes'
+  const days = daysOf(view, day)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useCalendarData(
+    field,
+    layout.by,
+    days[0]!,
+    days.at(-1)!,
+  )
+  const carrying = useCarry(field, layout, days)
+  const facts = useFacts(layout.by)
+  const { fuso } = currentContext()
+  const byDay = useMemo(() => {
+    const found = new Map<string, Listed[]>()
+    for (const row of data?.rows ?? []) {
+      const held = carrying.held.find((one) => one.record.id === row.id)
+      const at = held?.to ?? dayOf(field, row[layout.by], fuso)
+      if (at) found.set(at, [...(found.get(at) ?? []), row])
+    }
+    return found
+  }, [data, carrying.held, field, layout, fuso])
+  const recordsOn = (one: string) => byDay.get(one) ?? []
+  const title = periodTitle(view, day)
+  const retry = () => void refetch()
+  const total = data?.total ?? 0
+  return (
+    <>
+      <CalendarBar view={view} day={day} title={title} onTurn={turn} onView={(vista) => go({ vista })} />
+      {error && <Failed error={error} compact={data !== undefined} onRetry={retry} />}
+      {data && total > data.rows.length && (
+        <p className="b-limit" role="status">
+          {translate('banca.telas.calendario.limite', {
+            n: data.rows.length.toLocaleString('pt-BR'),
+            total: total.toLocaleString('pt-BR'),
+          })}
+        </p>
+      )}
+      <div
+        className={`b-period${isPlaceholderData ? ' b-old' : ''}${carrying.refuses ? ' b-refusing' : ''}`}
+        aria-busy={isFetching}
+      >
+        {narrow ? (
+          <Agenda
+            days={view === 'mes' ? days.filter((one) => one.slice(0, 7) === day.slice(0, 7)) : days}
+            recordsOn={recordsOn}
+            facts={facts}
+          />
+        ) : (
+          <DayGrid
+            view={view}
+            day={day}
+            days={days}
+            title={title}
+            describedBy={instructions}
+            recordsOn={recordsOn}
+            carrying={layout.move === undefined ? null : carrying}
+            onTurn={turn}
+            onOpen={setOpen}
+          />
+        )}
+      </div>
+      <p className="b-hidden" id={instructions}>
+        {translate('banca.telas.calendario.instrucoes')}
+      </p>
+      <p className="b-hidden" aria-live="assertive">
+        {carrying.said}
+      </p>
+      {open && (
+        <DayDialog
+          day={open}
+          by={layout.by}
+          records={recordsOn(open)}
+          facts={facts}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The records of the list on the days of one of their dates. */
+export default function Calendar() {
+  const { group } = useLayout()
+  return <CalendarRoot>{group && <One key={group[0]} layout={group[1]} />}</CalendarRoot>
+}

@@ -1,0 +1,46 @@
+import { useListContext, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { Listed } from '../list/Body.tsx'
+import type { Column } from '../list/columns.ts'
+import { useLayout } from '../list/layouts.ts'
+import { ticketStyles } from '../board/ticketStyles.ts'
+import { ModalDialog } from '../shell.ts'
+import { Tickets } from './Agenda.tsx'
+import { longDay } from './period.ts'
+
+const DayRoot = styled('div')(({ theme }) => ({ paddingTop: 4, ...ticketStyles(theme) }))
+
+interface Props {
+  readonly day: string
+  readonly by: string
+  readonly records: readonly Listed[]
+  readonly facts: readonly Column[]
+  readonly onClose: () => void
+}
+
+/** Everything of one day, and the way to the same day in the list. */
+export function DayDialog({ day, by, records, facts, onClose }: Props) {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const { go } = useLayout()
+  const inList = () => {
+    const filter = { ...(filterValues as object), [`${by}_inicial`]: day, [`${by}_final`]: day }
+    go({ layout: 'lista', filter: JSON.stringify(filter), page: '1' })
+  }
+  return (
+    <ModalDialog
+      title={longDay(day)}
+      onClose={onClose}
+      actions={<Button onClick={inList}>{translate('banca.telas.calendario.na_lista')}</Button>}
+    >
+      <DayRoot>
+        {records.length > 0 ? (
+          <Tickets records={records} facts={facts} />
+        ) : (
+          <p>{translate('banca.telas.calendario.dia_nada')}</p>
+        )}
+      </DayRoot>
+    </ModalDialog>
+  )
+}

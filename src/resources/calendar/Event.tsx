@@ -1,0 +1,43 @@
+import { LinkBase, useCreatePath, useResourceContext } from 'ra-core'
+import { entityOf } from '../catalog.ts'
+import type { Listed } from '../list/Body.tsx'
+import { fieldView } from '../registry.ts'
+import type { Carrying } from './DayGrid.tsx'
+
+interface Props {
+  readonly record: Listed
+  readonly day: string
+  readonly reachable: boolean
+  /** Nothing where records of the calendar are not moved. */
+  readonly carrying: Carrying | null
+}
+
+/** A record on its day, in one line: how it stands and what it is. */
+export function Event({ record, day, reachable, carrying }: Props) {
+  const resource = useResourceContext() ?? ''
+  const entity = entityOf(resource)
+  const createPath = useCreatePath()
+  const status = Object.entries(entity.fields).find(([, field]) => field.kind === 'cases')
+  const inHand = carrying?.carry?.record.id === record.id
+  const handle = carrying && {
+    draggable: true,
+    onDragStart: () => carrying.take(record, day),
+    onDragEnd: carrying.giveUp,
+    onKeyDown: (event: React.KeyboardEvent) => carrying.onKey(event, record, day),
+    onBlur: () => inHand && carrying.giveUp(),
+  }
+  return (
+    <li className={`b-event${inHand ? ' b-lifted' : ''}`}>
+      <LinkBase
+        to={createPath({ resource, id: record.id, type: 'show' })}
+        tabIndex={reachable ? 0 : -1}
+        title={String(record[entity.title] ?? '')}
+        {...(handle ?? { draggable: false })}
+      >
+        {status &&
+          fieldView('cases').Cell({ field: status[1], name: status[0], row: record, value: record[status[0]] })}
+        <span>{String(record[entity.title] ?? `#${record.id}`)}</span>
+      </LinkBase>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { addDays, todayIn } from '../../schemas/br/dates.ts'
+import { startOfDay, type AnyField } from '../../schemas/core/index.ts'
+import type { Place } from '../actions/planMove.ts'
+import { longDay } from './period.ts'
+
+/** The day of a value on the firm's calendar; null for none. */
+export function dayOf(field: AnyField, value: unknown, fuso: string): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  return field.kind === 'dateTime' ? todayIn(fuso, new Date(value)) : value.slice(0, 10)
+}
+
+/** A day as a place to put a record: an instant keeps its time of day there. */
+export function placeOf(field: AnyField, day: string, before: unknown, fuso: string): Place {
+  const label = longDay(day)
+  const old = dayOf(field, before, fuso)
+  if (field.kind !== 'dateTime' || old === null) return { label, value: day }
+  const time = Date.parse(String(before)) - Date.parse(startOfDay(old, fuso))
+  return { label, value: new Date(Date.parse(startOfDay(day, fuso)) + time).toISOString() }
+}
+
+/** The filter that finds what lies between two days. Written with operators: the list's own range keeps its word. */
+export const between = (field: AnyField, by: string, from: string, to: string, fuso: string) =>
+  field.kind === 'dateTime'
+    ? { [`${by}__gte`]: startOfDay(from, fuso), [`${by}__lt`]: startOfDay(addDays(to, 1), fuso) }
+    : { [`${by}__gte`]: from, [`${by}__lte`]: to }

@@ -1,0 +1,41 @@
+import { useListContext, useLocation, useNavigate } from 'ra-core'
+import { mayFilter, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
+import { currentModel, entityOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
+
+export type LayoutName = 'lista' | 'quadro' | 'calendario'
+export type Group = readonly [name: string, layout: AnyLayout]
+
+/** The ways of grouping that the session may see: a column is a filter, so the field must be one it may filter by. */
+function groupsOf(entity: AnyEntity, layout: LayoutName, flags: ReadonlySet<string>): Group[] {
+  if (layout === 'lista') return []
+  return Object.entries(layout === 'quadro' ? entity.list.boards : entity.list.calendars).filter(([, { by }]) => {
+    const field = entity.fields[by]!
+    const target = field.o.to as string | undefined
+    return mayFilter(field, flags) && (!target || mayOperate(currentModel().get(target), 'read', flags))
+  })
+}
+
+/**
+ * How the list is laid out. It lives in the address, where React-Admin's list parameters keep what they do not know;
+ * with them it is remembered for the next visit. The list itself is written out too, or the memory would win.
+ */
+export function useLayout() {
+  const { resource } = useListContext()
+  const entity = entityOf(resource)
+  const { flags } = useSchemaContext()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const offered = (['lista', 'quadro', 'calendario'] as const).filter(
+    (name) => name === 'lista' || groupsOf(entity, name, flags).length > 0,
+  )
+  const layout: LayoutName = offered.find((name) => name === params.get('layout')) ?? 'lista'
+  const groups = groupsOf(entity, layout, flags)
+  const group = groups.find(([name]) => name === params.get('por')) ?? groups[0]
+  const go = (patch: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(patch)) params.set(name, value)
+    navigate({ search: `?${params.toString()}` })
+  }
+  return { offered, layout, groups, group, params, go }
+}

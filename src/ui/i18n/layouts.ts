@@ -1,0 +1,47 @@
+/** The texts of boards and calendars; what names columns and dates comes from the schemas. */
+export const layoutMessages = {
+  layouts: { nome: 'Como ver', por: 'Agrupar por', lista: 'Lista', quadro: 'Quadro', calendario: 'Calendário' },
+  mover: {
+    sem_acao: 'Nenhuma ação leva a “%{lugar}”. O registro continua onde estava.',
+    indisponivel: '“%{acao}” não está disponível para este registro, do jeito que ele está agora.',
+    sem_permissao: 'Você não tem permissão para “%{acao}”.',
+    fechado: 'Este registro não pode mais ser editado.',
+    pego: '“%{nome}” na mão, em “%{lugar}”. Use as setas para levar, espaço para soltar e Esc para desistir.',
+    sobre: '“%{nome}” sobre “%{lugar}”.',
+    recusa: '“%{nome}” sobre “%{lugar}”, que não aceita este registro.',
+    fora: '“%{nome}” fora das colunas.',
+    solto: '“%{nome}” solto em “%{lugar}”.',
+    devolvido: '“%{nome}” voltou a “%{lugar}”.',
+  },
+  quadro: {
+    sem: 'Sem %{nome}',
+    vazia: 'Nada aqui',
+    registros: '%{smart_count} registro |||| %{smart_count} registros',
+    mais: 'Mostrar mais',
+    mais_colunas: 'Mais colunas',
+    erro: 'Não foi possível carregar esta coluna.',
+    erro_colunas: 'Não foi possível carregar as colunas.',
+    instrucoes:
+      'Enter abre o registro. Espaço pega o cartão; depois, as setas o levam, espaço solta e Esc desiste. Leitores de tela anunciam cada passo.',
+  },
+  calendario: {
+    mes: 'Mês',
+    semana: 'Semana',
+    vista: 'Período',
+    hoje: 'Hoje',
+    anterior_mes: 'Mês anterior',
+    proximo_mes: 'Próximo mês',
+    anterior_semana: 'Semana anterior',
+    proximo_semana: 'Próxima semana',
+    mais: '+%{n} mais',
+    dia: '%{data}: %{smart_count} registro |||| %{data}: %{smart_count} registros',
+    dia_vazio: '%{data}',
+    vazio: 'Nada neste período.',
+    dia_nada: 'Nada neste dia.',
+    limite: 'Aqui estão os primeiros %{n} de %{total}. Use os filtros para ver os demais.',
+    erro: 'Não foi possível carregar o calendário.',
+    na_lista: 'Ver na lista',
+    instrucoes:
+      'Setas andam entre os dias e Enter abre o dia. Em um registro, Enter abre e espaço pega; depois, as setas o levam, espaço solta e Esc desiste.',
+  },
+}
