@@ -17,7 +17,7 @@ export default defineConfig({
     alias: {
       'jsonexport/dist/index.js': join(lean, 'jsonexport.ts'),
       inflection: join(lean, 'inflection.ts'),
-      'object.entries': join(lean, 'entries.ts'),
+      'object.entries': join(lean, 'entries.cjs'),
     },
   },
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true, proxy: { '/api': api } },

@@ -21,6 +21,8 @@ export interface HttpOptions {
   empresa?: boolean | number
   /** How to read the answer: JSON unless a file is asked for. */
   as?: 'json' | 'blob'
+  /** Told how many bytes of a file have come. */
+  onBytes?: (bytes: number) => void
   /** Milliseconds before the call is given up. */
   timeout?: number
 }
@@ -82,15 +84,26 @@ async function send(area: Area, path: string, options: HttpOptions, token: strin
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       },
     )
-    return { response, data: await bodyOf(response, options.as) }
+    return { response, data: await bodyOf(response, options) }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
   }
 }
 
-async function bodyOf(response: Response, as: HttpOptions['as']): Promise<unknown> {
-  if (as === 'blob' && response.ok) return response.blob()
+async function blobOf(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    onBytes((bytes += part.value.length))
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+async function bodyOf(response: Response, { as, onBytes }: HttpOptions): Promise<unknown> {
+  if (as === 'blob' && response.ok) return onBytes ? blobOf(response, onBytes) : response.blob()
   const text = await response.text()
   if (!text) return null
   try {

@@ -80,11 +80,16 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
     return Array.isArray(answer) ? answer : answer.results
   },
 
-  exportList(resource: string, params: ListParams & { columns: readonly string[] }) {
+  exportList(
+    resource: string,
+    params: ListParams & { columns: readonly string[] } & Pick<HttpOptions, 'signal' | 'onBytes'>,
+  ) {
     const { paginacao: _, ...query } = listQuery({ sort: params.sort, filter: params.filter })
     return download(entityCall(entityOf(resource), 'exportar/'), {
       query: { ...query, formato: 'xlsx', colunas: params.columns },
       timeout: 600_000,
+      signal: params.signal,
+      ...(params.onBytes && { onBytes: params.onBytes }),
     })
   },
 

@@ -8,6 +8,7 @@ import { estados } from './plataforma/estados.ts'
 import { etiquetas } from './plataforma/etiquetas.ts'
 import { grupos } from './plataforma/grupos.ts'
 import { usuarios } from './plataforma/usuarios.ts'
+import { visoesSalvas } from './plataforma/visoes-salvas.ts'
 import { tarefas } from './tarefas/tarefas.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
 
@@ -24,6 +25,7 @@ export const entities = {
   estabelecimentos,
   estados,
   cidades,
+  'visoes-salvas': visoesSalvas,
 } as const
 
 // The cores see every entity through one shape; the typed declarations stay available in `entities`.

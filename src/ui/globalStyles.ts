@@ -36,19 +36,16 @@ export const globalStyles = (theme: Theme) => ({
   '.b-progress': {
     position: 'fixed' as const,
     inset: '0 0 auto',
-    height: 2,
     zIndex: theme.zIndex.tooltip,
-    overflow: 'hidden',
-  },
-  '.b-progress::after': {
-    content: '""',
-    display: 'block',
-    width: '40%',
-    height: '100%',
-    background: theme.palette.primary.main,
+    width: '100%',
+    height: 2,
+    border: 0,
+    appearance: 'none' as const,
+    background: `linear-gradient(90deg, transparent, ${theme.palette.primary.main}, transparent) no-repeat -40% 0 / 40% 100%`,
     animation: 'b-passes 1.2s ease-in-out infinite',
+    '&::-webkit-progress-bar': { background: 'none' },
   },
-  '@keyframes b-passes': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
+  '@keyframes b-passes': { to: { backgroundPosition: '140% 0' } },
   '.b-place': { borderRadius: 6, background: theme.palette.action.hover },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

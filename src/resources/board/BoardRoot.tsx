@@ -78,7 +78,7 @@ export const BoardRoot = styled('div')(({ theme }) => {
     '.b-more-columns': { flex: '0 0 auto', alignSelf: 'flex-start' },
     ...tickets,
     [theme.breakpoints.down('sm')]: {
-      '.b-board': { scrollSnapType: 'x mandatory', maxHeight: 'calc(100dvh - 168px)' },
+      '.b-board': { scrollSnapType: 'x mandatory', maxHeight: 'none' },
       '.b-board.b-moving': { scrollSnapType: 'none' },
       '.b-column': { flex: '0 0 84%', maxWidth: 'none', scrollSnapAlign: 'center' },
     },

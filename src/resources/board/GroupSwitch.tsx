@@ -7,7 +7,7 @@ export function GroupSwitch() {
   const { groups, group, go } = useLayout()
   if (groups.length < 2) return null
   return (
-    <fieldset className="b-segments" aria-label={translate('banca.telas.layouts.por')}>
+    <fieldset className="b-segments b-groups" aria-label={translate('banca.telas.layouts.por')}>
       {groups.map(([name, { label }]) => (
         <button key={name} type="button" aria-pressed={name === group?.[0]} onClick={() => go({ por: name })}>
           {label}

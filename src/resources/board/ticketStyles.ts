@@ -51,6 +51,8 @@ export const ticketStyles = ({ palette, shadows, breakpoints }: Theme) => ({
     columnGap: 8,
     rowGap: 2,
     minWidth: 0,
+    // Only the first line gives way to the menu.
+    marginRight: -24,
     fontSize: '0.75rem',
     color: palette.text.secondary,
     '> span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const },

@@ -22,24 +22,32 @@ interface Props {
   readonly facts: readonly Column[]
 }
 
-/** Where there is no room for weeks: the days that have something, and today. */
+/** Where there is no room for weeks: the days that have something, from today on; what is past is folded away. */
 export function Agenda({ days, recordsOn, facts }: Props) {
   const translate = useTranslate()
   const { hoje } = currentContext()
   const shown = days.filter((day) => day === hoje || recordsOn(day).length > 0)
+  const past = days.includes(hoje) ? shown.filter((day) => day < hoje) : []
+  const section = (day: string) => (
+    <section key={day} aria-label={longDay(day)} data-dia={day}>
+      <h3 className={day === hoje ? 'b-today' : undefined}>{describeDate(day, hoje)}</h3>
+      {recordsOn(day).length > 0 ? (
+        <Tickets records={recordsOn(day)} facts={facts} />
+      ) : (
+        <p className="b-none">{translate('banca.telas.calendario.dia_nada')}</p>
+      )}
+    </section>
+  )
   if (shown.length === 0) return <p className="b-none">{translate('banca.telas.calendario.vazio')}</p>
   return (
     <div className="b-agenda">
-      {shown.map((day) => (
-        <section key={day} aria-label={longDay(day)} data-dia={day}>
-          <h3 className={day === hoje ? 'b-today' : undefined}>{describeDate(day, hoje)}</h3>
-          {recordsOn(day).length > 0 ? (
-            <Tickets records={recordsOn(day)} facts={facts} />
-          ) : (
-            <p className="b-none">{translate('banca.telas.calendario.dia_nada')}</p>
-          )}
-        </section>
-      ))}
+      {past.length > 0 && (
+        <details>
+          <summary>{translate('banca.telas.calendario.anteriores', { smart_count: past.length })}</summary>
+          {past.map(section)}
+        </details>
+      )}
+      {shown.filter((day) => !past.includes(day)).map(section)}
     </div>
   )
 }

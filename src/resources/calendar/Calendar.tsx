@@ -74,12 +74,12 @@ function One({ layout }: { layout: AnyLayout }) {
       <CalendarBar view={view} day={day} title={title} onTurn={turn} onView={(vista) => go({ vista })} />
       {error && <Failed error={error} compact={data !== undefined} onRetry={retry} />}
       {data && total > data.rows.length && (
-        <p className="b-limit" role="status">
+        <output className="b-limit">
           {translate('banca.telas.calendario.limite', {
             n: data.rows.length.toLocaleString('pt-BR'),
             total: total.toLocaleString('pt-BR'),
           })}
-        </p>
+        </output>
       )}
       <div
         className={`b-period${isPlaceholderData ? ' b-old' : ''}${carrying.refuses ? ' b-refusing' : ''}`}

@@ -31,8 +31,7 @@ export function DayCell(props: Props) {
   const over = carrying?.carry?.to === day && carrying.carry.from !== day
   const classes = ['b-day', outside && 'b-outside', today && 'b-today', over && 'b-over']
   return (
-    <div
-      role="gridcell"
+    <td
       aria-label={label}
       aria-current={today ? 'date' : undefined}
       data-dia={day}
@@ -65,6 +64,6 @@ export function DayCell(props: Props) {
           </li>
         )}
       </ul>
-    </div>
+    </td>
   )
 }

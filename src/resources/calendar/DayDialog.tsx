@@ -5,7 +5,7 @@ import type { Listed } from '../list/Body.tsx'
 import type { Column } from '../list/columns.ts'
 import { useLayout } from '../list/layouts.ts'
 import { ticketStyles } from '../board/ticketStyles.ts'
-import { ModalDialog } from '../shell.ts'
+import { ModalDialog } from '../ModalDialog.ts'
 import { Tickets } from './Agenda.tsx'
 import { longDay } from './period.ts'
 

@@ -32,7 +32,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
   return (
     <ul className="b-cards">
       {data?.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-linha={row.id}>
           <LinkBase to={createPath({ resource, id: row.id, type: 'show' })}>
             <span className="b-card-title">
               <b>{(title && shown(row, title)) ?? `#${row.id}`}</b>

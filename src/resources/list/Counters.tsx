@@ -4,14 +4,17 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import { useFilters } from './useFilters.ts'
+import { useFilters, type FilterValues } from './useFilters.ts'
 
-/** The counters of a resource; refreshed with everything else of it. */
-export function useCounters(resource: string) {
+/** The counters over what the other filters leave; refreshed with everything else of the resource. */
+function useCounters(resource: string, values: FilterValues) {
   const dataProvider = useDataProvider<BancaDataProvider>()
+  const { card: _, ...filter } = values
   return useQuery({
-    queryKey: [resource, 'counters'],
-    queryFn: ({ signal }) => dataProvider.counters(resource, { signal }),
+    queryKey: [resource, 'counters', filter],
+    queryFn: ({ signal }) => dataProvider.counters(resource, { filter, signal }),
+    // The cards keep their figures until there are others.
+    placeholderData: (before) => before,
     enabled: Object.keys(entityOf(resource).counters).length > 0,
     retry: false,
   })
@@ -22,8 +25,8 @@ export function Counters() {
   const { resource } = useListContext()
   const { counters } = entityOf(resource)
   const { flags } = useSchemaContext()
-  const { data } = useCounters(resource)
   const { values, patch } = useFilters()
+  const { data } = useCounters(resource, values)
   return (
     <div className="b-counters">
       {Object.entries(counters)

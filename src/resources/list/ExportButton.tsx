@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { saveBlob } from '../../dataProvider/download.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import { useNotifyError } from '../shell.ts'
+import { startExport, useExporting } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
 
 /** Saves the rows as they are filtered, sorted and shown; the server writes the spreadsheet. */
@@ -18,26 +16,29 @@ export function ExportButton() {
   const { shown } = useColumns()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const translate = useTranslate()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
-  const [busy, setBusy] = useState(false)
+  const running = useExporting()
   if (!mayOperate(entity, 'export', flags)) return null
-  const run = async () => {
-    setBusy(true)
-    notify('banca.telas.lista.exportando', { type: 'info', messageArgs: { smart_count: total ?? 0 } })
-    try {
-      const columns = shown.map((column) => column.name)
-      const { blob, name } = await dataProvider.exportList(resource, { filter: filterValues, sort, columns })
-      saveBlob(blob, name ?? `${entity.name}.xlsx`)
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = () =>
+    startExport({
+      label: entity.label[1],
+      rows: total ?? 0,
+      fileName: `${entity.name}.xlsx`,
+      fetch: (options) =>
+        dataProvider.exportList(resource, {
+          filter: filterValues as Record<string, unknown>,
+          sort,
+          columns: shown.map((column) => column.name),
+          ...options,
+        }),
+    })
   const label = translate('banca.telas.lista.exportar')
   return (
-    <IconButton aria-label={label} data-dica={label} disabled={busy || !total} onClick={() => void run()}>
+    <IconButton
+      aria-label={label}
+      data-dica={label}
+      disabled={(running !== null && !running.failed) || !total}
+      onClick={() => void run()}
+    >
       <ExportIcon fontSize="small" />
     </IconButton>
   )

@@ -6,6 +6,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { cellClass, type Column } from './columns.ts'
+import { WidthHandle } from './WidthHandle.tsx'
 
 /** Chooses all rows of the page, or none. */
 function SelectPage() {
@@ -45,6 +46,7 @@ function HeadCell({ column, index }: { column: Column; index: number }) {
       ) : (
         column.field.label
       )}
+      <WidthHandle column={column} />
     </th>
   )
 }

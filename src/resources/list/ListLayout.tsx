@@ -3,6 +3,7 @@ import { useEvent, useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Counters } from './Counters.tsx'
+import { ExportStatus } from './ExportStatus.tsx'
 import { ListHead } from './ListHead.tsx'
 import { useLayout, type LayoutName } from './layouts.ts'
 import { ListRoot } from './ListRoot.tsx'
@@ -55,6 +56,7 @@ export function ListLayout() {
           <Laid layout={layout} />
         </RowMenuHost>
       </ListState>
+      <ExportStatus />
     </ListRoot>
   )
 }

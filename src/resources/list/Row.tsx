@@ -28,7 +28,11 @@ export const Row = memo(function Row(props: Props) {
   const { record, columns, linked, selectable, selected, path, onGo, onToggle, onMenu } = props
   const translate = useTranslate()
   return (
-    <tr className={selected ? 'b-selected' : undefined} onClick={(event) => onGo(event, record.id)}>
+    <tr
+      data-linha={record.id}
+      className={selected ? 'b-selected' : undefined}
+      onClick={(event) => onGo(event, record.id)}
+    >
       {selectable && (
         <td className="b-select">
           <input

@@ -1,54 +1,64 @@
-import { useState } from 'react'
-import { extractValidSavedQueries, useListContext, useSavedQueries, useTranslate, type SavedQuery } from 'ra-core'
+import { useListContext, useTranslate } from 'ra-core'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import RemoveIcon from '@mui/icons-material/Close'
-import { openDialog } from '../shell.ts'
-import { NameDialog } from './NameDialog.tsx'
+import SharedIcon from '@mui/icons-material/PeopleOutlined'
+import { openDialog, useNotifyError } from '../shell.ts'
+import { NameDialog, type Named } from './NameDialog.tsx'
+import { useViews, type View } from './useViews.ts'
 
-/** The list as one left it, under a name: React-Admin's saved queries, kept in this browser. */
-export default function SavedViews({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+interface Props {
+  readonly anchor: HTMLElement
+  readonly onApply: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** The list as somebody left it, under a name; what is shared with the firm is marked. */
+export default function SavedViews({ anchor, onApply, onClose }: Props) {
   const { resource, filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
   const translate = useTranslate()
-  const [stored, setStored] = useSavedQueries(resource)
-  const [views, setViews] = useState(() => extractValidSavedQueries(stored))
-  const keep = (next: SavedQuery[]) => {
-    setViews(next)
-    setStored(next)
-  }
-  const apply = ({ value }: SavedQuery) => {
+  const notifyError = useNotifyError()
+  const { views, shareable, save, remove } = useViews(resource)
+  const apply = (view: View) => {
     onClose()
-    if (!value) return
-    setFilters(value.filter ?? {})
-    if (value.sort) setSort(value.sort)
-    if (value.perPage) setPerPage(value.perPage)
+    setFilters((view.filter ?? {}) as object)
+    if (view.sort) setSort(view.sort)
+    if (view.perPage) setPerPage(view.perPage)
+    onApply(view.name)
   }
-  const save = async () => {
+  const add = async () => {
     onClose()
-    const label = await openDialog<string>((close) => <NameDialog onDone={close} />)
-    const value = { filter: filterValues as object, sort, perPage }
-    if (label) setStored([...views.filter((view) => view.label !== label), { label, value }])
+    const named = await openDialog<Named>((close) => <NameDialog shareable={shareable} onDone={close} />)
+    if (!named) return
+    const filter = filterValues as Record<string, unknown>
+    const order = { field: sort.field, order: sort.order }
+    await save(named.name, named.shared, { filter, sort: order, perPage }).then(() => onApply(named.name), notifyError)
   }
+  const shared = translate('banca.telas.lista.compartilhada')
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {views.map((view) => (
-        <MenuItem key={view.label} onClick={() => apply(view)} sx={{ justifyContent: 'space-between', gap: 4 }}>
-          {view.label}
-          <IconButton
-            aria-label={translate('ra.saved_queries.remove_label_with_name', { name: view.label })}
-            onClick={(event) => {
-              event.stopPropagation()
-              keep(views.filter((other) => other !== view))
-            }}
-          >
-            <RemoveIcon fontSize="inherit" />
-          </IconButton>
+        <MenuItem key={view.key} onClick={() => apply(view)} sx={{ gap: 2 }}>
+          <span style={{ flex: 1 }}>{view.name}</span>
+          {view.shared && <SharedIcon fontSize="inherit" titleAccess={shared} />}
+          {view.own && (
+            <IconButton
+              size="small"
+              aria-label={translate('ra.saved_queries.remove_label_with_name', { name: view.name })}
+              onClick={(event) => {
+                event.stopPropagation()
+                remove(view.key).catch(notifyError)
+              }}
+            >
+              <RemoveIcon fontSize="inherit" />
+            </IconButton>
+          )}
         </MenuItem>
       ))}
       {views.length > 0 && <Divider />}
-      <MenuItem onClick={() => void save()}>{translate('ra.saved_queries.new_label')}</MenuItem>
+      <MenuItem onClick={() => void add()}>{translate('ra.saved_queries.new_label')}</MenuItem>
     </Menu>
   )
 }

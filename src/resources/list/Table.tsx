@@ -4,6 +4,7 @@ import { mayChangeMany } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
 import type { Column } from './columns.ts'
 import { Body } from './Body.tsx'
+import { ColumnWidths } from './ColumnWidths.tsx'
 import { Head } from './Head.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
 import { columnsKey, useColumns } from './useColumns.ts'
@@ -28,6 +29,7 @@ export function Table({ columns }: { columns?: readonly Column[] }) {
       loading={<TableSkeleton columns={shown.length + 1} />}
       empty={null}
     >
+      <ColumnWidths columns={shown} first={selectable ? 2 : 1} />
       <table className="b-table">
         <Head columns={shown} selectable={selectable} />
         <Body columns={shown} entity={entity} selectable={selectable} />

@@ -1,39 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
-import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { ViewsButton } from './ViewsButton.tsx'
 
-const SavedViews = lazy(() => import('./SavedViews.tsx'))
 const ColumnsChooser = lazy(() => import('./ColumnsChooser.tsx'))
-
-function ViewsButton() {
-  const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const label = translate('ra.saved_queries.label')
-  return (
-    <>
-      <IconButton
-        aria-label={label}
-        data-dica={label}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <ViewsIcon fontSize="small" />
-      </IconButton>
-      {anchor && (
-        <Suspense>
-          <SavedViews anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
 
 function ColumnsButton() {
   const { resource } = useListContext()
@@ -64,11 +40,11 @@ function ColumnsButton() {
 export const Toolbar = () => (
   <div className="b-toolbar">
     <Presets />
+    <ViewsButton />
     <SearchBox />
     <FilterChips />
     <span className="b-grow" />
     <LayoutSwitch />
-    <ViewsButton />
     <ColumnsButton />
     <ExportButton />
   </div>

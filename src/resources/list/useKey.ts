@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useEvent } from 'ra-core'
 
 const isTyping = (element: Element | null) =>
-  element instanceof HTMLElement && (element.isContentEditable || /^(input|textarea|select)$/i.test(element.tagName))
+  element instanceof HTMLElement &&
+  (element.isContentEditable ||
+    /^(textarea|select)$/i.test(element.tagName) ||
+    (element instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(element.type)))
 
 /** Does something at a key pressed anywhere on the page, except while typing or inside a dialog. */
 export function useKey(key: string, then: () => void): void {

@@ -164,6 +164,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly indexes?: readonly { readonly on: readonly (keyof R & string)[]; readonly where: Where<R> }[]
   /** Days that audit rows are kept; kept for ever unless said otherwise. */
   readonly auditDays?: number
+  /** What the screens themselves keep in this entity. */
+  readonly keeps?: 'views'
   /** Fixed rows of a closed list, by id. They are kept in step with the schema at start. */
   readonly rows?: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]
 }
@@ -214,6 +216,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
   readonly indexes: readonly { readonly on: readonly string[]; readonly where: Where }[]
   readonly auditDays: number | null
+  readonly keeps: 'views' | null
   readonly rows: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]
   /** The inferred record; never present at run time. */
   readonly $record?: Rec<F>

@@ -54,6 +54,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     messages: { created, updated, deleted },
     indexes: loose.indexes ?? [],
     auditDays: d.auditDays ?? null,
+    keeps: d.keeps ?? null,
     rows: d.rows ?? [],
   } as Entity<N, F & SystemFields, A>
 }

@@ -37,6 +37,7 @@ export const layoutMessages = {
     dia: '%{data}: %{smart_count} registro |||| %{data}: %{smart_count} registros',
     dia_vazio: '%{data}',
     vazio: 'Nada neste período.',
+    anteriores: '%{smart_count} dia anterior |||| %{smart_count} dias anteriores',
     dia_nada: 'Nada neste dia.',
     limite: 'Aqui estão os primeiros %{n} de %{total}. Use os filtros para ver os demais.',
     erro: 'Não foi possível carregar o calendário.',

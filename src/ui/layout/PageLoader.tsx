@@ -9,7 +9,7 @@ export function PageLoader() {
   const busy = useIsFetching() + useIsMutating() > 0
   const translate = useTranslate()
   if (!useDelayed(busy)) return null
-  return <div className="b-progress nao-imprimir" role="progressbar" aria-label={translate('banca.aviso.carregando')} />
+  return <progress className="b-progress nao-imprimir" aria-label={translate('banca.aviso.carregando')} />
 }
 
 /** Holds the place of a page whose code is on its way. */

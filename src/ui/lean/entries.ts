@@ -1,2 +1,0 @@
-/** What every browser that runs this client has of its own. */
-export default Object.entries
