@@ -9,13 +9,14 @@ import { installModel, resourceOf } from './catalog.ts'
 import { menuIcon } from './icons.ts'
 import { ScreenStyles } from './ScreenStyles.tsx'
 import { flagsOfSession } from './session.ts'
-import { crudRoutes } from './shell.ts'
+import { crudRoutes, preload, type CrudPages } from './shell.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 /** A page in a chunk of its own, with the marks that all generated screens share. */
 function page(load: Load): ComponentType {
   const Page = lazy(load)
+  preload(load)
   return () => (
     <>
       <ScreenStyles />
@@ -30,8 +31,8 @@ const AuditPage = page(() => import('./audit/AuditPage.tsx'))
 const CreatePage = page(() => import('./form/FormPages.tsx').then((m) => ({ default: m.CreatePage })))
 const EditPage = page(() => import('./form/FormPages.tsx').then((m) => ({ default: m.EditPage })))
 
-/** The pages of one entity, at its route. What nobody may ever do has no page. */
-const pagesOf = (entity: AnyEntity): ReactElement =>
+/** The pages of one entity, at its route: the product's own instead of the generated where it has them. */
+const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
   crudRoutes({
     name: resourceOf(entity),
     recordRepresentation: entity.title,
@@ -41,6 +42,7 @@ const pagesOf = (entity: AnyEntity): ReactElement =>
     audit: AuditPage,
     ...(entity.access.create === false ? {} : { create: CreatePage }),
     ...(entity.access.update === false ? {} : { edit: EditPage }),
+    ...own,
   })
 
 /** The menu of a session: the entities it may read, grouped as the schemas say, in their order. */
@@ -58,10 +60,10 @@ export function menuOf(model: Model, session: Session | null): MenuGroup[] {
   return [...groups.values()].map((group) => (group.items.length === 1 ? { ...group, label: '' } : group))
 }
 
-/** Everything of a model that React-Admin needs: its resources, and who may do what with them. */
-export function resources(model: Model): ReactElement[] {
+/** Everything of a model that React-Admin needs: its resources, and who may do what with them. `own` is by entity. */
+export function resources(model: Model, own: Readonly<Record<string, CrudPages>> = {}): ReactElement[] {
   installModel(model)
   setAccessResolver(canAccess)
   setMenu((session) => menuOf(model, session))
-  return model.entities.filter((entity) => entity.route !== null).map(pagesOf)
+  return model.entities.filter((entity) => entity.route !== null).map((entity) => pagesOf(entity, own[entity.name]))
 }

@@ -2,4 +2,5 @@
 export { PageTitle } from '../ui/PageTitle.tsx'
 export { useNotifyError } from '../ui/useNotifyError.tsx'
 export { confirm, openDialog, type Close } from '../ui/dialogs/index.tsx'
-export { crudRoutes } from '../ui/crudRoutes.tsx'
+export { crudRoutes, type CrudPages } from '../ui/crudRoutes.tsx'
+export { preload } from '../ui/preload.ts'

@@ -34,6 +34,8 @@ export function useLayout() {
   const groups = groupsOf(entity, layout, flags)
   const group = groups.find(([name]) => name === params.get('por')) ?? groups[0]
   const go = (patch: Readonly<Record<string, string>>) => {
+    // Without a filter React-Admin takes them for nobody's choice, and forgets them.
+    if (!params.has('filter')) params.set('filter', '{}')
     for (const [name, value] of Object.entries(patch)) params.set(name, value)
     navigate({ search: `?${params.toString()}` })
   }

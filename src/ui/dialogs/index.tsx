@@ -1,14 +1,18 @@
 import { lazy } from 'react'
 import type { PasswordAsker } from '../../dataProvider/refresh.ts'
 import type { ConfirmOptions } from './ConfirmDialog.tsx'
+import { patient, preload } from '../preload.ts'
 import { openDialog } from './store.ts'
 
 export { DialogHost } from './DialogHost.tsx'
 export type { ConfirmOptions } from './ConfirmDialog.tsx'
 export { dismissDialogs, openDialog, type Close } from './store.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
+const loadConfirm = patient(() => import('./ConfirmDialog.tsx'))
+const loadPassword = patient(() => import('./PasswordDialog.tsx'))
+const ConfirmDialog = lazy(loadConfirm)
+const PasswordDialog = lazy(loadPassword)
+preload(loadConfirm, loadPassword)
 
 /** Asks before doing; true when confirmed. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
