@@ -87,7 +87,7 @@ export const BoardRoot = styled('div')(({ theme }) => {
       '.b-segments, .b-more, .b-more-columns': { display: 'none' },
       '.b-board': { maxHeight: 'none', overflow: 'visible', flexWrap: 'wrap' },
       '.b-column': { flex: '1 0 180px', breakInside: 'auto' },
-      '.b-column > header': { position: 'static' },
+      '.b-column > header': { position: 'static', background: 'none' },
     },
   }
 })

@@ -18,7 +18,12 @@ export const Card = memo(function Card({ record, column, index, movable, facts }
   return (
     <Draggable draggableId={cardId(column, record.id)} index={index} isDragDisabled={!movable}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-        <li ref={innerRef} {...draggableProps} className={`b-ticket${isDragging ? ' b-lifted' : ''}`}>
+        <li
+          ref={innerRef}
+          {...draggableProps}
+          data-registro={record.id}
+          className={`b-ticket${isDragging ? ' b-lifted' : ''}`}
+        >
           {/* The library would call the handle a button; it stays the link it is. */}
           <Ticket
             record={record}

@@ -24,11 +24,12 @@ export function Columns({ name, layout, columns, children }: Props) {
   const entity = entityOf(resource)
   const translate = useTranslate()
   const [records] = useState(() => new Map<string, Listed>())
-  const [inHand, setInHand] = useState<Listed>()
-  const { held, ...responders } = useDrag({ resource, layout, columns, records, setInHand })
+  const { held, inHand, ...responders } = useDrag({ resource, layout, columns, records })
   const facts = useFacts(layout.by)
   const refuses = (column: BoardColumn) =>
-    inHand !== undefined && 'refused' in planMove(entity, layout, inHand, column, currentContext())
+    inHand !== undefined &&
+    inHand.from !== column.key &&
+    'refused' in planMove(entity, layout, inHand.record, column, currentContext())
   return (
     <DragDropContext {...responders} dragHandleUsageInstructions={translate('banca.telas.quadro.instrucoes')}>
       <div className={`b-board${inHand ? ' b-moving' : ''}`} data-board={name}>

@@ -59,5 +59,11 @@ export const ticketStyles = ({ palette, shadows, breakpoints }: Theme) => ({
     // Above the link that covers the card.
     'a, button': { position: 'relative' as const, zIndex: 1 },
   },
-  '@media print': { '.b-ticket': { breakInside: 'avoid' as const }, '.b-ticket > button': { display: 'none' } },
+  // Paper is white whatever the theme.
+  '@media print': {
+    '.b-ticket': { breakInside: 'avoid' as const, paddingRight: 12, borderColor: '#bbb', background: 'none' },
+    '.b-ticket > button': { display: 'none' },
+    '.b-ticket-facts': { marginRight: 0, fontSize: '0.625rem' },
+    '.b-ticket-link, .b-ticket-facts, h2': { color: '#000' },
+  },
 })

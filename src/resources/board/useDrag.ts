@@ -8,6 +8,7 @@ import { entityOf } from '../catalog.ts'
 import type { Listed } from '../list/Body.tsx'
 import { currentContext } from '../session.ts'
 import type { BoardColumn } from './columns.ts'
+import { focusRecord } from './focusRecord.ts'
 import { cardId, type Held } from './held.ts'
 
 interface Options {
@@ -15,21 +16,14 @@ interface Options {
   readonly layout: AnyLayout
   readonly columns: readonly BoardColumn[]
   readonly records: ReadonlyMap<string, Listed>
-  readonly setInHand: (record: Listed | undefined) => void
 }
 
-/** The focus went with the card that was there; it goes on where the card is now. */
-const focusCard = (id: number) =>
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-rfd-draggable-id$="/${id}"] a`)?.focus()
-  })
-
 /** What happens while a card is in hand and when it is put down, said aloud at each step. */
-export function useDrag({ resource, layout, columns, records, setInHand }: Options) {
+export function useDrag({ resource, layout, columns, records }: Options) {
   const entity = entityOf(resource)
   const translate = useTranslate()
   const move = useMove(resource, layout)
+  const [inHand, setInHand] = useState<{ record: Listed; from: string }>()
   const [held, setHeld] = useState<readonly Held[]>([])
   const column = (key: string | undefined) => columns.find((one) => one.key === key)
   const say = (key: string, record: Listed | undefined, place: BoardColumn | undefined) =>
@@ -40,14 +34,15 @@ export function useDrag({ resource, layout, columns, records, setInHand }: Optio
     setHeld((all) => [...all, one])
     await move(record, to, from)
     setHeld((all) => all.filter((other) => other !== one))
-    focusCard(record.id)
+    focusRecord(record.id)
   }
 
   return {
     held,
+    inHand,
     onDragStart({ draggableId, source }: DragStart, { announce }: ResponderProvided) {
       const record = records.get(draggableId)
-      setInHand(record)
+      if (record) setInHand({ record, from: source.droppableId })
       announce(say('pego', record, column(source.droppableId)))
     },
     onDragUpdate({ draggableId, destination }: DragUpdate, { announce }: ResponderProvided) {

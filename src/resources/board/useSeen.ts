@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element has come near what is on screen; once it has, for good. */
+/** Whether an element has come near what its scroller shows; once it has, for good. */
 export function useSeen() {
   const ref = useRef<HTMLElement>(null)
   const [seen, setSeen] = useState(false)
@@ -9,7 +9,7 @@ export function useSeen() {
     if (!element || seen) return
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      { rootMargin: '0px 600px' },
+      { root: element.parentElement, rootMargin: '0px 600px' },
     )
     observer.observe(element)
     return () => observer.disconnect()

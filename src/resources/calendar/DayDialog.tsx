@@ -7,7 +7,7 @@ import { useLayout } from '../list/layouts.ts'
 import { ticketStyles } from '../board/ticketStyles.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { Tickets } from './Agenda.tsx'
-import { longDay } from './period.ts'
+import { capital, longDay } from './period.ts'
 
 const DayRoot = styled('div')(({ theme }) => ({ paddingTop: 4, ...ticketStyles(theme) }))
 
@@ -30,7 +30,7 @@ export function DayDialog({ day, by, records, facts, onClose }: Props) {
   }
   return (
     <ModalDialog
-      title={longDay(day)}
+      title={capital(longDay(day))}
       onClose={onClose}
       actions={<Button onClick={inList}>{translate('banca.telas.calendario.na_lista')}</Button>}
     >

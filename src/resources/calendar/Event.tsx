@@ -27,7 +27,7 @@ export function Event({ record, day, reachable, carrying }: Props) {
     onBlur: () => inHand && carrying.giveUp(),
   }
   return (
-    <li className={`b-event${inHand ? ' b-lifted' : ''}`}>
+    <li data-registro={record.id} className={`b-event${inHand ? ' b-lifted' : ''}`}>
       <LinkBase
         to={createPath({ resource, id: record.id, type: 'show' })}
         tabIndex={reachable ? 0 : -1}

@@ -37,9 +37,12 @@ const shortWeekday = format({ weekday: 'short' })
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
 export const weekdayName = (day: string): string => shortWeekday(day).replace('.', '')
 
-/** 'novembro de 2026', or '15 a 21 de novembro de 2026'. */
+/** A title's first letter. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+
+/** 'Novembro de 2026', or '15 a 21 de novembro de 2026'. */
 export function periodTitle(view: View, day: string): string {
-  if (view === 'mes') return monthYear(day)
+  if (view === 'mes') return capital(monthYear(day))
   const [from, to] = [weekOf(day), addDays(weekOf(day), 6)]
   const start = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : dayMonth(from)
   return `${start} a ${dayMonthYear(to)}`

@@ -3,6 +3,7 @@ import { useResourceContext, useTranslate } from 'ra-core'
 import type { AnyField, AnyLayout } from '../../schemas/core/index.ts'
 import { planMove } from '../actions/planMove.ts'
 import { useMove } from '../actions/useMove.ts'
+import { focusRecord } from '../board/focusRecord.ts'
 import { entityOf } from '../catalog.ts'
 import type { Listed } from '../list/Body.tsx'
 import { currentContext } from '../session.ts'
@@ -60,6 +61,7 @@ export function useCarry(field: AnyField, layout: AnyLayout, days: readonly stri
     setHeld((all) => [...all, carry])
     await move(carry.record, placeFor(carry.record, carry.to))
     setHeld((all) => all.filter((one) => one !== carry))
+    focusRecord(carry.record.id)
   }
   /** The keys of a record: space picks it up and puts it down, arrows carry it. */
   const onKey = (event: KeyboardEvent, record: Listed, day: string) => {

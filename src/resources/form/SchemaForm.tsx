@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type KeyboardEvent } from 'react'
+import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { Form, useRecordContext } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
@@ -21,6 +21,8 @@ import { useSave } from './useSave.tsx'
 interface Props {
   readonly entity: AnyEntity
   readonly mode: Mode
+  /** Sections of a page's own instead of the schema's. */
+  readonly children?: ReactNode
 }
 
 const FORM_ID = 'formulario'
@@ -36,7 +38,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   ;(event.target as HTMLElement).closest('form')?.requestSubmit()
 }
 
-function Fields({ entity, mode }: Props) {
+function Fields({ entity, mode, children }: Props) {
   const { getValues, setValue, formState } = useFormContext()
   const submitted = formState.isSubmitted
   const set = useCallback(
@@ -56,15 +58,13 @@ function Fields({ entity, mode }: Props) {
     <SchemaFormProvider value={form}>
       <ErrorSummary />
       <DraftBanner />
-      {entity.form.map((section) => (
-        <FormSection key={section.title} section={section} />
-      ))}
+      {children ?? entity.form.map((section) => <FormSection key={section.title} section={section} />)}
     </SchemaFormProvider>
   )
 }
 
 /** The generated form: sections of fields, checked by the schema, saved through React-Admin's save context. */
-export function SchemaForm({ entity, mode }: Props) {
+export function SchemaForm({ entity, mode, children }: Props) {
   const record = useRecordContext()
   const pending = usePendingHolder()
   const leave = useLeave(mode)
@@ -90,7 +90,9 @@ export function SchemaForm({ entity, mode }: Props) {
           disableInvalidFormNotification
           onSubmit={save}
         >
-          <Fields entity={entity} mode={mode} />
+          <Fields entity={entity} mode={mode}>
+            {children}
+          </Fields>
           <UnsavedGuard entity={entity} mode={mode} saving={saving} />
           <ActionBar entity={entity} mode={mode} saving={saving} />
         </Form>

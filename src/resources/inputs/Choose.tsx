@@ -82,6 +82,8 @@ export function Choose(props: One | Many) {
       isOptionEqualToValue={(a, b) => a.key === b.key}
       disableCloseOnSelect={many ?? false}
       disabled={props.disabled ?? false}
+      // Enter takes what is marked; before there is anything to mark it must not save the form.
+      onKeyDown={(event) => event.key === 'Enter' && loading && options.length === 0 && event.preventDefault()}
       loading={loading}
       loadingText={translate('banca.telas.buscando')}
       noOptionsText={hint ?? translate('banca.telas.nada')}

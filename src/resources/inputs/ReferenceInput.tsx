@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyField } from '../../schemas/core/index.ts'
+import { unaccent } from '../../schemas/br/text.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
 import { useReferred } from '../fields/ReferenceNames.tsx'
@@ -31,9 +32,12 @@ function useReferenceOptions(props: InputProps) {
   const chosen = useChosen(props)
   const choices = useChoices(props.field, props.narrowedBy)
   const options = useMemo(() => {
-    const found = choices.rows.map((row) => optionOf(props.field, asCarried(props.field, row)))
+    const words = unaccent(choices.typed).split(/\s+/)
+    const found = choices.rows
+      .map((row) => optionOf(props.field, asCarried(props.field, row)))
+      .filter((option) => words.every((word) => unaccent(option.label).includes(word)))
     return [...found, ...chosen.filter((one) => !found.some((option) => option.key === one.key))]
-  }, [choices.rows, chosen, props.field])
+  }, [choices.rows, choices.typed, chosen, props.field])
   return { chosen, options, ...choices }
 }
 

@@ -54,9 +54,12 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
     { enabled: open && enough, retry: false },
   )
   const rows = (enough ? (data ?? []) : []).filter((row) => query !== null || matches(only, row, ctx, target.fields))
+  const settledSearch = text === search.trim()
   return {
     rows,
-    loading: isFetching,
+    loading: isFetching || !settledSearch,
+    /** What was typed since these rows were asked for: those it rules out must not be there to be taken. */
+    typed: settledSearch ? '' : search.trim(),
     setSearch,
     setOpen,
     hint: enough ? translate('banca.telas.nada') : translate('banca.telas.digite', { smart_count: minimum }),

@@ -114,6 +114,7 @@ export const ListRoot = styled('div')(({ theme }) => {
       select: { font: 'inherit', color: 'inherit', background: 'none', border: 0, cursor: 'pointer' },
       option: { color: text.primary, background: background.paper },
     },
+    '@media print': { '.b-counters, .b-toolbar, .b-pager': { display: 'none' } },
     [theme.breakpoints.down('sm')]: {
       paddingBottom: 60,
       '.b-wide': { display: 'none' },

@@ -29,7 +29,7 @@ export function WidthHandle({ column }: { column: Column }) {
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    setWidth(column.name, widthOf(event.currentTarget) + step)
+    setWidth(column.name, (widths[column.name] ?? widthOf(event.currentTarget)) + step)
   }
   return (
     <input
