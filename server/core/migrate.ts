@@ -1,8 +1,8 @@
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
-import { rows, sql, type Tables } from './db.ts'
+import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
-import { introspect, planMigration } from './ddl.ts'
+import { introspect, planMigration, type Plan } from './ddl.ts'
 import { tableSpec } from './tables.ts'
 
 /** Tables of the mechanism itself, beside those of the entities. */
@@ -45,6 +45,12 @@ export interface Migrated {
   readonly sql: readonly string[]
 }
 
+/** What a migration would do, without doing it. */
+export async function pendingMigration(db: Db, model: Model): Promise<Plan> {
+  const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
+  return planMigration(specs, await introspect(db), coreTables)
+}
+
 /**
  * Brings the database to what the schemas declare, in one transaction. Prints nothing: the caller shows `sql`.
  * Throws, naming the statements, when something would lose data and `allowDrop` is not set.
@@ -56,8 +62,7 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
     for (const part of `${CORE}${COUNTS}`.split(';').filter((s) => s.trim())) await sql.raw(part).execute(tx)
     await sql.raw(SIMPLE).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)
-    const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
-    const plan = planMigration(specs, await introspect(tx), coreTables)
+    const plan = await pendingMigration(tx, model)
     if (plan.drops.length && !allowDrop)
       throw new Error(`A migração perderia dados; rode com --allow-drop para aceitar:\n${plan.drops.join('\n')}`)
     const statements = [...plan.sql, ...plan.drops]

@@ -55,5 +55,11 @@ export const globalStyles = (theme: Theme) => ({
       scrollBehavior: 'auto !important',
     },
   },
-  '@media print': { '.nao-imprimir': { display: 'none !important' }, body: { backgroundColor: '#fff' } },
+  '@media print': {
+    '.nao-imprimir': { display: 'none !important' },
+    // Paper is white, whatever the screen was.
+    html: { colorScheme: 'light' },
+    body: { backgroundColor: '#fff' },
+    ...(theme.palette.mode === 'dark' && { 'body *': { color: '#111 !important', borderColor: '#ccc !important' } }),
+  },
 })

@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const scan = async (v: Visit) => {
-  const { violations } = await new AxeBuilder({ page: v.page }).analyze()
+// What floats over a page stands outside its landmarks by nature.
+const scan = async (v: Visit, floating = false) => {
+  const axe = new AxeBuilder({ page: v.page })
+  const { violations } = await (floating ? axe.disableRules(['region']) : axe).analyze()
   return violations.map(
     (r) =>
       `${r.id}: ${r.nodes
@@ -23,45 +25,121 @@ const scan = async (v: Visit) => {
 
 const routed = model.entities.filter((e) => e.route)
 
-describe.each([['light', DESKTOP] as const, ['dark', DESKTOP] as const, ['light', PHONE] as const])(
-  'axe, %s, %o',
-  (scheme, size) => {
-    let v: Visit
-    beforeAll(async () => {
-      v = await visit(browser, size, scheme)
-      await v.page.goto(`${base}/login`)
-      await v.page.getByLabel('Senha', { exact: true }).waitFor()
-      expect(await scan(v)).toEqual([])
-      await logIn(v.page, 'coordenadora')
-      await v.page.getByRole('heading', { level: 1 }).waitFor()
-      if (scheme === 'dark') {
-        await v.page
-          .getByRole('button', { name: /tema|escuro/i })
-          .first()
-          .click()
-        await v.page.waitForTimeout(200)
-      }
-    })
-    afterAll(() => v?.context.close())
+describe.each([
+  ['light', DESKTOP] as const,
+  ['dark', DESKTOP] as const,
+  ['light', PHONE] as const,
+  ['dark', PHONE] as const,
+])('axe, %s, %o', (scheme, size) => {
+  let v: Visit
+  beforeAll(async () => {
+    v = await visit(browser, size, scheme)
+    await v.page.goto(`${base}/login`)
+    await v.page.getByLabel('Senha', { exact: true }).waitFor()
+    expect(await scan(v)).toEqual([])
+    await logIn(v.page, 'coordenadora')
+    await v.page.getByRole('heading', { level: 1 }).waitFor()
+    if (scheme === 'dark') {
+      await v.page
+        .getByRole('button', { name: /tema|escuro/i })
+        .first()
+        .click()
+      await v.page.waitForTimeout(200)
+    }
+  })
+  afterAll(() => v?.context.close())
 
-    test.each(routed.map((e) => [e.label[1], e] as const))('%s: list, view, form, audit', async (_label, entity) => {
-      const { results } = await api<{ results: { id: number }[] }>(
-        v.page,
-        `${entity.area}/v1/${entity.path}?nr_por_pagina=1`,
-      )
-      const id = results[0]?.id
-      const pages = [
-        '',
-        ...(id ? [`/${id}`, `/${id}/auditoria`] : []),
-        ...(entity.access.create === false || entity.access.create === 'superuser' ? [] : ['/adicionar']),
-      ]
-      for (const path of pages) {
-        await v.page.goto(`${base}/dashboard/${entity.route}${path}`)
-        await v.page.getByRole('heading', { level: 1 }).waitFor()
-        await v.page.waitForLoadState('networkidle')
-        expect([path, await scan(v)]).toEqual([path, []])
-      }
-    })
-    test('no error was thrown on the way', () => expect(v.problems).toEqual([]))
-  },
-)
+  test.each(routed.map((e) => [e.label[1], e] as const))('%s: list, view, form, audit', async (_label, entity) => {
+    const { results } = await api<{ results: { id: number }[] }>(
+      v.page,
+      `${entity.area}/v1/${entity.path}?nr_por_pagina=1`,
+    )
+    const id = results[0]?.id
+    const pages = [
+      '',
+      ...(id ? [`/${id}`, `/${id}/auditoria`] : []),
+      ...(entity.access.create === false || entity.access.create === 'superuser' ? [] : ['/adicionar']),
+    ]
+    for (const path of pages) {
+      await v.page.goto(`${base}/dashboard/${entity.route}${path}`)
+      await v.page.getByRole('heading', { level: 1 }).waitFor()
+      await v.page.waitForLoadState('networkidle')
+      expect([path, await scan(v)]).toEqual([path, []])
+    }
+  })
+  test('what opens over a page: menus, filters, columns, views, dialogs', async () => {
+    const { page } = v
+    const clean = async (what: string) => expect([what, await scan(v, true)]).toEqual([what, []])
+    const closed = async () => {
+      await page.keyboard.press('Escape')
+      await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' })
+    }
+    const { results } = await api<{ results: { id: number }[] }>(
+      page,
+      'juridico/v1/tarefas/?nr_por_pagina=1&filtro=abertas',
+    )
+    const phone = size === PHONE
+    await page.goto(`${base}/dashboard/tarefas?filter=${encodeURIComponent('{"filtro":"abertas"}')}`)
+    await page.getByRole('button', { name: 'Ações', exact: true }).first().click()
+    await page.getByRole('menuitem').first().waitFor()
+    await clean('row menu')
+    await closed()
+    await page.getByRole('button', { name: 'Filtro' }).click()
+    await page.locator('.MuiPopover-paper').waitFor()
+    await clean('filters')
+    await closed()
+    await page.locator('.b-views').click()
+    await page.getByRole('menuitem').first().waitFor()
+    await clean('views')
+    await page.getByRole('menuitem', { name: /Salvar/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await clean('name of a view')
+    await closed()
+    await page.getByRole('button', { name: /Usuário|conta|Lacerda/i }).click()
+    await page.getByRole('dialog').waitFor()
+    await clean('user')
+    await closed()
+    if (phone) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('navigation', { name: 'Menu principal' }).waitFor()
+      await clean('menu')
+      await page.keyboard.press('Escape')
+    } else {
+      await page.getByRole('button', { name: 'Colunas' }).click()
+      await page.locator('.MuiPopover-paper').waitFor()
+      await clean('columns')
+      await closed()
+      await page.locator('tbody input[type=checkbox]').first().check()
+      await page.getByRole('toolbar').waitFor()
+      await clean('selection')
+      await page.getByRole('button', { name: 'Alterar…' }).click()
+      await page.getByRole('dialog').waitFor()
+      await clean('bulk edit')
+      await closed()
+    }
+    await page.goto(`${base}/dashboard/tarefas/${results[0]!.id}`)
+    await page.getByRole('button', { name: 'Mais ações' }).waitFor()
+    const act = page.getByRole('button', { name: 'Reagendar tarefa' })
+    if (await act.isVisible()) {
+      await act.click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Justificativa/)
+        .waitFor()
+      await clean('action')
+      await page.getByRole('dialog').getByRole('button', { name: 'Reagendar tarefa' }).click()
+      await page
+        .getByRole('dialog')
+        .getByText('O campo "Justificativa do Reagendamento" é obrigatório!')
+        .first()
+        .waitFor()
+      await clean('action with errors')
+      await closed()
+    }
+    await page.goto(`${base}/dashboard/tarefas/adicionar`)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('O campo "Tipo de Tarefa" é obrigatório!').first().waitFor()
+    await clean('form with errors')
+  })
+  test('no error was thrown on the way', () => expect(v.problems).toEqual([]))
+})

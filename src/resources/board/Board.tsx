@@ -10,7 +10,7 @@ import { useBoardColumns } from './columns.ts'
 import { ColumnState } from './ColumnState.tsx'
 import { GroupSwitch } from './GroupSwitch.tsx'
 
-function One({ group: [name, layout] }: { group: Group }) {
+function One({ group: [, layout] }: { group: Group }) {
   const { resource, filterValues } = useListContext()
   const translate = useTranslate()
   const [pages, setPages] = useState(1)
@@ -27,7 +27,7 @@ function One({ group: [name, layout] }: { group: Group }) {
     )
   if (pending)
     return (
-      <div className="b-board" aria-hidden="true">
+      <div className="b-board b-waiting" aria-hidden="true">
         {[1, 2, 3, 4].map((n) => (
           <div className="b-column" key={n}>
             <header>&nbsp;</header>
@@ -37,7 +37,7 @@ function One({ group: [name, layout] }: { group: Group }) {
       </div>
     )
   return (
-    <Columns name={name} layout={layout} columns={columns}>
+    <Columns layout={layout} columns={columns}>
       {more && (
         <Button className="b-more-columns" color="inherit" onClick={() => setPages(pages + 1)}>
           {translate('banca.telas.quadro.mais_colunas')}

@@ -23,6 +23,7 @@ export const BoardRoot = styled('div')(({ theme }) => {
       scrollbarWidth: 'thin',
       overscrollBehaviorX: 'contain',
     },
+    '.b-board.b-waiting': { overflow: 'hidden' },
     '.b-column': {
       flex: '1 0 232px',
       minWidth: 0,

@@ -12,14 +12,16 @@ import { useFacts } from './useFacts.ts'
 import { useDrag } from './useDrag.ts'
 
 interface Props {
-  readonly name: string
   readonly layout: AnyLayout
   readonly columns: readonly BoardColumn[]
   readonly children: ReactNode
 }
 
+// Scrolled by keys too, even while no card in it takes the focus.
+const SCROLLER = { role: 'group', tabIndex: 0 } as const
+
 /** The columns side by side, and the cards that go from one to another. */
-export function Columns({ name, layout, columns, children }: Props) {
+export function Columns({ layout, columns, children }: Props) {
   const { resource } = useListContext()
   const entity = entityOf(resource)
   const translate = useTranslate()
@@ -32,7 +34,11 @@ export function Columns({ name, layout, columns, children }: Props) {
     'refused' in planMove(entity, layout, inHand.record, column, currentContext())
   return (
     <DragDropContext {...responders} dragHandleUsageInstructions={translate('banca.telas.quadro.instrucoes')}>
-      <div className={`b-board${inHand ? ' b-moving' : ''}`} data-board={name}>
+      <div
+        className={`b-board${inHand ? ' b-moving' : ''}`}
+        {...SCROLLER}
+        aria-label={translate('banca.telas.layouts.quadro')}
+      >
         {columns.map((column) => (
           <ColumnView
             key={column.key}

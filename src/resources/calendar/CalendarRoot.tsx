@@ -103,6 +103,8 @@ export const CalendarRoot = styled('div')(({ theme }) => {
     '@media print': {
       ...tickets['@media print'],
       '.b-bar .b-segments, .b-turn': { display: 'none' },
+      '.b-grid, .b-day': { background: 'none !important' },
+      '.b-event a, .b-day-number, .b-more': { color: '#000' },
       tr: { breakInside: 'avoid' },
     },
   }

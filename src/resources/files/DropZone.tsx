@@ -51,7 +51,13 @@ export function DropZone({ id, accept, many = false, disabled, progress, problem
       <button type="button" disabled={disabled || busy} onClick={() => input.current?.click()}>
         {translate(busy ? 'banca.telas.arquivos.enviando' : `banca.telas.arquivos.${many ? 'soltar' : 'soltar_um'}`)}
       </button>
-      {busy && <LinearProgress variant="determinate" value={progress * 100} />}
+      {busy && (
+        <LinearProgress
+          variant="determinate"
+          value={progress * 100}
+          aria-label={translate('banca.telas.arquivos.enviando')}
+        />
+      )}
       {problem && <p role="alert">{problem}</p>}
     </div>
   )

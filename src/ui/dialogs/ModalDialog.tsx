@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import CloseIcon from '@mui/icons-material/Close'
 import {
   Dialog,
@@ -26,12 +26,20 @@ export interface ModalDialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
+const FIRST =
+  'input:not([type=hidden], [readonly], [disabled]), textarea:not([aria-hidden]), select, [contenteditable=true]'
+
 /** The frame of every dialog: named by its title, closed with Esc, the whole screen on a phone. */
 export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWidth = 'sm', role }: ModalDialogProps) {
   const titleId = useId()
   const translate = useTranslate()
   const visible = useDialogVisible()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const body = useRef<HTMLDivElement>(null)
+  // The hand is where the first answer goes; on a phone that would raise the keyboard over the question.
+  useEffect(() => {
+    if (visible && !phone) body.current?.querySelector<HTMLElement>(FIRST)?.focus()
+  }, [visible, phone])
   const content = (
     <>
       <DialogTitle id={titleId} component="h2" variant="h2" sx={{ pr: 12, py: 3 }}>
@@ -44,7 +52,9 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
       >
         <CloseIcon fontSize="small" />
       </IconButton>
-      <DialogContent sx={{ pb: 4 }}>{children}</DialogContent>
+      <DialogContent ref={body} sx={{ pb: 4 }}>
+        {children}
+      </DialogContent>
       {actions && <DialogActions sx={{ px: 6, pb: 4 }}>{actions}</DialogActions>}
     </>
   )

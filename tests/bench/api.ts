@@ -1,0 +1,140 @@
+import { openCluster, type Cluster } from './lib/cluster.ts'
+import { compare, type Measured, type Target } from './lib/load.ts'
+import { logIn, memory, resetPeak, startHandler, startOurs, wait, type Child } from './lib/server.ts'
+import { figure, option, table } from './lib/table.ts'
+import { cases, HANDLER, OURS, type Case } from './lib/workloads.ts'
+
+// `npm run bench:api -- [--sizes 10000,100000] [--keep /pasta] [--seconds 4] [--rounds 3]`
+const EMPRESAS = 20
+const sizes = (option('sizes') ?? '10000,100000,1000000').split(',').map(Number)
+const effort = { rounds: Number(option('rounds') ?? 3), seconds: Number(option('seconds') ?? 4) }
+
+interface Line {
+  readonly name: string
+  readonly size: number
+  readonly ours: Measured
+  readonly handler: Measured
+  readonly labelled: Measured | undefined
+}
+
+async function both<T>(url: string, work: (ours: Child, handler: Child) => Promise<T>): Promise<T> {
+  const ours = await startOurs(url)
+  const handler = await startHandler(url)
+  try {
+    return await work(ours, handler)
+  } finally {
+    await Promise.all([ours.stop(), handler.stop()])
+  }
+}
+
+interface Process {
+  readonly size: number
+  readonly start: number
+  readonly idle: number
+  readonly load: number
+}
+const lines: Line[] = []
+const processes: Record<'ours' | 'handler', Process[]> = { ours: [], handler: [] }
+
+type Page = { count: number; results: { id: number }[] }
+async function get(target: Target, path: string): Promise<Page> {
+  const response = await fetch(target.base + path, { headers: target.headers ?? {} })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Page
+}
+
+async function measure(size: number, wanted: readonly Case[], mine: Target, theirs: Target): Promise<void> {
+  for (const { name, ours, handler, writes } of wanted) {
+    const sides = [
+      [mine, ours],
+      [theirs, handler(false)],
+      ...(writes ? [] : [[theirs, handler(true)] as const]),
+    ] as const
+    const [our, plain, labelled] = await compare(sides, effort)
+    lines.push({ name, size, ours: our!, handler: plain!, labelled })
+    console.error(`${size}: ${name}: ${figure(our!.rate)} / ${figure(plain!.rate)} req/s`)
+  }
+}
+
+async function runSize(cluster: Cluster, size: number): Promise<void> {
+  const database = await cluster.demo(size, EMPRESAS)
+  // The first start may bring an older database up to date; the second is the one that counts.
+  await (await startOurs(cluster.url(database))).stop()
+  const plan = await both(cluster.url(database), async (ours, handler) => {
+    const mine = { base: ours.base, headers: { authorization: `Bearer ${await logIn(ours.base)}` } }
+    const theirs = { base: handler.base }
+    await wait(2000)
+    const idle = [memory(ours.pid), memory(handler.pid)] as const
+    const all = await get(mine, `${OURS}?nr_por_pagina=1000`)
+    const same = await get(theirs, `${HANDLER}?nr_por_pagina=1000`)
+    if (all.count !== same.count || String(all.results.map((r) => r.id)) !== String(same.results.map((r) => r.id)))
+      throw new Error('our server and the handler do not answer the same')
+    const open = await get(mine, `${OURS}?nr_por_pagina=1000&filtro=abertas`)
+    const ids = (page: Page) => page.results.map((r) => r.id)
+    const plan = cases(all.count, ids(all), ids(open))
+    for (const child of [ours, handler]) resetPeak(child.pid)
+    await measure(
+      size,
+      plan.filter((c) => !c.writes),
+      mine,
+      theirs,
+    )
+    for (const [name, child, rss] of [
+      ['ours', ours, idle[0]],
+      ['handler', handler, idle[1]],
+    ] as const)
+      processes[name].push({ size, start: child.startMs / 1000, idle: rss, load: memory(child.pid, 'VmHWM') })
+    return plan
+  })
+  // What is written goes into a copy, so that the next run finds the rows that this one found.
+  await both(cluster.url(await cluster.copy(database)), async (ours, handler) => {
+    const mine = { base: ours.base, headers: { authorization: `Bearer ${await logIn(ours.base)}` } }
+    await measure(
+      size,
+      plan.filter((c) => c.writes),
+      mine,
+      { base: handler.base },
+    )
+  })
+}
+
+function report(): void {
+  const cell = (m: Measured | undefined) => (m ? `${figure(m.rate)} (${figure(m.p50)} / ${figure(m.p99)})` : '–')
+  const ratio = (a: Measured, b: Measured | undefined) => (b ? figure(a.rate / b.rate) : '–')
+  console.log(
+    `\nreq/s (p50 / p99 ms), 20 connections, medians of ${effort.rounds} × ${effort.seconds} s; tasks over ${EMPRESAS} companies\n`,
+  )
+  console.log(
+    table(
+      ['workload', 'tasks', 'ours', 'handler', 'ours / handler', 'handler with labels', 'ours / that'],
+      lines.map((l) => [
+        l.name,
+        l.size.toLocaleString('en-US'),
+        cell(l.ours),
+        cell(l.handler),
+        ratio(l.ours, l.handler),
+        cell(l.labelled),
+        ratio(l.ours, l.labelled),
+      ]),
+    ),
+  )
+  const first = lines.filter((l) => l.name.startsWith('page 1 '))
+  const [small, big] = [first[0]!, first.at(-1)!]
+  console.log(
+    `\ngrowth of page 1 from ${small.size} to ${big.size} tasks: ours ${figure(small.ours.rate / big.ours.rate)} × slower, handler ${figure(small.handler.rate / big.handler.rate)} × slower\n`,
+  )
+  const rows = (['ours', 'handler'] as const).flatMap((name) =>
+    processes[name].map((p) => [name, p.size.toLocaleString('en-US'), ...[p.start, p.idle, p.load].map(figure)]),
+  )
+  console.log(
+    table(['process', 'tasks', 'start to first answer, s', 'RSS idle, MB', 'RSS peak while reading, MB'], rows),
+  )
+}
+
+const cluster = await openCluster(option('keep'))
+try {
+  for (const size of sizes) await runSize(cluster, size)
+  report()
+} finally {
+  await cluster.stop()
+}

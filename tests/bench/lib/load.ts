@@ -1,0 +1,59 @@
+import autocannon from 'autocannon'
+import { median } from './table.ts'
+
+export interface Target {
+  readonly base: string
+  readonly headers?: Record<string, string>
+}
+/** One kind of call; `vary` gives each request its own path or body. */
+export interface Workload {
+  readonly method?: 'GET' | 'POST' | 'PATCH'
+  readonly vary: (n: number) => { readonly path: string; readonly body?: object }
+}
+export interface Measured {
+  readonly rate: number
+  readonly p50: number
+  readonly p99: number
+}
+
+async function shoot(target: Target, { method = 'GET', vary }: Workload, seconds: number): Promise<Measured> {
+  let n = 0
+  const result = await autocannon({
+    url: target.base,
+    connections: 20,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        setupRequest: (request) => {
+          const { path, body } = vary(n++)
+          return {
+            ...request,
+            path,
+            headers: { ...target.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+            ...(body ? { body: JSON.stringify(body) } : {}),
+          }
+        },
+      },
+    ],
+  })
+  if (result.errors || result.non2xx)
+    throw new Error(`${method} ${vary(0).path}: ${result.errors} errors, ${result.non2xx} answers that are no success`)
+  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** Shoots at each side in turn, so that a noisy minute of the machine falls on all of them; gives each its medians. */
+export async function compare(
+  sides: readonly (readonly [Target, Workload])[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Measured[]> {
+  for (const [target, workload] of sides) await shoot(target, workload, 1)
+  const measured: Measured[][] = sides.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [i, [target, workload]] of sides.entries()) measured[i]!.push(await shoot(target, workload, seconds))
+  return measured.map((all) => ({
+    rate: median(all.map((m) => m.rate)),
+    p50: median(all.map((m) => m.p50)),
+    p99: median(all.map((m) => m.p99)),
+  }))
+}

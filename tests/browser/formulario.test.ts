@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
+
+const today = todayIn('America/Sao_Paulo')
+const tasks = `${base}/dashboard/tarefas`
+type Task = { id: number; nm_titulo: string; dt_fatal: string; nr_versao: number }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+
+const newTask = (page: Page, more: object = {}) =>
+  api<Task>(page, 'juridico/v1/tarefas/', {
+    method: 'POST',
+    body: {
+      cd_tipo_tarefa: 2,
+      nm_titulo: 'Contestação de prova',
+      cd_cliente: 1,
+      nr_processo: '00020802520125150049',
+      cd_cidade: 3550308,
+      dt_fatal: addDays(today, 10),
+      cd_equipe: 1,
+      cd_responsaveis: [2],
+      ...more,
+    },
+  })
+
+describe('the generated form', () => {
+  let v: Visit
+  let page: Page
+  beforeAll(async () => {
+    v = await visit(browser)
+    page = v.page
+    await logIn(page, 'coordenadora')
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  })
+  afterEach(async () => {
+    // A form left half filled must not ask the next test whether to leave.
+    page.removeAllListeners('dialog')
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  })
+  afterAll(async () => {
+    expect(v.problems).toEqual([])
+    await v.context.close()
+  })
+  const title = () => page.getByLabel(/^Título/)
+  const pick = async (label: string, text: string) => {
+    const input = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+    await input.click()
+    await input.fill(text)
+    await page
+      .getByRole('option', { name: new RegExp(text, 'i') })
+      .first()
+      .click()
+  }
+
+  test('leaving with something unsaved asks; staying loses nothing', async () => {
+    const task = await newTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    await title().fill('Meio digitado')
+    await page.getByRole('link', { name: 'Clientes' }).click()
+    const ask = page.getByRole('alertdialog')
+    await ask.getByText('Sair sem salvar?').waitFor()
+    await ask.getByRole('button', { name: 'Cancelar' }).click()
+    expect(await title().inputValue()).toBe('Meio digitado')
+    expect(page.url()).toContain('/editar')
+    await page.getByRole('link', { name: 'Clientes' }).click()
+    await ask.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+  })
+
+  test('what was typed survives a closed tab as a draft, references included', async () => {
+    const task = await newTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    await title().fill('Só no rascunho')
+    await pick('Equipes', 'Trabalhista')
+    await page.waitForTimeout(1200)
+    await page.reload()
+    await page.getByText(/Há um rascunho não salvo de/).waitFor()
+    expect(await title().inputValue()).toBe('Contestação de prova')
+    await page.getByRole('button', { name: 'Recuperar rascunho' }).click()
+    expect(await title().inputValue()).toBe('Só no rascunho')
+    expect(await page.getByRole('combobox', { name: /^Equipes/ }).inputValue()).toBe('Trabalhista')
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
+    await page.goto(`${tasks}/${task.id}/editar`)
+    await title().waitFor()
+    expect(await page.getByText(/Há um rascunho/).count()).toBe(0)
+  })
+
+  test('an error of the server stands at its field and goes when the field changes', async () => {
+    const task = await newTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    await title().fill('Recusada uma vez')
+    await page.route(`**/tarefas/${task.id}/?*`, async (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 400, json: { nm_titulo: ['Este título já foi usado hoje.'] } })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await page.getByText('Este título já foi usado hoje.').first().waitFor()
+    expect(await title().getAttribute('aria-invalid')).toBe('true')
+    await page.unroute(`**/tarefas/${task.id}/?*`)
+    await title().fill('Aceita')
+    await expect.poll(() => title().getAttribute('aria-invalid')).not.toBe('true')
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
+  })
+
+  test('a choice that depends on another is offered within it, and cleared when it changes', async () => {
+    await page.goto(`${tasks}/adicionar`)
+    await pick('Estado', 'São Paulo')
+    const city = page.getByRole('combobox', { name: /^Cidade/ })
+    await city.click()
+    await city.fill('Salvador')
+    await page.getByText('Nada encontrado').waitFor()
+    await city.fill('Campinas')
+    await page
+      .getByRole('option', { name: /^Campinas/ })
+      .first()
+      .click()
+    expect(await city.inputValue()).toMatch(/^Campinas/)
+    await pick('Estado', 'Bahia')
+    await expect.poll(() => city.inputValue()).toBe('')
+  })
+
+  test('the latest answer wins, however late an earlier one comes', async () => {
+    await page.goto(`${tasks}/adicionar`)
+    const type = page.getByRole('combobox', { name: /^Cliente/ })
+    await page.route('**/clientes/?*', async (route) => {
+      const busca = new URL(route.request().url()).searchParams.get('busca') ?? ''
+      await new Promise((resolve) => setTimeout(resolve, busca.length < 4 ? 1200 : 50))
+      await route.continue().catch(() => undefined)
+    })
+    await type.click()
+    await type.pressSequentially('con', { delay: 20 })
+    await page.waitForTimeout(400)
+    await type.pressSequentially('domínio', { delay: 20 })
+    await page
+      .getByRole('option', { name: /condomínio/i })
+      .first()
+      .waitFor()
+    await page.waitForTimeout(1400)
+    for (const text of await page.getByRole('option').allTextContents()) expect(text).toMatch(/condomínio/i)
+    await page.unroute('**/clientes/?*')
+  })
+
+  test('a date is typed as one says it: day, month and year, or no year at all', async () => {
+    const task = await newTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    const due = page.getByRole('textbox', { name: /^Prazo Fatal/ })
+    const day = addDays(today, 12)
+    await due.fill('')
+    await due.pressSequentially(formatDate(day).replaceAll('/', ''))
+    expect(await due.inputValue()).toBe(formatDate(day))
+    await due.fill('31/02/2027')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await expect.poll(() => due.getAttribute('aria-invalid')).toBe('true')
+    expect(await due.inputValue()).toBe('31/02/2027')
+    await due.fill(formatDate(day))
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
+    expect((await api<Task>(page, `juridico/v1/tarefas/${task.id}/`)).dt_fatal).toBe(day)
+  })
+
+  test('g.anexo.bloqueio: a file is dropped, its progress shown, and no other taken meanwhile', async () => {
+    const task = await newTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    const drop = page.getByText(/Arraste arquivos para cá/)
+    await drop.waitFor()
+    await page.route('**/tarefas/arquivos/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, route.request().method() === 'POST' ? 700 : 0))
+      await route.continue()
+    })
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['Texto do laudo'], 'laudo.txt', { type: 'text/plain' }))
+      return data
+    })
+    await drop.dispatchEvent('drop', { dataTransfer: transfer })
+    await page.getByText('Enviando…').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Enviando…' }).isDisabled()).toBe(true)
+    await page.getByText('laudo.txt').first().waitFor()
+    await page.unroute('**/tarefas/arquivos/**')
+  })
+
+  test('a list asks for its rows and its counters, a record for itself: nothing else', async () => {
+    const asked: string[] = []
+    page.on('request', (r) => r.url().includes('/api/') && asked.push(new URL(r.url()).pathname))
+    await page.goto(tasks)
+    await page.locator('tbody tr').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const session = '/api/auth/v1/usuarios/userdata/'
+    expect(asked.splice(0).sort()).toEqual([session, '/api/juridico/v1/tarefas/', '/api/juridico/v1/tarefas/resumo/'])
+    await page.getByRole('link', { name: 'Clientes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+    await page.locator('tbody tr').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.splice(0)).toEqual(['/api/juridico/v1/clientes/'])
+    page.removeAllListeners('request')
+  })
+
+  test('back from a record the list is as it was left: filters, page and place', async () => {
+    await page.goto(`${tasks}?filter=${encodeURIComponent('{"filtro":"abertas"}')}`)
+    await page.locator('tbody tr').first().waitFor()
+    await page
+      .getByRole('button', { name: 'Próximo' })
+      .or(page.getByRole('button', { name: /próxima/i }))
+      .first()
+      .click()
+    await page.getByText(/^26–50 de/).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await page.waitForTimeout(300)
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(100)
+    await page.locator('tbody tr a').nth(18).click()
+    await page.waitForURL(/\/tarefas\/\d+$/)
+    await page.getByRole('button', { name: 'Mais ações' }).waitFor()
+    await page.goBack()
+    await page.getByText(/^26–50 de/).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60)
+    expect(page.url()).toContain('abertas')
+  })
+})
+
+test('the JavaScript before the list stays within its budget', async () => {
+  const { page, context } = await visit(browser)
+  await logIn(page, 'coordenadora')
+  await page.locator('tbody tr').first().waitFor()
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((e) => e.name.endsWith('.js'))
+      .reduce((sum, e) => sum + (e as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  // What it weighs now, with a little room: the next dependency must be worth its weight.
+  expect(bytes / 1024).toBeLessThan(270)
+  expect(bytes).toBeGreaterThan(50_000)
+  await context.close()
+})
