@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactElement } from 'react'
+import { lazy, useState, type ComponentType, type ReactElement } from 'react'
 import './fields/index.ts'
 import { setAccessResolver } from '../authProvider/access.ts'
 import type { Session } from '../authProvider/session.ts'
@@ -13,23 +13,46 @@ import { crudRoutes, preload, type CrudPages } from './shell.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** A page in a chunk of its own, with the marks that all generated screens share. */
-function page(load: Load): ComponentType {
-  const Page = lazy(load)
-  preload(load)
-  return () => (
+/** A page with the marks that all screens of resources share. */
+const marked =
+  (Page: ComponentType): ComponentType =>
+  () => (
     <>
       <ScreenStyles />
       <Page />
     </>
   )
+const allMarked = ({ extra, ...pages }: CrudPages): CrudPages => ({
+  ...Object.fromEntries(Object.entries(pages).map(([name, Page]) => [name, Page && marked(Page)])),
+  extra,
+})
+
+/**
+ * A page in a chunk of its own. Where the chunk is there already the page does not suspend: React holds back for 300 ms
+ * what comes after a fallback. `here` tells the addresses for which it is fetched at once, beside the session.
+ */
+function page(here: RegExp, load: Load): ComponentType {
+  let ready: ComponentType | undefined
+  const fetched: Load = () => load().then((loaded) => ((ready = loaded.default), loaded))
+  const Later = lazy(fetched)
+  preload(fetched)
+  if (typeof location !== 'undefined' && here.test(location.pathname)) void fetched().catch(() => undefined)
+  return marked(() => {
+    const [Page] = useState<ComponentType>(() => ready ?? Later)
+    return <Page />
+  })
 }
 
-const ListPage = page(() => import('./list/ListPage.tsx'))
-const ShowPage = page(() => import('./show/ShowPage.tsx'))
-const AuditPage = page(() => import('./audit/AuditPage.tsx'))
-const CreatePage = page(() => import('./form/FormPages.tsx').then((m) => ({ default: m.CreatePage })))
-const EditPage = page(() => import('./form/FormPages.tsx').then((m) => ({ default: m.EditPage })))
+const ListPage = page(
+  /^\/dashboard(\/[a-z-]+)*(?<!adicionar|editar|auditoria)\/?$/,
+  () => import('./list/ListPage.tsx'),
+)
+const ShowPage = page(/\/\d+\/?$/, () => import('./show/ShowPage.tsx'))
+const AuditPage = page(/\/auditoria\/?$/, () => import('./audit/AuditPage.tsx'))
+const CreatePage = page(/\/adicionar\/?$/, () =>
+  import('./form/FormPages.tsx').then((m) => ({ default: m.CreatePage })),
+)
+const EditPage = page(/\/editar\/?$/, () => import('./form/FormPages.tsx').then((m) => ({ default: m.EditPage })))
 
 /** The pages of one entity, at its route: the product's own instead of the generated where it has them. */
 const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
@@ -42,7 +65,7 @@ const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
     audit: AuditPage,
     ...(entity.access.create === false ? {} : { create: CreatePage }),
     ...(entity.access.update === false ? {} : { edit: EditPage }),
-    ...own,
+    ...(own && allMarked(own)),
   })
 
 /** The menu of a session: the entities it may read, grouped as the schemas say, in their order. */

@@ -1,7 +1,8 @@
-import { useDelete, useNotify, useRedirect, useTranslate } from 'ra-core'
+import { useDelete, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
+import { useListPath } from '../list/place.ts'
 import { confirm, useNotifyError } from '../shell.ts'
 
 /** Deletes a record, after asking by its name. */
@@ -10,7 +11,8 @@ export function useRemove(resource: string, inList: boolean) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const redirect = useRedirect()
+  const navigate = useNavigate()
+  const listPath = useListPath()
   const queryClient = useQueryClient()
   const [remove] = useDelete()
   return async (record: Row) => {
@@ -29,7 +31,7 @@ export function useRemove(resource: string, inList: boolean) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify(entity.messages.deleted, { type: 'success' })
-          if (!inList) redirect('list', resource)
+          if (!inList) navigate(listPath(resource))
           void queryClient.invalidateQueries({ queryKey: [resource] })
         },
         onError: (error: unknown) => notifyError(error),

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { useEvent, useListContext } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import { useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Counters } from './Counters.tsx'
@@ -15,16 +15,6 @@ import { Toolbar } from './Toolbar.tsx'
 
 const Board = lazy(() => import('../board/Board.tsx'))
 const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
-
-/** A selection is for now: one left behind would turn up in the list days later. */
-function useFreshSelection() {
-  const { onUnselectItems } = useListContext()
-  const unselect = useEvent(() => onUnselectItems())
-  useEffect(() => {
-    unselect()
-    return unselect
-  }, [unselect])
-}
 
 /** The rows with their pages, or what the schema lays them out as. */
 function Laid({ layout }: { layout: LayoutName }) {
@@ -44,7 +34,6 @@ function Laid({ layout }: { layout: LayoutName }) {
 export function ListLayout() {
   const { resource, selectedIds } = useListContext()
   const { layout } = useLayout()
-  useFreshSelection()
   const entity = entityOf(resource)
   return (
     <ListRoot>

@@ -4,6 +4,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
 import { sortOf } from './columns.ts'
+import { usePlace } from './place.ts'
 import { KeptData } from './KeptData.tsx'
 import { ListLayout } from './ListLayout.tsx'
 
@@ -12,6 +13,7 @@ export default function ListPage() {
   const resource = useResourceContext() ?? ''
   const entity = entityOf(resource)
   const { flags } = useSchemaContext()
+  usePlace(resource)
   const sort = useMemo(() => sortOf(entity.list.sort), [entity])
   // The page says what went wrong where the rows would be: a toast on top of it would say it twice. And nothing is
   // asked for that is known to be refused.
@@ -20,7 +22,15 @@ export default function ListPage() {
     [entity, flags],
   )
   return (
-    <ListBase sort={sort} perPage={entity.list.perPage} exporter={false} queryOptions={queryOptions} debounce={250}>
+    <ListBase
+      sort={sort}
+      perPage={entity.list.perPage}
+      exporter={false}
+      queryOptions={queryOptions}
+      debounce={250}
+      // The address alone says how a list is narrowed: nothing of last week's comes along unasked.
+      storeKey={false}
+    >
       <KeptData>
         <ListLayout />
       </KeptData>

@@ -35,10 +35,10 @@ export function allColumns(entity: AnyEntity, flags: Flags): Column[] {
 export const hiddenByDefault = (entity: AnyEntity, columns: readonly Column[]): string[] =>
   columns.map((c) => c.name).filter((name) => !entity.list.columns.includes(name))
 
-/** The columns in the order and selection that the person chose; `ranks` are places in the full list. */
-export function arrange(columns: readonly Column[], hidden: readonly string[], ranks?: readonly number[]): Column[] {
-  const order = ranks ? [...ranks, ...columns.keys()].filter((n, i, all) => all.indexOf(n) === i) : [...columns.keys()]
-  return order.flatMap((n) => columns[n] ?? []).filter((c) => !hidden.includes(c.name))
+/** The columns in the order that the person chose; one that the order does not know yet keeps its place at the end. */
+export function inOrder(columns: readonly Column[], order: readonly string[] = []): Column[] {
+  const place = new Map(order.map((name, i) => [name, i]))
+  return columns.toSorted((a, b) => (place.get(a.name) ?? Infinity) - (place.get(b.name) ?? Infinity) || 0)
 }
 
 /** '-dt_fatal' as React-Admin's sort. */

@@ -1,4 +1,4 @@
-import { useListContext, useLocation, useNavigate } from 'ra-core'
+import { useListContext, useLocation, useNavigate, useStore } from 'ra-core'
 import { mayFilter, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
 import { currentModel, entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
@@ -17,8 +17,8 @@ function groupsOf(entity: AnyEntity, layout: LayoutName, flags: ReadonlySet<stri
 }
 
 /**
- * How the list is laid out. It lives in the address, where React-Admin's list parameters keep what they do not know;
- * with them it is remembered for the next visit. The list itself is written out too, or the memory would win.
+ * How the list is laid out. It lives in the address, where React-Admin's list parameters keep what they do not know; an
+ * address that says nothing of it opens what was chosen last.
  */
 export function useLayout() {
   const { resource } = useListContext()
@@ -27,16 +27,20 @@ export function useLayout() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
+  const [kept, keep] = useStore<{ layout?: string; por?: string }>(`${resource}.layout`, {})
+  const chosen = params.has('layout') ? Object.fromEntries(params) : kept
   const offered = (['lista', 'quadro', 'calendario'] as const).filter(
     (name) => name === 'lista' || groupsOf(entity, name, flags).length > 0,
   )
-  const layout: LayoutName = offered.find((name) => name === params.get('layout')) ?? 'lista'
+  const layout: LayoutName = offered.find((name) => name === chosen.layout) ?? 'lista'
   const groups = groupsOf(entity, layout, flags)
-  const group = groups.find(([name]) => name === params.get('por')) ?? groups[0]
+  const group = groups.find(([name]) => name === chosen.por) ?? groups[0]
   const go = (patch: Readonly<Record<string, string>>) => {
     // Without a filter React-Admin takes them for nobody's choice, and forgets them.
     if (!params.has('filter')) params.set('filter', '{}')
     for (const [name, value] of Object.entries(patch)) params.set(name, value)
+    if (!params.has('layout')) params.set('layout', layout)
+    keep({ layout: params.get('layout') ?? layout, ...(params.has('por') && { por: params.get('por')! }) })
     navigate({ search: `?${params.toString()}` })
   }
   return { offered, layout, groups, group, params, go }

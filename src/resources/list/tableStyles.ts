@@ -123,5 +123,4 @@ export const tableStyles = ({ palette }: Theme) => ({
     background: palette.divider,
     animation: 'b-pulse 1.4s ease-in-out 300ms infinite',
   },
-  '@keyframes b-pulse': { '50%': { opacity: 0.45 } },
 })

@@ -189,8 +189,20 @@ export function defineModel(entities: readonly AnyEntity[]): Model {
   return model
 }
 
+const carried = new WeakMap<Model, WeakMap<AnyEntity, Map<string, readonly string[]>>>()
+
 /** The fields of the target that travel in `ob_…`: its title, what conditions read through it, and `carry`. */
 export function carriedFields(model: Model, entity: AnyEntity, name: string): readonly string[] {
+  // Every row that is read asks, and the answer takes the whole declaration to find.
+  const ofModel = carried.get(model) ?? new WeakMap<AnyEntity, Map<string, readonly string[]>>()
+  const ofEntity = ofModel.get(entity) ?? new Map<string, readonly string[]>()
+  carried.set(model, ofModel.set(entity, ofEntity))
+  const found = ofEntity.get(name) ?? findCarried(model, entity, name)
+  ofEntity.set(name, found)
+  return found
+}
+
+function findCarried(model: Model, entity: AnyEntity, name: string): readonly string[] {
   const f = entity.fields[name]
   if (!f || !model.has(f.o.to)) return []
   const target = model.get(f.o.to)

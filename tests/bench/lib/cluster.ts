@@ -35,6 +35,8 @@ export async function openCluster(keep: string | undefined): Promise<Cluster> {
   const started = await startPostgres({ keep, settings: SETTINGS })
   if (!started) throw new Error('There is no PostgreSQL on this machine.')
   const server = started
+  let running = true
+  process.once('exit', () => running && server.stop())
   const url = (database: string) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href
   const exists = async (name: string) =>
     (await query(server.url, `select 1 from pg_database where datname = '${name}'`)).rows.length > 0
@@ -72,6 +74,7 @@ export async function openCluster(keep: string | undefined): Promise<Cluster> {
     },
     stop: async () => {
       await query(server.url, `drop database if exists ${COPY} with (force)`)
+      running = false
       server.stop()
     },
   }

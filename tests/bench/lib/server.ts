@@ -7,6 +7,9 @@ import { freePort } from '../../contract/setup/postgres.ts'
 export const root = join(import.meta.dirname, '../../..')
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+// Stopped by hand, a benchmark still leaves nothing running behind it: what it started goes in the 'exit' handlers.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
 let folder: string | null = null
 /** A data folder for this run: secret and files, next to no bytes. */
 export function dataFolder(): string {
@@ -32,6 +35,7 @@ async function child(args: readonly string[], env: Record<string, string>, healt
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   })
+  process.once('exit', () => server.kill())
   const base = `http://127.0.0.1:${port}`
   for (;;) {
     const ok = await fetch(base + health)

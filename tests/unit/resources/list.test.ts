@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allColumns, arrange, hiddenByDefault, sortOf } from '../../../src/resources/list/columns.ts'
+import { allColumns, hiddenByDefault, inOrder, sortOf } from '../../../src/resources/list/columns.ts'
+import { movedBefore } from '../../../src/resources/list/ColumnsChooser.tsx'
 import { withPatch } from '../../../src/resources/list/useFilters.ts'
 import { actionsOver, rightsOver } from '../../../src/resources/rights.ts'
 import { actionDefaults, actionPayload } from '../../../src/resources/actions/actionEntity.ts'
@@ -17,8 +18,13 @@ describe('columns', () => {
     const all = allColumns(casos, new Set())
     const hidden = hiddenByDefault(casos, all)
     expect(hidden).toContain('dt_fim')
-    expect(names(arrange(all, hidden))).toEqual(['nm_titulo', 'ie_status'])
-    expect(names(arrange(all, hidden, [1, 0]))).toEqual(['ie_status', 'nm_titulo'])
+    const shown = (order?: string[]) => names(inOrder(all, order)).filter((name) => !hidden.includes(name))
+    expect(shown()).toEqual(['nm_titulo', 'ie_status'])
+    expect(shown(['ie_status', 'nm_titulo'])).toEqual(['ie_status', 'nm_titulo'])
+    // A field that came after the order was chosen stands where it did, at the end.
+    expect(shown(['ie_status', 'inexistente'])).toEqual(['ie_status', 'nm_titulo'])
+    expect(movedBefore(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])
+    expect(movedBefore(['a', 'b', 'c'], 'a', undefined)).toEqual(['b', 'c', 'a'])
   })
   it('reads a sort', () => {
     expect(sortOf('-dt_fim')).toEqual({ field: 'dt_fim', order: 'DESC' })
