@@ -114,7 +114,8 @@ describe('the generated list', () => {
     expect(await item.getByRole('button').count()).toBe(0)
     await item.click()
     await other.page.waitForURL(/contesta/)
-    expect(await other.page.getByRole('searchbox').inputValue()).toBe('contestação')
+    await expect.poll(() => other.page.getByRole('searchbox').inputValue()).toBe('contestação')
+    await row(other.page, 'Contesta').first().waitFor()
     await other.context.close()
   })
 

@@ -5,7 +5,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { Counters } from './Counters.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
 import { ListHead } from './ListHead.tsx'
-import { useLayout, type LayoutName } from './layouts.ts'
+import { useKeepLayout, useLayout, type LayoutName } from './layouts.ts'
 import { ListRoot } from './ListRoot.tsx'
 import { ListState } from './ListState.tsx'
 import { Pager } from './Pager.tsx'
@@ -34,6 +34,7 @@ function Laid({ layout }: { layout: LayoutName }) {
 export function ListLayout() {
   const { resource, selectedIds } = useListContext()
   const { layout } = useLayout()
+  useKeepLayout()
   const entity = entityOf(resource)
   return (
     <ListRoot>

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useNavigate, useTranslate } from 'ra-core'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
@@ -6,8 +6,9 @@ import MenuItem from '@mui/material/MenuItem'
 import RemoveIcon from '@mui/icons-material/Close'
 import SharedIcon from '@mui/icons-material/PeopleOutlined'
 import { openDialog, useNotifyError } from '../shell.ts'
+import { useLayout } from './layouts.ts'
 import { NameDialog, type Named } from './NameDialog.tsx'
-import { useViews, type View } from './useViews.ts'
+import { searchOf, useViews, type View } from './useViews.ts'
 
 interface Props {
   readonly anchor: HTMLElement
@@ -17,15 +18,15 @@ interface Props {
 
 /** The list as somebody left it, under a name; what is shared with the firm is marked. */
 export default function SavedViews({ anchor, onApply, onClose }: Props) {
-  const { resource, filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
+  const { resource, filterValues, sort, perPage } = useListContext()
+  const navigate = useNavigate()
+  const { layout, group } = useLayout()
   const translate = useTranslate()
   const notifyError = useNotifyError()
   const { views, shareable, save, remove } = useViews(resource)
   const apply = (view: View) => {
     onClose()
-    setFilters((view.filter ?? {}) as object)
-    if (view.sort) setSort(view.sort)
-    if (view.perPage) setPerPage(view.perPage)
+    navigate({ search: searchOf(view) })
     onApply(view.name)
   }
   const add = async () => {
@@ -34,7 +35,8 @@ export default function SavedViews({ anchor, onApply, onClose }: Props) {
     if (!named) return
     const filter = filterValues as Record<string, unknown>
     const order = { field: sort.field, order: sort.order }
-    await save(named.name, named.shared, { filter, sort: order, perPage }).then(() => onApply(named.name), notifyError)
+    const state = { filter, sort: order, perPage, layout, ...(group && { por: group[0] }) }
+    await save(named.name, named.shared, state).then(() => onApply(named.name), notifyError)
   }
   const shared = translate('banca.telas.lista.compartilhada')
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useListContext, useLocation, useNavigate, useStore } from 'ra-core'
 import { mayFilter, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
 import { currentModel, entityOf } from '../catalog.ts'
@@ -16,9 +17,26 @@ function groupsOf(entity: AnyEntity, layout: LayoutName, flags: ReadonlySet<stri
   })
 }
 
+interface Kept {
+  readonly layout?: string
+  readonly por?: string
+}
+
+/** Remembers the layout that the address says, for the next visit. */
+export function useKeepLayout(): void {
+  const { resource } = useListContext()
+  const params = new URLSearchParams(useLocation().search)
+  const layout = params.get('layout')
+  const por = params.get('por')
+  const [, keep] = useStore<Kept>(`${resource}.layout`, {})
+  useEffect(() => {
+    if (layout) keep({ layout, ...(por && { por }) })
+  }, [keep, layout, por])
+}
+
 /**
  * How the list is laid out. It lives in the address, where React-Admin's list parameters keep what they do not know; an
- * address that says nothing of it opens what was chosen last.
+ * address that says nothing of it opens what was seen last.
  */
 export function useLayout() {
   const { resource } = useListContext()
@@ -27,7 +45,7 @@ export function useLayout() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
-  const [kept, keep] = useStore<{ layout?: string; por?: string }>(`${resource}.layout`, {})
+  const [kept] = useStore<Kept>(`${resource}.layout`, {})
   const chosen = params.has('layout') ? Object.fromEntries(params) : kept
   const offered = (['lista', 'quadro', 'calendario'] as const).filter(
     (name) => name === 'lista' || groupsOf(entity, name, flags).length > 0,
@@ -40,7 +58,6 @@ export function useLayout() {
     if (!params.has('filter')) params.set('filter', '{}')
     for (const [name, value] of Object.entries(patch)) params.set(name, value)
     if (!params.has('layout')) params.set('layout', layout)
-    keep({ layout: params.get('layout') ?? layout, ...(params.has('por') && { por: params.get('por')! }) })
     navigate({ search: `?${params.toString()}` })
   }
   return { offered, layout, groups, group, params, go }

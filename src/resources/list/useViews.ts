@@ -9,7 +9,21 @@ export interface ViewState {
   readonly filter: FilterValues
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly perPage: number
+  /** Board or calendar, and by what, where it is not the list. */
+  readonly layout?: string
+  readonly por?: string
 }
+
+/** The address of a list as a view keeps it: one step, not one for each thing it says. */
+export const searchOf = ({ filter = {}, sort, perPage, layout, por }: Partial<ViewState>): string =>
+  `?${new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: sort.field, order: sort.order }),
+    ...(perPage && { perPage: String(perPage) }),
+    page: '1',
+    layout: layout ?? 'lista',
+    ...(por && { por }),
+  }).toString()}`
 export interface View extends Partial<ViewState> {
   readonly key: string
   readonly name: string
