@@ -26,12 +26,17 @@ export function difference(
   return { antes: pick(before), depois: pick(after) }
 }
 
+/** Chains that a company's records are spread over: two people who save at once seldom wait for the same one. */
+const LINKS = 16
+
 /**
- * Writes an audit row in the caller's transaction. Each row's hash covers the company's previous hash, so that a row
- * changed or taken out later shows (see verifyChain). The chain's head is locked last, to hold it briefly.
+ * Writes an audit row in the caller's transaction. Each row's hash covers the previous one of its chain, so that a row
+ * changed or taken out later shows (see verifyChain). A record stays in one chain. The chain's head is locked last, to
+ * hold it briefly.
  */
 export async function writeAudit(tx: Db, actor: Actor, company: number, entry: AuditEntry): Promise<void> {
   const { sessao, agora } = actor.ctx
+  const elo = entry.cd_registro % LINKS
   const antes = entry.antes === null ? null : JSON.stringify(entry.antes)
   const depois = entry.depois === null ? null : JSON.stringify(entry.depois)
   await sql`
@@ -40,23 +45,23 @@ export async function writeAudit(tx: Db, actor: Actor, company: number, entry: A
         ${sessao.id || null}::bigint cd_usuario, ${sessao.nome}::text nm_usuario, ${actor.ip}::text ip, ${agora}::timestamptz quando,
         ${antes}::jsonb antes, ${depois}::jsonb depois
     ), cadeia as (
-      insert into auditoria_cadeia (cd_empresa, hash) select ${company}::bigint, ${sql.raw(HASH("''"))} from novo
-      on conflict (cd_empresa) do update set hash = (select ${sql.raw(HASH('auditoria_cadeia.hash'))} from novo)
+      insert into auditoria_cadeia (cd_empresa, elo, hash) select ${company}::bigint, ${elo}::int, ${sql.raw(HASH("''"))} from novo
+      on conflict (cd_empresa, elo) do update set hash = (select ${sql.raw(HASH('auditoria_cadeia.hash'))} from novo)
       returning hash
     )
-    insert into auditoria (cd_empresa, entidade, cd_registro, acao, cd_usuario, nm_usuario, ip, quando, antes, depois, hash)
-    select ${company}::bigint, novo.*, cadeia.hash from novo, cadeia`.execute(tx)
+    insert into auditoria (cd_empresa, elo, entidade, cd_registro, acao, cd_usuario, nm_usuario, ip, quando, antes, depois, hash)
+    select ${company}::bigint, ${elo}::int, novo.*, cadeia.hash from novo, cadeia`.execute(tx)
 }
 
 const HASH = (previous: string, row = 'novo') =>
   `encode(sha256(convert_to(concat_ws('|', ${previous}, ${row}.entidade, ${row}.cd_registro, ${row}.acao, ${row}.cd_usuario, ${row}.nm_usuario, ${row}.ip, extract(epoch from ${row}.quando), ${row}.antes, ${row}.depois), 'UTF8')), 'hex')`
 
-/** Recomputes a company's chain. Returns the id of the first row that does not fit, or null when all do. */
+/** Recomputes a company's chains. Returns the id of the first row that does not fit, or null when all do. */
 export async function verifyChain(db: Db, company: number): Promise<number | null> {
   const broken = await rows<{ id: number }>(
     db,
     sql`select id from (
-          select a.*, lag(hash, 1, '') over (order by id) anterior from auditoria a where cd_empresa = ${company}::bigint
+          select a.*, lag(hash, 1, '') over (partition by elo order by id) anterior from auditoria a where cd_empresa = ${company}::bigint
         ) c where hash <> ${sql.raw(HASH('c.anterior', 'c'))} order by id limit 1`,
   )
   return broken[0]?.id ?? null

@@ -9,11 +9,15 @@ import { tableSpec } from './tables.ts'
 const CORE = `
 create table if not exists migracoes (id bigint generated always as identity primary key, quando timestamptz not null default now(), comando text not null);
 create table if not exists auditoria (
-  cd_empresa bigint not null, id bigint generated always as identity, entidade text not null, cd_registro bigint not null,
+  cd_empresa bigint not null, id bigint generated always as identity, elo int not null default 0, entidade text not null, cd_registro bigint not null,
   acao text not null, cd_usuario bigint, nm_usuario text, ip text, quando timestamptz not null,
   antes jsonb, depois jsonb, hash text not null, primary key (cd_empresa, id));
 create index if not exists auditoria_registro_idx on auditoria (cd_empresa, entidade, cd_registro, id);
-create table if not exists auditoria_cadeia (cd_empresa bigint primary key, hash text not null);
+create table if not exists auditoria_cadeia (cd_empresa bigint not null, elo int not null default 0, hash text not null);
+alter table auditoria add column if not exists elo int not null default 0;
+alter table auditoria_cadeia add column if not exists elo int not null default 0;
+alter table auditoria_cadeia drop constraint if exists auditoria_cadeia_pkey;
+create unique index if not exists auditoria_cadeia_elo on auditoria_cadeia (cd_empresa, elo);
 create table if not exists arquivos (
   cd_empresa bigint not null, id bigint generated always as identity, entidade text, cd_registro bigint, campo text,
   nm_arquivo text not null, ds_tipo text not null, tamanho bigint not null, chave text not null, sha256 text not null,

@@ -12,6 +12,7 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
+import { compiledOnce } from './compiled.ts'
 import { sql, type Sql } from './db.ts'
 import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
 import { isScoped, SEARCH, tableOf } from './tables.ts'
@@ -85,6 +86,11 @@ const fileSql = (s: Scope, name: string): Sql => {
 
 /** Everything a session may read of a row: columns, computed fields and carried references, in one select list. */
 export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
+  const key = `${s.alias}|${[...s.ctx.flags].toSorted().join(',')}|${only ? [...only].toSorted().join(',') : '*'}`
+  return compiledOnce(s.entity, key, () => makeSelectList(s, only))
+}
+
+function makeSelectList(s: Scope, only?: ReadonlySet<string>): Sql {
   const parts: Sql[] = [sql.ref(`${s.alias}.id`), sql.ref(`${s.alias}.nr_versao`)]
   if (isScoped(s.entity)) parts.push(sql.ref(`${s.alias}.cd_empresa`))
   for (const [name, f] of Object.entries(s.entity.fields)) {

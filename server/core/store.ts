@@ -34,7 +34,7 @@ export async function reread(work: Work, id: number, mustSee: boolean, born = fa
   const s = scopeOf(work.model, entity, all)
   const row = await one(
     work.tx,
-    sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
+    sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
   )
   if (!row) throw notFound()
   // Nobody writes a row out of their own sight except by an action made for it.

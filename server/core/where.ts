@@ -80,7 +80,7 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
   }
   if (field.kind === 'files')
     return {
-      expression: sql`(select count(*) from arquivos a_ where a_.cd_empresa = ${isScoped(entity) ? column(alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`} and a_.entidade = ${entity.name} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${name})`,
+      expression: sql`(select count(*) from arquivos a_ where a_.cd_empresa = ${isScoped(entity) ? column(alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`} and a_.entidade = ${sql.lit(entity.name)} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${sql.lit(name)})`,
       field,
     }
   throw new Error(`${entity.name}.${name}: ${field.kind} has no SQL`)
