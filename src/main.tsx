@@ -1,6 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { loadSession } from './authProvider/session.ts'
+import { getToken } from './authProvider/storage.ts'
+
+// The session is asked for while the page is being put together, not after.
+if (getToken()) loadSession().catch(() => undefined)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('there is no #root to render into')

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import {
   display,
   fieldType,
@@ -44,15 +44,17 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: str
 const FORMATS: Record<string, string> = { date: 'dd/mm/yyyy', money: '"R$" #,##0.00', percent: '0.00%' }
 
 /** Streams exactly what the list call answers, as .xlsx: typed dates and numbers, labels instead of codes. */
-export function exportXlsx(
+export async function exportXlsx(
   service: Service,
   entity: AnyEntity,
   params: Readonly<Record<string, string>>,
   ctx: Context,
-): { stream: Readable; done: Promise<void> } {
+): Promise<{ stream: Readable; done: Promise<void> }> {
+  // Thirty megabytes of code that most hours of most days do without.
+  const { default: Excel } = await import('exceljs')
   const columns = exportColumns(entity, params.colunas, ctx)
   const out = new PassThrough()
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
+  const book = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
   const sheet = book.addWorksheet(entity.label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],
   })

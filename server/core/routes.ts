@@ -56,8 +56,8 @@ export function entityRoutes(
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
     )
-  app.get(`${base}/exportar`, (request, reply: FastifyReply) => {
-    const { stream } = exportXlsx(service, entity, queryOf(request), actorOf(request).ctx)
+  app.get(`${base}/exportar`, async (request, reply: FastifyReply) => {
+    const { stream } = await exportXlsx(service, entity, queryOf(request), actorOf(request).ctx)
     const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })

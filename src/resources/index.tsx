@@ -7,6 +7,7 @@ import { mayOperate, type AnyEntity, type Model } from '../schemas/core/index.ts
 import { canAccess } from './canAccess.ts'
 import { installModel, resourceOf } from './catalog.ts'
 import { menuIcon } from './icons.ts'
+import GeneratedList from './list/ListPage.tsx'
 import { ScreenStyles } from './ScreenStyles.tsx'
 import { flagsOfSession } from './session.ts'
 import { crudRoutes, preload, type CrudPages } from './shell.ts'
@@ -43,10 +44,8 @@ function page(here: RegExp, load: Load): ComponentType {
   })
 }
 
-const ListPage = page(
-  /^\/dashboard(\/[a-z-]+)*(?<!adicionar|editar|auditoria)\/?$/,
-  () => import('./list/ListPage.tsx'),
-)
+// Nearly every visit begins with a list: fetched with the rest, it waits for nothing.
+const ListPage = marked(GeneratedList)
 const ShowPage = page(/\/\d+\/?$/, () => import('./show/ShowPage.tsx'))
 const AuditPage = page(/\/auditoria\/?$/, () => import('./audit/AuditPage.tsx'))
 const CreatePage = page(/\/adicionar\/?$/, () =>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@mui/material'
 import { HttpError, Navigate, useLocation, useTranslate } from 'ra-core'
-import { loadSession, useSession } from '../authProvider/session.ts'
+import { getSession, loadSession, useSession } from '../authProvider/session.ts'
 import { getToken } from '../authProvider/storage.ts'
 import { toastsOf } from '../dataProvider/errors.ts'
 import { authProvider, LOGIN_PATH } from '../authProvider/index.ts'
@@ -16,7 +16,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0)
   const missing = session === null && getToken() !== null
   useEffect(() => {
-    if (missing) loadSession().then(() => setError(null), setError)
+    // It may have come between drawing and now: it is asked for before the first page is drawn.
+    if (missing && !getSession()) loadSession().then(() => setError(null), setError)
   }, [missing, attempt])
 
   if (session) return children
