@@ -143,7 +143,7 @@ describe('tarefas as coordenadora', () => {
     await page.getByText('Contestação de prova').first().waitFor()
     await page.getByText('Clara Lacerda').first().waitFor()
   })
-  test('a task is rescheduled through its dialog: Tarefa reagendada com sucesso!', async () => {
+  test('g.dialogo.erros g.textarea.obrigatorio: a task is rescheduled through its dialog: Tarefa reagendada com sucesso!', async () => {
     const task = await newTask(page)
     await page.goto(`${tasks}/${task.id}`)
     await page.getByRole('button', { name: 'Reagendar tarefa' }).click()

@@ -12,3 +12,12 @@ for (const kind of ['text', 'integer', 'decimal', 'money', 'percent', 'time', 'l
 
 for (const kind of ['cpf', 'cnpj', 'cpfCnpj'])
   registerFieldView(kind, { Cell: (props) => <span className="b-figures">{textOf(props)}</span> })
+
+/** Characters that a list shows of a long text (rule g.preview.80). */
+const PREVIEW = 80
+
+/** The beginning of a long text on one line, for lists. */
+export function previewOf(props: ShownProps): string {
+  const text = textOf(props).replace(/\s+/g, ' ').trim()
+  return text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text
+}

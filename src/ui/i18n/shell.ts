@@ -6,7 +6,7 @@ export const shell = {
     interno_detalhe: 'Por favor, tente novamente mais tarde.',
     inesperado: 'Erro inesperado',
     longo: 'Erro inesperado!',
-    longo_detalhe: 'Tente novamente mais tarde.',
+    longo_detalhe: 'Tente novamente mais tarde',
     ocorreu: 'Ocorreu um erro',
     sem_conexao: 'Sem conexão com o servidor. Nada do que você digitou foi perdido.',
     sem_conexao_titulo: 'Sem conexão com o servidor.',

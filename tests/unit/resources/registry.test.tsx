@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fieldTypes } from '../../../src/schemas/core/index.ts'
+import { fieldTypes, longText, richText, type AnyField } from '../../../src/schemas/core/index.ts'
 import { fieldView } from '../../../src/resources/registry.ts'
 import { caretAfter } from '../../../src/resources/inputs/Masked.tsx'
 import { masks } from '../../../src/resources/inputs/documents.tsx'
@@ -28,6 +28,19 @@ describe('the registry of views', () => {
     if (!SHOWN_ONLY.includes(kind)) expect(view.Input, 'Input').toBeTruthy()
     const filterable = type.operators.some((op) => op !== 'empty')
     if (filterable) expect(view.Filter, 'Filter').toBeTruthy()
+  })
+})
+
+describe('long texts in a list', () => {
+  it('are cut at 80 characters, on one line (g.preview.80)', () => {
+    for (const make of [longText, richText]) {
+      const field = make('Texto') as unknown as AnyField
+      const { Cell } = fieldView(field.kind)
+      const shown = (value: string) => Cell({ field, name: 'x', row: {}, value })
+      expect(shown('Prazo\n\nem dobro')).toBe('Prazo em dobro')
+      expect(shown('a'.repeat(80))).toBe('a'.repeat(80))
+      expect(shown('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`)
+    }
   })
 })
 

@@ -17,12 +17,16 @@ describe('what is told about a failed call', () => {
 
   it('a body that is not an object is the detail of its status (erro.4xx)', () => {
     expect(errorToToasts('Arquivo grande demais', 413)).toEqual([{ title: '413', detail: 'Arquivo grande demais' }])
+  })
+
+  it('a short text is told as it is (erro.string.curta), a long one is not the user’s to read (erro.string.longa)', () => {
+    expect(errorToToasts('x'.repeat(299), 413)).toEqual([{ title: '413', detail: 'x'.repeat(299) }])
     expect(errorToToasts('x'.repeat(300), 413)).toEqual([
-      { title: 'Erro inesperado!', detail: 'Tente novamente mais tarde.' },
+      { title: 'Erro inesperado!', detail: 'Tente novamente mais tarde' },
     ])
   })
 
-  it('a detail has the default title, and the record of a conflict is not a message', () => {
+  it('a detail has the default title (erro.objeto), and the record of a conflict is not a message', () => {
     const body = { detail: 'Outra pessoa alterou este registro.', atual: { nm_devedor: 'Zé' } }
     expect(errorToToasts(body, 409)).toEqual([
       { title: 'Ocorreu um erro', detail: 'Outra pessoa alterou este registro.' },

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext, ListContextProvider } from 'ra-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Pager } from '../../../src/resources/list/Pager.tsx'
+import { i18nProvider } from '../../../src/ui/i18n/index.ts'
+
+afterEach(cleanup)
+
+const setPage = vi.fn()
+const setPerPage = vi.fn()
+const show = (page: number, total: number) =>
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <ListContextProvider value={{ page, perPage: 25, total, setPage, setPerPage } as never}>
+        <Pager />
+      </ListContextProvider>
+    </CoreAdminContext>,
+  )
+
+it('offers 10, 25, 50 and 100 rows a page (g.lista.opcoes)', () => {
+  show(1, 184)
+  const sizes = screen.getByRole<HTMLSelectElement>('combobox')
+  expect([...sizes.options].map((o) => o.value)).toEqual(['10', '25', '50', '100'])
+  fireEvent.change(sizes, { target: { value: '50' } })
+  expect(setPerPage).toHaveBeenCalledWith(50)
+})
+
+it('says first–last of total, and where there is no further (g.lista.relatorio)', () => {
+  show(8, 184)
+  expect(screen.getByText('176–184 de 184')).toBeTruthy()
+  const [previous, next] = screen.getAllByRole<HTMLButtonElement>('button')
+  expect(next!.disabled).toBe(true)
+  fireEvent.click(previous!)
+  expect(setPage).toHaveBeenCalledWith(7)
+  cleanup()
+  show(1, 1_234_567)
+  expect(screen.getByText('1–25 de 1.234.567')).toBeTruthy()
+})
