@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build, install, root } from './lib.mjs'
+import { pictures } from './pictures.mjs'
 
-// `npm run screens`: every kind of screen in every state, at both widths and in both themes, as four sheets in docs/.
+// `npm run screens`: the README's pictures, and every kind of screen in every state, at both widths and in both themes, as four sheets in docs/.
 await install()
 await build()
 
@@ -146,7 +147,15 @@ async function sheet(width, scheme) {
   await page2.close()
 }
 
+async function open(viewport) {
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const page = await context.newPage()
+  await logIn(page, 'coordenadora')
+  return page
+}
+
 try {
+  await pictures(open, base)
   for (const width of Object.keys(sizes)) for (const scheme of ['light', 'dark']) await sheet(width, scheme)
 } finally {
   await browser.close()

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { AnyEntity } from '../../src/schemas/core/index.ts'
+import type { AnyEntity, Model } from '../../src/schemas/core/index.ts'
 import { sql, type Sql, type Tables } from './db.ts'
 
 const compiler = new Kysely<Tables>({
@@ -12,15 +12,16 @@ const compiler = new Kysely<Tables>({
 })
 
 const MOST = 200
-const known = new WeakMap<AnyEntity, Map<string, Sql>>()
+const known = new WeakMap<Model, WeakMap<AnyEntity, Map<string, Sql>>>()
 
 /**
  * A fragment of SQL worked out once for an entity and a key, when it holds no values: what a row carries is a hundred
  * pieces, and the same for every request of the same rights.
  */
-export function compiledOnce(entity: AnyEntity, key: string, make: () => Sql): Sql {
-  const ofEntity = known.get(entity) ?? new Map<string, Sql>()
-  known.set(entity, ofEntity)
+export function compiledOnce(model: Model, entity: AnyEntity, key: string, make: () => Sql): Sql {
+  const ofModel = known.get(model) ?? new WeakMap<AnyEntity, Map<string, Sql>>()
+  const ofEntity = ofModel.get(entity) ?? new Map<string, Sql>()
+  known.set(model, ofModel.set(entity, ofEntity))
   const found = ofEntity.get(key)
   if (found) return found
   const fragment = make()

@@ -43,7 +43,10 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: str
 
 const FORMATS: Record<string, string> = { date: 'dd/mm/yyyy', money: '"R$" #,##0.00', percent: '0.00%' }
 
-/** Streams exactly what the list call answers, as .xlsx: typed dates and numbers, labels instead of codes. */
+/**
+ * Streams exactly what the list call answers, as .xlsx: typed dates and numbers, labels instead of codes. Throws what the
+ * list call would, before anything is sent.
+ */
 export async function exportXlsx(
   service: Service,
   entity: AnyEntity,
@@ -53,6 +56,13 @@ export async function exportXlsx(
   // Thirty megabytes of code that most hours of most days do without.
   const { default: Excel } = await import('exceljs')
   const columns = exportColumns(entity, params.colunas, ctx)
+  const only = new Set([
+    ...columns,
+    ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
+  ])
+  // What is refused is refused before the file begins: afterwards there is only the connection to break.
+  const batches = service.stream(entity, params, ctx, only)
+  let next = await batches.next()
   const out = new PassThrough()
   const book = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
   const sheet = book.addWorksheet(entity.label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31), {
@@ -66,13 +76,9 @@ export async function exportXlsx(
     styles.push(kind && FORMATS[kind] ? { numFmt: FORMATS[kind] } : {})
     return { header: f?.label ?? 'Código', key: n, width: 18 }
   })
-  const only = new Set([
-    ...columns,
-    ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
-  ])
   const done = (async () => {
-    for await (const batch of service.stream(entity, params, ctx, only)) {
-      for (const row of batch) {
+    for (; !next.done; next = await batches.next()) {
+      for (const row of next.value) {
         // Nothing makes no cell.
         const line = sheet.addRow(columns.map((n) => cell(service.model, entity, n, row, ctx.fuso)))
         line.eachCell((c, i) => void (c.style = styles[i - 1]!))

@@ -87,7 +87,7 @@ const fileSql = (s: Scope, name: string): Sql => {
 /** Everything a session may read of a row: columns, computed fields and carried references, in one select list. */
 export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
   const key = `${s.alias}|${[...s.ctx.flags].toSorted().join(',')}|${only ? [...only].toSorted().join(',') : '*'}`
-  return compiledOnce(s.entity, key, () => makeSelectList(s, only))
+  return compiledOnce(s.model, s.entity, key, () => makeSelectList(s, only))
 }
 
 function makeSelectList(s: Scope, only?: ReadonlySet<string>): Sql {

@@ -103,6 +103,10 @@ describe.each(engines)('many records at once on %s', (engine) => {
     const { status, body } = await many('excluir', { registros: [{ id: a!.id }] }, advogada)
     expect(status === 403 || body.feitas === 0).toBe(true)
     expect((await user.get(`${tarefas}${a!.id}/`)).status).toBe(200)
+    const sheet = await financeiro.get(`${tarefas}exportar/`)
+    expect([sheet.status, sheet.body]).toMatchObject([403, { codigo: 'sem_permissao' }])
+    const nonsense = await user.get(`${tarefas}exportar/?nm_inventado=1`)
+    expect([nonsense.status, Object.keys(nonsense.body)]).toEqual([400, ['nm_inventado']])
   })
   test('too many in one call, an unknown action and one that is not for many are refused', async () => {
     const registros = Array.from({ length: 201 }, (_, i) => ({ id: i + 1 }))
