@@ -112,14 +112,14 @@ async function sheet(width, scheme) {
     })
     return first
   })
-  const pictures = []
+  const taken = []
   for (const [name, path, then, trouble] of screens(id)) {
     const api = /\/api\/juridico\//
     if (trouble) await page.route(api, (route) => (trouble === 'fail' ? route.abort() : undefined))
     await page.goto(base + path)
     await then(page)
     await page.waitForTimeout(250)
-    pictures.push([name, (await page.screenshot()).toString('base64')])
+    taken.push([name, (await page.screenshot()).toString('base64')])
     if (trouble) await page.unroute(api)
   }
   await context.clearCookies()
@@ -127,7 +127,7 @@ async function sheet(width, scheme) {
   await logIn(page, 'financeiro')
   await page.goto(base + list)
   await page.waitForTimeout(900)
-  pictures.push(['Sem permissão', (await page.screenshot()).toString('base64')])
+  taken.push(['Sem permissão', (await page.screenshot()).toString('base64')])
   await context.close()
 
   const wide = width === '1280'
@@ -136,7 +136,7 @@ async function sheet(width, scheme) {
     body { margin: 0; padding: 16px; background: #8a8f98; font: 600 15px sans-serif; display: grid; gap: 16px;
       grid-template-columns: repeat(${wide ? 3 : 7}, 1fr) }
     figure { margin: 0 } img { width: 100%; display: block; border-radius: 4px } figcaption { color: #fff; padding-bottom: 6px }
-  </style>${pictures.map(([name, png]) => `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png}"></figure>`).join('')}`)
+  </style>${taken.map(([name, png]) => `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png}"></figure>`).join('')}`)
   await page2.waitForTimeout(300)
   mkdirSync(join(root, 'docs'), { recursive: true })
   const file = join(root, `docs/telas-${width}-${scheme === 'dark' ? 'escuro' : 'claro'}.jpg`)
