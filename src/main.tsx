@@ -3,9 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadSession } from './authProvider/session.ts'
 import { getToken } from './authProvider/storage.ts'
+import { askForList } from './resources/list/ahead.ts'
 
-// The session is asked for while the page is being put together, not after.
-if (getToken()) loadSession().catch(() => undefined)
+// The session and the list are asked for while the page is being put together, not after.
+if (getToken()) {
+  loadSession().catch(() => undefined)
+  askForList(window.location.pathname, window.location.search)
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('there is no #root to render into')

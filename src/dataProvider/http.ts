@@ -41,7 +41,7 @@ export async function http<T>(area: Area, path: string, options: HttpOptions = {
 /** Like `http`, with the status and headers of the answer. */
 export async function httpAnswer<T>(area: Area, path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
   const token = options.token === false ? null : getToken()
-  const { response, data } = await send(area, path, options, token)
+  const { response, data } = await (taken(area, path, options, token) ?? send(area, path, options, token))
   if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
   const error = httpErrorOf(data, response.status < 300 ? 400 : response.status)
   if (options.token === false) throw error
@@ -52,6 +52,34 @@ export async function httpAnswer<T>(area: Area, path: string, options: HttpOptio
   // A call that left before a new login must not end the session that came after it.
   if (error.status === 401 && getToken() === token) endSession('expired')
   throw error
+}
+
+type Sent = ReturnType<typeof send>
+const asked = new Map<string, Sent>()
+/** For so long an answer asked for ahead is as good as one asked for now. */
+const FRESH_MS = 5000
+
+const addressOf = (area: Area, path: string, options: HttpOptions) =>
+  urlOf(area, path) + queryString({ cd_empresa: companyOf(options.empresa), ...options.query })
+const keyOf = (area: Area, path: string, options: HttpOptions, token: string | null) =>
+  `${token} ${addressOf(area, path, options)}`
+
+/** Sends a read that a page is about to make, before there is a page: whoever makes it first gets this answer. */
+export function askAhead(area: Area, path: string, options: HttpOptions = {}): void {
+  const token = getToken()
+  const key = keyOf(area, path, options, token)
+  const sent = send(area, path, options, token)
+  sent.catch(() => undefined)
+  asked.set(key, sent)
+  setTimeout(() => asked.delete(key), FRESH_MS)
+}
+
+function taken(area: Area, path: string, options: HttpOptions, token: string | null): Sent | undefined {
+  if (asked.size === 0 || (options.method ?? 'GET') !== 'GET') return undefined
+  const key = keyOf(area, path, options, token)
+  const sent = asked.get(key)
+  asked.delete(key)
+  return sent
 }
 
 const sendPassword = (body: unknown) =>
@@ -68,22 +96,19 @@ function companyOf(empresa: HttpOptions['empresa']): number | null {
 }
 
 async function send(area: Area, path: string, options: HttpOptions, token: string | null) {
-  const { method = 'GET', query = {}, body, signal, timeout = TIMEOUT_MS } = options
+  const { method = 'GET', body, signal, timeout = TIMEOUT_MS } = options
   const form = typeof FormData !== 'undefined' && body instanceof FormData
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined && !form) headers.set('Content-Type', 'application/json')
   const limit = AbortSignal.timeout(timeout)
   try {
-    const response = await fetch(
-      urlOf(area, path) + queryString({ cd_empresa: companyOf(options.empresa), ...query }),
-      {
-        method,
-        headers,
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-      },
-    )
+    const response = await fetch(addressOf(area, path, options), {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    })
     return { response, data: await bodyOf(response, options) }
   } catch (error) {
     if (signal?.aborted) throw error

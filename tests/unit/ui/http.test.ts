@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionEnd } from '../../../src/authProvider/expiry.ts'
-import { http } from '../../../src/dataProvider/http.ts'
+import { askAhead, http } from '../../../src/dataProvider/http.ts'
 import { cleanQuery } from '../../../src/dataProvider/query.ts'
 import { setPasswordAsker } from '../../../src/dataProvider/refresh.ts'
 
@@ -171,5 +171,30 @@ describe('an expired token (erro.403, auth.refresh.senha)', () => {
     expect(seen).toBe(outcome)
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect('TOKEN' in stored).toBe(outcome === 'wrong')
+  })
+})
+
+describe('what is asked ahead', () => {
+  it('is the answer of the first call that asks the same, once', async () => {
+    let n = 0
+    answer = () => [200, { n: ++n }]
+    askAhead('juridico', 'tarefas/', { query: { page: 1 } })
+    expect(await http('juridico', 'tarefas/', { query: { page: 2 } })).toEqual({ n: 2 })
+    expect(await http('juridico', 'tarefas/', { query: { page: 1 } })).toEqual({ n: 1 })
+    expect(await http('juridico', 'tarefas/', { query: { page: 1 } })).toEqual({ n: 3 })
+  })
+  it('is nobody else’s, and no answer to a write', async () => {
+    askAhead('juridico', 'tarefas/', { query: { page: 3 } })
+    stored.TOKEN = 't2'
+    await http('juridico', 'tarefas/', { query: { page: 3 } })
+    stored.TOKEN = 't1'
+    await http('juridico', 'tarefas/', { method: 'POST', query: { page: 3 }, body: {} })
+    expect(sent).toHaveLength(3)
+  })
+  it('fails like any other call', async () => {
+    answer = () => [500, { detail: 'x' }]
+    askAhead('juridico', 'clientes/')
+    await expect(http('juridico', 'clientes/')).rejects.toMatchObject({ status: 500 })
+    expect(sent).toHaveLength(1)
   })
 })

@@ -1,0 +1,32 @@
+import { filterQuery, listQuery } from '../../dataProvider/dialect.ts'
+import { askAhead } from '../../dataProvider/http.ts'
+import { entityCall } from '../../dataProvider/places.ts'
+import { currentModel } from '../catalog.ts'
+import { sortOf } from './columns.ts'
+
+function filterIn(text: string | null): Record<string, unknown> {
+  try {
+    return JSON.parse(text ?? '{}') as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** Asks for the rows and the counters of the list at an address while the page that will show them is being made. */
+export function askForList(pathname: string, search: string): void {
+  const place = pathname.replace(/\/$/, '')
+  const entity = currentModel().entities.find(({ route }) => route !== null && place === `/dashboard/${route}`)
+  if (!entity) return
+  const params = new URLSearchParams(search)
+  const filter = filterIn(params.get('filter'))
+  const byDefault = sortOf(entity.list.sort)
+  const sort = { field: params.get('sort') ?? byDefault.field, order: params.get('order') ?? byDefault.order }
+  const pagination = {
+    page: Number(params.get('page') ?? 1),
+    perPage: Number(params.get('perPage') ?? entity.list.perPage),
+  }
+  askAhead(...entityCall(entity), { query: listQuery({ pagination, sort, filter }) })
+  if (Object.keys(entity.counters).length === 0) return
+  const { card: _card, ...rest } = filter
+  askAhead(...entityCall(entity, entity.summary), { query: filterQuery(rest) })
+}
