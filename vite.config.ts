@@ -69,6 +69,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // A screen may take its time on a busy machine; what never comes still fails.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',

@@ -1,33 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
-import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
-
-const today = todayIn('America/Sao_Paulo')
-const tasks = `${base}/dashboard/tarefas`
-type Task = { id: number; nm_titulo: string; dt_fatal: string; nr_versao: number }
+import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
+import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { createTask, tasks, today, type Task } from './setup/tasks.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()
 })
 afterAll(() => browser?.close())
-
-const newTask = (page: Page, more: object = {}) =>
-  api<Task>(page, 'juridico/v1/tarefas/', {
-    method: 'POST',
-    body: {
-      cd_tipo_tarefa: 2,
-      nm_titulo: 'Contestação de prova',
-      cd_cliente: 1,
-      nr_processo: '00020802520125150049',
-      cd_cidade: 3550308,
-      dt_fatal: addDays(today, 10),
-      cd_equipe: 1,
-      cd_responsaveis: [2],
-      ...more,
-    },
-  })
 
 describe('the generated form', () => {
   let v: Visit
@@ -59,7 +40,7 @@ describe('the generated form', () => {
   }
 
   test('leaving with something unsaved asks; staying loses nothing', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await title().fill('Meio digitado')
     await page.getByRole('link', { name: 'Clientes' }).click()
@@ -74,7 +55,7 @@ describe('the generated form', () => {
   })
 
   test('what was typed survives a closed tab as a draft, references included', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await title().fill('Só no rascunho')
     await pick('Equipes', 'Trabalhista')
@@ -93,7 +74,7 @@ describe('the generated form', () => {
   })
 
   test('an error of the server stands at its field and goes when the field changes', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await title().fill('Recusada uma vez')
     await page.route(`**/tarefas/${task.id}/?*`, async (route) =>
@@ -150,7 +131,7 @@ describe('the generated form', () => {
   })
 
   test('a date is typed as one says it: day, month and year, or no year at all', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     const due = page.getByRole('textbox', { name: /^Prazo Fatal/ })
     const day = addDays(today, 12)
@@ -170,7 +151,7 @@ describe('the generated form', () => {
   })
 
   test('g.anexo.bloqueio: a file is dropped, its progress shown, and no other taken meanwhile', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     const drop = page.getByText(/Arraste arquivos para cá/)
     await drop.waitFor()

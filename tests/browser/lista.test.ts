@@ -1,13 +1,10 @@
 import type { Browser, Download, Page } from 'playwright-core'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
-import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
-const today = todayIn('America/Sao_Paulo')
-const tasks = `${base}/dashboard/tarefas`
 const searching = (text: string) => `${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: text }))}`
-type Task = { id: number; nm_titulo: string; ie_status: string; cd_equipe: number }
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,22 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const newTask = (page: Page, nm_titulo: string, more: object = {}) =>
-  api<Task>(page, 'juridico/v1/tarefas/', {
-    method: 'POST',
-    body: {
-      cd_tipo_tarefa: 2,
-      nm_titulo,
-      cd_cliente: 1,
-      nr_processo: '00020802520125150049',
-      cd_cidade: 3550308,
-      dt_fatal: addDays(today, 10),
-      cd_equipe: 1,
-      cd_responsaveis: [2],
-      ...more,
-    },
-  })
-const read = (page: Page, id: number) => api<Task>(page, `juridico/v1/tarefas/${id}/`)
+const newTask = (page: Page, nm_titulo: string) => createTask(page, { nm_titulo })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 describe('the generated list', () => {
@@ -136,7 +118,7 @@ describe('the generated list', () => {
     await dialog.getByText('1 feita', { exact: true }).waitFor()
     await dialog.getByText('Em lote um').waitFor()
     await dialog.getByRole('button', { name: 'Entendi' }).click()
-    expect((await read(page, b.id)).ie_status).toBe('CA')
+    expect((await readTask(page, b.id)).ie_status).toBe('CA')
   })
 
   test('one field is changed for all that the filter chooses, beyond the page', async () => {
@@ -155,7 +137,7 @@ describe('the generated list', () => {
     await dialog.getByRole('button', { name: /^Alterar: Parte Contrária/ }).click()
     await page.getByText('12 feitas').waitFor()
     for (const { id } of made)
-      expect(await read(page, id)).toMatchObject({ nm_parte_contraria: 'Mudada em lote', nr_versao: 2 })
+      expect(await readTask(page, id)).toMatchObject({ nm_parte_contraria: 'Mudada em lote', nr_versao: 2 })
   })
 
   test('g.export.estado: the spreadsheet holds exactly what is filtered', async () => {

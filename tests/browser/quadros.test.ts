@@ -1,17 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, formatDate, isWeekend, todayIn } from '../../src/schemas/br/dates.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
-
-const today = todayIn('America/Sao_Paulo')
-const tasks = `${base}/dashboard/tarefas`
-interface Task {
-  readonly id: number
-  readonly ie_status: string
-  readonly cd_equipe: number
-  readonly dt_vencimento: string
-}
+import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
+import { api, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 /** Room for all columns: what is dropped out of sight is dropped nowhere. */
 const WIDE = { width: 1760, height: 900 }
@@ -31,22 +23,8 @@ afterAll(async () => {
   await browser.close()
 })
 
-const newTask = (nm_titulo: string, more: object = {}) =>
-  api<Task>(page, 'juridico/v1/tarefas/', {
-    method: 'POST',
-    body: {
-      cd_tipo_tarefa: 2,
-      nm_titulo,
-      cd_cliente: 1,
-      nr_processo: '00020802520125150049',
-      cd_cidade: 3550308,
-      dt_fatal: addDays(today, 10),
-      cd_equipe: 1,
-      cd_responsaveis: [2],
-      ...more,
-    },
-  })
-const read = (id: number) => api<Task>(page, `juridico/v1/tarefas/${id}/`)
+const newTask = (nm_titulo: string, more: object = {}) => createTask(page, { nm_titulo, ...more })
+const read = (id: number) => readTask(page, id)
 const count = async (query: string) =>
   (await api<{ count: number }>(page, `juridico/v1/tarefas/?nr_por_pagina=1&${query}`)).count
 

@@ -1,19 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createSigner } from 'fast-jwt'
-import { addDays, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
-import { api, base, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
-
-const today = todayIn('America/Sao_Paulo')
-const tasks = `${base}/dashboard/tarefas`
-type Task = {
-  id: number
-  nr_versao: number
-  nm_titulo: string
-  ie_status: string
-  dt_fatal: string
-  dt_vencimento: string
-}
+import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
+import { api, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -21,22 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const newTask = (page: Page, more: object = {}) =>
-  api<Task>(page, 'juridico/v1/tarefas/', {
-    method: 'POST',
-    body: {
-      cd_tipo_tarefa: 2,
-      nm_titulo: 'Contestação de prova',
-      cd_cliente: 1,
-      nr_processo: '00020802520125150049',
-      cd_cidade: 3550308,
-      dt_fatal: addDays(today, 10),
-      cd_equipe: 1,
-      cd_responsaveis: [2],
-      ...more,
-    },
-  })
-const read = (page: Page, id: number) => api<Task>(page, `juridico/v1/tarefas/${id}/`)
 async function choose(page: Page, label: string, text: string) {
   const input = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   await input.click()
@@ -82,7 +56,7 @@ describe('tarefas as coordenadora', () => {
     await card.click()
   })
   test('search by number with punctuation finds the one task', async () => {
-    const task = await newTask(page, { nm_titulo: 'Achar pelo número', nr_processo: '1234567-43.2026.8.19.0001' })
+    const task = await createTask(page, { nm_titulo: 'Achar pelo número', nr_processo: '1234567-43.2026.8.19.0001' })
     await page.goto(tasks)
     await page.locator('tbody tr').first().waitFor()
     await page.keyboard.press('/')
@@ -108,7 +82,7 @@ describe('tarefas as coordenadora', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByText('Tarefa cadastrada com sucesso', { exact: true }).waitFor()
     await page.waitForURL(/\/dashboard\/tarefas\/\d+$/)
-    const task = await read(page, Number(page.url().split('/').pop()))
+    const task = await readTask(page, Number(page.url().split('/').pop()))
     expect(task).toMatchObject({
       nm_titulo: 'Réplica escrita à mão',
       dt_fatal: fatal,
@@ -131,20 +105,20 @@ describe('tarefas as coordenadora', () => {
     ).toBe('true')
   })
   test('a task is edited and the change is in its audit trail', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Contestação revista')
     await page.getByText('1 alteração').waitFor()
     await page.getByRole('button', { name: 'Salvar alterações' }).click()
     await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
-    expect(await read(page, task.id)).toMatchObject({ nm_titulo: 'Contestação revista', nr_versao: 2 })
+    expect(await readTask(page, task.id)).toMatchObject({ nm_titulo: 'Contestação revista', nr_versao: 2 })
     await page.goto(`${tasks}/${task.id}/auditoria`)
     await page.getByText('Contestação revista').first().waitFor()
     await page.getByText('Contestação de prova').first().waitFor()
     await page.getByText('Clara Lacerda').first().waitFor()
   })
   test('g.dialogo.erros g.textarea.obrigatorio: a task is rescheduled through its dialog: Tarefa reagendada com sucesso!', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}`)
     await page.getByRole('button', { name: 'Reagendar tarefa' }).click()
     const dialog = page.getByRole('dialog')
@@ -154,10 +128,10 @@ describe('tarefas as coordenadora', () => {
     await dialog.getByLabel(/^Justificativa/).fill('Cliente pediu mais tempo')
     await dialog.getByRole('button', { name: 'Reagendar tarefa' }).click()
     await page.getByText('Tarefa reagendada com sucesso!').waitFor()
-    expect(await read(page, task.id)).toMatchObject({ ie_status: 'RA', dt_vencimento: addDays(today, 9) })
+    expect(await readTask(page, task.id)).toMatchObject({ ie_status: 'RA', dt_vencimento: addDays(today, 9) })
   })
   test('tarefa.acoes: a task is finished; then its row menu no longer offers to edit', async () => {
-    const task = await newTask(page, { nm_titulo: 'Para finalizar' })
+    const task = await createTask(page, { nm_titulo: 'Para finalizar' })
     await page.goto(`${tasks}/${task.id}`)
     await page.getByRole('button', { name: 'Finalizar tarefa' }).click()
     await page
@@ -166,7 +140,7 @@ describe('tarefas as coordenadora', () => {
       .fill('Protocolado')
     await page.getByRole('dialog').getByRole('button', { name: 'Finalizar tarefa' }).click()
     await page.getByText('Tarefa finalizada com sucesso!').waitFor()
-    expect((await read(page, task.id)).ie_status).toBe('CO')
+    expect((await readTask(page, task.id)).ie_status).toBe('CO')
     await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ id: String(task.id) }))}`)
     await page.getByRole('link', { name: 'Para finalizar' }).waitFor()
     await page
@@ -179,7 +153,7 @@ describe('tarefas as coordenadora', () => {
     await page.keyboard.press('Escape')
   })
   test('a task is cancelled from its menu, by name and in red: Tarefa cancelada com sucesso!', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}`)
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Cancelar tarefa' }).click()
@@ -189,10 +163,10 @@ describe('tarefas as coordenadora', () => {
       .fill('Cadastrada em duplicidade')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar tarefa' }).click()
     await page.getByText('Tarefa cancelada com sucesso!').waitFor()
-    expect((await read(page, task.id)).ie_status).toBe('CA')
+    expect((await readTask(page, task.id)).ie_status).toBe('CA')
   })
   test('a task changes teams from its menu: Equipe da tarefa atualizada com sucesso!', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}`)
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Trocar equipe' }).click()
@@ -202,10 +176,10 @@ describe('tarefas as coordenadora', () => {
     await page.getByRole('option', { name: 'Trabalhista' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Trocar equipe' }).click()
     await page.getByText('Equipe da tarefa atualizada com sucesso!').waitFor()
-    expect(await read(page, task.id)).toMatchObject({ cd_responsaveis: null })
+    expect(await readTask(page, task.id)).toMatchObject({ cd_responsaveis: null })
   })
   test('tarefa.form.aguarde: the button reads Aguarde while the task is being saved', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Devagar')
     await page.route(`**/tarefas/${task.id}/?*`, async (route) => {
@@ -218,7 +192,7 @@ describe('tarefas as coordenadora', () => {
     await page.unroute(`**/tarefas/${task.id}/?*`)
   })
   test('two people edit one record: the second sees both sides and keeps what they choose', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Meu título')
     await api(page, `juridico/v1/tarefas/${task.id}/`, {
@@ -231,10 +205,10 @@ describe('tarefas as coordenadora', () => {
     await dialog.getByText('Meu título').first().waitFor()
     await dialog.getByRole('button', { name: 'Salvar assim' }).click()
     await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
-    expect(await read(page, task.id)).toMatchObject({ nm_titulo: 'Meu título', nr_versao: 3 })
+    expect(await readTask(page, task.id)).toMatchObject({ nm_titulo: 'Meu título', nr_versao: 3 })
   })
   test('the token expires in the middle of a form: after the password the save goes through', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Digitado antes de expirar')
     const old = createSigner({ key: inject('secret'), algorithm: 'HS256' })({
@@ -255,10 +229,10 @@ describe('tarefas as coordenadora', () => {
     await dialog.getByLabel('Senha').fill('banca-demo')
     await page.keyboard.press('Enter')
     await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
-    expect((await read(page, task.id)).nm_titulo).toBe('Digitado antes de expirar')
+    expect((await readTask(page, task.id)).nm_titulo).toBe('Digitado antes de expirar')
   })
   test('the connection drops during a save: it says so, and what was typed is still there to save', async () => {
-    const task = await newTask(page)
+    const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Salvo depois da queda')
     await v.context.setOffline(true)
@@ -271,7 +245,7 @@ describe('tarefas as coordenadora', () => {
     await v.context.setOffline(false)
     await page.getByRole('button', { name: 'Salvar alterações' }).click()
     await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
-    expect((await read(page, task.id)).nm_titulo).toBe('Salvo depois da queda')
+    expect((await readTask(page, task.id)).nm_titulo).toBe('Salvo depois da queda')
   })
 })
 
