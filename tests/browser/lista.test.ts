@@ -98,6 +98,9 @@ describe('the generated list', () => {
     await other.page.waitForURL(/contesta/)
     await expect.poll(() => other.page.getByRole('searchbox').inputValue()).toBe('contestação')
     await row(other.page, 'Contesta').first().waitFor()
+    await other.page.getByRole('button', { name: /: Contestações$/ }).waitFor()
+    await other.page.getByRole('button', { name: 'Título' }).click()
+    await expect.poll(() => other.page.getByRole('button', { name: /: Contestações$/ }).count()).toBe(0)
     await other.context.close()
   })
 

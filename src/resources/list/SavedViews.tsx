@@ -12,7 +12,7 @@ import { searchOf, useViews, type View } from './useViews.ts'
 
 interface Props {
   readonly anchor: HTMLElement
-  readonly onApply: (name: string) => void
+  readonly onApply: (view: Pick<View, 'name' | 'filter' | 'sort'>) => void
   readonly onClose: () => void
 }
 
@@ -27,7 +27,7 @@ export default function SavedViews({ anchor, onApply, onClose }: Props) {
   const apply = (view: View) => {
     onClose()
     navigate({ search: searchOf(view) })
-    onApply(view.name)
+    onApply(view)
   }
   const add = async () => {
     onClose()
@@ -36,7 +36,10 @@ export default function SavedViews({ anchor, onApply, onClose }: Props) {
     const filter = filterValues as Record<string, unknown>
     const order = { field: sort.field, order: sort.order }
     const state = { filter, sort: order, perPage, layout, ...(group && { por: group[0] }) }
-    await save(named.name, named.shared, state).then(() => onApply(named.name), notifyError)
+    await save(named.name, named.shared, state).then(
+      () => onApply({ name: named.name, filter, sort: order }),
+      notifyError,
+    )
   }
   const shared = translate('banca.telas.lista.compartilhada')
   return (

@@ -2,19 +2,26 @@ import { lazy, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined'
+import type { ViewState } from './useViews.ts'
 
 const SavedViews = lazy(() => import('./SavedViews.tsx'))
+
+type Shown = Pick<Partial<ViewState>, 'filter' | 'sort'>
+type Applied = Shown & { readonly name: string }
+
+const fingerprint = ({ filter, sort }: Shown): string =>
+  JSON.stringify([Object.entries(filter ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)), sort?.field, sort?.order])
 
 /** Opens the saved views; bears the name of the one that the list shows, as long as it does. */
 export function ViewsButton() {
   const { filterValues, sort } = useListContext()
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [applied, setApplied] = useState<{ name: string; state: string | null }>()
-  const state = JSON.stringify([filterValues, sort.field, sort.order])
-  // The address takes a moment to say what a view sets: the first change after it is the view itself.
-  if (applied && applied.state === null) setApplied({ ...applied, state })
-  const name = applied && (applied.state === null || applied.state === state) ? applied.name : undefined
+  const [applied, setApplied] = useState<Applied>()
+  // Whatever is changed after it, the list is no longer that view.
+  const same =
+    applied && fingerprint(applied) === fingerprint({ filter: filterValues as Record<string, unknown>, sort })
+  const name = same ? applied.name : undefined
   const label = translate('ra.saved_queries.label')
   return (
     <>
@@ -31,11 +38,7 @@ export function ViewsButton() {
       </Button>
       {anchor && (
         <Suspense>
-          <SavedViews
-            anchor={anchor}
-            onApply={(n) => setApplied({ name: n, state: null })}
-            onClose={() => setAnchor(null)}
-          />
+          <SavedViews anchor={anchor} onApply={setApplied} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>
