@@ -1,25 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from '../../src/schemas/core/index.ts'
-import type { Kysely } from 'kysely'
-import { one, sql, type Tables } from '../core/db.ts'
+import { one, sql } from '../core/db.ts'
 import { HttpProblem, unauthorized } from '../core/errors.ts'
 import { bodyOf, openSession } from '../core/http.ts'
 import { checkPassword, forgetFailures, noteFailure, throttled } from '../core/passwords.ts'
-import type { Settings } from '../core/settings.ts'
-import type { Tokens } from '../core/token.ts'
 import { firstAccess } from './plataforma/firstAccess.ts'
-import type { Sessions } from './session.ts'
-
-export interface AccountParts {
-  readonly db: Kysely<Tables>
-  readonly sessions: Sessions
-  readonly tokens: Tokens
-  readonly settings: Settings
-}
+import type { Parts } from './parts.ts'
 
 /** Checks name and password, throttled by name and by address. Returns a new token. Throws 401 or 429. */
 async function login(
-  { db, tokens }: AccountParts,
+  { db, tokens }: Parts,
   request: FastifyRequest,
   username: string,
   password: string,
@@ -48,7 +38,7 @@ async function login(
 const text = (v: unknown) => (typeof v === 'string' ? v : '')
 
 /** Login, renewal, verification and the data of the session (contract area auth). */
-export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
+export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { tokens, sessions, settings } = parts
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const at = '/api/auth/v1/authentication/token'

@@ -8,7 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { texts, type Model } from '../../src/schemas/core/index.ts'
 import { isEmpty } from '../areas/plataforma/firstAccess.ts'
 import { accountPaths } from '../areas/accountPaths.ts'
-import { accountRoutes } from '../areas/account.ts'
+import { openCalls, sessionCalls } from '../areas/calls.ts'
+import type { Parts } from '../areas/parts.ts'
 import { Sessions } from '../areas/session.ts'
 import type { Database } from './db.ts'
 import { badValue } from './dbProblem.ts'
@@ -107,7 +108,8 @@ export async function buildApp({
     }
   })
   app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
-  await app.register(async (open) => accountRoutes(open, { db: database.db, sessions, tokens: signer, settings }))
+  const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings }
+  for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -117,6 +119,7 @@ export async function buildApp({
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
         entityRoutes(api, entity, area, path, service, files)
+    for (const calls of sessionCalls) calls(api, parts)
     api.post('/api/files/v1/arquivos', async (request, reply) => {
       const upload = await request.file()
       if (!upload) throw notFound()

@@ -1,5 +1,6 @@
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
+import { ownTables } from '../areas/calls.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
@@ -36,6 +37,7 @@ export const coreTables = [
   'arquivos',
   'credenciais',
   'tentativas_login',
+  ...ownTables.map((t) => t.name),
 ]
 
 // The same text must come out of src/schemas/br/text.ts `unaccent`; a property test holds the two together.
@@ -63,7 +65,7 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
     await sql`create extension if not exists pg_trgm`.execute(tx)
-    for (const part of `${CORE}${COUNTS}`.split(';').filter((s) => s.trim())) await sql.raw(part).execute(tx)
+    for (const part of [CORE, COUNTS, ...ownTables.map((t) => t.sql)].join(';').split(';').filter((s) => s.trim())) await sql.raw(part).execute(tx)
     await sql.raw(SIMPLE).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)
     const plan = await pendingMigration(tx, model)

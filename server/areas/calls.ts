@@ -1,0 +1,11 @@
+import { accountRoutes } from './account.ts'
+import type { Calls, OwnTable } from './parts.ts'
+
+/** Calls that anybody may make: what needs a session opens it. */
+export const openCalls: readonly Calls[] = [accountRoutes]
+
+/** Calls behind a session that no entity declares. */
+export const sessionCalls: readonly Calls[] = []
+
+/** Tables of the areas, created at start. */
+export const ownTables: readonly OwnTable[] = []

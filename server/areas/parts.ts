@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Model } from '../../src/schemas/core/index.ts'
+import type { Database, Tables } from '../core/db.ts'
+import type { Files } from '../core/files.ts'
+import type { Service } from '../core/service.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Tokens } from '../core/token.ts'
+import type { Sessions } from './session.ts'
+
+/** What a call that no entity declares may stand on. */
+export interface Parts {
+  readonly db: Kysely<Tables>
+  readonly database: Database
+  readonly model: Model
+  readonly service: Service
+  readonly files: Files
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+  readonly settings: Settings
+}
+
+/** Adds calls to the server. */
+export type Calls = (app: FastifyInstance, parts: Parts) => void
+
+/** A table that belongs to an area and to no entity: its name and the statements that create it where it is missing. */
+export interface OwnTable {
+  readonly name: string
+  readonly sql: string
+}
