@@ -65,7 +65,11 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
     await sql`create extension if not exists pg_trgm`.execute(tx)
-    for (const part of [CORE, COUNTS, ...ownTables.map((t) => t.sql)].join(';').split(';').filter((s) => s.trim())) await sql.raw(part).execute(tx)
+    for (const part of [CORE, COUNTS, ...ownTables.map((t) => t.sql)]
+      .join(';')
+      .split(';')
+      .filter((s) => s.trim()))
+      await sql.raw(part).execute(tx)
     await sql.raw(SIMPLE).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)
     const plan = await pendingMigration(tx, model)
