@@ -1,11 +1,17 @@
 import { accountRoutes } from './account.ts'
+import { registrationRoutes } from './conta/cadastro.ts'
+import { profileRoutes } from './conta/perfil.ts'
+import { recoveryRoutes } from './conta/recuperar.ts'
+import { accountTables } from './conta/tables.ts'
+import { seeAsRoutes } from './conta/verComo.ts'
+import { accessRoutes } from './plataforma/acesso.ts'
 import type { Calls, OwnTable } from './parts.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
-export const openCalls: readonly Calls[] = [accountRoutes]
+export const openCalls: readonly Calls[] = [accountRoutes, recoveryRoutes, registrationRoutes]
 
 /** Calls behind a session that no entity declares. */
-export const sessionCalls: readonly Calls[] = []
+export const sessionCalls: readonly Calls[] = [profileRoutes, seeAsRoutes, accessRoutes]
 
 /** Tables of the areas, created at start. */
-export const ownTables: readonly OwnTable[] = []
+export const ownTables: readonly OwnTable[] = [...accountTables]

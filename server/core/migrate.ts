@@ -1,6 +1,7 @@
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
 import { ownTables } from '../areas/calls.ts'
+import { registerEndpoints } from '../areas/plataforma/endpoints.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
@@ -81,6 +82,7 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
       await sql`insert into migracoes (comando) values (${statement})`.execute(tx)
     }
     await seedFixedRows(tx, model)
+    if (model.entities.some((e) => e.name === 'endpoints')) await registerEndpoints(tx, model)
     return { sql: statements }
   })
 }

@@ -31,6 +31,12 @@ export interface Session {
   /** IANA name of the firm's time zone. */
   fuso: string
   cd_empresa: number
+  /** Why nothing may be changed now; servers that know no such thing leave it out. */
+  somente_leitura?: string | null
+  /** A second factor is required and not there yet. */
+  deve_segundo_fator?: boolean
+  /** The superuser who looks through this person's eyes. */
+  visto_por?: string | null
   nao_producao: boolean
   versao: string
 }

@@ -26,6 +26,8 @@ export interface Answer<T = Record<string, unknown>> {
 export interface Api {
   readonly app: FastifyInstance
   readonly database: Database
+  /** The data folder. */
+  readonly folder: string
   /** A client logged in as this demo user. */
   as(username: string): Promise<Client>
   anonymous: Client
@@ -94,6 +96,7 @@ export async function startApi(
   return {
     app,
     database,
+    folder,
     anonymous: client(app, ''),
     as: async (username) => {
       const { body, status } = await client(app, '').call<{ token: string }>('POST', 'auth/v1/authentication/token/', {
