@@ -139,7 +139,9 @@ export class Sessions {
     const flags: Set<string> = flagsOf(groups, permissions)
     if (correspondent && !flags.has('superuser')) flags.add('correspondentUser')
     const readOnly = reasonToLook(chosen, seenBy && (user.nm_usuario ?? user.username), ctxDay(chosen, now))
-    for (const entry of [BY_STRING, ...permissions, ...(readOnly ? [READ_ONLY] : [])]) flags.add(entry)
+    // A superuser can still bring the firm itself back to life.
+    const looks = readOnly !== null && (seenBy !== null || !flags.has('superuser'))
+    for (const entry of [BY_STRING, ...permissions, ...(looks ? [READ_ONLY] : [])]) flags.add(entry)
     const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige)
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
     const ctx: Context = {

@@ -36,7 +36,7 @@ describe.each(engines)('access control on %s', (engine) => {
   test('endpoints.list endpoints.lista: every entity’s calls are registered by themselves', async () => {
     const registered = (await endpoints()).map((e) => e.ds_permissao)
     expect(registered).toEqual(expect.arrayContaining(endpointsOf(model).map((e) => e.permission)))
-    expect(registered).toEqual(expect.arrayContaining(['menu/agenda:::get', 'juridico/tarefas/{id}/finalizar:::patch']))
+    expect(registered).toEqual(expect.arrayContaining(['menu/agenda:::get', 'juridico/tarefas/finalizar/{id}:::patch']))
     expect((await (await api.as('estagiario')).get('auth/v1/endpoints/')).status).toBe(403)
   })
 
@@ -119,7 +119,7 @@ describe.each(engines)('access control on %s', (engine) => {
     expect((await leitor.get('juridico/v1/tarefas/')).status).toBe(200)
     expect((await leitor.get('juridico/v1/tarefas/exportar/')).status).toBe(403)
     expect((await leitor.call('POST', 'juridico/v1/tarefas/', { nm_titulo: 'x' })).status).toBe(403)
-    expect((await leitor.call('PATCH', 'juridico/v1/tarefas/1/finalizar/', {})).status).toBe(403)
+    expect((await leitor.call('PATCH', 'juridico/v1/tarefas/finalizar/1/', {})).status).toBe(403)
     expect((await leitor.call('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'b', cor: '#aa0000' })).status).toBe(403)
     expect((await leitor.get('department/v1/equipes/')).status).toBe(403)
     // Lists of choices that have no screens of their own are there for every form.

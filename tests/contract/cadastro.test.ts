@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { sql } from '../../server/core/db.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { engines, startApi, type Api } from './setup/api.ts'
 
 const FIRM = 'auth/v1/estabelecimentos/auto-cadastro/'
 const firm = {
@@ -29,22 +29,7 @@ describe.each(engines)('registration on %s', (engine) => {
   })
   afterAll(() => api?.close())
   const register = (url: string, body: object) => api.anonymous.call<Record<string, unknown>>('POST', url, body)
-  const enter = async (username: string, password: string): Promise<Client> => {
-    const { body } = await api.anonymous.call<{ token: string }>('POST', 'auth/v1/authentication/token/', {
-      username,
-      password,
-    })
-    const call: Client['call'] = async (method, url, payload) => {
-      const r = await api.app.inject({
-        method: method!,
-        url: `/api/${url}`,
-        headers: { authorization: `Bearer ${body.token}` },
-        ...(payload === undefined ? {} : { payload: payload as object }),
-      })
-      return { status: r.statusCode, body: r.body ? r.json() : null, headers: r.headers, raw: r.rawPayload }
-    }
-    return { token: body.token, call, get: (url) => call('GET', url) }
-  }
+  const enter = (username: string, password: string) => api.login(username, password)
 
   test('estabelecimentos.auto-cadastro auth.no-token auth.no-empresa: what is wrong is said by field', async () => {
     const { status, body } = await register(FIRM, {
