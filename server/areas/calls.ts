@@ -5,6 +5,7 @@ import { recoveryRoutes } from './conta/recuperar.ts'
 import { accountTables } from './conta/tables.ts'
 import { seeAsRoutes } from './conta/verComo.ts'
 import { accessRoutes } from './plataforma/acesso.ts'
+import { registerEndpoints } from './plataforma/endpoints.ts'
 import type { Calls, OwnTable } from './parts.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
@@ -15,3 +16,6 @@ export const sessionCalls: readonly Calls[] = [profileRoutes, seeAsRoutes, acces
 
 /** Tables of the areas, created at start. */
 export const ownTables: readonly OwnTable[] = [...accountTables]
+
+/** What areas keep in step with the schemas, in the migration's transaction. */
+export const onMigrated = [registerEndpoints] as const

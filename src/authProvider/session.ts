@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { HttpError } from 'ra-core'
 import { http } from '../dataProvider/http.ts'
-import { onSessionEnd } from './expiry.ts'
-import { getCompany, keys, selectCompany, write } from './storage.ts'
+import { ptBR } from '../ui/i18n/ptBR.ts'
+import { endSession, onSessionEnd } from './expiry.ts'
+import { getCompany, keys, read, selectCompany, write } from './storage.ts'
 
 /** A company the user may work in, as `usuarios/userdata/` names it. */
 export interface Company {
@@ -23,7 +24,7 @@ export interface Session {
   ie_correspondente: boolean
   estabelecimentos: Company[]
   grupos: string[]
-  permissoes: string[]
+  permissoes?: string[]
   flags: string[]
   equipes: number[]
   cd_funcionario?: number | null
@@ -106,6 +107,12 @@ async function fetchSession(company: number | null): Promise<Session> {
     if (company === null || !refused) throw error
     return userdata(null)
   })
+  // Somebody else logged in meanwhile, or the name was changed by hand: this session is not theirs to go on with.
+  const stored = read(keys.username)
+  if (stored !== null && stored !== session.username) {
+    endSession('expired')
+    throw new HttpError(ptBR.banca.sessao.expirada, 401)
+  }
   const changed = current !== null && current.cd_empresa !== session.cd_empresa
   remember(session)
   // Caches are emptied before any screen sees the new company, or it would show the data of the last one.

@@ -15,7 +15,7 @@ export interface OwnPage {
 }
 
 /** The product's own pages, in the order of the menu. */
-export const ownPages: readonly OwnPage[] = []
+export const ownPages: readonly OwnPage[] = [{ path: 'profile', load: () => import('./profile/ProfilePage.tsx') }]
 
 /** Their routes, for React-Admin. */
 export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement => (

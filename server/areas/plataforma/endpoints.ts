@@ -20,6 +20,7 @@ const APPLICATIONS: Readonly<Record<string, string>> = {
 
 /** Registers the calls of every entity as endpoints, and takes out those that no schema declares any more. */
 export async function registerEndpoints(tx: Kysely<Tables>, model: Model): Promise<void> {
+  if (!model.has('endpoints')) return
   const wanted = endpointsOf(model).map((e) => {
     const [ds_url, ds_metodo] = e.permission.split(':::')
     const application = APPLICATIONS[e.application] ?? e.application

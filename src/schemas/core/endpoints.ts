@@ -15,6 +15,7 @@ export interface Endpoint {
   /** An operation, the name of an action, or 'menu'. */
   readonly verb: string
   readonly label: string
+  /** Its own gate; without one, that of looking at all. */
   readonly gate: Gate | undefined
 }
 
@@ -58,7 +59,7 @@ function ofEntity(entity: AnyEntity): Endpoint[] {
       verb: op,
       label: OPERATIONS[op],
       permission: permissionOf(entity, op),
-      gate: entity.access[op],
+      gate: entity.access[op] ?? entity.access.read,
     }))
   const actions = Object.entries(entity.actions)
     .filter(([, action]) => action.gate !== false)
@@ -67,7 +68,7 @@ function ofEntity(entity: AnyEntity): Endpoint[] {
       verb,
       label: action.label,
       permission: actionPermission(entity, action),
-      gate: action.gate,
+      gate: action.gate ?? entity.access.read,
     }))
   const menu = entity.menu && entity.route ? [{ ...own, ...inMenu(entity.route, entity.access.read) }] : []
   return [...menu, ...operations, ...actions]

@@ -1,6 +1,10 @@
+import { MAX_PASSWORD, passwordTexts } from './senhas.ts'
 import { cnpj, cpfCnpj, email, entity, phone, section, text } from '../core/index.ts'
 
-const conta = { ds_email: email('E-mail', { required: true }), password: text('Senha', { required: true, max: 200 }) } as const
+const conta = {
+  ds_email: email('E-mail', { required: true }),
+  password: text('Senha', { required: true, max: MAX_PASSWORD, secret: true, help: passwordTexts.help }),
+} as const
 const common = { gender: 'm', area: 'auth', scope: 'global', list: { columns: ['ds_email'] }, access: { update: false, delete: false } } as const
 
 /** What a firm says of itself when it registers; a form, not a table (contract estabelecimentos.auto-cadastro). */
