@@ -37,6 +37,13 @@ export interface AppOptions {
   readonly logger?: boolean
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that the server answers, as 'GET /api/…/:id'. */
+    readonly calls: readonly string[]
+  }
+}
+
 const POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -76,6 +83,13 @@ export async function buildApp({
       redact: ['req.headers.authorization', 'password', 'token'],
     },
   })
+  const calls: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const m of [method].flat())
+      if (url.startsWith('/api/') && m !== 'HEAD' && m !== 'OPTIONS' && !url.endsWith('//'))
+        calls.push(`${m} ${url.replace(/(.)\/$/, '$1')}`)
+  })
+  app.decorate('calls', calls)
   await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, crossOriginEmbedderPolicy: false })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2, files: 1, fields: 20 } })
