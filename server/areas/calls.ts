@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { fileRoutes } from './arquivos/calls.ts'
 import { registrationRoutes } from './conta/cadastro.ts'
 import { profileRoutes } from './conta/perfil.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
@@ -12,7 +13,7 @@ import type { Calls, OwnTable } from './parts.ts'
 export const openCalls: readonly Calls[] = [accountRoutes, recoveryRoutes, registrationRoutes]
 
 /** Calls behind a session that no entity declares. */
-export const sessionCalls: readonly Calls[] = [profileRoutes, seeAsRoutes, accessRoutes]
+export const sessionCalls: readonly Calls[] = [fileRoutes, profileRoutes, seeAsRoutes, accessRoutes]
 
 /** Tables of the areas, created at start. */
 export const ownTables: readonly OwnTable[] = [...accountTables]
