@@ -12,6 +12,7 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
+import { SHARED_COMPANY } from '../areas/session.ts'
 import { compiledOnce } from './compiled.ts'
 import { sql, type Sql } from './db.ts'
 import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
@@ -30,6 +31,9 @@ export const scopeOf = (model: Model, entity: AnyEntity, ctx: Context, alias = A
 export function companyWhere(s: Scope): Sql {
   const { scope } = s.entity
   if (scope === 'global') return sql`true`
+  const { cd_empresa, empresas } = s.ctx.sessao
+  if (scope === 'empresa' && s.entity.shared && cd_empresa === SHARED_COMPANY)
+    return sql`${sql.ref(`${s.alias}.cd_empresa`)} = any(${empresas}::bigint[])`
   if (scope === 'empresa') return sql`${sql.ref(`${s.alias}.cd_empresa`)} = ${s.ctx.sessao.cd_empresa}::bigint`
   return compileWhere(s, scope.own as AnyWhere)
 }

@@ -6,6 +6,7 @@ import { insertRows } from '../core/insert.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { company } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
+import { loadNotices } from './office.ts'
 import { email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
 import { taskText } from './tasks.ts'
@@ -187,6 +188,7 @@ async function loadFirm(
       }
     }),
   )
+  await loadNotices(db, { cd_empresa: id, ...stamp }, todayIn('America/Sao_Paulo'))
   return { id: id!, equipes, clientes, etiquetas }
 }
 

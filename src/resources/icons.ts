@@ -1,4 +1,5 @@
 import type { ElementType } from 'react'
+import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
@@ -23,6 +24,7 @@ const icons: Readonly<Record<string, ElementType>> = {
   cliente: BusinessIcon,
   colaborador: BadgeIcon,
   equipe: GroupsIcon,
+  aviso: CampaignIcon,
   etiqueta: LabelIcon,
   usuario: PersonIcon,
   grupo: ShieldIcon,

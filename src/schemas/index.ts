@@ -2,6 +2,7 @@ import { defineModel, type AnyEntity } from './core/index.ts'
 import { equipes } from './departamento/equipes.ts'
 import { funcionarios } from './departamento/funcionarios.ts'
 import { clientes } from './juridico/clientes.ts'
+import { avisos } from './plataforma/avisos.ts'
 import { cidades } from './plataforma/cidades.ts'
 import { estabelecimentos } from './plataforma/estabelecimentos.ts'
 import { estados } from './plataforma/estados.ts'
@@ -19,6 +20,7 @@ export const entities = {
   clientes,
   funcionarios,
   equipes,
+  avisos,
   etiquetas,
   usuarios,
   grupos,

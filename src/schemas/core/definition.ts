@@ -116,6 +116,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly route?: string
   readonly menu?: { readonly group: string; readonly icon: string }
   readonly scope?: Scope<R>
+  /** In the correspondents' shared scope the rows of every company that the person belongs to are there as well. */
+  readonly shared?: true
   readonly title: keyof R & string
   readonly search?: readonly (keyof R & string)[]
   readonly fields: F & Checked<F>
@@ -147,8 +149,12 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly update?: Gate
     readonly delete?: Gate
     readonly export?: Gate
-    /** Rows that are visible to those without the flags in `unless`. */
-    readonly rows?: readonly { readonly unless?: Flag | readonly Flag[]; readonly where: Where<R> }[]
+    /** Rows that are visible to those without the flags in `unless`; with `only`, a limit for those of one flag. */
+    readonly rows?: readonly {
+      readonly unless?: Flag | readonly Flag[]
+      readonly only?: Flag
+      readonly where: Where<R>
+    }[]
     /** Records that can be changed or deleted at all. */
     readonly editable?: Where<R>
     readonly deletable?: Where<R>
@@ -184,6 +190,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly route: string | null
   readonly menu: { readonly group: string; readonly icon: string } | null
   readonly scope: 'empresa' | 'global' | { readonly own: Where }
+  readonly shared: boolean
   readonly title: string
   readonly search: readonly string[]
   readonly rules: readonly Rule<Record<string, unknown>>[]
@@ -209,7 +216,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly update?: Gate
     readonly delete?: Gate
     readonly export?: Gate
-    readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly where: Where }[]
+    readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly only?: Flag; readonly where: Where }[]
     readonly editable?: Where
     readonly deletable?: Where
   }

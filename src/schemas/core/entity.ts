@@ -31,6 +31,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     route: d.route ?? null,
     menu: d.menu ?? null,
     scope: loose.scope ?? 'empresa',
+    shared: d.shared ?? false,
     title: d.title,
     search: d.search ?? [d.title],
     rules: loose.rules ?? [],

@@ -1,0 +1,14 @@
+/** The texts of notices, certificates and settings. */
+export const people = {
+  avisos: {
+    barra: 'Avisos do escritório',
+    titulo: 'Avisos',
+    ler: 'Ler aviso',
+    recolher: 'Recolher',
+    dispensar: 'Dispensar o aviso: %{titulo}',
+    mais: 'mais %{smart_count} aviso |||| mais %{smart_count} avisos',
+    paginas: 'Páginas de avisos',
+    anteriores: 'Anteriores',
+    proximos: 'Próximos',
+  },
+}
