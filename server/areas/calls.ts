@@ -1,11 +1,13 @@
 import { accountRoutes } from './account.ts'
+import { teamCalls } from './departamento/equipes.ts'
+import { userActiveCalls } from './plataforma/userActive.ts'
 import type { Calls, OwnTable } from './parts.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
 export const openCalls: readonly Calls[] = [accountRoutes]
 
 /** Calls behind a session that no entity declares. */
-export const sessionCalls: readonly Calls[] = []
+export const sessionCalls: readonly Calls[] = [userActiveCalls, teamCalls]
 
 /** Tables of the areas, created at start. */
 export const ownTables: readonly OwnTable[] = []

@@ -1,9 +1,12 @@
 import type { entities } from '../../src/schemas/index.ts'
 import type { HandlersFor } from '../core/hooks.ts'
+import { funcionariosHooks } from './departamento/funcionarios.ts'
 import { gruposHooks } from './plataforma/grupos.ts'
 import { usuariosHooks } from './plataforma/usuarios.ts'
 
 /** What no schema can say, by entity. An action declared with `handler: true` and missing here does not compile. */
-export const handlers = { grupos: { hooks: gruposHooks }, usuarios: { hooks: usuariosHooks } } satisfies HandlersFor<
-  typeof entities
->
+export const handlers = {
+  funcionarios: { hooks: funcionariosHooks },
+  grupos: { hooks: gruposHooks },
+  usuarios: { hooks: usuariosHooks },
+} satisfies HandlersFor<typeof entities>

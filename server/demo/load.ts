@@ -4,6 +4,7 @@ import { sql, type Tables } from '../core/db.ts'
 import { cityRows, seedPlaces } from '../areas/plataforma/places.ts'
 import { insertRows } from '../core/insert.ts'
 import { hashPassword } from '../core/passwords.ts'
+import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import { loadNotices } from './office.ts'
@@ -188,7 +189,9 @@ async function loadFirm(
       }
     }),
   )
-  await loadNotices(db, { cd_empresa: id, ...stamp }, todayIn('America/Sao_Paulo'))
+  const today = todayIn('America/Sao_Paulo')
+  await loadDepartment(db, { cd_empresa: id, ...stamp }, today)
+  await loadNotices(db, { cd_empresa: id, ...stamp }, today)
   return { id: id!, equipes, clientes, etiquetas }
 }
 

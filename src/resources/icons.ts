@@ -12,11 +12,13 @@ import LabelIcon from '@mui/icons-material/LabelOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import MoneyIcon from '@mui/icons-material/PaymentsOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
+import PlaceIcon from '@mui/icons-material/PlaceOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
+import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 
 /** The icons that schemas name, and those of the menu's groups by their label. */
 const icons: Readonly<Record<string, ElementType>> = {
@@ -24,6 +26,8 @@ const icons: Readonly<Record<string, ElementType>> = {
   cliente: BusinessIcon,
   colaborador: BadgeIcon,
   equipe: GroupsIcon,
+  funcao: WorkIcon,
+  local: PlaceIcon,
   aviso: CampaignIcon,
   etiqueta: LabelIcon,
   usuario: PersonIcon,

@@ -1,6 +1,8 @@
 import { defineModel, type AnyEntity } from './core/index.ts'
 import { equipes } from './departamento/equipes.ts'
+import { funcoes } from './departamento/funcoes.ts'
 import { funcionarios } from './departamento/funcionarios.ts'
+import { locais } from './departamento/locais.ts'
 import { clientes } from './juridico/clientes.ts'
 import { avisos } from './plataforma/avisos.ts'
 import { cidades } from './plataforma/cidades.ts'
@@ -20,6 +22,8 @@ export const entities = {
   clientes,
   funcionarios,
   equipes,
+  funcoes,
+  'locais-trabalho': locais,
   avisos,
   etiquetas,
   usuarios,

@@ -1,12 +1,22 @@
 import { rows, sql } from '../../core/db.ts'
-import { forbidden } from '../../core/errors.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
 import type { Hooks } from '../../core/hooks.ts'
 import { grantsAll } from './grupos.ts'
+import { belongsElsewhere, keepManagers, mayTurnOff, words } from './userActive.ts'
 
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
 
+/** What a firm may not change of somebody who works for another one too: with it their access there could be taken. */
+const PERSONAL = ['username', 'first_name', 'last_name', 'ds_email', 'is_active']
+
 export const usuariosHooks: Hooks = {
-  async before({ tx, ctx }, values, stored) {
+  async before(work, values, stored) {
+    const { tx, ctx } = work
+    if (stored && belongsElsewhere(stored.estabelecimentos, ctx)) {
+      const changed = PERSONAL.find((name) => (values[name] ?? null) !== (stored[name] ?? null))
+      if (changed && stored.id !== ctx.sessao.id) throw invalid({ [changed]: [words.elsewhere] })
+    }
+    if (stored?.is_active && values.is_active === false) await mayTurnOff(work, stored)
     values.nm_usuario = [values.first_name, values.last_name].filter(Boolean).join(' ')
     if (!stored) values.estabelecimentos = [ctx.sessao.cd_empresa]
     const asked = ids(values.grupos)
@@ -26,5 +36,10 @@ export const usuariosHooks: Hooks = {
     )
     if (changed.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
     values.grupos = [...elsewhere, ...here]
+  },
+  async written(work, row, stored) {
+    if (!stored) return
+    if (stored.is_active && !row.is_active) await keepManagers(work, stored, 'is_active')
+    else if (JSON.stringify(row.grupos) !== JSON.stringify(stored.grupos)) await keepManagers(work, stored, 'grupos')
   },
 }

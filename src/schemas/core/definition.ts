@@ -127,6 +127,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly filters?: readonly (keyof R & string)[]
     readonly sort?: string
     readonly perPage?: 5 | 10 | 25 | 50 | 100
+    /** What narrows the list of whoever asks for nothing else of these fields; on the screen a filter like any other. */
+    readonly initial?: { readonly [K in keyof R]?: R[K] }
     readonly presets?: { readonly [name: string]: Preset<R> }
     readonly empty?: string
     /** Cards in columns: one for each code of a list, or for each record that a reference can point at. */
@@ -199,6 +201,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly filters: readonly string[]
     readonly sort: string
     readonly perPage: number
+    readonly initial: Readonly<Record<string, unknown>>
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
     readonly empty: string
     readonly boards: Layouts<AnyLayout>

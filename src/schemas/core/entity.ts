@@ -40,6 +40,7 @@ export function entity<const N extends string, const F extends Fields, const A =
       filters: d.list?.filters ?? [],
       sort: d.list?.sort ?? '-id',
       perPage: d.list?.perPage ?? 10,
+      initial: loose.list?.initial ?? {},
       presets: loose.list?.presets ?? {},
       empty: d.list?.empty ?? '',
       boards: loose.list?.boards ?? {},

@@ -103,6 +103,7 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
       if (!(theirs in target.fields)) report(`${at}.dependsOn`, `no field ${theirs} in ${target.name}`)
       if (!(ours in entity.fields)) report(`${at}.dependsOn.${theirs}`, `no field ${ours}`)
     }
+    checkWhere(f.o.closed?.where, target, {}, `${at}.closed`, model, report)
     checkWhere(f.o.only, target, {}, `${at}.only`, model, report)
   }
 }
@@ -130,6 +131,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   columns(entity.search, 'search')
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')
+  columns(Object.keys(entity.list.initial), 'list.initial')
   columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
   columns(entity.aside, 'aside')
   entity.indexes.forEach((index, i) => {
