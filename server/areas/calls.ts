@@ -1,13 +1,14 @@
 import { accountRoutes } from './account.ts'
 import { teamCalls } from './departamento/equipes.ts'
 import { userActiveCalls } from './plataforma/userActive.ts'
+import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import type { Calls, OwnTable } from './parts.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
 export const openCalls: readonly Calls[] = [accountRoutes]
 
 /** Calls behind a session that no entity declares. */
-export const sessionCalls: readonly Calls[] = [userActiveCalls, teamCalls]
+export const sessionCalls: readonly Calls[] = [userActiveCalls, teamCalls, certificateCalls]
 
 /** Tables of the areas, created at start. */
-export const ownTables: readonly OwnTable[] = []
+export const ownTables: readonly OwnTable[] = [certificateVault]

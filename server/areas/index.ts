@@ -1,11 +1,15 @@
 import type { entities } from '../../src/schemas/index.ts'
 import type { HandlersFor } from '../core/hooks.ts'
 import { funcionariosHooks } from './departamento/funcionarios.ts'
+import { advogadosHooks } from './processo/advogados.ts'
+import { certificadosHooks } from './processo/certificados.ts'
 import { gruposHooks } from './plataforma/grupos.ts'
 import { usuariosHooks } from './plataforma/usuarios.ts'
 
 /** What no schema can say, by entity. An action declared with `handler: true` and missing here does not compile. */
 export const handlers = {
+  advogados: { hooks: advogadosHooks },
+  certificados: { hooks: certificadosHooks },
   funcionarios: { hooks: funcionariosHooks },
   grupos: { hooks: gruposHooks },
   usuarios: { hooks: usuariosHooks },

@@ -19,6 +19,7 @@ import type { Handlers } from './hooks.ts'
 import { actorOf, idOf, openSession } from './http.ts'
 import { openApi } from './openapi.ts'
 import { entityRoutes } from './routes.ts'
+import { secretsOf } from './secrets.ts'
 import { Service } from './service.ts'
 import type { Settings } from './settings.ts'
 import { diskStorage } from './storage.ts'
@@ -78,7 +79,8 @@ export async function buildApp({
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2, files: 1, fields: 20 } })
 
   const sessions = new Sessions(database.db)
-  const service = new Service(database.db, model, handlers, {
+  const secrets = secretsOf(settings.secret)
+  const service = new Service(database.db, model, handlers, secrets, {
     written: (entity) => sessions.changed(entity.name),
     failedAfter: (error) => app.log.error(error),
   })
@@ -108,7 +110,7 @@ export async function buildApp({
     }
   })
   app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
-  const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings }
+  const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings, secrets }
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {

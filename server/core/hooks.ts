@@ -1,6 +1,7 @@
 import type { AnyEntity, Context, HandledActions, Model } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './db.ts'
+import type { Secrets } from './secrets.ts'
 import type { Row } from './select.ts'
 
 export interface Work {
@@ -10,6 +11,7 @@ export interface Work {
   readonly ctx: Context
   readonly actor: Actor
   readonly others: Others
+  readonly secrets: Secrets
 }
 
 /**

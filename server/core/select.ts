@@ -68,7 +68,7 @@ function carriedSql(s: Scope, name: string): Sql {
   const inner: Scope = { ...s, entity: target, alias }
   const key = (field.o.key as string | undefined) ?? 'id'
   const pairs = carriedFields(s.model, s.entity, name)
-    .filter((n) => mayRead(target.fields[n]!, s.ctx.flags) && target.fields[n]!.kind !== 'derived')
+    .filter((n) => mayRead(target.fields[n]!, s.ctx.flags) && !['derived', 'secret'].includes(target.fields[n]!.kind))
     .flatMap((n) => [sql.lit(n), fieldSql(inner, n).expression])
   const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
   const from = sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
@@ -98,7 +98,14 @@ function makeSelectList(s: Scope, only?: ReadonlySet<string>): Sql {
   const parts: Sql[] = [sql.ref(`${s.alias}.id`), sql.ref(`${s.alias}.nr_versao`)]
   if (isScoped(s.entity)) parts.push(sql.ref(`${s.alias}.cd_empresa`))
   for (const [name, f] of Object.entries(s.entity.fields)) {
-    if (f.kind === 'derived' || f.kind === 'cases' || (only && !only.has(name)) || !mayRead(f, s.ctx.flags)) continue
+    if (
+      f.kind === 'derived' ||
+      f.kind === 'cases' ||
+      f.kind === 'secret' ||
+      (only && !only.has(name)) ||
+      !mayRead(f, s.ctx.flags)
+    )
+      continue
     const { expression } = fieldSql(s, name)
     parts.push(fieldType(f).sql(f) !== null ? expression : sql`${expression} as ${sql.ref(name)}`)
     if (f.kind === 'file') parts.push(sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)

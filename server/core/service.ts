@@ -18,9 +18,11 @@ import { sql, type Db, type Tables } from './db.ts'
 import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
 import type { EntityHandlers, Handlers, Hooks, Others, Work } from './hooks.ts'
+import { writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
 import { Reader } from './reader.ts'
 import { resolveReferences } from './resolve.ts'
+import type { Secrets } from './secrets.ts'
 import { companyWhere, present, scopeOf, type Row } from './select.ts'
 import { companyOf, insert, lock, reread, save } from './store.ts'
 import { tableOf } from './tables.ts'
@@ -40,6 +42,7 @@ export class Service extends Reader {
     db: Kysely<Tables>,
     model: Model,
     private readonly handlers: Handlers,
+    private readonly secrets: Secrets,
     private readonly tell: { written?: (entity: AnyEntity) => void; failedAfter?: (error: unknown) => void } = {},
   ) {
     super(db, model)
@@ -72,6 +75,7 @@ export class Service extends Reader {
     check({ ...validateRecord(entity, row, 'create', ctx), ...seen.errors })
     await hooks?.before?.(work, row, null)
     const id = await insert(work, row)
+    await writeChildren(work, id, given)
     const stored = await reread(work, id, true, true)
     await hooks?.written?.(work, stored, null)
     await writeAudit(work.tx, actor, companyOf(entity, stored, ctx), {
@@ -103,7 +107,8 @@ export class Service extends Reader {
     const row = hideInvisible(entity, { ...stored, ...given, ...carried, ...follow }, ctx)
     check({ ...validateRecord(entity, row, 'update', ctx, stored), ...errors })
     await hooks?.before?.(work, row, stored)
-    return [await save(work, stored, row, actor, 'editar', hooks, true), stored]
+    const saved = await save(work, stored, row, actor, 'editar', hooks, true)
+    return [(await writeChildren(work, id, given)) ? await reread(work, id, true) : saved, stored]
   }
 
   private async removing(work: Work, hooks: Hooks | undefined, id: number, version: number | null): Promise<Written> {
@@ -196,7 +201,7 @@ export class Service extends Reader {
       remove: async (name, id) => void (await go(name, 'delete', (w, hooks) => this.removing(w, hooks, id, null))),
     }
     const handlers = this.handlers[entity.name]
-    const work: Work = { tx, model: this.model, entity, ctx, actor, others }
+    const work: Work = { tx, model: this.model, entity, ctx, actor, others, secrets: this.secrets }
     const [row, stored] = await writing(work, handlers?.hooks, handlers).catch((error: unknown) => {
       throw dbProblem(error, entity)
     })

@@ -38,7 +38,12 @@ export async function loadDepartment(db: Kysely<Tables>, stamp: Stamp, today: st
     db,
     'locais_trabalho',
     PLACES.map(([nm_local_trabalho, nr_cep, ds_logradouro, nr_numero, ds_bairro, cd_cidade]) => ({
-      ...{ nm_local_trabalho, nr_cep, ds_logradouro, nr_numero, ds_bairro, cd_cidade },
+      nm_local_trabalho,
+      nr_cep,
+      ds_logradouro,
+      nr_numero,
+      ds_bairro,
+      cd_cidade,
       ...stamp,
     })),
   )

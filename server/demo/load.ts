@@ -4,6 +4,7 @@ import { sql, type Tables } from '../core/db.ts'
 import { cityRows, seedPlaces } from '../areas/plataforma/places.ts'
 import { insertRows } from '../core/insert.ts'
 import { hashPassword } from '../core/passwords.ts'
+import { loadAttorneys } from './attorneys.ts'
 import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
@@ -191,6 +192,7 @@ async function loadFirm(
   )
   const today = todayIn('America/Sao_Paulo')
   await loadDepartment(db, { cd_empresa: id, ...stamp }, today)
+  await loadAttorneys(db, { cd_empresa: id, ...stamp }, today)
   await loadNotices(db, { cd_empresa: id, ...stamp }, today)
   return { id: id!, equipes, clientes, etiquetas }
 }

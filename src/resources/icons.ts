@@ -18,6 +18,7 @@ import RouteIcon from '@mui/icons-material/RouteOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
+import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 
 /** The icons that schemas name, and those of the menu's groups by their label. */
@@ -27,6 +28,8 @@ const icons: Readonly<Record<string, ElementType>> = {
   colaborador: BadgeIcon,
   equipe: GroupsIcon,
   funcao: WorkIcon,
+  advogado: GavelIcon,
+  certificado: CertificateIcon,
   local: PlaceIcon,
   aviso: CampaignIcon,
   etiqueta: LabelIcon,

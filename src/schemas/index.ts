@@ -12,6 +12,8 @@ import { etiquetas } from './plataforma/etiquetas.ts'
 import { grupos } from './plataforma/grupos.ts'
 import { usuarios } from './plataforma/usuarios.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
+import { advogados, contas } from './processo/advogados.ts'
+import { certificados } from './processo/certificados.ts'
 import { tarefas } from './tarefas/tarefas.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
 
@@ -24,6 +26,9 @@ export const entities = {
   equipes,
   funcoes,
   'locais-trabalho': locais,
+  advogados,
+  'contas-advogado': contas,
+  certificados,
   avisos,
   etiquetas,
   usuarios,

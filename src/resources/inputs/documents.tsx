@@ -35,6 +35,8 @@ export const masks: Readonly<Record<string, (text: string) => string>> = {
     return applyMask(clean, clean.length > 10 ? '(##) #####-####' : '(##) ####-####')
   },
   processo,
+  // Letters first, whatever follows: it is read when it is whole.
+  oab: (t) => t.toLocaleUpperCase('pt-BR').slice(0, 24),
 }
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,5 +1,5 @@
 import { useListContext, useListFilterContext } from 'ra-core'
-import { entityOf } from '../catalog.ts'
+import { entityOf, isEntityResource } from '../catalog.ts'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
@@ -15,7 +15,7 @@ export const withPatch = (values: FilterValues, patch: FilterValues): Record<str
 export function useFilters() {
   const { filterValues, setFilters, resource } = useListFilterContext()
   const values = filterValues as FilterValues
-  const { initial } = entityOf(resource).list
+  const initial = resource && isEntityResource(resource) ? entityOf(resource).list.initial : {}
   return { values, patch: (patch: FilterValues) => setFilters(freed(withPatch(values, patch), initial)) }
 }
 

@@ -92,6 +92,12 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
       if (!(code in f.o.of)) report(`${at}.cases[${i}]`, `no code ${code}`)
     })
   if (f.kind === 'lookup' && !resolvePath(model, entity, f.o.path)) report(at, `no path ${f.o.path}`)
+  const rows = f.o.rows as { to: string; by: string } | undefined
+  if (rows) {
+    if (!model.has(rows.to)) return report(`${at}.rows`, `no entity ${rows.to}`)
+    for (const n of [rows.by, ...Object.keys(f.o.fields)])
+      if (!(n in model.get(rows.to).fields)) report(`${at}.rows`, `no field ${n} in ${rows.to}`)
+  }
   if (isReference(f) || f.kind === 'inverse' || f.kind === 'counter') {
     if (!model.has(f.o.to)) return report(at, `no entity ${f.o.to}`)
     const target = model.get(f.o.to)
