@@ -1,5 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { teamCalls } from './departamento/equipes.ts'
+import { autoRegisterCalls, autoRegisterTable } from './plataforma/cadastroAutomatico.ts'
+import { cepCalls } from './plataforma/cep.ts'
 import { userActiveCalls } from './plataforma/userActive.ts'
 import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import type { Calls, OwnTable } from './parts.ts'
@@ -8,7 +10,13 @@ import type { Calls, OwnTable } from './parts.ts'
 export const openCalls: readonly Calls[] = [accountRoutes]
 
 /** Calls behind a session that no entity declares. */
-export const sessionCalls: readonly Calls[] = [userActiveCalls, teamCalls, certificateCalls]
+export const sessionCalls: readonly Calls[] = [
+  userActiveCalls,
+  teamCalls,
+  certificateCalls,
+  autoRegisterCalls,
+  cepCalls,
+]
 
 /** Tables of the areas, created at start. */
-export const ownTables: readonly OwnTable[] = [certificateVault]
+export const ownTables: readonly OwnTable[] = [certificateVault, autoRegisterTable]

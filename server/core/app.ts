@@ -16,7 +16,7 @@ import { badValue } from './dbProblem.ts'
 import { HttpProblem, notFound } from './errors.ts'
 import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
-import { actorOf, idOf, openSession } from './http.ts'
+import { actorOf, idOf, openOrNobody, openSession } from './http.ts'
 import { openApi } from './openapi.ts'
 import { entityRoutes } from './routes.ts'
 import { secretsOf } from './secrets.ts'
@@ -116,7 +116,8 @@ export async function buildApp({
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await openSession(request, signer, sessions)
+      const { open } = request.routeOptions.config
+      await (open ? openOrNobody : openSession)(request, signer, sessions)
     })
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
@@ -135,17 +136,6 @@ export async function buildApp({
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.nm_arquivo)}`)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(files.stream(file))
-    })
-    api.get<{ Params: { cep: string } }>('/api/base/v1/cep/:cep', async (request) => {
-      const cep = request.params.cep.replace(/\D/g, '')
-      if (cep.length !== 8) throw notFound()
-      // The postal service is a courtesy: whatever goes wrong there, the person types the address.
-      const answer = await fetch(settings.cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(4000) })
-        .then((r) => (r.ok ? r.json() : null))
-        .catch(() => null)
-      if (!answer || typeof answer !== 'object' || 'erro' in answer) throw notFound()
-      const { logradouro, bairro, localidade, uf, ibge, complemento } = answer as Record<string, unknown>
-      return { logradouro, bairro, localidade, uf, ibge: ibge ? Number(ibge) : null, complemento }
     })
   })
 

@@ -9,7 +9,9 @@ import { cidades } from './plataforma/cidades.ts'
 import { estabelecimentos } from './plataforma/estabelecimentos.ts'
 import { estados } from './plataforma/estados.ts'
 import { etiquetas } from './plataforma/etiquetas.ts'
+import { foros } from './plataforma/foros.ts'
 import { grupos } from './plataforma/grupos.ts'
+import { tribunais } from './plataforma/tribunais.ts'
 import { usuarios } from './plataforma/usuarios.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
 import { advogados, contas } from './processo/advogados.ts'
@@ -31,6 +33,8 @@ export const entities = {
   certificados,
   avisos,
   etiquetas,
+  tribunais,
+  foros,
   usuarios,
   grupos,
   estabelecimentos,

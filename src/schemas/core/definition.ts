@@ -118,6 +118,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly scope?: Scope<R>
   /** In the correspondents' shared scope the rows of every company that the person belongs to are there as well. */
   readonly shared?: true
+  /** Read by anybody, with neither a session nor a company: for what is the same for everybody. */
+  readonly open?: true
   readonly title: keyof R & string
   readonly search?: readonly (keyof R & string)[]
   readonly fields: F & Checked<F>
@@ -193,6 +195,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly menu: { readonly group: string; readonly icon: string } | null
   readonly scope: 'empresa' | 'global' | { readonly own: Where }
   readonly shared: boolean
+  readonly open: boolean
   readonly title: string
   readonly search: readonly string[]
   readonly rules: readonly Rule<Record<string, unknown>>[]

@@ -32,6 +32,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     menu: d.menu ?? null,
     scope: loose.scope ?? 'empresa',
     shared: d.shared ?? false,
+    open: d.open ?? false,
     title: d.title,
     search: d.search ?? [d.title],
     rules: loose.rules ?? [],

@@ -133,6 +133,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   const columns = (list: readonly string[], at: string) =>
     list.forEach((c, i) => c in entity.fields || c === 'id' || report(`${entity.name}.${at}[${i}]`, `no field ${c}`))
   for (const [name, f] of Object.entries(entity.fields)) checkField(entity, name, f, model, report)
+  if (entity.open && entity.scope !== 'global') report(`${entity.name}.open`, 'rows of companies are not for everybody')
   columns([entity.title], 'title')
   columns(entity.search, 'search')
   columns(entity.list.columns, 'list.columns')
