@@ -51,7 +51,7 @@ function SecretInput(props: InputProps) {
     <OutlinedInput
       {...frameProps(props)}
       value={(props.value as string | null) ?? ''}
-      placeholder={translate('banca.telas.senha_guardada')}
+      placeholder={props.required ? '' : translate('banca.telas.senha_guardada')}
       onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
       inputProps={{ ...elementProps(props), type: 'password', autoComplete: 'new-password' }}
     />
