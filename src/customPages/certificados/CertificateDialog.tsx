@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../../dataProvider/http.ts'
 import { ActionForm } from '../../resources/actions/ActionForm.tsx'
 import { entityOf } from '../../resources/catalog.ts'
+import { DropZone } from '../../resources/files/DropZone.tsx'
 import { FieldFrame } from '../../resources/form/FieldFrame.tsx'
 import { useNotifyError } from '../../resources/shell.ts'
 import { cpf, ref, secret, texts, type AnyAction } from '../../schemas/core/index.ts'
@@ -66,18 +67,16 @@ export default function CertificateDialog({ attorney, onDone }: Props) {
       onClose={() => onDone(null)}
     >
       <FieldFrame id={FILE_ID} label={label} required error={problem} help={translate('banca.certificados.ajuda')}>
-        <input
+        <DropZone
           id={FILE_ID}
-          type="file"
-          accept=".pfx,.p12"
-          aria-required
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${FILE_ID}-nota`}
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null)
+          accept={['pfx', 'p12']}
+          disabled={false}
+          onFiles={([chosen]) => {
+            setFile(chosen ?? null)
             setProblem(undefined)
           }}
         />
+        {file && <output htmlFor={FILE_ID}>{file.name}</output>}
       </FieldFrame>
     </ActionForm>
   )
