@@ -1,6 +1,6 @@
 import type { entities } from '../../src/schemas/index.ts'
 import type { HandlersFor } from '../core/hooks.ts'
-import { funcionariosHooks } from './departamento/funcionarios.ts'
+import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
 import { advogadosHooks } from './processo/advogados.ts'
 import { certificadosHooks } from './processo/certificados.ts'
 import { gruposHooks } from './plataforma/grupos.ts'
@@ -10,7 +10,7 @@ import { usuariosHooks } from './plataforma/usuarios.ts'
 export const handlers = {
   advogados: { hooks: advogadosHooks },
   certificados: { hooks: certificadosHooks },
-  funcionarios: { hooks: funcionariosHooks },
+  funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
   usuarios: { hooks: usuariosHooks },
 } satisfies HandlersFor<typeof entities>

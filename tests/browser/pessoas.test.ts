@@ -109,7 +109,7 @@ withPage('the personnel department', 'coordenadora', (get) => {
       method: 'POST',
       body: { nm_funcionario: 'Quem já saiu', ie_ativo: false },
     })
-    await get().getByRole('button', { name: 'Remover filtro: Ativo' }).click()
+    await get().getByRole('button', { name: 'Remover o filtro Ativo' }).click()
     await expect.poll(counted).toBeGreaterThan(active)
     expect(await get().getByRole('button', { name: 'Ativo: Sim' }).count()).toBe(0)
   })
@@ -120,7 +120,7 @@ withPage('the personnel department', 'coordenadora', (get) => {
     await get().goto(at('teams'))
     await get().waitForURL(/departamento-pessoal\/equipes$/)
     await get().goto(at('juridico/foros/add'))
-    await get().getByRole('heading', { level: 1, name: 'Novo foro' }).waitFor()
+    await get().getByRole('heading', { level: 1, name: 'Adicionar Foro' }).waitFor()
   })
 
   test('a certificate is asked for, refused at its field, and kept', async () => {

@@ -97,6 +97,21 @@ describe.each(engines)('personnel department on %s', (engine) => {
     expect((await advogada.call('POST', PESSOAS, { nm_funcionario: 'Não', user: { username: 'x' } })).status).toBe(403)
   })
 
+  test('funcionario.criar: whoever has no access gets it later, by a manager, once', async () => {
+    const pessoa = await hire({ nm_funcionario: 'Sem Acesso Ainda' })
+    const url = `${PESSOAS}${pessoa.id}/criar-usuario/`
+    const bad = await gestora.call('POST', url, { username: 'ainda', password: 'curta' })
+    expect([bad.status, bad.body]).toEqual([400, { user: ['O campo "Senha" precisa de pelo menos 10 caracteres.'] }])
+    expect((await advogada.call('POST', url, { username: 'ainda' })).status).toBe(403)
+    const done = await gestora.call<Row>('POST', url, { username: 'ainda', password: DEMO_PASSWORD })
+    expect([done.status, done.body.nm_login]).toEqual([200, 'ainda'])
+    expect((await user(done.body.cd_authuser)).nm_usuario).toBe('Sem Acesso Ainda')
+    await api.as('ainda')
+    expect((await gestora.call('POST', url, { username: 'outra' })).status).toBe(400)
+    const trail = (await gestora.get<unknown[]>(`${PESSOAS}${pessoa.id}/auditoria/`)).body
+    expect(JSON.stringify(trail)).not.toContain(DEMO_PASSWORD)
+  })
+
   test('funcionario.ativo, funcionario.lista: active unless said otherwise; inactive ones when asked for', async () => {
     const ativa = await hire({ nm_funcionario: 'Ativa Padrão' })
     const inativa = await hire({ nm_funcionario: 'Inativa Padrão', ie_ativo: false })

@@ -1,7 +1,7 @@
 import { texts } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db.ts'
 import { forbidden, HttpProblem, invalid } from '../../core/errors.ts'
-import type { Hooks, Work } from '../../core/hooks.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
 import { setPassword } from '../../core/passwords.ts'
 import type { Row } from '../../core/select.ts'
 import { setMember, setUserActive } from '../plataforma/userActive.ts'
@@ -57,6 +57,13 @@ async function leaveTeams({ tx, ctx, others }: Work, employee: number): Promise<
   )
   for (const { id, cd_funcionarios } of teams)
     await others.update('equipes', id, { cd_funcionarios: cd_funcionarios.filter((one) => one !== employee) })
+}
+
+/** Gives an employee who has none a user to log in as. */
+export const criarUsuario: ActionHandler = async (work, record, input) => {
+  const { ds_email, ...rest } = input
+  const user = ds_email == null ? rest : input
+  return { cd_authuser: await userOf(work, user, record) }
 }
 
 /** Employees and the users they log in as (rules funcionario.criar, funcionario.toggle, funcionario.remover). */

@@ -1,4 +1,4 @@
-import { bool, counter, cpf, date, email, entity, inverse, lookup, option, phone, ref, section, text } from '../core/index.ts'
+import { bool, counter, cpf, date, email, entity, inverse, lookup, option, phone, ref, secret, section, text } from '../core/index.ts'
 import { estadoCivil, genero } from '../enums.ts'
 
 const emAberto = { dt_conclusao: { eq: null }, dt_cancelamento: { eq: null } } as const
@@ -61,6 +61,21 @@ export const funcionarios = entity({
   access: { create: gestao, update: gestao, delete: gestao },
   // The linked user goes along (rule funcionario.toggle): see server/areas/departamento/funcionarios.ts.
   actions: {
+    criarUsuario: {
+      label: 'Criar acesso',
+      call: 'POST funcionarios/{id}/criar-usuario/',
+      when: { cd_authuser: { eq: null }, ie_ativo: { eq: true } },
+      gate: 'manager',
+      input: {
+        username: text('Usuário', { required: true, max: 150, help: 'Se alguém já o usa, é esta pessoa que ganha acesso ao escritório.' }),
+        ds_email: email('E-mail'),
+        password: secret('Senha', { help: 'Pelo menos 10 caracteres; em branco, a pessoa define a dela por “esqueci minha senha”.' }),
+      },
+      handler: true,
+      submit: 'Criar acesso',
+      success: 'Acesso criado com sucesso!',
+      place: 'menu',
+    },
     inativar: {
       label: 'Inativar colaborador',
       call: 'PATCH funcionarios/{id}/inativar/',

@@ -13,7 +13,7 @@ export const foros = entity({
   menu: { group: 'Configurações', icon: 'local' },
   title: 'nm_foro',
   fields: {
-    nm_foro: text('Foro', { required: true, max: 200 }),
+    nm_foro: text('Foro', { required: true, max: 200, index: true }),
     cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'], index: true }),
     cd_tribunal: ref('Tribunal', 'tribunais', { carry: ['ds_sigla'], perPage: 100 }),
   },

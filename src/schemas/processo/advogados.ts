@@ -28,7 +28,7 @@ export const advogados = entity({
   title: 'name',
   search: ['name', 'cpf', 'oab'],
   fields: {
-    name: text('Nome', { required: true, max: 200 }),
+    name: text('Nome', { required: true, max: 200, index: true }),
     cpf: cpf('CPF', { unique: true }),
     oab: oab('OAB', { unique: true, help: 'Seccional e número: SP 123.456.' }),
     ds_email: email('E-mail'),
