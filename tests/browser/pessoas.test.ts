@@ -58,6 +58,22 @@ withPage('the notice bar', 'advogada', (get) => {
     await v.context.close()
   })
 
+  test('a text that should never have been kept runs nothing', async () => {
+    const v = await visit(browser)
+    const row = { id: 1, nr_versao: 1, ds_titulo: 'Hostil' }
+    const ds_aviso = '<p>Oi</p><img src="x" onerror="window.estragado = true"><script>window.estragado = true</script>'
+    await v.page.route('**/api/auth/v1/avisos/**', (route) =>
+      route.fulfill({ json: { results: [{ ...row, ds_aviso }], count: 1 } }),
+    )
+    await logIn(v.page, 'advogada', '/dashboard/tarefas')
+    await v.page.getByRole('button', { name: 'Ler aviso' }).click()
+    const region = v.page.getByRole('region', { name: 'Avisos do escritório' })
+    await region.getByText('Oi').waitFor()
+    expect(await region.locator('[onerror], script').count()).toBe(0)
+    expect(await v.page.evaluate(() => 'estragado' in window)).toBe(false)
+    await v.context.close()
+  })
+
   test('put aside it stays away, in other visits too, until it changes', async () => {
     await bar().getByRole('button', { name: 'Dispensar o aviso: Recesso forense' }).click()
     await expect.poll(() => bar().count()).toBe(0)
