@@ -1,5 +1,6 @@
 import { accessTabs } from './customPages/acesso/tabs.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
+import { lazy } from 'react'
 import { ownRoutes } from './customPages/index.tsx'
 import { dataProvider } from './dataProvider/index.ts'
 import { resources } from './resources/index.tsx'
@@ -8,7 +9,9 @@ import { model } from './schemas/index.ts'
 import { AppFrame } from './ui/AppFrame.tsx'
 
 setOwnTabs(accessTabs)
-const screens = [...resources(model), ownRoutes()]
+/** Generated pages that the product has its own of. */
+const own = { certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) } }
+const screens = [...resources(model, own), ownRoutes()]
 
 /** The schemas, handed to React-Admin. */
 export const App = () => <AppFrame resources={screens} dataProvider={dataProvider} outside={accountRoutes} />

@@ -15,10 +15,10 @@ import { outboxOf } from '../areas/correio/sender.ts'
 import { Sessions } from '../areas/session.ts'
 import type { Database } from './db.ts'
 import { badValue } from './dbProblem.ts'
-import { HttpProblem, notFound } from './errors.ts'
+import { HttpProblem } from './errors.ts'
 import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
-import { openSession } from './http.ts'
+import { openOrNobody, openSession } from './http.ts'
 import { refuseWhatMayNot } from '../areas/conta/limites.ts'
 import { PartialUploads } from './partial.ts'
 import { openApi } from './openapi.ts'
@@ -100,7 +100,8 @@ export async function buildApp({
 
   const outbox = outboxOf(database.db, settings, (error) => app.log.error({ error: String(error) }, 'mail not sent'))
   const sessions = new Sessions(database.db, model)
-  const service = new Service(database.db, model, handlers, {
+  const secrets = secretsOf(settings.secret)
+  const service = new Service(database.db, model, handlers, secrets, {
     written: (entity) => {
       sessions.changed(entity.name)
       outbox.kick()
@@ -134,7 +135,6 @@ export async function buildApp({
   })
   app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
   app.addHook('onClose', () => outbox.stop())
-  const secrets = secretsOf(settings.secret)
   const partial = new PartialUploads(join(settings.files, 'envios'), MAX_MB * 2 * 1_048_576)
   const parts: Parts = {
     partial,
@@ -154,23 +154,14 @@ export async function buildApp({
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      refuseWhatMayNot(await openSession(request, signer, sessions), request)
+      const { open } = request.routeOptions.config
+      const session = await (open ? openOrNobody : openSession)(request, signer, sessions)
+      if (session) refuseWhatMayNot(session, request)
     })
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
         entityRoutes(api, entity, area, path, service, files, partial)
     for (const calls of sessionCalls) calls(api, parts)
-    api.get<{ Params: { cep: string } }>('/api/base/v1/cep/:cep', async (request) => {
-      const cep = request.params.cep.replace(/\D/g, '')
-      if (cep.length !== 8) throw notFound()
-      // The postal service is a courtesy: whatever goes wrong there, the person types the address.
-      const answer = await fetch(settings.cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(4000) })
-        .then((r) => (r.ok ? r.json() : null))
-        .catch(() => null)
-      if (!answer || typeof answer !== 'object' || 'erro' in answer) throw notFound()
-      const { logradouro, bairro, localidade, uf, ibge, complemento } = answer as Record<string, unknown>
-      return { logradouro, bairro, localidade, uf, ibge: ibge ? Number(ibge) : null, complemento }
-    })
   })
 
   if (web && existsSync(web)) {

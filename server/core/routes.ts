@@ -53,7 +53,8 @@ export function entityRoutes(
 ): void {
   const at = `/api/${area}/v1/`
   const base = `${at}${path.replace(/\/$/, '')}`
-  app.get(base, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
+  const { open } = entity
+  app.get(base, { config: { open } }, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
   if (Object.keys(entity.counters).length)
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
@@ -63,7 +64,9 @@ export function entityRoutes(
     const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })
-  app.get<Params>(`${base}/:id`, (request) => service.get(entity, idOf(request.params.id), actorOf(request).ctx))
+  app.get<Params>(`${base}/:id`, { config: { open } }, (request) =>
+    service.get(entity, idOf(request.params.id), actorOf(request).ctx),
+  )
   app.get<Params>(`${base}/:id/auditoria`, (request) =>
     readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx),
   )

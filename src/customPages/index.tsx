@@ -1,7 +1,8 @@
 import { lazy, type ComponentType, type ReactElement } from 'react'
 import { CustomRoutes } from 'ra-core'
 import { Route } from 'react-router'
-import type { Session } from '../authProvider/session.ts'
+import { hasFlag, type Session } from '../authProvider/session.ts'
+import { Redirect, redirects } from './redirects.tsx'
 
 /** A page that no schema can say. */
 export interface OwnPage {
@@ -15,7 +16,15 @@ export interface OwnPage {
 }
 
 /** The product's own pages, in the order of the menu. */
-export const ownPages: readonly OwnPage[] = [{ path: 'profile', load: () => import('./profile/ProfilePage.tsx') }]
+export const ownPages: readonly OwnPage[] = [
+  { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
+  {
+    path: 'configuracoes/cadastro-automatico',
+    load: () => import('./AutoRegister.tsx'),
+    menu: { label: 'Cadastro automático', icon: 'integracao', group: 'Configurações' },
+    allowed: (session) => hasFlag(session, ['manager', 'generalCoordinator']),
+  },
+]
 
 /** Their routes, for React-Admin. */
 export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement => (
@@ -24,5 +33,8 @@ export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement =>
       const Page = lazy(load)
       return <Route key={path} path={path} element={<Page />} />
     })}
+    {redirects.map(([from, to]) => (
+      <Route key={from} path={from} element={<Redirect to={to} />} />
+    ))}
   </CustomRoutes>
 )

@@ -10,6 +10,7 @@ export const screenMessages = {
       nenhum: 'Nenhum',
       vazio: 'Sem valor',
       digite: 'Digite ao menos %{smart_count} letra |||| Digite ao menos %{smart_count} letras',
+      senha_guardada: 'Em branco, fica como está',
       copiar: 'Copiar %{texto}',
       copiar_curto: 'Copiar',
       copiado: 'Copiado.',
