@@ -1,10 +1,12 @@
 import { ownRoutes } from './customPages/index.tsx'
+import { ownEntries } from './customPages/menu.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import { resources } from './resources/index.tsx'
 import { model } from './schemas/index.ts'
 import { AppFrame } from './ui/AppFrame.tsx'
+import { HOME_PAGE } from './ui/paths.ts'
 
-const screens = [...resources(model), ownRoutes()]
+const screens = [...resources(model, {}, ownEntries()), ownRoutes()]
 
 /** The schemas, handed to React-Admin. */
-export const App = () => <AppFrame resources={screens} dataProvider={dataProvider} />
+export const App = () => <AppFrame resources={screens} dataProvider={dataProvider} home={HOME_PAGE} />

@@ -17,6 +17,8 @@ export interface Settings {
   files: string
   cepUrl: string
   tokenHours: number
+  /** The tool of whoever administers the installation, linked from the menu. */
+  adminUrl: string | null
   version: string
 }
 
@@ -44,6 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     files: env.ARQUIVOS_URL || join(data, 'arquivos'),
     cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
     tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
+    adminUrl: env.BANCA_ADMIN_URL || null,
     version: '0.1.0',
   }
 }

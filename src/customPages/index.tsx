@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactElement } from 'react'
 import { CustomRoutes } from 'ra-core'
 import { Route } from 'react-router'
+import { chunk } from '../ui/chunks.ts'
 import type { Session } from '../authProvider/session.ts'
 
 /** A page that no schema can say. */
@@ -12,16 +13,20 @@ export interface OwnPage {
   readonly menu?: { readonly label: string; readonly icon: string; readonly group?: string }
   /** Who may see it; everyone with a session unless said otherwise. */
   readonly allowed?: (session: Session) => boolean
+  /** What the server calls the right to it, where it has a name: `menu/<route>:::get`. */
+  readonly permission?: string
 }
 
 /** The product's own pages, in the order of the menu. */
-export const ownPages: readonly OwnPage[] = []
+export const ownPages: readonly OwnPage[] = [
+  { path: 'home', load: () => import('./home/HomePage.tsx'), menu: { label: 'Início', icon: 'inicio' } },
+]
 
 /** Their routes, for React-Admin. */
 export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement => (
   <CustomRoutes key="paginas">
     {pages.map(({ path, load }) => {
-      const Page = lazy(load)
+      const Page = lazy(chunk(load))
       return <Route key={path} path={path} element={<Page />} />
     })}
   </CustomRoutes>

@@ -2,8 +2,12 @@ import type { ElementType } from 'react'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
+import AddIcon from '@mui/icons-material/Add'
 import FolderIcon from '@mui/icons-material/FolderOutlined'
 import GavelIcon from '@mui/icons-material/GavelOutlined'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import GroupsIcon from '@mui/icons-material/Groups2Outlined'
 import InsightsIcon from '@mui/icons-material/InsightsOutlined'
@@ -19,6 +23,10 @@ import TaskIcon from '@mui/icons-material/TaskAltOutlined'
 
 /** The icons that schemas name, and those of the menu's groups by their label. */
 const icons: Readonly<Record<string, ElementType>> = {
+  inicio: HomeIcon,
+  adicionar: AddIcon,
+  teclado: KeyboardIcon,
+  admin: AdminIcon,
   task: TaskIcon,
   cliente: BusinessIcon,
   colaborador: BadgeIcon,

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import Dialog from '@mui/material/Dialog'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material'
+import { useLocation, useTranslate } from 'ra-core'
+import { useSession } from '../../authProvider/session.ts'
+import { useMenu } from '../../ui/layout/menu.ts'
+import { useSchemaContext } from '../session.ts'
+import { useDialogVisible } from '../shell.ts'
+import { createItems, pageItems, recentItems, recordAt, type Item } from './items.ts'
+import { recents } from './recent.ts'
+import { SearchPanel } from './SearchPanel.tsx'
+import { useRecordItems } from './useRecordItems.tsx'
+
+interface Props {
+  readonly onClose: () => void
+}
+
+/** What there is beside the records: recent places, pages, and what may be created. */
+function useStaticItems(): Item[] {
+  const session = useSession()
+  const translate = useTranslate()
+  const menu = useMenu()
+  const { flags } = useSchemaContext()
+  const recent = useMemo(() => recents(session), [session])
+  return [
+    ...recentItems(recent),
+    ...pageItems(menu),
+    ...createItems(flags, (gender, nome) => translate(`banca.telas.lista.novo_${gender}`, { nome })),
+  ]
+}
+
+function Everywhere({ own = [], onClose }: Props & { own?: readonly Item[] }) {
+  return <SearchPanel items={[...own, ...useStaticItems()]} onClose={onClose} />
+}
+
+function OnRecord({ resource, id, onClose }: Props & { resource: string; id: number }) {
+  return <Everywhere own={useRecordItems(resource, id)} onClose={onClose} />
+}
+
+/** The search over the page, all of a phone's screen. */
+export default function SearchDialog({ onClose }: Props) {
+  const translate = useTranslate()
+  const visible = useDialogVisible()
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const record = recordAt(useLocation().pathname)
+  return (
+    <Dialog
+      open={visible}
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+      aria-label={translate('banca.busca.titulo')}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { sx: phone ? {} : { mt: '10vh', maxHeight: '76vh' } },
+      }}
+    >
+      {record ? <OnRecord {...record} onClose={onClose} /> : <Everywhere onClose={onClose} />}
+    </Dialog>
+  )
+}
