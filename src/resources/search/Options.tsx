@@ -1,9 +1,9 @@
+import type { MouseEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Item, Kind } from './items.ts'
 import { marked } from './marks.ts'
 
 const GROUP = { role: 'group' } as const
-const OPTION = { role: 'option', tabIndex: -1 } as const
 
 interface Props {
   readonly id: string
@@ -23,6 +23,16 @@ const Marked = ({ text, typed }: { text: string; typed: string }) => (
 /** The lines of the search under the names of their kinds; the focus stays in the field. */
 export function Options({ id, groups, flat, typed, active, onChoose, onPoint }: Props) {
   const translate = useTranslate()
+  // The keys are the field's: a line is only pointed at and clicked.
+  const line = (item: Item, n: number) => ({
+    id: `${id}-${n}`,
+    role: 'option',
+    'aria-selected': n === active,
+    className: item.danger ? 'b-danger' : undefined,
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseMove: () => n !== active && onPoint(n),
+    onClick: () => onChoose(item),
+  })
   return groups.map(([kind, items]) => (
     // One list for the keys, in groups for the eye and the ear.
     <div key={kind} {...GROUP} aria-labelledby={`${id}-${kind}`}>
@@ -30,20 +40,9 @@ export function Options({ id, groups, flat, typed, active, onChoose, onPoint }: 
         {translate(`banca.busca.grupos.${kind}`)}
       </div>
       {items.map((item) => {
-        const n = flat.indexOf(item)
         const Icon = item.icon
         return (
-          <div
-            key={item.key}
-            id={`${id}-${n}`}
-            {...OPTION}
-            aria-selected={n === active}
-            className={item.danger ? 'b-danger' : undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => n !== active && onPoint(n)}
-            onClick={() => onChoose(item)}
-            onKeyDown={() => undefined}
-          >
+          <div key={item.key} {...line(item, flat.indexOf(item))}>
             <Icon fontSize="small" />
             <span className="b-found-label">
               <Marked text={item.label} typed={typed} />
