@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material'
+import { printStyles } from './print/printStyles.ts'
 
-/** The styles of the page itself: figures, focus, motion and print. */
+/** The styles of the page itself: figures, focus, motion; those of paper are beside. */
 export const globalStyles = (theme: Theme) => ({
   html: { colorScheme: theme.palette.mode },
   body: {
@@ -55,11 +56,5 @@ export const globalStyles = (theme: Theme) => ({
       scrollBehavior: 'auto !important',
     },
   },
-  '@media print': {
-    '.nao-imprimir': { display: 'none !important' },
-    // Paper is white, whatever the screen was.
-    html: { colorScheme: 'light' },
-    body: { backgroundColor: '#fff' },
-    ...(theme.palette.mode === 'dark' && { 'body *': { color: '#111 !important', borderColor: '#ccc !important' } }),
-  },
+  ...printStyles(theme),
 })

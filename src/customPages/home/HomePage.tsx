@@ -28,10 +28,7 @@ export default function HomePage() {
   return (
     <HomeRoot>
       <ScreenStyles />
-      <PageTitle
-        title={translate(`banca.inicio.${greetingOf(now, fuso)}`, { nome })}
-        subtitle={longDate(hoje)}
-      />
+      <PageTitle title={translate(`banca.inicio.${greetingOf(now, fuso)}`, { nome })} subtitle={longDate(hoje)} />
       <QuickActions />
       {hasTasks && <MyCounters />}
       <div className="b-home">

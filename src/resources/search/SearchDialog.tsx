@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material'
@@ -6,7 +7,7 @@ import { useLocation, useTranslate } from 'ra-core'
 import { useSession } from '../../authProvider/session.ts'
 import { useMenu } from '../../ui/layout/menu.ts'
 import { useSchemaContext } from '../session.ts'
-import { useDialogVisible } from '../shell.ts'
+import { useDialogVisible, usePrintPage } from '../shell.ts'
 import { createItems, pageItems, recentItems, recordAt, type Item } from './items.ts'
 import { recents } from './recent.ts'
 import { SearchPanel } from './SearchPanel.tsx'
@@ -23,8 +24,10 @@ function useStaticItems(): Item[] {
   const menu = useMenu()
   const { flags } = useSchemaContext()
   const recent = useMemo(() => recents(session), [session])
+  const print = usePrintPage()
   return [
     ...recentItems(recent),
+    { key: 'imprimir', kind: 'acoes', label: translate('banca.atalhos.teclas.imprimir'), icon: PrintIcon, run: print },
     ...pageItems(menu),
     ...createItems(flags, (gender, nome) => translate(`banca.telas.lista.novo_${gender}`, { nome })),
   ]

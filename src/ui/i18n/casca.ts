@@ -14,7 +14,7 @@ export const casca = {
     nova_guia: 'abre em outra guia',
     grupos: {
       recentes: 'Recentes',
-      acoes: 'Neste registro',
+      acoes: 'Nesta página',
       registros: 'Registros',
       paginas: 'Ir para',
       criar: 'Cadastrar',
@@ -45,7 +45,7 @@ export const casca = {
     preparando: 'Preparando impressão…',
     preparando_texto: 'A página está sendo montada para o papel.',
     impresso: 'Impresso em %{quando}',
-    filtros: 'Filtros: %{filtros}',
+    linhas: '%{linhas} de %{total}',
     busca: 'Busca: “%{texto}”',
     ordem: 'Ordem: %{campo} (%{sentido})',
     crescente: 'crescente',
