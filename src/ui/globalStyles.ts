@@ -18,6 +18,8 @@ export const globalStyles = (theme: Theme) => ({
   'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible, #conteudo:focus-visible': {
     outline: 'none !important',
   },
+  // Given the focus back, the main region must not scroll the page to have its top at the very top.
+  '#conteudo': { scrollMarginTop: 120 },
   // The name of what is only drawn, for the pointer and the keyboard; its accessible name says the same.
   '[data-dica]': { position: 'relative' as const },
   '[data-dica]:hover::after, [data-dica]:focus-visible::after': {

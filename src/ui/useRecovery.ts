@@ -36,8 +36,8 @@ export function useRecovery(): boolean {
     if (!away) return
     const timer = setInterval(() => {
       if (!onlineManager.isOnline()) return
-      fetch('/api/saude')
-        .then((answer) => answer.ok && readAgain(queries))
+      void fetch('/api/saude')
+        .then(async (answer) => void (answer.ok && (await readAgain(queries))))
         .catch(() => undefined)
     }, EVERY_MS)
     return () => clearInterval(timer)

@@ -41,11 +41,16 @@ function foundOf(model: Model, entity: AnyEntity, row: Row, ctx: Context): Found
   const text = (name: string) =>
     display(entity.fields[name]!, name, row, (target) => model.get(target).title, ctx.fuso) || ''
   const facts = entity.search.filter((name) => name !== entity.title && mayRead(entity.fields[name]!, ctx.flags))
+  const titulo = text(entity.title) || `${entity.label[0]} ${String(row.id)}`
   return {
     entidade: entity.name,
     id: Number(row.id),
-    titulo: text(entity.title) || `${entity.label[0]} ${String(row.id)}`,
-    detalhe: facts.map(text).filter(Boolean).join(' · '),
+    titulo,
+    // What the title says already is not said again.
+    detalhe: facts
+      .map(text)
+      .filter((fact) => fact && !titulo.includes(fact))
+      .join(' · '),
     nivel: Number(row[LEVEL]),
   }
 }

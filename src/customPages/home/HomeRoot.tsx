@@ -11,7 +11,8 @@ export const HomeRoot = styled('div')(({ theme }) => {
     '.b-quick': { display: 'flex', flexWrap: 'wrap', gap: 8 },
     '.b-counters': { display: 'flex', gap: 8, overflowX: 'auto', scrollbarWidth: 'thin', paddingBottom: 2 },
     '.b-counter': {
-      flex: '1 1 min-content',
+      flex: '1 0 auto',
+      whiteSpace: 'nowrap',
       display: 'flex',
       flexDirection: 'column',
       minWidth: 96,

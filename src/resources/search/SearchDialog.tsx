@@ -27,8 +27,14 @@ function useStaticItems(): Item[] {
   const print = usePrintPage()
   return [
     ...recentItems(recent),
-    { key: 'imprimir', kind: 'acoes', label: translate('banca.atalhos.teclas.imprimir'), icon: PrintIcon, run: print },
     ...pageItems(menu),
+    {
+      key: 'imprimir',
+      kind: 'paginas',
+      label: translate('banca.atalhos.teclas.imprimir'),
+      icon: PrintIcon,
+      run: print,
+    },
     ...createItems(flags, (gender, nome) => translate(`banca.telas.lista.novo_${gender}`, { nome })),
   ]
 }

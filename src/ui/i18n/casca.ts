@@ -14,7 +14,7 @@ export const casca = {
     nova_guia: 'abre em outra guia',
     grupos: {
       recentes: 'Recentes',
-      acoes: 'Nesta página',
+      acoes: 'Neste registro',
       registros: 'Registros',
       paginas: 'Ir para',
       criar: 'Cadastrar',
@@ -72,7 +72,7 @@ export const casca = {
     erro: 'Não foi possível carregar esta parte.',
     tentar: 'Tentar de novo',
     agenda: 'Agenda',
-    sem_tarefas: 'Use o menu ou a busca (Ctrl K) para chegar ao que você procura.',
+    sem_tarefas: 'Use o menu ou a busca para chegar ao que você procura.',
     bem_vindo: 'Tudo pronto para trabalhar',
     avisos: 'Avisos',
   },
