@@ -60,10 +60,9 @@ export default function SearchDialog({ onClose }: Props) {
       fullScreen={phone}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('banca.busca.titulo')}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { sx: phone ? {} : { mt: '10vh', maxHeight: '76vh' } },
+        paper: { 'aria-label': translate('banca.busca.titulo'), sx: phone ? {} : { mt: '10vh', maxHeight: '76vh' } },
       }}
     >
       {record ? <OnRecord {...record} onClose={onClose} /> : <Everywhere onClose={onClose} />}

@@ -94,8 +94,10 @@ const order: readonly Kind[] = ['recentes', 'acoes', 'registros', 'paginas', 'cr
 /** The lines that answer to what was typed, by kind; with nothing typed, all but records. */
 export function shownItems(items: readonly Item[], typed: string): (readonly [Kind, Item[]])[] {
   const text = typed.trim()
+  // An action of the record is called by its own name, whatever the record's.
+  const said = ({ kind, label, detail = '' }: Item) => (kind === 'acoes' ? label : `${label} ${detail}`)
   const fits = items.filter((item) =>
-    text ? item.kind !== 'recentes' && answers(`${item.label} ${item.detail ?? ''}`, text) : item.kind !== 'registros',
+    text ? item.kind !== 'recentes' && answers(said(item), text) : item.kind !== 'registros',
   )
   return order
     .map((kind) => [kind, fits.filter((item) => item.kind === kind)] as const)

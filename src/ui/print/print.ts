@@ -11,6 +11,7 @@ const PATIENCE_MS = 8_000
 const STEP_MS = 50
 
 let state: Printing = null
+let ending: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -55,7 +56,8 @@ async function allThere(queries: QueryClient, patience: number): Promise<void> {
 
 /** Prints the page once all of it is there, and says so until then. */
 export async function printPage(queries: QueryClient, patience = PATIENCE_MS): Promise<void> {
-  if (state !== null) return
+  if (state === 'preparando') return
+  clearTimeout(ending)
   set('preparando')
   await allThere(queries, patience)
   begin()
@@ -63,6 +65,6 @@ export async function printPage(queries: QueryClient, patience = PATIENCE_MS): P
     window.print()
   } finally {
     // Where printing does not wait for the person, the browser says when it is over.
-    if (!window.matchMedia('print').matches) setTimeout(end, 500)
+    if (!window.matchMedia('print').matches) ending = setTimeout(end, 500)
   }
 }

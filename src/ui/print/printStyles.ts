@@ -45,6 +45,8 @@ export const printStyles = (theme: Theme) => ({
       },
       '.b-select, .b-menu, .b-width': { display: `none ${AUTO}` },
       '.b-processo': { fontSize: '8pt' },
+      'th button': { padding: `0 ${AUTO}` },
+      '.b-tag': { maxWidth: `none ${AUTO}`, whiteSpace: 'normal' },
     },
     '.b-cards li, .b-facts > div, section, .b-part li': { breakInside: 'avoid' },
     '.b-card-line, .b-line-facts': { whiteSpace: `normal ${AUTO}`, flexWrap: 'wrap' },
@@ -54,6 +56,11 @@ export const printStyles = (theme: Theme) => ({
     // A record on paper has its side column below.
     '.b-columns': { gridTemplateColumns: `minmax(0, 1fr) ${AUTO}` },
     '.b-tabs, .b-drop, .b-actions': { display: `none ${AUTO}` },
-    aside: { breakInside: 'avoid' },
+    aside: {
+      breakInside: 'avoid',
+      '.b-facts': { gridTemplateColumns: `repeat(auto-fill, minmax(180px, 1fr)) ${AUTO}` },
+    },
+    // A drawing that offers to copy, on paper.
+    '.b-processo::after': { display: `none ${AUTO}` },
   },
 })

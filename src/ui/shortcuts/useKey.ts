@@ -11,7 +11,7 @@ const isTyping = (element: Element | null) =>
 
 /** True while something is open over the page: its keys are its own. */
 export const isSomethingOpen = (): boolean =>
-  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu], .MuiPopover-root') !== null
 
 /**
  * Does something at a shortcut of the table, pressed anywhere on the page. A letter alone is left alone while typing;
