@@ -19,6 +19,8 @@ export interface Settings {
   tokenHours: number
   /** The tool of whoever administers the installation, linked from the menu. */
   adminUrl: string | null
+  /** Where reports of failed calls are handed on to; they are only logged without it. */
+  reportUrl: string | null
   version: string
 }
 
@@ -47,6 +49,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
     tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
     adminUrl: env.BANCA_ADMIN_URL || null,
+    reportUrl: env.BANCA_RELATOS_URL || null,
     version: '0.1.0',
   }
 }

@@ -6,6 +6,7 @@ import { urlOf, type Area } from './config.ts'
 import { httpErrorOf } from './errors.ts'
 import { queryString, type Query } from './query.ts'
 import { askPassword } from './refresh.ts'
+import { report } from './report.ts'
 
 export const TIMEOUT_MS = 40_000
 
@@ -23,6 +24,8 @@ export interface HttpOptions {
   as?: 'json' | 'blob'
   /** Told how many bytes of a file have come. */
   onBytes?: (bytes: number) => void
+  /** False for a call whose failure is expected, and reported to nobody. */
+  report?: boolean
   /** Milliseconds before the call is given up. */
   timeout?: number
 }
@@ -49,6 +52,8 @@ export async function httpAnswer<T>(area: Area, path: string, options: HttpOptio
     if (await askPassword(token, sendPassword)) return httpAnswer(area, path, options)
     throw new DOMException('', 'AbortError')
   }
+  if (options.report !== false)
+    report({ metodo: options.method ?? 'GET', caminho: urlOf(area, path), status: error.status, ...idOf(data) }, token)
   // A call that left before a new login must not end the session that came after it.
   if (error.status === 401 && getToken() === token) endSession('expired')
   throw error
@@ -140,6 +145,10 @@ async function bodyOf(response: Response, { as, onBytes }: HttpOptions): Promise
 
 const isSuccess = (response: Response, data: unknown): boolean =>
   response.status < 300 && !(typeof data === 'object' && data !== null && 'erro' in data && data.erro)
+
+/** What the server called a request that it could not answer. */
+const idOf = (data: unknown): { id?: string } =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? { id: data.id } : {}
 
 const codeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'codigo' in data ? data.codigo : undefined

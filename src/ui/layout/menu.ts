@@ -70,6 +70,7 @@ export interface Visited {
 export function mayVisit(session: Session | null, { permission, allowed }: Visited): boolean {
   if (!permission || !session) return allowed
   if (session.flags.includes('superuser')) return true
-  const told = session.permissoes.some((name) => name.startsWith('menu/') && name !== AGENDA)
-  return told || permission === AGENDA ? session.permissoes.includes(permission) : allowed
+  const { permissoes = [] } = session as Partial<Session>
+  const told = permissoes.some((name) => name.startsWith('menu/') && name !== AGENDA)
+  return told || permission === AGENDA ? permissoes.includes(permission) : allowed
 }
