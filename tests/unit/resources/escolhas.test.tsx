@@ -8,13 +8,18 @@ import { useChoices } from '../../../src/resources/inputs/useChoices.ts'
 import type { AnyField } from '../../../src/schemas/core/index.ts'
 import { entities } from '../../../src/schemas/index.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 // A lawyer, an employee, a place: whatever a field can point at is looked up in one way.
 it.each([
   ['erro.funcionario.busca', 'equipes', 'cd_funcionarios'],
   ['erro.lookup.vazio', 'clientes', 'cd_cidade'],
 ] as const)('%s: choices that cannot be read are none, and nobody is told', async (_id, entity, name) => {
+  // React-Admin writes what fails to the console as well.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const getList = vi.fn().mockRejectedValue(new HttpError('x', 500, { detail: 'x' }))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <CoreAdminContext dataProvider={testDataProvider({ getList })} queryClient={new QueryClient()}>
