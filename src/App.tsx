@@ -1,12 +1,18 @@
+import { accessTabs } from './customPages/acesso/tabs.ts'
+import { accountRoutes } from './customPages/conta/routes.tsx'
 import { ownRoutes } from './customPages/index.tsx'
 import { ownEntries } from './customPages/menu.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import { resources } from './resources/index.tsx'
+import { setOwnTabs } from './resources/show/ownTabs.tsx'
 import { model } from './schemas/index.ts'
 import { AppFrame } from './ui/AppFrame.tsx'
 import { HOME_PAGE } from './ui/paths.ts'
 
+setOwnTabs(accessTabs)
 const screens = [...resources(model, {}, ownEntries()), ownRoutes()]
 
 /** The schemas, handed to React-Admin. */
-export const App = () => <AppFrame resources={screens} dataProvider={dataProvider} home={HOME_PAGE} />
+export const App = () => (
+  <AppFrame resources={screens} dataProvider={dataProvider} home={HOME_PAGE} outside={accountRoutes} />
+)

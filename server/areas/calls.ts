@@ -1,14 +1,31 @@
 import { accountRoutes } from './account.ts'
+import { registrationRoutes } from './conta/cadastro.ts'
+import { profileRoutes } from './conta/perfil.ts'
+import { recoveryRoutes } from './conta/recuperar.ts'
+import { accountTables } from './conta/tables.ts'
+import { seeAsRoutes } from './conta/verComo.ts'
+import { accessRoutes } from './plataforma/acesso.ts'
+import { registerEndpoints } from './plataforma/endpoints.ts'
 import { aniversariantesCalls } from './departamento/aniversariantes.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { buscaCalls } from './plataforma/busca.ts'
 import { relatosCalls } from './plataforma/relatos.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
-export const openCalls: readonly Calls[] = [accountRoutes]
+export const openCalls: readonly Calls[] = [accountRoutes, recoveryRoutes, registrationRoutes]
 
 /** Calls behind a session that no entity declares. */
-export const sessionCalls: readonly Calls[] = [buscaCalls, aniversariantesCalls, relatosCalls]
+export const sessionCalls: readonly Calls[] = [
+  profileRoutes,
+  seeAsRoutes,
+  accessRoutes,
+  buscaCalls,
+  aniversariantesCalls,
+  relatosCalls,
+]
 
 /** Tables of the areas, created at start. */
-export const ownTables: readonly OwnTable[] = []
+export const ownTables: readonly OwnTable[] = [...accountTables]
+
+/** What areas keep in step with the schemas, in the migration's transaction. */
+export const onMigrated = [registerEndpoints] as const

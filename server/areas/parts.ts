@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Database, Tables } from '../core/db.ts'
 import type { Files } from '../core/files.ts'
+import type { Secrets } from '../core/secrets.ts'
 import type { Service } from '../core/service.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Tokens } from '../core/token.ts'
+import type { Outbox } from './correio/sender.ts'
 import type { Sessions } from './session.ts'
 
 /** What a call that no entity declares may stand on. */
@@ -18,6 +20,8 @@ export interface Parts {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly settings: Settings
+  readonly secrets: Secrets
+  readonly outbox: Outbox
 }
 
 /** Adds calls to the server. */

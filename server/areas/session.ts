@@ -1,9 +1,11 @@
 import { flagsOf } from '../../src/schemas/permissions.ts'
-import { todayIn } from '../../src/schemas/br/dates.ts'
-import type { Context } from '../../src/schemas/core/index.ts'
+import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { BY_STRING, READ_ONLY, type Context, type Model } from '../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../core/db.ts'
 import { forbidden, unauthorized } from '../core/errors.ts'
 import type { Claims } from '../core/token.ts'
+import { touchSession } from './conta/sessoes.ts'
+import { permissionsOfGroup, type Granting } from './plataforma/endpoints.ts'
 import { grantsAll } from './plataforma/grupos.ts'
 
 export const SHARED_COMPANY = -1
@@ -18,7 +20,9 @@ interface UserRow {
   ie_correspondente: boolean
   estabelecimentos: number[]
   trocada_em: string | null
-  grupos: { id: number; nm_grupo: string; cd_empresa: number }[]
+  grupos: (Granting & { id: number; cd_empresa: number; exige: boolean })[]
+  sessoes: string[]
+  segundo_fator: boolean
   funcionarios: { id: number; cd_empresa: number; equipes: number[] }[]
 }
 export interface Company {
@@ -36,6 +40,16 @@ export interface Session {
   company: Company
   companies: Company[]
   groups: string[]
+  /** `path:::method`, of the groups in this company. */
+  permissions: string[]
+  /** Why nothing may be changed; null when it may. */
+  readOnly: string | null
+  /** A second factor is required and not there: nothing works before it is. */
+  mustEnrol: boolean
+  /** Of the token: null for one made to see as somebody else. */
+  id: string | null
+  /** The superuser who looks through this person's eyes. */
+  seenBy: { id: number; username: string } | null
   ctx: Context
 }
 
@@ -51,7 +65,10 @@ interface Cached {
 /** Loads people for sessions, with a short memory that any change of people, groups or teams clears. */
 export class Sessions {
   private readonly cache = new Map<number, Cached>()
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly model: Model,
+  ) {}
 
   /** To be told of every write. */
   changed(entity: string): void {
@@ -62,14 +79,19 @@ export class Sessions {
     this.cache.clear()
   }
 
-  private async load(id: number): Promise<Cached> {
+  private async load(id: number, session: string | null): Promise<Cached> {
     const hit = this.cache.get(id)
-    if (hit && Date.now() - hit.at < TTL_MS) return hit
+    // A session that is not known yet may be a minute old: it is looked for once more before it is refused.
+    if (hit && Date.now() - hit.at < TTL_MS && (session === null || hit.user.sessoes.includes(session))) return hit
     const user = await one<UserRow>(
       this.db,
       sql`select u.id, u.username, u.first_name, u.last_name, u.nm_usuario, u.is_active, coalesce(u.ie_correspondente, false) ie_correspondente,
             coalesce(u.estabelecimentos, '{}') estabelecimentos, c.trocada_em,
-            (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa)), '[]') from grupos g where g.id = any(u.grupos)) grupos,
+            (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa, 'ie_padrao', g.ie_padrao,
+              'exige', coalesce(g.ie_exige_segundo_fator, false), 'permissoes', (select json_agg(e.ds_url || ':::' || e.ds_metodo) from endpoints e where e.id = any(g.endpoints))
+            )), '[]') from grupos g where g.id = any(u.grupos)) grupos,
+            array(select s.id::text from sessoes s where s.cd_usuario = u.id and s.dt_encerrada is null) sessoes,
+            exists(select from segundos_fatores f where f.cd_usuario = u.id and f.dt_confirmado is not null) segundo_fator,
             (select coalesce(json_agg(json_build_object('id', f.id, 'cd_empresa', f.cd_empresa, 'equipes',
               (select coalesce(json_agg(e.id), '[]') from equipes e where e.cd_empresa = f.cd_empresa and e.cd_funcionarios @> array[f.id]::bigint[]))), '[]')
               from funcionarios f where f.cd_authuser = u.id and f.cd_empresa = any(u.estabelecimentos)) funcionarios
@@ -84,6 +106,7 @@ export class Sessions {
     )
     const cached = { at: Date.now(), user, companies }
     this.cache.set(id, cached)
+    if (session) await touchSession(this.db, session)
     return cached
   }
 
@@ -92,8 +115,10 @@ export class Sessions {
    * against the person's own: what the client sends only chooses among them. Throws 401, or 403 for another's company.
    */
   async open(claims: Claims, asked: number | null, now = new Date()): Promise<Session> {
-    const { user, companies } = await this.load(Number(claims.sub))
-    if (user.trocada_em && claims.senha < Date.parse(user.trocada_em)) throw unauthorized()
+    const { user, companies } = await this.load(Number(claims.sub), claims.sid ?? null)
+    const seenBy = claims.ver ? await this.superuser(claims.ver) : null
+    if (!seenBy && !(claims.sid && user.sessoes.includes(claims.sid))) throw unauthorized()
+    if (!seenBy && user.trocada_em && claims.senha < Date.parse(user.trocada_em)) throw unauthorized()
     const correspondent = user.ie_correspondente
     const chosen =
       asked === SHARED_COMPANY || (correspondent && asked === null)
@@ -107,12 +132,20 @@ export class Sessions {
           : companies.find((c) => c.pk === asked)
     if (!chosen) throw forbidden()
     const here = user.grupos.filter((g) => g.cd_empresa === chosen.pk || grantsAll(g.nm_grupo))
+    // A correspondent belongs to no firm whose groups could say so.
+    if (correspondent && here.length === 0) here.push(correspondents)
     const groups = [...new Set(here.map((g) => g.nm_grupo))]
-    const flags: Set<string> = flagsOf(groups)
+    const permissions = [...new Set(here.flatMap((g) => permissionsOfGroup(this.model, g)))]
+    const flags: Set<string> = flagsOf(groups, permissions)
     if (correspondent && !flags.has('superuser')) flags.add('correspondentUser')
+    const readOnly = reasonToLook(chosen, seenBy && (user.nm_usuario ?? user.username), ctxDay(chosen, now))
+    // A superuser can still bring the firm itself back to life.
+    const looks = readOnly !== null && (seenBy !== null || !flags.has('superuser'))
+    for (const entry of [BY_STRING, ...permissions, ...(looks ? [READ_ONLY] : [])]) flags.add(entry)
+    const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige)
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
     const ctx: Context = {
-      hoje: todayIn(chosen.ds_fuso, now),
+      hoje: ctxDay(chosen, now),
       agora: now.toISOString(),
       fuso: chosen.ds_fuso,
       flags,
@@ -126,8 +159,45 @@ export class Sessions {
         username: user.username,
       },
     }
-    return { user, company: chosen, companies, groups, ctx }
+    return {
+      user,
+      company: chosen,
+      companies,
+      groups,
+      permissions,
+      readOnly,
+      mustEnrol,
+      id: claims.sid ?? null,
+      seenBy,
+      ctx,
+    }
   }
+
+  /** Whoever looks through somebody's eyes must still be one who may. Throws 401. */
+  private async superuser({ id, sid }: { id: number; sid: string }): Promise<{ id: number; username: string }> {
+    const { user } = await this.load(id, sid)
+    if (!user.sessoes.includes(sid) || !user.grupos.some((g) => grantsAll(g.nm_grupo))) throw unauthorized()
+    return { id: user.id, username: user.username }
+  }
+}
+
+const ctxDay = (company: Company, now: Date) => todayIn(company.ds_fuso, now)
+const correspondents = {
+  id: 0,
+  nm_grupo: 'Correspondente',
+  cd_empresa: -1,
+  ie_padrao: true,
+  permissoes: null,
+  exige: false,
+}
+
+/** Why a session only looks: someone else's eyes, an inactive firm, a trial that ended. */
+function reasonToLook(company: Company, seen: string | null, today: string): string | null {
+  if (seen) return `Você está vendo como ${seen}. Nada pode ser alterado.`
+  if (!company.ie_ativo) return `${company.nm_nome_fantasia} está inativo: os dados podem ser vistos, não alterados.`
+  if (company.dt_fim_teste && company.dt_fim_teste < today)
+    return `O período de teste de ${company.nm_nome_fantasia} terminou em ${formatDate(company.dt_fim_teste)}: os dados podem ser vistos, não alterados.`
+  return null
 }
 
 const shared: Company = {

@@ -10,6 +10,7 @@ import { isEmpty } from '../areas/plataforma/firstAccess.ts'
 import { accountPaths } from '../areas/accountPaths.ts'
 import { openCalls, sessionCalls } from '../areas/calls.ts'
 import type { Parts } from '../areas/parts.ts'
+import { outboxOf } from '../areas/correio/sender.ts'
 import { Sessions } from '../areas/session.ts'
 import type { Database } from './db.ts'
 import { badValue } from './dbProblem.ts'
@@ -17,8 +18,10 @@ import { HttpProblem, notFound } from './errors.ts'
 import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
 import { actorOf, idOf, openSession } from './http.ts'
+import { refuseWhatMayNot } from '../areas/conta/limites.ts'
 import { openApi } from './openapi.ts'
 import { entityRoutes } from './routes.ts'
+import { secretsOf } from './secrets.ts'
 import { Service } from './service.ts'
 import type { Settings } from './settings.ts'
 import { diskStorage } from './storage.ts'
@@ -77,9 +80,13 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2, files: 1, fields: 20 } })
 
-  const sessions = new Sessions(database.db)
+  const outbox = outboxOf(database.db, settings, (error) => app.log.error({ error: String(error) }, 'mail not sent'))
+  const sessions = new Sessions(database.db, model)
   const service = new Service(database.db, model, handlers, {
-    written: (entity) => sessions.changed(entity.name),
+    written: (entity) => {
+      sessions.changed(entity.name)
+      outbox.kick()
+    },
     failedAfter: (error) => app.log.error(error),
   })
   const files = new Files(service, diskStorage(settings.files))
@@ -108,13 +115,26 @@ export async function buildApp({
     }
   })
   app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
-  const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings }
+  app.addHook('onClose', () => outbox.stop())
+  const secrets = secretsOf(settings.secret)
+  const parts: Parts = {
+    secrets,
+    outbox,
+    db: database.db,
+    database,
+    model,
+    service,
+    files,
+    sessions,
+    tokens: signer,
+    settings,
+  }
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await openSession(request, signer, sessions)
+      refuseWhatMayNot(await openSession(request, signer, sessions), request)
     })
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])

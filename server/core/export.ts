@@ -84,8 +84,10 @@ export async function exportXlsx(
         line.eachCell((c, i) => void (c.style = styles[i - 1]!))
         line.commit()
       }
-      // Lets other requests through and the socket drain between batches.
-      if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
+      // Lets other requests through and the socket drain between batches; one given up is worked on no more.
+      if (out.writableNeedDrain) await drained(out)
+      else await new Promise((resolve) => setImmediate(resolve))
+      if (out.destroyed) return void (await batches.return(undefined))
     }
     sheet.commit()
     await book.commit()
@@ -93,6 +95,16 @@ export async function exportXlsx(
   done.catch((error: Error) => out.destroy(error))
   return { stream: out, done }
 }
+
+/** Waits until there is room again, or nobody who reads. */
+const drained = (out: PassThrough): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      out.off('drain', end).off('close', end)
+      resolve()
+    }
+    out.on('drain', end).on('close', end)
+  })
 
 /** Computed columns need the fields that they are computed from. */
 const dependsOn = (entity: AnyEntity, column: string, name: string): boolean => {

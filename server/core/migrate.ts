@@ -1,6 +1,6 @@
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
-import { ownTables } from '../areas/calls.ts'
+import { onMigrated, ownTables } from '../areas/calls.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
@@ -81,6 +81,7 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
       await sql`insert into migracoes (comando) values (${statement})`.execute(tx)
     }
     await seedFixedRows(tx, model)
+    for (const prepare of onMigrated) await prepare(tx, model)
     return { sql: statements }
   })
 }

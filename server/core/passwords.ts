@@ -31,11 +31,11 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
 const WINDOW_MINUTES = 15
 const LIMIT = 10
 /** Seconds to wait before another try, or 0. Failures are counted in the database, for all server processes. */
-export async function throttled(db: Db, keys: readonly string[]): Promise<number> {
+export async function throttled(db: Db, keys: readonly string[], limit = LIMIT): Promise<number> {
   const row = await one<{ n: number; oldest: string | null }>(
     db,
     sql`select max(c) n, min(o) oldest from (select count(*) c, min(quando) o from tentativas_login
-        where chave = any(${keys}::text[]) and quando > now() - make_interval(mins => ${WINDOW_MINUTES}) group by chave having count(*) >= ${LIMIT}) f`,
+        where chave = any(${keys}::text[]) and quando > now() - make_interval(mins => ${WINDOW_MINUTES}) group by chave having count(*) >= ${limit}) f`,
   )
   if (!row?.n || !row.oldest) return 0
   return Math.max(1, Math.ceil((Date.parse(row.oldest) + WINDOW_MINUTES * 60_000 - Date.now()) / 1000))

@@ -17,6 +17,13 @@ export interface Settings {
   files: string
   cepUrl: string
   tokenHours: number
+  /** Mail server, e.g. smtp://user:password@host:587; without it mail becomes files in the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Where people reach this server: links in mails begin with it. */
+  publicUrl: string
+  /** May firms and correspondents register themselves? */
+  registration: boolean
   /** The tool of whoever administers the installation, linked from the menu. */
   adminUrl: string | null
   /** Where reports of failed calls are handed on to; they are only logged without it. */
@@ -48,6 +55,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     files: env.ARQUIVOS_URL || join(data, 'arquivos'),
     cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
     tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.BANCA_REMETENTE || 'Banca <nao-responda@localhost>',
+    publicUrl: (env.BANCA_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, ''),
+    registration: env.BANCA_CADASTRO !== '0',
     adminUrl: env.BANCA_ADMIN_URL || null,
     reportUrl: env.BANCA_RELATOS_URL || null,
     version: '0.1.0',

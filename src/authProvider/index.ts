@@ -12,20 +12,28 @@ export const messages = { expired: 'banca.sessao.expirada', badCredentials: 'ban
 interface Credentials {
   username: string
   password: string
+  /** Of the second factor, once the server has asked for it. */
+  codigo?: string
 }
 
-async function login({ username, password }: Credentials): Promise<void> {
+/** Is it the code of a second factor that a login lacks? */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof HttpError && (error.body as { codigo?: unknown } | null)?.codigo === 'segundo_fator'
+
+async function login({ username, password, codigo }: Credentials): Promise<void> {
   const { token } = await http<{ token: string }>('auth', 'authentication/token/', {
     method: 'POST',
-    body: { username: username.trim(), password },
+    body: { username: username.trim(), password, ...(codigo ? { codigo } : {}) },
     token: false,
     empresa: false,
   }).catch((error: unknown) => {
     const refused = error instanceof HttpError && [400, 401, 403, 404].includes(error.status)
+    if (asksForCode(error)) throw error
     throw refused ? new HttpError(messages.badCredentials, error.status, error.body) : error
   })
   setToken(token)
-  write(keys.username, username.trim())
+  // The name as the server writes it comes with the session.
+  write(keys.username, null)
   try {
     await loadSession()
   } catch (error) {
@@ -40,6 +48,11 @@ export const authProvider: AuthProvider = {
   login: (params: Credentials) => login(params),
 
   async logout() {
+    // The session ends on the server too; a server that knows no such call, or none at all, keeps nobody in.
+    if (getToken())
+      void http('auth', 'authentication/token/', { method: 'DELETE', empresa: false, timeout: 3000 }).catch(
+        () => undefined,
+      )
     if (getSession() || getToken()) endSession('elsewhere')
     forgetScope()
     return LOGIN_PATH

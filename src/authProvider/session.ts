@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { HttpError } from 'ra-core'
 import { http } from '../dataProvider/http.ts'
-import { onSessionEnd } from './expiry.ts'
-import { getCompany, keys, selectCompany, write } from './storage.ts'
+import { ptBR } from '../ui/i18n/ptBR.ts'
+import { endSession, onSessionEnd } from './expiry.ts'
+import { getCompany, keys, read, selectCompany, write } from './storage.ts'
 
 /** A company the user may work in, as `usuarios/userdata/` names it. */
 export interface Company {
@@ -23,7 +24,7 @@ export interface Session {
   ie_correspondente: boolean
   estabelecimentos: Company[]
   grupos: string[]
-  permissoes: string[]
+  permissoes?: string[]
   flags: string[]
   equipes: number[]
   cd_funcionario?: number | null
@@ -31,6 +32,12 @@ export interface Session {
   /** IANA name of the firm's time zone. */
   fuso: string
   cd_empresa: number
+  /** Why nothing may be changed now; servers that know no such thing leave it out. */
+  somente_leitura?: string | null
+  /** A second factor is required and not there yet. */
+  deve_segundo_fator?: boolean
+  /** The superuser who looks through this person's eyes. */
+  visto_por?: string | null
   nao_producao: boolean
   versao: string
 }
@@ -100,6 +107,12 @@ async function fetchSession(company: number | null): Promise<Session> {
     if (company === null || !refused) throw error
     return userdata(null)
   })
+  // Somebody else logged in meanwhile, or the name was changed by hand: this session is not theirs to go on with.
+  const stored = read(keys.username)
+  if (stored !== null && stored !== session.username) {
+    endSession('expired')
+    throw new HttpError(ptBR.banca.sessao.expirada, 401)
+  }
   const changed = current !== null && current.cd_empresa !== session.cd_empresa
   remember(session)
   // Caches are emptied before any screen sees the new company, or it would show the data of the last one.

@@ -1,6 +1,8 @@
 /** The session keys of the spec, as they stand in local storage. */
 export const keys = {
   token: 'TOKEN',
+  /** A superuser's own token and name while they see as somebody else. */
+  ownToken: 'TOKEN_PROPRIO',
   tokenDate: 'TOKEN_DATE',
   company: 'CD_EMPRESA',
   userId: 'USER_ID',

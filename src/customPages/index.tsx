@@ -20,6 +20,7 @@ export interface OwnPage {
 /** The product's own pages, in the order of the menu. */
 export const ownPages: readonly OwnPage[] = [
   { path: 'home', load: () => import('./home/HomePage.tsx'), menu: { label: 'Início', icon: 'inicio' } },
+  { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
 ]
 
 /** Their routes, for React-Admin. */

@@ -3,13 +3,13 @@ import { endSession } from '../authProvider/expiry.ts'
 import { getToken, keys, read, setToken } from '../authProvider/storage.ts'
 import { ptBR } from '../ui/i18n/ptBR.ts'
 
-/** What came of a password: a new token, a password that is wrong, or a session beyond saving. */
-export type RefreshOutcome = 'renewed' | 'wrong' | 'ended'
+/** What came of a password: a new token, a code that is missing or wrong, a wrong password, a session beyond saving. */
+export type RefreshOutcome = 'renewed' | 'code' | 'wrong' | 'ended'
 /** Sends the password typed; the dialog shows the outcome. */
-export type SubmitPassword = (password: string) => Promise<RefreshOutcome>
+export type SubmitPassword = (password: string, codigo?: string) => Promise<RefreshOutcome>
 /** Asks the user for the password; true once the token is renewed. */
 export type PasswordAsker = (username: string, submit: SubmitPassword) => Promise<boolean>
-type Send = (body: { username: string; password: string; token: string }) => Promise<{ token: string }>
+type Send = (body: { username: string; password: string; token: string; codigo?: string }) => Promise<{ token: string }>
 
 let asker: PasswordAsker = async () => false
 let asking: Promise<boolean> | null = null
@@ -26,17 +26,20 @@ export function setPasswordAsker(fn: PasswordAsker): void {
 export function askPassword(expired: string | null, send: Send): Promise<boolean> {
   const token = getToken()
   if (token !== null && token !== expired) return Promise.resolve(true)
-  asking ??= asker(read(keys.username) ?? '', (password) => renew(password, send)).finally(() => (asking = null))
+  asking ??= asker(read(keys.username) ?? '', (password, codigo) => renew(password, codigo, send)).finally(
+    () => (asking = null),
+  )
   return asking
 }
 
-async function renew(password: string, send: Send): Promise<RefreshOutcome> {
-  const body = { username: read(keys.username) ?? '', password, token: getToken() ?? '' }
+async function renew(password: string, codigo: string | undefined, send: Send): Promise<RefreshOutcome> {
+  const body = { username: read(keys.username) ?? '', password, token: getToken() ?? '', ...(codigo ? { codigo } : {}) }
   try {
     setToken((await send(body)).token)
     return 'renewed'
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
+    if ((error.body as { codigo?: unknown } | null)?.codigo === 'segundo_fator') return 'code'
     if (isWrongPassword(error)) return 'wrong'
     if (error.status !== 401 && error.status !== 403) throw error
     // After a tick, so that the dialog is closed before the login page opens.

@@ -1,4 +1,5 @@
 import type { ElementType } from 'react'
+import AppsIcon from '@mui/icons-material/AppsOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
@@ -37,6 +38,9 @@ const icons: Readonly<Record<string, ElementType>> = {
   estabelecimento: BusinessIcon,
   processo: GavelIcon,
   agenda: CalendarIcon,
+  aplicacao: AppsIcon,
+  endpoint: LinkIcon,
+  'Controle de acesso': ShieldIcon,
   cobranca: ReceiptIcon,
   financeiro: MoneyIcon,
   logistica: RouteIcon,

@@ -1,6 +1,6 @@
 import type { Session } from '../authProvider/session.ts'
 import { mayVisit, type MenuGroup, type MenuItem } from '../ui/layout/menu.ts'
-import { mayOperate, type Model } from '../schemas/core/index.ts'
+import { mayOperate, menuPermission, type Model } from '../schemas/core/index.ts'
 import { menuIcon } from './icons.ts'
 import { flagsOfSession } from './session.ts'
 
@@ -35,7 +35,7 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
   for (const { entry, item } of mine) if (!entry.group) (item.to === undefined ? last : first).push(item)
   for (const entity of model.entities) {
     if (!entity.menu || !entity.route) continue
-    const permission = `menu/${entity.route}:::get`
+    const permission = menuPermission(entity.route)
     if (!mayVisit(session, { permission, allowed: mayOperate(entity, 'read', flags) })) continue
     const { group, icon } = entity.menu
     add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon) })

@@ -19,7 +19,7 @@ function daysSince(session: Session): number {
 /** The flags of a session as the schemas ask for them; always the same set for the same session. */
 export function flagsOfSession(session: Session | null): ReadonlySet<string> {
   if (!session) return new Set()
-  const known = flagSets.get(session) ?? new Set(session.flags)
+  const known = flagSets.get(session) ?? new Set([...session.flags, ...(session.permissoes ?? [])])
   flagSets.set(session, known)
   return known
 }

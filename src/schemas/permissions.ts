@@ -41,3 +41,61 @@ export function flagsOf(groupNames: readonly string[], permissions: readonly str
 }
 
 export const permissionFlags = Object.keys(byGroupName) as PermissionFlag[]
+
+/** What each flag means, for people (spec 3-platform §6). */
+export const flagLabels: Readonly<Record<PermissionFlag, string>> = {
+  superuser: 'Superusuário: pode tudo',
+  integrationModule: 'Módulo de integração',
+  foundLawsuits: 'Processos descobertos',
+  petitionFeature: 'Peticionamento',
+  writFeature: 'Alvarás',
+  processModule: 'Módulo de processos',
+  collectionModule: 'Módulo de cobrança',
+  logisticsModule: 'Módulo de logística',
+  analytics: 'Analytics',
+  financialModule: 'Módulo financeiro',
+  manager: 'Gestão de pessoas e acessos',
+  calendar: 'Agenda',
+  taskModule: 'Módulo de tarefas',
+  taskCoordinator: 'Coordenação de tarefas',
+  generalCoordinator: 'Coordenação geral',
+  correspondentUser: 'Correspondente externo',
+  aiIntegrationModule: 'IA da integração',
+}
+
+/** Each flag that these names give, with the names that give it. */
+export function flagReasons(groupNames: readonly string[]): { flag: PermissionFlag; grupos: string[] }[] {
+  const given = flagsOf(groupNames)
+  return permissionFlags
+    .filter((flag) => given.has(flag))
+    .map((flag) => ({ flag, grupos: groupNames.filter((n) => n.toLowerCase().includes(byGroupName[flag])) }))
+}
+
+/**
+ * Flags that a group's name gives without being what the name says: 'tarefa-coordenador' contains 'tarefa', 'ia
+ * integração' contains 'integração' (contract/groups.json, substring_consequences). Each with the fragment that does it.
+ */
+export function unmeantFlags(groupName: string): { flag: PermissionFlag; fragment: string; within: PermissionFlag }[] {
+  const name = groupName.toLowerCase()
+  const given = permissionFlags.filter((flag) => name.includes(byGroupName[flag]))
+  return given.flatMap((flag) => {
+    const fragment = byGroupName[flag]
+    const within = given.find((other) => other !== flag && byGroupName[other].includes(fragment))
+    return within ? [{ flag, fragment, within }] : []
+  })
+}
+
+/** A name that misses a flag by its accents alone: 'Logística' gives nothing, 'Logistica' does. */
+export function nearMisses(groupName: string): { flag: PermissionFlag; fragment: string }[] {
+  const bare = (s: string) =>
+    s
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+  return permissionFlags
+    .filter(
+      (flag) =>
+        !groupName.toLowerCase().includes(byGroupName[flag]) && bare(groupName).includes(bare(byGroupName[flag])),
+    )
+    .map((flag) => ({ flag, fragment: byGroupName[flag] }))
+}

@@ -1,7 +1,7 @@
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react'
 import { CoreAdminUI, useLocation } from 'ra-core'
 import type { DataProvider } from 'react-admin'
-import { createBrowserRouter, Navigate, Outlet, useRouteError } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useSession } from '../authProvider/session.ts'
 import { setPasswordAsker } from '../dataProvider/refresh.ts'
@@ -20,6 +20,8 @@ export interface AppFrameProps {
   dataProvider: DataProvider
   /** Where `/dashboard` leads; the first resource the user may see unless given. */
   home?: string
+  /** Pages that need no login, beside the login itself. */
+  outside?: readonly RouteObject[]
 }
 
 const FrameContext = createContext<AppFrameProps | null>(null)
@@ -36,7 +38,7 @@ setPasswordAsker(passwordDialog)
 
 /** The application around the resources: contexts, routes, login and layout. */
 export function AppFrame(props: AppFrameProps) {
-  const [router] = useState(createRouter)
+  const [router] = useState(() => createRouter(props.outside))
   return (
     <FrameContext value={props}>
       <RouterProvider router={router} />
@@ -44,13 +46,14 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-const createRouter = () =>
+const createRouter = (outside: readonly RouteObject[] = []) =>
   createBrowserRouter([
     {
       element: <Root />,
       children: [
         { path: '/', element: <Navigate to={HOME} replace /> },
         { path: '/login', element: <Login />, errorElement: <RouteError /> },
+        ...outside.map((route) => ({ ...route, errorElement: <RouteError /> }) as RouteObject),
         { path: `${HOME}/*`, element: <Admin />, errorElement: <RouteError /> },
         // A path of React-Admin's that did not pass by its links: a new tab, or an address copied from code.
         { path: `${RA_BASENAME}/*`, element: <FromReactAdmin /> },

@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import type { DataProvider } from 'ra-core'
 import { AdminContext } from 'ra-ui-materialui'
 import { authProvider } from '../authProvider/index.ts'
+import { DensityKeeper } from './density.ts'
 import { DialogHost } from './dialogs/index.tsx'
 import { i18nProvider } from './i18n/index.ts'
 import { RA_BASENAME } from './paths.ts'
@@ -32,6 +33,7 @@ export function Contexts({ dataProvider, children }: { dataProvider: DataProvide
     >
       <CssBaseline />
       {children}
+      <DensityKeeper />
       <SessionWatcher />
       <DialogHost />
       <Toasts />

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { HttpError, Navigate, useLocation, useLogin, useTranslate } from 'ra-core'
+import { HttpError, LinkBase, Navigate, useLocation, useLogin, useTranslate } from 'ra-core'
+import { asksForCode } from '../authProvider/index.ts'
 import { getToken } from '../authProvider/storage.ts'
 import { toastsOf } from '../dataProvider/errors.ts'
 import { focusOnMount } from './focus.ts'
@@ -15,6 +16,7 @@ const TOO_MANY = 429
 /** What went wrong, for people: a refusal in the words of the spec, anything else in those of the error catalogue. */
 function messageOf(error: unknown): string {
   if (!(error instanceof HttpError)) return 'banca.erro.inesperado'
+  if (asksForCode(error)) return 'banca.senha.codigo_errado'
   if (error.status === TOO_MANY) return 'banca.login.muitas_tentativas'
   const [toast] = toastsOf(error)
   return error.message.startsWith('banca.') || !toast ? error.message : [toast.title, toast.detail].join(' ')
@@ -27,6 +29,7 @@ export default function LoginPage() {
   const location = useLocation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string | null>(null)
   const [error, setError] = useState('')
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -47,9 +50,10 @@ export default function LoginPage() {
     setSending(true)
     setError('')
     try {
-      await login({ username, password }, elsewhere ? HOME : undefined)
+      await login({ username, password, codigo: code ?? undefined }, elsewhere ? HOME : undefined)
     } catch (failure) {
-      setError(messageOf(failure))
+      if (asksForCode(failure)) setCode(code ?? '')
+      setError(asksForCode(failure) && code === null ? '' : messageOf(failure))
       setSending(false)
     }
   }
@@ -88,9 +92,26 @@ export default function LoginPage() {
             error={error !== '' && !password}
             slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
           />
+          {code !== null && (
+            <TextField
+              label={translate('banca.conta.codigo')}
+              value={code}
+              inputRef={focusOnMount}
+              onChange={(event) => setCode(event.target.value)}
+              helperText={translate('banca.conta.codigo_ajuda')}
+              slotProps={{ htmlInput: { autoComplete: 'one-time-code' } }}
+            />
+          )}
           <Button type="submit" variant="contained" size="medium" loading={sending} loadingPosition="start">
             {translate(sending ? 'banca.login.entrando' : 'banca.login.entrar')}
           </Button>
+        </Stack>
+        <Stack
+          direction="row"
+          sx={{ mt: 4, gap: 4, flexWrap: 'wrap', fontSize: 'body2.fontSize', a: { color: 'primary.main' } }}
+        >
+          <LinkBase to="/forgot-password">{translate('banca.conta.esqueci')}</LinkBase>
+          <LinkBase to="/register/escritorio">{translate('banca.conta.criar')}</LinkBase>
         </Stack>
         <DemoLogins onPick={pick} />
       </Box>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isCnpj, cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
+import { weakness } from '../conta/senha.ts'
 import { one, sql, type Tables } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { insertRows } from '../../core/insert.ts'
@@ -36,7 +37,6 @@ const LABELS = {
   username: 'Usuário',
   password: 'Senha',
 }
-const MIN_PASSWORD = 10
 
 /**
  * Registers the firm and its first administrator in a database where there is nobody; refused ever after.
@@ -48,39 +48,63 @@ export async function firstAccess(db: Kysely<Tables>, input: Record<string, unkn
   for (const [name, label] of Object.entries(LABELS))
     if (!text(name) && name !== 'cnpj') errors[name] = [texts.required(label)]
   if (text('cnpj') && !isCnpj(text('cnpj'))) errors.cnpj = [texts.invalid(LABELS.cnpj)]
-  if (!errors.password && text('password').length < MIN_PASSWORD)
-    errors.password = [texts.min(LABELS.password, MIN_PASSWORD)]
+  const weak = errors.password ? null : await weakness(text('password'), text('username'))
+  if (weak) errors.password = [weak]
   if (Object.keys(errors).length) throw invalid(errors)
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482002)`.execute(tx)
     if (!(await isEmpty(tx))) throw forbidden()
-    const agora = new Date().toISOString()
-    const stamp = { dt_criado: agora, dt_atualizado: agora }
     const nome = text('nm_nome_fantasia')
-    const firm = {
+    await registerFirm(tx, {
       nm_nome_fantasia: nome,
       nm_razao_social: nome,
       cnpj: cleanCnpj(text('cnpj')) || null,
-      ie_ativo: true,
-      ds_fuso: 'America/Sao_Paulo',
-    }
-    const [cd_empresa] = await insertRows(tx, 'estabelecimentos', [{ ...firm, ...stamp }])
-    const grupos = await insertRows(
-      tx,
-      'grupos',
-      standardGroups.map((nm_grupo) => ({ nm_grupo, cd_empresa, ...stamp })),
-    )
-    const person = {
-      username: text('username'),
       first_name: text('first_name'),
-      nm_usuario: text('first_name'),
-      is_active: true,
-      ie_correspondente: false,
-    }
-    const [id] = await insertRows(tx, 'usuarios', [{ ...person, grupos, estabelecimentos: [cd_empresa], ...stamp }])
-    await insertRows(tx, 'funcionarios', [
-      { nm_funcionario: person.first_name, cd_authuser: id, ie_ativo: true, cd_empresa, ...stamp },
-    ])
-    await setPassword(tx, id!, text('password'))
+      username: text('username'),
+      password: text('password'),
+    })
   })
+}
+
+/** What a firm and its first administrator begin with. */
+export interface NewFirm {
+  readonly nm_nome_fantasia?: string
+  readonly nm_razao_social?: string
+  readonly cnpj?: string | null
+  readonly first_name?: string
+  readonly username?: string
+  readonly ds_email?: string
+  readonly password?: string
+}
+
+/** Creates a firm with its starter groups and first administrator; `trial` is the last day of its trial. */
+export async function registerFirm(
+  tx: Kysely<Tables>,
+  input: NewFirm,
+  trial: string | null = null,
+): Promise<{ cd_empresa: number; id: number }> {
+  const agora = new Date().toISOString()
+  const stamp = { dt_criado: agora, dt_atualizado: agora }
+  const { nm_nome_fantasia, nm_razao_social, cnpj = null, first_name, username, ds_email = null } = input
+  const firm = {
+    nm_nome_fantasia,
+    nm_razao_social,
+    cnpj,
+    ie_ativo: true,
+    ds_fuso: 'America/Sao_Paulo',
+    dt_fim_teste: trial,
+  }
+  const [cd_empresa] = await insertRows(tx, 'estabelecimentos', [{ ...firm, ...stamp }])
+  const grupos = await insertRows(
+    tx,
+    'grupos',
+    standardGroups.map((nm_grupo) => ({ nm_grupo, ie_padrao: true, cd_empresa, ...stamp })),
+  )
+  const person = { username, first_name, nm_usuario: first_name, ds_email, is_active: true, ie_correspondente: false }
+  const [id] = await insertRows(tx, 'usuarios', [{ ...person, grupos, estabelecimentos: [cd_empresa], ...stamp }])
+  await insertRows(tx, 'funcionarios', [
+    { nm_funcionario: first_name, cd_authuser: id, ds_email, ie_ativo: true, cd_empresa, ...stamp },
+  ])
+  await setPassword(tx, id!, input.password ?? '')
+  return { cd_empresa: cd_empresa!, id: id! }
 }

@@ -1,6 +1,8 @@
 import { rows, sql } from '../../core/db.ts'
 import { forbidden } from '../../core/errors.ts'
-import type { Hooks } from '../../core/hooks.ts'
+import type { ActionHandler, Hooks } from '../../core/hooks.ts'
+import { endSessions } from '../conta/sessoes.ts'
+import { post } from '../correio/outbox.ts'
 import { grantsAll } from './grupos.ts'
 
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
@@ -26,5 +28,15 @@ export const usuariosHooks: Hooks = {
     )
     if (changed.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
     values.grupos = [...elsewhere, ...here]
+  }, // In the same transaction: whoever is out is out, and an invitation goes only to whoever exists.
+  async written({ tx }, row, stored) {
+    const id = Number(row.id)
+    if (stored?.is_active && !row.is_active) await endSessions(tx, id, { but: null })
+    if (!stored && row.is_active && row.ds_email) await post(tx, 'convite', { cd_usuario: id })
   },
+}
+
+/** Sends the invitation again. */
+export const convidar: ActionHandler = async ({ tx }, stored) => {
+  await post(tx, 'convite', { cd_usuario: Number(stored.id) })
 }

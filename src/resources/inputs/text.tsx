@@ -4,6 +4,7 @@ import { TextFilter } from './filters.tsx'
 import { elementProps, frameProps } from './Masked.tsx'
 
 const AUTOCOMPLETE: Record<string, string> = { email: 'email' }
+const kindOf = (field: InputProps['field']) => (field.o.secret ? 'password' : field.kind === 'email' ? 'email' : 'text')
 
 /** Plain text; capitals are shown as they will be stored. */
 function TextInput(props: InputProps) {
@@ -20,8 +21,8 @@ function TextInput(props: InputProps) {
       }}
       inputProps={{
         ...elementProps(props),
-        type: field.kind === 'email' ? 'email' : 'text',
-        autoComplete: AUTOCOMPLETE[field.kind] ?? 'off',
+        type: kindOf(field),
+        autoComplete: field.o.secret ? 'new-password' : (AUTOCOMPLETE[field.kind] ?? 'off'),
         maxLength: field.o.max as number | undefined,
       }}
     />

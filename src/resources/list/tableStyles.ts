@@ -16,7 +16,8 @@ export const tableStyles = ({ palette }: Theme) => ({
     borderCollapse: 'separate' as const,
     borderSpacing: 0,
     'th, td': {
-      height: 36,
+      // The person's own choice (src/ui/density.ts).
+      height: 'var(--b-row, 36px)',
       padding: '0 10px',
       maxWidth: 200,
       fontSize: '0.8125rem',

@@ -13,6 +13,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
 import { fieldView } from '../registry.ts'
 import { useSchemaContext } from '../session.ts'
+import { ownTabsOf } from './ownTabs.tsx'
 import { RelatedList, relatedQuery } from './RelatedList.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -51,6 +52,11 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
       label: field.label,
       count: <b>{Number(row[name] ?? 0)}</b>,
       content: () => fieldView('files').View?.({ field, name, row, value: row[name] }),
+    })),
+    ...ownTabsOf(entity, flags).map(({ name, label, Content }) => ({
+      name,
+      label,
+      content: () => <Content row={row} />,
     })),
   ]
 }

@@ -4,8 +4,34 @@ import type { Context } from './values.ts'
 
 /** The flag that opens every gate. */
 export const SUPERUSER = 'superuser'
+/** In a set of flags: whoever has it looks and changes nothing (a trial that ended, someone seen through another's eyes). */
+export const READ_ONLY = 'somente-leitura'
+/**
+ * In a set of flags: permission strings stand there too, and an operation needs its own besides passing its gate.
+ * Without it only the gates speak: jobs, tests, and servers that send no strings.
+ */
+export const BY_STRING = ':::'
 export type Operation = 'read' | 'create' | 'update' | 'delete' | 'export'
 type Flags = ReadonlySet<string>
+
+const METHODS = { read: 'get', create: 'post', update: 'patch', delete: 'delete', export: 'get' } as const
+const trim = (path: string) => path.replace(/^\/|\/$/g, '')
+/** The permission string of an operation, `path:::method` (spec 3-platform §6): 'juridico/tarefas/{id}:::patch'. */
+export function permissionOf(entity: AnyEntity, operation: Operation): string {
+  const tail = { read: '', create: '', update: '/{id}', delete: '/{id}', export: '/exportar' }[operation]
+  return `${entity.area}/${trim(entity.path)}${tail}:::${METHODS[operation]}`
+}
+/** The permission string of a declared action. */
+export function actionPermission(entity: AnyEntity, action: AnyAction): string {
+  const [method = '', path = ''] = action.call.split(' ')
+  return `${entity.area}/${trim(path)}:::${method.toLowerCase()}`
+}
+/** The permission string of a place in the menu. */
+export const menuPermission = (route: string): string => `menu/${trim(route)}:::get`
+
+/** What has no screens of its own serves the others' lists of choices, and needs no string. */
+const granted = (entity: AnyEntity, permission: string, flags: Flags): boolean =>
+  entity.route === null || !flags.has(BY_STRING) || flags.has(SUPERUSER) || flags.has(permission)
 
 /** Does the session pass the gate? No gate lets everyone in; `false` nobody, not even a superuser. */
 export function passes(gate: Gate | undefined, flags: Flags): boolean {
@@ -17,12 +43,17 @@ export function passes(gate: Gate | undefined, flags: Flags): boolean {
 
 /** May the session do this with the entity at all? Changing needs reading; exporting is reading unless gated. */
 export function mayOperate(entity: AnyEntity, operation: Operation, flags: Flags): boolean {
-  if (!passes(entity.access.read, flags)) return false
-  return operation === 'read' || passes(entity.access[operation], flags)
+  if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags)) return false
+  if (operation === 'read') return true
+  if (flags.has(READ_ONLY) && operation !== 'export') return false
+  return passes(entity.access[operation], flags) && granted(entity, permissionOf(entity, operation), flags)
 }
 
 export const mayAct = (entity: AnyEntity, action: AnyAction, flags: Flags): boolean =>
-  passes(entity.access.read, flags) && passes(action.gate, flags)
+  !flags.has(READ_ONLY) &&
+  mayOperate(entity, 'read', flags) &&
+  passes(action.gate, flags) &&
+  granted(entity, actionPermission(entity, action), flags)
 
 export const mayRead = (field: AnyField, flags: Flags): boolean => passes(field.o.read, flags)
 /** A field that cannot be read can be neither filtered nor sorted by: its values must not be guessable. */

@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './endpoints.ts'
 export { consequences } from './consequences.ts'
 export type * from './definition.ts'
 export { section } from './definition.ts'

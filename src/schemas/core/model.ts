@@ -2,12 +2,21 @@ import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { layoutMistakes } from './layouts.ts'
-import type { AnyField, AnyWhere, Fields } from './types.ts'
+import type { AnyField, AnyWhere, Fields, Gate } from './types.ts'
 import { isBranch } from './where.ts'
+
+/** A place in the menu that is no entity's. */
+export interface Place {
+  /** Below /dashboard. */
+  readonly route: string
+  readonly label: string
+  readonly gate?: Gate
+}
 
 /** All entities of the product, in the order of the menu, checked against each other. */
 export interface Model {
   readonly entities: readonly AnyEntity[]
+  readonly places: readonly Place[]
   /** Throws when there is no such entity. */
   get(name: string): AnyEntity
   has(name: string): boolean
@@ -168,12 +177,13 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
 }
 
 /** Builds the model. Throws a ModelError that names every mistake with its path. */
-export function defineModel(entities: readonly AnyEntity[]): Model {
+export function defineModel(entities: readonly AnyEntity[], places: readonly Place[] = []): Model {
   const byName = new Map(entities.map((e) => [e.name, e]))
   const mistakes: string[] = []
   if (byName.size !== entities.length) mistakes.push('two entities have one name')
   const model: Model = {
     entities,
+    places,
     has: (name) => byName.has(name),
     get: (name) => {
       const found = byName.get(name)

@@ -16,6 +16,7 @@ interface Props {
 export default function PasswordDialog({ username, submit, onDone }: Props) {
   const translate = useTranslate()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string | null>(null)
   const [error, setError] = useState('')
   const [sending, setSending] = useState(false)
 
@@ -23,9 +24,13 @@ export default function PasswordDialog({ username, submit, onDone }: Props) {
     if (sending) return
     if (!password) return setError('banca.senha.falta')
     setSending(true)
-    const outcome = await submit(password).catch(() => 'failed' as const)
+    const outcome = await submit(password, code ?? undefined).catch(() => 'failed' as const)
     setSending(false)
     if (outcome === 'renewed' || outcome === 'ended') return onDone(outcome === 'renewed')
+    if (outcome === 'code') {
+      setError(code ? 'banca.senha.codigo_errado' : '')
+      return setCode(code ?? '')
+    }
     setError(outcome === 'wrong' ? 'banca.senha.errada' : 'banca.senha.falha')
   }
 
@@ -63,10 +68,21 @@ export default function PasswordDialog({ username, submit, onDone }: Props) {
             setPassword(event.target.value)
             setError('')
           }}
-          error={error !== ''}
-          helperText={error && translate(error)}
+          error={error !== '' && code === null}
+          helperText={code === null && error && translate(error)}
           slotProps={{ htmlInput: { autoComplete: 'current-password' }, formHelperText: { role: 'alert' } }}
         />
+        {code !== null && (
+          <TextField
+            label={translate('banca.conta.codigo')}
+            value={code}
+            inputRef={focusOnMount}
+            onChange={(event) => setCode(event.target.value)}
+            error={error !== ''}
+            helperText={translate(error || 'banca.conta.codigo_ajuda')}
+            slotProps={{ htmlInput: { autoComplete: 'one-time-code', inputMode: 'text' } }}
+          />
+        )}
       </Stack>
     </ModalDialog>
   )

@@ -1,5 +1,6 @@
 import type { TranslationMessages } from 'ra-core'
 import { casca } from './casca.ts'
+import { account } from './account.ts'
 import { reactAdmin } from './reactAdmin.ts'
 import { screenMessages } from './screens.ts'
 import { shell } from './shell.ts'
@@ -7,5 +8,5 @@ import { shell } from './shell.ts'
 /** Every text of the screens that no schema says. `banca` is ours; a new group of texts is one more key of it. */
 export const ptBR = {
   ra: reactAdmin,
-  banca: { ...shell, ...casca, ...screenMessages.banca },
+  banca: { ...shell, ...casca, ...screenMessages.banca, ...account },
 } satisfies TranslationMessages

@@ -69,6 +69,7 @@ export const shell = {
     texto: 'Seu acesso expirou. Digite a senha para continuar de onde parou; nada do que você digitou foi perdido.',
     continuar: 'Continuar',
     errada: 'Senha incorreta. Tente de novo.',
+    codigo_errado: 'Código incorreto ou já usado.',
     falta: 'Informe a senha.',
     falha: 'Não foi possível confirmar a senha agora. Tente de novo.',
   },

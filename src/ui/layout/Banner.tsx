@@ -2,31 +2,35 @@ import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useSession } from '../../authProvider/session.ts'
 import { bannerParts } from './banner.ts'
+import { SessionNotice } from './SessionNotice.tsx'
 
 /** One calm line saying that this is not production; nothing when it is. */
 export function Banner() {
   const session = useSession()
   const translate = useTranslate()
   const text = session ? bannerParts(session, translate).join(' · ') : ''
-  if (!text) return null
+  if (!text) return <SessionNotice />
   return (
-    <Box
-      component="aside"
-      className="nao-imprimir"
-      title={text}
-      sx={{
-        px: 4,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        color: 'text.secondary',
-        fontSize: 'caption.fontSize',
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-      }}
-    >
-      {text}
-    </Box>
+    <>
+      <SessionNotice />
+      <Box
+        component="aside"
+        className="nao-imprimir"
+        title={text}
+        sx={{
+          px: 4,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          color: 'text.secondary',
+          fontSize: 'caption.fontSize',
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }}
+      >
+        {text}
+      </Box>
+    </>
   )
 }

@@ -1,6 +1,8 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { Box, Button, Popover, Typography } from '@mui/material'
-import { useLogout, useTranslate } from 'ra-core'
+import { LinkBase, useLogout, useTranslate } from 'ra-core'
+import { HOME } from '../paths.ts'
 import { currentCompany, companyName, fullName, type Session } from '../../authProvider/session.ts'
 
 interface Props {
@@ -32,6 +34,19 @@ export default function UserPanel({ session, label, anchor, onClose }: Props) {
           {company ? companyName(company) : session.username}
         </Typography>
       </Box>
+      {!session.visto_por && (
+        <Button
+          fullWidth
+          color="inherit"
+          component={LinkBase}
+          to={`${HOME}/profile`}
+          startIcon={<AccountIcon />}
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={onClose}
+        >
+          {translate('banca.perfil.titulo')}
+        </Button>
+      )}
       <Button
         fullWidth
         color="inherit"

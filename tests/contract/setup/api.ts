@@ -26,8 +26,11 @@ export interface Answer<T = Record<string, unknown>> {
 export interface Api {
   readonly app: FastifyInstance
   readonly database: Database
+  /** The data folder. */
+  readonly folder: string
   /** A client logged in as this demo user. */
   as(username: string): Promise<Client>
+  login(username: string, password: string): Promise<Client>
   anonymous: Client
   close(): Promise<void>
 }
@@ -91,18 +94,21 @@ export async function startApi(
   await migrate(database.db, model)
   if (tarefas > 0) await loadDemo(database.db, { tarefas })
   const app = await buildApp({ settings, database, model, handlers: own })
+  const login = async (username: string, password: string) => {
+    const { body, status } = await client(app, '').call<{ token: string }>('POST', 'auth/v1/authentication/token/', {
+      username,
+      password,
+    })
+    if (status !== 200) throw new Error(`login of ${username}: ${status}`)
+    return client(app, body.token)
+  }
   return {
     app,
     database,
+    folder,
     anonymous: client(app, ''),
-    as: async (username) => {
-      const { body, status } = await client(app, '').call<{ token: string }>('POST', 'auth/v1/authentication/token/', {
-        username,
-        password: DEMO_PASSWORD,
-      })
-      if (status !== 200) throw new Error(`login of ${username}: ${status}`)
-      return client(app, body.token)
-    },
+    as: (username) => login(username, DEMO_PASSWORD),
+    login,
     close: async () => {
       await app.close()
       await database.close()

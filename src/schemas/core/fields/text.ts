@@ -11,6 +11,8 @@ export interface TextOptions extends Common<string> {
   /** Stored in capitals, whatever was typed. */
   readonly upper?: boolean
   readonly placeholder?: string
+  /** Not shown while it is typed. */
+  readonly secret?: boolean
 }
 export interface CepOptions extends Common<string> {
   /** Fields of the record that the postal service's answer fills, by the service's names. */

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import QRCode from 'qrcode'
+import { texts } from '../../../src/schemas/core/index.ts'
+import { writeAudit } from '../../core/audit.ts'
+import { one, sql } from '../../core/db.ts'
+import { forbidden, invalid, notFound } from '../../core/errors.ts'
+import { actorOf, bodyOf } from '../../core/http.ts'
+import { checkPassword, forgetFailures, noteFailure } from '../../core/passwords.ts'
+import type { Parts } from '../parts.ts'
+import type { Session } from '../session.ts'
+import { refuseWhileThrottled } from './login.ts'
+import { preferencesOf, setPreferences } from './preferencias.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorOf } from './segundoFator.ts'
+import { changePassword } from './senha.ts'
+import { endSessions, openSessions } from './sessoes.ts'
+
+const text = (v: unknown) => (typeof v === 'string' ? v : '')
+const WRONG = 'Senha incorreta.'
+
+/** Whose profile it is. Somebody who looks through another's eyes has no business here. Throws 403. */
+function own(request: FastifyRequest): Session {
+  const session = request.session!
+  if (session.seenBy) throw forbidden()
+  return session
+}
+
+/** One's own account: data, password, sessions, second factor, what to be told of. */
+export function profileRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, sessions, secrets, outbox, tokens } = parts
+  const at = '/api/auth/v1/perfil'
+
+  const profile = async (session: Session) => {
+    const { id } = session.user
+    const person = await one<Record<string, unknown>>(
+      db,
+      sql`select username, first_name, last_name, ds_email from usuarios where id = ${id}::bigint`,
+    )
+    const [segundo_fator, preferencias, open] = await Promise.all([
+      secondFactorOf(db, id),
+      preferencesOf(db, id),
+      openSessions(db, id),
+    ])
+    return {
+      ...person,
+      segundo_fator: { ...segundo_fator, exigido: session.mustEnrol },
+      preferencias,
+      sessoes: open.map((s) => ({ ...s, atual: s.id === session.id })),
+    }
+  }
+  /** Checks the password of whoever asks for something that a stolen session must not get. Throws 400 or 429. */
+  const confirmWith = async (session: Session, password: unknown, field = 'password') => {
+    const keys = [`nome:${session.user.username.toLowerCase()}`]
+    await refuseWhileThrottled(parts, keys)
+    if ((await checkPassword(db, session.user.id, text(password))) === null) {
+      await noteFailure(db, keys)
+      throw invalid({ [field]: [WRONG] })
+    }
+    await forgetFailures(db, keys)
+  }
+  const note = (request: FastifyRequest, acao: string) => {
+    const { user, company } = request.session!
+    return writeAudit(db, actorOf(request), company.pk, {
+      entidade: 'usuarios',
+      cd_registro: user.id,
+      acao,
+      antes: null,
+      depois: null,
+    })
+  }
+
+  app.get(at, (request) => profile(own(request)))
+  app.patch(at, async (request) => {
+    const session = own(request)
+    const { user } = session
+    const body = bodyOf(request)
+    const value = (name: string, stored: string | null) => (name in body ? text(body[name]).trim() : (stored ?? ''))
+    const stored = await one<{ ds_email: string | null }>(
+      db,
+      sql`select ds_email from usuarios where id = ${user.id}::bigint`,
+    )
+    const first = value('first_name', user.first_name)
+    const last = value('last_name', user.last_name)
+    const email = value('ds_email', stored?.ds_email ?? null)
+    if (!first) throw invalid({ first_name: [texts.required('Nome')] })
+    for (const [name, v] of Object.entries({ first_name: first, last_name: last }))
+      if (v.length > 150) throw invalid({ [name]: [texts.max(name === 'first_name' ? 'Nome' : 'Sobrenome', 150)] })
+    if (email && !/^\S+@\S+\.\S+$/.test(email)) throw invalid({ ds_email: [texts.invalid('E-mail')] })
+    // Whoever holds the address can reset the password: changing it asks for the password.
+    if (email !== (stored?.ds_email ?? '')) await confirmWith(session, body.password)
+    await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
+      nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
+      db,
+    )
+    if (body.preferencias && typeof body.preferencias === 'object')
+      await setPreferences(db, user.id, body.preferencias as Record<string, unknown>)
+    await note(request, 'perfil')
+    sessions.forget()
+    return profile(session)
+  })
+
+  app.post(`${at}/senha`, async (request) => {
+    const session = own(request)
+    const { atual, nova } = bodyOf(request)
+    await confirmWith(session, atual, 'atual')
+    const senha = await changePassword(db, session.user.id, text(nova), session.id, 'nova')
+    await note(request, 'trocar-senha')
+    sessions.forget()
+    outbox.kick()
+    const { id, username } = session.user
+    return { token: tokens.sign({ sub: String(id), username, senha, sid: session.id! }) }
+  })
+
+  app.delete<{ Params: { id: string } }>(`${at}/sessoes/:id`, async (request, reply) => {
+    const session = own(request)
+    const which = request.params.id === 'outras' ? { but: session.id } : { id: request.params.id }
+    const ended = await endSessions(db, session.user.id, which)
+    if (!ended && 'id' in which) throw notFound()
+    await note(request, 'encerrar-sessao')
+    sessions.forget()
+    return reply.code(204).send()
+  })
+
+  const factor = `${at}/segundo-fator`
+  app.post(factor, async (request) => {
+    const session = own(request)
+    await confirmWith(session, bodyOf(request).password)
+    if ((await secondFactorOf(db, session.user.id)).ativo)
+      throw invalid({ password: ['O segundo fator já está ativo.'] })
+    const begun = await beginSecondFactor(db, secrets, session.user.id, session.user.username)
+    return { ...begun, qr: await QRCode.toString(begun.uri, { type: 'svg', margin: 1 }) }
+  })
+  app.post(`${factor}/confirmar`, async (request) => {
+    const session = own(request)
+    const codigos = await confirmSecondFactor(db, secrets, session.user.id, text(bodyOf(request).codigo))
+    if (!codigos) throw invalid({ codigo: ['Código incorreto ou já usado.'] })
+    await note(request, 'ativar-segundo-fator')
+    sessions.forget()
+    return { codigos }
+  })
+  app.delete(factor, async (request, reply) => {
+    const session = own(request)
+    await confirmWith(session, bodyOf(request).password)
+    await removeSecondFactor(db, session.user.id)
+    await note(request, 'remover-segundo-fator')
+    sessions.forget()
+    return reply.code(204).send()
+  })
+
+  app.delete('/api/auth/v1/authentication/token', async (request, reply) => {
+    const session = own(request)
+    if (session.id) await endSessions(db, session.user.id, { id: session.id })
+    sessions.forget()
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { one, rows, sql } from '../../core/db.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { bodyOf, queryOf } from '../../core/http.ts'
+import { noteFailure } from '../../core/passwords.ts'
+import { post } from '../correio/outbox.ts'
+import type { Parts } from '../parts.ts'
+import { readLink } from './links.ts'
+import { refuseWhileThrottled } from './login.ts'
+import { changePassword } from './senha.ts'
+
+const text = (v: unknown) => (typeof v === 'string' ? v.trim() : '')
+export const LINK_SENT = 'Um link para redefinir sua senha foi enviado para seu email.'
+const SPENT = 'Este link não vale mais. Peça outro em “Esqueci minha senha”.'
+
+/** Password recovery, and what an invitation leads to (contract: usuarios.esqueci-minha-senha, nova-senha, convite). */
+export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, outbox, sessions } = parts
+  const at = '/api/auth/v1/usuarios'
+
+  // The same answer, as fast, whether somebody has the address or not: the mail is made afterwards.
+  app.get(`${at}/esqueci-minha-senha`, async (request) => {
+    const ds_email = text(queryOf(request).ds_email).toLowerCase()
+    if (!/^\S+@\S+\.\S+$/.test(ds_email)) throw invalid({ ds_email: ['O campo "E-mail" é invalido!'] })
+    const keys = [`recuperar:${request.ip}`, `recuperar:${ds_email}`]
+    await refuseWhileThrottled(parts, keys)
+    await noteFailure(db, keys)
+    const people = await rows<{ id: number }>(
+      db,
+      sql`select id from usuarios where lower(ds_email) = ${ds_email} and is_active limit 5`,
+    )
+    for (const { id } of people) await post(db, 'redefinir', { cd_usuario: id })
+    outbox.kick()
+    return { detail: LINK_SENT }
+  })
+
+  app.post(`${at}/nova-senha`, async (request) => {
+    const body = bodyOf(request)
+    const password = typeof body.password === 'string' ? body.password : ''
+    await refuseWhileThrottled(parts, [`link:${request.ip}`])
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        const user = await readLink(tx, text(body.token), true)
+        if (user === null) return
+        // A weak password undoes everything: the link may be tried again with a better one.
+        await changePassword(tx, user, password, null)
+        return user
+      })
+      .then(async (user) => {
+        if (user !== undefined) return
+        await noteFailure(db, [`link:${request.ip}`])
+        throw invalid({ token: [SPENT] })
+      })
+    sessions.forget()
+    outbox.kick()
+    return { detail: 'Senha redefinida com sucesso' }
+  })
+
+  app.get(`${at}/convite`, async (request) => {
+    const ds_email = text(queryOf(request).ds_email).toLowerCase()
+    await refuseWhileThrottled(parts, [`convite:${request.ip}`])
+    const found = await one<{ ds_email: string; cd_empresa: number | null; ie_correspondente: boolean }>(
+      db,
+      sql`select u.ds_email, u.estabelecimentos[1] cd_empresa, coalesce(u.ie_correspondente, false) ie_correspondente from usuarios u
+          where lower(u.ds_email) = ${ds_email} and u.is_active and exists (
+            select from links l where l.cd_usuario = u.id and l.finalidade = 'convite' and l.dt_usado is null and l.dt_expira > now()) limit 1`,
+    )
+    if (!found) {
+      await noteFailure(db, [`convite:${request.ip}`])
+      throw notFound()
+    }
+    return { valido: true, ...found }
+  })
+}

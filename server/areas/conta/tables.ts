@@ -1,0 +1,33 @@
+import type { OwnTable } from '../parts.ts'
+
+/** What the account keeps beside the entities. Secrets are hashed, or sealed where they must be read again. */
+export const accountTables: readonly OwnTable[] = [
+  {
+    name: 'sessoes',
+    sql: `create table if not exists sessoes (
+      id uuid primary key default gen_random_uuid(), cd_usuario bigint not null, dt_criada timestamptz not null default now(),
+      dt_vista timestamptz not null default now(), ds_ip text, ds_agente text, dt_encerrada timestamptz);
+      create index if not exists sessoes_usuario_idx on sessoes (cd_usuario) where dt_encerrada is null`,
+  },
+  {
+    name: 'links',
+    sql: `create table if not exists links (
+      hash text primary key, cd_usuario bigint not null, finalidade text not null, dt_expira timestamptz not null, dt_usado timestamptz)`,
+  },
+  {
+    name: 'segundos_fatores',
+    sql: `create table if not exists segundos_fatores (
+      cd_usuario bigint primary key, segredo text not null, dt_confirmado timestamptz, codigos text[] not null default '{}', ultimo_passo bigint)`,
+  },
+  {
+    name: 'correios',
+    sql: `create table if not exists correios (
+      id bigint generated always as identity primary key, modelo text not null, dados jsonb not null, dt_criado timestamptz not null default now(),
+      dt_tentar timestamptz not null default now(), tentativas int not null default 0, dt_enviado timestamptz, erro text);
+      create index if not exists correios_pendentes_idx on correios (dt_tentar) where dt_enviado is null`,
+  },
+  {
+    name: 'preferencias',
+    sql: `create table if not exists preferencias (cd_usuario bigint primary key, dados jsonb not null)`,
+  },
+]

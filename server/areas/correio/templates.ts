@@ -1,0 +1,75 @@
+import { sql, one, type Db } from '../../core/db.ts'
+import type { Mail } from '../../core/mail.ts'
+import { makeLink, purposes, type Purpose } from '../conta/links.ts'
+
+interface Person {
+  ds_email: string | null
+  first_name: string
+  username: string
+  is_active: boolean
+  empresa: string | null
+}
+/** What a mail is made from, as it waits in the table: ids and facts, never a secret. */
+export type Data = { readonly cd_usuario: number; readonly [fact: string]: string | number | null }
+
+const person = (db: Db, id: number) =>
+  one<Person>(
+    db,
+    sql`select u.ds_email, u.first_name, u.username, u.is_active,
+          (select nm_nome_fantasia from estabelecimentos e where e.id = u.estabelecimentos[1]) empresa from usuarios u where u.id = ${id}::bigint`,
+  )
+
+const SIGN = 'Banca\nEsta é uma mensagem automática; não é preciso responder.'
+const letter = (name: string, ...parts: string[]) => [`Olá, ${name}.`, ...parts, SIGN].join('\n\n')
+
+// The link's token is made when the mail is, so that it never lies in a table.
+const link = async (db: Db, id: number, purpose: Purpose, url: string) =>
+  `${url}/forgot-password/${await makeLink(db, id, purpose)}`
+
+type Write = (db: Db, to: Person, data: Data, url: string) => Promise<Omit<Mail, 'to'>>
+
+const models = {
+  redefinir: async (db, to, { cd_usuario }, url) => ({
+    subject: 'Redefinição de senha',
+    text: letter(
+      to.first_name,
+      `Alguém pediu para redefinir a senha do usuário ${to.username}. Para escolher outra, abra:`,
+      await link(db, cd_usuario, 'redefinir', url),
+      `O link vale por ${purposes.redefinir} horas e uma única vez. Se não foi você, ignore esta mensagem: nada muda.`,
+    ),
+  }),
+  convite: async (db, to, { cd_usuario }, url) => ({
+    subject: `Convite para a Banca${to.empresa ? ` — ${to.empresa}` : ''}`,
+    text: letter(
+      to.first_name,
+      `${to.empresa ?? 'Um escritório'} convidou você para a Banca. Seu usuário é ${to.username}. Para escolher a senha, abra:`,
+      await link(db, cd_usuario, 'convite', url),
+      `O link vale por ${purposes.convite / 24} dias e uma única vez.`,
+    ),
+  }),
+  senha_alterada: async (_db, to) => ({
+    subject: 'Sua senha foi alterada',
+    text: letter(
+      to.first_name,
+      `A senha do usuário ${to.username} foi alterada agora e os outros acessos foram encerrados.`,
+      'Se não foi você, use “Esqueci minha senha” na tela de entrada e avise quem administra o sistema.',
+    ),
+  }),
+  novo_acesso: async (_db, to, data) => ({
+    subject: 'Novo acesso à sua conta',
+    text: letter(
+      to.first_name,
+      `O usuário ${to.username} entrou de um aparelho que ainda não tinha usado.\nQuando: ${String(data.quando)}\nAparelho: ${String(data.aparelho)}\nEndereço: ${String(data.ip)}`,
+      'Se não foi você, altere a senha e encerre este acesso no seu perfil.',
+    ),
+  }),
+} satisfies Record<string, Write>
+export type Model = keyof typeof models
+
+/** The finished mail; null when there is nobody to send it to any more. */
+export async function writeMail(db: Db, model: string, data: Data, url: string): Promise<Mail | null> {
+  const to = await person(db, data.cd_usuario)
+  const write: Write | undefined = models[model as Model]
+  if (!to?.ds_email || !to.is_active || !write) return null
+  return { to: to.ds_email, ...(await write(db, to, data, url)) }
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { endpointsOf, standardPermissions, type Model } from '../../../src/schemas/core/index.ts'
+import { flagsOf } from '../../../src/schemas/permissions.ts'
+import { one, rows, sql, type Tables } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Hooks } from '../../core/hooks.ts'
+
+/** The applications by the area of the API they stand for. */
+const APPLICATIONS: Readonly<Record<string, string>> = {
+  menu: 'Menu',
+  auth: 'Controle de acesso',
+  base: 'Cadastros',
+  department: 'Departamento pessoal',
+  juridico: 'Jurídico',
+  process: 'Integração',
+  cobranca: 'Cobrança',
+  logistica: 'Logística',
+  financeiro: 'Financeiro',
+}
+
+/** Registers the calls of every entity as endpoints, and takes out those that no schema declares any more. */
+export async function registerEndpoints(tx: Kysely<Tables>, model: Model): Promise<void> {
+  if (!model.has('endpoints')) return
+  const wanted = endpointsOf(model).map((e) => {
+    const [ds_url, ds_metodo] = e.permission.split(':::')
+    const application = APPLICATIONS[e.application] ?? e.application
+    return { ds_url, ds_metodo, nm_endpoint: `${e.title} — ${e.label}`, application }
+  })
+  const list = sql`json_to_recordset(${JSON.stringify(wanted)}::json) as w(ds_url text, ds_metodo text, nm_endpoint text, application text)`
+  await sql`insert into aplicacoes (nm_aplicacao) select distinct application from ${list}
+    where not exists (select from aplicacoes a where a.nm_aplicacao = w.application)`.execute(tx)
+  await sql`update endpoints e set nm_endpoint = w.nm_endpoint, ie_sistema = true from ${list}
+    where e.ds_url = w.ds_url and e.ds_metodo = w.ds_metodo and (e.nm_endpoint <> w.nm_endpoint or e.ie_sistema is not true)`.execute(
+    tx,
+  )
+  await sql`insert into endpoints (nm_endpoint, ds_url, ds_metodo, cd_aplicacao, ie_sistema)
+    select w.nm_endpoint, w.ds_url, w.ds_metodo, a.id, true from ${list} join aplicacoes a on a.nm_aplicacao = w.application
+    where not exists (select from endpoints e where e.ds_url = w.ds_url and e.ds_metodo = w.ds_metodo)`.execute(tx)
+  await sql`with gone as (delete from endpoints e where e.ie_sistema
+      and not exists (select from ${list} where w.ds_url = e.ds_url and w.ds_metodo = e.ds_metodo) returning id)
+    update grupos set endpoints = array(select unnest(endpoints) except select id from gone) where endpoints && (select array_agg(id) from gone)`.execute(
+    tx,
+  )
+}
+
+export interface Granting {
+  readonly nm_grupo: string
+  readonly ie_padrao: boolean | null
+  /** The strings ticked one by one. */
+  readonly permissoes: readonly string[] | null
+}
+/** The permission strings that a group grants. */
+export const permissionsOfGroup = (model: Model, group: Granting): readonly string[] =>
+  group.ie_padrao === false ? (group.permissoes ?? []) : standardPermissions(model, flagsOf([group.nm_grupo]))
+
+export const endpointsHooks: Hooks = {
+  async before({ tx }, values, stored) {
+    const twin = await one(
+      tx,
+      sql`select id from endpoints where ds_url = ${values.ds_url} and ds_metodo = ${values.ds_metodo} and id <> ${Number(stored?.id ?? 0)}::bigint`,
+    )
+    if (twin) throw invalid({ ds_url: ['Já existe endpoint com este caminho e este método.'] })
+  },
+}
+
+/** The ids of the endpoints of these strings. */
+export const endpointIds = async (tx: Kysely<Tables>, permissions: readonly string[]): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      sql`select id from endpoints where ds_url || ':::' || ds_metodo = any(${permissions}::text[])`,
+    )
+  ).map((r) => r.id)

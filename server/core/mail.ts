@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Settings } from './settings.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+export interface Mailer {
+  /** Where mail goes, in words for the log. */
+  readonly where: string
+  /** Sends one message. Throws what the mail server answers. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Mail through `SMTP_URL`; without it each message becomes a file, so that nothing is lost and nothing pretended. */
+export function mailerOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'data'>): Mailer {
+  if (settings.smtpUrl) {
+    const transport = createTransport(settings.smtpUrl, { from: settings.mailFrom })
+    return {
+      where: new URL(settings.smtpUrl).host,
+      send: (mail) => deliver(transport, mail),
+      close: () => transport.close(),
+    }
+  }
+  const folder = join(settings.data, 'emails')
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from: settings.mailFrom })
+  return {
+    where: folder,
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail })
+      mkdirSync(folder, { recursive: true })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+      writeFileSync(join(folder, name), message as Buffer, { mode: 0o600 })
+    },
+    close: () => transport.close(),
+  }
+}
+
+const deliver = async (transport: Transporter, mail: Mail): Promise<void> =>
+  void (await transport.sendMail({ ...mail }))

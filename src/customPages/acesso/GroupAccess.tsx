@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Stack, Typography } from '@mui/material'
+import { useNotify, useRefresh, useTranslate } from 'ra-core'
+import { http } from '../../dataProvider/http.ts'
+import { useSchemaContext } from '../../resources/session.ts'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { mayOperate, standardPermissions } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { model } from '../../schemas/index.ts'
+import { flagsOf } from '../../schemas/permissions.ts'
+import { useNotifyError } from '../../ui/useNotifyError.tsx'
+import { GroupFlags } from './GroupFlags.tsx'
+import { Matrix } from './Matrix.tsx'
+import { matrixOf, toggled } from './matrix.ts'
+
+interface Registered {
+  readonly id: number
+  readonly ds_permissao: string
+}
+const grupos = model.get('grupos')
+
+/** What a group grants: the standard of its name until somebody ticks. */
+export default function GroupAccess({ row }: { row: Row }) {
+  const endpoints = useQuery({
+    queryKey: ['endpoints', 'todos'],
+    queryFn: ({ signal }) =>
+      http<{ results: Registered[] }>('auth', 'endpoints/', {
+        query: { nr_por_pagina: 2000, page: 1, paginacao: true },
+        signal,
+      }),
+    retry: false,
+  })
+  if (endpoints.error) return <RecordFailed error={endpoints.error} onRetry={() => void endpoints.refetch()} />
+  if (!endpoints.data) return <RecordSkeleton />
+  return <Ticks key={`${row.id as number}.${row.nr_versao as number}`} row={row} registered={endpoints.data.results} />
+}
+
+function Ticks({ row, registered }: { row: Row; registered: readonly Registered[] }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const ctx = useSchemaContext()
+  const name = String(row.nm_grupo)
+  const flags = flagsOf([name])
+  const standard = row.ie_padrao !== false
+  const ids = new Set((row.endpoints as number[] | null) ?? [])
+  const before = new Set(
+    standard ? standardPermissions(model, flags) : registered.filter((e) => ids.has(e.id)).map((e) => e.ds_permissao),
+  )
+  const [granted, setGranted] = useState<ReadonlySet<string>>(before)
+  const [saving, setSaving] = useState(false)
+  const editable = mayOperate(grupos, 'update', ctx.flags)
+  const changed = granted.size !== before.size || [...granted].some((p) => !before.has(p))
+
+  const save = async (body: object) => {
+    setSaving(true)
+    try {
+      await http('auth', `grupos/${row.id as number}/`, {
+        method: 'PATCH',
+        body: { ...body, nr_versao: row.nr_versao },
+      })
+      notify('banca.acesso.salvo', { type: 'success' })
+      refresh()
+    } catch (error) {
+      notifyError(error)
+    }
+    setSaving(false)
+  }
+  const chosen = registered.filter((e) => granted.has(e.ds_permissao)).map((e) => e.id)
+
+  return (
+    <>
+      <GroupFlags name={name} />
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate(standard ? 'banca.acesso.padrao' : 'banca.acesso.escolhidas')}
+      </Typography>
+      <Matrix
+        rows={matrixOf(model)}
+        granted={granted}
+        flags={flags}
+        disabled={!editable || saving}
+        onToggle={(endpoints) => setGranted(toggled(granted, endpoints))}
+      />
+      {editable && (
+        <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
+          <Button
+            variant="contained"
+            disabled={!changed || saving}
+            onClick={() => void save({ ie_padrao: false, endpoints: chosen })}
+          >
+            {translate('banca.acesso.salvar')}
+          </Button>
+          {!standard && (
+            <Button color="inherit" disabled={saving} onClick={() => void save({ ie_padrao: true })}>
+              {translate('banca.acesso.voltar_padrao')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Alert, Tab, Tabs } from '@mui/material'
+import { HttpError, useLogin, useNavigate, useTranslate } from 'ra-core'
+import { Navigate, useParams } from 'react-router'
+import { http } from '../../dataProvider/http.ts'
+import { PlainForm } from '../../resources/form/PlainForm.tsx'
+import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { cadastroCorrespondente, cadastroEscritorio } from '../../schemas/plataforma/cadastros.ts'
+import { HOME } from '../../ui/paths.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { fieldErrors, sentenceOf } from './failure.ts'
+
+const KINDS = {
+  escritorio: { form: cadastroEscritorio as unknown as AnyEntity, area: 'auth', user: 'username' },
+  correspondente: { form: cadastroCorrespondente as unknown as AnyEntity, area: 'logistica', user: 'ds_email' },
+} as const
+type Kind = keyof typeof KINDS
+const isKind = (user: string | undefined): user is Kind => user !== undefined && user in KINDS
+
+/** Has this address been invited? Then the way in is the invitation's link, not another registration. */
+const invited = (ds_email: unknown): Promise<boolean> =>
+  http<{ valido?: boolean }>('auth', 'usuarios/convite/', {
+    query: { ds_email: String(ds_email) },
+    token: false,
+    empresa: false,
+  })
+    .then((answer) => answer.valido === true)
+    .catch(() => false)
+
+/** Firms and correspondents register themselves; what is asked and how it is checked are the schema's. */
+export default function RegisterPage() {
+  const translate = useTranslate()
+  const login = useLogin()
+  const navigate = useNavigate()
+  const { user } = useParams()
+  const [failure, setFailure] = useState('')
+  if (!isKind(user)) return <Navigate to="/register/escritorio" replace />
+  const { form, area, user: name } = KINDS[user]
+
+  const submit = async (values: Row) => {
+    setFailure('')
+    try {
+      if (await invited(values.ds_email)) return setFailure(translate('banca.conta.cadastro.convidado'))
+      await http(area, form.path, { method: 'POST', body: values, token: false, empresa: false })
+      await login({ username: String(values[name]), password: String(values.password) }, HOME)
+      return
+    } catch (error) {
+      const errors = fieldErrors(error)
+      if (errors) return errors
+      setFailure(error instanceof HttpError ? sentenceOf(error) : translate('banca.erro.inesperado'))
+      return
+    }
+  }
+
+  return (
+    <AuthFrame
+      wide
+      title={translate('banca.conta.cadastro.titulo')}
+      subtitle={translate(`banca.conta.cadastro.${user}_texto`)}
+    >
+      <ScreenStyles />
+      <Tabs
+        value={user}
+        onChange={(_, kind: Kind) => navigate(`/register/${kind}`)}
+        aria-label={translate('banca.conta.cadastro.tipo')}
+        sx={{ mb: 4 }}
+      >
+        {Object.keys(KINDS).map((kind) => (
+          <Tab key={kind} value={kind} label={translate(`banca.conta.cadastro.${kind}`)} />
+        ))}
+      </Tabs>
+      {failure && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {failure}
+        </Alert>
+      )}
+      <PlainForm key={user} entity={form} submit={translate('banca.conta.cadastro.enviar')} onSubmit={submit} />
+    </AuthFrame>
+  )
+}

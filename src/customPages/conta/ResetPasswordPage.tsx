@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react'
+import { Alert, Button, Stack } from '@mui/material'
+import { useNavigate, useNotify, useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { LOGIN_PATH } from '../../authProvider/index.ts'
+import { http } from '../../dataProvider/http.ts'
+import { passwordProblem } from '../../schemas/plataforma/senhas.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { fieldErrors, sentenceOf } from './failure.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+/** Where the link of a mail leads: another password, or the first one of somebody invited. */
+export default function ResetPasswordPage() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { token = '' } = useParams()
+  const [password, setPassword] = useState({ nova: '', repetir: '' })
+  const [error, setError] = useState('')
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = passwordProblem(password.nova)
+    setError(problem ?? '')
+    setFailure('')
+    if (problem || password.nova !== password.repetir) return
+    setSending(true)
+    try {
+      await http('auth', 'usuarios/nova-senha/', {
+        method: 'POST',
+        body: { password: password.nova, token },
+        token: false,
+        empresa: false,
+      })
+      notify('banca.conta.redefinir.feito', { type: 'success' })
+      navigate(LOGIN_PATH)
+    } catch (refused) {
+      const errors = fieldErrors(refused)
+      setError(errors?.password?.[0] ?? '')
+      if (!errors?.password) setFailure(errors?.token?.[0] ?? sentenceOf(refused))
+    }
+    setSending(false)
+  }
+
+  return (
+    <AuthFrame title={translate('banca.conta.redefinir.titulo')}>
+      <Stack component="form" spacing={4} sx={{ mt: 4 }} onSubmit={(event) => void submit(event)} noValidate>
+        {failure && <Alert severity="error">{translate(failure, { _: failure })}</Alert>}
+        <NewPasswordFields value={password} onChange={setPassword} error={error} />
+        <Button type="submit" variant="contained" loading={sending} loadingPosition="start">
+          {translate('banca.conta.redefinir.salvar')}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  )
+}

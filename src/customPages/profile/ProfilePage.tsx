@@ -1,0 +1,41 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
+import { DataSection } from './DataSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { PreferencesSection } from './PreferencesSection.tsx'
+import { useProfile } from './profile.ts'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** One's own account. */
+export default function ProfilePage() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useProfile()
+  return (
+    <>
+      <ScreenStyles />
+      <PageTitle title={translate('banca.perfil.titulo')} />
+      {error && !data && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RecordSkeleton />}
+      {data && (
+        <>
+          {data.segundo_fator.exigido && (
+            <Alert severity="warning" sx={{ mb: 4 }}>
+              {translate('banca.perfil.fator_exigido')}
+            </Alert>
+          )}
+          <DataSection key={data.username} profile={data} />
+          <PasswordSection />
+          <SecondFactorSection factor={data.segundo_fator} />
+          <SessionsSection sessions={data.sessoes} />
+          <PreferencesSection preferences={data.preferencias} />
+          <AppearanceSection />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useNotify, useTranslate } from 'ra-core'
+import { formatDateTime } from '../../schemas/br/dates.ts'
+import { useNotifyError } from '../../ui/useNotifyError.tsx'
+import { deviceName } from './device.ts'
+import { own, useProfileChanged, type OwnSession } from './profile.ts'
+import { Section } from './Section.tsx'
+
+/** Where one is logged in, and the way to end it there. */
+export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const changed = useProfileChanged()
+
+  const end = async (id: string) => {
+    try {
+      await own(`sessoes/${id}/`, { method: 'DELETE' })
+      notify('banca.perfil.encerrado', { type: 'success' })
+    } catch (error) {
+      notifyError(error)
+    }
+    changed()
+  }
+
+  return (
+    <Section title={translate('banca.perfil.acessos')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+        {sessions.map((s) => {
+          const device = deviceName(s.ds_agente) ?? translate('banca.perfil.aparelho_desconhecido')
+          return (
+            <Box
+              component="li"
+              key={s.id}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="body2" sx={{ fontWeight: 500 }}>
+                  {device} {s.atual && `(${translate('banca.perfil.acesso_atual')})`}
+                </Typography>
+                <Typography variant="caption" color="text.secondary">
+                  {[
+                    s.ds_ip,
+                    translate('banca.perfil.acesso_de', { quando: formatDateTime(s.dt_criada) }),
+                    translate('banca.perfil.acesso_visto', { quando: formatDateTime(s.dt_vista) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+              </Box>
+              {!s.atual && (
+                <Button
+                  size="small"
+                  aria-label={translate('banca.perfil.encerrar_este', { aparelho: device })}
+                  onClick={() => void end(s.id)}
+                >
+                  {translate('banca.perfil.encerrar')}
+                </Button>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+      {sessions.length > 1 && (
+        <Button variant="outlined" onClick={() => void end('outras')}>
+          {translate('banca.perfil.encerrar_outros')}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { http, type HttpOptions } from '../../dataProvider/http.ts'
+
+export interface OwnSession {
+  readonly id: string
+  readonly dt_criada: string
+  readonly dt_vista: string
+  readonly ds_ip: string | null
+  readonly ds_agente: string | null
+  readonly atual: boolean
+}
+/** The answer of `perfil/`. */
+export interface Profile {
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly ds_email: string | null
+  readonly segundo_fator: { readonly ativo: boolean; readonly codigos: number; readonly exigido: boolean }
+  readonly preferencias: { readonly novo_acesso: boolean }
+  readonly sessoes: readonly OwnSession[]
+}
+
+const KEY = ['perfil']
+
+/** A call of one's own account. */
+export const own = <T>(path: string, options: HttpOptions = {}): Promise<T> =>
+  http<T>('auth', `perfil/${path}`, options)
+
+export const useProfile = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => own<Profile>('', { signal }), retry: false })
+
+/** Asks for the profile again after something of it changed. */
+export function useProfileChanged(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: KEY })
+}

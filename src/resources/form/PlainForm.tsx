@@ -1,0 +1,75 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import Button from '@mui/material/Button'
+import type { AnyEntity } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import '../inputs/index.ts'
+import { currentContext } from '../session.ts'
+import { SchemaFormProvider } from './context.ts'
+import { carriersOf, effectsOf } from './effects.ts'
+import { errorsInOrder } from './formErrors.ts'
+import { FormRoot } from './FormRoot.tsx'
+import { FormSection } from './FormSection.tsx'
+import { initialValues } from './payload.ts'
+import { schemaResolver } from './resolver.ts'
+
+interface Props {
+  readonly entity: AnyEntity
+  readonly submit: string
+  /** Saves; gives the errors of the server by field, if there are any. */
+  readonly onSubmit: (values: Row) => Promise<Record<string, string[]> | void>
+  readonly children?: ReactNode
+}
+
+const ID = 'cadastro'
+
+/** The form of a schema that is no record's: checked by the schema, sent by whoever draws it. */
+export function PlainForm({ entity, submit, onSubmit, children }: Props) {
+  const defaultValues = useMemo(() => initialValues(entity, {}, currentContext()), [entity])
+  const methods = useForm({ defaultValues, resolver: useMemo(() => schemaResolver(entity, 'create'), [entity]) })
+  const { getValues, setValue, setError, handleSubmit, formState } = methods
+  const { isSubmitting, isSubmitted, errors } = formState
+  const set = useCallback(
+    (values: Row) => {
+      const all = effectsOf(entity, getValues(), values, currentContext())
+      for (const [name, value] of Object.entries({ ...carriersOf(entity, all), ...all }))
+        setValue(name, value ?? null, { shouldDirty: true, shouldValidate: isSubmitted && name in entity.fields })
+    },
+    [entity, getValues, setValue, isSubmitted],
+  )
+  const form = useMemo(() => ({ entity, mode: 'create' as const, id: ID, set }), [entity, set])
+  const focus = (name: string | undefined) => name && document.getElementById(`${ID}-${name}`)?.focus()
+  const send = handleSubmit(
+    async (values) => {
+      const refused = Object.entries((await onSubmit(values)) ?? {})
+      for (const [name, [message]] of refused) setError(name, { type: 'server', message: message ?? '' })
+      focus(refused[0]?.[0])
+    },
+    (wrong) => focus(errorsInOrder(entity, wrong)[0]?.name),
+  )
+  const general = Object.entries(errors).filter(([name]) => !(name in entity.fields) && name !== 'root')
+  return (
+    <FormRoot>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        {general.map(([name, error]) => (
+          <p key={name} className="b-summary" role="alert">
+            {String(error?.message ?? '')}
+          </p>
+        ))}
+        <FormProvider {...methods}>
+          <SchemaFormProvider value={form}>
+            {entity.form.map((section) => (
+              <FormSection key={section.title} section={section} />
+            ))}
+          </SchemaFormProvider>
+        </FormProvider>
+        <div className="b-buttons">
+          <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
+            {submit}
+          </Button>
+          {children}
+        </div>
+      </form>
+    </FormRoot>
+  )
+}

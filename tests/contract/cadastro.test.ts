@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { sql } from '../../server/core/db.ts'
+import { engines, startApi, type Api } from './setup/api.ts'
+
+const FIRM = 'auth/v1/estabelecimentos/auto-cadastro/'
+const firm = {
+  cnpj: '11.222.333/0001-81',
+  nm_razao_social: 'Prado e Associados Advocacia S/S',
+  nm_nome_fantasia: 'Prado Advocacia',
+  first_name: 'Helena',
+  username: 'helena.prado',
+  ds_email: 'helena@prado.exemplo.com.br',
+  password: 'o rio corre manso',
+}
+const person = {
+  nm_correspondente: 'Rui Campos',
+  nr_cpf_cnpj: '529.982.247-25',
+  nr_oab: 'OAB/MG 12.345',
+  nr_telefone: '(31) 99999-1234',
+  ds_email: 'rui@campos.exemplo.com.br',
+  password: 'o trem das onze e meia',
+}
+
+describe.each(engines)('registration on %s', (engine) => {
+  let api: Api
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+  })
+  afterAll(() => api?.close())
+  const register = (url: string, body: object) => api.anonymous.call<Record<string, unknown>>('POST', url, body)
+  const enter = (username: string, password: string) => api.login(username, password)
+
+  test('estabelecimentos.auto-cadastro auth.no-token auth.no-empresa: what is wrong is said by field', async () => {
+    const { status, body } = await register(FIRM, {
+      ...firm,
+      cnpj: '11.222.333/0001-82',
+      username: '',
+      ds_email: 'x',
+      password: 'curta',
+    })
+    expect([status, body]).toEqual([
+      400,
+      {
+        cnpj: ['O campo "CNPJ" é invalido!'],
+        username: ['O campo "Usuário" é obrigatório!'],
+        ds_email: ['O campo "E-mail" é invalido!'],
+        password: ['O campo "Senha" precisa de pelo menos 10 caracteres.'],
+      },
+    ])
+    expect((await register(FIRM, { ...firm, grupos: [1] })).body).toEqual({ grupos: ['Este campo não existe.'] })
+    expect((await register(FIRM, { ...firm, username: 'Coordenadora' })).body).toEqual({
+      username: ['Já existe usuário com este valor em "Usuário".'],
+    })
+  })
+
+  test('estabelecimentos.auto-cadastro: the firm, its administrator, starter groups and a trial', async () => {
+    const made = await register(FIRM, firm)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const helena = await enter('helena.prado', firm.password)
+    const { body } = await helena.get<Record<string, never>>('auth/v1/usuarios/userdata/')
+    const today = todayIn('America/Sao_Paulo')
+    expect(body).toMatchObject({
+      cd_empresa: made.body.cd_empresa,
+      somente_leitura: null,
+      estabelecimentos: [
+        { cnpj: '11222333000181', nm_razao_social: firm.nm_razao_social, dt_fim_teste: addDays(today, 30) },
+      ],
+    })
+    expect(body.flags).toEqual(expect.arrayContaining(['manager', 'taskCoordinator', 'generalCoordinator']))
+    expect(body.flags).not.toContain('superuser')
+    // Everything is there to work at once, and nothing of anybody else.
+    expect((await helena.get<{ count: number }>('juridico/v1/tarefas/')).body.count).toBe(0)
+    expect((await helena.get<{ count: number }>('juridico/v1/tipo-tarefas/')).body.count).toBeGreaterThan(3)
+    expect((await helena.get<{ count: number }>('auth/v1/grupos/')).body.count).toBeGreaterThan(10)
+    expect((await helena.call('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'Urgente', cor: '#aa0000' })).status).toBe(
+      201,
+    )
+    expect((await register(FIRM, { ...firm, username: 'outra' })).body).toEqual({
+      cnpj: ['Já existe estabelecimento com este valor em "CNPJ".'],
+    })
+  })
+
+  test('when the trial ends everything can be seen and nothing changed', async () => {
+    const helena = await enter('helena.prado', firm.password)
+    const yesterday = addDays(todayIn('America/Sao_Paulo'), -1)
+    await sql`update estabelecimentos set dt_fim_teste = ${yesterday} where cnpj = '11222333000181'`.execute(
+      api.database.db,
+    )
+    const midgard = await api.as('midgard')
+    const firms = await midgard.get<{ results: { id: number }[] }>('auth/v1/estabelecimentos/?nm_nome_fantasia=Prado')
+    const id = firms.body.results[0]!.id
+    await midgard.call('PATCH', `auth/v1/estabelecimentos/${id}/`, { nm_nome_fantasia: 'Prado Advogados' })
+    const refused = await helena.call('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'Outra', cor: '#aa0000' })
+    expect(refused.status).toBe(403)
+    expect(refused.body).toEqual({
+      codigo: 'somente_leitura',
+      detail: expect.stringMatching(
+        /^O período de teste de Prado Advogados terminou em \d\d\/\d\d\/\d{4}: os dados podem ser vistos, não alterados\.$/,
+      ),
+    })
+    expect((await helena.get('base/v1/etiquetas/')).status).toBe(200)
+    expect((await helena.get('base/v1/etiquetas/exportar/')).status).toBe(200)
+    expect(
+      (await helena.get<{ somente_leitura: string }>('auth/v1/usuarios/userdata/')).body.somente_leitura,
+    ).toContain('terminou')
+    // An inactive firm is the same; a superuser brings it back.
+    expect(
+      (
+        await midgard.call('PATCH', `auth/v1/estabelecimentos/${id}/?cd_empresa=${id}`, {
+          dt_fim_teste: null,
+          ie_ativo: false,
+        })
+      ).status,
+    ).toBe(200)
+    expect((await helena.call('DELETE', 'base/v1/etiquetas/999/')).body.detail).toBe(
+      'Prado Advogados está inativo: os dados podem ser vistos, não alterados.',
+    )
+    expect(
+      (await midgard.call('POST', `base/v1/etiquetas/?cd_empresa=${id}`, { nm_etiqueta: 'X', cor: '#aa0000' })).status,
+    ).toBe(403)
+    expect(
+      (await midgard.call('PATCH', `auth/v1/estabelecimentos/${id}/?cd_empresa=${id}`, { ie_ativo: true })).status,
+    ).toBe(200)
+    expect((await helena.call('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'Outra', cor: '#aa0000' })).status).toBe(201)
+  })
+
+  test('correspondentes.cadastro usuario.restrito: a correspondent registers and sees the shared scope only', async () => {
+    expect(
+      (await register('logistica/v1/correspondentes/cadastro/', { ...person, nr_cpf_cnpj: '529.982.247-24' })).body,
+    ).toEqual({ nr_cpf_cnpj: ['O campo "CPF/CNPJ" é invalido!'] })
+    const made = await register('logistica/v1/correspondentes/cadastro/', person)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect(
+      (await register('auth/v1/correspondentes/cadastro/', { ...person, ds_email: 'outro@campos.exemplo.com.br' }))
+        .body,
+    ).toEqual({ nr_cpf_cnpj: ['Já existe correspondente com este valor em "CPF/CNPJ".'] })
+    const rui = await enter(person.ds_email, person.password)
+    const { body } = await rui.get<Record<string, never>>('auth/v1/usuarios/userdata/')
+    expect(body).toMatchObject({ cd_empresa: -1, ie_correspondente: true, estabelecimentos: [] })
+    expect(body.flags).toContain('correspondentUser')
+    expect((await rui.get('juridico/v1/tarefas/')).status).toBe(403)
+    expect((await rui.get('juridico/v1/tarefas/?cd_empresa=1')).status).toBe(403)
+    expect((await rui.get('auth/v1/usuarios/')).status).toBeLessThan(500)
+  })
+})
+
+describe('a server closed to strangers', () => {
+  test('registers nobody, and says so', async () => {
+    const api = await startApi('pglite', { tarefas: 20, env: { BANCA_CADASTRO: '0' } })
+    try {
+      const { status, body } = await api.anonymous.call('POST', FIRM, firm)
+      expect([status, body.detail]).toEqual([
+        403,
+        'O cadastro está fechado neste servidor. Fale com quem o administra.',
+      ])
+    } finally {
+      await api.close()
+    }
+  })
+})
