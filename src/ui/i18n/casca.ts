@@ -23,7 +23,6 @@ export const casca = {
   atalhos: {
     titulo: 'Atalhos do teclado',
     fora: 'Fora dos campos de texto, as letras sozinhas também são atalhos.',
-    ou: 'ou',
     lugares: { lista: 'Nesta lista', formulario: 'Neste formulário', geral: 'Em qualquer lugar' },
     teclas: {
       buscar: 'Buscar ou ir para…',
@@ -52,7 +51,6 @@ export const casca = {
     decrescente: 'decrescente',
   },
   inicio: {
-    menu: 'Início',
     bom_dia: 'Bom dia, %{nome}',
     boa_tarde: 'Boa tarde, %{nome}',
     boa_noite: 'Boa noite, %{nome}',
@@ -74,7 +72,6 @@ export const casca = {
     agenda: 'Agenda',
     sem_tarefas: 'Use o menu ou a busca para chegar ao que você procura.',
     bem_vindo: 'Tudo pronto para trabalhar',
-    avisos: 'Avisos',
   },
   administracao: 'Ferramenta de administração',
   nova_versao: {
