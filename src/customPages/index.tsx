@@ -1,8 +1,12 @@
-import { lazy, type ComponentType, type ReactElement } from 'react'
+import { lazy, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { CustomRoutes } from 'ra-core'
 import { Route } from 'react-router'
+import { useSession, type Session } from '../authProvider/session.ts'
 import { chunk } from '../ui/chunks.ts'
-import type { Session } from '../authProvider/session.ts'
+import { mayVisit } from '../ui/layout/menu.ts'
+import { AccessDeniedPage } from '../ui/layout/NotFoundPage.tsx'
+import { HOME, HOME_PAGE } from '../ui/paths.ts'
+import { preload } from '../ui/preload.ts'
 
 /** A page that no schema can say. */
 export interface OwnPage {
@@ -23,12 +27,34 @@ export const ownPages: readonly OwnPage[] = [
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
 ]
 
+/** A page for whoever may see it; the server decides about what is on it. */
+function Guarded({ page, children }: { page: OwnPage; children: ReactNode }) {
+  const session = useSession()
+  const allowed = !page.allowed || (session !== null && page.allowed(session))
+  return mayVisit(session, { permission: page.permission, allowed }) ? children : <AccessDeniedPage />
+}
+
+/** What one sees first is fetched beside the session, the rest when nothing else is going on. */
+function fetched({ path, load }: OwnPage): OwnPage['load'] {
+  const asked = chunk(load)
+  const here = typeof location === 'undefined' ? '' : location.pathname.replace(/\/$/, '')
+  const first = `${HOME}/${path}` === HOME_PAGE && ['', HOME].includes(here)
+  if (first || here === `${HOME}/${path}`) asked().catch(() => undefined)
+  else preload(asked)
+  return asked
+}
+
 /** Their routes, for React-Admin. */
 export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement => (
   <CustomRoutes key="paginas">
-    {pages.map(({ path, load }) => {
-      const Page = lazy(chunk(load))
-      return <Route key={path} path={path} element={<Page />} />
+    {pages.map((page) => {
+      const Page = lazy(fetched(page))
+      const element = (
+        <Guarded page={page}>
+          <Page />
+        </Guarded>
+      )
+      return <Route key={page.path} path={page.path} element={element} />
     })}
   </CustomRoutes>
 )

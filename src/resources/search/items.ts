@@ -89,7 +89,8 @@ export const recentItems = (list: readonly Recent[]): Item[] =>
     recent,
   }))
 
-const order: readonly Kind[] = ['recentes', 'acoes', 'registros', 'paginas', 'criar']
+// Records come a moment later than the rest: below it, they move nothing that the hand is on.
+const order: readonly Kind[] = ['recentes', 'acoes', 'paginas', 'criar', 'registros']
 
 /** The lines that answer to what was typed, by kind; with nothing typed, all but records. */
 export function shownItems(items: readonly Item[], typed: string): (readonly [Kind, Item[]])[] {

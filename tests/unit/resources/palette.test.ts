@@ -49,9 +49,9 @@ describe('the lines of the search', () => {
   it('narrow by every word, an action by its own name alone', () => {
     expect(shown('tarefa')).toEqual([
       ['acoes', ['Finalizar tarefa']],
-      ['registros', ['Tarefa antiga']],
       ['paginas', ['Tarefas']],
       ['criar', ['Nova tarefa']],
+      ['registros', ['Tarefa antiga']],
     ])
     expect(shown('acordo')).toEqual([])
     expect(shown('nova tarefa')).toEqual([['criar', ['Nova tarefa']]])
