@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../src/schemas/br/dates.ts'
+import { model } from '../../src/schemas/index.ts'
 import { api, base, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
 import { createTask } from './setup/tasks.ts'
 
@@ -92,7 +93,7 @@ describe('the search', () => {
       .getByRole('group', { name: 'Ir para' })
       .getByRole('option', { name: /^Usuários/ })
       .click()
-    await page.waitForURL('**/dashboard/usuarios')
+    await page.waitForURL(`**/dashboard/${model.get('usuarios').route}`)
     await search(page)
     await page.keyboard.type('nova taref')
     await page.getByRole('group', { name: 'Cadastrar' }).getByRole('option', { name: 'Nova tarefa' }).click()
