@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { fileRoutes } from './arquivos/calls.ts'
 import { registrationRoutes } from './conta/cadastro.ts'
 import { profileRoutes } from './conta/perfil.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
@@ -16,6 +17,7 @@ export const openCalls: readonly Calls[] = [accountRoutes, recoveryRoutes, regis
 
 /** Calls behind a session that no entity declares. */
 export const sessionCalls: readonly Calls[] = [
+  fileRoutes,
   profileRoutes,
   seeAsRoutes,
   accessRoutes,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Database, Tables } from '../core/db.ts'
 import type { Files } from '../core/files.ts'
+import type { PartialUploads } from '../core/partial.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Service } from '../core/service.ts'
 import type { Settings } from '../core/settings.ts'
@@ -20,6 +21,7 @@ export interface Parts {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly settings: Settings
+  readonly partial: PartialUploads
   readonly secrets: Secrets
   readonly outbox: Outbox
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -17,8 +18,9 @@ import { badValue } from './dbProblem.ts'
 import { HttpProblem, notFound } from './errors.ts'
 import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
-import { actorOf, idOf, openSession } from './http.ts'
+import { openSession } from './http.ts'
 import { refuseWhatMayNot } from '../areas/conta/limites.ts'
+import { PartialUploads } from './partial.ts'
 import { openApi } from './openapi.ts'
 import { entityRoutes } from './routes.ts'
 import { secretsOf } from './secrets.ts'
@@ -37,6 +39,13 @@ export interface AppOptions {
   readonly logger?: boolean
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that the server answers, as 'GET /api/…/:id'. */
+    readonly calls: readonly string[]
+  }
+}
+
 const POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -45,6 +54,8 @@ const POLICY = {
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
+  // A PDF is looked at in the browser's own viewer, from memory.
+  frameSrc: ['blob:'],
   baseUri: ["'self'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
@@ -76,6 +87,13 @@ export async function buildApp({
       redact: ['req.headers.authorization', 'password', 'token'],
     },
   })
+  const calls: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const m of [method].flat())
+      if (url.startsWith('/api/') && m !== 'HEAD' && m !== 'OPTIONS' && !url.endsWith('//'))
+        calls.push(`${m} ${url.replace(/(.)\/$/, '$1')}`)
+  })
+  app.decorate('calls', calls)
   await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, crossOriginEmbedderPolicy: false })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2, files: 1, fields: 20 } })
@@ -117,7 +135,9 @@ export async function buildApp({
   app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
   app.addHook('onClose', () => outbox.stop())
   const secrets = secretsOf(settings.secret)
+  const partial = new PartialUploads(join(settings.files, 'envios'), MAX_MB * 2 * 1_048_576)
   const parts: Parts = {
+    partial,
     secrets,
     outbox,
     db: database.db,
@@ -138,22 +158,8 @@ export async function buildApp({
     })
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
-        entityRoutes(api, entity, area, path, service, files)
+        entityRoutes(api, entity, area, path, service, files, partial)
     for (const calls of sessionCalls) calls(api, parts)
-    api.post('/api/files/v1/arquivos', async (request, reply) => {
-      const upload = await request.file()
-      if (!upload) throw notFound()
-      return reply.code(201).send(await files.add(null, null, null, null, upload, actorOf(request)))
-    })
-    api.get<{ Params: { id: string } }>('/api/files/v1/arquivos/:id', async (request, reply) => {
-      const correspondent = actorOf(request).ctx.flags.has('correspondentUser')
-      const file = await files.open(idOf(request.params.id), actorOf(request), correspondent ? null : 'qtd_download')
-      return reply
-        .type(file.ds_tipo)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.nm_arquivo)}`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(files.stream(file))
-    })
     api.get<{ Params: { cep: string } }>('/api/base/v1/cep/:cep', async (request) => {
       const cep = request.params.cep.replace(/\D/g, '')
       if (cep.length !== 8) throw notFound()

@@ -1,9 +1,9 @@
-import type { MultipartFile } from '@fastify/multipart'
 import { texts, type AnyEntity, type AnyField, type StoredFile } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
 import { writeAudit } from './audit.ts'
 import { one, rows, sql, type Sql } from './db.ts'
 import { forbidden, HttpProblem, invalid, notFound, refused } from './errors.ts'
+import type { IncomingFile } from './incoming.ts'
 import type { Service } from './service.ts'
 import { safeName, sniff } from './sniff.ts'
 import type { Storage } from './storage.ts'
@@ -44,7 +44,7 @@ export class Files {
     name: string | null,
     f: AnyField | null,
     id: number | null,
-    upload: MultipartFile,
+    upload: IncomingFile,
     actor: Actor,
   ): Promise<StoredFile> {
     const { ctx } = actor
@@ -60,7 +60,7 @@ export class Files {
     const company = ctx.sessao.cd_empresa
     const { key, sha256 } = await this.storage.put(company, bytes)
     const nm_arquivo = safeName(upload.filename)
-    return this.service.db.transaction().execute(async (tx) => {
+    const added = await this.service.db.transaction().execute(async (tx) => {
       const stored = await one<StoredFile>(
         tx,
         sql`insert into arquivos (cd_empresa, entidade, cd_registro, campo, nm_arquivo, ds_tipo, tamanho, chave, sha256, cd_usuario_cri, nm_usuario_cri, dt_criado)
@@ -77,6 +77,29 @@ export class Files {
         })
       return stored!
     })
+    await upload.kept?.()
+    return added
+  }
+
+  /** The files that the session's person uploaded and that belong to no record yet. */
+  async own({ ctx }: Actor): Promise<{ results: StoredFile[]; count: number }> {
+    const results = await rows<StoredFile>(
+      this.service.db,
+      sql`select ${SHOWN} from arquivos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and entidade is null
+          and cd_usuario_cri = ${ctx.sessao.id}::bigint order by id desc limit 100`,
+    )
+    return { results, count: results.length }
+  }
+
+  /** Removes a file by its id alone: one's own that belongs to nothing, or a record's that may be changed. */
+  async removeById(id: number, actor: Actor): Promise<void> {
+    const file = await this.open(id, actor, null)
+    if (file.entidade && file.cd_registro !== null && file.campo)
+      return this.remove(this.service.model.get(file.entidade), file.campo, file.cd_registro, id, actor)
+    await sql`delete from arquivos where cd_empresa = ${actor.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`.execute(
+      this.service.db,
+    )
+    await this.storage.remove(file.chave)
   }
 
   /** A file the session may read, found by its id; counts the download or the click. */

@@ -4,8 +4,10 @@ import { readableAudit } from './auditView.ts'
 import { runBulk } from './bulk.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
-import { invalid, notFound } from './errors.ts'
+import { notFound } from './errors.ts'
 import { actorOf, bodyOf, idOf, queryOf } from './http.ts'
+import { incomingFile } from './incoming.ts'
+import type { PartialUploads } from './partial.ts'
 import type { Service } from './service.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -18,13 +20,12 @@ function filesRoutes(
   name: string,
   f: AnyField,
   files: Files,
+  partial: PartialUploads,
 ): void {
   const base = `${at}${f.o.path}`
   app.post(base, async (request, reply) => {
-    const upload = await request.file()
-    if (!upload) throw invalid({ aq_arquivo: ['Escolha um arquivo.'] })
-    const owner = upload.fields[f.o.owner as string]
-    const id = idOf(owner && 'value' in owner ? owner.value : (queryOf(request)[f.o.owner as string] ?? 0))
+    const upload = await incomingFile(request, partial)
+    const id = idOf(upload.field(f.o.owner as string) ?? queryOf(request)[f.o.owner as string] ?? 0)
     return reply.code(201).send(await files.add(entity, name, f, id, upload, actorOf(request)))
   })
   app.get<Params>(`${base}/:id`, (request) => files.list(entity, name, idOf(request.params.id), actorOf(request)))
@@ -48,6 +49,7 @@ export function entityRoutes(
   path: string,
   service: Service,
   files: Files,
+  partial: PartialUploads,
 ): void {
   const at = `/api/${area}/v1/`
   const base = `${at}${path.replace(/\/$/, '')}`
@@ -104,5 +106,5 @@ export function entityRoutes(
     runBulk(service, entity, request.params.acao ?? '', bodyOf(request), actorOf(request)),
   )
   for (const [name, f] of Object.entries(entity.fields))
-    if (f.kind === 'files') filesRoutes(app, at, entity, name, f, files)
+    if (f.kind === 'files') filesRoutes(app, at, entity, name, f, files, partial)
 }

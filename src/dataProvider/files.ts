@@ -1,4 +1,5 @@
 import type { StoredFile } from '../schemas/core/index.ts'
+import { getSession } from '../authProvider/session.ts'
 import { getToken } from '../authProvider/storage.ts'
 import { entityOf } from '../resources/catalog.ts'
 import { areaCall, type Call } from './places.ts'
@@ -23,5 +24,10 @@ export const fileVerbs = (call: Caller, download: Downloader) => ({
     call<null>(areaCall(entityOf(resource), `${path}/contador/${file}/${what}`)).catch(() => null),
 
   keepFile: (upload: Upload) => sendFile<StoredFile>(ALL, upload, getToken),
+  /** Counts a download where a file is known by its id alone. A correspondent's is not counted (g.arquivo.incremento). */
+  countDownload: (id: number) =>
+    getSession()?.ie_correspondente
+      ? Promise.resolve(null)
+      : call<null>(['files', `arquivos/${id}/incremente-download/`], { method: 'PATCH', body: {} }).catch(() => null),
   download: (id: number) => download(['files', `arquivos/${id}/`], { timeout: 600_000 }),
 })

@@ -13,7 +13,7 @@ export const TIMEOUT_MS = 40_000
 export interface HttpOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Query
-  /** Sent as JSON, or as it is when it is a FormData. */
+  /** Sent as JSON, or as it is when it is a FormData or a Blob. */
   body?: unknown
   signal?: AbortSignal | undefined
   /** False for the few calls made without a token. */
@@ -102,17 +102,17 @@ function companyOf(empresa: HttpOptions['empresa']): number | null {
 
 async function send(area: Area, path: string, options: HttpOptions, token: string | null) {
   const { method = 'GET', body, signal, timeout = TIMEOUT_MS } = options
-  const form = typeof FormData !== 'undefined' && body instanceof FormData
+  const raw = body instanceof FormData || body instanceof Blob
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (body !== undefined && !form) headers.set('Content-Type', 'application/json')
+  if (body !== undefined && !raw) headers.set('Content-Type', 'application/json')
   const limit = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(addressOf(area, path, options), {
       method,
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
     })
     return { response, data: await bodyOf(response, options) }
   } catch (error) {

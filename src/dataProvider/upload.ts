@@ -1,6 +1,7 @@
 import { getCompany } from '../authProvider/storage.ts'
 import { urlOf } from './config.ts'
 import { httpErrorOf } from './errors.ts'
+import { PIECES_FROM, sendInPieces } from './pieces.ts'
 import type { Call } from './places.ts'
 import { queryString } from './query.ts'
 
@@ -20,8 +21,14 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** Sends a file: a large one in pieces where the server takes them, else in one. */
+export async function sendFile<T>(call: Call, upload: Upload, token: () => string | null): Promise<T> {
+  const kept = upload.file.size > PIECES_FROM ? await sendInPieces<T>(call, upload) : null
+  return kept ?? sendWhole<T>(call, upload, token)
+}
+
 /** Sends a file as multipart. By XMLHttpRequest, for fetch cannot tell how much of the body has gone. */
-export function sendFile<T>([area, path]: Call, upload: Upload, token: () => string | null): Promise<T> {
+function sendWhole<T>([area, path]: Call, upload: Upload, token: () => string | null): Promise<T> {
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, value)
   form.append('aq_arquivo', upload.file, upload.file.name)
@@ -33,7 +40,8 @@ export function sendFile<T>([area, path]: Call, upload: Upload, token: () => str
     request.upload.onprogress = (e) => upload.onProgress?.(e.total ? e.loaded / e.total : 0)
     request.onload = () => {
       const body = parse(request.responseText)
-      if (request.status < 300) resolve(body as T)
+      // Nothing but 201 says that the file is kept (g.upload.201).
+      if (request.status === 201) resolve(body as T)
       else reject(httpErrorOf(body, request.status))
     }
     request.onerror = () => reject(httpErrorOf(null, 0))

@@ -1,7 +1,8 @@
-import { Box, Checkbox, FormControlLabel } from '@mui/material'
+import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Endpoint } from '../../schemas/core/index.ts'
 import { flagLabels, type PermissionFlag } from '../../schemas/permissions.ts'
+import { Tick } from './Tick.tsx'
 import { lacking, tickOf, VERBS, type MatrixRow } from './matrix.ts'
 
 interface Props {
@@ -23,21 +24,15 @@ export function Matrix({ rows, granted, flags, disabled, onToggle }: Props) {
     const needed = lacking(endpoint, flags).map((flag) => flagLabels[flag as PermissionFlag] ?? flag)
     return needed.length ? translate('banca.acesso.exige', { flags: needed.join(' ou ') }) : undefined
   }
-  const tick = (endpoints: readonly Endpoint[], label: string, title?: string) => {
-    const state = tickOf(endpoints, granted)
-    return (
-      <Checkbox
-        size="small"
-        checked={state === 'all'}
-        indeterminate={state === 'some'}
-        disabled={disabled}
-        onChange={() => onToggle(endpoints)}
-        title={title}
-        slotProps={{ input: { 'aria-label': title ? `${label}. ${title}` : label } }}
-        sx={{ p: 1, opacity: title ? 0.55 : 1 }}
-      />
-    )
-  }
+  const tick = (endpoints: readonly Endpoint[], label: string, why?: string) => (
+    <Tick
+      state={tickOf(endpoints, granted)}
+      label={label}
+      hint={why}
+      disabled={disabled}
+      onToggle={() => onToggle(endpoints)}
+    />
+  )
   const all = rows.flatMap((row) => row.endpoints)
   return (
     <Box
@@ -81,12 +76,10 @@ export function Matrix({ rows, granted, flags, disabled, onToggle }: Props) {
               })}
               <td className="b-own">
                 {own(row).map((endpoint) => (
-                  <FormControlLabel
-                    key={endpoint.permission}
-                    control={tick([endpoint], `${row.title}: ${endpoint.label}`, hint(endpoint))}
-                    label={endpoint.label}
-                    slotProps={{ typography: { variant: 'body2' } }}
-                  />
+                  <Box component="span" key={endpoint.permission} sx={{ whiteSpace: 'nowrap', mr: 2 }}>
+                    {tick([endpoint], `${row.title}: ${endpoint.label}`, hint(endpoint))}
+                    <span aria-hidden="true">{endpoint.label}</span>
+                  </Box>
                 ))}
               </td>
             </tr>
@@ -113,6 +106,6 @@ const table = {
   },
   'thead th': { fontWeight: 500, verticalAlign: 'bottom', pb: 1 },
   'th:first-of-type': { textAlign: 'left', position: 'sticky', left: 0, bgcolor: 'background.default', zIndex: 1 },
-  '.b-own, thead th:last-of-type': { textAlign: 'left', whiteSpace: 'normal', pl: 2 },
+  '.b-own, thead th:last-of-type': { textAlign: 'left', whiteSpace: 'normal', pl: 2, minWidth: 320 },
   'tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const

@@ -87,7 +87,7 @@ function Shown({ effective }: { effective: Effective }) {
         if (shown.length === 0) return null
         return (
           <Box component="section" key={area.subject}>
-            <Typography variant="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 1 }}>
+            <Typography variant="h2" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 1 }}>
               {area.title}
             </Typography>
             {shown.map((e) => (

@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import SaveIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { saveBlob } from '../../dataProvider/download.ts'
 import { formatDateTime } from '../../schemas/br/dates.ts'
 import type { AnyField, StoredFile } from '../../schemas/core/index.ts'
-import { confirm, useNotifyError } from '../shell.ts'
+import { confirm, openDialog, useNotifyError } from '../shell.ts'
 import { DropZone } from './DropZone.tsx'
 import { formatSize, limitsOf } from './limits.ts'
+import { isShown } from './shown.ts'
 import { useFiles } from './useFiles.ts'
+
+const Preview = lazy(() => import('./Preview.tsx'))
 
 interface Props {
   readonly resource: string
@@ -34,6 +39,14 @@ export function FilesPanel({ resource, field, id, record, writable }: Props) {
       notifyError(failure)
     }
   }
+  const look = (file: StoredFile) => {
+    void dataProvider.countFile(resource, path, file.id, 'clique')
+    void openDialog<null>((close) => (
+      <Suspense>
+        <Preview file={file} onSave={() => void save(file)} onClose={() => close(null)} />
+      </Suspense>
+    ))
+  }
   const drop = async (file: StoredFile) => {
     const title = translate('banca.telas.arquivos.excluir', { nome: file.nm_arquivo })
     if (await confirm({ title, confirmLabel: translate('ra.action.delete'), danger: true })) remove(file)
@@ -44,7 +57,11 @@ export function FilesPanel({ resource, field, id, record, writable }: Props) {
       <ul>
         {files?.map((file) => (
           <li key={file.id}>
-            <button type="button" className="b-link" onClick={() => void save(file)}>
+            <button
+              type="button"
+              className="b-link"
+              onClick={() => (isShown(file.ds_tipo) ? look(file) : void save(file))}
+            >
               {file.nm_arquivo}
             </button>
             <span className="b-soft">
@@ -52,6 +69,14 @@ export function FilesPanel({ resource, field, id, record, writable }: Props) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {isShown(file.ds_tipo) && (
+              <IconButton
+                aria-label={translate('banca.telas.arquivos.salvar', { nome: file.nm_arquivo })}
+                onClick={() => void save(file)}
+              >
+                <SaveIcon fontSize="small" />
+              </IconButton>
+            )}
             {writable && (
               <IconButton
                 aria-label={translate('banca.telas.arquivos.excluir', { nome: file.nm_arquivo })}

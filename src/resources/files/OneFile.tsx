@@ -11,6 +11,7 @@ export function OneFileLink({ id, name: shown }: { id: number; name?: string }) 
   const save = async () => {
     try {
       const { blob, name } = await dataProvider.download(id)
+      void dataProvider.countDownload(id)
       saveBlob(blob, name ?? translate('banca.telas.arquivos.anexo'))
     } catch (error) {
       notifyError(error)

@@ -34,7 +34,9 @@ export function useFiles(resource: string, field: AnyField, record: number) {
           onProgress: setProgress,
         })
       } catch (failure) {
+        // The rest would most likely fail the same way (g.upload.201).
         notifyError(failure)
+        break
       }
     }
     setProgress(undefined)

@@ -40,5 +40,5 @@ export const usuarios = entity({
       bulk: { label: 'Enviar convites', success: 'Convite enviado para {n} pessoas.' },
     },
   },
-  access: { create: 'manager', update: 'manager', delete: false },
+  access: { create: 'manager', update: 'manager', delete: false, export: 'manager' },
 })

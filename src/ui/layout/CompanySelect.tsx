@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useLocation, useNavigate, useTranslate } from 'ra-core'
 import { setCompany, useSession } from '../../authProvider/session.ts'
 import { HOME } from '../paths.ts'
 import { useNotifyError } from '../useNotifyError.tsx'
@@ -13,7 +13,15 @@ export function CompanySelect() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notifyError = useNotifyError()
-  const [changing, setChanging] = useState(false)
+  const { state } = useLocation()
+  const chosen = (state as { empresa?: number } | null)?.empresa
+  const here = session?.cd_empresa
+  // The record on screen belongs to the company left behind: first one leaves it, which asks when something typed is
+  // not saved, and only then the company changes.
+  useEffect(() => {
+    if (chosen === undefined || chosen === here) return
+    setCompany(chosen).catch(notifyError)
+  }, [chosen, here, notifyError])
   if (!session || session.ie_correspondente) return null
   const options = companyOptions(session, translate('banca.barra.inativa'))
   if (options.length < 2)
@@ -23,25 +31,11 @@ export function CompanySelect() {
       </Typography>
     )
 
-  const change = async (cd: number) => {
-    setChanging(true)
-    try {
-      await setCompany(cd)
-      // The record on screen belongs to the company left behind.
-      navigate(HOME)
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setChanging(false)
-    }
-  }
-
   return (
     <Box
       component="select"
       value={session.cd_empresa}
-      disabled={changing}
-      onChange={(event) => void change(Number(event.currentTarget.value))}
+      onChange={(event) => navigate(HOME, { state: { empresa: Number(event.currentTarget.value) } })}
       aria-label={translate('banca.barra.empresa')}
       sx={plain}
     >

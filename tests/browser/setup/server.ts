@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     base: string
     secret: string
+    /** Data folder of the server under test; its mail lies there. */
+    dados: string
   }
 }
 
@@ -40,6 +42,7 @@ export default async function setup(project: TestProject) {
   }
   project.provide('base', base)
   project.provide('secret', secret)
+  project.provide('dados', data)
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     // A server that has already died must not keep the run waiting for it.

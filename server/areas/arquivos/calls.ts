@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { incomingFile } from '../../core/incoming.ts'
+import { actorOf, idOf, queryOf } from '../../core/http.ts'
+import type { Parts } from '../parts.ts'
+
+const CHUNK_BYTES = 2 * 1_048_576
+type Id = { Params: { id: string } }
+
+/** The generic file service (contract area files), and uploads in pieces that survive a lost connection. */
+export function fileRoutes(app: FastifyInstance, { files, partial }: Parts): void {
+  const at = '/api/files/v1/arquivos'
+  app.get(at, (request) => files.own(actorOf(request)))
+  app.post(at, async (request, reply) =>
+    reply
+      .code(201)
+      .send(await files.add(null, null, null, null, await incomingFile(request, partial), actorOf(request))),
+  )
+  app.get<Id>(`${at}/:id`, async (request, reply) => {
+    const file = await files.open(idOf(request.params.id), actorOf(request), null)
+    return reply
+      .type(file.ds_tipo)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.nm_arquivo)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(files.stream(file))
+  })
+  app.delete<Id>(`${at}/:id`, async (request, reply) => {
+    await files.removeById(idOf(request.params.id), actorOf(request))
+    return reply.code(204).send()
+  })
+  const count = async (request: FastifyRequest<Id>) => {
+    // A correspondent's look is not the firm's (g.arquivo.incremento).
+    const correspondent = actorOf(request).ctx.flags.has('correspondentUser')
+    const { chave: _key, ...file } = await files.open(
+      idOf(request.params.id),
+      actorOf(request),
+      correspondent ? null : 'qtd_download',
+    )
+    return file
+  }
+  for (const name of ['incremente-download', 'increment-download']) app.patch<Id>(`${at}/:id/${name}`, count)
+
+  const envios = '/api/files/v1/envios'
+  const me = (request: FastifyRequest) => actorOf(request).ctx.sessao.id
+  app.post(envios, async (request, reply) =>
+    reply.code(201).send({ id: await partial.begin(me(request)), enviados: 0, pedaco: CHUNK_BYTES }),
+  )
+  app.get<Id>(`${envios}/:id`, async (request) => ({ enviados: await partial.size(me(request), request.params.id) }))
+  app.register(async (raw) => {
+    raw.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: CHUNK_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    raw.patch<Id>(`${envios}/:id`, async (request) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const start = Number(queryOf(request).inicio ?? 0)
+      return { enviados: await partial.append(me(request), request.params.id, start, bytes) }
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { createTask, tasks } from './setup/tasks.ts'
+
+let browser: Browser
+let v: Visit
+beforeAll(async () => {
+  browser = await launch()
+  v = await visit(browser)
+  await logIn(v.page, 'coordenadora')
+})
+afterAll(() => browser?.close())
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
+
+describe('files', () => {
+  test('an upload survives a lost connection and goes on where it was', async () => {
+    const { page } = v
+    const task = await createTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    const drop = page.getByText(/Arraste arquivos para cá/)
+    await drop.waitFor()
+    const starts: number[] = []
+    let lost = 0
+    await page.route('**/files/v1/envios/*/?*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      starts.push(Number(new URL(route.request().url()).searchParams.get('inicio')))
+      // The second piece never gets there, twice.
+      if (starts.length > 1 && lost < 2) return (lost++, route.abort())
+      return route.continue()
+    })
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(
+        new File([`Laudo\n${'linha do laudo\n'.repeat(400_000)}`], 'laudo grande.txt', { type: 'text/plain' }),
+      )
+      return data
+    })
+    await drop.dispatchEvent('drop', { dataTransfer: transfer })
+    await page.getByText('laudo grande.txt').first().waitFor({ timeout: 30_000 })
+    expect(lost).toBe(2)
+    expect(starts.slice(0, 4)).toEqual([0, 2_097_152, 2_097_152, 2_097_152])
+    const [file] = await api<{ tamanho: number }[]>(page, `juridico/v1/tarefas/arquivos/${task.id}`)
+    expect(file!.tamanho).toBe('Laudo\n'.length + 400_000 * 'linha do laudo\n'.length)
+    await page.unroute('**/files/v1/envios/*/?*')
+  })
+
+  test('a picture is looked at in a dialog, counted, and saved from there', async () => {
+    const { page, problems } = v
+    const task = await createTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    const drop = page.getByText(/Arraste arquivos para cá/)
+    await drop.waitFor()
+    const transfer = await page.evaluateHandle((png) => {
+      const bytes = Uint8Array.from(atob(png), (c) => c.codePointAt(0)!)
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'prova.png', { type: 'image/png' }))
+      return data
+    }, PNG)
+    await drop.dispatchEvent('drop', { dataTransfer: transfer })
+    await page.getByRole('button', { name: 'prova.png', exact: true }).click()
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'prova.png' })
+    await picture.waitFor()
+    expect(await picture.evaluate((e: HTMLImageElement) => e.naturalWidth)).toBe(10)
+    const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
+    expect(violations.map((r) => r.id)).toEqual([])
+    const saved = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Baixar', exact: true }).click()
+    expect((await saved).suggestedFilename()).toBe('prova.png')
+    const counts = () =>
+      api<{ qtd_clique: number; qtd_download: number }[]>(page, `juridico/v1/tarefas/arquivos/${task.id}`).then(
+        ([f]) => [f!.qtd_clique, f!.qtd_download],
+      )
+    await expect.poll(counts).toEqual([1, 1])
+    expect(problems).toEqual([])
+  })
+
+  test('another company is another set of data; something typed is not left without a question', async () => {
+    const other = await visit(browser)
+    const { page } = other
+    await logIn(page, 'midgard', '/dashboard/tarefas/adicionar')
+    await page.getByLabel('Título').fill('Não me perca')
+    const choice = page.getByLabel('Empresa', { exact: true })
+    const [now, next] = await choice.evaluate((e: HTMLSelectElement) => [
+      e.value,
+      [...e.options].find((o) => o.value !== e.value)!.value,
+    ])
+    await choice.selectOption(next!)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+    expect(await page.getByLabel('Título').inputValue()).toBe('Não me perca')
+    expect(await choice.inputValue()).toBe(now)
+    await choice.selectOption(next!)
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Sair/ }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('CD_EMPRESA'))).toBe(next)
+    await page.goto(`${tasks}`)
+    await page.locator('tbody tr').first().waitFor()
+    expect(await choice.inputValue()).toBe(next)
+    await other.context.close()
+  })
+})
