@@ -2,16 +2,20 @@ import { accessTabs } from './customPages/acesso/tabs.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
 import { lazy } from 'react'
 import { ownRoutes } from './customPages/index.tsx'
+import { ownEntries } from './customPages/menu.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import { resources } from './resources/index.tsx'
 import { setOwnTabs } from './resources/show/ownTabs.tsx'
 import { model } from './schemas/index.ts'
 import { AppFrame } from './ui/AppFrame.tsx'
+import { HOME_PAGE } from './ui/paths.ts'
 
 setOwnTabs(accessTabs)
 /** Generated pages that the product has its own of. */
 const own = { certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) } }
-const screens = [...resources(model, own), ownRoutes()]
+const screens = [...resources(model, own, ownEntries()), ownRoutes()]
 
 /** The schemas, handed to React-Admin. */
-export const App = () => <AppFrame resources={screens} dataProvider={dataProvider} outside={accountRoutes} />
+export const App = () => (
+  <AppFrame resources={screens} dataProvider={dataProvider} home={HOME_PAGE} outside={accountRoutes} />
+)

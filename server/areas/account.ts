@@ -63,6 +63,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       cd_empresa: company.pk,
       nao_producao: !settings.production,
       versao: settings.version,
+      adminUrl: settings.adminUrl,
     }
   })
 }

@@ -51,6 +51,26 @@ export const accountPaths: Record<string, unknown> = {
       responses: answer({ type: 'object' }),
     },
   },
+  '/api/base/v1/busca/': {
+    get: {
+      operationId: 'busca',
+      tags: ['Sistema'],
+      ...session,
+      parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }],
+      responses: answer({
+        type: 'object',
+        properties: { results: { type: 'array', items: { type: 'object' } }, completa: { type: 'boolean' } },
+      }),
+    },
+  },
+  '/api/department/v1/funcionarios/aniversariantes/': {
+    get: {
+      operationId: 'aniversariantes',
+      tags: ['Departamento pessoal'],
+      ...session,
+      responses: answer({ type: 'object', properties: { results: { type: 'array', items: { type: 'object' } } } }),
+    },
+  },
   '/api/files/v1/arquivos/': {
     post: {
       operationId: 'arquivo_create',

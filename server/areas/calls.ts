@@ -12,7 +12,9 @@ import { autoRegisterCalls, autoRegisterTable } from './plataforma/cadastroAutom
 import { cepCalls } from './plataforma/cep.ts'
 import { userActiveCalls } from './plataforma/userActive.ts'
 import { certificateCalls, certificateVault } from './processo/certificados.ts'
+import { aniversariantesCalls } from './departamento/aniversariantes.ts'
 import type { Calls, OwnTable } from './parts.ts'
+import { buscaCalls } from './plataforma/busca.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
 export const openCalls: readonly Calls[] = [accountRoutes, recoveryRoutes, registrationRoutes]
@@ -28,6 +30,8 @@ export const sessionCalls: readonly Calls[] = [
   certificateCalls,
   autoRegisterCalls,
   cepCalls,
+  buscaCalls,
+  aniversariantesCalls,
 ]
 
 /** Tables of the areas, created at start. */

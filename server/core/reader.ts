@@ -13,6 +13,7 @@ import { readAudit, type AuditRow } from './audit.ts'
 import { countedRows } from './counts.ts'
 import { one, rows, sql, type Db, type Sql, type Tables } from './db.ts'
 import { forbidden, notFound } from './errors.ts'
+import { bestMatches } from './find.ts'
 import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
@@ -82,6 +83,13 @@ export class Reader {
 
   private answer(entity: AnyEntity, results: readonly Row[], count: number, ctx: Context): Page {
     return { results: results.map((r) => present(entity, r, ctx)), count }
+  }
+
+  /** The few rows that answer best to what somebody typed, the best first; nothing is counted. */
+  async find(entity: AnyEntity, text: string, ctx: Context, limit: number): Promise<Row[]> {
+    this.may(entity, 'read', ctx)
+    const statement = bestMatches(scopeOf(this.model, entity, ctx), text, limit)
+    return statement ? (await rows(this.db, statement)).map((r) => present(entity, r, ctx)) : []
   }
 
   /** Ids that a list query chooses, in their order, from the one after `after` on. */

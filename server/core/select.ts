@@ -42,16 +42,21 @@ export function companyWhere(s: Scope): Sql {
 export const visibleWhere = (s: Scope): Sql =>
   sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}`
 
-/** Free search over the entity's search fields: every word must be found. */
-function searchWhere(s: Scope, text: string): Sql {
-  const words = unaccent(text).split(/\s+/).filter(Boolean)
+/** What a search looks for: its words, or one number whatever the punctuation it was typed with. */
+export function searchTerms(text: string): string[] {
   const digits = text.replace(/[.\-/\s]/g, '')
-  const terms = /^\d{3,}$/.test(digits) ? [digits] : words
-  return sql.join(
-    terms.map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${w.replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`),
+  return /^\d{3,}$/.test(digits) ? [digits] : unaccent(text).split(/\s+/).filter(Boolean)
+}
+
+/** A piece of text as a pattern of `like`, meant literally. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+
+/** Free search over the entity's search fields: every word must be found. */
+export const searchWhere = (s: Scope, text: string): Sql =>
+  sql.join(
+    searchTerms(text).map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${literally(w)}%`}`),
     sql` and `,
   )
-}
 
 /** The predicate of a list query: visibility, filters and search. */
 export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>): Sql {

@@ -24,6 +24,8 @@ export interface Settings {
   publicUrl: string
   /** May firms and correspondents register themselves? */
   registration: boolean
+  /** The tool of whoever administers the installation, linked from the menu. */
+  adminUrl: string | null
   version: string
 }
 
@@ -55,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mailFrom: env.BANCA_REMETENTE || 'Banca <nao-responda@localhost>',
     publicUrl: (env.BANCA_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, ''),
     registration: env.BANCA_CADASTRO !== '0',
+    adminUrl: env.BANCA_ADMIN_URL || null,
     version: '0.1.0',
   }
 }

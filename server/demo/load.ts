@@ -10,7 +10,7 @@ import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import { loadNotices } from './office.ts'
-import { email, person, phone } from './people.ts'
+import { bornOn, email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
 import { taskText } from './tasks.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './users.ts'
@@ -131,8 +131,9 @@ async function loadFirm(
   )
   extra.forEach((p, i) => staff.push({ usuario: extraUsers[i]!, nome: p.nome, teams: [i % TEAMS.length] }))
   const employees = await insertRows(db, 'funcionarios', [
-    ...staff.map((s) => ({
+    ...staff.map((s, i) => ({
       nm_funcionario: s.nome,
+      dt_nascimento: bornOn(i, todayIn('America/Sao_Paulo')),
       cd_authuser: s.usuario,
       nr_cpf: person(rng).cpf,
       nr_telefone: phone(rng, 11),

@@ -1,3 +1,4 @@
+import { addDays } from '../../src/schemas/br/dates.ts'
 import { makeCpf } from '../../src/schemas/br/cpf.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import type { Rng } from './random.ts'
@@ -73,3 +74,9 @@ export const email = (nome: string, dominio: string): string => {
 
 /** A mobile number of an area code, eleven digits. */
 export const phone = (rng: Rng, ddd: number): string => `${ddd}9${rng.int(10_000_000, 99_999_999)}`
+
+/** A birthday every eleven days from today on, so that there is always one to remember. */
+export function bornOn(index: number, today: string): string {
+  const day = addDays(today, index * 11).slice(5)
+  return `${Number(today.slice(0, 4)) - 24 - (index % 31)}-${day === '02-29' ? '02-28' : day}`
+}

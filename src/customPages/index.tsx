@@ -1,7 +1,12 @@
-import { lazy, type ComponentType, type ReactElement } from 'react'
+import { lazy, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { CustomRoutes } from 'ra-core'
 import { Route } from 'react-router'
-import { hasFlag, type Session } from '../authProvider/session.ts'
+import { hasFlag, useSession, type Session } from '../authProvider/session.ts'
+import { chunk } from '../ui/chunks.ts'
+import { mayVisit } from '../ui/layout/menu.ts'
+import { AccessDeniedPage } from '../ui/layout/NotFoundPage.tsx'
+import { HOME, HOME_PAGE } from '../ui/paths.ts'
+import { preload } from '../ui/preload.ts'
 import { Redirect, redirects } from './redirects.tsx'
 
 /** A page that no schema can say. */
@@ -13,10 +18,13 @@ export interface OwnPage {
   readonly menu?: { readonly label: string; readonly icon: string; readonly group?: string }
   /** Who may see it; everyone with a session unless said otherwise. */
   readonly allowed?: (session: Session) => boolean
+  /** What the server calls the right to it, where it has a name: `menu/<route>:::get`. */
+  readonly permission?: string
 }
 
 /** The product's own pages, in the order of the menu. */
 export const ownPages: readonly OwnPage[] = [
+  { path: 'home', load: () => import('./home/HomePage.tsx'), menu: { label: 'Início', icon: 'inicio' } },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',
@@ -26,12 +34,34 @@ export const ownPages: readonly OwnPage[] = [
   },
 ]
 
+/** A page for whoever may see it; the server decides about what is on it. */
+function Guarded({ page, children }: { page: OwnPage; children: ReactNode }) {
+  const session = useSession()
+  const allowed = !page.allowed || (session !== null && page.allowed(session))
+  return mayVisit(session, { permission: page.permission, allowed }) ? children : <AccessDeniedPage />
+}
+
+/** What one sees first is fetched beside the session, the rest when nothing else is going on. */
+function fetched({ path, load }: OwnPage): OwnPage['load'] {
+  const asked = chunk(load)
+  const here = typeof location === 'undefined' ? '' : location.pathname.replace(/\/$/, '')
+  const first = `${HOME}/${path}` === HOME_PAGE && ['', HOME].includes(here)
+  if (first || here === `${HOME}/${path}`) asked().catch(() => undefined)
+  else preload(asked)
+  return asked
+}
+
 /** Their routes, for React-Admin. */
 export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement => (
   <CustomRoutes key="paginas">
-    {pages.map(({ path, load }) => {
-      const Page = lazy(load)
-      return <Route key={path} path={path} element={<Page />} />
+    {pages.map((page) => {
+      const Page = lazy(fetched(page))
+      const element = (
+        <Guarded page={page}>
+          <Page />
+        </Guarded>
+      )
+      return <Route key={page.path} path={page.path} element={element} />
     })}
     {redirects.map(([from, to]) => (
       <Route key={from} path={from} element={<Redirect to={to} />} />

@@ -4,8 +4,12 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
+import AddIcon from '@mui/icons-material/Add'
 import FolderIcon from '@mui/icons-material/FolderOutlined'
 import GavelIcon from '@mui/icons-material/GavelOutlined'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import GroupsIcon from '@mui/icons-material/Groups2Outlined'
 import InsightsIcon from '@mui/icons-material/InsightsOutlined'
@@ -24,6 +28,10 @@ import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 
 /** The icons that schemas name, and those of the menu's groups by their label. */
 const icons: Readonly<Record<string, ElementType>> = {
+  inicio: HomeIcon,
+  adicionar: AddIcon,
+  teclado: KeyboardIcon,
+  admin: AdminIcon,
   task: TaskIcon,
   cliente: BusinessIcon,
   colaborador: BadgeIcon,

@@ -1,15 +1,15 @@
 import { lazy, useState, type ComponentType, type ReactElement } from 'react'
 import './fields/index.ts'
 import { setAccessResolver } from '../authProvider/access.ts'
-import type { Session } from '../authProvider/session.ts'
-import { setMenu, type MenuGroup } from '../ui/layout/menu.ts'
-import { mayOperate, type AnyEntity, type Model } from '../schemas/core/index.ts'
+import { chunk } from '../ui/chunks.ts'
+import { setMenu } from '../ui/layout/menu.ts'
+import { setSearch } from '../ui/search.tsx'
+import type { AnyEntity, Model } from '../schemas/core/index.ts'
 import { canAccess } from './canAccess.ts'
 import { installModel, resourceOf } from './catalog.ts'
-import { menuIcon } from './icons.ts'
 import GeneratedList from './list/ListPage.tsx'
+import { menuOf, type OwnEntry } from './menu.ts'
 import { ScreenStyles } from './ScreenStyles.tsx'
-import { flagsOfSession } from './session.ts'
 import { crudRoutes, preload, type CrudPages } from './shell.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -32,7 +32,8 @@ const allMarked = ({ extra, ...pages }: CrudPages): CrudPages => ({
  * A page in a chunk of its own. Where the chunk is there already the page does not suspend: React holds back for 300 ms
  * what comes after a fallback. `here` tells the addresses for which it is fetched at once, beside the session.
  */
-function page(here: RegExp, load: Load): ComponentType {
+function page(here: RegExp, asked: Load): ComponentType {
+  const load = chunk(asked)
   let ready: ComponentType | undefined
   const fetched: Load = () => load().then((loaded) => ((ready = loaded.default), loaded))
   const Later = lazy(fetched)
@@ -67,25 +68,18 @@ const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
     ...(own && allMarked(own)),
   })
 
-/** The menu of a session: the entities it may read, grouped as the schemas say, in their order. */
-export function menuOf(model: Model, session: Session | null): MenuGroup[] {
-  const flags = flagsOfSession(session)
-  const groups = new Map<string, MenuGroup>()
-  for (const entity of model.entities) {
-    if (!entity.menu || !entity.route || !mayOperate(entity, 'read', flags)) continue
-    const { group: label, icon } = entity.menu
-    const group = groups.get(label) ?? { label, icon: menuIcon(label), items: [] }
-    groups.set(label, group)
-    group.items.push({ label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon) })
-  }
-  // A group of one is that one.
-  return [...groups.values()].map((group) => (group.items.length === 1 ? { ...group, label: '' } : group))
-}
-
-/** Everything of a model that React-Admin needs: its resources, and who may do what with them. `own` is by entity. */
-export function resources(model: Model, own: Readonly<Record<string, CrudPages>> = {}): ReactElement[] {
+/**
+ * Everything of a model that React-Admin needs: its resources, and who may do what with them. `own` is by entity;
+ * `entries` are the menu's beside those of the entities.
+ */
+export function resources(
+  model: Model,
+  own: Readonly<Record<string, CrudPages>> = {},
+  entries: readonly OwnEntry[] = [],
+): ReactElement[] {
   installModel(model)
   setAccessResolver(canAccess)
-  setMenu((session) => menuOf(model, session))
+  setMenu((session) => menuOf(model, session, entries))
+  setSearch(() => import('./search/SearchDialog.tsx'))
   return model.entities.filter((entity) => entity.route !== null).map((entity) => pagesOf(entity, own[entity.name]))
 }

@@ -5,6 +5,7 @@ import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject 
 import { RouterProvider } from 'react-router/dom'
 import { useSession } from '../authProvider/session.ts'
 import { setPasswordAsker } from '../dataProvider/refresh.ts'
+import { chunk } from './chunks.ts'
 import { Contexts } from './Contexts.tsx'
 import { passwordDialog } from './dialogs/index.tsx'
 import { AppLayout } from './layout/AppLayout.tsx'
@@ -32,7 +33,7 @@ function useFrame(): AppFrameProps {
   return frame
 }
 
-const LoginPage = lazy(() => import('./LoginPage.tsx'))
+const LoginPage = lazy(chunk(() => import('./LoginPage.tsx')))
 
 setPasswordAsker(passwordDialog)
 

@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material'
+import { printStyles } from './print/printStyles.ts'
 
-/** The styles of the page itself: figures, focus, motion and print. */
+/** The styles of the page itself: figures, focus, motion; those of paper are beside. */
 export const globalStyles = (theme: Theme) => ({
   html: { colorScheme: theme.palette.mode },
   body: {
@@ -17,6 +18,8 @@ export const globalStyles = (theme: Theme) => ({
   'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible, #conteudo:focus-visible': {
     outline: 'none !important',
   },
+  // Given the focus back, the main region must not scroll the page to have its top at the very top.
+  '#conteudo': { scrollMarginTop: 120 },
   // The name of what is only drawn, for the pointer and the keyboard; its accessible name says the same.
   '[data-dica]': { position: 'relative' as const },
   '[data-dica]:hover::after, [data-dica]:focus-visible::after': {
@@ -55,11 +58,5 @@ export const globalStyles = (theme: Theme) => ({
       scrollBehavior: 'auto !important',
     },
   },
-  '@media print': {
-    '.nao-imprimir': { display: 'none !important' },
-    // Paper is white, whatever the screen was.
-    html: { colorScheme: 'light' },
-    body: { backgroundColor: '#fff' },
-    ...(theme.palette.mode === 'dark' && { 'body *': { color: '#111 !important', borderColor: '#ccc !important' } }),
-  },
+  ...printStyles(theme),
 })

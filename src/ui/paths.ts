@@ -1,5 +1,7 @@
 /** Where the application lives. */
 export const HOME = '/dashboard'
+/** What one sees first. */
+export const HOME_PAGE = `${HOME}/home`
 
 /**
  * The basename React-Admin is given. What it builds as `/ra/tarefas/1` can only be its edit page, while a

@@ -51,8 +51,8 @@ test('login, list, record, dialog and form, by keys alone', async () => {
   await tabTo(/^Senha/)
   await page.keyboard.type('banca-demo')
   await key('Enter')
-  await page.waitForURL(/\/dashboard/)
-  await page.locator('tbody tr').first().waitFor()
+  await page.waitForURL(/\/dashboard\/home/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 
   // Reading starts at the content; the first stop of the page leads back there, past the menu.
   await page.goto(`${base}/dashboard/tarefas`)

@@ -7,6 +7,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
+import { usePrintPage } from '../shell.ts'
 import { openFiles } from './openFiles.ts'
 import { useRemove } from './useRemove.ts'
 import { useRunAction } from './useRunAction.ts'
@@ -29,6 +30,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const createPath = useCreatePath()
   const run = useRunAction(resource)
   const remove = useRemove(resource, inList)
+  const print = usePrintPage()
   const rights = rightsOver(entity, record, ctx)
   const show = createPath({ resource, id: record.id, type: 'show' })
   const filesField = Object.entries(entity.fields).find(([, field]) => field.kind === 'files')
@@ -60,6 +62,8 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
         )}
       {/* React-Admin knows no audit page: its path is the record's with the last step of ours. */}
       {item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}
+      {/* A row is printed with its list. */}
+      {!inList && item('imprimir', translate('banca.impressao.imprimir'), print)}
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) =>
         item(name, action.label, () => void run(name, { record }), action.tone === 'danger'),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { usePrinting } from '../shell.ts'
 
 /** Whether an element has come near what its scroller shows; once it has, for good. */
 export function useSeen() {
@@ -14,5 +15,7 @@ export function useSeen() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [seen])
-  return [ref, seen] as const
+  // On paper there is no scrolling: all of it is seen.
+  const printing = usePrinting() !== null
+  return [ref, seen || printing] as const
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Mode } from './payload.ts'
+import { useLive } from '../shell.ts'
 import { PendingFilesContext } from './pendingFiles.ts'
 import { useChanges } from './useChanges.ts'
 import { useLeave } from './useLeave.ts'
@@ -11,6 +12,8 @@ import { useLeave } from './useLeave.ts'
 export function ActionBar({ entity, mode, saving }: { entity: AnyEntity; mode: Mode; saving: boolean }) {
   const translate = useTranslate()
   const leave = useLeave(mode)
+  useLive('salvar')
+  useLive('sair')
   const changes = useChanges(entity, mode)
   const { pending } = useContext(PendingFilesContext)
   const files = Object.values(pending).flat().length

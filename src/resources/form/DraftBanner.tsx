@@ -6,6 +6,7 @@ import { formatDateTime } from '../../schemas/br/dates.ts'
 import { carrierOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
+import { KEEP_DRAFTS } from '../shell.ts'
 import { useSchemaForm } from './context.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 import { changedFields, writableFields } from './payload.ts'
@@ -18,27 +19,31 @@ export function DraftBanner() {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id
-  const { watch, formState, setValue } = useFormContext()
+  const { watch, formState, getValues, setValue } = useFormContext()
   const [draft, setDraft] = useState(() => readDraft(resource, id))
   const saved = formState.defaultValues
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = (values: Row) => {
+      clearTimeout(timer)
+      const names = changedFields(entity, values, saved ?? {}, writableFields(entity, mode, currentContext()))
+      const kept = names.flatMap((name) => [name, carrierOf(name)]).filter((name) => values[name] !== undefined)
+      // A form just opened has no changes: it must not forget the draft that is being offered.
+      if (kept.length || !draft) writeDraft(resource, id, Object.fromEntries(kept.map((name) => [name, values[name]])))
+    }
     const { unsubscribe } = watch((values: Row) => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        const names = changedFields(entity, values, saved ?? {}, writableFields(entity, mode, currentContext()))
-        const kept = names.flatMap((name) => [name, carrierOf(name)]).filter((name) => values[name] !== undefined)
-        // A form just opened has no changes: it must not forget the draft that is being offered.
-        if (kept.length || !draft)
-          writeDraft(resource, id, Object.fromEntries(kept.map((name) => [name, values[name]])))
-      }, PAUSE_MS)
+      timer = setTimeout(() => keep(values), PAUSE_MS)
     })
+    const keepNow = () => keep(getValues())
+    window.addEventListener(KEEP_DRAFTS, keepNow)
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      window.removeEventListener(KEEP_DRAFTS, keepNow)
     }
-  }, [watch, entity, mode, resource, id, saved, draft])
+  }, [watch, getValues, entity, mode, resource, id, saved, draft])
 
   if (!draft) return null
   const recover = () => {

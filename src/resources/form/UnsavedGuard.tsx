@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, useEvent, useTranslate } from 'ra-core'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import { confirm } from '../shell.ts'
+import { confirm, isReloading } from '../shell.ts'
 import type { Mode } from './payload.ts'
 import { useChanges } from './useChanges.ts'
 
@@ -30,7 +30,10 @@ export function UnsavedGuard({ entity, mode, saving }: Props) {
   }, [blocker.state, translate, answer])
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      // The page that reloads itself has kept what was typed.
+      if (!isReloading()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])

@@ -4,8 +4,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import { PageTitle } from '../shell.ts'
-import { useKey } from './useKey.ts'
+import { PageTitle, useKey } from '../shell.ts'
 
 /** 'Nova tarefa': the button that leads to the form of a new record. */
 export function CreateButton({ resource, floating }: { resource: string; floating?: boolean }) {
@@ -33,8 +32,7 @@ export function ListHead() {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const { flags } = useSchemaContext()
-  useKey('n', () => {
-    if (mayOperate(entityOf(resource), 'create', flags)) navigate(createPath({ resource, type: 'create' }))
-  })
+  const mayCreate = mayOperate(entityOf(resource), 'create', flags)
+  useKey('novo', () => navigate(createPath({ resource, type: 'create' })), mayCreate)
   return <PageTitle title={entityOf(resource).label[1]} actions={<CreateButton resource={resource} floating />} />
 }

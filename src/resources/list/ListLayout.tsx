@@ -9,6 +9,7 @@ import { useKeepLayout, useLayout, type LayoutName } from './layouts.ts'
 import { ListRoot } from './ListRoot.tsx'
 import { ListState } from './ListState.tsx'
 import { Pager } from './Pager.tsx'
+import { PrintFacts } from './PrintFacts.tsx'
 import { RowMenuHost } from './RowMenuHost.tsx'
 import { Rows } from './Rows.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -39,6 +40,7 @@ export function ListLayout() {
   return (
     <ListRoot>
       <ListHead />
+      <PrintFacts />
       {Object.keys(entity.counters).length > 0 && <Counters />}
       {layout === 'lista' && selectedIds.length > 0 ? <BulkBar /> : <Toolbar />}
       <ListState>

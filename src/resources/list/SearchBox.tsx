@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import SearchIcon from '@mui/icons-material/Search'
 import { useFilters } from './useFilters.ts'
-import { useKey } from './useKey.ts'
+import { useKey } from '../shell.ts'
 
 const PAUSE_MS = 300
 
@@ -23,7 +23,7 @@ export function SearchBox() {
     if (!focused) setText(applied)
   }
   // `/` goes to the search from anywhere on the page.
-  useKey('/', () => input.current?.select())
+  useKey('procurar', () => input.current?.select())
   useEffect(() => () => clearTimeout(timer.current), [])
   const apply = (value: string, wait: number) => {
     clearTimeout(timer.current)

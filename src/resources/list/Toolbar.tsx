@@ -5,6 +5,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
@@ -47,5 +48,6 @@ export const Toolbar = () => (
     <LayoutSwitch />
     <ColumnsButton />
     <ExportButton />
+    <PrintButton />
   </div>
 )

@@ -4,7 +4,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
-import { useKey } from './useKey.ts'
+import { useKey, useLive } from '../shell.ts'
 
 const ROW = '[data-linha]'
 
@@ -27,10 +27,12 @@ export function useRowKeys(container: RefObject<HTMLElement | null>): void {
     const next = at ? all[all.indexOf(at) + step] : step === 1 ? all[0] : all.at(-1)
     next?.querySelector<HTMLElement>('a')?.focus()
   }
-  useKey('j', () => move(1))
-  useKey('k', () => move(-1))
-  useKey('x', () => here()?.querySelector<HTMLElement>('input[type=checkbox]')?.click())
-  useKey('e', () => {
+  // Enter is the link's own.
+  useLive('abrir')
+  useKey('descer', () => move(1))
+  useKey('subir', () => move(-1))
+  useKey('selecionar', () => here()?.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+  useKey('editar', () => {
     const id = Number(here()?.dataset.linha)
     const record = data?.find((row) => row.id === id)
     if (record && rightsOver(entity, record, ctx).edit) navigate(createPath({ resource, id, type: 'edit' }))

@@ -1,4 +1,5 @@
 import type { TranslationMessages } from 'ra-core'
+import { casca } from './casca.ts'
 import { account } from './account.ts'
 import { people } from './people.ts'
 import { reactAdmin } from './reactAdmin.ts'
@@ -8,5 +9,5 @@ import { shell } from './shell.ts'
 /** Every text of the screens that no schema says. `banca` is ours; a new group of texts is one more key of it. */
 export const ptBR = {
   ra: reactAdmin,
-  banca: { ...shell, ...screenMessages.banca, ...account, ...people },
+  banca: { ...shell, ...casca, ...screenMessages.banca, ...account, ...people },
 } satisfies TranslationMessages

@@ -92,6 +92,7 @@ export const shell = {
     usuario: 'Menu de %{nome}',
     sair: 'Sair',
     buscar: 'Buscar ou ir para…',
+    buscar_curto: 'Buscar',
   },
   aviso: {
     demonstracao: 'Ambiente de demonstração',

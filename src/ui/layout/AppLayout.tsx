@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useLocation, useStore, useTranslate, type LayoutComponent } from 'ra-core'
+import { PrintSheet } from '../print/PrintSheet.tsx'
 import { Banner } from './Banner.tsx'
 import { BOTTOM_BAR_HEIGHT, BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -47,6 +48,7 @@ export const AppLayout: LayoutComponent = ({ children }) => {
             tabIndex={-1}
             sx={{ px: { xs: 3, sm: 4, lg: 6 }, py: 4, pb: phone ? `${BOTTOM_BAR_HEIGHT + 24}px` : 6 }}
           >
+            <PrintSheet />
             <ErrorBoundary place={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </ErrorBoundary>

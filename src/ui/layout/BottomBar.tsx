@@ -1,10 +1,12 @@
 import MenuIcon from '@mui/icons-material/Menu'
+import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase } from '@mui/material'
 import { LinkBase, useLocation, useTranslate } from 'ra-core'
 import type { ElementType } from 'react'
+import { openSearch } from '../search.tsx'
 import { currentItem, useMenu } from './menu.ts'
 
-const SHORTCUTS = 2
+const SHORTCUTS = 3
 export const BOTTOM_BAR_HEIGHT = 56
 
 /** Within thumb reach on a phone: the first places of the menu, and the menu itself. */
@@ -32,18 +34,22 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
     >
       {groups
         .flatMap((group) => group.items)
+        .flatMap((item) => (item.to === undefined ? [] : [{ item, to: item.to }]))
         .slice(0, SHORTCUTS)
-        .map((item) => (
+        .map(({ item, to }) => (
           <ButtonBase
-            key={item.to}
+            key={to}
             component={LinkBase}
-            to={item.to}
+            to={to}
             aria-current={item === current ? 'page' : undefined}
             sx={{ ...cell, color: item === current ? 'primary.main' : 'text.secondary' }}
           >
             <Face icon={item.icon} label={item.label} />
           </ButtonBase>
         ))}
+      <ButtonBase onClick={openSearch} aria-haspopup="dialog" sx={{ ...cell, color: 'text.secondary' }}>
+        <Face icon={SearchIcon} label={translate('banca.barra.buscar_curto')} />
+      </ButtonBase>
       <ButtonBase onClick={onMenu} sx={{ ...cell, color: 'text.secondary' }}>
         <Face icon={MenuIcon} label={translate('banca.menu.menu')} />
       </ButtonBase>

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { isLostChunk } from '../chunks.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 interface Props {
@@ -7,21 +8,18 @@ interface Props {
   onRetry: () => void
 }
 
-// After a new version is published the old chunks are gone: only a reload finds the new ones.
-const isLostChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
-
 /** For a page that broke: says so calmly and offers to go on. */
 export function ErrorPage({ error, onRetry }: Props) {
   const translate = useTranslate()
+  const lost = isLostChunk(error)
   const reload = () => window.location.reload()
   return (
     <MessagePage
-      title={translate('banca.erro.pagina')}
-      text={translate('banca.erro.pagina_texto')}
+      title={translate(lost ? 'banca.nova_versao.titulo' : 'banca.erro.pagina')}
+      text={translate(lost ? 'banca.nova_versao.texto' : 'banca.erro.pagina_texto')}
       actions={
         <>
-          <Button variant="contained" onClick={isLostChunk(error) ? reload : onRetry}>
+          <Button variant="contained" onClick={lost ? reload : onRetry}>
             {translate('banca.erro.tentar_de_novo')}
           </Button>
           <Button onClick={reload}>{translate('banca.erro.recarregar')}</Button>

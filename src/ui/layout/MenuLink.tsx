@@ -1,3 +1,4 @@
+import OpenIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { MenuItem } from './menu.ts'
@@ -10,14 +11,25 @@ interface Props {
   onNavigate?: (() => void) | undefined
 }
 
+/** What an entry is: a link, a link to elsewhere, or a button that opens something here. */
+function faceOf({ to, href, run }: MenuItem, onNavigate: (() => void) | undefined) {
+  if (to !== undefined) return { component: LinkBase, to, onClick: onNavigate }
+  if (href !== undefined)
+    return { component: 'a' as const, href, target: '_blank', rel: 'noopener noreferrer', onClick: onNavigate }
+  const open = () => {
+    onNavigate?.()
+    run?.()
+  }
+  return { component: 'button' as const, type: 'button', 'aria-haspopup': 'dialog' as const, onClick: open }
+}
+
 /** One place of the menu; the present one is marked for eyes and screen readers. */
 export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
   const Icon = item.icon
+  const translate = useTranslate()
   return (
     <Box
-      component={LinkBase}
-      to={item.to}
-      onClick={onNavigate}
+      {...faceOf(item, onNavigate)}
       aria-current={current ? 'page' : undefined}
       aria-label={narrow ? item.label : undefined}
       title={narrow ? item.label : undefined}
@@ -29,9 +41,16 @@ export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
         '@media (pointer: coarse)': { minHeight: 44 },
         mx: 2,
         px: narrow ? 2.5 : 2,
+        width: 'calc(100% - 16px)',
+        boxSizing: 'border-box',
+        border: 0,
+        cursor: 'pointer',
+        fontFamily: 'inherit',
+        textAlign: 'left',
+        scrollMarginBlock: 48,
         borderRadius: 1,
         color: current ? 'primary.main' : 'text.primary',
-        bgcolor: current ? 'action.selected' : undefined,
+        bgcolor: current ? 'action.selected' : 'transparent',
         fontSize: 'body2.fontSize',
         fontWeight: current ? 600 : 400,
         textDecoration: 'none',
@@ -45,6 +64,14 @@ export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
         </Box>
       )}
       {!narrow && <Count value={item.badge} />}
+      {!narrow && item.href !== undefined && (
+        <>
+          <OpenIcon sx={{ fontSize: 14, color: 'text.secondary' }} />
+          <Box component="span" sx={unseen}>
+            {translate('banca.busca.nova_guia')}
+          </Box>
+        </>
+      )}
     </Box>
   )
 }

@@ -1,8 +1,9 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useLocation, useStore } from 'ra-core'
-import { currentItem, useMenu, type MenuGroup, type MenuItem } from './menu.ts'
+import { useEvent, useLocation, useStore } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { currentItem, isGrouped, useMenu, type MenuGroup, type MenuItem } from './menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 
 interface Props {
@@ -10,28 +11,55 @@ interface Props {
   onNavigate?: () => void
 }
 
-/** The menu: groups that open and close, remembered; the one of the present place starts open. */
+/**
+ * The menu: groups that open and close, remembered, or the few there are under their names. The present place is always
+ * to be seen: its group opens when one arrives, and the menu scrolls to it.
+ */
 export function SideMenu({ narrow = false, onNavigate }: Props) {
   const groups = useMenu()
-  const current = currentItem(groups, useLocation().pathname)
+  const { pathname } = useLocation()
+  const current = currentItem(groups, pathname)
+  const here = groups.find((group) => current !== undefined && group.items.includes(current))?.label
   const [open, setOpen] = useStore<Record<string, boolean>>('menu.grupos', {})
-  return groups.map((group, index) => {
-    const links = <Links items={group.items} current={current} narrow={narrow} onNavigate={onNavigate} />
-    if (narrow || !group.label)
-      return (
-        <Box key={group.label || index} sx={{ py: 1, borderTop: narrow && index > 0 ? 1 : 0, borderColor: 'divider' }}>
-          {links}
-        </Box>
-      )
-    const isOpen = open[group.label] ?? (current !== undefined && group.items.includes(current))
-    return (
-      <Box key={group.label}>
-        <GroupHead group={group} open={isOpen} onToggle={() => setOpen({ ...open, [group.label]: !isOpen })} />
-        {isOpen && <Box sx={{ pl: 3, pb: 1 }}>{links}</Box>}
-      </Box>
-    )
+  const list = useRef<HTMLDivElement>(null)
+  const arrive = useEvent(() => {
+    if (here && open[here] === false) setOpen({ ...open, [here]: true })
   })
+  useEffect(() => {
+    arrive()
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [arrive, current?.to, narrow])
+  const grouped = isGrouped(groups)
+  return (
+    <div ref={list}>
+      {groups.map((group, index) => {
+        const key = group.label || index
+        const links = <Links items={group.items} current={current} narrow={narrow} onNavigate={onNavigate} />
+        if (narrow || !group.label || !grouped)
+          return (
+            <Box key={key} sx={{ py: 1, borderTop: narrow && index > 0 ? 1 : 0, borderColor: 'divider' }}>
+              {!narrow && group.label && <InlineLabel label={group.label} />}
+              {links}
+            </Box>
+          )
+        const isOpen = open[group.label] ?? group.label === here
+        return (
+          <Box key={key}>
+            <GroupHead group={group} open={isOpen} onToggle={() => setOpen({ ...open, [group.label]: !isOpen })} />
+            {isOpen && <Box sx={{ pl: 3, pb: 1 }}>{links}</Box>}
+          </Box>
+        )
+      })}
+    </div>
+  )
 }
+
+/** The name of a group that has nothing to open: its places stand below it. */
+const InlineLabel = ({ label }: { label: string }) => (
+  <Box sx={{ px: 4, pt: 1, pb: 0.5, fontSize: 'caption.fontSize', fontWeight: 500, color: 'text.secondary' }}>
+    {label}
+  </Box>
+)
 
 interface LinksProps extends Props {
   items: MenuItem[]
@@ -42,7 +70,7 @@ function Links({ items, current, narrow, onNavigate }: LinksProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item) => (
-        <li key={item.to}>
+        <li key={item.to ?? item.label}>
           <MenuLink item={item} current={item === current} narrow={narrow ?? false} onNavigate={onNavigate} />
         </li>
       ))}

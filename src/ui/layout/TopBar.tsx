@@ -3,6 +3,7 @@ import { Box, IconButton, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { HOME } from '../paths.ts'
 import { CompanySelect } from './CompanySelect.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -49,6 +50,8 @@ export function TopBar({ menuLabel, menuOpen, onMenu }: Props) {
         <CompanySelect />
       </Box>
       <Box sx={{ flex: 1 }} />
+      <SearchButton />
+      <Box sx={{ flex: { xs: 0, md: 1 } }} />
       <ThemeToggle />
       <UserMenu />
     </Box>

@@ -3,9 +3,13 @@ import { useSession, type Session } from '../../authProvider/session.ts'
 
 export interface MenuItem {
   label: string
-  /** Where it goes: a URL of the spec, such as '/dashboard/tarefas'. */
-  to: string
   icon: ElementType
+  /** Where it goes: a URL of the spec, such as '/dashboard/tarefas'. */
+  to?: string | undefined
+  /** A command: opens something where one is, instead of going somewhere (rule perm.menu.comando). */
+  run?: (() => void) | undefined
+  /** An address of another system, opened beside this one. */
+  href?: string | undefined
   /** A count that calls for action; zero shows nothing. */
   badge?: number | undefined
 }
@@ -37,8 +41,36 @@ export function useMenu(): MenuGroup[] {
 export function currentItem(groups: readonly MenuGroup[], pathname: string): MenuItem | undefined {
   let found: MenuItem | undefined
   for (const item of groups.flatMap((group) => group.items)) {
-    const here = pathname === item.to || pathname.startsWith(`${item.to}/`)
-    if (here && item.to.length > (found?.to.length ?? 0)) found = item
+    const here = item.to !== undefined && (pathname === item.to || pathname.startsWith(`${item.to}/`))
+    if (here && item.to!.length > (found?.to?.length ?? 0)) found = item
   }
   return found
+}
+
+const FLAT_UP_TO = 3
+
+/** More than three groups open and close; fewer are shown whole under their names (rule perm.menu.grupos). */
+export const isGrouped = (groups: readonly MenuGroup[]): boolean =>
+  groups.filter((group) => group.label !== '').length > FLAT_UP_TO
+
+/** What the calendar's permission is called; servers that know no other still send it. */
+const AGENDA = 'menu/agenda:::get'
+
+export interface Visited {
+  /** What the server calls the right to it: `menu/<route>:::get`. Left out, only `allowed` decides. */
+  readonly permission?: string | undefined
+  /** What the screens themselves know. */
+  readonly allowed: boolean
+}
+
+/**
+ * Whether a place stands in the menu of a session (rule perm.menu): for a superuser, and for whoever was given its
+ * permission. A server that sends no such permissions leaves it to what the screens know.
+ */
+export function mayVisit(session: Session | null, { permission, allowed }: Visited): boolean {
+  if (!permission || !session) return allowed
+  if (session.flags.includes('superuser')) return true
+  const { permissoes = [] } = session as Partial<Session>
+  const told = permissoes.some((name) => name.startsWith('menu/') && name !== AGENDA)
+  return told || permission === AGENDA ? permissoes.includes(permission) : allowed
 }

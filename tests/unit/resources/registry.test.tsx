@@ -9,7 +9,7 @@ import { auditText, changesOf } from '../../../src/resources/audit/words.ts'
 import { checkFile, formatSize } from '../../../src/resources/files/limits.ts'
 import { canAccess } from '../../../src/resources/canAccess.ts'
 import { installModel } from '../../../src/resources/catalog.ts'
-import { menuOf } from '../../../src/resources/index.tsx'
+import { menuOf } from '../../../src/resources/menu.ts'
 import type { Session } from '../../../src/authProvider/session.ts'
 import { casos, model } from './helpers.ts'
 

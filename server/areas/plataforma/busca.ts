@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  display,
+  mayOperate,
+  mayRead,
+  type AnyEntity,
+  type Context,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import { LEVEL } from '../../core/find.ts'
+import { actorOf, queryOf } from '../../core/http.ts'
+import type { Row } from '../../core/select.ts'
+import type { Parts } from '../parts.ts'
+
+/** A record found: enough to name it and to go there. */
+export interface Found {
+  readonly entidade: string
+  readonly id: number
+  readonly titulo: string
+  readonly detalhe: string
+  /** 0 is exactly what was typed, 1 begins with it, 2 contains it. */
+  readonly nivel: number
+}
+export interface Search {
+  readonly results: readonly Found[]
+  /** False when there was no time to look everywhere. */
+  readonly completa: boolean
+}
+
+const SHORTEST = 2
+const LONGEST = 200
+const OF_EACH = 5
+const AT_ONCE = 4
+const BUDGET_MS = 1_500
+
+/** The entities with a page of their own that the session may read. */
+const searchable = (model: Model, ctx: Context): AnyEntity[] =>
+  model.entities.filter((entity) => entity.route !== null && mayOperate(entity, 'read', ctx.flags))
+
+function foundOf(model: Model, entity: AnyEntity, row: Row, ctx: Context): Found {
+  const text = (name: string) =>
+    display(entity.fields[name]!, name, row, (target) => model.get(target).title, ctx.fuso) || ''
+  const facts = entity.search.filter((name) => name !== entity.title && mayRead(entity.fields[name]!, ctx.flags))
+  const titulo = text(entity.title) || `${entity.label[0]} ${String(row.id)}`
+  return {
+    entidade: entity.name,
+    id: Number(row.id),
+    titulo,
+    // What the title says already is not said again.
+    detalhe: facts
+      .map(text)
+      .filter((fact) => fact && !titulo.includes(fact))
+      .join(' · '),
+    nivel: Number(row[LEVEL]),
+  }
+}
+
+/**
+ * Looks everywhere at once: a few records of each entity that the session may read. Several entities at a time, and
+ * those that time does not suffice for are left out rather than waited for.
+ */
+export async function searchAll(
+  { model, service }: Pick<Parts, 'model' | 'service'>,
+  text: string,
+  ctx: Context,
+  gone: () => boolean = () => false,
+  budget = BUDGET_MS,
+): Promise<Search> {
+  const wanted = text.trim().slice(0, LONGEST)
+  if (wanted.length < SHORTEST && !/^\d$/.test(wanted)) return { results: [], completa: true }
+  const entities = searchable(model, ctx)
+  const found = new Map<AnyEntity, Found[]>()
+  const until = Date.now() + budget
+  let next = 0
+  const work = async () => {
+    while (next < entities.length && Date.now() < until && !gone()) {
+      const entity = entities[next++]!
+      const rows = await service.find(entity, wanted, ctx, OF_EACH)
+      found.set(
+        entity,
+        rows.map((row) => foundOf(model, entity, row, ctx)),
+      )
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, budget)))
+  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, work)), late])
+  clearTimeout(timer)
+  // In the order of the menu, the best of all first.
+  const results = entities.flatMap((entity) => found.get(entity) ?? []).toSorted((a, b) => a.nivel - b.nivel)
+  return { results, completa: found.size === entities.length }
+}
+
+/** The search of the command palette. */
+export function buscaCalls(app: FastifyInstance, parts: Parts): void {
+  app.get('/api/base/v1/busca', (request, reply) =>
+    searchAll(parts, queryOf(request).q ?? '', actorOf(request).ctx, () => reply.raw.destroyed),
+  )
+}

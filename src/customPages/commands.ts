@@ -1,0 +1,26 @@
+import type { Session } from '../authProvider/session.ts'
+import type { OwnEntry } from '../resources/menu.ts'
+import { ptBR } from '../ui/i18n/ptBR.ts'
+import { openShortcuts } from '../ui/shortcuts/openShortcuts.tsx'
+
+declare module '../authProvider/session.ts' {
+  interface Session {
+    /** The tool of whoever administers the installation, where there is one. */
+    adminUrl?: string | null
+  }
+}
+
+// Another scheme than these would run here what somebody wrote elsewhere.
+const adminUrl = (session: Session): string | undefined =>
+  /^https?:\/\//.test(session.adminUrl ?? '') ? session.adminUrl! : undefined
+
+/** The entries of the menu that open something where one is, or lead out of the product. */
+export const ownCommands: readonly OwnEntry[] = [
+  { label: ptBR.banca.atalhos.titulo, icon: 'teclado', does: () => ({ run: openShortcuts }) },
+  {
+    label: ptBR.banca.administracao,
+    icon: 'admin',
+    allowed: (session) => adminUrl(session) !== undefined,
+    does: (session) => ({ href: session ? adminUrl(session) : undefined }),
+  },
+]

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useSession } from '../../authProvider/session.ts'
+import { currentModel } from '../../resources/catalog.ts'
+import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import { useSchemaContext } from '../../resources/session.ts'
+import { mayOperate } from '../../schemas/core/index.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Birthdays } from './Birthdays.tsx'
+import { HomeRoot } from './HomeRoot.tsx'
+import { MyCounters } from './MyCounters.tsx'
+import { MyTasks } from './MyTasks.tsx'
+import { Places } from './Places.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { greetingOf, longDate } from './words.ts'
+
+/** What one sees first: one's own work of today, and the way to everything else. */
+export default function HomePage() {
+  const session = useSession()
+  const translate = useTranslate()
+  const { flags, fuso, hoje } = useSchemaContext()
+  const model = currentModel()
+  const hasTasks = model.has('tarefas') && mayOperate(model.get('tarefas'), 'read', flags)
+  const seesPeople =
+    model.has('funcionarios') && !flags.has('correspondentUser') && mayOperate(model.get('funcionarios'), 'read', flags)
+  const [now] = useState(() => new Date())
+  const nome = session?.first_name || session?.username || ''
+  return (
+    <HomeRoot>
+      <ScreenStyles />
+      <PageTitle title={translate(`banca.inicio.${greetingOf(now, fuso)}`, { nome })} subtitle={longDate(hoje)} />
+      <QuickActions />
+      {hasTasks && <MyCounters />}
+      <div className="b-home">
+        <div className="b-home-main">
+          {hasTasks ? (
+            <>
+              <MyTasks card="vencidas" />
+              <MyTasks card="prazos_do_dia" />
+            </>
+          ) : (
+            <Places />
+          )}
+        </div>
+        <div className="b-home-side">{seesPeople && <Birthdays />}</div>
+      </div>
+    </HomeRoot>
+  )
+}

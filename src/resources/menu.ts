@@ -1,0 +1,48 @@
+import type { Session } from '../authProvider/session.ts'
+import { mayVisit, type MenuGroup, type MenuItem } from '../ui/layout/menu.ts'
+import { mayOperate, menuPermission, type Model } from '../schemas/core/index.ts'
+import { menuIcon } from './icons.ts'
+import { flagsOfSession } from './session.ts'
+
+/** An entry of the menu that no entity gives: a page of the product's own, a command, or another system. */
+export interface OwnEntry {
+  readonly label: string
+  readonly icon: string
+  /** Among the entities of this group; left out, pages come first and commands last. */
+  readonly group?: string
+  readonly permission?: string
+  readonly allowed?: (session: Session) => boolean
+  /** What it does: where it goes, what it opens, or what address of elsewhere it is. */
+  readonly does: (session: Session | null) => Pick<MenuItem, 'to' | 'run' | 'href'>
+}
+
+/** The menu of a session: its own pages, the entities it may read, grouped as the schemas say, and the commands. */
+export function menuOf(model: Model, session: Session | null, own: readonly OwnEntry[] = []): MenuGroup[] {
+  const flags = flagsOfSession(session)
+  const groups = new Map<string, MenuGroup>()
+  const add = (label: string, item: MenuItem) => {
+    const group = groups.get(label) ?? { label, icon: menuIcon(label), items: [] }
+    groups.set(label, group)
+    group.items.push(item)
+  }
+  const [first, last]: [MenuItem[], MenuItem[]] = [[], []]
+  const mine = own
+    .filter((entry) => {
+      const allowed = !entry.allowed || (session !== null && entry.allowed(session))
+      return mayVisit(session, { permission: entry.permission, allowed })
+    })
+    .map((entry) => ({ entry, item: { label: entry.label, icon: menuIcon(entry.icon), ...entry.does(session) } }))
+  for (const { entry, item } of mine) if (!entry.group) (item.to === undefined ? last : first).push(item)
+  for (const entity of model.entities) {
+    if (!entity.menu || !entity.route) continue
+    const permission = menuPermission(entity.route)
+    if (!mayVisit(session, { permission, allowed: mayOperate(entity, 'read', flags) })) continue
+    const { group, icon } = entity.menu
+    add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon) })
+  }
+  for (const { entry, item } of mine) if (entry.group) add(entry.group, item)
+  // A group of one is that one.
+  const shown = [...groups.values()].map((group) => (group.items.length === 1 ? { ...group, label: '' } : group))
+  const alone = (items: MenuItem[]) => (items.length ? [{ label: '', icon: menuIcon(''), items }] : [])
+  return [...alone(first), ...shown, ...alone(last)]
+}

@@ -1,0 +1,47 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import BoltIcon from '@mui/icons-material/BoltOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import { useGetOne, useTranslate } from 'ra-core'
+import { mayOperate } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { useRunAction } from '../actions/useRunAction.ts'
+import { entityOf } from '../catalog.ts'
+import { actionsOver, rightsOver } from '../rights.ts'
+import { useSchemaContext } from '../session.ts'
+import type { Item } from './items.ts'
+
+/** What can be done with the record of the page: its available actions, editing, its history. */
+export function useRecordItems(resource: string, id: number): Item[] {
+  const entity = entityOf(resource)
+  const ctx = useSchemaContext()
+  const translate = useTranslate()
+  const run = useRunAction(resource)
+  const { data } = useGetOne<Row & { id: number }>(
+    resource,
+    { id },
+    { enabled: mayOperate(entity, 'read', ctx.flags), retry: false, onError: () => {} },
+  )
+  if (!data) return []
+  const at = `/dashboard/${resource}/${id}`
+  const detail = String(data[entity.title] ?? '')
+  const item = (key: string, label: string, more: Pick<Item, 'icon'> & Partial<Item>): Item => ({
+    key: `acao ${key}`,
+    kind: 'acoes',
+    label,
+    detail,
+    ...more,
+  })
+  return [
+    ...actionsOver(entity, data, ctx).map(([name, action]) =>
+      item(name, action.label, {
+        icon: BoltIcon,
+        danger: action.tone === 'danger',
+        run: () => void run(name, { record: data }),
+      }),
+    ),
+    ...(rightsOver(entity, data, ctx).edit
+      ? [item('editar', translate('ra.action.edit'), { icon: EditIcon, to: `${at}/editar` })]
+      : []),
+    item('auditoria', translate('banca.telas.acoes.auditoria'), { icon: HistoryIcon, to: `${at}/auditoria` }),
+  ]
+}

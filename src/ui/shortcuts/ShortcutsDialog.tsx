@@ -1,0 +1,36 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { ModalDialog } from '../dialogs/ModalDialog.tsx'
+import { Keys } from './Keys.tsx'
+import { useLiveShortcuts } from './live.ts'
+import { byPlace, shortcuts } from './table.ts'
+
+/** The sheet of shortcuts: those that work where one is, by place. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const live = useLiveShortcuts()
+  return (
+    <ModalDialog title={translate('banca.atalhos.titulo')} maxWidth="xs" onClose={onClose}>
+      {byPlace(live).map(([place, names]) => (
+        <Box key={place} component="section" sx={{ mb: 4 }}>
+          <Typography component="h3" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
+            {translate(`banca.atalhos.lugares.${place}`)}
+          </Typography>
+          <Box component="dl" sx={{ m: 0, mt: 1 }}>
+            {names.map((name) => (
+              <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 }}>
+                <dt>{translate(`banca.atalhos.teclas.${name}`)}</dt>
+                <Box component="dd" sx={{ m: 0 }}>
+                  <Keys keys={shortcuts[name].keys} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <Typography variant="caption" color="text.secondary">
+        {translate('banca.atalhos.fora')}
+      </Typography>
+    </ModalDialog>
+  )
+}

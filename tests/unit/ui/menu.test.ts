@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../../../src/authProvider/session.ts'
+import { ownCommands } from '../../../src/customPages/commands.ts'
+import { ownEntries } from '../../../src/customPages/menu.ts'
+import { menuOf, type OwnEntry } from '../../../src/resources/menu.ts'
+import { model } from '../../../src/schemas/index.ts'
+import { currentItem, isGrouped, mayVisit, type MenuGroup } from '../../../src/ui/layout/menu.ts'
+
+const session = (more: Partial<Session> = {}) =>
+  ({ id: 1, cd_empresa: 1, flags: [], permissoes: [], estabelecimentos: [], ...more }) as unknown as Session
+const groups = (...labels: string[]): MenuGroup[] => labels.map((label) => ({ label, icon: 'i', items: [] }))
+const permission = 'menu/tarefas:::get'
+
+describe('the menu', () => {
+  it('opens and closes with more than three groups, and is shown whole with fewer (perm.menu.grupos)', () => {
+    expect(isGrouped(groups('', 'Jurídico', 'Cobrança', 'Logística', ''))).toBe(false)
+    expect(isGrouped(groups('', 'Jurídico', 'Cobrança', 'Logística', 'Financeiro'))).toBe(true)
+  })
+  it('shows what the server permits, to a superuser everything (perm.menu, perm.super)', () => {
+    expect(mayVisit(session({ permissoes: [permission] }), { permission, allowed: false })).toBe(true)
+    expect(mayVisit(session({ permissoes: ['menu/clientes:::get'] }), { permission, allowed: true })).toBe(false)
+    expect(mayVisit(session({ flags: ['superuser'] }), { permission, allowed: false })).toBe(true)
+  })
+  it('of a server that sends no permissions, shows what the screens know (perm.menu.modulos)', () => {
+    expect(mayVisit(session({ permissoes: ['menu/agenda:::get'] }), { permission, allowed: true })).toBe(true)
+    expect(mayVisit(session(), { permission, allowed: false })).toBe(false)
+    const names = (flags: string[]) =>
+      menuOf(model, session({ flags })).flatMap((group) => group.items.map((item) => item.label))
+    expect(names(['taskModule'])).toContain('Tarefas')
+    expect(names([])).not.toContain('Tarefas')
+  })
+  it('the calendar has a permission of its own, whatever else the server sends (perm.agenda)', () => {
+    const agenda = { permission: 'menu/agenda:::get', allowed: true }
+    expect(mayVisit(session({ permissoes: ['menu/agenda:::get'] }), agenda)).toBe(true)
+    expect(mayVisit(session(), agenda)).toBe(false)
+  })
+  it('begins with the product’s own pages, ends with its commands, and keeps those of a group in it', () => {
+    const run = () => undefined
+    const own: OwnEntry[] = [
+      { label: 'Relatório', icon: '', group: 'Configurações', does: () => ({ run }) },
+      { label: 'Ajuda', icon: '', does: () => ({ run }) },
+      { label: 'Início', icon: '', does: () => ({ to: '/dashboard/home' }) },
+      { label: 'Oculta', icon: '', allowed: () => false, does: () => ({ to: '/dashboard/oculta' }) },
+    ]
+    const menu = menuOf(model, session({ flags: ['superuser'] }), own)
+    const labels = menu.flatMap((group) => group.items.map((item) => item.label))
+    expect([labels[0], labels.at(-1)]).toEqual(['Início', 'Ajuda'])
+    expect(menu.find((group) => group.label === 'Configurações')!.items.at(-1)!.label).toBe('Relatório')
+    expect(labels).not.toContain('Oculta')
+  })
+  it('a command goes nowhere, so no place is its own (perm.menu.comando)', () => {
+    const menu = menuOf(model, session({ flags: ['superuser'] }), ownEntries())
+    expect(currentItem(menu, '/dashboard/home')?.label).toBe('Início')
+    expect(currentItem(menu, '/dashboard/tarefas/7/editar')?.label).toBe('Tarefas')
+    const command = menu.flatMap((group) => group.items).find((item) => item.label === 'Atalhos do teclado')!
+    expect([command.to, typeof command.run]).toEqual([undefined, 'function'])
+  })
+  it('links the external tool only to an address of the web (perm.admin-externo)', () => {
+    const tool = ownCommands.find((entry) => entry.label === 'Ferramenta de administração')!
+    const linked = (adminUrl: string | null) => tool.allowed!(session({ adminUrl }))
+    expect(linked('https://admin.exemplo.com.br')).toBe(true)
+    for (const bad of [null, '', 'javascript:alert(1)', '//x', 'data:text/html,x'])
+      expect([bad, linked(bad)]).toEqual([bad, false])
+  })
+})
