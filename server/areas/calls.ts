@@ -1,11 +1,13 @@
 import { accountRoutes } from './account.ts'
+import { feedCalls, openFeedCalls } from './agenda/calls.ts'
+import { feedTable } from './agenda/feeds.ts'
 import type { Calls, OwnTable } from './parts.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
-export const openCalls: readonly Calls[] = [accountRoutes]
+export const openCalls: readonly Calls[] = [accountRoutes, openFeedCalls]
 
 /** Calls behind a session that no entity declares. */
-export const sessionCalls: readonly Calls[] = []
+export const sessionCalls: readonly Calls[] = [feedCalls]
 
 /** Tables of the areas, created at start. */
-export const ownTables: readonly OwnTable[] = []
+export const ownTables: readonly OwnTable[] = [feedTable]

@@ -17,6 +17,7 @@ import { HttpProblem, notFound } from './errors.ts'
 import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
 import { actorOf, idOf, openSession } from './http.ts'
+import { loggedPath } from './loggedPath.ts'
 import { openApi } from './openapi.ts'
 import { entityRoutes } from './routes.ts'
 import { Service } from './service.ts'
@@ -67,7 +68,7 @@ export async function buildApp({
     logger: {
       level: logger ? 'info' : 'error',
       serializers: {
-        req: (r: { method: string; url: string }) => ({ method: r.method, url: r.url.split('?')[0] }),
+        req: (r: { method: string; url: string }) => ({ method: r.method, url: loggedPath(r.url) }),
         res: (r: { statusCode: number }) => ({ status: r.statusCode }),
       },
       redact: ['req.headers.authorization', 'password', 'token'],

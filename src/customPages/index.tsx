@@ -2,6 +2,7 @@ import { lazy, type ComponentType, type ReactElement } from 'react'
 import { CustomRoutes } from 'ra-core'
 import { Route } from 'react-router'
 import type { Session } from '../authProvider/session.ts'
+import { mayUseAgenda } from './agenda/access.ts'
 
 /** A page that no schema can say. */
 export interface OwnPage {
@@ -15,7 +16,14 @@ export interface OwnPage {
 }
 
 /** The product's own pages, in the order of the menu. */
-export const ownPages: readonly OwnPage[] = []
+export const ownPages: readonly OwnPage[] = [
+  {
+    path: 'agenda',
+    load: () => import('./agenda/AgendaPage.tsx'),
+    menu: { label: 'Agenda', icon: 'agenda' },
+    allowed: mayUseAgenda,
+  },
+]
 
 /** Their routes, for React-Admin. */
 export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement => (

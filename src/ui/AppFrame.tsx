@@ -50,6 +50,8 @@ const createRouter = () =>
       element: <Root />,
       children: [
         { path: '/', element: <Navigate to={HOME} replace /> },
+        // The spec lists it both ways.
+        { path: '/agenda', element: <Navigate to={`${HOME}/agenda`} replace /> },
         { path: '/login', element: <Login />, errorElement: <RouteError /> },
         { path: `${HOME}/*`, element: <Admin />, errorElement: <RouteError /> },
         // A path of React-Admin's that did not pass by its links: a new tab, or an address copied from code.

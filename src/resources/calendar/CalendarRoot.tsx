@@ -15,7 +15,8 @@ export const CalendarRoot = styled('div')(({ theme }) => {
     '.b-turn': { display: 'flex', alignItems: 'center', gap: 4 },
     '.b-turn .MuiButton-root': { borderColor: divider, background: background.paper },
     h2: { margin: 0, fontSize: '1rem', fontWeight: 600 },
-    '.b-limit': { margin: 0, fontSize: '0.75rem', color: text.secondary },
+    '.b-legend': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' },
+    '.b-holiday': { marginLeft: 4, fontSize: '0.6875rem', color: text.secondary },
     '.b-period.b-old': { opacity: 0.55, transition: 'opacity 120ms 150ms' },
     '.b-grid': {
       width: '100%',
@@ -36,6 +37,7 @@ export const CalendarRoot = styled('div')(({ theme }) => {
       ul: { margin: 0, padding: 0, listStyle: 'none' },
       '& + .b-day': { borderLeft: `1px solid ${divider}` },
       '&:focus-visible': { outlineOffset: '-2px !important' },
+      '&.b-free': { background: background.default },
       '&.b-outside': { background: action.hover },
       '&.b-outside .b-day-number': { color: text.secondary },
       '&.b-over': { background: action.selected, boxShadow: `inset 0 0 0 2px ${primary.main}` },

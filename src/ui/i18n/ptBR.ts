@@ -1,7 +1,11 @@
 import type { TranslationMessages } from 'ra-core'
 import { reactAdmin } from './reactAdmin.ts'
+import { agendaMessages } from './agenda.ts'
 import { screenMessages } from './screens.ts'
 import { shell } from './shell.ts'
 
 /** Every text of the screens that no schema says. `banca` is ours; a new group of texts is one more key of it. */
-export const ptBR = { ra: reactAdmin, banca: { ...shell, ...screenMessages.banca } } satisfies TranslationMessages
+export const ptBR = {
+  ra: reactAdmin,
+  banca: { ...shell, ...agendaMessages, ...screenMessages.banca },
+} satisfies TranslationMessages
