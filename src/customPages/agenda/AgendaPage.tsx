@@ -35,6 +35,7 @@ function Head({ resource }: { resource: string }) {
             variant="outlined"
             startIcon={<FeedIcon />}
             aria-haspopup="dialog"
+            sx={{ borderColor: 'divider', bgcolor: 'background.paper' }}
             onClick={() => void openDialog((close) => <FeedsDialog onClose={() => close(undefined)} />)}
           >
             {translate('banca.agenda.assinar')}

@@ -44,6 +44,7 @@ function One({ layout }: { layout: AnyLayout }) {
   const [open, setOpen] = useState<string>()
   const instructions = useId()
   const field = entityOf(resource).fields[layout.by]!
+  const time = timeBeside(entityOf(resource), layout.by)
   const asked = params.get('vista')
   // A month is long on a telephone.
   const view: View = VIEWS.find((one) => one === asked) ?? (narrow ? 'semana' : 'mes')
@@ -93,6 +94,7 @@ function One({ layout }: { layout: AnyLayout }) {
             recordsOn={recordsOn}
             countOn={countOn}
             facts={facts}
+            time={time}
             onOpen={setOpen}
           />
         ) : (
@@ -101,7 +103,7 @@ function One({ layout }: { layout: AnyLayout }) {
             day={day}
             days={days}
             title={title}
-            time={timeBeside(entityOf(resource), layout.by)}
+            time={time}
             describedBy={instructions}
             recordsOn={recordsOn}
             countOn={countOn}
@@ -124,6 +126,7 @@ function One({ layout }: { layout: AnyLayout }) {
           known={recordsOn(open)}
           count={countOn(open)}
           facts={facts}
+          time={time}
           onClose={() => setOpen(undefined)}
         />
       )}

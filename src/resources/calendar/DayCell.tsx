@@ -62,7 +62,11 @@ export function DayCell(props: Props) {
       <button type="button" className="b-day-number" tabIndex={-1} onClick={onOpen}>
         {Number(day.slice(8))}
       </button>
-      {holiday && <span className="b-holiday">{holiday}</span>}
+      {holiday && (
+        <span className="b-holiday" title={holiday}>
+          {holiday}
+        </span>
+      )}
       <ul>
         {shown.map((record) => (
           <Event key={record.id} record={record} day={day} reachable={current} time={time} carrying={carrying} />

@@ -19,11 +19,12 @@ interface Props {
   readonly known: readonly Listed[]
   readonly count: number
   readonly facts: readonly Column[]
+  readonly time: string | null
   readonly onClose: () => void
 }
 
 /** Everything of one day, and the way to the same day in the list. */
-export function DayDialog({ day, by, known, count, facts, onClose }: Props) {
+export function DayDialog({ day, by, known, count, facts, time, onClose }: Props) {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const { go } = useLayout()
@@ -42,7 +43,7 @@ export function DayDialog({ day, by, known, count, facts, onClose }: Props) {
     >
       <DayRoot>
         {count === 0 && <p>{translate('banca.telas.calendario.dia_nada')}</p>}
-        <Tickets records={records} facts={facts} />
+        <Tickets records={records} facts={facts} time={time} />
         {missing && isPending && <output>{translate('banca.telas.buscando')}</output>}
       </DayRoot>
     </ModalDialog>

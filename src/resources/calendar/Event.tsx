@@ -3,9 +3,7 @@ import { entityOf } from '../catalog.ts'
 import type { Listed } from '../list/Body.tsx'
 import { fieldView } from '../registry.ts'
 import type { Carrying } from './DayGrid.tsx'
-
-/** The whole day, and not an appointment in it. */
-const END_OF_DAY = '23:59'
+import { hourOf } from './days.ts'
 
 interface Props {
   readonly record: Listed
@@ -23,8 +21,7 @@ export function Event({ record, day, reachable, time, carrying }: Props) {
   const entity = entityOf(resource)
   const createPath = useCreatePath()
   const status = Object.entries(entity.fields).find(([, field]) => field.kind === 'cases')
-  const written = time ? String(record[time] ?? '').slice(0, 5) : ''
-  const hour = written !== END_OF_DAY && written
+  const hour = hourOf(record, time)
   const inHand = carrying?.carry?.record.id === record.id
   const handle = carrying && {
     draggable: true,

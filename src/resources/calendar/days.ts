@@ -15,6 +15,15 @@ export function timeBeside(entity: AnyEntity, by: string): string | null {
   return entity.fields[name]?.kind === 'time' ? name : null
 }
 
+/** The last minute stands for the whole day, not for an appointment in it. */
+const END_OF_DAY = '23:59'
+
+/** At what time of its day a record is; '' when at none. */
+export function hourOf(record: Readonly<Record<string, unknown>>, time: string | null): string {
+  const written = time ? String(record[time] ?? '').slice(0, 5) : ''
+  return written === END_OF_DAY ? '' : written
+}
+
 /** A day as a place to put a record: an instant keeps its time of day there. */
 export function placeOf(field: AnyField, day: string, before: unknown, fuso: string): Place {
   const label = longDay(day)
