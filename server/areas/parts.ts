@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Model } from '../../src/schemas/core/index.ts'
+import type { Bus } from '../core/bus.ts'
 import type { Database, Tables } from '../core/db.ts'
 import type { Files } from '../core/files.ts'
 import type { Service } from '../core/service.ts'
@@ -18,6 +19,7 @@ export interface Parts {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly settings: Settings
+  readonly bus: Bus
 }
 
 /** Adds calls to the server. */

@@ -11,6 +11,8 @@ import { accountPaths } from '../areas/accountPaths.ts'
 import { openCalls, sessionCalls } from '../areas/calls.ts'
 import type { Parts } from '../areas/parts.ts'
 import { Sessions } from '../areas/session.ts'
+import { openBus } from './bus.ts'
+import { happeningOf } from './change.ts'
 import type { Database } from './db.ts'
 import { badValue } from './dbProblem.ts'
 import { HttpProblem, notFound } from './errors.ts'
@@ -34,6 +36,9 @@ export interface AppOptions {
   readonly web?: string
   readonly logger?: boolean
 }
+
+/** For so long a server that is closing lets what it is answering be answered. */
+const GRACE_MS = 10_000
 
 const POLICY = {
   defaultSrc: ["'self'"],
@@ -79,8 +84,16 @@ export async function buildApp({
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2, files: 1, fields: 20 } })
 
   const sessions = new Sessions(database.db)
+  const bus = await openBus(settings.databaseUrl, (error) => app.log.error(error))
+  app.addHook('onClose', () => bus.close())
+  // A browser opens connections ahead and asks nothing on them: they are not waited for, and no answer takes longer.
+  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref())
   const service = new Service(database.db, model, handlers, {
-    written: (entity) => sessions.changed(entity.name),
+    written: (entity, change) => {
+      sessions.changed(entity.name)
+      const happening = happeningOf(entity, change)
+      if (happening) bus.announce(happening)
+    },
     failedAfter: (error) => app.log.error(error),
   })
   const files = new Files(service, diskStorage(settings.files))
@@ -109,7 +122,7 @@ export async function buildApp({
     }
   })
   app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
-  const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings }
+  const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings, bus }
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {

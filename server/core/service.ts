@@ -16,6 +16,7 @@ import {
 import type { Kysely } from 'kysely'
 import { writeAudit, type Actor } from './audit.ts'
 import { sql, type Tables } from './db.ts'
+import type { Change } from './change.ts'
 import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
 import type { EntityHandlers, Handlers, Work } from './hooks.ts'
@@ -37,7 +38,10 @@ export class Service extends Reader {
     db: Kysely<Tables>,
     model: Model,
     private readonly handlers: Handlers,
-    private readonly tell: { written?: (entity: AnyEntity) => void; failedAfter?: (error: unknown) => void } = {},
+    private readonly tell: {
+      written?: (entity: AnyEntity, change: Change) => void
+      failedAfter?: (error: unknown) => void
+    } = {},
   ) {
     super(db, model)
   }
@@ -70,6 +74,7 @@ export class Service extends Reader {
         return [stored, null]
       },
       ctx,
+      'criar',
     )
   }
 
@@ -98,6 +103,7 @@ export class Service extends Reader {
         return [await save(work, stored, row, actor, 'editar', hooks, true), stored]
       },
       ctx,
+      'editar',
     )
   }
 
@@ -126,6 +132,7 @@ export class Service extends Reader {
         return [stored, stored]
       },
       ctx,
+      'excluir',
     )
   }
 
@@ -159,6 +166,7 @@ export class Service extends Reader {
         return [await save(work, stored, row, actor, name, hooks, false), stored]
       },
       ctx,
+      name,
     )
   }
 
@@ -166,6 +174,7 @@ export class Service extends Reader {
     entity: AnyEntity,
     work: (w: Work, hooks: EntityHandlers['hooks'], handlers: EntityHandlers | undefined) => Promise<[Row, Row | null]>,
     ctx: Context,
+    acao: string,
   ): Promise<Row> {
     const handlers = this.handlers[entity.name]
     const [row, stored] = await this.db
@@ -174,7 +183,7 @@ export class Service extends Reader {
       .catch((error: unknown) => {
         throw dbProblem(error, entity)
       })
-    this.tell.written?.(entity)
+    this.tell.written?.(entity, { row, stored, acao, ctx })
     try {
       await handlers?.hooks?.after?.(row, stored)
     } catch (error) {

@@ -4,6 +4,7 @@ import { getCompany, getToken } from '../authProvider/storage.ts'
 import { ptBR } from '../ui/i18n/ptBR.ts'
 import { urlOf, type Area } from './config.ts'
 import { httpErrorOf } from './errors.ts'
+import { noteWrite } from './ownWrites.ts'
 import { queryString, type Query } from './query.ts'
 import { askPassword } from './refresh.ts'
 
@@ -41,7 +42,8 @@ export async function http<T>(area: Area, path: string, options: HttpOptions = {
 /** Like `http`, with the status and headers of the answer. */
 export async function httpAnswer<T>(area: Area, path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
   const token = options.token === false ? null : getToken()
-  const { response, data } = await (taken(area, path, options, token) ?? send(area, path, options, token))
+  const sent = taken(area, path, options, token) ?? send(area, path, options, token)
+  const { response, data } = await ((options.method ?? 'GET') === 'GET' ? sent : noteWrite(sent))
   if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
   const error = httpErrorOf(data, response.status < 300 ? 400 : response.status)
   if (options.token === false) throw error

@@ -11,6 +11,7 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { AccessDeniedPage, NotFoundPage } from './layout/NotFoundPage.tsx'
 import { PageSkeleton } from './layout/PageLoader.tsx'
+import { LiveUpdates } from './LiveUpdates.tsx'
 import { HOME, RA_BASENAME, translatePath } from './paths.ts'
 import { SessionGate } from './SessionGate.tsx'
 
@@ -74,6 +75,7 @@ function Admin() {
   const company = useSession()?.cd_empresa
   return (
     <SessionGate>
+      <LiveUpdates />
       {/* Another company is another set of data: nothing of the last one stays mounted. */}
       <CoreAdminUI
         key={company}
