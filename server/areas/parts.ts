@@ -7,6 +7,7 @@ import type { Files } from '../core/files.ts'
 import type { Service } from '../core/service.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Tokens } from '../core/token.ts'
+import type { Reporter } from './relato/reporter.ts'
 import type { Sessions } from './session.ts'
 
 /** What a call that no entity declares may stand on. */
@@ -20,6 +21,9 @@ export interface Parts {
   readonly tokens: Tokens
   readonly settings: Settings
   readonly bus: Bus
+  readonly reporter: Reporter
+  /** The words of the product's own addresses. */
+  readonly words: () => ReadonlySet<string>
 }
 
 /** Adds calls to the server. */

@@ -10,6 +10,9 @@ import { isEmpty } from '../areas/plataforma/firstAccess.ts'
 import { accountPaths } from '../areas/accountPaths.ts'
 import { openCalls, sessionCalls } from '../areas/calls.ts'
 import type { Parts } from '../areas/parts.ts'
+import { ownPaths } from '../areas/ownPaths.ts'
+import { classOf, framesOf, maskedPath, wordsOf } from '../areas/relato/report.ts'
+import { Reporter } from '../areas/relato/reporter.ts'
 import { Sessions } from '../areas/session.ts'
 import { openBus } from './bus.ts'
 import { happeningOf } from './change.ts'
@@ -97,6 +100,10 @@ export async function buildApp({
     failedAfter: (error) => app.log.error(error),
   })
   const files = new Files(service, diskStorage(settings.files))
+  const reporter = new Reporter(settings, (error) => app.log.warn(error))
+  const document = () => openApi(model, settings.version, { ...accountPaths, ...ownPaths })
+  let known: ReadonlySet<string> | undefined
+  const words = () => (known ??= wordsOf(Object.keys(document().paths as object)))
   const signer = tokens(settings.secret, settings.tokenHours)
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -107,6 +114,16 @@ export async function buildApp({
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(413).send({ detail: texts.fileTooLarge(MAX_MB) })
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send({ detail: texts.badRequest })
+    reporter.failure({
+      metodo: request.method,
+      caminho: maskedPath(request.routeOptions.url, words()),
+      status: 500,
+      classe: classOf(error.name),
+      pilha: framesOf(error.stack),
+      usuario: request.session?.user.id ?? null,
+      empresa: request.session?.company.pk ?? null,
+      origem: 'servidor',
+    })
     request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed')
     return reply.code(500).send({ detail: `${texts.serverError}. ${texts.tryLater}`, id: request.id })
   })
@@ -121,8 +138,20 @@ export async function buildApp({
       vazio: await isEmpty(database.db),
     }
   })
-  app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
-  const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings, bus }
+  app.get('/api/openapi.json', () => document())
+  const parts: Parts = {
+    db: database.db,
+    database,
+    model,
+    service,
+    files,
+    sessions,
+    tokens: signer,
+    settings,
+    bus,
+    reporter,
+    words,
+  }
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {

@@ -17,6 +17,10 @@ export interface Settings {
   files: string
   cepUrl: string
   tokenHours: number
+  /** Where failures are reported; nowhere when null. Calls are not traced, so there are no traces to sample. */
+  sentryDsn: string | null
+  /** The part of the sessions that is told of when they begin; of those with errors all are. */
+  sentrySessions: number
   version: string
 }
 
@@ -44,6 +48,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     files: env.ARQUIVOS_URL || join(data, 'arquivos'),
     cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
     tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
+    sentryDsn: env.SENTRY_DSN || null,
+    sentrySessions: 0.1,
     version: '0.1.0',
   }
 }

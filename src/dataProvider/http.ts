@@ -7,6 +7,7 @@ import { httpErrorOf } from './errors.ts'
 import { noteWrite } from './ownWrites.ts'
 import { queryString, type Query } from './query.ts'
 import { askPassword } from './refresh.ts'
+import { reportCall } from './report.ts'
 
 export const TIMEOUT_MS = 40_000
 
@@ -24,6 +25,8 @@ export interface HttpOptions {
   as?: 'json' | 'blob'
   /** Told how many bytes of a file have come. */
   onBytes?: (bytes: number) => void
+  /** False where a failure is nothing to report: the call is a courtesy. */
+  relato?: boolean
   /** Milliseconds before the call is given up. */
   timeout?: number
 }
@@ -46,14 +49,20 @@ export async function httpAnswer<T>(area: Area, path: string, options: HttpOptio
   const { response, data } = await ((options.method ?? 'GET') === 'GET' ? sent : noteWrite(sent))
   if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
   const error = httpErrorOf(data, response.status < 300 ? 400 : response.status)
+  const renewable = error.status === 403 && codeOf(data) === 'token_expirado'
+  if (!renewable) tell(area, path, options, error)
   if (options.token === false) throw error
-  if (error.status === 403 && codeOf(data) === 'token_expirado') {
+  if (renewable) {
     if (await askPassword(token, sendPassword)) return httpAnswer(area, path, options)
     throw new DOMException('', 'AbortError')
   }
   // A call that left before a new login must not end the session that came after it.
   if (error.status === 401 && getToken() === token) endSession('expired')
   throw error
+}
+
+function tell(area: Area, path: string, { method = 'GET', relato }: HttpOptions, error: HttpError): void {
+  if (relato !== false) reportCall(method, urlOf(area, path), error.status, error)
 }
 
 type Sent = ReturnType<typeof send>
@@ -114,7 +123,9 @@ async function send(area: Area, path: string, options: HttpOptions, token: strin
     return { response, data: await bodyOf(response, options) }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
+    const failure = new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
+    tell(area, path, options, failure)
+    throw failure
   }
 }
 
