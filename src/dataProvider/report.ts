@@ -49,7 +49,7 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? ''
 /** A call that failed (erro.relato). 401 is the end of a session, and no failure. */
 export function reportCall(metodo: string, address: string, status: number, error: unknown): void {
   if (status === 401) return
-  const caminho = new URL(address, window.location.href).pathname
+  const caminho = address.replace(/^https?:\/\/[^/]+/, '')
   report({ metodo, caminho, status, classe: nameOf(error), pilha: stackOf(error) })
 }
 
