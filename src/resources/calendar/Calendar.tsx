@@ -65,10 +65,12 @@ function One({ layout }: { layout: AnyLayout }) {
     return found
   }, [data, carrying.held, field, layout, fuso])
   const recordsOn = (one: string) => byDay.get(one) ?? []
-  // The server's count, save where a record is on its way from one day to another.
+  // The server's count, save where a record is on its way from one day to another. Of days that are still being read
+  // nothing is missing yet.
+  const known = data && !isPlaceholderData && !counts.isPlaceholderData ? counts.data : undefined
   const countOn = (one: string) => {
     const moved = carrying.held.reduce((n, { from, to }) => n + (to === one ? 1 : 0) - (from === one ? 1 : 0), 0)
-    return counts.data ? Math.max((counts.data[one] ?? 0) + moved, 0) : recordsOn(one).length
+    return known ? Math.max((known[one] ?? 0) + moved, 0) : recordsOn(one).length
   }
   const title = periodTitle(view, day)
   const retry = () => void refetch()
