@@ -5,6 +5,8 @@ import type { Service } from '../../core/service.ts'
 
 /** Happenings of this long are looked at together: one question for many rows. */
 const GATHER_MS = 100
+/** Bytes that nobody fetches: whoever is that far behind begins anew. */
+const MOST_UNREAD = 1_048_576
 
 /** One open stream: what the session may hear of, as server-sent events. */
 export class Subscriber {
@@ -55,7 +57,9 @@ export class Subscriber {
   }
 
   private write(event: string, data: object): void {
-    if (this.open) this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (!this.open) return
+    this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (this.reply.raw.writableLength > MOST_UNREAD) this.end()
   }
 
   /** Keeps proxies from taking silence for death. */
