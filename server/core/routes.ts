@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnyEntity, AnyField } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
 import { runBulk } from './bulk.ts'
+import { countsByDay } from './days.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
 import { notFound } from './errors.ts'
@@ -59,6 +60,8 @@ export function entityRoutes(
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
     )
+  if (Object.keys(entity.list.calendars).length)
+    app.get(`${base}/por-dia`, (request) => countsByDay(service, entity, queryOf(request), actorOf(request).ctx))
   app.get(`${base}/exportar`, async (request, reply: FastifyReply) => {
     const { stream } = await exportXlsx(service, entity, queryOf(request), actorOf(request).ctx)
     const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`

@@ -15,6 +15,7 @@ import {
 import type { Kysely } from 'kysely'
 import { writeAudit, type Actor } from './audit.ts'
 import { sql, type Db, type Tables } from './db.ts'
+import type { Change } from './change.ts'
 import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
 import type { EntityHandlers, Handlers, Hooks, Others, Work } from './hooks.ts'
@@ -29,7 +30,7 @@ import { tableOf } from './tables.ts'
 import { changedIn, filled, missing, resolveDynamic } from './values.ts'
 
 /** A row as it is now and as it was. */
-export type Written = [row: Row, stored: Row | null]
+export type Written = [row: Row, stored: Row | null, acao?: string]
 type Writing = (work: Work, hooks: Hooks | undefined, handlers: EntityHandlers | undefined) => Promise<Written>
 
 /**
@@ -43,7 +44,10 @@ export class Service extends Reader {
     model: Model,
     private readonly handlers: Handlers,
     private readonly secrets: Secrets,
-    private readonly tell: { written?: (entity: AnyEntity) => void; failedAfter?: (error: unknown) => void } = {},
+    private readonly tell: {
+      written?: (entity: AnyEntity, change: Change) => void
+      failedAfter?: (error: unknown) => void
+    } = {},
   ) {
     super(db, model)
   }
@@ -129,7 +133,7 @@ export class Service extends Reader {
       antes: filled(stored, storedFields(entity)),
       depois: null,
     })
-    return [stored, stored]
+    return [stored, stored, 'excluir']
   }
 
   /** A declared action: available, allowed, valid input, then its effect or its handler, versioned and audited. */
@@ -157,22 +161,22 @@ export class Service extends Reader {
       const done = await handlers?.actions?.[name]?.(work, stored, values)
       const row: Row = { ...stored, ...own, ...set, ...done }
       await hooks?.before?.(work, row, stored)
-      return [await save(work, stored, row, actor, name, hooks, false), stored]
+      return [await save(work, stored, row, actor, name, hooks, false), stored, name]
     })
   }
 
   /** Everything of one write in one transaction, with what it brings about in other entities. */
   async write(entity: AnyEntity, actor: Actor, work: Writing): Promise<Row> {
     const { ctx } = actor
-    const done: [AnyEntity, Row, Row | null][] = []
+    const done: [AnyEntity, Written][] = []
     const row = await this.db
       .transaction()
       .execute((tx) => this.step(tx, entity, actor, done, work))
       .catch((error: unknown) => {
         throw dbProblem(error, entity)
       })
-    for (const [of, now, stored] of done) {
-      this.tell.written?.(of)
+    for (const [of, [now, stored, acao]] of done) {
+      this.tell.written?.(of, { row: now, stored, acao: acao ?? (stored ? 'editar' : 'criar'), ctx })
       try {
         await this.handlers[of.name]?.hooks?.after?.(now, stored)
       } catch (error) {
@@ -186,7 +190,7 @@ export class Service extends Reader {
     tx: Db,
     entity: AnyEntity,
     actor: Actor,
-    done: [AnyEntity, Row, Row | null][],
+    done: [AnyEntity, Written][],
     writing: Writing,
   ): Promise<Row> {
     const { ctx } = actor
@@ -202,10 +206,10 @@ export class Service extends Reader {
     }
     const handlers = this.handlers[entity.name]
     const work: Work = { tx, model: this.model, entity, ctx, actor, others, secrets: this.secrets }
-    const [row, stored] = await writing(work, handlers?.hooks, handlers).catch((error: unknown) => {
+    const written = await writing(work, handlers?.hooks, handlers).catch((error: unknown) => {
       throw dbProblem(error, entity)
     })
-    done.push([entity, row, stored])
-    return row
+    done.push([entity, written])
+    return written[0]
   }
 }

@@ -7,6 +7,7 @@ import { mayVisit } from '../ui/layout/menu.ts'
 import { AccessDeniedPage } from '../ui/layout/NotFoundPage.tsx'
 import { HOME, HOME_PAGE } from '../ui/paths.ts'
 import { preload } from '../ui/preload.ts'
+import { mayUseAgenda } from './agenda/access.ts'
 import { Redirect, redirects } from './redirects.tsx'
 
 /** A page that no schema can say. */
@@ -25,6 +26,12 @@ export interface OwnPage {
 /** The product's own pages, in the order of the menu. */
 export const ownPages: readonly OwnPage[] = [
   { path: 'home', load: () => import('./home/HomePage.tsx'), menu: { label: 'Início', icon: 'inicio' } },
+  {
+    path: 'agenda',
+    load: () => import('./agenda/AgendaPage.tsx'),
+    menu: { label: 'Agenda', icon: 'agenda' },
+    allowed: mayUseAgenda,
+  },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',

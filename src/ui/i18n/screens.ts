@@ -156,6 +156,7 @@ export const screenMessages = {
         feitas: '%{smart_count} feita |||| %{smart_count} feitas',
         recusadas: '%{smart_count} recusada: |||| %{smart_count} recusadas:',
       },
+      presenca: '%{nomes} está editando este registro. |||| %{nomes} estão editando este registro.',
       excluir: {
         titulo: 'Excluir %{nome}?',
         texto: '“%{nome}” deixará de existir.',
