@@ -115,10 +115,26 @@ export class Sessions {
    * against the person's own: what the client sends only chooses among them. Throws 401, or 403 for another's company.
    */
   async open(claims: Claims, asked: number | null, now = new Date()): Promise<Session> {
-    const { user, companies } = await this.load(Number(claims.sub), claims.sid ?? null)
+    const cached = await this.load(Number(claims.sub), claims.sid ?? null)
+    const { user } = cached
     const seenBy = claims.ver ? await this.superuser(claims.ver) : null
     if (!seenBy && !(claims.sid && user.sessoes.includes(claims.sid))) throw unauthorized()
     if (!seenBy && user.trocada_em && claims.senha < Date.parse(user.trocada_em)) throw unauthorized()
+    return this.here(cached, asked, now, claims.sid ?? null, seenBy)
+  }
+
+  /** What acts in somebody's name while they are away, such as a calendar's feed: their rights of this moment. */
+  async openFor(user: number, asked: number | null, now = new Date()): Promise<Session> {
+    return this.here(await this.load(user, null), asked, now, null, null)
+  }
+
+  private here(
+    { user, companies }: Cached,
+    asked: number | null,
+    now: Date,
+    id: string | null,
+    seenBy: Session['seenBy'],
+  ): Session {
     const correspondent = user.ie_correspondente
     const chosen =
       asked === SHARED_COMPANY || (correspondent && asked === null)
@@ -159,18 +175,7 @@ export class Sessions {
         username: user.username,
       },
     }
-    return {
-      user,
-      company: chosen,
-      companies,
-      groups,
-      permissions,
-      readOnly,
-      mustEnrol,
-      id: claims.sid ?? null,
-      seenBy,
-      ctx,
-    }
+    return { user, company: chosen, companies, groups, permissions, readOnly, mustEnrol, id, seenBy, ctx }
   }
 
   /** Whoever looks through somebody's eyes must still be one who may. Throws 401. */

@@ -52,8 +52,7 @@ export const feedCalls: Calls = (app, { db }) => {
 /** The tasks of a feed as its owner may see them at this moment; null when they may see none any more. */
 async function tasksOf({ sessions, service }: Parts, feed: OwnedFeed): Promise<{ tasks: Row[]; ctx: Context } | null> {
   // A link outlives a change of password: it is revoked by its own name.
-  const claims = { sub: String(feed.cd_usuario), username: '', senha: Number.MAX_SAFE_INTEGER }
-  const session = await sessions.open(claims, feed.cd_empresa).catch((error: unknown) => {
+  const session = await sessions.openFor(feed.cd_usuario, feed.cd_empresa).catch((error: unknown) => {
     if (error instanceof HttpProblem) return null
     throw error
   })
