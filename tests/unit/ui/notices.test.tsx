@@ -18,7 +18,12 @@ vi.mock(import('../../../src/resources/fields/Markup.tsx'), () => ({
 }))
 afterEach(cleanup)
 
-const notice = (id: number, nr_versao = 1) => ({ id, nr_versao, ds_titulo: `Aviso ${id}` })
+const notice = (id: number, nr_versao = 1) => ({
+  id,
+  nr_versao,
+  ds_titulo: `Aviso ${id}`,
+  ds_aviso: `<p>Texto ${id}</p>`,
+})
 let notices = Array.from({ length: 7 }, (_, i) => notice(i + 1))
 const getList = vi.fn((_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
   const from = (pagination.page - 1) * pagination.perPage
