@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { texts, type Model } from '../../src/schemas/core/index.ts'
 import { isEmpty } from '../areas/plataforma/firstAccess.ts'
 import { accountPaths } from '../areas/accountPaths.ts'
+import { ownPaths } from '../areas/ownPaths.ts'
 import { openCalls, sessionCalls } from '../areas/calls.ts'
 import type { Parts } from '../areas/parts.ts'
 import { Sessions } from '../areas/session.ts'
@@ -109,7 +110,7 @@ export async function buildApp({
       vazio: await isEmpty(database.db),
     }
   })
-  app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
+  app.get('/api/openapi.json', () => openApi(model, settings.version, { ...accountPaths, ...ownPaths }))
   const parts: Parts = { db: database.db, database, model, service, files, sessions, tokens: signer, settings, secrets }
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
