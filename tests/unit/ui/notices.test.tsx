@@ -49,7 +49,7 @@ it('the home page shows notices five at a time (unknowns 62)', async () => {
 })
 
 it('aviso.visibilidade: asks for what is aimed at the kind of person who is here', async () => {
-  const asked = () => (getList.mock.lastCall?.[1] as unknown as { filter: object }).filter
+  const asked = () => (getList.mock.lastCall?.[1] as { filter?: object } | undefined)?.filter
   session = { id: 2, ie_correspondente: false }
   show(<NoticeBar />)
   await screen.findByText('Aviso 1')
