@@ -7,7 +7,7 @@ import { carrierOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
 import { useSchemaForm } from './context.ts'
-import { clearDraft, readDraft, writeDraft } from './drafts.ts'
+import { clearDraft, keepable, readDraft, writeDraft } from './drafts.ts'
 import { changedFields, writableFields } from './payload.ts'
 
 const PAUSE_MS = 800
@@ -31,7 +31,11 @@ export function DraftBanner() {
         const kept = names.flatMap((name) => [name, carrierOf(name)]).filter((name) => values[name] !== undefined)
         // A form just opened has no changes: it must not forget the draft that is being offered.
         if (kept.length || !draft)
-          writeDraft(resource, id, Object.fromEntries(kept.map((name) => [name, values[name]])))
+          writeDraft(
+            resource,
+            id,
+            Object.fromEntries(kept.map((name) => [name, keepable(entity.fields[name], values[name])])),
+          )
       }, PAUSE_MS)
     })
     return () => {
