@@ -8,11 +8,10 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { texts, type Model } from '../../src/schemas/core/index.ts'
 import { isEmpty } from '../areas/plataforma/firstAccess.ts'
-import { accountPaths } from '../areas/accountPaths.ts'
 import { openCalls, sessionCalls } from '../areas/calls.ts'
 import type { Parts } from '../areas/parts.ts'
 import { outboxOf } from '../areas/correio/sender.ts'
-import { ownPaths } from '../areas/ownPaths.ts'
+import { ownPaths } from '../areas/paths/index.ts'
 import { classOf, framesOf, maskedPath, wordsOf } from '../areas/relato/report.ts'
 import { Reporter } from '../areas/relato/reporter.ts'
 import { Sessions } from '../areas/session.ts'
@@ -124,7 +123,7 @@ export async function buildApp({
   })
   const files = new Files(service, diskStorage(settings.files))
   const reporter = new Reporter(settings, (error) => app.log.warn(error))
-  const document = () => openApi(model, settings.version, { ...accountPaths, ...ownPaths })
+  const document = () => openApi(model, settings.version, ownPaths)
   let known: ReadonlySet<string> | undefined
   const words = () => (known ??= wordsOf(Object.keys(document().paths as object)))
   const signer = tokens(settings.secret, settings.tokenHours)

@@ -238,6 +238,14 @@ function entityPaths(entity: AnyEntity): Json {
   return paths
 }
 
+/** All paths, each with the methods that anybody gives it. */
+function together(parts: readonly Json[]): Json {
+  const all: Json = {}
+  for (const [path, methods] of parts.flatMap((part) => Object.entries(part)))
+    all[path] = Object.assign({}, all[path], methods)
+  return all
+}
+
 /** The OpenAPI 3.1 document of everything the schemas declare; `extra` adds the calls no schema can say. */
 export function openApi(model: Model, version: string, extra: Json = {}): Json {
   const schemas = Object.fromEntries(
@@ -259,7 +267,7 @@ export function openApi(model: Model, version: string, extra: Json = {}): Json {
       description: 'Retaguarda de escritório de advocacia. Gerado das declarações das entidades.',
     },
     servers: [{ url: '/' }],
-    paths: Object.assign({}, ...model.entities.map(entityPaths), extra),
+    paths: together([...model.entities.map(entityPaths), extra]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {

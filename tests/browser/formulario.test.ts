@@ -178,7 +178,10 @@ describe('the generated form', () => {
     await page.locator('tbody tr').first().waitFor()
     await page.waitForLoadState('networkidle')
     const session = '/api/auth/v1/usuarios/userdata/'
-    expect(asked.splice(0).sort()).toEqual([session, '/api/juridico/v1/tarefas/', '/api/juridico/v1/tarefas/resumo/'])
+    // The frame asks for the notices once, with the first page and not again with the next.
+    const notices = '/api/auth/v1/avisos/'
+    const rows = '/api/juridico/v1/tarefas/'
+    expect(asked.splice(0).sort()).toEqual([notices, session, rows, `${rows}resumo/`])
     await page.getByRole('link', { name: 'Clientes' }).click()
     await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
     await page.locator('tbody tr').first().waitFor()

@@ -145,12 +145,16 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
     const paths = body.paths as Record<string, object>
+    // What an entity answers and what a call of its own adds stand under one address.
+    expect(Object.keys(paths['/api/process/v1/certificate/']!).toSorted()).toEqual(['get', 'post'])
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([
         '/api/juridico/v1/tarefas/',
         '/api/juridico/v1/tarefas/finalizar/{id}/',
         '/api/juridico/v1/tarefas/resumo/',
         '/api/auth/v1/authentication/token/',
+        '/api/auth/v1/usuarios/inativar-ativar/{user}/{company}/',
+        '/api/external/v1/cep/{cep}/',
       ]),
     )
   })

@@ -1,6 +1,8 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { toastsOf } from '../../src/dataProvider/errors.ts'
+import { keepable } from '../../src/resources/form/drafts.ts'
+import { entities } from '../../src/schemas/index.ts'
 import { textOn } from '../../src/schemas/colour.ts'
 import { secretsOf } from '../../server/core/secrets.ts'
 
@@ -33,4 +35,14 @@ test('etiqueta.derivado: the text colour reads at least as well as the other wou
     '#ffffff',
   ])
   expect([null, '', 'azul', '#fff', 7].map(textOn)).toEqual([null, null, null, null, null])
+})
+
+test('a draft keeps what was typed, and no password', () => {
+  const { accounts } = entities.advogados.fields
+  const { password } = entities['contas-advogado'].fields
+  expect(keepable(password, 'segredo')).toBeNull()
+  expect(keepable(entities.advogados.fields.name, 'Ana')).toBe('Ana')
+  const typed = [{ id: 3, system: 'PJe', login: 'ana', password: 'segredo', status: 'AT' }]
+  expect(keepable(accounts, typed)).toEqual([{ id: 3, system: 'PJe', login: 'ana', password: null, status: 'AT' }])
+  expect(keepable(accounts, null)).toBeNull()
 })

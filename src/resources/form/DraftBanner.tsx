@@ -8,7 +8,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
 import { KEEP_DRAFTS } from '../shell.ts'
 import { useSchemaForm } from './context.ts'
-import { clearDraft, readDraft, writeDraft } from './drafts.ts'
+import { clearDraft, keepable, readDraft, writeDraft } from './drafts.ts'
 import { changedFields, writableFields } from './payload.ts'
 
 const PAUSE_MS = 800
@@ -30,7 +30,12 @@ export function DraftBanner() {
       const names = changedFields(entity, values, saved ?? {}, writableFields(entity, mode, currentContext()))
       const kept = names.flatMap((name) => [name, carrierOf(name)]).filter((name) => values[name] !== undefined)
       // A form just opened has no changes: it must not forget the draft that is being offered.
-      if (kept.length || !draft) writeDraft(resource, id, Object.fromEntries(kept.map((name) => [name, values[name]])))
+      if (kept.length || !draft)
+        writeDraft(
+          resource,
+          id,
+          Object.fromEntries(kept.map((name) => [name, keepable(entity.fields[name], values[name])])),
+        )
     }
     const { unsubscribe } = watch((values: Row) => {
       clearTimeout(timer)

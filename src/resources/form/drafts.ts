@@ -1,4 +1,5 @@
 import { DRAFT_PREFIX } from '../../authProvider/storage.ts'
+import type { AnyField, Fields } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 
 /** What was typed and not saved, kept in this browser. */
@@ -33,3 +34,15 @@ export function writeDraft(resource: string, id: unknown, values: Row): void {
 }
 
 export const clearDraft = (resource: string, id: unknown): void => store()?.removeItem(keyOf(resource, id))
+
+const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
+
+/** The value as it may lie about in a browser: a secret never does, not even half typed. */
+export function keepable(field: AnyField | undefined, value: unknown): unknown {
+  if (field?.kind === 'secret') return null
+  const inner = field?.o.fields as Fields | undefined
+  if (!inner) return value
+  const clean = (item: unknown) =>
+    isRow(item) ? Object.fromEntries(Object.entries(item).map(([n, v]) => [n, keepable(inner[n], v)])) : item
+  return Array.isArray(value) ? value.map(clean) : clean(value)
+}

@@ -18,7 +18,12 @@ vi.mock(import('../../../src/resources/fields/Markup.tsx'), () => ({
 }))
 afterEach(cleanup)
 
-const notice = (id: number, nr_versao = 1) => ({ id, nr_versao, ds_titulo: `Aviso ${id}` })
+const notice = (id: number, nr_versao = 1) => ({
+  id,
+  nr_versao,
+  ds_titulo: `Aviso ${id}`,
+  ds_aviso: `<p>Texto ${id}</p>`,
+})
 let notices = Array.from({ length: 7 }, (_, i) => notice(i + 1))
 const getList = vi.fn((_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
   const from = (pagination.page - 1) * pagination.perPage
@@ -44,7 +49,7 @@ it('the home page shows notices five at a time (unknowns 62)', async () => {
 })
 
 it('aviso.visibilidade: asks for what is aimed at the kind of person who is here', async () => {
-  const asked = () => (getList.mock.lastCall![1] as unknown as { filter: object }).filter
+  const asked = () => (getList.mock.lastCall?.[1] as { filter?: object } | undefined)?.filter
   session = { id: 2, ie_correspondente: false }
   show(<NoticeBar />)
   await screen.findByText('Aviso 1')

@@ -16,7 +16,7 @@ const tags = ['Agenda']
 const live = ['Ao vivo']
 
 /** The calls of agenda, events and reports, for the OpenAPI document. */
-export const ownPaths: Json = {
+export const livePaths: Json = {
   '/api/base/v1/agenda/feeds/': {
     get: {
       operationId: 'feeds_list',

@@ -1,0 +1,80 @@
+type Method = 'get' | 'post' | 'patch' | 'delete'
+type Call = readonly [
+  method: Method,
+  path: string,
+  operationId: string,
+  tag: string,
+  /** The fields of the body; `?` where no session is needed. */
+  body?: string,
+]
+
+/** Calls whose answers are plain objects, each in one line. A path that begins with `?` needs no session. */
+const calls: readonly Call[] = [
+  ['delete', 'auth/v1/authentication/token/', 'sair', 'Sessão'],
+  ['get', '?auth/v1/usuarios/esqueci-minha-senha/', 'esqueci_minha_senha', 'Sessão'],
+  ['post', '?auth/v1/usuarios/nova-senha/', 'nova_senha', 'Sessão', 'password token'],
+  ['get', '?auth/v1/usuarios/convite/', 'convite', 'Sessão'],
+  [
+    'post',
+    '?auth/v1/estabelecimentos/auto-cadastro/',
+    'auto_cadastro',
+    'Cadastro',
+    'cnpj nm_razao_social nm_nome_fantasia first_name username ds_email password',
+  ],
+  [
+    'post',
+    '?logistica/v1/correspondentes/cadastro/',
+    'correspondente_cadastro',
+    'Cadastro',
+    'nm_correspondente nr_cpf_cnpj nr_oab nr_telefone ds_email password',
+  ],
+  ['post', '?auth/v1/correspondentes/cadastro/', 'correspondente_cadastro_auth', 'Cadastro', 'nm_correspondente'],
+  ['get', 'auth/v1/perfil/', 'perfil', 'Perfil'],
+  ['patch', 'auth/v1/perfil/', 'perfil_update', 'Perfil', 'first_name last_name ds_email password'],
+  ['post', 'auth/v1/perfil/senha/', 'perfil_senha', 'Perfil', 'atual nova'],
+  ['delete', 'auth/v1/perfil/sessoes/{id}/', 'perfil_sessao_delete', 'Perfil'],
+  ['post', 'auth/v1/perfil/segundo-fator/', 'segundo_fator', 'Perfil', 'password'],
+  ['delete', 'auth/v1/perfil/segundo-fator/', 'segundo_fator_delete', 'Perfil', 'password'],
+  ['post', 'auth/v1/perfil/segundo-fator/confirmar/', 'segundo_fator_confirmar', 'Perfil', 'codigo'],
+  ['post', 'auth/v1/usuarios/{id}/ver-como/', 'ver_como', 'Controle de acesso'],
+  ['get', 'auth/v1/usuarios/{id}/permissoes/', 'usuario_permissoes', 'Controle de acesso'],
+  ['patch', 'files/v1/arquivos/{id}/incremente-download/', 'arquivo_download', 'Arquivos'],
+  ['patch', 'files/v1/arquivos/{id}/increment-download/', 'arquivo_download_en', 'Arquivos'],
+  ['post', 'files/v1/envios/', 'envio_create', 'Arquivos'],
+  ['get', 'files/v1/envios/{id}/', 'envio_get', 'Arquivos'],
+  ['patch', 'files/v1/envios/{id}/', 'envio_append', 'Arquivos'],
+]
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const strings = (names: string) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.split(' ').map((n) => [n, { type: 'string' }])),
+})
+
+function operation([method, path, operationId, tag, body]: Call): object {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const code = method === 'post' ? '201' : '200'
+  return {
+    operationId,
+    tags: [tag],
+    ...(path.startsWith('?') ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, ...json(strings(body)) } } : {}),
+    responses: {
+      [code]: { description: 'Sucesso', ...json({ type: 'object' }) },
+      '401': { description: 'Recusado', ...json({ $ref: '#/components/schemas/Detalhe' }) },
+    },
+  }
+}
+
+/** Accounts, access control and files, for the OpenAPI document. */
+export const morePaths: Record<string, Record<string, object>> = {}
+for (const call of calls) {
+  const at = `/api/${call[1].replace('?', '')}`
+  morePaths[at] = { ...morePaths[at], [call[0]]: operation(call) }
+}
