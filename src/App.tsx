@@ -1,5 +1,6 @@
 import { accessTabs } from './customPages/acesso/tabs.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
+import { lazy } from 'react'
 import { ownRoutes } from './customPages/index.tsx'
 import { ownEntries } from './customPages/menu.ts'
 import { dataProvider } from './dataProvider/index.ts'
@@ -10,7 +11,9 @@ import { AppFrame } from './ui/AppFrame.tsx'
 import { HOME_PAGE } from './ui/paths.ts'
 
 setOwnTabs(accessTabs)
-const screens = [...resources(model, {}, ownEntries()), ownRoutes()]
+/** Generated pages that the product has its own of. */
+const own = { certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) } }
+const screens = [...resources(model, own, ownEntries()), ownRoutes()]
 
 /** The schemas, handed to React-Admin. */
 export const App = () => (

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadSession } from './authProvider/session.ts'
 import { getToken } from './authProvider/storage.ts'
-import { sendReport, setReporter } from './dataProvider/report.ts'
+import { startReporting } from './dataProvider/report.ts'
 import { askForList } from './resources/list/ahead.ts'
 
-setReporter(sendReport)
+startReporting()
 
 // The session and the list are asked for while the page is being put together, not after.
 if (getToken()) {

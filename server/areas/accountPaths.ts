@@ -63,15 +63,6 @@ export const accountPaths: Record<string, unknown> = {
       }),
     },
   },
-  '/api/base/v1/relatos/': {
-    post: {
-      operationId: 'relato_create',
-      tags: ['Sistema'],
-      ...session,
-      requestBody: { required: true, ...json({ type: 'object' }) },
-      responses: { '204': { description: 'Recebido' } },
-    },
-  },
   '/api/department/v1/funcionarios/aniversariantes/': {
     get: {
       operationId: 'aniversariantes',

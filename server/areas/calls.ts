@@ -1,4 +1,6 @@
 import { accountRoutes } from './account.ts'
+import { feedCalls, openFeedCalls } from './agenda/calls.ts'
+import { feedTable } from './agenda/feeds.ts'
 import { fileRoutes } from './arquivos/calls.ts'
 import { registrationRoutes } from './conta/cadastro.ts'
 import { profileRoutes } from './conta/perfil.ts'
@@ -7,13 +9,26 @@ import { accountTables } from './conta/tables.ts'
 import { seeAsRoutes } from './conta/verComo.ts'
 import { accessRoutes } from './plataforma/acesso.ts'
 import { registerEndpoints } from './plataforma/endpoints.ts'
+import { teamCalls } from './departamento/equipes.ts'
+import { autoRegisterCalls, autoRegisterTable } from './plataforma/cadastroAutomatico.ts'
+import { cepCalls } from './plataforma/cep.ts'
+import { userActiveCalls } from './plataforma/userActive.ts'
+import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import { aniversariantesCalls } from './departamento/aniversariantes.ts'
+import { eventCalls } from './eventos/calls.ts'
+import { presenceCalls, presenceTable } from './eventos/presence.ts'
+import { reportCalls } from './relato/calls.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { buscaCalls } from './plataforma/busca.ts'
-import { relatosCalls } from './plataforma/relatos.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
-export const openCalls: readonly Calls[] = [accountRoutes, recoveryRoutes, registrationRoutes]
+export const openCalls: readonly Calls[] = [
+  accountRoutes,
+  recoveryRoutes,
+  registrationRoutes,
+  openFeedCalls,
+  reportCalls,
+]
 
 /** Calls behind a session that no entity declares. */
 export const sessionCalls: readonly Calls[] = [
@@ -21,13 +36,26 @@ export const sessionCalls: readonly Calls[] = [
   profileRoutes,
   seeAsRoutes,
   accessRoutes,
+  userActiveCalls,
+  teamCalls,
+  certificateCalls,
+  autoRegisterCalls,
+  cepCalls,
   buscaCalls,
   aniversariantesCalls,
-  relatosCalls,
+  feedCalls,
+  eventCalls,
+  presenceCalls,
 ]
 
 /** Tables of the areas, created at start. */
-export const ownTables: readonly OwnTable[] = [...accountTables]
+export const ownTables: readonly OwnTable[] = [
+  ...accountTables,
+  certificateVault,
+  autoRegisterTable,
+  feedTable,
+  presenceTable,
+]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
 export const onMigrated = [registerEndpoints] as const

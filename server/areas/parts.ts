@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Model } from '../../src/schemas/core/index.ts'
+import type { Bus } from '../core/bus.ts'
 import type { Database, Tables } from '../core/db.ts'
 import type { Files } from '../core/files.ts'
 import type { PartialUploads } from '../core/partial.ts'
@@ -9,6 +10,7 @@ import type { Service } from '../core/service.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Tokens } from '../core/token.ts'
 import type { Outbox } from './correio/sender.ts'
+import type { Reporter } from './relato/reporter.ts'
 import type { Sessions } from './session.ts'
 
 /** What a call that no entity declares may stand on. */
@@ -24,6 +26,10 @@ export interface Parts {
   readonly partial: PartialUploads
   readonly secrets: Secrets
   readonly outbox: Outbox
+  readonly bus: Bus
+  readonly reporter: Reporter
+  /** The words of the product's own addresses. */
+  readonly words: () => ReadonlySet<string>
 }
 
 /** Adds calls to the server. */

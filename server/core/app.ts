@@ -12,15 +12,21 @@ import { accountPaths } from '../areas/accountPaths.ts'
 import { openCalls, sessionCalls } from '../areas/calls.ts'
 import type { Parts } from '../areas/parts.ts'
 import { outboxOf } from '../areas/correio/sender.ts'
+import { ownPaths } from '../areas/ownPaths.ts'
+import { classOf, framesOf, maskedPath, wordsOf } from '../areas/relato/report.ts'
+import { Reporter } from '../areas/relato/reporter.ts'
 import { Sessions } from '../areas/session.ts'
+import { openBus } from './bus.ts'
+import { happeningOf } from './change.ts'
 import type { Database } from './db.ts'
 import { badValue } from './dbProblem.ts'
-import { HttpProblem, notFound } from './errors.ts'
+import { HttpProblem } from './errors.ts'
 import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
-import { openSession } from './http.ts'
+import { openOrNobody, openSession } from './http.ts'
 import { refuseWhatMayNot } from '../areas/conta/limites.ts'
 import { PartialUploads } from './partial.ts'
+import { loggedPath } from './loggedPath.ts'
 import { openApi } from './openapi.ts'
 import { entityRoutes } from './routes.ts'
 import { secretsOf } from './secrets.ts'
@@ -45,6 +51,8 @@ declare module 'fastify' {
     readonly calls: readonly string[]
   }
 }
+/** For so long a server that is closing lets what it is answering be answered. */
+const GRACE_MS = 10_000
 
 const POLICY = {
   defaultSrc: ["'self'"],
@@ -81,7 +89,7 @@ export async function buildApp({
     logger: {
       level: logger ? 'info' : 'error',
       serializers: {
-        req: (r: { method: string; url: string }) => ({ method: r.method, url: r.url.split('?')[0] }),
+        req: (r: { method: string; url: string }) => ({ method: r.method, url: loggedPath(r.url) }),
         res: (r: { statusCode: number }) => ({ status: r.statusCode }),
       },
       redact: ['req.headers.authorization', 'password', 'token'],
@@ -100,14 +108,25 @@ export async function buildApp({
 
   const outbox = outboxOf(database.db, settings, (error) => app.log.error({ error: String(error) }, 'mail not sent'))
   const sessions = new Sessions(database.db, model)
-  const service = new Service(database.db, model, handlers, {
-    written: (entity) => {
+  const secrets = secretsOf(settings.secret)
+  const bus = await openBus(settings.databaseUrl, (error) => app.log.error(error))
+  app.addHook('onClose', () => bus.close())
+  // A browser opens connections ahead and asks nothing on them: they are not waited for, and no answer takes longer.
+  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref())
+  const service = new Service(database.db, model, handlers, secrets, {
+    written: (entity, change) => {
       sessions.changed(entity.name)
       outbox.kick()
+      const happening = happeningOf(entity, change)
+      if (happening) bus.announce(happening)
     },
     failedAfter: (error) => app.log.error(error),
   })
   const files = new Files(service, diskStorage(settings.files))
+  const reporter = new Reporter(settings, (error) => app.log.warn(error))
+  const document = () => openApi(model, settings.version, { ...accountPaths, ...ownPaths })
+  let known: ReadonlySet<string> | undefined
+  const words = () => (known ??= wordsOf(Object.keys(document().paths as object)))
   const signer = tokens(settings.secret, settings.tokenHours)
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -118,6 +137,16 @@ export async function buildApp({
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(413).send({ detail: texts.fileTooLarge(MAX_MB) })
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send({ detail: texts.badRequest })
+    reporter.failure({
+      metodo: request.method,
+      caminho: maskedPath(request.routeOptions.url, words()),
+      status: 500,
+      classe: classOf(error.name),
+      pilha: framesOf(error.stack),
+      usuario: request.session?.user.id ?? null,
+      empresa: request.session?.company.pk ?? null,
+      origem: 'servidor',
+    })
     request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed')
     return reply.code(500).send({ detail: `${texts.serverError}. ${texts.tryLater}`, id: request.id })
   })
@@ -132,9 +161,8 @@ export async function buildApp({
       vazio: await isEmpty(database.db),
     }
   })
-  app.get('/api/openapi.json', () => openApi(model, settings.version, accountPaths))
+  app.get('/api/openapi.json', () => document())
   app.addHook('onClose', () => outbox.stop())
-  const secrets = secretsOf(settings.secret)
   const partial = new PartialUploads(join(settings.files, 'envios'), MAX_MB * 2 * 1_048_576)
   const parts: Parts = {
     partial,
@@ -148,29 +176,23 @@ export async function buildApp({
     sessions,
     tokens: signer,
     settings,
+    bus,
+    reporter,
+    words,
   }
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      refuseWhatMayNot(await openSession(request, signer, sessions), request)
+      const { open } = request.routeOptions.config
+      const session = await (open ? openOrNobody : openSession)(request, signer, sessions)
+      if (session) refuseWhatMayNot(session, request)
     })
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
         entityRoutes(api, entity, area, path, service, files, partial)
     for (const calls of sessionCalls) calls(api, parts)
-    api.get<{ Params: { cep: string } }>('/api/base/v1/cep/:cep', async (request) => {
-      const cep = request.params.cep.replace(/\D/g, '')
-      if (cep.length !== 8) throw notFound()
-      // The postal service is a courtesy: whatever goes wrong there, the person types the address.
-      const answer = await fetch(settings.cepUrl.replace('{cep}', cep), { signal: AbortSignal.timeout(4000) })
-        .then((r) => (r.ok ? r.json() : null))
-        .catch(() => null)
-      if (!answer || typeof answer !== 'object' || 'erro' in answer) throw notFound()
-      const { logradouro, bairro, localidade, uf, ibge, complemento } = answer as Record<string, unknown>
-      return { logradouro, bairro, localidade, uf, ibge: ibge ? Number(ibge) : null, complemento }
-    })
   })
 
   if (web && existsSync(web)) {

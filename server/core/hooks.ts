@@ -1,5 +1,7 @@
 import type { AnyEntity, Context, HandledActions, Model } from '../../src/schemas/core/index.ts'
+import type { Actor } from './audit.ts'
 import type { Db } from './db.ts'
+import type { Secrets } from './secrets.ts'
 import type { Row } from './select.ts'
 
 export interface Work {
@@ -7,6 +9,19 @@ export interface Work {
   readonly model: Model
   readonly entity: AnyEntity
   readonly ctx: Context
+  readonly actor: Actor
+  readonly others: Others
+  readonly secrets: Secrets
+}
+
+/**
+ * Records of other entities, written in the same transaction by the same rules: permissions of the person acting,
+ * validation, hooks, audit. All of it stands or falls together.
+ */
+export interface Others {
+  create(entity: string, input: Row): Promise<Row>
+  update(entity: string, id: number, input: Row): Promise<Row>
+  remove(entity: string, id: number): Promise<void>
 }
 
 /**
@@ -14,9 +29,13 @@ export interface Work {
  * `before`, write and audit, commit, `after`. `before` may change `values`; whatever it throws undoes everything.
  */
 export interface Hooks {
+  /** Before it is understood: for what clients send and no field holds. `id` is null on creation. */
+  received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
   before?(work: Work, values: Row, stored: Row | null): Promise<void> | void
   /** In the transaction, with the written row: for what must stand or fall with it. */
   written?(work: Work, row: Row, stored: Row | null): Promise<void> | void
+  /** In the transaction, before the row is deleted. */
+  removing?(work: Work, stored: Row): Promise<void> | void
   /** After the commit: events, mail, caches. A failure is logged and never undoes the write. */
   after?(row: Row, stored: Row | null): Promise<void> | void
 }

@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { todayIn } from '../../src/schemas/br/dates.ts'
 import type { Session, Sessions } from '../areas/session.ts'
 import type { Actor } from './audit.ts'
 import { notFound, unauthorized } from './errors.ts'
 import type { Tokens } from './token.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered to anybody. */
+    open?: boolean
+  }
   interface FastifyRequest {
     session?: Session
   }
@@ -44,6 +49,30 @@ export async function openSession(request: FastifyRequest, tokens: Tokens, sessi
   const asked = queryOf(request).cd_empresa
   request.session = await sessions.open(claims, asked ? Number(asked) : null)
   return request.session
+}
+
+/** Nobody in particular: no company, no rights, what is open to all. */
+const nobody = (now = new Date()): Session => {
+  const fuso = 'America/Sao_Paulo'
+  const sessao = { id: 0, cd_empresa: 0, empresas: [], equipes: [], cd_funcionario: null, nome: '', username: '' }
+  const none = { cnpj: null, ie_ativo: false, nm_nome_fantasia: '', nm_razao_social: '', dt_fim_teste: null }
+  return {
+    user: { id: 0, username: '', first_name: '', last_name: null, ie_correspondente: false },
+    company: { pk: 0, ds_fuso: fuso, ...none },
+    companies: [],
+    groups: [],
+    permissions: [],
+    readOnly: null,
+    mustEnrol: false,
+    id: null,
+    seenBy: null,
+    ctx: { hoje: todayIn(fuso, now), agora: now.toISOString(), fuso, flags: new Set(), sessao },
+  }
+}
+
+/** The session of a call that anybody may make: their own where they have one, and nobody's otherwise. */
+export async function openOrNobody(request: FastifyRequest, tokens: Tokens, sessions: Sessions): Promise<Session> {
+  return openSession(request, tokens, sessions).catch(() => (request.session = nobody()))
 }
 
 export const actorOf = (request: FastifyRequest): Actor => {

@@ -170,6 +170,16 @@ function entityPaths(entity: AnyEntity): Json {
         }),
       }),
     }
+  if (Object.keys(entity.list.calendars).length)
+    paths[`${base}por-dia/`] = {
+      get: call('por_dia', {
+        parameters: [
+          { name: 'por', in: 'query', required: true, schema: { type: 'string' } },
+          ...listParameters(entity),
+        ],
+        responses: ok({ type: 'object', additionalProperties: { type: 'integer' } }),
+      }),
+    }
   for (const [name, a] of Object.entries(entity.actions)) {
     const [method, path] = a.call.split(' ') as [string, string]
     const at = `/api/${entity.area}/v1/${path}`

@@ -71,7 +71,8 @@ export class Reader {
 
   /** Exact: from the counts the database keeps when nothing narrows the list, else by counting. */
   private async count(s: Scope, query: ListQuery, where: Sql): Promise<number> {
-    const whole = isScoped(s.entity) && !rowRights(s.entity, s.ctx) && Object.keys(query.where).length === 0
+    const whole =
+      isScoped(s.entity) && !s.entity.shared && !rowRights(s.entity, s.ctx) && Object.keys(query.where).length === 0
     if (whole) return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa)
     const found = await one<{ n: number }>(
       this.db,

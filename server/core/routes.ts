@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnyEntity, AnyField } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
 import { runBulk } from './bulk.ts'
+import { countsByDay } from './days.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
 import { notFound } from './errors.ts'
@@ -53,17 +54,22 @@ export function entityRoutes(
 ): void {
   const at = `/api/${area}/v1/`
   const base = `${at}${path.replace(/\/$/, '')}`
-  app.get(base, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
+  const { open } = entity
+  app.get(base, { config: { open } }, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
   if (Object.keys(entity.counters).length)
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
     )
+  if (Object.keys(entity.list.calendars).length)
+    app.get(`${base}/por-dia`, (request) => countsByDay(service, entity, queryOf(request), actorOf(request).ctx))
   app.get(`${base}/exportar`, async (request, reply: FastifyReply) => {
     const { stream } = await exportXlsx(service, entity, queryOf(request), actorOf(request).ctx)
     const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })
-  app.get<Params>(`${base}/:id`, (request) => service.get(entity, idOf(request.params.id), actorOf(request).ctx))
+  app.get<Params>(`${base}/:id`, { config: { open } }, (request) =>
+    service.get(entity, idOf(request.params.id), actorOf(request).ctx),
+  )
   app.get<Params>(`${base}/:id/auditoria`, (request) =>
     readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx),
   )

@@ -1,28 +1,37 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals and opens short secrets at rest: what is read from the database alone says nothing. */
+/** Seals what must be kept and never read by people: passwords to courts' systems, certificates, second factors. */
 export interface Secrets {
-  /** Encrypts bytes for one purpose (AES-256-GCM); each purpose, such as a company, has a key of its own. */
-  seal(purpose: string, plain: Uint8Array | string): string
-  /** Opens what `seal` made for the same purpose. Throws when it was sealed for another, or changed. */
-  open(purpose: string, sealed: string): Buffer
+  /** `of` is whose it is: a company's id, or a name such as 'segundo-fator:7'. */
+  seal(of: number | string, clear: string | Buffer): string
+  /** Throws for what was sealed for another owner, with another key, or changed since. */
+  open(of: number | string, sealed: string): Buffer
 }
 
-/** Keys are derived (HKDF-SHA-256) from the server's secret. */
+const ALGORITHM = 'aes-256-gcm'
+const VERSION = 'v1.'
+const IV = 12
+const TAG = 16
+
+/** Each owner's key follows from the server's secret, so that a row moved to another company opens nothing. */
 export function secretsOf(secret: string): Secrets {
-  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'banca', purpose, 32))
+  const keyOf = (of: number | string) => Buffer.from(hkdfSync('sha256', secret, 'banca', `cofre:${of}`, 32))
   return {
-    seal(purpose, plain) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv)
-      const body = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+    seal(of, clear) {
+      const iv = randomBytes(IV)
+      const cipher = createCipheriv(ALGORITHM, keyOf(of), iv)
+      const body = Buffer.concat([
+        typeof clear === 'string' ? cipher.update(clear, 'utf8') : cipher.update(clear),
+        cipher.final(),
+      ])
+      return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+    open(of, sealed) {
+      if (!sealed.startsWith(VERSION)) throw new Error('not sealed by this product')
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
+      const decipher = createDecipheriv(ALGORITHM, keyOf(of), bytes.subarray(0, IV))
+      decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
+      return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
     },
   }
 }

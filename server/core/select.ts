@@ -12,6 +12,7 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
+import { SHARED_COMPANY } from '../areas/session.ts'
 import { compiledOnce } from './compiled.ts'
 import { sql, type Sql } from './db.ts'
 import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
@@ -30,6 +31,9 @@ export const scopeOf = (model: Model, entity: AnyEntity, ctx: Context, alias = A
 export function companyWhere(s: Scope): Sql {
   const { scope } = s.entity
   if (scope === 'global') return sql`true`
+  const { cd_empresa, empresas } = s.ctx.sessao
+  if (scope === 'empresa' && s.entity.shared && cd_empresa === SHARED_COMPANY)
+    return sql`${sql.ref(`${s.alias}.cd_empresa`)} = any(${empresas}::bigint[])`
   if (scope === 'empresa') return sql`${sql.ref(`${s.alias}.cd_empresa`)} = ${s.ctx.sessao.cd_empresa}::bigint`
   return compileWhere(s, scope.own as AnyWhere)
 }
@@ -69,7 +73,7 @@ function carriedSql(s: Scope, name: string): Sql {
   const inner: Scope = { ...s, entity: target, alias }
   const key = (field.o.key as string | undefined) ?? 'id'
   const pairs = carriedFields(s.model, s.entity, name)
-    .filter((n) => mayRead(target.fields[n]!, s.ctx.flags) && target.fields[n]!.kind !== 'derived')
+    .filter((n) => mayRead(target.fields[n]!, s.ctx.flags) && !['derived', 'secret'].includes(target.fields[n]!.kind))
     .flatMap((n) => [sql.lit(n), fieldSql(inner, n).expression])
   const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
   const from = sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
@@ -99,7 +103,14 @@ function makeSelectList(s: Scope, only?: ReadonlySet<string>): Sql {
   const parts: Sql[] = [sql.ref(`${s.alias}.id`), sql.ref(`${s.alias}.nr_versao`)]
   if (isScoped(s.entity)) parts.push(sql.ref(`${s.alias}.cd_empresa`))
   for (const [name, f] of Object.entries(s.entity.fields)) {
-    if (f.kind === 'derived' || f.kind === 'cases' || (only && !only.has(name)) || !mayRead(f, s.ctx.flags)) continue
+    if (
+      f.kind === 'derived' ||
+      f.kind === 'cases' ||
+      f.kind === 'secret' ||
+      (only && !only.has(name)) ||
+      !mayRead(f, s.ctx.flags)
+    )
+      continue
     const { expression } = fieldSql(s, name)
     parts.push(fieldType(f).sql(f) !== null ? expression : sql`${expression} as ${sql.ref(name)}`)
     if (f.kind === 'file') parts.push(sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)

@@ -24,10 +24,12 @@ export interface Settings {
   publicUrl: string
   /** May firms and correspondents register themselves? */
   registration: boolean
+  /** Where failures are reported; nowhere when null. Calls are not traced, so there are no traces to sample. */
+  sentryDsn: string | null
+  /** The part of the sessions that is told of when they begin; of those with errors all are. */
+  sentrySessions: number
   /** The tool of whoever administers the installation, linked from the menu. */
   adminUrl: string | null
-  /** Where reports of failed calls are handed on to; they are only logged without it. */
-  reportUrl: string | null
   version: string
 }
 
@@ -60,7 +62,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicUrl: (env.BANCA_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, ''),
     registration: env.BANCA_CADASTRO !== '0',
     adminUrl: env.BANCA_ADMIN_URL || null,
-    reportUrl: env.BANCA_RELATOS_URL || null,
+    sentryDsn: env.SENTRY_DSN || null,
+    sentrySessions: 0.1,
     version: '0.1.0',
   }
 }

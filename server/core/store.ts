@@ -42,12 +42,28 @@ export async function reread(work: Work, id: number, mustSee: boolean, born = fa
   return row
 }
 
+const secretFields = (entity: AnyEntity) =>
+  Object.entries(entity.fields).flatMap(([n, f]) => (f.kind === 'secret' ? [n] : []))
+
+/** The row as it may be stored: a secret is never read, so one that is there was just given. */
+function sealed(work: Work, row: Row, company: number): Row {
+  const out = { ...row }
+  for (const n of secretFields(work.entity)) if (typeof out[n] === 'string') out[n] = work.secrets.seal(company, out[n])
+  return out
+}
+
+/** That a secret was changed is known; neither what it was nor what it is. */
+function unread(entity: AnyEntity, values: Row): Row {
+  const secret = new Set(secretFields(entity))
+  return Object.fromEntries(Object.entries(values).map(([n, v]) => [n, secret.has(n) && v !== null ? '•••' : v]))
+}
+
 /** Inserts a checked row and returns its id. */
 export async function insert(work: Work, row: Row): Promise<number> {
   const { entity } = work
   const { ctx } = work
   const values: Row = {
-    ...filled(row, storedFields(entity)),
+    ...filled(sealed(work, row, ctx.sessao.cd_empresa), storedFields(entity)),
     dt_criado: ctx.agora,
     dt_atualizado: ctx.agora,
     cd_usuario_cri: ctx.sessao.id || null,
@@ -74,7 +90,7 @@ export async function save(
 ): Promise<Row> {
   const { entity } = work
   const names = storedFields(entity).filter((n) => !STAMPS.includes(n))
-  const changes = difference(stored, row, names)
+  const changes = difference(stored, sealed(work, row, companyOf(entity, stored, work.ctx)), names)
   const id = Number(stored.id)
   if (changes) {
     const sets = Object.entries(changes.depois).map(([c, v]) => sql`${sql.ref(c)} = ${bind(entity, c, v)}`)
@@ -89,7 +105,8 @@ export async function save(
       entidade: entity.name,
       cd_registro: id,
       acao,
-      ...changes,
+      antes: changes.antes,
+      depois: unread(entity, changes.depois),
     })
   return saved
 }

@@ -78,12 +78,25 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
       field,
     }
   }
+  if (field.kind === 'list') return { expression: rowsSql(scope, field), field }
   if (field.kind === 'files')
     return {
       expression: sql`(select count(*) from arquivos a_ where a_.cd_empresa = ${isScoped(entity) ? column(alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`} and a_.entidade = ${sql.lit(entity.name)} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${sql.lit(name)})`,
       field,
     }
   throw new Error(`${entity.name}.${name}: ${field.kind} has no SQL`)
+}
+
+/** The rows of another entity that a list holds, each with its id; nothing when there are none. */
+function rowsSql(scope: Scope, field: AnyField): Sql {
+  const { to, by } = field.o.rows as { to: string; by: string }
+  const target = scope.model.get(to)
+  const inner: Scope = { ...scope, entity: target, alias: `${scope.alias}_rows` }
+  const names = Object.keys(field.o.fields as object).filter((n) => target.fields[n]?.kind !== 'secret')
+  const pairs = names.flatMap((n) => [sql.lit(n), fieldSql(inner, n).expression])
+  const id = column(inner.alias, 'id')
+  return sql`(select jsonb_agg(jsonb_build_object('id', ${id}, ${sql.join(pairs)}) order by ${id})
+    from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${relatedWhere(scope, inner, { ...field, o: { by } })})`
 }
 
 /** Rows of another entity that name this one in their field `by` (one id or a list of ids). */

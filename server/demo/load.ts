@@ -4,8 +4,12 @@ import { sql, type Tables } from '../core/db.ts'
 import { cityRows, seedPlaces } from '../areas/plataforma/places.ts'
 import { insertRows } from '../core/insert.ts'
 import { hashPassword } from '../core/passwords.ts'
+import { loadAttorneys } from './attorneys.ts'
+import { loadForums } from './courts.ts'
+import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
+import { loadNotices } from './office.ts'
 import { bornOn, email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
 import { taskText } from './tasks.ts'
@@ -188,6 +192,11 @@ async function loadFirm(
       }
     }),
   )
+  const today = todayIn('America/Sao_Paulo')
+  await loadDepartment(db, { cd_empresa: id, ...stamp }, today)
+  await loadForums(db, { cd_empresa: id, ...stamp })
+  await loadAttorneys(db, { cd_empresa: id, ...stamp }, today)
+  await loadNotices(db, { cd_empresa: id, ...stamp }, today)
   return { id: id!, equipes, clientes, etiquetas }
 }
 

@@ -1,12 +1,14 @@
 import { lazy, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { CustomRoutes } from 'ra-core'
 import { Route } from 'react-router'
-import { useSession, type Session } from '../authProvider/session.ts'
+import { hasFlag, useSession, type Session } from '../authProvider/session.ts'
 import { chunk } from '../ui/chunks.ts'
 import { mayVisit } from '../ui/layout/menu.ts'
 import { AccessDeniedPage } from '../ui/layout/NotFoundPage.tsx'
 import { HOME, HOME_PAGE } from '../ui/paths.ts'
 import { preload } from '../ui/preload.ts'
+import { mayUseAgenda } from './agenda/access.ts'
+import { Redirect, redirects } from './redirects.tsx'
 
 /** A page that no schema can say. */
 export interface OwnPage {
@@ -24,7 +26,19 @@ export interface OwnPage {
 /** The product's own pages, in the order of the menu. */
 export const ownPages: readonly OwnPage[] = [
   { path: 'home', load: () => import('./home/HomePage.tsx'), menu: { label: 'Início', icon: 'inicio' } },
+  {
+    path: 'agenda',
+    load: () => import('./agenda/AgendaPage.tsx'),
+    menu: { label: 'Agenda', icon: 'agenda' },
+    allowed: mayUseAgenda,
+  },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
+  {
+    path: 'configuracoes/cadastro-automatico',
+    load: () => import('./AutoRegister.tsx'),
+    menu: { label: 'Cadastro automático', icon: 'integracao', group: 'Configurações' },
+    allowed: (session) => hasFlag(session, ['manager', 'generalCoordinator']),
+  },
 ]
 
 /** A page for whoever may see it; the server decides about what is on it. */
@@ -56,5 +70,8 @@ export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement =>
       )
       return <Route key={page.path} path={page.path} element={element} />
     })}
+    {redirects.map(([from, to]) => (
+      <Route key={from} path={from} element={<Redirect to={to} />} />
+    ))}
   </CustomRoutes>
 )

@@ -4,9 +4,10 @@ import { getCompany, getToken } from '../authProvider/storage.ts'
 import { ptBR } from '../ui/i18n/ptBR.ts'
 import { urlOf, type Area } from './config.ts'
 import { httpErrorOf } from './errors.ts'
+import { noteWrite } from './ownWrites.ts'
 import { queryString, type Query } from './query.ts'
 import { askPassword } from './refresh.ts'
-import { report } from './report.ts'
+import { reportCall } from './report.ts'
 
 export const TIMEOUT_MS = 40_000
 
@@ -24,8 +25,8 @@ export interface HttpOptions {
   as?: 'json' | 'blob'
   /** Told how many bytes of a file have come. */
   onBytes?: (bytes: number) => void
-  /** False for a call whose failure is expected, and reported to nobody. */
-  report?: boolean
+  /** False where a failure is nothing to report: the call is a courtesy. */
+  relato?: boolean
   /** Milliseconds before the call is given up. */
   timeout?: number
 }
@@ -44,19 +45,24 @@ export async function http<T>(area: Area, path: string, options: HttpOptions = {
 /** Like `http`, with the status and headers of the answer. */
 export async function httpAnswer<T>(area: Area, path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
   const token = options.token === false ? null : getToken()
-  const { response, data } = await (taken(area, path, options, token) ?? send(area, path, options, token))
+  const sent = taken(area, path, options, token) ?? send(area, path, options, token)
+  const { response, data } = await ((options.method ?? 'GET') === 'GET' ? sent : noteWrite(sent))
   if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
   const error = httpErrorOf(data, response.status < 300 ? 400 : response.status)
+  const renewable = error.status === 403 && codeOf(data) === 'token_expirado'
+  if (!renewable) tell(area, path, options, error)
   if (options.token === false) throw error
-  if (error.status === 403 && codeOf(data) === 'token_expirado') {
+  if (renewable) {
     if (await askPassword(token, sendPassword)) return httpAnswer(area, path, options)
     throw new DOMException('', 'AbortError')
   }
-  if (options.report !== false)
-    report({ metodo: options.method ?? 'GET', caminho: urlOf(area, path), status: error.status, ...idOf(data) }, token)
   // A call that left before a new login must not end the session that came after it.
   if (error.status === 401 && getToken() === token) endSession('expired')
   throw error
+}
+
+function tell(area: Area, path: string, { method = 'GET', relato }: HttpOptions, error: HttpError): void {
+  if (relato !== false) reportCall(method, urlOf(area, path), error.status, error)
 }
 
 type Sent = ReturnType<typeof send>
@@ -117,7 +123,9 @@ async function send(area: Area, path: string, options: HttpOptions, token: strin
     return { response, data: await bodyOf(response, options) }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
+    const failure = new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
+    tell(area, path, options, failure)
+    throw failure
   }
 }
 
@@ -145,10 +153,6 @@ async function bodyOf(response: Response, { as, onBytes }: HttpOptions): Promise
 
 const isSuccess = (response: Response, data: unknown): boolean =>
   response.status < 300 && !(typeof data === 'object' && data !== null && 'erro' in data && data.erro)
-
-/** What the server called a request that it could not answer. */
-const idOf = (data: unknown): { id?: string } =>
-  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? { id: data.id } : {}
 
 const codeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'codigo' in data ? data.codigo : undefined

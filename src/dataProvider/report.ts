@@ -1,42 +1,71 @@
+import { getToken } from '../authProvider/storage.ts'
 import { urlOf } from './config.ts'
 
-/** A call that failed, as it is reported: where and how, never what was in it. */
-export interface Failure {
+/** What failed, without anything that somebody typed: the server masks what is left of the address. */
+interface Failure {
   readonly metodo: string
   readonly caminho: string
   readonly status: number
-  /** What the server called the request that failed, so that both ends of it can be found. */
-  readonly id?: string
+  readonly classe: string
+  readonly pilha: string
 }
 
-type Reporter = (failure: Failure, token: string | null) => void
-let reporter: Reporter | null = null
+/** A page that fails in a loop has said so by then. */
+const MOST_A_MINUTE = 10
+const START_MS = 5000
 
-/** Sets who is told of failed calls. */
-export function setReporter(fn: Reporter | null): void {
-  reporter = fn
-}
+const sessao = typeof crypto !== 'undefined' && 'randomUUID' in crypto ? crypto.randomUUID() : ''
+/** From the start of the product until the server says that nobody wants to know. */
+let wanted = false
+let failed = false
+let sent: number[] = []
 
-/** Tells of a failed call, unless it ended the session or never reached the server (rule erro.relato). */
-export function report(failure: Failure, token: string | null): void {
-  if (failure.status === 401 || failure.status === 0) return
-  reporter?.(failure, token)
-}
-
-const AT_MOST = 20
-const PERIOD_MS = 60_000
-let since = 0
-let sent = 0
-
-/** Sends reports to the server, which knows by the token whose they are; so many a minute, and nobody waits for them. */
-export const sendReport: Reporter = (failure, token) => {
-  const now = Date.now()
-  if (now - since > PERIOD_MS) [since, sent] = [now, 0]
-  if (!token || ++sent > AT_MOST) return
-  fetch(urlOf('base', 'relatos/'), {
+/** Sends to our own server, which knows whether there is somebody to tell; what fails here is told to nobody. */
+async function post(body: object): Promise<void> {
+  const token = getToken()
+  const response = await fetch(urlOf('external', 'erros/'), {
     method: 'POST',
     keepalive: true,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ ...failure, pagina: window.location.pathname }),
-  }).catch(() => undefined)
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as { enviado?: boolean }
+  if (response.ok && answer.enviado === false) wanted = false
+}
+
+function report(failure: Failure): void {
+  const now = Date.now()
+  sent = sent.filter((at) => now - at < 60_000)
+  if (!wanted || sent.length >= MOST_A_MINUTE) return
+  sent.push(now)
+  const primeiro = !failed
+  failed = true
+  void post({ tipo: 'erro', sessao, primeiro, ...failure }).catch(() => undefined)
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'Error')
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '').slice(0, 8000) : '')
+
+/** A call that failed (erro.relato). 401 is the end of a session, and no failure. */
+export function reportCall(metodo: string, address: string, status: number, error: unknown): void {
+  if (status === 401) return
+  const caminho = address.replace(/^https?:\/\/[^/]+/, '')
+  report({ metodo, caminho, status, classe: nameOf(error), pilha: stackOf(error) })
+}
+
+/** A failure of the page itself. */
+export function reportFailure(error: unknown): void {
+  if (error instanceof Error && error.name === 'AbortError') return
+  report({ metodo: 'GET', caminho: '/', status: 0, classe: nameOf(error), pilha: stackOf(error) })
+}
+
+/** Reports what nobody catches, and that a session of this product has begun. */
+export function startReporting(): void {
+  wanted = true
+  window.addEventListener('error', ({ error }) => reportFailure(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    // Calls report themselves.
+    if (!(reason instanceof Error && reason.name === 'HttpError')) reportFailure(reason)
+  })
+  setTimeout(() => void (wanted && post({ tipo: 'sessao', sessao }).catch(() => undefined)), START_MS)
 }

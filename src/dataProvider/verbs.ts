@@ -72,6 +72,12 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
     return call<Record<string, number>>(entityCall(entity, entity.summary), options)
   },
 
+  /** How many records of a list query fall on each day of one of its calendars. */
+  countByDay(resource: string, por: string, params: { filter?: ListParams['filter']; signal?: AbortSignal } = {}) {
+    const query = { ...filterQuery(params.filter), por }
+    return call<Record<string, number>>(entityCall(entityOf(resource), 'por-dia/'), { query, signal: params.signal })
+  },
+
   async audit(resource: string, id: number | string): Promise<AuditEntry[]> {
     const answer = await call<AuditEntry[] | { results: AuditEntry[] }>(
       entityCall(entityOf(resource), `${id}/auditoria/`),

@@ -65,6 +65,7 @@ const styles = (theme: Theme) => {
     '.b-coloured::before': { content: '""', width: 8, height: 8, borderRadius: '50%', background: 'var(--cor)' },
     '.b-swatch': { width: 12, height: 12, borderRadius: 3, border: `1px solid ${divider}` },
     '.b-hidden': { position: 'absolute' as const, width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '.b-presence': { margin: '0 0 12px', fontSize: '0.8125rem', color: text.secondary, '&:empty': { margin: 0 } },
     '.b-soft': { color: text.secondary },
     '.b-yes::before': { content: '"✓ "', color: success.main },
     '.b-no': { color: text.secondary },

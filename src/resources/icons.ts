@@ -1,5 +1,6 @@
 import type { ElementType } from 'react'
 import AppsIcon from '@mui/icons-material/AppsOutlined'
+import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
@@ -16,11 +17,14 @@ import LabelIcon from '@mui/icons-material/LabelOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import MoneyIcon from '@mui/icons-material/PaymentsOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
+import PlaceIcon from '@mui/icons-material/PlaceOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
+import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 
 /** The icons that schemas name, and those of the menu's groups by their label. */
 const icons: Readonly<Record<string, ElementType>> = {
@@ -32,6 +36,11 @@ const icons: Readonly<Record<string, ElementType>> = {
   cliente: BusinessIcon,
   colaborador: BadgeIcon,
   equipe: GroupsIcon,
+  funcao: WorkIcon,
+  advogado: GavelIcon,
+  certificado: CertificateIcon,
+  local: PlaceIcon,
+  aviso: CampaignIcon,
   etiqueta: LabelIcon,
   usuario: PersonIcon,
   grupo: ShieldIcon,

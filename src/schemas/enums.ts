@@ -21,3 +21,4 @@ export const subtipoTarefa = choices({
 })
 export const tipoPessoa = choices({ PF: 'Pessoa Física', PJ: 'Pessoa Jurídica' })
 export const genero = choices({ M: 'Masculino', F: 'Feminino', O: 'Outro' })
+export const estadoCivil = choices({ SO: 'Solteiro(a)', CA: 'Casado(a)' })

@@ -1,17 +1,24 @@
 import { defineModel, type AnyEntity } from './core/index.ts'
 import { equipes } from './departamento/equipes.ts'
+import { funcoes } from './departamento/funcoes.ts'
 import { funcionarios } from './departamento/funcionarios.ts'
+import { locais } from './departamento/locais.ts'
 import { clientes } from './juridico/clientes.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
 import { aplicacoes } from './plataforma/aplicacoes.ts'
+import { avisos } from './plataforma/avisos.ts'
 import { cidades } from './plataforma/cidades.ts'
 import { endpoints } from './plataforma/endpoints.ts'
 import { estabelecimentos } from './plataforma/estabelecimentos.ts'
 import { estados } from './plataforma/estados.ts'
 import { etiquetas } from './plataforma/etiquetas.ts'
+import { foros } from './plataforma/foros.ts'
 import { grupos } from './plataforma/grupos.ts'
+import { tribunais } from './plataforma/tribunais.ts'
 import { usuarios } from './plataforma/usuarios.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
+import { advogados, contas } from './processo/advogados.ts'
+import { certificados } from './processo/certificados.ts'
 import { tarefas } from './tarefas/tarefas.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
 
@@ -22,7 +29,15 @@ export const entities = {
   clientes,
   funcionarios,
   equipes,
+  funcoes,
+  'locais-trabalho': locais,
+  advogados,
+  'contas-advogado': contas,
+  certificados,
+  avisos,
   etiquetas,
+  tribunais,
+  foros,
   usuarios,
   grupos,
   endpoints,

@@ -12,6 +12,7 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { AccessDeniedPage, NotFoundPage } from './layout/NotFoundPage.tsx'
 import { PageSkeleton } from './layout/PageLoader.tsx'
+import { LiveUpdates } from './LiveUpdates.tsx'
 import { HOME, RA_BASENAME, translatePath } from './paths.ts'
 import { SessionGate } from './SessionGate.tsx'
 
@@ -53,6 +54,8 @@ const createRouter = (outside: readonly RouteObject[] = []) =>
       element: <Root />,
       children: [
         { path: '/', element: <Navigate to={HOME} replace /> },
+        // The spec lists it both ways.
+        { path: '/agenda', element: <Navigate to={`${HOME}/agenda`} replace /> },
         { path: '/login', element: <Login />, errorElement: <RouteError /> },
         ...outside.map((route) => ({ ...route, errorElement: <RouteError /> }) as RouteObject),
         { path: `${HOME}/*`, element: <Admin />, errorElement: <RouteError /> },
@@ -76,6 +79,7 @@ function Admin() {
   const company = useSession()?.cd_empresa
   return (
     <SessionGate>
+      <LiveUpdates />
       {/* Another company is another set of data: nothing of the last one stays mounted. */}
       <CoreAdminUI
         key={company}

@@ -1,14 +1,24 @@
 import { rows, sql } from '../../core/db.ts'
-import { forbidden } from '../../core/errors.ts'
 import type { ActionHandler, Hooks } from '../../core/hooks.ts'
 import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
 import { grantsAll } from './grupos.ts'
+import { belongsElsewhere, keepManagers, mayTurnOff, words } from './userActive.ts'
 
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
 
+/** What a firm may not change of somebody who works for another one too: with it their access there could be taken. */
+const PERSONAL = ['username', 'first_name', 'last_name', 'ds_email', 'is_active']
+
 export const usuariosHooks: Hooks = {
-  async before({ tx, ctx }, values, stored) {
+  async before(work, values, stored) {
+    const { tx, ctx } = work
+    if (stored && belongsElsewhere(stored.estabelecimentos, ctx)) {
+      const changed = PERSONAL.find((name) => (values[name] ?? null) !== (stored[name] ?? null))
+      if (changed && stored.id !== ctx.sessao.id) throw invalid({ [changed]: [words.elsewhere] })
+    }
+    if (stored?.is_active && values.is_active === false) await mayTurnOff(work, stored)
     values.nm_usuario = [values.first_name, values.last_name].filter(Boolean).join(' ')
     if (!stored) values.estabelecimentos = [ctx.sessao.cd_empresa]
     const asked = ids(values.grupos)
@@ -28,11 +38,18 @@ export const usuariosHooks: Hooks = {
     )
     if (changed.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
     values.grupos = [...elsewhere, ...here]
-  }, // In the same transaction: whoever is out is out, and an invitation goes only to whoever exists.
-  async written({ tx }, row, stored) {
+  },
+  // In the same transaction: whoever is out is out, and an invitation goes only to whoever exists.
+  async written(work, row, stored) {
     const id = Number(row.id)
-    if (stored?.is_active && !row.is_active) await endSessions(tx, id, { but: null })
-    if (!stored && row.is_active && row.ds_email) await post(tx, 'convite', { cd_usuario: id })
+    if (!stored) {
+      if (row.is_active && row.ds_email) await post(work.tx, 'convite', { cd_usuario: id })
+      return
+    }
+    if (stored.is_active && !row.is_active) {
+      await endSessions(work.tx, id, { but: null })
+      await keepManagers(work, stored, 'is_active')
+    } else if (JSON.stringify(row.grupos) !== JSON.stringify(stored.grupos)) await keepManagers(work, stored, 'grupos')
   },
 }
 

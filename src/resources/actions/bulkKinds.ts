@@ -1,6 +1,6 @@
 import { fieldType, mayWrite, type AnyAction, type AnyEntity, type Context } from '../../schemas/core/index.ts'
 
-const UNFIT = new Set(['file', 'files', 'list', 'object', 'richText'])
+const UNFIT = new Set(['file', 'files', 'list', 'object', 'richText', 'secret'])
 
 /** The fields that can be set for many records at once: those of the form that the session may change. */
 export const bulkFields = (entity: AnyEntity, { flags }: Context): string[] =>

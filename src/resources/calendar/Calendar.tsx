@@ -15,9 +15,10 @@ import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarRoot } from './CalendarRoot.tsx'
 import { DayDialog } from './DayDialog.tsx'
 import { DayGrid } from './DayGrid.tsx'
-import { dayOf } from './days.ts'
-import { daysOf, periodTitle, type View } from './period.ts'
-import { useCalendarData } from './useCalendarData.ts'
+import { dayOf, timeBeside } from './days.ts'
+import { Legend } from './Legend.tsx'
+import { daysOf, periodTitle, VIEWS, type View } from './period.ts'
+import { useCalendarData, useDayCounts } from './useCalendarData.ts'
 import { useCarry } from './useCarry.ts'
 import { useDay } from './useDay.ts'
 
@@ -38,21 +39,19 @@ function One({ layout }: { layout: AnyLayout }) {
   const { resource } = useListContext()
   const translate = useTranslate()
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const { params, go } = useLayout()
+  const { params, fixed, go } = useLayout()
   const [day, turn] = useDay()
   const [open, setOpen] = useState<string>()
   const instructions = useId()
   const field = entityOf(resource).fields[layout.by]!
+  const time = timeBeside(entityOf(resource), layout.by)
   const asked = params.get('vista')
   // A month is long on a telephone.
-  const view: View = asked === 'mes' || asked === 'semana' ? asked : narrow ? 'semana' : 'mes'
+  const view: View = VIEWS.find((one) => one === asked) ?? (narrow ? 'semana' : 'mes')
   const days = daysOf(view, day)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useCalendarData(
-    field,
-    layout.by,
-    days[0]!,
-    days.at(-1)!,
-  )
+  const asking = { by: layout.by, from: days[0]!, to: days.at(-1)! }
+  const { data, error, isPlaceholderData, isFetching, refetch } = useCalendarData(asking)
+  const counts = useDayCounts(asking)
   const carrying = useCarry(field, layout, days)
   const facts = useFacts(layout.by)
   const { fuso } = currentContext()
@@ -66,30 +65,39 @@ function One({ layout }: { layout: AnyLayout }) {
     return found
   }, [data, carrying.held, field, layout, fuso])
   const recordsOn = (one: string) => byDay.get(one) ?? []
+  // The server's count, save where a record is on its way from one day to another. Of days that are still being read
+  // nothing is missing yet.
+  const known = data && !isPlaceholderData && !counts.isPlaceholderData ? counts.data : undefined
+  const countOn = (one: string) => {
+    const moved = carrying.held.reduce((n, { from, to }) => n + (to === one ? 1 : 0) - (from === one ? 1 : 0), 0)
+    return known ? Math.max((known[one] ?? 0) + moved, 0) : recordsOn(one).length
+  }
   const title = periodTitle(view, day)
   const retry = () => void refetch()
-  const total = data?.total ?? 0
   return (
     <>
-      <CalendarBar view={view} day={day} title={title} onTurn={turn} onView={(vista) => go({ vista })} />
+      <CalendarBar
+        view={view}
+        withList={fixed !== null}
+        day={day}
+        title={title}
+        onTurn={turn}
+        onView={(vista) => go({ vista })}
+      />
+      {!narrow && <Legend />}
       {error && <Failed error={error} compact={data !== undefined} onRetry={retry} />}
-      {data && total > data.rows.length && (
-        <output className="b-limit">
-          {translate('banca.telas.calendario.limite', {
-            n: data.rows.length.toLocaleString('pt-BR'),
-            total: total.toLocaleString('pt-BR'),
-          })}
-        </output>
-      )}
       <div
         className={`b-period${isPlaceholderData ? ' b-old' : ''}${carrying.refuses ? ' b-refusing' : ''}`}
         aria-busy={isFetching}
       >
-        {narrow ? (
+        {narrow || view === 'dia' || view === 'lista' ? (
           <Agenda
             days={view === 'mes' ? days.filter((one) => one.slice(0, 7) === day.slice(0, 7)) : days}
             recordsOn={recordsOn}
+            countOn={countOn}
             facts={facts}
+            time={time}
+            onOpen={setOpen}
           />
         ) : (
           <DayGrid
@@ -97,8 +105,10 @@ function One({ layout }: { layout: AnyLayout }) {
             day={day}
             days={days}
             title={title}
+            time={time}
             describedBy={instructions}
             recordsOn={recordsOn}
+            countOn={countOn}
             carrying={layout.move === undefined ? null : carrying}
             onTurn={turn}
             onOpen={setOpen}
@@ -115,8 +125,10 @@ function One({ layout }: { layout: AnyLayout }) {
         <DayDialog
           day={open}
           by={layout.by}
-          records={recordsOn(open)}
+          known={recordsOn(open)}
+          count={countOn(open)}
           facts={facts}
+          time={time}
           onClose={() => setOpen(undefined)}
         />
       )}

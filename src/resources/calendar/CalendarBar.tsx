@@ -5,10 +5,12 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import { GroupSwitch } from '../board/GroupSwitch.tsx'
 import { currentContext } from '../session.ts'
-import { turned, type View } from './period.ts'
+import { turned, VIEWS, type View } from './period.ts'
 
 interface Props {
   readonly view: View
+  /** Beside the list itself a list of days would be one too many. */
+  readonly withList: boolean
   readonly day: string
   readonly title: string
   readonly onTurn: (day: string) => void
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Which days, and the way to others. */
-export function CalendarBar({ view, day, title, onTurn, onView }: Props) {
+export function CalendarBar({ view, withList, day, title, onTurn, onView }: Props) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.telas.calendario.${key}`)
   return (
@@ -36,7 +38,7 @@ export function CalendarBar({ view, day, title, onTurn, onView }: Props) {
       <span className="b-grow" />
       <GroupSwitch />
       <fieldset className="b-segments" aria-label={text('vista')}>
-        {(['mes', 'semana'] as const).map((name) => (
+        {VIEWS.filter((name) => withList || name !== 'lista').map((name) => (
           <button key={name} type="button" aria-pressed={name === view} onClick={() => onView(name)}>
             {text(name)}
           </button>

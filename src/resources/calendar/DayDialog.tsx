@@ -8,22 +8,29 @@ import { ticketStyles } from '../board/ticketStyles.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { Tickets } from './Agenda.tsx'
 import { capital, longDay } from './period.ts'
+import { useCalendarData } from './useCalendarData.ts'
 
 const DayRoot = styled('div')(({ theme }) => ({ paddingTop: 4, ...ticketStyles(theme) }))
 
 interface Props {
   readonly day: string
   readonly by: string
-  readonly records: readonly Listed[]
+  /** What the calendar has of the day already, and how many there are. */
+  readonly known: readonly Listed[]
+  readonly count: number
   readonly facts: readonly Column[]
+  readonly time: string | null
   readonly onClose: () => void
 }
 
 /** Everything of one day, and the way to the same day in the list. */
-export function DayDialog({ day, by, records, facts, onClose }: Props) {
+export function DayDialog({ day, by, known, count, facts, time, onClose }: Props) {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const { go } = useLayout()
+  const missing = known.length < count
+  const { data, isPending } = useCalendarData({ by, from: day, to: day }, missing)
+  const records = missing && data ? data.rows : known
   const inList = () => {
     const filter = { ...(filterValues as object), [`${by}_inicial`]: day, [`${by}_final`]: day }
     go({ layout: 'lista', filter: JSON.stringify(filter), page: '1' })
@@ -35,11 +42,9 @@ export function DayDialog({ day, by, records, facts, onClose }: Props) {
       actions={<Button onClick={inList}>{translate('banca.telas.calendario.na_lista')}</Button>}
     >
       <DayRoot>
-        {records.length > 0 ? (
-          <Tickets records={records} facts={facts} />
-        ) : (
-          <p>{translate('banca.telas.calendario.dia_nada')}</p>
-        )}
+        {count === 0 && <p>{translate('banca.telas.calendario.dia_nada')}</p>}
+        <Tickets records={records} facts={facts} time={time} />
+        {missing && isPending && <output>{translate('banca.telas.buscando')}</output>}
       </DayRoot>
     </ModalDialog>
   )

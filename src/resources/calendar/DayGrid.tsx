@@ -13,8 +13,11 @@ interface Props {
   readonly day: string
   readonly days: readonly string[]
   readonly title: string
+  /** The field beside the date that says at what time. */
+  readonly time: string | null
   readonly describedBy: string
   readonly recordsOn: (day: string) => readonly Listed[]
+  readonly countOn: (day: string) => number
   readonly carrying: Carrying | null
   readonly onTurn: (day: string) => void
   readonly onOpen: (day: string) => void
@@ -22,7 +25,7 @@ interface Props {
 
 // A table whose cells are moved between; the linter knows tables that are read only.
 const GRID = { role: 'grid' } as const
-const ROOM = { mes: 4, semana: 40 }
+const ROOM: Readonly<Record<View, number>> = { mes: 4, semana: 40, dia: 40, lista: 40 }
 
 /** Where a key leads from a day; null for keys that lead nowhere. */
 function target(key: string, day: string, view: View): string | null {
@@ -36,7 +39,7 @@ function target(key: string, day: string, view: View): string | null {
 
 /** Weeks of days. Arrows go from day to day and on into the next period; Enter opens a day. */
 export function DayGrid(props: Props) {
-  const { view, day, days, title, describedBy, recordsOn, carrying, onTurn, onOpen } = props
+  const { view, day, days, title, time, describedBy, recordsOn, countOn, carrying, onTurn, onOpen } = props
   const [focused, setFocused] = useState(day)
   const [turnedTo, setTurnedTo] = useState(day)
   if (turnedTo !== day) {
@@ -86,7 +89,9 @@ export function DayGrid(props: Props) {
                 outside={view === 'mes' && one.slice(0, 7) !== day.slice(0, 7)}
                 current={one === current}
                 records={recordsOn(one)}
+                count={countOn(one)}
                 room={ROOM[view]}
+                time={time}
                 carrying={carrying}
                 onFocus={() => setFocused(one)}
                 onKeyDown={onKeyDown}

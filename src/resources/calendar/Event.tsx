@@ -3,21 +3,25 @@ import { entityOf } from '../catalog.ts'
 import type { Listed } from '../list/Body.tsx'
 import { fieldView } from '../registry.ts'
 import type { Carrying } from './DayGrid.tsx'
+import { hourOf } from './days.ts'
 
 interface Props {
   readonly record: Listed
   readonly day: string
   readonly reachable: boolean
+  /** The field that says at what time of the day; null where none does. */
+  readonly time: string | null
   /** Nothing where records of the calendar are not moved. */
   readonly carrying: Carrying | null
 }
 
 /** A record on its day, in one line: how it stands and what it is. */
-export function Event({ record, day, reachable, carrying }: Props) {
+export function Event({ record, day, reachable, time, carrying }: Props) {
   const resource = useResourceContext() ?? ''
   const entity = entityOf(resource)
   const createPath = useCreatePath()
   const status = Object.entries(entity.fields).find(([, field]) => field.kind === 'cases')
+  const hour = hourOf(record, time)
   const inHand = carrying?.carry?.record.id === record.id
   const handle = carrying && {
     draggable: true,
@@ -36,7 +40,10 @@ export function Event({ record, day, reachable, carrying }: Props) {
       >
         {status &&
           fieldView('cases').Cell({ field: status[1], name: status[0], row: record, value: record[status[0]] })}
-        <span>{String(record[entity.title] ?? `#${record.id}`)}</span>
+        <span>
+          {hour && <span className="b-soft">{hour} </span>}
+          {String(record[entity.title] ?? `#${record.id}`)}
+        </span>
       </LinkBase>
     </li>
   )

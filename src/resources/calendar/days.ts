@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '../../schemas/br/dates.ts'
-import { startOfDay, type AnyField } from '../../schemas/core/index.ts'
+import { startOfDay, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import type { Place } from '../actions/planMove.ts'
 import { longDay } from './period.ts'
 
@@ -7,6 +7,21 @@ import { longDay } from './period.ts'
 export function dayOf(field: AnyField, value: unknown, fuso: string): string | null {
   if (typeof value !== 'string' || value === '') return null
   return field.kind === 'dateTime' ? todayIn(fuso, new Date(value)) : value.slice(0, 10)
+}
+
+/** The time of day beside a date, by its name: `hr_x` of `dt_x`. Null where there is none. */
+export function timeBeside(entity: AnyEntity, by: string): string | null {
+  const name = by.replace(/^dt_/, 'hr_')
+  return entity.fields[name]?.kind === 'time' ? name : null
+}
+
+/** The last minute stands for the whole day, not for an appointment in it. */
+const END_OF_DAY = '23:59'
+
+/** At what time of its day a record is; '' when at none. */
+export function hourOf(record: Readonly<Record<string, unknown>>, time: string | null): string {
+  const written = time ? String(record[time] ?? '').slice(0, 5) : ''
+  return written === END_OF_DAY ? '' : written
 }
 
 /** A day as a place to put a record: an instant keeps its time of day there. */

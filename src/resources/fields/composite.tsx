@@ -4,7 +4,7 @@ import { fieldView, registerFieldView, type ShownProps } from '../registry.ts'
 import { textOf } from './plain.tsx'
 import { NestedReference } from './NestedReference.tsx'
 
-const innerOf = (field: AnyField) => Object.entries(field.o.fields as Fields)
+const innerOf = (field: AnyField) => Object.entries(field.o.fields as Fields).filter(([, f]) => f.kind !== 'secret')
 const isReference = (field: AnyField) => field.kind === 'reference'
 
 /** A value inside an embedded record. What it refers to may not have travelled with it: then its name is fetched. */

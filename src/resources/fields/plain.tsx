@@ -10,8 +10,11 @@ const Plain = (props: ShownProps): ReactNode => textOf(props)
 for (const kind of ['text', 'integer', 'decimal', 'money', 'percent', 'time', 'lookup', 'counter', 'cep'])
   registerFieldView(kind, { Cell: Plain })
 
-for (const kind of ['cpf', 'cnpj', 'cpfCnpj'])
+for (const kind of ['cpf', 'cnpj', 'cpfCnpj', 'oab'])
   registerFieldView(kind, { Cell: (props) => <span className="b-figures">{textOf(props)}</span> })
+
+// Nothing is there to be shown.
+registerFieldView('secret', { Cell: () => null })
 
 /** Characters that a list shows of a long text (rule g.preview.80). */
 const PREVIEW = 80

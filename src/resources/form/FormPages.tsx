@@ -3,6 +3,7 @@ import { matches, mayOperate, compute } from '../../schemas/core/index.ts'
 import '../inputs/index.ts'
 import { entityOf } from '../catalog.ts'
 import { Notice } from '../Notice.tsx'
+import { Presence } from '../Presence.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { useSchemaContext } from '../session.ts'
 import { PageTitle } from '../shell.ts'
@@ -35,6 +36,7 @@ function EditForm() {
   return (
     <>
       <PageTitle title={translate('banca.telas.form.editar', { nome: String(record[entity.title] ?? '') })} />
+      <Presence entity={entity} id={Number(record.id)} editing={editable} />
       {editable ? (
         <SchemaForm entity={entity} mode="update" />
       ) : (

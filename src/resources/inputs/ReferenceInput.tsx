@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
-import type { AnyField } from '../../schemas/core/index.ts'
+import { matches, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
+import { targetOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
 import { useReferred } from '../fields/ReferenceNames.tsx'
@@ -10,34 +12,44 @@ import { useChoices } from './useChoices.ts'
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
-const optionOf = (field: AnyField, row: Row): Option => {
+interface Closed {
+  readonly where: AnyWhere
+  readonly note: string
+}
+
+const optionOf = (field: AnyField, row: Row, ctx: Context): Option => {
   const { id, label, colour } = referredOf(field, row)
+  const closed = field.o.closed as Closed | undefined
+  const isClosed = closed !== undefined && matches(closed.where, row, ctx, targetOf(field).fields)
   // Without the column that would be kept there is nothing to refer to: someone without a user, say.
-  return { key: id, label, colour, row, disabled: id === null || id === undefined }
+  const disabled = isClosed || id === null || id === undefined
+  return { key: id, label: isClosed ? `${label} ${closed.note}` : label, colour, row, disabled }
 }
 
 /** What is chosen now: from what the record carries; asked for only when it carries nothing of it. */
 function useChosen({ field, value, carried }: InputProps): Option[] {
+  const ctx = useSchemaContext()
   const keys = useMemo(() => (Array.isArray(value) ? value : [value]).filter((v) => typeof v === 'number'), [value])
   const here = (Array.isArray(carried) ? carried : [carried]).filter(isRow)
   const missing = keys.filter((key) => !here.some((row) => row.id === key))
   const fetched = useReferred(field, missing, missing.length > 0)
   return keys.map((key) => {
     const row = here.find((r) => r.id === key) ?? fetched.find((r) => r.id === key)
-    return row ? optionOf(field, row) : { key, label: '…' }
+    return row ? optionOf(field, row, ctx) : { key, label: '…' }
   })
 }
 
 function useReferenceOptions(props: InputProps) {
+  const ctx = useSchemaContext()
   const chosen = useChosen(props)
   const choices = useChoices(props.field, props.narrowedBy)
   const options = useMemo(() => {
     const words = unaccent(choices.typed).split(/\s+/)
     const found = choices.rows
-      .map((row) => optionOf(props.field, asCarried(props.field, row)))
+      .map((row) => optionOf(props.field, asCarried(props.field, row), ctx))
       .filter((option) => words.every((word) => unaccent(option.label).includes(word)))
     return [...found, ...chosen.filter((one) => !found.some((option) => option.key === one.key))]
-  }, [choices.rows, choices.typed, chosen, props.field])
+  }, [choices.rows, choices.typed, chosen, props.field, ctx])
   return { chosen, options, ...choices }
 }
 

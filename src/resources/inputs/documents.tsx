@@ -1,3 +1,4 @@
+import { formatOab, parseOab } from '../../schemas/br/oab.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import { fieldType, type AnyField } from '../../schemas/core/index.ts'
 import { registerFieldView, type InputProps } from '../registry.ts'
@@ -35,6 +36,8 @@ export const masks: Readonly<Record<string, (text: string) => string>> = {
     return applyMask(clean, clean.length > 10 ? '(##) #####-####' : '(##) ####-####')
   },
   processo,
+  // Laid out as soon as it says its section; until then it stays as it was typed.
+  oab: (t) => (parseOab(t)?.uf ? formatOab(t) : t.toLocaleUpperCase('pt-BR').slice(0, 24)),
 }
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')

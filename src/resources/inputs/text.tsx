@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { registerFieldView, type InputProps } from '../registry.ts'
 import { TextFilter } from './filters.tsx'
@@ -43,6 +44,21 @@ function LongTextInput(props: InputProps) {
     />
   )
 }
+
+/** What is kept is never shown: an empty field leaves it as it is. */
+function SecretInput(props: InputProps) {
+  const translate = useTranslate()
+  return (
+    <OutlinedInput
+      {...frameProps(props)}
+      value={(props.value as string | null) ?? ''}
+      placeholder={props.required ? '' : translate('banca.telas.senha_guardada')}
+      onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
+      inputProps={{ ...elementProps(props), type: 'password', autoComplete: 'new-password' }}
+    />
+  )
+}
+registerFieldView('secret', { Input: SecretInput })
 
 for (const kind of ['text', 'email']) registerFieldView(kind, { Input: TextInput, Filter: TextFilter })
 registerFieldView('longText', { Input: LongTextInput, Filter: TextFilter })

@@ -27,8 +27,8 @@ const offeredFilters = (entity: AnyEntity): string[] => [
   ]),
 ]
 
-/** Active filters as chips with their words, and the way to one more. */
-export function FilterChips() {
+/** Active filters as chips with their words, and the way to one more. `first` are offered by name, without a search. */
+export function FilterChips({ first = [] }: { first?: readonly string[] }) {
   const { resource } = useListContext()
   const entity = entityOf(resource)
   const translate = useTranslate()
@@ -55,6 +55,20 @@ export function FilterChips() {
           </button>
         </span>
       ))}
+      {first
+        .filter((name) => offered.includes(name) && !active.includes(name))
+        .map((name) => (
+          <Button
+            key={name}
+            size="small"
+            color="inherit"
+            variant="outlined"
+            aria-haspopup="dialog"
+            onClick={(event) => setOpen({ anchor: event.currentTarget, name })}
+          >
+            {entity.fields[name]!.label}
+          </Button>
+        ))}
       {offered.length > 0 && (
         <Button
           size="small"

@@ -25,6 +25,7 @@ export default function ListPage() {
     <ListBase
       sort={sort}
       perPage={entity.list.perPage}
+      filterDefaultValues={entity.list.initial}
       exporter={false}
       queryOptions={queryOptions}
       debounce={250}

@@ -37,6 +37,7 @@ export const ListRoot = styled('div')(({ theme }) => {
     '.b-count-cancelled strong': { color: text.secondary },
     '.b-toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 34 },
     '.b-bulk': { padding: '0 12px', borderRadius: 6, background: action.selected },
+    '.b-toolbar .MuiButton-outlined': { borderColor: divider, background: background.paper },
     '.b-grow': { flex: 1 },
     '.b-segments': {
       display: 'inline-flex',

@@ -4,9 +4,9 @@ import { entityCall } from '../../dataProvider/places.ts'
 import { currentModel } from '../catalog.ts'
 import { sortOf } from './columns.ts'
 
-function filterIn(text: string | null): Record<string, unknown> {
+function filterIn(text: string | null, initial: Readonly<Record<string, unknown>>): Record<string, unknown> {
   try {
-    return JSON.parse(text ?? '{}') as Record<string, unknown>
+    return text === null ? initial : (JSON.parse(text) as Record<string, unknown>)
   } catch {
     return {}
   }
@@ -18,7 +18,7 @@ export function askForList(pathname: string, search: string): void {
   const entity = currentModel().entities.find(({ route }) => route !== null && place === `/dashboard/${route}`)
   if (!entity) return
   const params = new URLSearchParams(search)
-  const filter = filterIn(params.get('filter'))
+  const filter = filterIn(params.get('filter'), entity.list.initial)
   const byDefault = sortOf(entity.list.sort)
   const sort = { field: params.get('sort') ?? byDefault.field, order: params.get('order') ?? byDefault.order }
   const pagination = {

@@ -21,7 +21,7 @@ export const columnsOf = (entity: AnyEntity, names: readonly string[], flags: Fl
   names.flatMap((name) => columnOf(entity, name, flags))
 
 // Whole pages of text: no table cell does them justice.
-const UNFIT = new Set(['object', 'list'])
+const UNFIT = new Set(['object', 'list', 'secret'])
 
 /** Every column the session could show: the schema's choice first, then all other fields. */
 export function allColumns(entity: AnyEntity, flags: Flags): Column[] {

@@ -1,4 +1,5 @@
 import { useListContext, useListFilterContext } from 'ra-core'
+import { entityOf, isEntityResource } from '../catalog.ts'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
@@ -12,9 +13,16 @@ export const withPatch = (values: FilterValues, patch: FilterValues): Record<str
 
 /** The list's filters, which live in the URL, and the one way to change them. */
 export function useFilters() {
-  const { filterValues, setFilters } = useListFilterContext()
+  const { filterValues, setFilters, resource } = useListFilterContext()
   const values = filterValues as FilterValues
-  return { values, patch: (patch: FilterValues) => setFilters(withPatch(values, patch)) }
+  const initial = resource && isEntityResource(resource) ? entityOf(resource).list.initial : {}
+  return { values, patch: (patch: FilterValues) => setFilters(freed(withPatch(values, patch), initial)) }
+}
+
+/** Says that what narrows the list at first was taken away, or the server would lay it over again. */
+const freed = (values: Record<string, unknown>, initial: FilterValues): Record<string, unknown> => {
+  const { padrao: _, ...rest } = values
+  return Object.keys(initial).every((name) => name in rest) ? rest : { ...rest, padrao: false }
 }
 
 export { useListContext }

@@ -76,7 +76,10 @@ export function mayWrite(field: AnyField, mode: 'create' | 'update', flags: Flag
 
 /** The condition that a row must meet to be visible to this session; undefined when every row is. */
 export function rowRights(entity: AnyEntity, ctx: Context): AnyWhere | undefined {
-  const limits = entity.access.rows.filter(({ unless }) => unless === undefined || !passes(unless, ctx.flags))
+  const limits = entity.access.rows.filter(
+    ({ unless, only }) =>
+      (unless === undefined || !passes(unless, ctx.flags)) && (only === undefined || ctx.flags.has(only)),
+  )
   if (limits.length === 0) return undefined
   return { and: limits.map(({ where }) => where as AnyWhere) }
 }

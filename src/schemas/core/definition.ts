@@ -116,6 +116,10 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly route?: string
   readonly menu?: { readonly group: string; readonly icon: string }
   readonly scope?: Scope<R>
+  /** In the correspondents' shared scope the rows of every company that the person belongs to are there as well. */
+  readonly shared?: true
+  /** Read by anybody, with neither a session nor a company: for what is the same for everybody. */
+  readonly open?: true
   readonly title: keyof R & string
   readonly search?: readonly (keyof R & string)[]
   readonly fields: F & Checked<F>
@@ -125,6 +129,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly filters?: readonly (keyof R & string)[]
     readonly sort?: string
     readonly perPage?: 5 | 10 | 25 | 50 | 100
+    /** What narrows the list of whoever asks for nothing else of these fields; on the screen a filter like any other. */
+    readonly initial?: { readonly [K in keyof R]?: R[K] }
     readonly presets?: { readonly [name: string]: Preset<R> }
     readonly empty?: string
     /** Cards in columns: one for each code of a list, or for each record that a reference can point at. */
@@ -147,8 +153,12 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly update?: Gate
     readonly delete?: Gate
     readonly export?: Gate
-    /** Rows that are visible to those without the flags in `unless`. */
-    readonly rows?: readonly { readonly unless?: Flag | readonly Flag[]; readonly where: Where<R> }[]
+    /** Rows that are visible to those without the flags in `unless`; with `only`, a limit for those of one flag. */
+    readonly rows?: readonly {
+      readonly unless?: Flag | readonly Flag[]
+      readonly only?: Flag
+      readonly where: Where<R>
+    }[]
     /** Records that can be changed or deleted at all. */
     readonly editable?: Where<R>
     readonly deletable?: Where<R>
@@ -184,6 +194,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly route: string | null
   readonly menu: { readonly group: string; readonly icon: string } | null
   readonly scope: 'empresa' | 'global' | { readonly own: Where }
+  readonly shared: boolean
+  readonly open: boolean
   readonly title: string
   readonly search: readonly string[]
   readonly rules: readonly Rule<Record<string, unknown>>[]
@@ -192,6 +204,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly filters: readonly string[]
     readonly sort: string
     readonly perPage: number
+    readonly initial: Readonly<Record<string, unknown>>
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
     readonly empty: string
     readonly boards: Layouts<AnyLayout>
@@ -209,7 +222,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly update?: Gate
     readonly delete?: Gate
     readonly export?: Gate
-    readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly where: Where }[]
+    readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly only?: Flag; readonly where: Where }[]
     readonly editable?: Where
     readonly deletable?: Where
   }

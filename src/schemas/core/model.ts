@@ -101,6 +101,12 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
       if (!(code in f.o.of)) report(`${at}.cases[${i}]`, `no code ${code}`)
     })
   if (f.kind === 'lookup' && !resolvePath(model, entity, f.o.path)) report(at, `no path ${f.o.path}`)
+  const rows = f.o.rows as { to: string; by: string } | undefined
+  if (rows) {
+    if (!model.has(rows.to)) return report(`${at}.rows`, `no entity ${rows.to}`)
+    for (const n of [rows.by, ...Object.keys(f.o.fields)])
+      if (!(n in model.get(rows.to).fields)) report(`${at}.rows`, `no field ${n} in ${rows.to}`)
+  }
   if (isReference(f) || f.kind === 'inverse' || f.kind === 'counter') {
     if (!model.has(f.o.to)) return report(at, `no entity ${f.o.to}`)
     const target = model.get(f.o.to)
@@ -112,6 +118,7 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
       if (!(theirs in target.fields)) report(`${at}.dependsOn`, `no field ${theirs} in ${target.name}`)
       if (!(ours in entity.fields)) report(`${at}.dependsOn.${theirs}`, `no field ${ours}`)
     }
+    checkWhere(f.o.closed?.where, target, {}, `${at}.closed`, model, report)
     checkWhere(f.o.only, target, {}, `${at}.only`, model, report)
   }
 }
@@ -135,10 +142,12 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   const columns = (list: readonly string[], at: string) =>
     list.forEach((c, i) => c in entity.fields || c === 'id' || report(`${entity.name}.${at}[${i}]`, `no field ${c}`))
   for (const [name, f] of Object.entries(entity.fields)) checkField(entity, name, f, model, report)
+  if (entity.open && entity.scope !== 'global') report(`${entity.name}.open`, 'rows of companies are not for everybody')
   columns([entity.title], 'title')
   columns(entity.search, 'search')
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')
+  columns(Object.keys(entity.list.initial), 'list.initial')
   columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
   columns(entity.aside, 'aside')
   entity.indexes.forEach((index, i) => {

@@ -33,6 +33,7 @@ const RESERVED = new Set([
   'formato',
   'colunas',
   'ids',
+  'padrao',
 ])
 const OPERATORS: readonly string[] = [
   'eq',
@@ -163,11 +164,24 @@ function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort']
 }
 
 /**
+ * What narrows the list where the caller says nothing of those fields. Not for whoever asks for particular records (by id,
+ * by a field no two of them share, by a preset or a counter), nor with `padrao=false`.
+ */
+function initialOf(entity: AnyEntity, params: Readonly<Record<string, string>>): AnyWhere[] {
+  const given = Object.entries(params).flatMap(([key, value]) => (value.trim() === '' ? [] : [key.split('__')[0]!]))
+  const particular = given.some((k) => ['id', 'ids', 'card', 'filtro'].includes(k) || entity.fields[k]?.o.unique)
+  if (particular || /^(false|0|nao)$/i.test(params.padrao ?? '')) return []
+  return Object.entries(entity.list.initial).flatMap(([name, value]) =>
+    given.includes(name) ? [] : [{ [name]: { eq: value } }],
+  )
+}
+
+/**
  * Reads the query string of a list call (DESIGN §4). `card` names a counter, `filtro` a preset; both are conditions of
  * the schema. Throws QueryError, whose `errors` is the body of a 400.
  */
 export function parseListQuery(entity: AnyEntity, params: Readonly<Record<string, string>>, ctx: Context): ListQuery {
-  const and: AnyWhere[] = []
+  const and: AnyWhere[] = initialOf(entity, params)
   const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
     const name = params[key]
     if (!name) return

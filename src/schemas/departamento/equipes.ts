@@ -1,5 +1,8 @@
 import { counter, entity, money, refs, section, text } from '../core/index.ts'
 
+/** Whoever has no user cannot be given work (rule equipe.picker). */
+const semAcesso = { where: { cd_authuser: { eq: null } }, note: '(Sem acesso)' } as const
+
 export const equipes = entity({
   name: 'equipes',
   label: ['Equipe', 'Equipes'],
@@ -13,7 +16,14 @@ export const equipes = entity({
   fields: {
     nm_equipe: text('Equipe', { required: true, max: 100, unique: true }),
     // Read as cd_funcionarios, sent as cd_responsaveis: the same list of employees (spec 3-platform §3).
-    cd_funcionarios: refs('Funcionários', 'funcionarios', { alias: 'cd_responsaveis', carry: ['cd_authuser'], perPage: 50, wide: true, index: true }),
+    cd_funcionarios: refs('Funcionários', 'funcionarios', {
+      alias: 'cd_responsaveis',
+      carry: ['cd_authuser'],
+      closed: semAcesso,
+      perPage: 50,
+      wide: true,
+      index: true,
+    }),
     qnt_funcionarios: counter('Qtd. funcionários', 'funcionarios', { by: 'equipes' }),
     nr_valor_meta: money('Valor da meta', { min: 0 }),
   },

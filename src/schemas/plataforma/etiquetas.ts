@@ -1,4 +1,5 @@
-import { colour, entity, text } from '../core/index.ts'
+import { textOn } from '../colour.ts'
+import { bool, colour, derived, entity, section, text } from '../core/index.ts'
 
 export const etiquetas = entity({
   name: 'etiquetas',
@@ -9,7 +10,13 @@ export const etiquetas = entity({
   route: 'etiquetas',
   menu: { group: 'Configurações', icon: 'etiqueta' },
   title: 'nm_etiqueta',
-  fields: { nm_etiqueta: text('Etiqueta', { required: true, upper: true, max: 60, unique: true }), cor: colour('Cor', { required: true, default: '#64748b' }) },
+  fields: {
+    nm_etiqueta: text('Etiqueta', { required: true, upper: true, max: 60, unique: true }),
+    cor: colour('Cor', { required: true, default: '#64748b' }),
+    // What reads best on the colour (rule etiqueta.derivado); the names are the contract's.
+    text_color: derived('Cor do texto', colour(''), ['cor'], (r) => textOn(r.cor)),
+    is_white: derived('Texto branco', bool(''), ['cor'], (r) => textOn(r.cor) === '#ffffff'),
+  },
   list: {
     columns: ['nm_etiqueta', 'cor'],
     filters: ['nm_etiqueta'],
@@ -17,4 +24,5 @@ export const etiquetas = entity({
     perPage: 25,
     empty: 'Etiquetas marcam tarefas e processos com uma palavra e uma cor.',
   },
+  form: [section('Etiqueta', ['nm_etiqueta', 'cor'])],
 })

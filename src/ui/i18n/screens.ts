@@ -10,6 +10,7 @@ export const screenMessages = {
       nenhum: 'Nenhum',
       vazio: 'Sem valor',
       digite: 'Digite ao menos %{smart_count} letra |||| Digite ao menos %{smart_count} letras',
+      senha_guardada: 'Em branco, fica como está',
       copiar: 'Copiar %{texto}',
       copiar_curto: 'Copiar',
       copiado: 'Copiado.',
@@ -155,6 +156,7 @@ export const screenMessages = {
         feitas: '%{smart_count} feita |||| %{smart_count} feitas',
         recusadas: '%{smart_count} recusada: |||| %{smart_count} recusadas:',
       },
+      presenca: '%{nomes} está editando este registro. |||| %{nomes} estão editando este registro.',
       excluir: {
         titulo: 'Excluir %{nome}?',
         texto: '“%{nome}” deixará de existir.',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useLocation, useStore, useTranslate, type LayoutComponent } from 'ra-core'
 import { PrintSheet } from '../print/PrintSheet.tsx'
@@ -10,6 +10,9 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageLoader, PageSkeleton } from './PageLoader.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+
+// What the office announces is not waited for.
+const NoticeBar = lazy(() => import('../notices/NoticeBar.tsx'))
 
 /** The frame around every page behind the login. */
 export const AppLayout: LayoutComponent = ({ children }) => {
@@ -36,6 +39,9 @@ export const AppLayout: LayoutComponent = ({ children }) => {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <OfflineNotice />
           <Banner />
+          <Suspense fallback={null}>
+            <NoticeBar />
+          </Suspense>
           <Box
             component="main"
             id={MAIN_ID}

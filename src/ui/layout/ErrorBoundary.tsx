@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reportFailure } from '../../dataProvider/report.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 interface Props {
@@ -18,6 +19,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failed: { error } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFailure(error)
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {

@@ -1,4 +1,5 @@
 import {
+  carrierOf,
   fieldType,
   isRequired,
   isVisible,
@@ -50,7 +51,7 @@ export async function sample(
       )
       const found = body.results[1] ?? body.results[0]
       row[name] = f.kind === 'reference' ? found?.id : [found?.id]
-      row[name.replace(/^cd_/, 'ob_')] = found
+      row[carrierOf(name)] = found
     } else if (
       f.kind === 'list' &&
       Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference')

@@ -63,7 +63,7 @@ describe.each(stored.map((t) => [t.kind, t] as const))('%s', (kind, type) => {
     )
   })
   test('what is shown can be typed back', () => {
-    if (['richText', 'object', 'list', 'dateTime', 'longText', 'options'].includes(kind)) return
+    if (['richText', 'object', 'list', 'dateTime', 'longText', 'options', 'secret'].includes(kind)) return
     fc.assert(
       fc.property(seeds, (seed) => {
         const kept = type.normalise(type.seed(chanceOf(seed), f), f)

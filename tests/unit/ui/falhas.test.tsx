@@ -5,7 +5,6 @@ import { CoreAdminContext, HttpError } from 'ra-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider/index.ts'
 import { http } from '../../../src/dataProvider/http.ts'
-import { sendReport, setReporter, type Failure } from '../../../src/dataProvider/report.ts'
 import { i18nProvider } from '../../../src/ui/i18n/index.ts'
 import '../../../src/ui/Notification.ts'
 import { Toasts } from '../../../src/ui/Toasts.tsx'
@@ -24,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  setReporter(null)
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -79,38 +77,6 @@ describe('a call fails (erro.fetch)', () => {
     await expect(http('base', 'x/')).rejects.toMatchObject({ status: 400 })
     answer = json(200, { erro: null, ok: true })
     expect(await http('base', 'x/')).toEqual({ erro: null, ok: true })
-  })
-})
-
-describe('a failed call is reported (erro.relato)', () => {
-  const reported = async (status: number, options: object = {}) => {
-    const failures: Failure[] = []
-    setReporter((failure) => failures.push(failure))
-    answer = json(status, { detail: 'x', id: 'pedido-1' })
-    await http('base', 'etiquetas/7/', { method: 'PATCH', query: { busca: 'segredo' }, ...options }).catch(
-      () => undefined,
-    )
-    return failures
-  }
-  it('with what was called and how it ended, never with what was in it', async () => {
-    expect(await reported(500)).toEqual([
-      { metodo: 'PATCH', caminho: '/api/base/v1/etiquetas/7/', status: 500, id: 'pedido-1' },
-    ])
-    expect(await reported(400)).toHaveLength(1)
-  })
-  it('except for a 401, and where the call disables it', async () => {
-    expect(await reported(401)).toEqual([])
-    localStorage.setItem('TOKEN', 't1')
-    expect(await reported(500, { report: false })).toEqual([])
-  })
-  it('goes to the server with the token of whom it failed for, and not without end', () => {
-    answer = json(204, null)
-    const failure = { metodo: 'GET', caminho: '/api/x', status: 500 }
-    for (let i = 0; i < 50; i++) sendReport(failure, 't9')
-    expect(fetched).toHaveLength(20)
-    expect(fetched[0]!.url).toBe('/api/base/v1/relatos/')
-    expect(new Headers(fetched[0]!.init.headers).get('authorization')).toBe('Bearer t9')
-    expect(JSON.parse(String(fetched[0]!.init.body))).toMatchObject(failure)
   })
 })
 

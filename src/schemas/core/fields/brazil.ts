@@ -2,7 +2,9 @@ import { cleanCnpj, formatCnpj, isCnpj, makeCnpj } from '../../br/cnpj.ts'
 import { cleanProcesso, formatProcesso, makeCnj } from '../../br/cnj.ts'
 import { cleanCpf, formatCpf, isCpf, makeCpf } from '../../br/cpf.ts'
 import { cleanCpfCnpj, formatCpfCnpj, isCpfCnpj } from '../../br/cpfCnpj.ts'
+import { formatOab, parseOab } from '../../br/oab.ts'
 import { cleanPhone, formatPhone, isPhone } from '../../br/phone.ts'
+import { UFS } from '../../br/ufs.ts'
 import type { Chance, FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import { declare } from './declare.ts'
@@ -31,10 +33,24 @@ function document(
   })
 }
 
+/** Section, number and letter together, 'SP123456A': what two writings of one enrolment share. */
+function cleanOab(text: string): string {
+  const oab = parseOab(text)
+  return oab ? `${oab.uf ?? ''}${oab.numero}${oab.sufixo ?? ''}` : text.trim().toUpperCase()
+}
+
 export const brazilTypes: readonly FieldType[] = [
   document('cpf', cleanCpf, isCpf, formatCpf, (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`)),
   document('cnpj', cleanCnpj, isCnpj, formatCnpj, (c) => makeCnpj(`${c.int(1, 9)}${digits(c, 7)}0001`)),
   document('cpfCnpj', cleanCpfCnpj, isCpfCnpj, formatCpfCnpj, (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`)),
+  // Without its section a number belongs to nobody in particular.
+  document(
+    'oab',
+    cleanOab,
+    (v) => (parseOab(v)?.uf ?? null) !== null,
+    formatOab,
+    (c) => `${UFS[c.int(0, UFS.length - 1)]}${c.int(1, 999_999)}`,
+  ),
   document('phone', cleanPhone, isPhone, formatPhone, (c) => `${c.int(11, 99)}9${digits(c, 8)}`),
   // Old and administrative numbers exist: the number is never refused, wrong CNJ digits only warn (see warnings.ts).
   textual('processo', {
@@ -50,5 +66,6 @@ export const brazilTypes: readonly FieldType[] = [
 export const cpf = declare<'cpf', string>('cpf')
 export const cnpj = declare<'cnpj', string>('cnpj')
 export const cpfCnpj = declare<'cpfCnpj', string>('cpfCnpj')
+export const oab = declare<'oab', string>('oab')
 export const phone = declare<'phone', string>('phone')
 export const processo = declare<'processo', string>('processo')

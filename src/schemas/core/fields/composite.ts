@@ -8,10 +8,13 @@ type Holds<F> = { readonly fields: F }
 const innerOf = (f: AnyField): [string, AnyField][] => Object.entries(f.o.fields as Fields)
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
 
-const normaliseObject = (v: unknown, f: AnyField): unknown =>
-  isObject(v)
-    ? Object.fromEntries(innerOf(f).map(([k, inner]) => [k, fieldType(inner).normalise(v[k], inner) ?? null]))
-    : v
+const normaliseObject = (v: unknown, f: AnyField): unknown => {
+  if (!isObject(v)) return v
+  const values = innerOf(f).map(([k, inner]) => [k, fieldType(inner).normalise(v[k], inner) ?? null] as const)
+  // A row of another entity is told from a new one by its id.
+  const id = f.o.rows && v.id != null && v.id !== '' ? [['id', Number(v.id)] as const] : []
+  return Object.fromEntries([...id, ...values])
+}
 
 /** The first thing wrong inside an embedded object, as `Rótulo: mensagem`; null when nothing is. */
 function firstError(v: unknown, f: AnyField, y: Yup): string | null {
@@ -63,7 +66,7 @@ export const compositeTypes: readonly FieldType[] = [
   },
   {
     kind: 'list',
-    sql: () => 'jsonb',
+    sql: (f) => (f.o.rows ? null : 'jsonb'),
     yup: (f, y) =>
       y
         .array()
@@ -97,8 +100,16 @@ export const object = <const F extends Fields, const O extends Common = object>(
   o?: O,
 ): Field<'object', Inner<F>, O & Holds<F>> => ({ kind: 'object', label, o: { ...(o ?? ({} as O)), fields } })
 
+interface ListOptions extends Common {
+  readonly max?: number
+  /**
+   * The records are rows of another entity that name this one in their field `by`; those written with this one are
+   * created, changed and deleted by what differs.
+   */
+  readonly rows?: { readonly to: string; readonly by: string }
+}
 /** A list of embedded records; `max` limits how many (500 unless said otherwise). */
-export const list = <const F extends Fields, const O extends Common & { readonly max?: number } = object>(
+export const list = <const F extends Fields, const O extends ListOptions = object>(
   label: string,
   fields: F,
   o?: O,

@@ -22,7 +22,7 @@ for (const group of [
 ])
   registerFieldTypes(group)
 
-export { text, longText, richText, email, colour, cep } from './text.ts'
+export { text, longText, richText, email, colour, cep, secret } from './text.ts'
 export { integer, decimal, money, percent } from './numbers.ts'
 export { date, time, dateTime } from './dates.ts'
 export { bool, option, options, tree, choices, labelOf } from './choice.ts'
@@ -30,5 +30,5 @@ export { ref, refs, inverse, lookup, counter, carrierOf, isReference } from './r
 export { object, list } from './composite.ts'
 export { file, files, type StoredFile } from './files.ts'
 export { derived, cases } from './computed.ts'
-export { cpf, cnpj, cpfCnpj, phone, processo } from './brazil.ts'
+export { cpf, cnpj, cpfCnpj, oab, phone, processo } from './brazil.ts'
 export { fieldType, fieldTypes, registerFieldTypes } from './registry.ts'

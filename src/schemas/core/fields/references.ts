@@ -12,6 +12,8 @@ export interface RefOptions {
   readonly dependsOn?: { readonly [targetFilter: string]: string }
   /** Only these rows of the target may be chosen. */
   readonly only?: AnyWhere
+  /** Rows of the target that are shown with this note and cannot be chosen. */
+  readonly closed?: { readonly where: AnyWhere; readonly note: string }
   /** The column of the target whose value is kept, when it is not its id. */
   readonly key?: string
   /** Further fields of the target that travel with the row in `ob_…`. */

@@ -96,6 +96,17 @@ export const textTypes: readonly FieldType[] = [
     json: () => ({ type: 'string', pattern: COLOUR.source }),
     seed: (chance) => `#${chance.int(0, 0xffffff).toString(16).padStart(6, '0')}`,
   }),
+  // Kept sealed and never read back: what comes is written, nothing is answered, and an empty one changes nothing.
+  textual('secret', {
+    yup: (f, y) => y.string().strict().max(500, texts.max(f.label, 500)),
+    normalise: (v) => (v === '' || v === undefined ? null : v),
+    parse: (text) => text || null,
+    format: () => '',
+    operators: [],
+    json: () => ({ type: 'string', writeOnly: true }),
+    seed: (chance) => `${word(chance)}-${chance.int(1000, 9999)}`,
+    sortable: false,
+  }),
   textual('cep', {
     yup: (f, y) =>
       y
@@ -115,3 +126,5 @@ export const richText = declare<'richText', string, TextOptions>('richText')
 export const email = declare<'email', string>('email')
 export const colour = declare<'colour', string>('colour')
 export const cep = declare<'cep', string, CepOptions>('cep')
+/** A password or key of somebody else's system. */
+export const secret = declare<'secret', string>('secret')

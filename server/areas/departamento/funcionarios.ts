@@ -1,0 +1,85 @@
+import { texts } from '../../../src/schemas/core/index.ts'
+import { one, rows, sql } from '../../core/db.ts'
+import { forbidden, HttpProblem, invalid } from '../../core/errors.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
+import { setPassword } from '../../core/passwords.ts'
+import type { Row } from '../../core/select.ts'
+import { setMember, setUserActive } from '../plataforma/userActive.ts'
+
+const MIN_PASSWORD = 10
+const text = (v: unknown): string => (typeof v === 'string' ? v.trim() : '')
+const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
+
+/** Refusals of the user's own fields are told at `user`, the one field of them that the employee's form knows. */
+const atUser = (error: unknown): never => {
+  if (!(error instanceof HttpProblem) || error.status !== 400) throw error
+  const messages = Object.values(error.body).flat()
+  throw invalid({ user: messages.filter((m): m is string => typeof m === 'string') })
+}
+
+/** The user that an employee comes with: the one who has the name already, in any case, or a new one. */
+async function userOf(work: Work, user: Row, employee: Row): Promise<number> {
+  const username = text(user.username)
+  if (!username) throw invalid({ user: [texts.required('Usuário')] })
+  const known = await one<Row>(
+    work.tx,
+    sql`select * from usuarios where banca_simples(username) = banca_simples(${username}) for update`,
+  )
+  if (known) {
+    const here = (known.estabelecimentos as number[] | null)?.includes(work.ctx.sessao.cd_empresa)
+    if (!here && !['manager', 'superuser'].some((flag) => work.ctx.flags.has(flag))) throw forbidden()
+    await setMember(work, known, true)
+    return Number(known.id)
+  }
+  const password = user.password
+  if (password != null && (typeof password !== 'string' || password.length < MIN_PASSWORD))
+    throw invalid({ user: [texts.min('Senha', MIN_PASSWORD)] })
+  const { first_name, last_name, ds_email, grupos } = user
+  const [first, ...rest] = text(employee.nm_funcionario).split(/\s+/)
+  const created = await work.others
+    .create('usuarios', {
+      username,
+      first_name: first_name ?? first,
+      last_name: last_name ?? (first_name ? null : rest.join(' ')),
+      ...(ds_email === undefined ? {} : { ds_email }),
+      ...(grupos === undefined ? {} : { grupos }),
+    })
+    .catch(atUser)
+  if (typeof password === 'string') await setPassword(work.tx, Number(created.id), password)
+  return Number(created.id)
+}
+
+async function leaveTeams({ tx, ctx, others }: Work, employee: number): Promise<void> {
+  const teams = await rows<{ id: number; cd_funcionarios: number[] }>(
+    tx,
+    sql`select id, cd_funcionarios from equipes where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+          and cd_funcionarios @> array[${employee}]::bigint[] order by id`,
+  )
+  for (const { id, cd_funcionarios } of teams)
+    await others.update('equipes', id, { cd_funcionarios: cd_funcionarios.filter((one) => one !== employee) })
+}
+
+/** Gives an employee who has none a user to log in as. */
+export const criarUsuario: ActionHandler = async (work, record, input) => {
+  const { ds_email, ...rest } = input
+  const user = ds_email == null ? rest : input
+  return { cd_authuser: await userOf(work, user, record) }
+}
+
+/** Employees and the users they log in as (rules funcionario.criar, funcionario.toggle, funcionario.remover). */
+export const funcionariosHooks: Hooks = {
+  async received(work, input) {
+    const { user, ...rest } = input
+    if (user === undefined || user === null) return rest
+    if (!isRow(user)) throw invalid({ user: [texts.invalid('Usuário')] })
+    return { ...rest, cd_authuser: await userOf(work, user, rest) }
+  },
+  async written(work, row, stored) {
+    if (!stored || stored.ie_ativo === row.ie_ativo || !row.cd_authuser) return
+    await setUserActive(work, Number(row.cd_authuser), row.ie_ativo === true)
+  },
+  async removing(work, stored) {
+    if (stored.cd_authuser) await setUserActive(work, Number(stored.cd_authuser), false)
+    await leaveTeams(work, Number(stored.id))
+  },
+}

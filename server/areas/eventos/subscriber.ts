@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify'
+import { mayOperate, rowRights, type Context } from '../../../src/schemas/core/index.ts'
+import type { Happening } from '../../core/bus.ts'
+import type { Service } from '../../core/service.ts'
+
+/** Happenings of this long are looked at together: one question for many rows. */
+const GATHER_MS = 100
+/** Bytes that nobody fetches: whoever is that far behind begins anew. */
+const MOST_UNREAD = 1_048_576
+
+/** One open stream: what the session may hear of, as server-sent events. */
+export class Subscriber {
+  private waiting: Happening[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private open = true
+  constructor(
+    private readonly reply: FastifyReply,
+    private readonly service: Service,
+    /** The session's rights, renewed while the stream is open. */
+    public ctx: Context,
+  ) {}
+
+  hear(happening: Happening): void {
+    const { tipo, entidade, empresa } = happening
+    if (!this.open) return
+    if (tipo === 'lacuna') return this.write('lacuna', {})
+    if (empresa !== null && empresa !== this.ctx.sessao.cd_empresa) return
+    if (!mayOperate(this.service.model.get(entidade), 'read', this.ctx.flags)) return
+    this.waiting.push(happening)
+    this.timer ??= setTimeout(() => void this.flush().catch(() => this.end()), GATHER_MS)
+  }
+
+  /** Row rights decide what is told by its id; of the rest only that the list is another. */
+  private async flush(): Promise<void> {
+    const told = this.waiting
+    this.waiting = []
+    this.timer = undefined
+    for (const name of new Set(told.map(({ entidade }) => entidade))) {
+      const happenings = told.filter(({ entidade }) => entidade === name)
+      const entity = this.service.model.get(name)
+      const limited = rowRights(entity, this.ctx) !== undefined || typeof entity.scope === 'object'
+      const seen = limited ? await this.visible(name, happenings) : null
+      for (const { tipo, id, versao, autor, acao } of happenings) {
+        const shown = seen === null || (id !== null && seen.has(id))
+        if (shown) this.write(tipo, { recurso: name, id, versao, autor, acao })
+        else if (tipo === 'gravado')
+          this.write(tipo, { recurso: name, id: null, versao: null, autor: null, acao: null })
+      }
+    }
+  }
+
+  private async visible(name: string, happenings: readonly Happening[]): Promise<Set<number>> {
+    const ids = [...new Set(happenings.flatMap(({ id }) => (id === null ? [] : [id])))]
+    if (ids.length === 0) return new Set()
+    const entity = this.service.model.get(name)
+    return new Set(await this.service.ids(entity, { id: ids.join(',') }, this.ctx, 0, ids.length))
+  }
+
+  private write(event: string, data: object): void {
+    if (!this.open) return
+    this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (this.reply.raw.writableLength > MOST_UNREAD) this.end()
+  }
+
+  /** Keeps proxies from taking silence for death. */
+  beat(): void {
+    if (this.open) this.reply.raw.write(': vivo\n\n')
+  }
+
+  end(): void {
+    if (!this.open) return
+    this.open = false
+    clearTimeout(this.timer)
+    this.reply.raw.end()
+  }
+}

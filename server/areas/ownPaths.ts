@@ -1,0 +1,78 @@
+type Json = Record<string, unknown>
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+const object = (properties: Json): Json => ({ type: 'object', properties })
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+const security = [{ bearer: [] }]
+const answer = (schema: Json, code = '200') => ({
+  [code]: { description: 'Sucesso', ...json(schema) },
+  '401': { description: 'Recusado', ...json({ $ref: '#/components/schemas/Detalhe' }) },
+})
+const body = (schema: Json) => ({ requestBody: { required: true, ...json(schema) } })
+const parameter = (name: string, place: 'path' | 'query', schema: Json) => ({ name, in: place, required: true, schema })
+const feed = object({ id: whole, nm_feed: text, ie_escopo: { type: 'string', enum: ['MI', 'EQ'] }, nr_alarme: {} })
+const editors = object({ editando: { type: 'array', items: object({ id: whole, nome: text }) } })
+const tags = ['Agenda']
+const live = ['Ao vivo']
+
+/** The calls of agenda, events and reports, for the OpenAPI document. */
+export const ownPaths: Json = {
+  '/api/base/v1/agenda/feeds/': {
+    get: {
+      operationId: 'feeds_list',
+      tags,
+      security,
+      responses: answer(object({ results: { type: 'array', items: feed }, count: whole })),
+    },
+    post: { operationId: 'feeds_create', tags, security, ...body(feed), responses: answer(feed, '201') },
+  },
+  '/api/base/v1/agenda/feeds/{id}/': {
+    delete: {
+      operationId: 'feeds_delete',
+      tags,
+      security,
+      parameters: [parameter('id', 'path', whole)],
+      responses: { '204': { description: 'Revogado' } },
+    },
+  },
+  '/api/base/v1/agenda/feed/{arquivo}': {
+    get: {
+      operationId: 'feed',
+      tags,
+      parameters: [parameter('arquivo', 'path', text)],
+      responses: { '200': { description: 'Agenda', content: { 'text/calendar': {} } } },
+    },
+  },
+  '/api/base/v1/eventos/': {
+    get: {
+      operationId: 'eventos',
+      tags: live,
+      security,
+      responses: { '200': { description: 'O que foi gravado, por id', content: { 'text/event-stream': {} } } },
+    },
+  },
+  '/api/base/v1/presenca/': {
+    get: {
+      operationId: 'presenca_get',
+      tags: live,
+      security,
+      parameters: [parameter('recurso', 'query', text), parameter('id', 'query', whole)],
+      responses: answer(editors),
+    },
+    post: {
+      operationId: 'presenca',
+      tags: live,
+      security,
+      ...body(object({ recurso: text, id: whole, editando: { type: 'boolean' } })),
+      responses: answer(editors),
+    },
+  },
+  '/api/external/v1/erros/': {
+    post: {
+      operationId: 'erros',
+      tags: ['Sistema'],
+      ...body(object({ tipo: text, metodo: text, caminho: text, status: whole, classe: text, pilha: text })),
+      responses: answer(object({ enviado: { type: 'boolean' } })),
+    },
+  },
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import { texts } from '../../../src/schemas/core/index.ts'
+import { difference, writeAudit, type Actor } from '../../core/audit.ts'
+import { one, sql, type Db } from '../../core/db.ts'
+import { forbidden, invalid, notFound, stale } from '../../core/errors.ts'
+import { actorOf, bodyOf, idOf } from '../../core/http.ts'
+import type { Calls, OwnTable, Parts } from '../parts.ts'
+
+/** One row a company: whether lawsuits that are found are registered by themselves. */
+export const autoRegisterTable: OwnTable = {
+  name: 'cadastro_automatico',
+  sql: `create table if not exists cadastro_automatico (cd_empresa bigint primary key, id bigint generated always as identity,
+    habilitado boolean not null default false, nr_versao bigint not null default 1)`,
+}
+
+interface Setting {
+  readonly id: number | null
+  readonly habilitado: boolean
+  readonly nr_versao: number
+}
+const MAY = ['manager', 'generalCoordinator', 'superuser']
+
+async function read(db: Db, company: number): Promise<Setting> {
+  const found = await one<Setting>(
+    db,
+    sql`select id, habilitado, nr_versao from cadastro_automatico where cd_empresa = ${company}::bigint`,
+  )
+  return found ?? { id: null, habilitado: false, nr_versao: 0 }
+}
+
+const wanted = (body: Record<string, unknown>, before: boolean): boolean => {
+  const { habilitado = before } = body
+  if (typeof habilitado !== 'boolean') throw invalid({ habilitado: [texts.invalid('Habilitado')] })
+  return habilitado
+}
+
+/** Writes the company's setting, the first time or again; `id` is checked where the call names one. */
+function write({ db }: Parts, actor: Actor, body: Record<string, unknown>, id: number | null): Promise<Setting> {
+  const { ctx } = actor
+  if (!MAY.some((flag) => ctx.flags.has(flag))) throw forbidden()
+  const company = ctx.sessao.cd_empresa
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7482004, ${company}::int)`.execute(tx)
+    const before = await read(tx, company)
+    if (id !== null && before.id !== id) throw notFound()
+    if (body.nr_versao != null && Number(body.nr_versao) !== before.nr_versao) throw stale(before)
+    const habilitado = wanted(body, before.habilitado)
+    const changes = difference({ ...before }, { ...before, habilitado }, ['habilitado'])
+    if (before.id !== null && !changes) return before
+    await sql`insert into cadastro_automatico (cd_empresa, habilitado) values (${company}::bigint, ${habilitado})
+      on conflict (cd_empresa) do update set habilitado = excluded.habilitado,
+        nr_versao = cadastro_automatico.nr_versao + 1`.execute(tx)
+    const after = await read(tx, company)
+    await writeAudit(tx, actor, company, {
+      entidade: 'cadastro-automatico',
+      cd_registro: after.id!,
+      acao: before.id === null ? 'criar' : 'editar',
+      antes: before.id === null ? null : (changes?.antes ?? null),
+      depois: { habilitado },
+    })
+    return after
+  })
+}
+
+/** The setting of automatic registration: one object, off until somebody turns it on (contract cadastro-automatico.*). */
+export const autoRegisterCalls: Calls = (app, parts) => {
+  const base = '/api/base/v1/cadastro-automatico'
+  app.get(base, (request) => read(parts.db, actorOf(request).ctx.sessao.cd_empresa))
+  app.post(base, async (request, reply) =>
+    reply.code(201).send(await write(parts, actorOf(request), bodyOf(request), null)),
+  )
+  app.patch(`${base}/:id`, (request: FastifyRequest<{ Params: { id: string } }>) =>
+    write(parts, actorOf(request), bodyOf(request), idOf(request.params.id)),
+  )
+}

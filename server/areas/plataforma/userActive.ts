@@ -1,0 +1,110 @@
+import { texts, type Context } from '../../../src/schemas/core/index.ts'
+import { flagsOf } from '../../../src/schemas/permissions.ts'
+import { difference, writeAudit } from '../../core/audit.ts'
+import { one, rows, sql, type Db } from '../../core/db.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import type { Work } from '../../core/hooks.ts'
+import { actorOf, idOf, queryOf } from '../../core/http.ts'
+import type { Row } from '../../core/select.ts'
+import type { Calls } from '../parts.ts'
+import { grantsAll } from './grupos.ts'
+
+export const words = {
+  self: 'Você não pode inativar o seu próprio usuário.',
+  last: 'O escritório precisa de pelo menos um gestor ativo.',
+  elsewhere: 'Este usuário também pertence a outro escritório: os dados dele não podem ser alterados por este.',
+  managersOnly: 'Somente gestores ativam ou inativam o usuário de um colaborador.',
+} as const
+
+interface Group {
+  readonly id: number
+  readonly nm_grupo: string
+  readonly cd_empresa: number
+}
+const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
+
+/** Does this person belong to a firm that the one acting does not? Then they are not this firm's alone to change. */
+export const belongsElsewhere = (firms: unknown, { sessao }: Context): boolean =>
+  ids(firms).some((firm) => !sessao.empresas.includes(firm))
+
+const manages = (groups: readonly Group[], firm: number): boolean => {
+  const flags = flagsOf(groups.filter((g) => g.cd_empresa === firm || grantsAll(g.nm_grupo)).map((g) => g.nm_grupo))
+  return flags.has('manager') || flags.has('superuser')
+}
+
+const groupsOf = (db: Db, of: readonly number[]): Promise<Group[]> =>
+  rows<Group>(db, sql`select id, nm_grupo, cd_empresa from grupos where id = any(${of}::bigint[])`)
+
+/** Is there anybody active in the firm, and of it, whose groups make them a manager? */
+async function hasManager(db: Db, firm: number): Promise<boolean> {
+  const people = await rows<{ grupos: Group[] }>(
+    db,
+    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa)), '[]')
+          from grupos g where g.id = any(u.grupos)) grupos
+        from usuarios u where u.is_active and u.estabelecimentos @> array[${firm}]::bigint[]`,
+  )
+  return people.some(({ grupos }) => manages(grupos, firm))
+}
+
+/** Throws 400 at the field when what was just written leaves a firm of this person's without an active manager. */
+export async function keepManagers({ tx }: Work, stored: Row, field: string): Promise<void> {
+  if (stored.is_active !== true) return
+  const groups = await groupsOf(tx, ids(stored.grupos))
+  for (const firm of ids(stored.estabelecimentos)) {
+    if (!manages(groups, firm)) continue
+    // Two managers who put each other out at the same moment are taken one after the other.
+    await sql`select pg_advisory_xact_lock(7482003, ${firm}::int)`.execute(tx)
+    if (!(await hasManager(tx, firm))) throw invalid({ [field]: [words.last] })
+  }
+}
+
+/** Throws where the one acting may not turn this person off: themselves, or someone who has every right. */
+export async function mayTurnOff({ tx, ctx }: Work, user: Row): Promise<void> {
+  if (user.id === ctx.sessao.id) throw invalid({ is_active: [words.self] })
+  const groups = await groupsOf(tx, ids(user.grupos))
+  if (groups.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
+}
+
+/** Gives or takes a firm from somebody, audited as a change of theirs. */
+export async function setMember({ tx, actor, ctx }: Work, user: Row, member: boolean): Promise<void> {
+  const firm = ctx.sessao.cd_empresa
+  const before = ids(user.estabelecimentos)
+  const after = member ? [...new Set([...before, firm])] : before.filter((one) => one !== firm)
+  const changes = difference({ estabelecimentos: before }, { estabelecimentos: after }, ['estabelecimentos'])
+  if (!changes) return
+  await sql`update usuarios set estabelecimentos = ${after}::bigint[], nr_versao = nr_versao + 1,
+    dt_atualizado = ${ctx.agora}::timestamptz where id = ${user.id}::bigint`.execute(tx)
+  await writeAudit(tx, actor, firm, { entidade: 'usuarios', cd_registro: Number(user.id), acao: 'editar', ...changes })
+}
+
+/**
+ * Turns a person's access on or off: the one way to do so. Someone who also belongs to another firm only enters or
+ * leaves this one; everybody else is active or not. The rules of the entity hold (see usuarios.ts).
+ */
+export async function setUserActive(work: Work, id: number, active: boolean): Promise<void> {
+  const user = await one<Row>(work.tx, sql`select * from usuarios where id = ${id}::bigint for update`)
+  if (!user) return
+  const shared = belongsElsewhere(user.estabelecimentos, work.ctx)
+  const here = ids(user.estabelecimentos).includes(work.ctx.sessao.cd_empresa)
+  if ((shared ? here : user.is_active) === active) return
+  if (!['manager', 'superuser'].some((flag) => work.ctx.flags.has(flag))) throw forbidden(words.managersOnly)
+  if (!shared) return void (await work.others.update('usuarios', id, { is_active: active }))
+  if (!active) await mayTurnOff(work, user)
+  await setMember(work, user, active)
+  if (!active) await keepManagers(work, user, 'is_active')
+}
+
+/** `usuarios/inativar-ativar/{user}/{company}/?type_action=1|0`: a GET that writes, as the contract has it. */
+export const userActiveCalls: Calls = (app, { model, service }) => {
+  app.get<{ Params: { user: string; company: string } }>(
+    '/api/auth/v1/usuarios/inativar-ativar/:user/:company',
+    async (request) => {
+      const actor = actorOf(request)
+      const { type_action } = queryOf(request)
+      if (idOf(request.params.company) !== actor.ctx.sessao.cd_empresa) throw forbidden()
+      if (type_action !== '0' && type_action !== '1') throw invalid({ type_action: [texts.invalid('type_action')] })
+      const is_active = type_action === '1'
+      return service.update(model.get('usuarios'), idOf(request.params.user), { is_active }, actor)
+    },
+  )
+}

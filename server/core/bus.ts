@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** What happened, by ids alone: whoever hears of it asks for the rest with their own rights. */
+export interface Happening {
+  /** A row was written; somebody began or ended editing one; or some of it was missed, and anything may have changed. */
+  readonly tipo: 'gravado' | 'presenca' | 'lacuna'
+  readonly entidade: string
+  readonly id: number | null
+  readonly versao: number | null
+  /** The company whose people may hear of it; null for all. */
+  readonly empresa: number | null
+  readonly autor: number
+  readonly acao: string
+}
+type Listener = (happening: Happening) => void
+
+export interface Bus {
+  /** Tells this process at once and the others soon. Never throws and never waits. */
+  announce(happening: Happening): void
+  subscribe(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'banca_eventos'
+const FIRST_WAIT_MS = 500
+const MOST_WAIT_MS = 30_000
+export const GAP: Happening = {
+  tipo: 'lacuna',
+  entidade: '',
+  id: null,
+  versao: null,
+  empresa: null,
+  autor: 0,
+  acao: '',
+}
+
+/** Keeps one connection that listens, opening it again whenever it falls. */
+class Line {
+  private client: pg.Client | null = null
+  private closed = false
+  private wait = FIRST_WAIT_MS
+  private timer: ReturnType<typeof setTimeout> | undefined
+  constructor(
+    private readonly url: string,
+    private readonly hear: (text: string) => void,
+    private readonly back: () => void,
+    private readonly fail: (error: unknown) => void,
+  ) {}
+
+  async open(again = false): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'banca-eventos', keepAlive: true })
+    let fallen = false
+    const fell = (error?: unknown) => {
+      if (fallen || this.closed) return
+      fallen = true
+      this.client = null
+      if (error) this.fail(error)
+      client.end().catch(() => undefined)
+      this.timer = setTimeout(() => void this.open(true), this.wait)
+      this.timer.unref()
+      this.wait = Math.min(this.wait * 2, MOST_WAIT_MS)
+    }
+    client.on('error', fell)
+    client.on('end', () => fell())
+    client.on('notification', ({ payload }) => payload && this.hear(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      if (this.closed) return void (await client.end())
+      this.client = client
+      this.wait = FIRST_WAIT_MS
+      if (again) this.back()
+    } catch (error) {
+      fell(error)
+    }
+  }
+
+  say(text: string): void {
+    this.client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(this.fail)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.timer)
+    await this.client?.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Opens the bus between the processes of one database: by LISTEN and NOTIFY on PostgreSQL. The embedded database belongs
+ * to one process, which hears itself without it.
+ */
+export async function openBus(databaseUrl: string | null, fail: (error: unknown) => void): Promise<Bus> {
+  const listeners = new Set<Listener>()
+  const me = randomUUID()
+  const tell = (happening: Happening) => {
+    for (const listener of listeners) {
+      try {
+        listener(happening)
+      } catch (error) {
+        fail(error)
+      }
+    }
+  }
+  const hear = (text: string) => {
+    const { origem, ...happening } = JSON.parse(text) as Happening & { origem: string }
+    if (origem !== me) tell(happening)
+  }
+  const line = databaseUrl ? new Line(databaseUrl, hear, () => tell(GAP), fail) : null
+  await line?.open()
+  return {
+    announce: (happening) => {
+      tell(happening)
+      line?.say(JSON.stringify({ ...happening, origem: me }))
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {
+      listeners.clear()
+      await line?.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../core/db.ts'
+import { insertRows } from '../core/insert.ts'
+import type { Stamp } from './office.ts'
+
+const FORUMS: readonly (readonly [name: string, city: number, court: number])[] = [
+  ['Foro Central Cível João Mendes Júnior', 3550308, 826],
+  ['Foro Regional de Santo Amaro', 3550308, 826],
+  ['Foro de Santos', 3548500, 826],
+  ['Foro de Campinas', 3509502, 826],
+  ['Fórum Trabalhista Ruy Barbosa', 3550308, 502],
+  ['Fórum Trabalhista de Campinas', 3509502, 515],
+  ['Fórum Cível da Justiça Federal', 3550308, 403],
+]
+
+/** The places that a firm's hearings and lawsuits are at. */
+export async function loadForums(db: Kysely<Tables>, stamp: Stamp): Promise<void> {
+  await insertRows(
+    db,
+    'foros',
+    FORUMS.map(([nm_foro, cd_cidade, cd_tribunal]) => ({ nm_foro, cd_cidade, cd_tribunal, ...stamp })),
+  )
+}

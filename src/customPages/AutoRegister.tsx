@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Alert, Box, FormControlLabel, Switch, Typography } from '@mui/material'
+import { useNotify, useTranslate } from 'ra-core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasFlag, useSession } from '../authProvider/session.ts'
+import { http } from '../dataProvider/http.ts'
+import { PageTitle, useNotifyError } from '../resources/shell.ts'
+
+interface Setting {
+  readonly id: number | null
+  readonly habilitado: boolean
+  readonly nr_versao: number
+}
+const PATH = 'cadastro-automatico/'
+const KEY = ['cadastro-automatico']
+
+/** Turns the automatic registration of lawsuits on and off for the company. */
+export default function AutoRegister() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const client = useQueryClient()
+  const help = useId()
+  const may = hasFlag(useSession(), ['manager', 'generalCoordinator'])
+  const { data, isError } = useQuery({ queryKey: KEY, queryFn: () => http<Setting>('base', PATH), enabled: may })
+  const change = useMutation({
+    mutationFn: (habilitado: boolean) =>
+      data?.id == null
+        ? http<Setting>('base', PATH, { method: 'POST', body: { habilitado } })
+        : http<Setting>('base', `${PATH}${data.id}/`, {
+            method: 'PATCH',
+            body: { habilitado, nr_versao: data.nr_versao },
+          }),
+    onSuccess: (setting) => {
+      client.setQueryData(KEY, setting)
+      notify(translate(setting.habilitado ? 'banca.cadastro_automatico.ligado' : 'banca.cadastro_automatico.desligado'))
+    },
+    onError: (error) => {
+      notifyError(error)
+      void client.invalidateQueries({ queryKey: KEY })
+    },
+  })
+  return (
+    <>
+      <PageTitle title={translate('banca.cadastro_automatico.titulo')} />
+      {!may && <Alert severity="info">{translate('banca.cadastro_automatico.proibido')}</Alert>}
+      {isError && <Alert severity="error">{translate('banca.cadastro_automatico.erro')}</Alert>}
+      {data && (
+        <Box sx={{ maxWidth: 640 }}>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={change.isPending ? change.variables : data.habilitado}
+                disabled={change.isPending}
+                onChange={(_, checked) => change.mutate(checked)}
+                slotProps={{ input: { 'aria-describedby': help, role: 'switch' } }}
+              />
+            }
+            label={translate('banca.cadastro_automatico.rotulo')}
+          />
+          <Typography id={help} variant="body2" color="text.secondary">
+            {translate('banca.cadastro_automatico.ajuda')}
+          </Typography>
+        </Box>
+      )}
+    </>
+  )
+}

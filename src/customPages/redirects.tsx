@@ -1,0 +1,21 @@
+import { Navigate, useLocation, useParams } from 'react-router'
+import { HOME } from '../ui/paths.ts'
+
+/** Addresses of the contract that lead to a page with another address of its own. */
+export const redirects: readonly (readonly [from: string, to: string])[] = [
+  // The same teams under two names (spec 3-platform §2).
+  ['teams', 'departamento-pessoal/equipes'],
+  ['teams/:cd/details', 'departamento-pessoal/equipes/:cd'],
+  ['tribunais', 'juridico/tribunais'],
+  ['tribunais/:cd', 'juridico/tribunais/:cd'],
+  ['juridico/foros/add', 'juridico/foros/adicionar'],
+  ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
+  ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],
+]
+
+/** Goes on to the page, with the record's id and what the address asks of it. */
+export function Redirect({ to }: { to: string }) {
+  const { cd = '' } = useParams()
+  const { search } = useLocation()
+  return <Navigate to={`${HOME}/${to.replace(':cd', cd)}${search}`} replace />
+}

@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getToken } from '../authProvider/storage.ts'
+import { currentModel, resourceOf } from '../resources/catalog.ts'
+import { isEdited, onEditEnd } from './editing.ts'
+import { writing } from './ownWrites.ts'
+import { openEvents, type LiveEvent } from './stream.ts'
+
+/** Writes come in bursts: what they touch is read again once they pause. */
+const PAUSE_MS = 400
+/** The page comes first: its own calls are not to wait for a line that stays open. */
+const START_MS = 3000
+const FIRST_WAIT_MS = 1000
+const MOST_WAIT_MS = 60_000
+
+type Told = (event: LiveEvent) => void
+const listeners = new Set<Told>()
+
+/** Calls back on every event of others; returns how to stop listening. */
+export function onLiveEvent(listener: Told): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const resourceNamed = (entity: string): string | null => {
+  const found = currentModel().entities.find(({ name }) => name === entity)
+  return found ? resourceOf(found) : null
+}
+
+/** Reads again what is on screen of the resources and records that others have changed, and nothing else. */
+export function refresher(queryClient: QueryClient) {
+  const pending = new Map<string, Set<number>>()
+  let everything = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isRecord = (key: readonly unknown[]) => key[1] === 'getOne'
+  const idOf = (key: readonly unknown[]) => Number((key[2] as { id?: unknown } | undefined)?.id)
+  const flush = () => {
+    timer = undefined
+    // A save of this tab reads again by itself: what others did is read after it, not in its way.
+    if (writing()) return later()
+    const touched = new Map(pending)
+    const all = everything
+    pending.clear()
+    everything = false
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: key }) => {
+        const resource = String(key[0])
+        if (isRecord(key) && isEdited(resource, idOf(key))) return false
+        if (all) return true
+        const ids = touched.get(resource)
+        return ids !== undefined && (!isRecord(key) || ids.has(idOf(key)))
+      },
+    })
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, PAUSE_MS)
+  }
+  // What was held back while a form was open is read when it closes.
+  const stop = onEditEnd((resource, id) => {
+    void queryClient.invalidateQueries({ queryKey: [resource, 'getOne', { id: String(id) }], refetchType: 'none' })
+  })
+  return {
+    touch(entity: string, id: number | null) {
+      const resource = resourceNamed(entity)
+      if (!resource) return
+      const ids = pending.get(resource) ?? new Set()
+      if (id !== null) ids.add(id)
+      pending.set(resource, ids)
+      later()
+    },
+    touchAll() {
+      everything = true
+      later()
+    },
+    stop() {
+      clearTimeout(timer)
+      stop()
+    },
+  }
+}
+
+const pauseBefore = (attempt: number) => {
+  const most = Math.min(FIRST_WAIT_MS * 2 ** attempt, MOST_WAIT_MS)
+  // Apart from each other, or a server that comes back would meet everybody at once.
+  return most / 2 + Math.random() * (most / 2)
+}
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()))
+  })
+
+/** Listens until it is told to stop, beginning again whenever the line falls. A server without events is left alone. */
+async function keepListening(signal: AbortSignal, tell: Told): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    if (attempt > 0) await sleep(pauseBefore(attempt - 1), signal)
+    const token = getToken()
+    if (signal.aborted || !token) return
+    const again = attempt > 0
+    const outcome = await openEvents(token, signal, tell, () => {
+      attempt = 0
+      if (again) tell({ tipo: 'lacuna' })
+    })
+    if (outcome === 'never') return
+  }
+}
+
+/**
+ * Keeps what is on screen in step with what others write. One tab of a browser holds the line for all of the same
+ * person and company, for a browser opens few to one server; the others hear it from that one.
+ */
+export function startLive(queryClient: QueryClient, { user, company }: { user: number; company: number }): () => void {
+  const abort = new AbortController()
+  const name = `banca.eventos.${user}.${company}`
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  const refresh = refresher(queryClient)
+  const hear: Told = (event) => {
+    if (event.tipo === 'lacuna') refresh.touchAll()
+    // What this tab writes it knows from the answer.
+    else if (event.tipo === 'gravado' && !(event.autor === user && writing())) refresh.touch(event.recurso, event.id)
+    for (const listener of listeners) listener(event)
+  }
+  const lead = async () => {
+    await sleep(START_MS, abort.signal)
+    await keepListening(abort.signal, (event) => {
+      hear(event)
+      channel?.postMessage(event)
+    })
+  }
+  channel?.addEventListener('message', ({ data }) => hear(data as LiveEvent))
+  const { locks } = navigator as { locks?: LockManager }
+  if (locks && channel) locks.request(name, { signal: abort.signal }, lead).catch(() => undefined)
+  else void lead()
+  return () => {
+    abort.abort()
+    channel?.close()
+    refresh.stop()
+  }
+}
