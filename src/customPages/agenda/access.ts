@@ -2,4 +2,4 @@ import { hasFlag, type Session } from '../../authProvider/session.ts'
 
 /** Whose calendar it is (perm.agenda): group 'agenda' or the permission of its menu entry. */
 export const mayUseAgenda = (session: Session | null): boolean =>
-  hasFlag(session, 'calendar') || session?.permissoes.includes('menu/agenda:::get') === true
+  hasFlag(session, 'calendar') || session?.permissoes?.includes('menu/agenda:::get') === true
