@@ -5,6 +5,7 @@ import { currentModel } from '../../resources/catalog.ts'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { useSchemaContext } from '../../resources/session.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
+import { NoticeList } from '../../ui/notices/NoticeList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Birthdays } from './Birthdays.tsx'
 import { HomeRoot } from './HomeRoot.tsx'
@@ -42,7 +43,10 @@ export default function HomePage() {
             <Places />
           )}
         </div>
-        <div className="b-home-side">{seesPeople && <Birthdays />}</div>
+        <div className="b-home-side">
+          <NoticeList />
+          {seesPeople && <Birthdays />}
+        </div>
       </div>
     </HomeRoot>
   )

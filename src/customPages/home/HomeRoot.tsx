@@ -32,6 +32,14 @@ export const HomeRoot = styled('div')(({ theme }) => {
     [theme.breakpoints.up('md')]: { '.b-home:has(.b-home-side > *)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' } },
     '.b-home-main, .b-home-side': { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
     '.b-home-side:empty': { display: 'none' },
+    // The notices come with a look of their own: the frame is the home page's.
+    '.b-home-side > section:not(.b-part)': {
+      padding: '12px 14px 4px',
+      border: `1px solid ${divider}`,
+      borderRadius: 6,
+      background: background.paper,
+      overflowWrap: 'anywhere',
+    },
     '.b-part': {
       padding: '12px 0 4px',
       border: `1px solid ${divider}`,
