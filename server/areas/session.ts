@@ -6,7 +6,7 @@ import { forbidden, unauthorized } from '../core/errors.ts'
 import type { Claims } from '../core/token.ts'
 import { touchSession } from './conta/sessoes.ts'
 import { permissionsOfGroup, type Granting } from './plataforma/endpoints.ts'
-import { grantsAll } from './plataforma/grupos.ts'
+import { grantsAll } from './plataforma/grantsAll.ts'
 
 export const SHARED_COMPANY = -1
 

@@ -1,4 +1,4 @@
-import { mayAct, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { mayAct, mayOperate, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
 import { forbidden, HttpProblem, invalid, notFound } from './errors.ts'
 import type { Service } from './service.ts'
@@ -24,13 +24,15 @@ type Run = (service: Service, entity: AnyEntity, id: number, input: Row, actor: 
 
 /** What can be done to many: every action declared so, and the two that every entity has. */
 function runOf(entity: AnyEntity, name: string, actor: Actor): Run {
+  // Refused once, not record by record.
+  if (name === 'editar' || name === 'excluir')
+    if (!mayOperate(entity, name === 'editar' ? 'update' : 'delete', actor.ctx.flags)) throw forbidden()
   if (name === 'editar') return (service, e, id, input, a) => service.update(e, id, input, a)
   if (name === 'excluir')
     return (service, e, id, { nr_versao: version }, a) =>
       service.remove(e, id, typeof version === 'number' ? version : null, a)
   const action = entity.actions[name]
   if (!action?.bulk) throw notFound()
-  // Refused once, not record by record.
   if (!mayAct(entity, action, actor.ctx.flags)) throw forbidden()
   return (service, e, id, input, a) => service.act(e, name, id, input, a)
 }

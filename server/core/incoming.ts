@@ -1,3 +1,4 @@
+import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem, invalid } from './errors.ts'
 import { actorOf, bodyOf } from './http.ts'

@@ -1,3 +1,5 @@
+import { standardPermissions, type Model } from './core/index.ts'
+
 /**
  * Permission flags follow from the names of a user's groups: lower-cased, a flag is set when a name contains the
  * fragment (spec 3-platform §6, contract/groups.json). Accents matter as written: 'logistica' without, 'cobrança' with.
@@ -38,6 +40,15 @@ export function flagsOf(groupNames: readonly string[], permissions: readonly str
   if (permissions.includes('menu/agenda:::get')) flags.add('calendar')
   if (flags.has('superuser')) flags.delete('correspondentUser')
   return flags
+}
+
+/**
+ * What a group of this name grants unless somebody ticked otherwise. A correspondent is a guest: of what nobody is kept
+ * from, they get what is shared with them (spec 3-platform §1, usuario.restrito).
+ */
+export function standardOf(model: Model, groupName: string): string[] {
+  const flags = flagsOf([groupName])
+  return standardPermissions(model, flags, flags.has('correspondentUser'))
 }
 
 export const permissionFlags = Object.keys(byGroupName) as PermissionFlag[]

@@ -157,6 +157,23 @@ describe.each(engines)('access control on %s', (engine) => {
     ).toBe(404)
   })
 
+  test('nobody puts out the last who can manage access: not by a name, not by ticks, not by removal', async () => {
+    const { body } = await coordenadora.get<Page<{ id: number }>>('auth/v1/grupos/?nm_grupo=Gestor')
+    const url = `auth/v1/grupos/${body.results[0]!.id}/`
+    const last = 'O escritório precisa de pelo menos um gestor ativo.'
+    // In this firm there is a superuser too, who could help: they leave for the time of the test.
+    const { sql } = await import('../../server/core/db.ts')
+    await sql`update usuarios set is_active = false where username = 'midgard'`.execute(api.database.db)
+    expect((await coordenadora.call('PATCH', url, { nm_grupo: 'Chefia' })).body).toEqual({ nm_grupo: [last] })
+    expect((await coordenadora.call('PATCH', url, { ie_padrao: false, endpoints: [] })).body).toEqual({
+      endpoints: [last],
+    })
+    expect((await coordenadora.call('DELETE', url)).body).toEqual({ nm_grupo: [last] })
+    await sql`update usuarios set is_active = true where username = 'midgard'`.execute(api.database.db)
+    midgard = await api.as('midgard')
+    expect((await coordenadora.call('PATCH', url, { nm_grupo: 'Gestor geral' })).status).toBe(200)
+  })
+
   test('a superuser sees as somebody: their rights, nothing changed, on record', async () => {
     const id = await userId('estagiario')
     const started = await midgard.call<{ token: string; username: string }>('POST', `auth/v1/usuarios/${id}/ver-como/`)

@@ -230,6 +230,8 @@ describe.each(engines)('agenda on %s', (engine) => {
       expect((await read(body.caminho)).statusCode).toBe(404)
       await set('grupos', user.grupos)
       expect((await read(body.caminho)).statusCode).toBe(200)
+      // Whoever was inactive logs in again.
+      coordenadora = await api.as('coordenadora')
       expect((await coordenadora.call('DELETE', `${FEEDS}${body.id}/`)).status).toBe(204)
       const gone = await read(body.caminho)
       expect([gone.statusCode, gone.json()]).toEqual([404, { detail: 'Registro não encontrado.' }])

@@ -203,6 +203,24 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     await migrate(db, product, true)
     expect((await migrate(db, product)).sql).toEqual([])
   })
+
+  test('the OpenAPI document names every call that the server answers', async () => {
+    const { body } = await user.get<{ paths: Record<string, Record<string, unknown>> }>('openapi.json')
+    const bare = (path: string) => path.replace(/\{\w+\}|:\w+/g, '{}').replace(/\/$/, '')
+    const named = new Set(
+      Object.entries(body.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((m) => `${m.toUpperCase()} ${bare(path)}`),
+      ),
+    )
+    // The same calls under a second area are told once.
+    const twins = product.entities.flatMap((e) =>
+      e.aliases.map(([area, path]) => `/api/${area}/v1/${path.replace(/\/$/, '')}`),
+    )
+    const calls = api.app.calls
+      .map((call) => bare(call))
+      .filter((call) => !call.includes('openapi.json') && !twins.some((twin) => call.includes(twin)))
+    expect([...new Set(calls)].filter((call) => !named.has(call))).toEqual([])
+  })
 })
 
 test('a second process on one embedded folder is refused in words; a dead one is replaced', async () => {

@@ -1,6 +1,6 @@
-import { texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { mayOperate, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../../core/audit.ts'
-import { HttpProblem, invalid, notFound } from '../../core/errors.ts'
+import { forbidden, HttpProblem, invalid, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Service } from '../../core/service.ts'
@@ -16,6 +16,7 @@ async function changeMembers(
   actor: Actor,
   change: (members: readonly number[]) => number[],
 ): Promise<Row> {
+  if (!mayOperate(team, 'update', actor.ctx.flags)) throw forbidden()
   for (let attempt = 1; ; attempt++) {
     const { cd_funcionarios, nr_versao } = await service.get(team, id, actor.ctx)
     const members = change((cd_funcionarios as number[] | null) ?? [])

@@ -4,9 +4,9 @@ import { forbidden, HttpProblem, invalid } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
 import { setPassword } from '../../core/passwords.ts'
 import type { Row } from '../../core/select.ts'
+import { weakness } from '../conta/senha.ts'
 import { setMember, setUserActive } from '../plataforma/userActive.ts'
 
-const MIN_PASSWORD = 10
 const text = (v: unknown): string => (typeof v === 'string' ? v.trim() : '')
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
@@ -32,8 +32,10 @@ async function userOf(work: Work, user: Row, employee: Row): Promise<number> {
     return Number(known.id)
   }
   const password = user.password
-  if (password != null && (typeof password !== 'string' || password.length < MIN_PASSWORD))
-    throw invalid({ user: [texts.min('Senha', MIN_PASSWORD)] })
+  if (password != null) {
+    const weak = typeof password === 'string' ? await weakness(password, username) : texts.required('Senha')
+    if (weak) throw invalid({ user: [weak] })
+  }
   const { first_name, last_name, ds_email, grupos } = user
   const [first, ...rest] = text(employee.nm_funcionario).split(/\s+/)
   const created = await work.others

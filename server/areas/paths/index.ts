@@ -4,4 +4,6 @@ import { morePaths } from './more.ts'
 import { peoplePaths } from './people.ts'
 
 /** The calls that no entity declares, for the OpenAPI document. */
-export const ownPaths: Record<string, unknown> = { ...accountPaths, ...morePaths, ...peoplePaths, ...livePaths }
+export const ownPaths: Record<string, object> = {}
+for (const paths of [accountPaths, morePaths, peoplePaths, livePaths])
+  for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

@@ -4,7 +4,7 @@ type Call = readonly [
   path: string,
   operationId: string,
   tag: string,
-  /** The fields of the body; `?` where no session is needed. */
+  /** The fields of the body. */
   body?: string,
 ]
 
@@ -38,6 +38,8 @@ const calls: readonly Call[] = [
   ['post', 'auth/v1/perfil/segundo-fator/confirmar/', 'segundo_fator_confirmar', 'Perfil', 'codigo'],
   ['post', 'auth/v1/usuarios/{id}/ver-como/', 'ver_como', 'Controle de acesso'],
   ['get', 'auth/v1/usuarios/{id}/permissoes/', 'usuario_permissoes', 'Controle de acesso'],
+  ['get', 'files/v1/arquivos/', 'arquivos_list', 'Arquivos'],
+  ['delete', 'files/v1/arquivos/{id}/', 'arquivo_delete', 'Arquivos'],
   ['patch', 'files/v1/arquivos/{id}/incremente-download/', 'arquivo_download', 'Arquivos'],
   ['patch', 'files/v1/arquivos/{id}/increment-download/', 'arquivo_download_en', 'Arquivos'],
   ['post', 'files/v1/envios/', 'envio_create', 'Arquivos'],

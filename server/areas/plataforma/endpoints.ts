@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { endpointsOf, standardPermissions, type Model } from '../../../src/schemas/core/index.ts'
-import { flagsOf } from '../../../src/schemas/permissions.ts'
+import { endpointsOf, type Model } from '../../../src/schemas/core/index.ts'
+import { standardOf } from '../../../src/schemas/permissions.ts'
 import { one, rows, sql, type Tables } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks } from '../../core/hooks.ts'
@@ -51,7 +51,7 @@ export interface Granting {
 }
 /** The permission strings that a group grants. */
 export const permissionsOfGroup = (model: Model, group: Granting): readonly string[] =>
-  group.ie_padrao === false ? (group.permissoes ?? []) : standardPermissions(model, flagsOf([group.nm_grupo]))
+  group.ie_padrao === false ? (group.permissoes ?? []) : standardOf(model, group.nm_grupo)
 
 export const endpointsHooks: Hooks = {
   async before({ tx }, values, stored) {

@@ -1,4 +1,4 @@
-import { texts, type Context } from '../../../src/schemas/core/index.ts'
+import { permissionOf, texts, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { flagsOf } from '../../../src/schemas/permissions.ts'
 import { difference, writeAudit } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
@@ -7,7 +7,8 @@ import type { Work } from '../../core/hooks.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
-import { grantsAll } from './grupos.ts'
+import { permissionsOfGroup, type Granting } from './endpoints.ts'
+import { grantsAll } from './grantsAll.ts'
 
 export const words = {
   self: 'Você não pode inativar o seu próprio usuário.',
@@ -16,45 +17,53 @@ export const words = {
   managersOnly: 'Somente gestores ativam ou inativam o usuário de um colaborador.',
 } as const
 
-interface Group {
+interface Group extends Granting {
   readonly id: number
-  readonly nm_grupo: string
   readonly cd_empresa: number
 }
+const GROUP = sql`g.id, g.nm_grupo, g.cd_empresa, g.ie_padrao,
+  (select json_agg(e.ds_url || ':::' || e.ds_metodo) from endpoints e where e.id = any(g.endpoints)) permissoes`
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
 
 /** Does this person belong to a firm that the one acting does not? Then they are not this firm's alone to change. */
 export const belongsElsewhere = (firms: unknown, { sessao }: Context): boolean =>
   ids(firms).some((firm) => !sessao.empresas.includes(firm))
 
-const manages = (groups: readonly Group[], firm: number): boolean => {
-  const flags = flagsOf(groups.filter((g) => g.cd_empresa === firm || grantsAll(g.nm_grupo)).map((g) => g.nm_grupo))
-  return flags.has('manager') || flags.has('superuser')
+/** Do these groups make somebody a manager of the firm who can still change groups? */
+const manages = (model: Model, groups: readonly Group[], firm: number): boolean => {
+  const here = groups.filter((g) => g.cd_empresa === firm || grantsAll(g.nm_grupo))
+  const flags = flagsOf(here.map((g) => g.nm_grupo))
+  if (flags.has('superuser')) return true
+  const needed = permissionOf(model.get('grupos'), 'update')
+  return flags.has('manager') && here.some((g) => permissionsOfGroup(model, g).includes(needed))
 }
 
 const groupsOf = (db: Db, of: readonly number[]): Promise<Group[]> =>
-  rows<Group>(db, sql`select id, nm_grupo, cd_empresa from grupos where id = any(${of}::bigint[])`)
+  rows<Group>(db, sql`select ${GROUP} from grupos g where g.id = any(${of}::bigint[])`)
 
-/** Is there anybody active in the firm, and of it, whose groups make them a manager? */
-async function hasManager(db: Db, firm: number): Promise<boolean> {
-  const people = await rows<{ grupos: Group[] }>(
+/** Is there anybody active in the firm, and of it, whose groups make them a manager? `without` is a group that goes. */
+async function hasManager(db: Db, model: Model, firm: number, without = 0): Promise<boolean> {
+  const people = await rows<{ grupos: Group[] | null }>(
     db,
-    sql`select (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa)), '[]')
-          from grupos g where g.id = any(u.grupos)) grupos
+    sql`select (select json_agg(row_to_json(x)) from (select ${GROUP} from grupos g where g.id = any(u.grupos) and g.id <> ${without}::bigint) x) grupos
         from usuarios u where u.is_active and u.estabelecimentos @> array[${firm}]::bigint[]`,
   )
-  return people.some(({ grupos }) => manages(grupos, firm))
+  return people.some(({ grupos }) => manages(model, grupos ?? [], firm))
+}
+
+/** Throws 400 at the field when the firm is left without an active manager. */
+export async function requireManager({ tx, model }: Work, firm: number, field: string, without = 0): Promise<void> {
+  // Two who put each other out at the same moment are taken one after the other.
+  await sql`select pg_advisory_xact_lock(7482003, ${firm}::int)`.execute(tx)
+  if (!(await hasManager(tx, model, firm, without))) throw invalid({ [field]: [words.last] })
 }
 
 /** Throws 400 at the field when what was just written leaves a firm of this person's without an active manager. */
-export async function keepManagers({ tx }: Work, stored: Row, field: string): Promise<void> {
+export async function keepManagers(work: Work, stored: Row, field: string): Promise<void> {
   if (stored.is_active !== true) return
-  const groups = await groupsOf(tx, ids(stored.grupos))
+  const groups = await groupsOf(work.tx, ids(stored.grupos))
   for (const firm of ids(stored.estabelecimentos)) {
-    if (!manages(groups, firm)) continue
-    // Two managers who put each other out at the same moment are taken one after the other.
-    await sql`select pg_advisory_xact_lock(7482003, ${firm}::int)`.execute(tx)
-    if (!(await hasManager(tx, firm))) throw invalid({ [field]: [words.last] })
+    if (manages(work.model, groups, firm)) await requireManager(work, firm, field)
   }
 }
 

@@ -3,7 +3,7 @@ import type { ActionHandler, Hooks } from '../../core/hooks.ts'
 import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import { grantsAll } from './grupos.ts'
+import { grantsAll } from './grantsAll.ts'
 import { belongsElsewhere, keepManagers, mayTurnOff, words } from './userActive.ts'
 
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])

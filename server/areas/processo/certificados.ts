@@ -1,3 +1,4 @@
+import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanCpf, isCpf } from '../../../src/schemas/br/cpf.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'

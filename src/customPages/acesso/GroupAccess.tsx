@@ -5,10 +5,10 @@ import { useNotify, useRefresh, useTranslate } from 'ra-core'
 import { http } from '../../dataProvider/http.ts'
 import { useSchemaContext } from '../../resources/session.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
-import { mayOperate, standardPermissions } from '../../schemas/core/index.ts'
+import { mayOperate } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { model } from '../../schemas/index.ts'
-import { flagsOf } from '../../schemas/permissions.ts'
+import { flagsOf, standardOf } from '../../schemas/permissions.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { GroupFlags } from './GroupFlags.tsx'
 import { Matrix } from './Matrix.tsx'
@@ -47,7 +47,7 @@ function Ticks({ row, registered }: { row: Row; registered: readonly Registered[
   const standard = row.ie_padrao !== false
   const ids = new Set((row.endpoints as number[] | null) ?? [])
   const before = new Set(
-    standard ? standardPermissions(model, flags) : registered.filter((e) => ids.has(e.id)).map((e) => e.ds_permissao),
+    standard ? standardOf(model, name) : registered.filter((e) => ids.has(e.id)).map((e) => e.ds_permissao),
   )
   const [granted, setGranted] = useState<ReadonlySet<string>>(before)
   const [saving, setSaving] = useState(false)

@@ -15,6 +15,8 @@ export interface Endpoint {
   /** An operation, the name of an action, or 'menu'. */
   readonly verb: string
   readonly label: string
+  /** Of an entity whose rows go beyond one firm: open, or shared with correspondents. */
+  readonly shared: boolean
   /** Its own gate; without one, that of looking at all. */
   readonly gate: Gate | undefined
 }
@@ -36,6 +38,7 @@ export function endpointsOf(model: Model): readonly Endpoint[] {
     ...inMenu(route, gate),
     subject: route,
     title: label,
+    shared: false,
   }))
   const all = [...places, ...model.entities.filter((e) => e.route !== null).flatMap(ofEntity)]
   known.set(model, all)
@@ -51,7 +54,12 @@ const inMenu = (route: string, gate: Gate | undefined) => ({
 })
 
 function ofEntity(entity: AnyEntity): Endpoint[] {
-  const own = { application: entity.area, subject: entity.name, title: entity.label[1] }
+  const own = {
+    application: entity.area,
+    subject: entity.name,
+    title: entity.label[1],
+    shared: entity.shared || entity.open,
+  }
   const operations = (Object.keys(OPERATIONS) as Operation[])
     .filter((op) => entity.access[op] !== false)
     .map((op) => ({
@@ -75,7 +83,7 @@ function ofEntity(entity: AnyEntity): Endpoint[] {
 }
 
 /** What a group grants when nobody said otherwise: whatever the flags of its name let through. */
-export const standardPermissions = (model: Model, flags: ReadonlySet<string>): string[] =>
+export const standardPermissions = (model: Model, flags: ReadonlySet<string>, onlyShared = false): string[] =>
   endpointsOf(model)
-    .filter(({ gate }) => passes(gate, flags))
+    .filter(({ gate, shared }) => (shared || !onlyShared) && passes(gate, flags))
     .map(({ permission }) => permission)
