@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop())
   await app.listen({ port: settings.port, host: settings.host })
   console.log(`\n  Banca em http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}\n`)
+  console.log(`  E-mails: ${app.mailTo}\n`)
   if (!settings.demo && (await isEmpty(database.db)))
     console.log('  Banco vazio: abra o endereço e cadastre o escritório e o primeiro administrador.\n')
   if (settings.demo)

@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call that the server answers, as 'GET /api/…/:id'. */
     readonly calls: readonly string[]
+    /** Where mail goes, in words. */
+    readonly mailTo: string
   }
 }
 /** For so long a server that is closing lets what it is answering be answered. */
@@ -161,6 +163,7 @@ export async function buildApp({
     }
   })
   app.get('/api/openapi.json', () => document())
+  app.decorate('mailTo', outbox.where)
   app.addHook('onClose', () => outbox.stop())
   const partial = new PartialUploads(join(settings.files, 'envios'), MAX_MB * 2 * 1_048_576)
   const parts: Parts = {

@@ -1,8 +1,8 @@
-import { rows, sql } from '../../core/db.ts'
+import { one, rows, sql } from '../../core/db.ts'
 import type { ActionHandler, Hooks } from '../../core/hooks.ts'
 import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
-import { forbidden, invalid } from '../../core/errors.ts'
+import { forbidden, invalid, refused } from '../../core/errors.ts'
 import { grantsAll } from './grantsAll.ts'
 import { belongsElsewhere, keepManagers, mayTurnOff, words } from './userActive.ts'
 
@@ -50,6 +50,22 @@ export const usuariosHooks: Hooks = {
       await endSessions(work.tx, id, { but: null })
       await keepManagers(work, stored, 'is_active')
     } else if (JSON.stringify(row.grupos) !== JSON.stringify(stored.grupos)) await keepManagers(work, stored, 'grupos')
+  },
+  // Whoever has done anything stays, for what they did bears their name; what was never used may go.
+  async removing(work, stored) {
+    const { tx, ctx } = work
+    const id = Number(stored.id)
+    await mayTurnOff(work, stored)
+    if (belongsElsewhere(stored.estabelecimentos, ctx)) throw refused(words.elsewhere)
+    const worked = await one(
+      tx,
+      sql`select 1 from auditoria where cd_usuario = ${id}::bigint union all
+          select 1 from tarefas where cd_responsaveis @> array[${id}]::bigint[] limit 1`,
+    )
+    if (worked) throw refused('Esta pessoa já trabalhou no sistema. Inative o usuário em vez de excluí-lo.')
+    await keepManagers(work, stored, 'is_active')
+    for (const table of ['credenciais', 'sessoes', 'links', 'segundos_fatores', 'preferencias'])
+      await sql`delete from ${sql.table(table)} where cd_usuario = ${id}::bigint`.execute(tx)
   },
 }
 

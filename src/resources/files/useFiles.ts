@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { AnyField, StoredFile } from '../../schemas/core/index.ts'
 import { useNotifyError } from '../shell.ts'
@@ -10,6 +10,7 @@ import { checkFile, limitsOf } from './limits.ts'
 export function useFiles(resource: string, field: AnyField, record: number) {
   const dataProvider = useDataProvider<BancaDataProvider>()
   const queryClient = useQueryClient()
+  const notify = useNotify()
   const notifyError = useNotifyError()
   const { path, owner } = field.o as { path: string; owner: string }
   const queryKey = [resource, 'files', path, record]
@@ -22,6 +23,7 @@ export function useFiles(resource: string, field: AnyField, record: number) {
   const [problem, setProblem] = useState<string | null>(null)
 
   const send = async (files: readonly File[]) => {
+    let kept = 0
     for (const file of files) {
       const refused = checkFile(file, limitsOf(field))
       setProblem(refused && `${file.name}: ${refused}`)
@@ -33,6 +35,7 @@ export function useFiles(resource: string, field: AnyField, record: number) {
           fields: { [owner]: String(record) },
           onProgress: setProgress,
         })
+        kept++
       } catch (failure) {
         // The rest would most likely fail the same way (g.upload.201).
         notifyError(failure)
@@ -40,11 +43,13 @@ export function useFiles(resource: string, field: AnyField, record: number) {
       }
     }
     setProgress(undefined)
+    if (kept) notify('banca.telas.arquivos.anexados', { type: 'success' })
     // The record carries how many files it has.
     await queryClient.invalidateQueries({ queryKey: [resource] })
   }
   const { mutate: remove } = useMutation({
     mutationFn: (file: StoredFile) => dataProvider.removeFile(resource, path, record, file.id),
+    onSuccess: () => notify('banca.telas.arquivos.excluido', { type: 'success' }),
     onError: (failure) => notifyError(failure),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { DropZone } from '../files/DropZone.tsx'
@@ -12,6 +12,7 @@ import { registerFieldView, type InputProps } from '../registry.ts'
 function FileInput(props: InputProps) {
   const { field, value, onChange, id, disabled } = props
   const translate = useTranslate()
+  const notify = useNotify()
   const notifyError = useNotifyError()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const [progress, setProgress] = useState<number>()
@@ -24,6 +25,7 @@ function FileInput(props: InputProps) {
     setProgress(0)
     try {
       onChange((await dataProvider.keepFile({ file, onProgress: setProgress })).id)
+      notify('banca.telas.arquivos.cadastrado', { type: 'success' })
     } catch (error) {
       notifyError(error)
     } finally {

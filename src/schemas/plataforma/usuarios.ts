@@ -40,5 +40,6 @@ export const usuarios = entity({
       bulk: { label: 'Enviar convites', success: 'Convite enviado para {n} pessoas.' },
     },
   },
-  access: { create: 'manager', update: 'manager', delete: false, export: 'manager' },
+  access: { create: 'manager', update: 'manager', delete: 'manager', export: 'manager' },
+  messages: { deleted: 'Usuário excluído com sucesso' },
 })
