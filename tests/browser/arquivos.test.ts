@@ -41,6 +41,7 @@ describe('files', () => {
     await drop.dispatchEvent('drop', { dataTransfer: transfer })
     await page.getByText('laudo grande.txt').first().waitFor({ timeout: 30_000 })
     expect(lost).toBe(2)
+    await page.getByText('Arquivo(s) anexado(s) com sucesso!').waitFor()
     expect(starts.slice(0, 4)).toEqual([0, 2_097_152, 2_097_152, 2_097_152])
     const [file] = await api<{ tamanho: number }[]>(page, `juridico/v1/tarefas/arquivos/${task.id}`)
     expect(file!.tamanho).toBe('Laudo\n'.length + 400_000 * 'linha do laudo\n'.length)
@@ -75,6 +76,33 @@ describe('files', () => {
       )
     await expect.poll(counts).toEqual([1, 1])
     expect(problems).toEqual([])
+  })
+
+  test('g.upload.201: a batch stops where an answer is not 201; what was removed says so', async () => {
+    const { page } = v
+    const task = await createTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    const drop = page.getByText(/Arraste arquivos para cá/)
+    await drop.waitFor()
+    let posts = 0
+    await page.route('**/tarefas/arquivos/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      return ++posts === 2 ? route.fulfill({ status: 200, json: {} }) : route.continue()
+    })
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      for (const name of ['um.txt', 'dois.txt', 'tres.txt'])
+        data.items.add(new File(['texto'], name, { type: 'text/plain' }))
+      return data
+    })
+    await drop.dispatchEvent('drop', { dataTransfer: transfer })
+    await page.getByRole('button', { name: 'um.txt', exact: true }).waitFor()
+    await expect.poll(() => posts).toBe(2)
+    await page.unroute('**/tarefas/arquivos/**')
+    expect(await page.getByText('tres.txt').count()).toBe(0)
+    await page.getByRole('button', { name: 'Excluir o arquivo um.txt' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    await page.getByText('Arquivo excluído com sucesso!').waitFor()
   })
 
   test('another company is another set of data; something typed is not left without a question', async () => {

@@ -132,6 +132,38 @@ describe('accounts', () => {
     expect(left).toEqual(['CD_EMPRESA'])
     await context.close()
   })
+
+  test('auth.correspondente.flag g.http.empresa.correspondente g.http.empresa.lista: the company that calls are about', async () => {
+    const companies = async (name: string, at: string) => {
+      const { page, context } = await visit(browser)
+      const asked: string[] = []
+      page.on(
+        'request',
+        (r) => r.url().includes('/v1/avisos/') && asked.push(new URL(r.url()).searchParams.get('cd_empresa') ?? ''),
+      )
+      await logIn(page, name, at)
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      const stored = await page.evaluate(() => [
+        localStorage.getItem('IS_CORRESPONDENT'),
+        localStorage.getItem('CD_EMPRESA'),
+      ])
+      await context.close()
+      return [...new Set(asked), ...stored]
+    }
+    expect(await companies('advogada', '/dashboard/avisos')).toEqual(['1', 'false', '1'])
+    expect(await companies('correspondente', '/dashboard/avisos')).toEqual(['-1', 'true', null])
+  })
+
+  test('rota.dashboard: no page of the dashboard without a session, and the page asked for after the login', async () => {
+    const { page, context } = await visit(browser)
+    await page.goto(`${base}/dashboard/controle-de-acesso/grupos`)
+    await page.waitForURL(/\/login/)
+    await field(page, 'Usuário').fill('coordenadora')
+    await field(page, 'Senha').fill('banca-demo')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/dashboard\/controle-de-acesso\/grupos/)
+    await context.close()
+  })
 })
 
 describe('the profile', () => {
