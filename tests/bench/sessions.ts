@@ -59,7 +59,7 @@ async function person(n: number, base: string, token: string, until: number): Pr
       mine = (await call<Written>('create', base, token, 'juridico/v1/tarefas/', { method: 'POST', body })) ?? mine
       if (mine) written.set(mine.id, mine)
     } else if (step % 10 === 3 && mine) {
-      const change = { nm_titulo: `Carga ${n}-${step}`, nr_versao: mine.nr_versao }
+      const change: object = { nm_titulo: `Carga ${n}-${step}`, nr_versao: mine.nr_versao }
       const changed: Written | null = await call<Written>('update', base, token, `juridico/v1/tarefas/${mine.id}/`, {
         method: 'PATCH',
         body: change,
