@@ -3,8 +3,12 @@ import { getSession } from '../authProvider/session.ts'
 import { getToken } from '../authProvider/storage.ts'
 import { entityOf } from '../resources/catalog.ts'
 import { areaCall, type Call } from './places.ts'
-import { sendFile, type Upload } from './upload.ts'
+import type { Upload } from './upload.ts'
 import type { Caller, Downloader } from './verbs.ts'
+
+/** What sends files comes when the first one is sent. */
+const send = async (to: Call, upload: Upload): Promise<StoredFile> =>
+  (await import('./upload.ts')).sendFile<StoredFile>(to, upload, getToken)
 
 const ALL: Call = ['files', 'arquivos/']
 
@@ -13,8 +17,7 @@ export const fileVerbs = (call: Caller, download: Downloader) => ({
   files: (resource: string, path: string, record: number | string) =>
     call<StoredFile[]>(areaCall(entityOf(resource), `${path}/${record}`)),
 
-  addFile: (resource: string, path: string, upload: Upload) =>
-    sendFile<StoredFile>(areaCall(entityOf(resource), `${path}/`), upload, getToken),
+  addFile: (resource: string, path: string, upload: Upload) => send(areaCall(entityOf(resource), `${path}/`), upload),
 
   removeFile: (resource: string, path: string, record: number | string, file: number) =>
     call<null>(areaCall(entityOf(resource), `${path}/${record}/${file}`), { method: 'DELETE' }),
@@ -23,7 +26,7 @@ export const fileVerbs = (call: Caller, download: Downloader) => ({
   countFile: (resource: string, path: string, file: number, what: 'clique' | 'download') =>
     call<null>(areaCall(entityOf(resource), `${path}/contador/${file}/${what}`)).catch(() => null),
 
-  keepFile: (upload: Upload) => sendFile<StoredFile>(ALL, upload, getToken),
+  keepFile: (upload: Upload) => send(ALL, upload),
   /** Counts a download where a file is known by its id alone. A correspondent's is not counted (g.arquivo.incremento). */
   countDownload: (id: number) =>
     getSession()?.ie_correspondente

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../authProvider/session.ts'
-import { startLive } from '../dataProvider/live.ts'
 
 /** Keeps the pages in step with what others write, for as long as the session lasts. */
 export function LiveUpdates() {
@@ -11,7 +10,18 @@ export function LiveUpdates() {
   const company = session?.cd_empresa
   useEffect(() => {
     if (user === undefined || company === undefined) return undefined
-    return startLive(queryClient, { user, company })
+    let stop: (() => void) | undefined
+    let gone = false
+    // Nobody waits for it: it comes after everything that the page is drawn with.
+    void import('../dataProvider/live.ts')
+      .then(({ startLive }) => {
+        if (!gone) stop = startLive(queryClient, { user, company })
+      })
+      .catch(() => undefined)
+    return () => {
+      gone = true
+      stop?.()
+    }
   }, [queryClient, user, company])
   return null
 }

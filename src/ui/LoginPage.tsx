@@ -10,6 +10,7 @@ import { useHealth } from './useHealth.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
+import './i18n/account.ts'
 
 const TOO_MANY = 429
 

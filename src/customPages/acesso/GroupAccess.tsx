@@ -13,6 +13,7 @@ import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { GroupFlags } from './GroupFlags.tsx'
 import { Matrix } from './Matrix.tsx'
 import { matrixOf, toggled } from './matrix.ts'
+import '../../ui/i18n/account.ts'
 
 interface Registered {
   readonly id: number

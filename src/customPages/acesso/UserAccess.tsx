@@ -13,6 +13,7 @@ import { model } from '../../schemas/index.ts'
 import { flagLabels, type PermissionFlag } from '../../schemas/permissions.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { lacking, matrixOf } from './matrix.ts'
+import '../../ui/i18n/account.ts'
 
 interface Effective {
   readonly grupos: readonly { id: number; nm_grupo: string }[]

@@ -18,6 +18,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { AccessDeniedPage } from '../../ui/layout/NotFoundPage.tsx'
 import { mayUseAgenda } from './access.ts'
 import { FeedsDialog } from './FeedsDialog.tsx'
+import '../../ui/i18n/agenda.ts'
 
 const FIRST = ['cd_equipe', 'cd_responsaveis'] as const
 /** The calendar asks for what it shows; the list that it stands on asks for nothing. */

@@ -5,6 +5,7 @@ import { LOGIN_PATH } from '../../authProvider/index.ts'
 import { getToken } from '../../authProvider/storage.ts'
 import { useDocumentTitle } from '../../ui/PageTitle.tsx'
 import { HOME } from '../../ui/paths.ts'
+import '../../ui/i18n/account.ts'
 
 interface Props {
   title: string

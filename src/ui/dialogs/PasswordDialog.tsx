@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { SubmitPassword } from '../../dataProvider/refresh.ts'
 import { focusOnMount } from '../focus.ts'
 import { ModalDialog } from './ModalDialog.tsx'
+import '../i18n/account.ts'
 
 interface Props {
   username: string

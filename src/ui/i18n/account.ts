@@ -1,3 +1,5 @@
+import { addMessages } from './parts.ts'
+
 /** The texts of accounts: recovery, registration, the own profile, access control. */
 export const account = {
   conta: {
@@ -108,8 +110,9 @@ export const account = {
     ver_como_texto:
       'Você verá a Banca como esta pessoa vê, por até uma hora e sem poder alterar nada. Fica registrado na auditoria.',
     vendo: 'Você está vendo como %{usuario}. Nada pode ser alterado.',
-    voltar_a_mim: 'Voltar ao meu usuário',
     so_pode: 'Só o que pode',
     filtrar: 'Filtrar permissões',
   },
 }
+
+addMessages(account)

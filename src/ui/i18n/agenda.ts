@@ -1,3 +1,5 @@
+import { addMessages } from './parts.ts'
+
 /** The texts of the agenda and of its addresses for other calendars. */
 export const agendaMessages = {
   agenda: {
@@ -37,3 +39,5 @@ export const agendaMessages = {
     },
   },
 }
+
+addMessages(agendaMessages)

@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'ra-core'
+import { partOf } from './parts.ts'
 import { ptBR } from './ptBR.ts'
 
 const locale = 'pt-BR'
@@ -12,7 +13,7 @@ export function createI18nProvider(showMissing: boolean): I18nProvider {
     allowMissing: true,
   })
   const translate: I18nProvider['translate'] = (key, options) => {
-    const text = provider.translate(key, options)
+    const text = (partOf(key) ?? provider.translate)(key, options)
     return showMissing && text === key && ours.test(key) ? `⟦${key}⟧` : text
   }
   return { ...provider, translate }

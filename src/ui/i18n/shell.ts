@@ -91,6 +91,8 @@ export const shell = {
     tema_escuro: 'Usar tema escuro',
     usuario: 'Menu de %{nome}',
     sair: 'Sair',
+    perfil: 'Meu perfil',
+    voltar_a_mim: 'Voltar ao meu usuário',
     buscar: 'Buscar ou ir para…',
     buscar_curto: 'Buscar',
   },

@@ -33,7 +33,7 @@ export function SessionNotice() {
       <Box sx={{ flex: 1, minWidth: 200 }}>{session.somente_leitura}</Box>
       {session.visto_por && (
         <Button size="small" color="inherit" variant="outlined" onClick={seeAsMyself}>
-          {translate('banca.acesso.voltar_a_mim')}
+          {translate('banca.barra.voltar_a_mim')}
         </Button>
       )}
     </Box>

@@ -44,7 +44,7 @@ export default function UserPanel({ session, label, anchor, onClose }: Props) {
           sx={{ justifyContent: 'flex-start' }}
           onClick={onClose}
         >
-          {translate('banca.perfil.titulo')}
+          {translate('banca.barra.perfil')}
         </Button>
       )}
       <Button

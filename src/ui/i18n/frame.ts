@@ -1,5 +1,5 @@
 /** The texts of the command palette, the sheet of shortcuts, the home page and print. */
-export const casca = {
+export const frame = {
   busca: {
     titulo: 'Buscar ou ir para',
     campo: 'Buscar processos, tarefas, pessoas ou páginas',
