@@ -47,7 +47,8 @@ export function entity<const N extends string, const F extends Fields, const A =
       boards: loose.list?.boards ?? {},
       calendars: loose.list?.calendars ?? {},
     },
-    form: d.form ?? [{ title: d.label[0], fields: names }],
+    // What is worked out is no question of a form; a form that wants to show it says so.
+    form: d.form ?? [{ title: d.label[0], fields: names.filter((n) => own[n]?.kind !== 'derived') }],
     variants: loose.variants ?? {},
     aside: d.aside ?? [],
     counters: loose.counters ?? {},

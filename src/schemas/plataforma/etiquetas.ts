@@ -1,5 +1,5 @@
 import { textOn } from '../colour.ts'
-import { bool, colour, derived, entity, section, text } from '../core/index.ts'
+import { bool, colour, derived, entity, text } from '../core/index.ts'
 
 export const etiquetas = entity({
   name: 'etiquetas',
@@ -24,5 +24,4 @@ export const etiquetas = entity({
     perPage: 25,
     empty: 'Etiquetas marcam tarefas e processos com uma palavra e uma cor.',
   },
-  form: [section('Etiqueta', ['nm_etiqueta', 'cor'])],
 })
