@@ -112,6 +112,8 @@ export async function buildApp({
   const secrets = secretsOf(settings.secret)
   const bus = await openBus(settings.databaseUrl, (error) => app.log.error(error))
   app.addHook('onClose', () => bus.close())
+  // What another process wrote of people and groups counts here from now on too.
+  bus.subscribe(({ tipo, entidade }) => (tipo === 'lacuna' ? sessions.forget() : sessions.changed(entidade)))
   // A browser opens connections ahead and asks nothing on them: they are not waited for, and no answer takes longer.
   app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref())
   const service = new Service(database.db, model, handlers, secrets, {

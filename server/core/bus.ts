@@ -41,6 +41,7 @@ class Line {
   private closed = false
   private wait = FIRST_WAIT_MS
   private timer: ReturnType<typeof setTimeout> | undefined
+  private said: Promise<unknown> = Promise.resolve()
   constructor(
     private readonly url: string,
     private readonly hear: (text: string) => void,
@@ -77,12 +78,16 @@ class Line {
   }
 
   say(text: string): void {
-    this.client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(this.fail)
+    // One after the other: a connection does one thing at a time.
+    this.said = this.said
+      .then(() => this.client?.query('select pg_notify($1, $2)', [CHANNEL, text]))
+      .catch((error: unknown) => this.fail(error))
   }
 
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
+    await this.said
     await this.client?.end().catch(() => undefined)
   }
 }
