@@ -25,6 +25,15 @@ async function tellAStory() {
   return task.id
 }
 
+/** Runs in the page: the group whose name gives more than it says. */
+async function tellGroups() {
+  const token = localStorage.getItem('TOKEN').replaceAll('"', '')
+  const answer = await fetch('/api/auth/v1/grupos/?nm_grupo=Tarefa-Coordenador', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()).results[0].id
+}
+
 /** The pictures of the README. `open` gives a page of that size, logged in. */
 export async function pictures(open, base) {
   const page = await open({ width: 1280, height: 760 })
@@ -43,6 +52,10 @@ export async function pictures(open, base) {
   await take(`${record}/auditoria`, 'auditoria')
   await take(filtered({ filtro: 'abertas' }, '&layout=quadro&sort=dt_vencimento&order=ASC'), 'quadro')
   await take(filtered({ filtro: 'abertas' }, '&layout=calendario'), 'calendario')
+  await take('/dashboard/home', 'inicio')
+  await take('/dashboard/agenda', 'agenda')
+  const groups = await page.evaluate(tellGroups)
+  await take(`/dashboard/controle-de-acesso/grupos/${groups}?aba=permissoes`, 'permissoes')
   const phone = await open({ width: 390, height: 760 })
   await phone.goto(base + filtered({ card: 'vencidas' }))
   await phone.waitForLoadState('networkidle')
