@@ -144,3 +144,34 @@ describe.each(engines)('the contract’s calls on %s', (engine) => {
     expect([guest.cd_funcionario, guest.flags]).toEqual([null, expect.arrayContaining(['correspondentUser'])])
   })
 })
+
+describe.each(engines)('customers on %s', (engine) => {
+  let api: Api
+  let user: Client
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    user = await api.as('coordenadora')
+  })
+  afterAll(() => api?.close())
+
+  test('cliente.payload.pf cliente.inativar: a person keeps the CPF and no CNPJ, a company the other; one field deactivates', async () => {
+    const cpf = '529.982.247-25'
+    const cnpj = '11.222.333/0001-81'
+    const person = await user.call<Row>('POST', 'juridico/v1/clientes/', {
+      ie_tipo_cliente: 'PF',
+      nm_cliente: 'Pessoa de prova',
+      nr_cpf: cpf,
+      nr_cnpj: cnpj,
+    })
+    expect(person.status, JSON.stringify(person.body)).toBe(201)
+    expect(person.body).toMatchObject({ nr_cpf: '52998224725', nr_cnpj: null })
+    const company = await user.call<Row>('PATCH', `juridico/v1/clientes/${person.body.id}/`, {
+      ie_tipo_cliente: 'PJ',
+      nr_cnpj: cnpj,
+    })
+    expect(company.body).toMatchObject({ nr_cpf: null, nr_cnpj: '11222333000181' })
+    // Nothing but the one field has to be sent.
+    const gone = await user.call<Row>('PATCH', `juridico/v1/clientes/${person.body.id}/`, { ie_ativo: false })
+    expect([gone.status, gone.body.ie_ativo, gone.body.nm_cliente]).toEqual([200, false, company.body.nm_cliente])
+  })
+})

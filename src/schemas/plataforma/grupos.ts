@@ -22,6 +22,7 @@ export const grupos = entity({
   },
   list: { columns: ['nm_grupo', 'usuarios', 'ie_padrao', 'ie_exige_segundo_fator'], filters: ['nm_grupo'], sort: 'nm_grupo', perPage: 25 },
   form: [section('Grupo', ['nm_grupo', 'ie_exige_segundo_fator', 'ie_padrao'])],
+  related: { pessoas: { label: 'Pessoas', to: 'usuarios', by: 'grupos', columns: ['username', 'nm_usuario', 'ds_email', 'is_active'] } },
   access: { read: ['manager', 'generalCoordinator'], create: 'manager', update: 'manager', delete: 'manager' },
   messages: { created: 'Grupo CADASTRADO', updated: 'Grupo EDITADO', deleted: 'Grupo excluído com sucesso' },
 })
