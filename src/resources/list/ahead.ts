@@ -1,3 +1,4 @@
+import { getCompany } from '../../authProvider/storage.ts'
 import { filterQuery, listQuery } from '../../dataProvider/dialect.ts'
 import { askAhead } from '../../dataProvider/http.ts'
 import { entityCall } from '../../dataProvider/places.ts'
@@ -16,7 +17,8 @@ function filterIn(text: string | null, initial: Readonly<Record<string, unknown>
 export function askForList(pathname: string, search: string): void {
   const place = pathname.replace(/\/$/, '')
   const entity = currentModel().entities.find(({ route }) => route !== null && place === `/dashboard/${route}`)
-  if (!entity) return
+  // A correspondent keeps no company: what their calls are about comes with the session.
+  if (!entity || getCompany() === null) return
   const params = new URLSearchParams(search)
   const filter = filterIn(params.get('filter'), entity.list.initial)
   const byDefault = sortOf(entity.list.sort)
