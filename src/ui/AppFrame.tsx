@@ -108,7 +108,9 @@ function Login() {
 }
 
 function Home() {
-  return <Navigate to={useFrame().home ?? HOME} replace />
+  // What came along, such as the company to change to, goes on along.
+  const { state } = useLocation() as { state: unknown }
+  return <Navigate to={useFrame().home ?? HOME} replace state={state} />
 }
 
 function FromReactAdmin() {
