@@ -60,6 +60,13 @@ interface Cached {
   at: number
   user: UserRow
   companies: Company[]
+  /** What their groups give, by company: worked out once for as long as the person is remembered. */
+  rights: Map<number, Rights>
+}
+interface Rights {
+  groups: string[]
+  permissions: string[]
+  flags: ReadonlySet<string>
 }
 
 /** Loads people for sessions, with a short memory that any change of people, groups or teams clears. */
@@ -104,7 +111,7 @@ export class Sessions {
       sql`select id pk, cnpj, ie_ativo, nm_nome_fantasia, nm_razao_social, dt_fim_teste, ds_fuso from estabelecimentos
           where ${all}::boolean or id = any(${user.estabelecimentos}::bigint[]) order by ie_ativo, nm_nome_fantasia`,
     )
-    const cached = { at: Date.now(), user, companies }
+    const cached: Cached = { at: Date.now(), user, companies, rights: new Map() }
     this.cache.set(id, cached)
     if (session) await touchSession(this.db, session)
     return cached
@@ -128,13 +135,23 @@ export class Sessions {
     return this.here(await this.load(user, null), asked, now, null, null)
   }
 
-  private here(
-    { user, companies }: Cached,
-    asked: number | null,
-    now: Date,
-    id: string | null,
-    seenBy: Session['seenBy'],
-  ): Session {
+  private rightsIn({ user, rights }: Cached, company: number): Rights {
+    const known = rights.get(company)
+    if (known) return known
+    const here = user.grupos.filter((g) => g.cd_empresa === company || grantsAll(g.nm_grupo))
+    // A correspondent belongs to no firm whose groups could say so.
+    if (user.ie_correspondente && here.length === 0) here.push(correspondents)
+    const groups = [...new Set(here.map((g) => g.nm_grupo))]
+    const permissions = [...new Set(here.flatMap((g) => permissionsOfGroup(this.model, g)))]
+    const flags: Set<string> = new Set([...flagsOf(groups, permissions), ...permissions, BY_STRING])
+    if (user.ie_correspondente && !flags.has('superuser')) flags.add('correspondentUser')
+    const made = { groups, permissions, flags }
+    rights.set(company, made)
+    return made
+  }
+
+  private here(cached: Cached, asked: number | null, now: Date, id: string | null, seenBy: Session['seenBy']): Session {
+    const { user, companies } = cached
     const correspondent = user.ie_correspondente
     const chosen =
       asked === SHARED_COMPANY || (correspondent && asked === null)
@@ -147,17 +164,12 @@ export class Sessions {
             companies[0])
           : companies.find((c) => c.pk === asked)
     if (!chosen) throw forbidden()
-    const here = user.grupos.filter((g) => g.cd_empresa === chosen.pk || grantsAll(g.nm_grupo))
-    // A correspondent belongs to no firm whose groups could say so.
-    if (correspondent && here.length === 0) here.push(correspondents)
-    const groups = [...new Set(here.map((g) => g.nm_grupo))]
-    const permissions = [...new Set(here.flatMap((g) => permissionsOfGroup(this.model, g)))]
-    const flags: Set<string> = flagsOf(groups, permissions)
-    if (correspondent && !flags.has('superuser')) flags.add('correspondentUser')
+    const { groups, permissions, flags: given } = this.rightsIn(cached, chosen.pk)
+    const flags: Set<string> = new Set(given)
     const readOnly = reasonToLook(chosen, seenBy && (user.nm_usuario ?? user.username), ctxDay(chosen, now))
     // A superuser can still bring the firm itself back to life.
     const looks = readOnly !== null && (seenBy !== null || !flags.has('superuser'))
-    for (const entry of [BY_STRING, ...permissions, ...(looks ? [READ_ONLY] : [])]) flags.add(entry)
+    if (looks) flags.add(READ_ONLY)
     const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige)
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
     const ctx: Context = {

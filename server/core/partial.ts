@@ -5,6 +5,8 @@ import { HttpProblem, notFound } from './errors.ts'
 
 /** Hours that an upload may wait to go on. */
 const KEPT_HOURS = 24
+/** Uploads of one person on their way at once: more is no work but a full disk. */
+const AT_ONCE = 20
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Uploads on their way, each a file of its owner's: what a lost connection leaves is there to go on from. */
@@ -19,15 +21,18 @@ export class PartialUploads {
     return join(this.root, `${user}_${id}`)
   }
 
-  /** Begins an upload and returns its id. Old ones that nobody finished go. */
+  /** Begins an upload and returns its id. Old ones that nobody finished go. Throws 429 for too many. */
   async begin(user: number): Promise<string> {
     await mkdir(this.root, { recursive: true, mode: 0o700 })
     const limit = Date.now() - KEPT_HOURS * 3_600_000
+    let own = 0
     for (const name of await readdir(this.root)) {
       const path = join(this.root, name)
       const found = await stat(path).catch(() => null)
       if (found && found.mtimeMs < limit) await rm(path, { force: true })
+      else if (name.startsWith(`${user}_`)) own++
     }
+    if (own >= AT_ONCE) throw new HttpProblem(429, { detail: 'Há envios demais em andamento. Espere algum terminar.' })
     const id = randomUUID()
     await writeFile(this.path(user, id), '', { mode: 0o600, flag: 'wx' })
     return id

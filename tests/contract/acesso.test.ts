@@ -174,6 +174,22 @@ describe.each(engines)('access control on %s', (engine) => {
     expect((await coordenadora.call('PATCH', url, { nm_grupo: 'Gestor geral' })).status).toBe(200)
   })
 
+  test('a manager changes nothing of a superuser’s person: with their address the password could be had', async () => {
+    const { sql } = await import('../../server/core/db.ts')
+    // Of this firm alone, so that nothing else keeps the manager away.
+    await sql`update usuarios set estabelecimentos = array[1]::bigint[] where username = 'midgard'`.execute(
+      api.database.db,
+    )
+    const url = `auth/v1/usuarios/${await userId('midgard')}/`
+    expect((await coordenadora.call('PATCH', url, { ds_email: 'minha@exemplo.com.br' })).status).toBe(403)
+    expect((await coordenadora.call('PATCH', url, { username: 'outro' })).status).toBe(403)
+    expect((await coordenadora.call('DELETE', url)).status).toBe(403)
+    expect((await midgard.call('PATCH', url, { ds_email: 'midgard@exemplo.com.br' })).status).toBe(200)
+    await sql`update usuarios set estabelecimentos = array[1, 2]::bigint[] where username = 'midgard'`.execute(
+      api.database.db,
+    )
+  })
+
   test('a superuser sees as somebody: their rights, nothing changed, on record', async () => {
     const id = await userId('estagiario')
     const started = await midgard.call<{ token: string; username: string }>('POST', `auth/v1/usuarios/${id}/ver-como/`)

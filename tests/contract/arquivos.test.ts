@@ -71,6 +71,14 @@ describe.each(engines)('files on %s', (engine) => {
     expect((await user.call('POST', FILES, {})).body).toEqual({ aq_arquivo: ['Escolha um arquivo.'] })
   })
 
+  test('nobody fills the disk with uploads that never end', async () => {
+    const other = await api.as('vizinha')
+    const begun = async () => (await other.call('POST', UPLOADS)).status
+    for (let n = 0; n < 20; n++) expect(await begun()).toBe(201)
+    expect(await begun()).toBe(429)
+    expect((await user.call('POST', UPLOADS)).status).toBe(201)
+  })
+
   test('files.arquivos.incremente-download g.arquivo.incremento g.arquivo.delete: a record’s file by its id', async () => {
     const task = (
       await user.get<{ results: { id: number }[] }>('juridico/v1/tarefas/?ie_status=AB,PD,VE&nr_por_pagina=1')

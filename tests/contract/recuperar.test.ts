@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../server/core/db.ts'
+import { loggedPath } from '../../server/core/loggedPath.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const FORGOT = 'auth/v1/usuarios/esqueci-minha-senha/'
@@ -78,6 +79,7 @@ describe.each(engines)('password recovery on %s', (engine) => {
     expect(JSON.stringify(waiting.rows)).not.toContain(linkOf(raw))
     const links = await sql`select * from links`.execute(api.database.db)
     expect(JSON.stringify(links.rows)).not.toContain(linkOf(raw))
+    expect(loggedPath(`/forgot-password/${linkOf(raw)}`)).toBe('/forgot-password/***')
   })
 
   test('usuarios.nova-senha recuperar.nova-senha: Senha redefinida com sucesso, once; sessions end', async () => {

@@ -43,6 +43,15 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     expect((await profile(here)).sessoes).toHaveLength(1)
   })
 
+  test('a session that nobody used for a month ends with the next login', async () => {
+    const old = await api.as('coordenadora')
+    const { sessoes } = await profile(old)
+    const id = sessoes.find((s) => s.atual)!.id
+    await sql`update sessoes set dt_vista = now() - interval '31 days' where id::text = ${id}`.execute(api.database.db)
+    const now = await api.as('coordenadora')
+    expect((await profile(now)).sessoes.map((s) => s.id)).not.toContain(id)
+  })
+
   test('auth.logout: a logout ends the session on the server too; nobody ends another’s', async () => {
     const one = await api.as('financeiro')
     const two = await api.as('financeiro')

@@ -8,6 +8,9 @@ export interface OwnSession {
   readonly ds_agente: string | null
 }
 
+/** A session not used for so long counts no more (days): without this, each login would stay listed for ever. */
+export const IDLE_DAYS = 30
+
 /** Begins a session and returns its id; `known` says whether this person came from such a device before. */
 export async function beginSession(
   db: Db,
@@ -20,6 +23,8 @@ export async function beginSession(
     db,
     sql`select count(*) todas, count(*) filter (where ds_agente is not distinct from ${device}::text) iguais from sessoes where cd_usuario = ${user}::bigint`,
   )
+  await sql`update sessoes set dt_encerrada = now() where cd_usuario = ${user}::bigint and dt_encerrada is null
+    and dt_vista < now() - make_interval(days => ${IDLE_DAYS}::int)`.execute(db)
   const made = await one<{ id: string }>(
     db,
     sql`insert into sessoes (cd_usuario, ds_ip, ds_agente) values (${user}::bigint, ${ip}, ${device}) returning id`,

@@ -70,8 +70,14 @@ export async function keepManagers(work: Work, stored: Row, field: string): Prom
 /** Throws where the one acting may not turn this person off: themselves, or someone who has every right. */
 export async function mayTurnOff({ tx, ctx }: Work, user: Row): Promise<void> {
   if (user.id === ctx.sessao.id) throw invalid({ is_active: [words.self] })
+  await mayTouch({ tx, ctx }, user)
+}
+
+/** Throws 403 where the person has every right and the one acting has not: who holds their address holds their password. */
+export async function mayTouch({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>, user: Row): Promise<void> {
+  if (user.id === ctx.sessao.id || ctx.flags.has('superuser')) return
   const groups = await groupsOf(tx, ids(user.grupos))
-  if (groups.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
+  if (groups.some((g) => grantsAll(g.nm_grupo))) throw forbidden()
 }
 
 /** Gives or takes a firm from somebody, audited as a change of theirs. */

@@ -4,7 +4,7 @@ import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
 import { forbidden, invalid, refused } from '../../core/errors.ts'
 import { grantsAll } from './grantsAll.ts'
-import { belongsElsewhere, keepManagers, mayTurnOff, words } from './userActive.ts'
+import { belongsElsewhere, keepManagers, mayTouch, mayTurnOff, words } from './userActive.ts'
 
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
 
@@ -18,6 +18,8 @@ export const usuariosHooks: Hooks = {
       const changed = PERSONAL.find((name) => (values[name] ?? null) !== (stored[name] ?? null))
       if (changed && stored.id !== ctx.sessao.id) throw invalid({ [changed]: [words.elsewhere] })
     }
+    if (stored && PERSONAL.some((name) => (values[name] ?? null) !== (stored[name] ?? null)))
+      await mayTouch(work, stored)
     if (stored?.is_active && values.is_active === false) await mayTurnOff(work, stored)
     values.nm_usuario = [values.first_name, values.last_name].filter(Boolean).join(' ')
     if (!stored) values.estabelecimentos = [ctx.sessao.cd_empresa]
