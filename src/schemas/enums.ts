@@ -10,15 +10,81 @@ export const statusTarefa = choices({
   CA: { label: 'Cancelada', tom: 'cancelled' },
 })
 export const moduloOrigem = choices({ TA: 'Tarefas', CO: 'Cobrança', PU: 'Publicação', EX: 'Expediente' })
+const audiencia = { 'cd_tipo_tarefa.nm_tipo_tarefa': { eq: 'AUDIÊNCIA' } } as const
+const judicialmente = { 'cd_tipo_tarefa.nm_tipo_tarefa': { eq: 'PERÍCIA JUDICIAL' } } as const
+const administrativamente = { 'cd_tipo_tarefa.nm_tipo_tarefa': { eq: 'PERÍCIA ADMINISTRATIVA' } } as const
+const pericia = { 'cd_tipo_tarefa.nm_tipo_tarefa': { in: ['PERÍCIA JUDICIAL', 'PERÍCIA ADMINISTRATIVA'] } } as const
 /** Only PAD is named by the spec; the others are what expert work in Brazilian courts distinguishes. */
 export const subtipoTarefa = choices({
-  PAD: 'Processo administrativo (PAD)',
-  CON: 'Perícia contábil',
-  MED: 'Perícia médica',
-  ENG: 'Perícia de engenharia',
-  GRA: 'Perícia grafotécnica',
-  OUT: 'Outra perícia',
+  PAD: { label: 'Processo administrativo (PAD)', quando: administrativamente },
+  CON: { label: 'Perícia contábil', quando: judicialmente },
+  MED: { label: 'Perícia médica', quando: judicialmente },
+  ENG: { label: 'Perícia de engenharia', quando: judicialmente },
+  GRA: { label: 'Perícia grafotécnica', quando: judicialmente },
+  OUT: { label: 'Outra perícia' },
 })
+/** Categories of the tasks that a hearing or an expertise brings with it (unknowns.md 6). */
+export const categoriaSubtarefas = choices({
+  PREP: { label: 'Preparar audiência', quando: audiencia },
+  CORR: { label: 'Contratar correspondente', quando: audiencia },
+  ATA: { label: 'Ata da audiência', quando: audiencia },
+  QUES: { label: 'Quesitos', quando: pericia },
+  ASSI: { label: 'Assistente técnico', quando: pericia },
+  LAUD: { label: 'Manifestação sobre o laudo', quando: pericia },
+})
+/** spec 1-tasks §2: what the task form knows of where the task comes from. */
+export const formularioTarefa = choices({
+  standalone: 'Avulsa',
+  lawsuit: 'Processo',
+  administrative: 'Administrativa',
+  expedient: 'Expediente',
+  publication: 'Publicação',
+  movement: 'Movimentação',
+  debtor: 'Devedor',
+})
+export const tipoRecorrencia = choices({ 1: 'Dias', 2: 'Semanas', 3: 'Meses' })
+/** spec 1-tasks §9, in days. */
+export const intervaloRecorrencia = choices({
+  7: 'Semanal',
+  15: 'Quinzenal',
+  30: 'Mensal',
+  60: 'Bimestral',
+  90: 'Trimestral',
+  180: 'Semestral',
+  365: 'Anual',
+})
+/** As in ISO 8601: Monday is 1. */
+export const diaSemana = choices({
+  1: 'Segunda',
+  2: 'Terça',
+  3: 'Quarta',
+  4: 'Quinta',
+  5: 'Sexta',
+  6: 'Sábado',
+  7: 'Domingo',
+})
+export const statusRecorrencia = choices({
+  AT: { label: 'Ativa', tom: 'done' },
+  IN: { label: 'Inativa', tom: 'cancelled' },
+})
+/** Hearings and diligences (spec 2 §4). */
+export const situacao = choices({
+  CD: { label: 'Cadastrada', tom: 'ahead' },
+  CT: { label: 'Contratada', tom: 'info' },
+  CO: { label: 'Confirmada', tom: 'done' },
+  CF: { label: 'Conferência', tom: 'info' },
+  CL: { label: 'Concluída', tom: 'done' },
+  CA: { label: 'Cancelada', tom: 'cancelled' },
+  RE: { label: 'Reaberta', tom: 'today' },
+})
+export const tipoAto = choices({ AU: 'Audiência', DI: 'Diligência' })
+export const judicial = choices({ J: 'Judicial', E: 'Extrajudicial' })
+export const posicaoCliente = choices({ A: 'Autor', P: 'Réu' })
+export const statusProcesso = choices({
+  AT: { label: 'Ativo', tom: 'done' },
+  EN: { label: 'Encerrado', tom: 'cancelled' },
+})
+export const comunicacao = choices({ djen: 'DJEN', domicilio: 'Domicílio Judicial', papel: 'Papel' })
 export const tipoPessoa = choices({ PF: 'Pessoa Física', PJ: 'Pessoa Jurídica' })
 export const genero = choices({ M: 'Masculino', F: 'Feminino', O: 'Outro' })
 export const estadoCivil = choices({ SO: 'Solteiro(a)', CA: 'Casado(a)' })

@@ -3,8 +3,14 @@ import { equipes } from './departamento/equipes.ts'
 import { funcoes } from './departamento/funcoes.ts'
 import { funcionarios } from './departamento/funcionarios.ts'
 import { locais } from './departamento/locais.ts'
+import { devedores } from './cobranca/devedores.ts'
+import { expedientes } from './integracao/expedientes.ts'
+import { publicacoes } from './integracao/publicacoes.ts'
 import { clientes } from './juridico/clientes.ts'
+import { litisConsorte, processos } from './juridico/processos.ts'
+import { audiencias } from './logistica/audiencias.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
+import { tipos } from './logistica/tipos.ts'
 import { aplicacoes } from './plataforma/aplicacoes.ts'
 import { avisos } from './plataforma/avisos.ts'
 import { cidades } from './plataforma/cidades.ts'
@@ -19,6 +25,7 @@ import { usuarios } from './plataforma/usuarios.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
 import { advogados, contas } from './processo/advogados.ts'
 import { certificados } from './processo/certificados.ts'
+import { recorrencias } from './tarefas/recorrencias.ts'
 import { tarefas } from './tarefas/tarefas.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
 
@@ -26,7 +33,14 @@ import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
 export const entities = {
   tarefas,
   'tipo-tarefas': tipoTarefas,
+  'tarefa-recorrencias': recorrencias,
   clientes,
+  processos,
+  'litis-consorte': litisConsorte,
+  devedores,
+  audiencias,
+  expedientes,
+  publicacoes,
   funcionarios,
   equipes,
   funcoes,
@@ -38,6 +52,7 @@ export const entities = {
   etiquetas,
   tribunais,
   foros,
+  tipos,
   usuarios,
   grupos,
   endpoints,

@@ -26,6 +26,10 @@ export const section = <const K extends string>(title: string, fields: readonly 
 /** A form that differs by what is already known of the record; the first whose `when` holds applies. */
 export interface Variant<R> {
   readonly when: Where<R>
+  /** Its name where a new record is begun; left out, only others hand it in. */
+  readonly label?: string
+  /** What makes it apply: what a new record of it begins with. */
+  readonly given?: { readonly [K in keyof R]?: R[K] }
   readonly hide?: readonly (keyof R & string)[]
   readonly require?: readonly (keyof R & string)[]
   readonly optional?: readonly (keyof R & string)[]
@@ -62,6 +66,14 @@ export interface ActionRule {
   readonly message: string
 }
 
+/** A remark in an action's dialog, to those who may see it while it holds; it refuses nothing. */
+export interface ActionNote {
+  readonly id?: string
+  readonly gate?: Gate
+  readonly when?: AnyWhere
+  readonly text: string
+}
+
 /** A named operation on a record: call, button, dialog, bulk form, toasts, server route and validation in one. */
 export interface ActionDef<R, I extends Fields = Fields> {
   readonly label: string
@@ -78,7 +90,11 @@ export interface ActionDef<R, I extends Fields = Fields> {
   /** Done by a handler in server/areas; leaving it out there does not compile. */
   readonly handler?: true
   readonly confirm?: string
+  /** What the dialog says, of the first that holds. */
+  readonly notes?: readonly ActionNote[]
   readonly submit?: string
+  /** Instead of naming each input that is missing. */
+  readonly incomplete?: string
   readonly success: string
   readonly tone?: 'primary' | 'danger'
   /** `primary`: a button on the page; `menu`: behind the three dots. */
@@ -96,6 +112,12 @@ export interface Related {
   /** Nested call below this entity's path, e.g. 'socios/{id}/'. */
   readonly path?: string
   readonly columns?: readonly string[]
+  /** A new one is written in a dialog over the record instead of on a page of its own. */
+  readonly dialog?: true
+  /** What the record hands to a new one, besides itself. */
+  readonly give?: { readonly [field: string]: unknown }
+  /** The others are of the same entity: shown with their own below them, and how many are done. */
+  readonly tree?: { readonly done: AnyWhere }
 }
 
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */

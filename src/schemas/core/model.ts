@@ -2,7 +2,8 @@ import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { layoutMistakes } from './layouts.ts'
-import type { AnyField, AnyWhere, Fields, Gate } from './types.ts'
+import type { Suggestions } from './fields/brazil.ts'
+import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
 import { isBranch } from './where.ts'
 
 /** A place in the menu that is no entity's. */
@@ -101,6 +102,15 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
       if (!(code in f.o.of)) report(`${at}.cases[${i}]`, `no code ${code}`)
     })
   if (f.kind === 'lookup' && !resolvePath(model, entity, f.o.path)) report(at, `no path ${f.o.path}`)
+  for (const [code, choice] of Object.entries(f.kind === 'cases' ? {} : ((f.o.of as Choices | undefined) ?? {})))
+    if (typeof choice === 'object') checkWhere(choice.quando, entity, {}, `${at}.of.${code}`, model, report)
+  const suggests = f.o.suggests as Suggestions['suggests']
+  if (suggests) {
+    if (!model.has(suggests.to)) return report(`${at}.suggests`, `no entity ${suggests.to}`)
+    names(Object.keys(suggests.fills), 'suggests.fills')
+    for (const theirs of Object.values(suggests.fills))
+      if (!(theirs in model.get(suggests.to).fields)) report(`${at}.suggests`, `no field ${theirs} in ${suggests.to}`)
+  }
   const rows = f.o.rows as { to: string; by: string } | undefined
   if (rows) {
     if (!model.has(rows.to)) return report(`${at}.rows`, `no entity ${rows.to}`)
@@ -120,6 +130,8 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
     }
     checkWhere(f.o.closed?.where, target, {}, `${at}.closed`, model, report)
     checkWhere(f.o.only, target, {}, `${at}.only`, model, report)
+    for (const n of Object.keys((f.o.add as object | undefined) ?? {}))
+      if (!(n in target.fields)) report(`${at}.add`, `no field ${n} in ${target.name}`)
   }
 }
 
@@ -132,6 +144,7 @@ function checkAction(entity: AnyEntity, name: string, a: AnyAction, model: Model
     checkWhere(r.valid as AnyWhere, entity, input, `${at}.rules[${i}].valid`, model, report)
     checkWhere(r.when as AnyWhere, entity, input, `${at}.rules[${i}].when`, model, report)
   })
+  a.notes?.forEach((n, i) => checkWhere(n.when, entity, input, `${at}.notes[${i}]`, model, report))
   for (const key of Object.keys(a.set ?? {})) if (!(key in entity.fields)) report(`${at}.set`, `no field ${key}`)
   const changes = Object.keys(a.set ?? {}).length > 0 || Object.keys(input).some((k) => k in entity.fields)
   if (!changes && !a.handler) report(at, 'changes nothing and has no handler')
@@ -178,6 +191,12 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     if (!model.has(r.to)) report(`${entity.name}.related.${name}`, `no entity ${r.to}`)
     else if (!(r.by in model.get(r.to).fields))
       report(`${entity.name}.related.${name}.by`, `no field ${r.by} in ${r.to}`)
+    else {
+      for (const n of Object.keys(r.give ?? {}))
+        if (!(n in model.get(r.to).fields)) report(`${entity.name}.related.${name}.give`, `no field ${n} in ${r.to}`)
+      if (r.tree && r.to !== entity.name) report(`${entity.name}.related.${name}.tree`, 'a tree is of one entity')
+      checkWhere(r.tree?.done, model.get(r.to), {}, `${entity.name}.related.${name}.tree`, model, report)
+    }
   }
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   for (const [name, a] of Object.entries(entity.actions)) checkAction(entity, name, a, model, report)

@@ -11,6 +11,8 @@ export interface Choice {
   readonly label: string
   readonly grupo?: string
   readonly tom?: Tone
+  /** Offered, and accepted, only while it holds. */
+  readonly quando?: AnyWhere
 }
 export type Tone = 'late' | 'today' | 'ahead' | 'done' | 'cancelled' | 'info'
 export type Choices<C extends string = string> = { readonly [K in C]: Choice }

@@ -5,7 +5,7 @@ import { fieldError, isBlank } from './fieldError.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible, type Row } from './record.ts'
 import { texts } from './texts.ts'
-import type { AnyOps, AnyWhere, Fields } from './types.ts'
+import type { AnyField, AnyOps, AnyWhere, Choices, Fields } from './types.ts'
 import { isDynamic, type Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
 
@@ -20,6 +20,17 @@ const add = (errors: Errors, field: string, message: string) => {
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 const ORDER: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'contains', 'starts', 'in']
+
+/** The first chosen code that is not for a record like this one, as a message (see Choice.quando). */
+function unfit(f: AnyField, value: unknown, row: Row, fields: Fields, ctx: Context): string | null {
+  const of = f.o.of as Choices | undefined
+  if (!of || f.kind === 'cases') return null
+  const wrong = [value].flat().some((code) => {
+    const when = of[String(code)]?.quando
+    return when !== undefined && !matches(when, row, ctx, fields)
+  })
+  return wrong ? texts.invalid(f.label) : null
+}
 
 /** Does the condition compare a value that is not there? Whether it must be there is for `required` to say. */
 function comparesNothing(valid: AnyWhere, row: Row): boolean {
@@ -76,7 +87,7 @@ export function validateRecord(
       continue
     }
     if (before && same(row[name], before[name])) continue
-    const message = fieldError(f, row[name])
+    const message = fieldError(f, row[name]) ?? unfit(f, row[name], known, entity.fields, ctx)
     if (message) add(errors, name, message)
   }
   const asked = entity.rules.filter((r) => {
@@ -97,7 +108,7 @@ export function validateAction(entity: AnyEntity, action: AnyAction, input: Row,
     const { required } = f.o as { required?: boolean | AnyWhere }
     const needed = typeof required === 'object' ? matches(required, merged, ctx, fields) : required === true
     if (isBlank(input[name])) {
-      if (needed) add(errors, name, texts.required(f.label))
+      if (needed) add(errors, name, action.incomplete ?? texts.required(f.label))
       continue
     }
     const message = fieldError(f, input[name])

@@ -1,13 +1,15 @@
 import { defaultDueDate } from '../br/dates.ts'
 import {
-  agora,
+  bool,
   campo,
   cases,
   date,
   dateTime,
+  derived,
   entity,
   files,
   hoje,
+  list,
   longText,
   lookup,
   option,
@@ -21,10 +23,12 @@ import {
   time,
   type Context,
 } from '../core/index.ts'
-import { moduloOrigem, statusTarefa, subtipoTarefa } from '../enums.ts'
+import { formularioTarefa, moduloOrigem, statusTarefa, subtipoTarefa } from '../enums.ts'
+import { acoes } from './acoes.ts'
+import { camposAudiencia } from './audiencia.ts'
+import { aberta, pedida, pericias, tipo } from './condicoes.ts'
+import { camposRecorrencia } from './recorrencias.ts'
 
-const tipo = 'cd_tipo_tarefa.nm_tipo_tarefa'
-const aberta = { dt_conclusao: { eq: null }, dt_cancelamento: { eq: null } } as const
 const coordenacao = ['taskCoordinator', 'generalCoordinator'] as const
 
 export const tarefas = entity({
@@ -38,17 +42,52 @@ export const tarefas = entity({
   title: 'nm_titulo',
   search: ['nm_titulo', 'nr_processo', 'nm_parte_contraria'],
   fields: {
+    ie_formulario: option('Formulário', formularioTarefa, { default: 'standalone', write: 'create' }),
     cd_tipo_tarefa: ref('Tipo de Tarefa', 'tipo-tarefas', { required: true, perPage: 25 }),
-    ie_subtipo_tarefa: option('Tipo de Perícia', subtipoTarefa, { required: true, when: { [tipo]: { in: ['PERÍCIA JUDICIAL', 'PERÍCIA ADMINISTRATIVA'] } } }),
+    ie_subtipo_tarefa: option('Tipo de Perícia', subtipoTarefa, { required: true, when: { [tipo]: { in: pericias } } }),
     agencia: text('Agência', { max: 200, when: { ie_subtipo_tarefa: { eq: 'PAD' } } }),
     nm_titulo: text('Título', { required: true, max: 200, default: 'DISTRIBUIÇÃO' }),
     cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true }),
     // Required unless the type is operacional; the standalone form asks it of every other type.
-    nr_processo: processo('Número do Processo', { required: { [tipo]: { ne: 'OPERACIONAL' } }, index: true }),
+    nr_processo: processo('Número do Processo', {
+      required: { [tipo]: { ne: 'OPERACIONAL' } },
+      index: true,
+      suggests: {
+        to: 'processos',
+        minSearch: 3,
+        perPage: 12,
+        fills: {
+          cd_cliente: 'cd_cliente',
+          cd_cidade: 'cd_cidade',
+          nm_parte_contraria: 'nm_parte_contraria',
+          nm_autor: 'nm_autor',
+          nm_reu: 'nm_reu',
+          cd_foro: 'cd_orgao',
+          ie_processo_virtual: 'ie_processo_virtual',
+          cd_responsavel_tarefa: 'cd_responsavel_tarefa',
+        },
+      },
+    }),
+    // The lawsuit of that number, where the firm has it; the server finds it.
+    cd_processo: ref('Processo', 'processos', { write: 'server', index: true, carry: ['nm_autor', 'nm_reu'] }),
+    cd_devedor: ref('Devedor', 'devedores', { required: true, minSearch: 1, index: true, when: { ie_formulario: { eq: 'debtor' } } }),
+    cd_expediente: ref('Expediente', 'expedientes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'expedient' } } }),
+    cd_publicacao: ref('Publicação', 'publicacoes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'publication' } } }),
+    dt_expedicao: date('Data de Expedição', { when: { ie_formulario: { in: ['expedient', 'publication'] } } }),
+    prazo: text('Prazo', { max: 60, when: { ie_formulario: { in: ['expedient', 'publication'] } }, help: 'Como o ato o diz: “15 dias úteis”.' }),
     nm_parte_contraria: text('Parte Contrária', { max: 200 }),
     cd_estado: ref('Estado', 'estados', { perPage: 50 }),
     cd_cidade: ref('Cidade', 'cidades', { required: true, minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, carry: ['ds_uf'] }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
+    cd_responsavel_tarefa: ref('Responsável pelo processo', 'funcionarios', {
+      key: 'cd_authuser',
+      minSearch: 3,
+      perPage: 10,
+      when: { nr_processo: { empty: false }, ie_formulario: { in: ['standalone', 'lawsuit', 'movement'] } },
+      write: 'processModule',
+      help: 'Quem responde pelo processo; salvar a tarefa também o muda no processo.',
+    }),
+    ...camposAudiencia,
     dt_fatal: date('Prazo Fatal', { required: true, index: true, write: { update: 'taskCoordinator' } }),
     dt_vencimento: date('Data do Vencimento', {
       required: true,
@@ -65,6 +104,10 @@ export const tarefas = entity({
     ds_descricao: richText('Descrição', { max: 100_000, wide: true }),
     ie_modulo_origem: option('Módulo de Origem', moduloOrigem, { default: 'TA', write: 'create' }),
     origem_id: ref('Tarefa de Origem', 'tarefas', { write: 'create', minSearch: 3, index: true }),
+    possui_vinculo: derived('Possui Vínculo', bool(''), ['origem_id', 'cd_processo', 'cd_devedor', 'cd_expediente', 'cd_publicacao'], (r) =>
+      Object.values(r).some((v) => v !== null && v !== undefined),
+    ),
+    recurrence: list('Recorrência', camposRecorrencia, { max: 1, rows: { to: 'tarefa-recorrencias', by: 'cd_tarefa' } }),
     ie_status: cases(
       'Status',
       statusTarefa,
@@ -85,8 +128,24 @@ export const tarefas = entity({
     dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),
     cd_usuario_conclusao: ref('Concluída por', 'usuarios', { write: 'action' }),
     ds_detalhes_conclusao: longText('Detalhes da Conclusão', { write: 'action', max: 5000 }),
-    dt_visualizado: dateTime('Visualizada em', { write: 'action' }),
+    dt_visualizado: dateTime('Visualizada em', { write: { create: 'server', update: 'taskModule' } }),
+    cd_usuario_solicitado: ref('Troca pedida a', 'usuarios', { write: 'action', index: true }),
+    cd_usuario_solicitante: ref('Troca pedida por', 'usuarios', { write: 'action' }),
     anexos: files('Anexos', { path: 'tarefas/arquivos', owner: 'cd_tarefa' }),
+  },
+  variants: {
+    administrative: {
+      label: 'Tarefa administrativa',
+      when: { ie_formulario: { eq: 'administrative' } },
+      given: { ie_formulario: 'administrative' },
+      hide: ['nr_processo'],
+      optional: ['cd_tipo_tarefa', 'cd_cliente'],
+    },
+    debtor: { when: { ie_formulario: { eq: 'debtor' } }, hide: ['nr_processo'], defaults: { ie_modulo_origem: 'CO' } },
+    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, require: ['nr_processo'] },
+    movement: { when: { ie_formulario: { eq: 'movement' } }, require: ['nr_processo'] },
+    expedient: { when: { ie_formulario: { eq: 'expedient' } }, defaults: { ie_modulo_origem: 'EX' } },
+    publication: { when: { ie_formulario: { eq: 'publication' } }, defaults: { ie_modulo_origem: 'PU' } },
   },
   rules: [
     {
@@ -95,6 +154,13 @@ export const tarefas = entity({
       changed: true,
       valid: { dt_fatal: { gte: hoje() } },
       message: 'O "Prazo Fatal" não pode ser anterior a hoje!',
+    },
+    {
+      id: 'tarefa.dt_audiencia.min',
+      field: 'dt_audiencia',
+      changed: true,
+      valid: { dt_audiencia: { gte: hoje() } },
+      message: 'A "Data da Audiência" não pode ser anterior a hoje!',
     },
     {
       id: 'tarefa.dt_vencimento.min',
@@ -143,13 +209,32 @@ export const tarefas = entity({
       'ie_subtipo_tarefa',
       'agencia',
       'nm_titulo',
-      'cd_cliente',
+      'cd_expediente',
+      'cd_publicacao',
+      'dt_expedicao',
+      'prazo',
+      'cd_devedor',
       'nr_processo',
+      'cd_cliente',
       'nm_parte_contraria',
       'cd_estado',
       'cd_cidade',
+      'cd_responsavel_tarefa',
     ]),
-    section('Prazo', ['dt_fatal', 'dt_vencimento', 'hr_vencimento']),
+    section('Audiência', [
+      'dt_audiencia',
+      'hr_audiencia',
+      'cd_foro',
+      'cd_tipo',
+      'nm_autor',
+      'nm_reu',
+      'ie_processo_virtual',
+      'ie_status_audiencia',
+      'createHearing',
+      'hasCorrespondent',
+    ]),
+    section('Prazo', ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'recurrence']),
+    section('Subtarefas', ['createSubtasks', 'ie_categoria_subtarefas']),
     section('Quem faz', ['cd_equipe', 'cd_responsaveis', 'etiquetas']),
     section('Descrição e anexos', ['ds_descricao', 'anexos']),
   ],
@@ -168,82 +253,35 @@ export const tarefas = entity({
     concluidas_do_dia: { label: 'Concluídas hoje', tone: 'done', where: { dt_cancelamento: { eq: null }, dt_conclusao: { gte: hoje() } } },
     canceladas: { label: 'Canceladas', tone: 'cancelled', where: { dt_cancelamento: { ne: null } } },
     'NOVAS-TAREFAS': { label: 'Novas hoje', where: { dt_criado: { gte: hoje() } } },
+    solicitacoes_troca: { label: 'Trocas', tone: 'info', where: { ...aberta, ...pedida } },
     'NAO-LIDAS': { label: 'Não lidas', where: { ...aberta, dt_visualizado: { eq: null }, cd_responsaveis: { has: sessao('id') } } },
   },
-  related: { subtarefas: { label: 'Subtarefas', to: 'tarefas', by: 'origem_id' } },
+  related: {
+    subtarefas: {
+      label: 'Subtarefas',
+      to: 'tarefas',
+      by: 'origem_id',
+      dialog: true,
+      tree: { done: { dt_conclusao: { ne: null } } },
+      give: {
+        cd_cliente: campo('cd_cliente'),
+        nr_processo: campo('nr_processo'),
+        cd_cidade: campo('cd_cidade'),
+        cd_equipe: campo('cd_equipe'),
+        ie_formulario: campo('ie_formulario'),
+        cd_devedor: campo('cd_devedor'),
+        cd_expediente: campo('cd_expediente'),
+        cd_publicacao: campo('cd_publicacao'),
+      },
+    },
+  },
   access: {
     read: 'taskModule',
-    rows: [{ unless: 'generalCoordinator', where: { or: [{ cd_equipe: { in: sessao('equipes') } }, { cd_responsaveis: { has: sessao('id') } }] } }],
+    rows: [{ unless: 'generalCoordinator', where: { or: [{ cd_equipe: { in: sessao('equipes') } }, { cd_responsaveis: { has: sessao('id') } }, pedida] } }],
     editable: aberta,
     delete: coordenacao,
   },
-  actions: {
-    finalizar: {
-      label: 'Finalizar tarefa',
-      call: 'PATCH tarefas/finalizar/{id}/',
-      when: aberta,
-      tone: 'primary',
-      place: 'primary',
-      input: { ds_detalhes_conclusao: longText('Detalhes da Conclusão', { required: { [tipo]: { ne: 'AUDIÊNCIA' } }, max: 5000 }) },
-      rules: [
-        {
-          id: 'tarefa.finalizar.responsavel',
-          field: 'cd_responsaveis',
-          valid: { cd_responsaveis: { empty: false } },
-          message: 'A tarefa está sem um responsável atribuído!',
-        },
-      ],
-      set: { dt_conclusao: agora(), cd_usuario_conclusao: sessao('id') },
-      success: 'Tarefa finalizada com sucesso!',
-      bulk: { label: 'Finalizar tarefas', success: 'Tarefas finalizadas com sucesso!' },
-    },
-    reagendar: {
-      label: 'Reagendar tarefa',
-      call: 'PATCH tarefas/reagendar/{id}/',
-      when: aberta,
-      place: 'primary',
-      input: {
-        dt_vencimento: date('Data do Vencimento', { required: true }),
-        hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
-        ds_justificativa_reagendamento: longText('Justificativa do Reagendamento', { required: true, max: 5000 }),
-      },
-      rules: [
-        {
-          id: 'tarefa.reagendar.dt',
-          field: 'dt_vencimento',
-          valid: { dt_vencimento: { gte: hoje() } },
-          message: 'A "Data do Vencimento" não pode ser anterior a hoje!',
-        },
-        {
-          id: 'tarefa.reagendar.dt',
-          field: 'dt_vencimento',
-          valid: { dt_vencimento: { lte: campo('dt_fatal', 1) } },
-          message: 'A "Data do Vencimento" pode ser no máximo um dia após o "Prazo Fatal"!',
-        },
-      ],
-      set: { dt_reagendamento: agora() },
-      success: 'Tarefa reagendada com sucesso!',
-    },
-    trocarEquipe: {
-      label: 'Trocar equipe',
-      call: 'PATCH tarefas/{id}/trocar-equipe/',
-      when: aberta,
-      input: { cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50 }) },
-      set: { cd_responsaveis: null },
-      success: 'Equipe da tarefa atualizada com sucesso!',
-      bulk: { label: 'Trocar equipe', success: 'Equipe das tarefas atualizada com sucesso!' },
-    },
-    cancelar: {
-      label: 'Cancelar tarefa',
-      call: 'PATCH tarefas/cancelar/{id}/',
-      when: aberta,
-      tone: 'danger',
-      input: { ds_justificativa_cancelamento: longText('Justificativa do Cancelamento', { required: true, max: 5000 }) },
-      set: { dt_cancelamento: agora() },
-      success: 'Tarefa cancelada com sucesso!',
-      bulk: { label: 'Cancelar tarefas', success: 'Tarefas canceladas com sucesso!' },
-    },
-  },
+  actions: acoes,
   // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
   indexes: [{ on: ['dt_vencimento'], where: aberta }],
   messages: { mark: '' },

@@ -7,6 +7,7 @@ import { cleanPhone, formatPhone, isPhone } from '../../br/phone.ts'
 import { UFS } from '../../br/ufs.ts'
 import type { Chance, FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
+import type { Common, Field } from '../types.ts'
 import { declare } from './declare.ts'
 import { textual } from './text.ts'
 
@@ -68,4 +69,19 @@ export const cnpj = declare<'cnpj', string>('cnpj')
 export const cpfCnpj = declare<'cpfCnpj', string>('cpfCnpj')
 export const oab = declare<'oab', string>('oab')
 export const phone = declare<'phone', string>('phone')
-export const processo = declare<'processo', string>('processo')
+
+/** Records with that number, offered while it is typed. */
+export interface Suggestions {
+  readonly suggests?: {
+    readonly to: string
+    /** Characters before anything is asked, and how many are offered at once. */
+    readonly minSearch: number
+    readonly perPage: number
+    /** What a chosen one fills in: this record's field by the other's. */
+    readonly fills: { readonly [own: string]: string }
+  }
+}
+export const processo = <const O extends Common<string> & Suggestions = object>(
+  label: string,
+  o?: O,
+): Field<'processo', string, O> => ({ kind: 'processo', label, o: o ?? ({} as O) })

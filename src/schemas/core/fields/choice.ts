@@ -6,10 +6,10 @@ import { declare } from './declare.ts'
 /** Declares the codes of an enumeration: `choices({ PF: 'Pessoa Física', PJ: { label: '…', tom: 'info' } })`. */
 export function choices<const C extends { readonly [code: string]: string | Choices[string] }>(
   codes: C,
-): Choices<keyof C & string> {
+): Choices<`${keyof C & (string | number)}`> {
   return Object.fromEntries(
     Object.entries(codes).map(([code, c]) => [code, typeof c === 'string' ? { label: c } : c]),
-  ) as Choices<keyof C & string>
+  ) as Choices<`${keyof C & (string | number)}`>
 }
 
 const codesOf = (f: AnyField): string[] => Object.keys(f.o.of as Choices)
@@ -21,7 +21,8 @@ function optionType(kind: string): FieldType {
     kind,
     sql: () => 'text',
     yup: (f, y) => y.string().strict().oneOf(codesOf(f), texts.invalid(f.label)),
-    normalise: (v) => (v === '' || v === undefined ? null : v),
+    // Codes that look like numbers come as such from some clients.
+    normalise: (v) => (v === '' || v === undefined ? null : typeof v === 'number' ? String(v) : v),
     parse: (text, f) => {
       const wanted = text.trim().toLocaleLowerCase('pt-BR')
       return (
@@ -81,7 +82,8 @@ export const choiceTypes: readonly FieldType[] = [
     normalise: (v) => {
       if (v === null || v === undefined || v === '') return null
       const list = typeof v === 'string' ? v.split(',').map((c) => c.trim()) : v
-      return Array.isArray(list) ? (list.length ? [...new Set(list)] : null) : list
+      if (!Array.isArray(list)) return list
+      return list.length ? [...new Set(list.map((v: unknown) => (typeof v === 'number' ? String(v) : v)))] : null
     },
     parse: (text, f) =>
       text

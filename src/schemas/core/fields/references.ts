@@ -16,6 +16,8 @@ export interface RefOptions {
   readonly closed?: { readonly where: AnyWhere; readonly note: string }
   /** The column of the target whose value is kept, when it is not its id. */
   readonly key?: string
+  /** What is not there yet can be created on the spot, beginning with these values. */
+  readonly add?: { readonly [field: string]: unknown }
   /** Further fields of the target that travel with the row in `ob_…`. */
   readonly carry?: readonly string[]
 }

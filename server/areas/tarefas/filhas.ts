@@ -1,0 +1,49 @@
+import { addBusinessDays } from '../../../src/schemas/br/calendar.ts'
+import { subtarefas, type CategoriaSubtarefa } from '../../../src/schemas/tarefas/subtarefas.ts'
+import type { Work } from '../../core/hooks.ts'
+import type { Row } from '../../core/select.ts'
+
+const OPERACIONAL = 1
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/** Creates the tasks that a hearing or an expertise brings with it, below it and for the same people. */
+export async function createSubtasks(work: Work, parent: Row): Promise<void> {
+  const chosen = (parent.ie_categoria_subtarefas ?? []) as readonly CategoriaSubtarefa[]
+  const date = String(parent.dt_audiencia ?? parent.dt_vencimento)
+  for (const category of chosen) {
+    const { titulo, dias } = subtarefas[category]
+    const due = later(addBusinessDays(date, dias), work.ctx.hoje)
+    await work.others.create('tarefas', {
+      cd_tipo_tarefa: OPERACIONAL,
+      nm_titulo: titulo,
+      origem_id: parent.id,
+      cd_cliente: parent.cd_cliente,
+      nr_processo: parent.nr_processo,
+      nm_parte_contraria: parent.nm_parte_contraria,
+      cd_cidade: parent.cd_cidade,
+      cd_equipe: parent.cd_equipe,
+      cd_responsaveis: parent.cd_responsaveis,
+      dt_fatal: due,
+      dt_vencimento: due,
+    })
+  }
+}
+
+/** Registers the hearing with logistics (form flags createHearing and hasCorrespondent, spec 1-tasks §6). */
+export async function createHearing(work: Work, task: Row): Promise<void> {
+  await work.others.create('audiencias', {
+    nr_processo: task.nr_processo,
+    nm_autor: task.nm_autor,
+    nm_reu: task.nm_reu,
+    dt_audiencia: task.dt_audiencia,
+    hr_audiencia: task.hr_audiencia,
+    cd_cliente: task.cd_cliente,
+    cd_cidade: task.cd_cidade,
+    cd_tipo: task.cd_tipo,
+    cd_foro: task.cd_foro,
+    ie_processo_virtual: task.ie_processo_virtual,
+    // Asking for a correspondent is what leads from registered to contracted (unknowns.md 10).
+    ie_situacao: task.hasCorrespondent ? 'CT' : 'CD',
+    cd_tarefa: task.id,
+  })
+}

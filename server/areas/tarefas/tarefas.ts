@@ -1,0 +1,39 @@
+import type { ActionHandler, Hooks } from '../../core/hooks.ts'
+import { createHearing, createSubtasks } from './filhas.ts'
+import { lawsuitOf, received } from './vinculos.ts'
+
+/** Links a task to its lawsuit, and brings along what its form asked for (spec 1-tasks §3 and §4). */
+export const tarefasHooks: Hooks = {
+  received,
+  async before(work, values, stored) {
+    if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
+    // When it was first seen is the server's to say, and stays.
+    if (stored && values.dt_visualizado !== stored.dt_visualizado)
+      values.dt_visualizado = stored.dt_visualizado ?? work.ctx.agora
+  },
+  async written(work, row, stored) {
+    if (row.cd_processo && row.cd_responsavel_tarefa && row.cd_responsavel_tarefa !== stored?.cd_responsavel_tarefa) {
+      const { cd_responsavel_tarefa } = row
+      await work.others.update('processos', Number(row.cd_processo), { cd_responsavel_tarefa })
+    }
+    if (stored) return
+    if (row.createHearing) await createHearing(work, row)
+    if (row.createSubtasks) await createSubtasks(work, row)
+  },
+}
+
+/**
+ * Who accepts becomes responsible: instead of whoever asked for the exchange, instead of everybody where the asking
+ * one was none of them, or as the first where the task was still to be distributed (tarefa.acao.troca).
+ */
+export const aceitar: ActionHandler = ({ ctx }, record) => {
+  const me = ctx.sessao.id
+  const now = (record.cd_responsaveis ?? []) as readonly number[]
+  const asker = record.cd_usuario_solicitante as number | null
+  const stay = asker !== null && now.includes(asker) ? now.filter((one) => one !== asker && one !== me) : []
+  return Promise.resolve({
+    cd_responsaveis: [...stay, me],
+    cd_usuario_solicitado: null,
+    cd_usuario_solicitante: null,
+  })
+}

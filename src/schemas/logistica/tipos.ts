@@ -1,0 +1,28 @@
+import { entity, option, text } from '../core/index.ts'
+import { tipoAto } from '../enums.ts'
+
+const quem = ['logisticsModule', 'taskModule'] as const
+
+/** Kinds of hearings and diligences. */
+export const tipos = entity({
+  name: 'tipos',
+  label: ['Tipo de ato', 'Tipos de ato'],
+  gender: 'm',
+  area: 'logistica',
+  path: 'tipos/',
+  route: 'logistica/tipos-de-ato',
+  menu: { group: 'Configurações', icon: 'lista' },
+  title: 'nm_tipo_ato',
+  fields: {
+    nm_tipo_ato: text('Tipo de ato', { required: true, max: 120 }),
+    ie_tipo_ato: option('Tipo', tipoAto, { required: true, default: 'AU', write: 'create', help: 'Essa opção não pode ser editada!' }),
+  },
+  list: {
+    columns: ['nm_tipo_ato', 'ie_tipo_ato'],
+    filters: ['ie_tipo_ato'],
+    sort: 'nm_tipo_ato',
+    perPage: 25,
+    empty: 'Cadastre os tipos de audiência e de diligência que o escritório usa.',
+  },
+  access: { create: quem, update: 'logisticsModule', delete: 'logisticsModule' },
+})
