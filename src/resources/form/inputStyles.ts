@@ -121,6 +121,12 @@ export const inputStyles = (theme: Theme) => ({
   // As tall as every other field.
   '.MuiAutocomplete-inputRoot': { minHeight: 32 },
   '.b-pair': { display: 'flex', gap: 8, alignItems: 'center' },
+  '.b-date-words': {
+    flexShrink: 0,
+    fontSize: '0.75rem',
+    color: theme.palette.text.secondary,
+    whiteSpace: 'nowrap' as const,
+  },
   '.b-colour': { width: 24, height: 20, padding: 0, marginRight: 8, border: 0, background: 'none', cursor: 'pointer' },
   '.b-items table': { width: '100%', borderCollapse: 'collapse' as const },
   '.b-items th': {

@@ -22,7 +22,11 @@ export const screenMessages = {
       proibido_texto: 'Se precisar deles, fale com quem coordena o escritório.',
       inexistente: 'Este registro não existe, ou você não tem acesso a ele.',
       registro_erro: 'Não foi possível carregar este registro.',
-      data: { formato: 'dd/mm/aaaa', escolher: 'Escolher data' },
+      data: {
+        formato: 'dd/mm/aaaa',
+        escolher: 'Escolher data',
+        atalhos: 'Também hoje, amanhã, sex, 12/3, +10 (dias) ou +3u (dias úteis)',
+      },
       faixa: {
         de: 'De',
         a: 'Até',
