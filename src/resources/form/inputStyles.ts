@@ -76,6 +76,7 @@ const choices = ({ palette }: Theme) => ({
     fontWeight: 500,
   },
   '.b-radios input:focus-visible + span': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  '.b-radios.b-tight span': { padding: '5px 4px', whiteSpace: 'nowrap' as const },
   '.b-radios, .b-items, .b-nested': { margin: 0, padding: 0, minWidth: 0 },
   '.b-items': { border: 0 },
   '.b-conflict': { margin: '12px 0', padding: 0, border: 0 },

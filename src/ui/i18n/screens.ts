@@ -33,6 +33,11 @@ export const screenMessages = {
         entre: '%{de} a %{ate}',
         desde: 'a partir de %{de}',
         ate: 'até %{ate}',
+        fora: 'fora de %{de} a %{ate}',
+        modo_dia: { nd: 'em %{dia}', fi: 'fora de %{dia}', ad: 'antes de %{dia}', dd: 'depois de %{dia}' },
+        modo: 'Como filtrar',
+        modos: { ni: 'Entre', fi: 'Fora de', nd: 'No dia', ad: 'Antes', dd: 'Depois' },
+        dia: 'Data',
         nomes: {
           hoje: 'Hoje',
           amanha: 'Amanhã',
