@@ -1,4 +1,11 @@
-import { fieldType, mayWrite, type AnyEntity, type Fields, type Model } from '../../src/schemas/core/index.ts'
+import {
+  dateModes,
+  fieldType,
+  mayWrite,
+  type AnyEntity,
+  type Fields,
+  type Model,
+} from '../../src/schemas/core/index.ts'
 
 type Json = Record<string, unknown>
 const nullable = (schema: Json): Json =>
@@ -50,6 +57,7 @@ function listParameters(entity: AnyEntity): Json[] {
     return [
       q(n),
       ...(operators.includes('gte') ? [q(`${n}_inicial`), q(`${n}_final`)] : []),
+      ...(['date', 'dateTime'].includes(f.kind) ? [q(`filtro_${n}`, { type: 'string', enum: dateModes })] : []),
       ...operators.map((op) => q(`${n}__${op}`)),
     ]
   })
@@ -62,6 +70,7 @@ function listParameters(entity: AnyEntity): Json[] {
     q('busca'),
     q('card'),
     q('filtro'),
+    ...Object.keys(entity.list.switches).map((name) => q(name, { type: 'boolean' })),
     ...fields,
   ]
 }

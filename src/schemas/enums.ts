@@ -9,6 +9,16 @@ export const statusTarefa = choices({
   CO: { label: 'Concluída', tom: 'done' },
   CA: { label: 'Cancelada', tom: 'cancelled' },
 })
+/** Codes of contract/enums.json `dias_atraso`; the last is ours, for whatever is not late. */
+export const diasAtraso = choices({
+  '1': { label: '1 dia', tom: 'late' },
+  '2': { label: '2 dias', tom: 'late' },
+  '3-5': { label: '3 a 5 dias', tom: 'late' },
+  '6-10': { label: '6 a 10 dias', tom: 'late' },
+  '11-30': { label: '11 a 30 dias', tom: 'late' },
+  '31+': { label: '31 dias ou mais', tom: 'late' },
+  EM_DIA: { label: 'Sem atraso', tom: 'ahead' },
+})
 export const moduloOrigem = choices({ TA: 'Tarefas', CO: 'Cobrança', PU: 'Publicação', EX: 'Expediente' })
 const audiencia = { 'cd_tipo_tarefa.nm_tipo_tarefa': { eq: 'AUDIÊNCIA' } } as const
 const judicialmente = { 'cd_tipo_tarefa.nm_tipo_tarefa': { eq: 'PERÍCIA JUDICIAL' } } as const

@@ -7,6 +7,9 @@ import { currentContext } from '../session.ts'
 /** The parameters of a range: both ends, and the plain value a link may bring. */
 export const rangeKeys = (name: string) => [name, `${name}_inicial`, `${name}_final`] as const
 
+/** The parameters of a range of dates: its ends, and how they are meant (spec 1-tasks §9). */
+export const dateRangeKeys = (name: string) => [...rangeKeys(name), `filtro_${name}`] as const
+
 const texts = screenMessages.banca.telas.faixa
 
 /** Stretches of time that people name, as first and last day. */
@@ -28,6 +31,10 @@ const words: NonNullable<FieldView['filterWords']> = ({ field, name, values }) =
   const text = (key: string) => (values[key] === undefined ? '' : format(normalise(values[key], field), field))
   const [exact, from, to] = rangeKeys(name).map(text)
   if (exact) return exact
+  const mode = values[`filtro_${name}`]
+  if (mode === 'fi' && from && to) return texts.fora.replace('%{de}', from).replace('%{ate}', to)
+  if (typeof mode === 'string' && mode in texts.modo_dia)
+    return texts.modo_dia[mode as keyof typeof texts.modo_dia].replace('%{dia}', from || to || '')
   const named = Object.entries(namedRanges(currentContext().hoje)).find(
     ([, [a, b]]) => values[`${name}_inicial`] === a && values[`${name}_final`] === b,
   )
@@ -36,5 +43,6 @@ const words: NonNullable<FieldView['filterWords']> = ({ field, name, values }) =
   return from ? texts.desde.replace('%{de}', from) : texts.ate.replace('%{ate}', to ?? '')
 }
 
-for (const kind of ['integer', 'decimal', 'money', 'percent', 'counter', 'date', 'dateTime'])
+for (const kind of ['integer', 'decimal', 'money', 'percent', 'counter'])
   registerFieldView(kind, { filterKeys: rangeKeys, filterWords: words })
+for (const kind of ['date', 'dateTime']) registerFieldView(kind, { filterKeys: dateRangeKeys, filterWords: words })

@@ -76,6 +76,7 @@ const choices = ({ palette }: Theme) => ({
     fontWeight: 500,
   },
   '.b-radios input:focus-visible + span': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  '.b-radios.b-tight span': { padding: '5px 4px', whiteSpace: 'nowrap' as const },
   '.b-radios, .b-items, .b-nested': { margin: 0, padding: 0, minWidth: 0 },
   '.b-items': { border: 0 },
   '.b-conflict': { margin: '12px 0', padding: 0, border: 0 },
@@ -121,6 +122,12 @@ export const inputStyles = (theme: Theme) => ({
   // As tall as every other field.
   '.MuiAutocomplete-inputRoot': { minHeight: 32 },
   '.b-pair': { display: 'flex', gap: 8, alignItems: 'center' },
+  '.b-date-words': {
+    flexShrink: 0,
+    fontSize: '0.75rem',
+    color: theme.palette.text.secondary,
+    whiteSpace: 'nowrap' as const,
+  },
   '.b-colour': { width: 24, height: 20, padding: 0, marginRight: 8, border: 0, background: 'none', cursor: 'pointer' },
   '.b-items table': { width: '100%', borderCollapse: 'collapse' as const },
   '.b-items th': {

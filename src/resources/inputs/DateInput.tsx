@@ -2,34 +2,47 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
-import { formatDate, parseDate } from '../../schemas/br/dates.ts'
+import { formatDate, isDate, parseDate } from '../../schemas/br/dates.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
+import { dateInWords, readTypedDate } from '../../schemas/br/typedDate.ts'
 import type { InputProps } from '../registry.ts'
 import { currentContext } from '../session.ts'
 import { Masked } from './Masked.tsx'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
-const mask = (text: string) => applyMask(text.replace(/\D/g, '').slice(0, 8), '##/##/####')
+/** Words and distances stay as they are typed; 1/3 is two numbers, whatever the mask makes of its digits. */
+function mask(text: string): string {
+  if (/^\s*[+-]|\p{L}/u.test(text)) return text.slice(0, 16)
+  const numbers = text.replace(/(?<=^|[/.-])\d(?=[/.-])/g, '0$&')
+  return applyMask(numbers.replace(/\D/g, '').slice(0, 8), '##/##/####')
+}
 const written = (value: unknown) =>
   typeof value !== 'string' ? '' : /^\d{4}-/.test(value) ? formatDate(value) : mask(value)
 
-/** A date typed as dd/mm/aaaa or picked; the value stays a yyyy-mm-dd string from end to end. */
+/**
+ * A date typed as dd/mm/aaaa, as `hoje`, `sex`, `+3u` (see readTypedDate), or picked; what is understood stands beside it
+ * in words. The value stays a yyyy-mm-dd string from end to end.
+ */
 export function DateInput(props: InputProps) {
-  const { value, onChange, onBlur } = props
+  const { value, onChange, onBlur, compact } = props
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
+  const [touched, setTouched] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { hoje } = currentContext()
   const type = (text: string) => {
     setTyped(text)
-    onChange(text.length === 10 ? parseDate(text) : null)
+    setTouched(true)
+    onChange(/^[\d/]{10}$/.test(text) ? parseDate(text) : null)
   }
-  const leave = () => {
-    // 25/11 is enough: the year is this one. What is no date stays to be seen and is refused on saving.
-    if (typed) onChange(parseDate(typed, currentContext().hoje) ?? typed)
+  const settle = () => {
+    // What is no date stays to be seen and is refused on saving.
+    if (typed) onChange(readTypedDate(typed, hoje) ?? typed)
     setTyped(undefined)
-    onBlur?.()
   }
+  const date = typed === undefined ? value : readTypedDate(typed, hoje)
+  const words = touched && !compact && typeof date === 'string' && isDate(date) ? dateInWords(date, hoje) : ''
   return (
     <>
       <Masked
@@ -37,17 +50,25 @@ export function DateInput(props: InputProps) {
         text={typed ?? written(value)}
         mask={mask}
         onText={type}
-        onBlur={leave}
+        onBlur={() => {
+          settle()
+          onBlur?.()
+        }}
+        onEnter={settle}
+        hint={translate('banca.telas.data.atalhos')}
         placeholder={translate('banca.telas.data.formato')}
         end={
-          <IconButton
-            tabIndex={-1}
-            disabled={props.disabled ?? false}
-            aria-label={translate('banca.telas.data.escolher')}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            <CalendarIcon fontSize="inherit" />
-          </IconButton>
+          <>
+            <output className="b-date-words">{words}</output>
+            <IconButton
+              tabIndex={-1}
+              disabled={props.disabled ?? false}
+              aria-label={translate('banca.telas.data.escolher')}
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              <CalendarIcon fontSize="inherit" />
+            </IconButton>
+          </>
         }
       />
       {anchor && (
@@ -55,9 +76,10 @@ export function DateInput(props: InputProps) {
           <Calendar
             anchor={anchor}
             value={typeof value === 'string' ? parseDate(value) : null}
-            onPick={(date) => {
+            onPick={(picked) => {
               setTyped(undefined)
-              onChange(date)
+              setTouched(true)
+              onChange(picked)
             }}
             onClose={() => setAnchor(null)}
           />

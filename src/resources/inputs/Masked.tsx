@@ -40,10 +40,13 @@ interface Props extends InputProps {
   readonly mode?: 'numeric' | 'text' | 'tel'
   readonly placeholder?: string
   readonly end?: OutlinedInputProps['endAdornment']
+  /** What else may be typed, told on hovering and to assistive technology. */
+  readonly hint?: string
+  readonly onEnter?: () => void
 }
 
 /** A text input that formats while it is typed and keeps the caret where the hand is. */
-export function Masked({ text, mask, onText, mode = 'numeric', placeholder, end, ...props }: Props) {
+export function Masked({ text, mask, onText, mode = 'numeric', placeholder, end, hint, onEnter, ...props }: Props) {
   const element = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const shown = mask(text)
@@ -66,9 +69,10 @@ export function Masked({ text, mask, onText, mode = 'numeric', placeholder, end,
       inputRef={element}
       value={shown}
       onChange={change}
+      {...(onEnter && { onKeyDown: ({ key }) => key === 'Enter' && onEnter() })}
       endAdornment={end}
       placeholder={placeholder ?? ''}
-      inputProps={{ ...elementProps(props), inputMode: mode, autoComplete: 'off' }}
+      inputProps={{ ...elementProps(props), inputMode: mode, autoComplete: 'off', title: hint }}
     />
   )
 }

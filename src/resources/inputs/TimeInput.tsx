@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { startOfDay } from '../../schemas/core/index.ts'
-import { parseTime } from '../../schemas/br/dates.ts'
+import { isDate, parseTime } from '../../schemas/br/dates.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import type { InputProps } from '../registry.ts'
 import { currentContext } from '../session.ts'
@@ -34,7 +34,11 @@ export function TimeInput(props: InputProps) {
 }
 
 /** Date and time of an instant on the firm's clock. */
-const local = (iso: unknown): string[] => (typeof iso === 'string' ? formatLocal(iso, currentContext().fuso) : [])
+const local = (iso: unknown): string[] => {
+  if (typeof iso !== 'string') return []
+  // What was typed and is no date is shown as it is.
+  return Number.isNaN(Date.parse(iso)) ? [iso] : formatLocal(iso, currentContext().fuso)
+}
 const formatLocal = (iso: string, fuso: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' })
     .format(Date.parse(iso))
@@ -51,7 +55,8 @@ function instantOf(date: string, time: string): string {
 /** An instant as a date and a time beside it. */
 export function DateTimeInput(props: InputProps) {
   const [date = null, time = null] = local(props.value)
-  const set = (d: unknown, t: unknown) => props.onChange(d ? instantOf(String(d), String(t ?? '00:00')) : null)
+  const set = (d: unknown, t: unknown) =>
+    props.onChange(typeof d === 'string' && isDate(d) ? instantOf(d, String(t ?? '00:00')) : d || null)
   return (
     <div className="b-pair">
       <DateInput {...props} value={date} onChange={(d) => set(d, time)} />

@@ -40,6 +40,11 @@ export interface Preset<R> {
   readonly label: string
   readonly where: Where<R>
 }
+export interface Switch<R> {
+  readonly gate?: Gate
+  readonly unless?: Gate
+  readonly where: Where<R>
+}
 export interface Counter<R> extends Preset<R> {
   readonly tone?: Tone
   readonly gate?: Gate
@@ -154,6 +159,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     /** What narrows the list of whoever asks for nothing else of these fields; on the screen a filter like any other. */
     readonly initial?: { readonly [K in keyof R]?: R[K] }
     readonly presets?: { readonly [name: string]: Preset<R> }
+    /** Parameters that are on or off; passed over for whoever lacks the gate or needs no narrowing. */
+    readonly switches?: { readonly [name: string]: Switch<R> }
     readonly empty?: string
     /** Cards in columns: one for each code of a list, or for each record that a reference can point at. */
     readonly boards?: Layouts<Layout<R, NoInfer<keyof A & string>>>
@@ -228,6 +235,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly perPage: number
     readonly initial: Readonly<Record<string, unknown>>
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
+    readonly switches: { readonly [name: string]: Switch<Record<string, unknown>> }
     readonly empty: string
     readonly boards: Layouts<AnyLayout>
     readonly calendars: Layouts<AnyLayout>

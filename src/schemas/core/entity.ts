@@ -43,6 +43,7 @@ export function entity<const N extends string, const F extends Fields, const A =
       perPage: d.list?.perPage ?? 10,
       initial: loose.list?.initial ?? {},
       presets: loose.list?.presets ?? {},
+      switches: loose.list?.switches ?? {},
       empty: d.list?.empty ?? '',
       boards: loose.list?.boards ?? {},
       calendars: loose.list?.calendars ?? {},

@@ -175,8 +175,10 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     checkWhere(v.when as AnyWhere, entity, {}, `${entity.name}.variants.${name}.when`, model, report)
     for (const part of ['hide', 'require', 'optional'] as const) columns(v[part] ?? [], `variants.${name}.${part}`)
   }
-  for (const [name, c] of Object.entries({ ...entity.counters, ...entity.list.presets }))
+  for (const [name, c] of Object.entries({ ...entity.counters, ...entity.list.presets, ...entity.list.switches }))
     checkWhere(c.where as AnyWhere, entity, {}, `${entity.name}.counters.${name}`, model, report)
+  for (const name of Object.keys(entity.list.switches))
+    if (name in entity.fields) report(`${entity.name}.list.switches`, `${name} is a field`)
   entity.rules.forEach((r, i) => {
     columns([r.field], `rules[${i}].field`)
     checkWhere(r.valid as AnyWhere, entity, {}, `${entity.name}.rules[${i}].valid`, model, report)

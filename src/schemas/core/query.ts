@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
-import { mayFilter, maySort } from './access.ts'
+import { mayFilter, maySort, passes } from './access.ts'
 import { isDate } from '../br/dates.ts'
 import { fieldType } from './fields/registry.ts'
 import { texts } from './texts.ts'
@@ -66,7 +66,11 @@ function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
   if (op === 'contains' || op === 'starts') return raw
   const read = (s: string) => {
     const field = inner(f)
-    if (f.kind === 'cases' || f.kind === 'counter' || f.kind === 'inverse') return f.kind === 'cases' ? s : Number(s)
+    if (f.kind === 'counter' || f.kind === 'inverse') return Number(s)
+    if (f.kind === 'cases') {
+      if (!Object.hasOwn(f.o.of as object, s)) throw new QueryError(key, texts.badFilter)
+      return s
+    }
     const type = fieldType(field)
     if (f.kind === 'dateTime' && isDate(s)) return s
     const value = type.normalise(f.kind === 'references' || f.kind === 'options' ? [s] : s, field)
@@ -91,17 +95,25 @@ function plainOperator(f: AnyField, raw: string): Operator {
 }
 
 /** `filtro_dt_x`: on the date, inside, outside the range, before, after (spec 1-tasks §9). */
-function dateMode(mode: string, from: unknown, to: unknown): AnyWhere | null {
-  const ops = (o: AnyOps) => o
-  if (mode === 'nd') return { f: ops({ eq: from }) }
-  if (mode === 'ni') return { f: ops({ gte: from, ...(to ? { lte: to } : {}) }) }
-  if (mode === 'fi') return { or: [{ f: ops({ lt: from }) }, ...(to ? [{ f: ops({ gt: to }) }] : [])] }
-  if (mode === 'ad') return { f: ops({ lt: from }) }
-  if (mode === 'dd') return { f: ops({ gt: from }) }
-  return null
+export const dateModes = ['nd', 'ni', 'fi', 'ad', 'dd'] as const
+export type DateMode = (typeof dateModes)[number]
+
+/** The condition of a mode over a field; of an instant a date means the whole day. Null while there is no date. */
+function dateMode(name: string, f: AnyField, mode: DateMode, ends: readonly string[], ctx: Context): AnyWhere | null {
+  const is = (ops: AnyOps): AnyWhere => ({ [name]: ops })
+  const next = (date: string) => startOfDay(shiftDate(date, 1), ctx.fuso)
+  const whole = (date: string) => f.kind === 'dateTime' && isDate(date)
+  const upTo = (date: string): AnyOps => (whole(date) ? { lt: next(date) } : { lte: date })
+  const after = (date: string): AnyOps => (whole(date) ? { gte: next(date) } : { gt: date })
+  const first = ends.find(Boolean)
+  if (first === undefined) return null
+  if (mode === 'nd') return is({ gte: first, ...upTo(first) })
+  if (mode === 'ad') return is({ lt: first })
+  if (mode === 'dd') return is(after(first))
+  const [from, to] = ends
+  if (mode === 'ni') return is({ ...(from && { gte: from }), ...(to && upTo(to)) })
+  return { or: [...(from ? [is({ lt: from })] : []), ...(to ? [is(after(to))] : [])] }
 }
-const rename = (w: AnyWhere, name: string): AnyWhere =>
-  JSON.parse(JSON.stringify(w).replaceAll('"f":', `${JSON.stringify(name)}:`)) as AnyWhere
 
 /** Understands one filter parameter. Throws QueryError for what does not exist or may not be filtered by. */
 function filterOf(
@@ -123,10 +135,13 @@ function filterOf(
   const mode = key.startsWith('filtro_') ? find(key.slice(7)) : undefined
   if (mode) {
     const name = key.slice(7)
-    const bound = (suffix: string) =>
-      params[`${name}_${suffix}`] ? operand(mode, 'eq', params[`${name}_${suffix}`]!, key) : null
-    const where = bound('inicial') ? dateMode(raw, bound('inicial'), bound('final')) : null
-    return where && rename(where, name)
+    if (!['date', 'dateTime'].includes(mode.kind) || !dateModes.some((m) => m === raw))
+      throw new QueryError(key, texts.badFilter)
+    const end = (suffix: string) => {
+      const given = params[`${name}_${suffix}`]?.trim()
+      return given ? String(operand(mode, 'eq', given, `${name}_${suffix}`)) : ''
+    }
+    return dateMode(name, mode, raw as DateMode, [end('inicial'), end('final')], ctx)
   }
   const range = /^(.*)_(inicial|final)$/.exec(key)
   const ranged = range && !(key in entity.fields) ? find(range[1]!) : undefined
@@ -193,6 +208,13 @@ export function parseListQuery(entity: AnyEntity, params: Readonly<Record<string
   for (const [key, value] of Object.entries(params)) {
     const raw = value.trim()
     if (RESERVED.has(key) || raw === '') continue
+    const option = Object.hasOwn(entity.list.switches, key) ? entity.list.switches[key] : undefined
+    if (option) {
+      // Whoever it is not meant for asks in vain, and is answered as if they had not (rule perm.export.coordenador).
+      const counts = passes(option.gate, ctx.flags) && !(option.unless && passes(option.unless, ctx.flags))
+      if (isTrue(raw) && counts) and.push(option.where as AnyWhere)
+      continue
+    }
     const where = filterOf(entity, key, raw, params, ctx)
     if (where) and.push(where)
   }

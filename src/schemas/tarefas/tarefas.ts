@@ -1,3 +1,4 @@
+import { atrasoDe } from '../atraso.ts'
 import { defaultDueDate } from '../br/dates.ts'
 import {
   bool,
@@ -121,6 +122,7 @@ export const tarefas = entity({
       ],
       'AB',
     ),
+    dias_atraso: atrasoDe('dt_vencimento', aberta),
     dt_reagendamento: dateTime('Reagendada em', { write: 'action' }),
     ds_justificativa_reagendamento: longText('Justificativa do Reagendamento', { write: 'action', max: 5000 }),
     dt_cancelamento: dateTime('Cancelada em', { write: 'action', index: true }),
@@ -186,6 +188,7 @@ export const tarefas = entity({
       'cd_responsaveis',
       'dt_fatal',
       'dt_vencimento',
+      'dias_atraso',
       'cd_tipo_tarefa',
       'cd_cliente',
       'nr_processo',
@@ -195,6 +198,7 @@ export const tarefas = entity({
     sort: '-dt_fatal',
     perPage: 25,
     presets: { minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } }, abertas: { label: 'Em aberto', where: aberta } },
+    switches: { coordenador: { gate: 'taskCoordinator', unless: 'generalCoordinator', where: { cd_equipe: { in: sessao('equipes') } } } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
     boards: {
       situacao: { label: 'Situação', by: 'ie_status', move: { RA: 'reagendar', CO: 'finalizar', CA: 'cancelar' } },

@@ -22,13 +22,22 @@ export const screenMessages = {
       proibido_texto: 'Se precisar deles, fale com quem coordena o escritório.',
       inexistente: 'Este registro não existe, ou você não tem acesso a ele.',
       registro_erro: 'Não foi possível carregar este registro.',
-      data: { formato: 'dd/mm/aaaa', escolher: 'Escolher data' },
+      data: {
+        formato: 'dd/mm/aaaa',
+        escolher: 'Escolher data',
+        atalhos: 'Também hoje, amanhã, sex, 12/3, +10 (dias) ou +3u (dias úteis)',
+      },
       faixa: {
         de: 'De',
         a: 'Até',
         entre: '%{de} a %{ate}',
         desde: 'a partir de %{de}',
         ate: 'até %{ate}',
+        fora: 'fora de %{de} a %{ate}',
+        modo_dia: { nd: 'em %{dia}', fi: 'fora de %{dia}', ad: 'antes de %{dia}', dd: 'depois de %{dia}' },
+        modo: 'Como filtrar',
+        modos: { ni: 'Entre', fi: 'Fora de', nd: 'No dia', ad: 'Antes', dd: 'Depois' },
+        dia: 'Data',
         nomes: {
           hoje: 'Hoje',
           amanha: 'Amanhã',

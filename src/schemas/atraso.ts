@@ -1,0 +1,23 @@
+import { cases, hoje, type AnyWhere } from './core/index.ts'
+import { diasAtraso } from './enums.ts'
+
+/**
+ * For how long something has been late, in the steps that offices ask by (rule exp.dias-atraso). Each step is a stretch of
+ * the date itself, which an index serves; `pending` says what can be late at all.
+ */
+export const atrasoDe = (date: string, pending: AnyWhere) => {
+  const between = (from: number, to: number) => ({ ...pending, [date]: { gte: hoje(-from), lte: hoje(-to) } })
+  return cases(
+    'Dias em Atraso',
+    diasAtraso,
+    [
+      [between(1, 1), '1'],
+      [between(2, 2), '2'],
+      [between(5, 3), '3-5'],
+      [between(10, 6), '6-10'],
+      [between(30, 11), '11-30'],
+      [{ ...pending, [date]: { lt: hoje(-30) } }, '31+'],
+    ],
+    'EM_DIA',
+  )
+}
