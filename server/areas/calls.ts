@@ -21,6 +21,9 @@ import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/jobs.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { buscaCalls } from './plataforma/busca.ts'
+import { registeredTodayCall } from './tarefas/cadastros.ts'
+import { loadCalls } from './tarefas/carga.ts'
+import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { jobsTable } from './trabalhos/tables.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
@@ -48,6 +51,8 @@ export const sessionCalls: readonly Calls[] = [
   feedCalls,
   eventCalls,
   presenceCalls,
+  loadCalls,
+  registeredTodayCall,
 ]
 
 /** Tables of the areas, created at start. */
@@ -61,7 +66,7 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** What runs without being asked for. */
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [recurrenceJob]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
 export const onMigrated = [registerEndpoints] as const

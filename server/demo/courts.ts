@@ -13,9 +13,9 @@ const FORUMS: readonly (readonly [name: string, city: number, court: number])[] 
   ['Fórum Cível da Justiça Federal', 3550308, 403],
 ]
 
-/** The places that a firm's hearings and lawsuits are at. */
-export async function loadForums(db: Kysely<Tables>, stamp: Stamp): Promise<void> {
-  await insertRows(
+/** The places that a firm's hearings and lawsuits are at, by their ids. */
+export function loadForums(db: Kysely<Tables>, stamp: Stamp): Promise<number[]> {
+  return insertRows(
     db,
     'foros',
     FORUMS.map(([nm_foro, cd_cidade, cd_tribunal]) => ({ nm_foro, cd_cidade, cd_tribunal, ...stamp })),

@@ -9,6 +9,7 @@ import { loadForums } from './courts.ts'
 import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
+import { legalPart, loadLegal, type Legal } from './legal.ts'
 import { loadNotices } from './office.ts'
 import { bornOn, email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
@@ -48,6 +49,9 @@ interface Firm {
   equipes: { id: number; usuarios: number[] }[]
   clientes: number[]
   etiquetas: number[]
+  legal: Legal
+  /** Beside the firm's own chance, so that what is added here changes nothing of the rest. */
+  rng: Rng
 }
 
 async function loadFirm(
@@ -57,6 +61,7 @@ async function loadFirm(
   hash: string,
   seen: Map<string, number>,
   count: number,
+  cities: ReadonlyMap<string, number>,
 ): Promise<Firm> {
   const own = company(rng)
   const stamp = { dt_criado: new Date().toISOString(), dt_atualizado: new Date().toISOString() }
@@ -194,16 +199,26 @@ async function loadFirm(
   )
   const today = todayIn('America/Sao_Paulo')
   await loadDepartment(db, { cd_empresa: id, ...stamp }, today)
-  await loadForums(db, { cd_empresa: id, ...stamp })
+  const foros = await loadForums(db, { cd_empresa: id, ...stamp })
+  const beside = new Rng(7919 + index)
+  const legal = await loadLegal(db, beside, {
+    stamp: { cd_empresa: id, ...stamp },
+    clientes,
+    foros,
+    cities,
+    today,
+    count,
+  })
   await loadAttorneys(db, { cd_empresa: id, ...stamp }, today)
   await loadNotices(db, { cd_empresa: id, ...stamp }, today)
-  return { id: id!, equipes, clientes, etiquetas }
+  return { id: id!, equipes, clientes, etiquetas, legal, rng: beside }
 }
 
+const orElse = <T>(other: T, wanted: T | undefined): T => wanted ?? other
 const weekday = (date: string): string => (isWeekend(date) ? weekday(addDays(date, 1)) : date)
 
 /** A task somewhere between a year back and half a year ahead; the past is mostly done, as in a working office. */
-function task(rng: Rng, firm: Firm, cities: Map<string, number>, today: string, users: readonly number[]): Row {
+function task(rng: Rng, firm: Firm, cities: ReadonlyMap<string, number>, today: string, users: readonly number[]): Row {
   const tipo = rng.weighted(TYPES.map((t, i) => [t, [25, 50, 10, 4, 8, 3][i]!] as const))
   const words = taskText(rng, tipo)
   const suit = lawsuit(rng, Number(today.slice(0, 4)))
@@ -222,8 +237,15 @@ function task(rng: Rng, firm: Firm, cities: Map<string, number>, today: string, 
   const at = (d: string) =>
     `${d > today ? today : d}T${String(rng.int(11, 21)).padStart(2, '0')}:${String(rng.int(0, 59)).padStart(2, '0')}:00Z`
   const criado = created > today ? addDays(today, -rng.int(1, 20)) : created
+  const { suit: known, ...legal } = legalPart(firm.rng, firm.legal, {
+    hearing: tipo === 'AUDIÊNCIA',
+    wanted: tipo !== 'OPERACIONAL',
+    date: fatal,
+    past,
+  })
   return {
     cd_empresa: firm.id,
+    ...legal,
     cd_tipo_tarefa: TYPES.indexOf(tipo) + 1,
     ie_subtipo_tarefa:
       tipo === 'PERÍCIA JUDICIAL'
@@ -232,10 +254,10 @@ function task(rng: Rng, firm: Firm, cities: Map<string, number>, today: string, 
           ? 'PAD'
           : null,
     nm_titulo: words.titulo,
-    cd_cliente: rng.pick(firm.clientes),
-    nr_processo: tipo === 'OPERACIONAL' && rng.chance(0.6) ? null : suit.nr_processo,
+    cd_cliente: orElse(rng.pick(firm.clientes), known?.cd_cliente),
+    nr_processo: tipo === 'OPERACIONAL' && rng.chance(0.6) ? null : (known?.nr_processo ?? suit.nr_processo),
     nm_parte_contraria: opposing(rng),
-    cd_cidade: cities.get(`${suit.comarca}/${suit.uf}`) ?? 3550308,
+    cd_cidade: known?.cd_cidade ?? cities.get(`${suit.comarca}/${suit.uf}`) ?? 3550308,
     dt_fatal: fatal,
     dt_vencimento: due,
     hr_vencimento: rng.chance(0.7) ? '23:59' : `${rng.int(9, 18)}:00`.padStart(5, '0'),
@@ -271,7 +293,7 @@ export async function loadDemo(
   const cities = new Map(cityRows().map((c) => [`${c.nm_cidade}/${c.ds_uf}`, c.id]))
   const seen = new Map<string, number>()
   const firms: Firm[] = []
-  for (let i = 0; i < empresas; i++) firms.push(await loadFirm(db, rng, i, hash, seen, tarefas / empresas))
+  for (let i = 0; i < empresas; i++) firms.push(await loadFirm(db, rng, i, hash, seen, tarefas / empresas, cities))
   // The first firm is the busiest; the others stay big enough to look alive.
   const shares = empresas === 3 ? [0.6, 0.25, 0.15] : firms.map(() => 1 / empresas)
   let done = 0

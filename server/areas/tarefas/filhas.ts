@@ -1,4 +1,4 @@
-import { addBusinessDays } from '../../../src/schemas/br/calendar.ts'
+import { addBusinessDays } from '../../../src/schemas/br/typedDate.ts'
 import { subtarefas, type CategoriaSubtarefa } from '../../../src/schemas/tarefas/subtarefas.ts'
 import type { Work } from '../../core/hooks.ts'
 import type { Row } from '../../core/select.ts'

@@ -1,5 +1,6 @@
 import type { ActionHandler, Hooks } from '../../core/hooks.ts'
 import { createHearing, createSubtasks } from './filhas.ts'
+import { stopRecurrences } from './recorrencias.ts'
 import { lawsuitOf, received } from './vinculos.ts'
 
 /** Links a task to its lawsuit, and brings along what its form asked for (spec 1-tasks §3 and §4). */
@@ -16,6 +17,7 @@ export const tarefasHooks: Hooks = {
       const { cd_responsavel_tarefa } = row
       await work.others.update('processos', Number(row.cd_processo), { cd_responsavel_tarefa })
     }
+    if (stored && row.dt_cancelamento && !stored.dt_cancelamento) await stopRecurrences(work, row)
     if (stored) return
     if (row.createHearing) await createHearing(work, row)
     if (row.createSubtasks) await createSubtasks(work, row)
@@ -31,9 +33,5 @@ export const aceitar: ActionHandler = ({ ctx }, record) => {
   const now = (record.cd_responsaveis ?? []) as readonly number[]
   const asker = record.cd_usuario_solicitante as number | null
   const stay = asker !== null && now.includes(asker) ? now.filter((one) => one !== asker && one !== me) : []
-  return Promise.resolve({
-    cd_responsaveis: [...stay, me],
-    cd_usuario_solicitado: null,
-    cd_usuario_solicitante: null,
-  })
+  return Promise.resolve({ cd_responsaveis: [...stay, me], cd_usuario_solicitado: null, cd_usuario_solicitante: null })
 }

@@ -1,4 +1,4 @@
-import { date, entity, integer, option, options, ref } from '../core/index.ts'
+import { date, entity, integer, option, options, ref, sessao } from '../core/index.ts'
 import { diaSemana, intervaloRecorrencia, statusRecorrencia, tipoRecorrencia } from '../enums.ts'
 
 /**
@@ -27,11 +27,23 @@ export const recorrencias = entity({
   fields: {
     cd_tarefa: ref('Tarefa', 'tarefas', { required: true, write: 'create', index: true, minSearch: 3 }),
     ...camposRecorrencia,
+    dt_base: date('Conta a partir de', { write: 'server' }),
     // What the job has reached: the due date of the last task it made.
-    dt_ultima: date('Última tarefa criada para', { write: 'action' }),
-    qtd_criadas: integer('Tarefas criadas', { write: 'action', default: 0 }),
+    dt_ultima: date('Última tarefa criada para', { write: 'server' }),
+    qtd_criadas: integer('Tarefas criadas', { write: 'server', default: 0 }),
   },
   list: { columns: ['cd_tarefa', 'tipo_recorrencia', 'qtd_repeticao', 'ie_status'], filters: ['cd_tarefa', 'ie_status'], sort: '-id' },
   // A recurrence that exists is put out, never deleted (spec 1-tasks §4).
-  access: { read: 'taskModule', create: 'taskModule', update: 'taskModule', delete: false },
+  access: {
+    read: 'taskModule',
+    create: 'taskModule',
+    update: 'taskModule',
+    delete: false,
+    rows: [
+      {
+        unless: 'generalCoordinator',
+        where: { or: [{ 'cd_tarefa.cd_equipe': { in: sessao('equipes') } }, { 'cd_tarefa.cd_responsaveis': { has: sessao('id') } }] },
+      },
+    ],
+  },
 })

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import { addDays } from '../../src/schemas/br/dates.ts'
+import type { Tables } from '../core/db.ts'
+import { insertRows } from '../core/insert.ts'
+import { lawsuit, opposing } from './lawsuits.ts'
+import type { Stamp } from './office.ts'
+import { person } from './people.ts'
+import type { Rng } from './random.ts'
+
+export interface DemoLawsuit {
+  readonly id: number
+  readonly nr_processo: string
+  readonly cd_cliente: number
+  readonly cd_cidade: number
+  readonly nm_autor: string
+  readonly nm_reu: string
+  readonly cd_orgao: number
+}
+/** What tasks may be about. */
+export interface Legal {
+  readonly processos: readonly DemoLawsuit[]
+  readonly tipos: readonly number[]
+}
+export interface LegalParts {
+  readonly stamp: Stamp
+  readonly clientes: readonly number[]
+  readonly foros: readonly number[]
+  readonly cities: ReadonlyMap<string, number>
+  readonly today: string
+  readonly count: number
+}
+
+const HEARINGS = ['Conciliação', 'Instrução e julgamento', 'Una', 'Inicial', 'Justificação', 'Sustentação oral']
+const DILIGENCES = ['Cópia de autos', 'Protocolo', 'Despacho com o juiz', 'Retirada de alvará']
+const ACTS = [
+  'Fica a parte intimada para apresentar contestação no prazo legal.',
+  'Intime-se a parte autora para, querendo, apresentar réplica em 15 dias.',
+  'Manifestem-se as partes sobre o laudo pericial no prazo comum de 15 dias.',
+  'Ficam as partes intimadas da sentença de fls., que julgou procedente em parte o pedido.',
+  'Designo audiência de instrução. Intimem-se as partes e as testemunhas arroladas.',
+  'Cumpra a parte executada a obrigação em 15 dias, sob pena de multa de 10%.',
+]
+const BASE_CITY = 3_550_308
+
+/** Lawsuits, debtors, kinds of acts and what the courts sent, of one firm. */
+export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Promise<Legal> {
+  const { stamp, today } = p
+  const tipos = await insertRows(db, 'tipos', [
+    ...HEARINGS.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'AU', ...stamp })),
+    ...DILIGENCES.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'DI', ...stamp })),
+  ])
+  const many = Math.min(2000, Math.max(60, Math.round(p.count / 6)))
+  const suits = Array.from({ length: many }, () => {
+    const suit = lawsuit(rng, Number(today.slice(0, 4)))
+    const defends = rng.chance(0.6)
+    const [other, own] = [opposing(rng), person(rng).nome]
+    return {
+      nr_processo: suit.nr_processo,
+      ie_judicial: 'J',
+      cd_cliente: rng.pick(p.clientes),
+      ie_posicao_cliente: defends ? 'P' : 'A',
+      nm_autor: defends ? other : own,
+      nm_reu: defends ? own : other,
+      cd_orgao: rng.pick(p.foros),
+      cd_cidade: p.cities.get(`${suit.comarca}/${suit.uf}`) ?? BASE_CITY,
+      ie_processo_virtual: rng.chance(0.95),
+      ie_status: rng.chance(0.9) ? 'AT' : 'EN',
+      ds_pasta: `P-${rng.int(1000, 9999)}`,
+      ...stamp,
+    }
+  })
+  const ids = await insertRows(db, 'processos', suits)
+  const processos = suits.map((s, i) => ({ ...s, id: ids[i]! }))
+  await insertRows(
+    db,
+    'litis_consorte',
+    processos.slice(0, 12).map(({ id }) => ({ cd_processo: id, nm_autor: null, nm_reu: person(rng).nome, ...stamp })),
+  )
+  await insertRows(
+    db,
+    'devedores',
+    Array.from({ length: 40 }, () => ({
+      nm_devedor: opposing(rng),
+      cd_cliente: rng.pick(p.clientes),
+      cd_cidade: BASE_CITY,
+      nr_processo: null,
+      ...stamp,
+    })),
+  )
+  const acts = processos
+    .slice(0, 24)
+    .map((s) => ({ suit: s, date: addDays(today, -rng.int(0, 9)), teor: rng.pick(ACTS) }))
+  await insertRows(
+    db,
+    'expedientes',
+    acts
+      .slice(0, 12)
+      .map(({ suit, date, teor }) => ({
+        nr_processo: suit.nr_processo,
+        type_communication: rng.chance(0.8) ? 'djen' : 'domicilio',
+        nm_orgao: 'Vara de origem (exemplo)',
+        dt_expedicao: date,
+        teor,
+        ...stamp,
+      })),
+  )
+  await insertRows(
+    db,
+    'publicacoes',
+    acts
+      .slice(12)
+      .map(({ suit, date, teor }) => ({
+        nr_processo: suit.nr_processo,
+        nm_diario: 'DJEN (exemplo)',
+        dt_disponibilizacao: date,
+        teor,
+        ...stamp,
+      })),
+  )
+  return { processos, tipos: tipos.slice(0, HEARINGS.length) }
+}
+
+/** What a task has of a lawsuit, and of a hearing where it is one; every name is there, for rows go in by columns. */
+export function legalPart(
+  rng: Rng,
+  { processos, tipos }: Legal,
+  task: { readonly hearing: boolean; readonly wanted: boolean; readonly date: string; readonly past: boolean },
+): Record<string, unknown> & { suit: DemoLawsuit | null } {
+  const suit = task.wanted && processos.length && rng.chance(0.75) ? rng.pick(processos) : null
+  const situation = task.past ? 'CL' : rng.pick(['CD', 'CD', 'CT', 'CO'])
+  return {
+    suit,
+    cd_processo: suit?.id ?? null,
+    nm_autor: task.hearing ? (suit?.nm_autor ?? null) : null,
+    nm_reu: task.hearing ? (suit?.nm_reu ?? null) : null,
+    cd_foro: task.hearing ? (suit?.cd_orgao ?? processos[0]?.cd_orgao ?? null) : null,
+    cd_tipo: task.hearing ? rng.pick(tipos) : null,
+    dt_audiencia: task.hearing ? task.date : null,
+    hr_audiencia: task.hearing ? `${String(rng.int(9, 17)).padStart(2, '0')}:${rng.pick(['00', '30'])}` : null,
+    ie_processo_virtual: task.hearing ? true : null,
+    ie_status_audiencia: task.hearing ? situation : null,
+    ie_formulario: 'standalone',
+  }
+}
