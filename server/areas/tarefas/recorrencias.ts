@@ -2,7 +2,7 @@ import { fatalFor, occurrence, type Recorrencia } from '../../../src/schemas/tar
 import { addDays, diffDays } from '../../../src/schemas/br/calendar.ts'
 import type { Actor } from '../../core/audit.ts'
 import { one, rows, sql } from '../../core/db.ts'
-import { HttpProblem, invalid } from '../../core/errors.ts'
+import { HttpProblem } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
 import { actorOfFirm, type Firm, type Job } from '../../core/jobs.ts'
 import type { Row } from '../../core/select.ts'
@@ -41,16 +41,14 @@ const COPIED = [
   'origem_id',
 ] as const
 
-/** A recurrence counts from the due date that its task has when it is made, and one task has one. */
+/** A recurrence counts from the due date that its task has when it is made. */
 export const recorrenciasHooks: Hooks = {
   async before({ tx, ctx }, values, stored) {
     if (stored) return
-    const task = await one<{ dt_vencimento: string; outra: boolean }>(
+    const task = await one<{ dt_vencimento: string }>(
       tx,
-      sql`select t.dt_vencimento, exists(select from tarefa_recorrencias r where r.cd_tarefa = t.id) outra
-          from tarefas t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.id = ${values.cd_tarefa}::bigint for update of t`,
+      sql`select dt_vencimento from tarefas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${values.cd_tarefa}::bigint`,
     )
-    if (task?.outra) throw invalid({ cd_tarefa: ['Esta tarefa já tem uma recorrência.'] })
     values.dt_base = task?.dt_vencimento ?? null
   },
 }

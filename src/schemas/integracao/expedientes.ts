@@ -7,7 +7,7 @@ export const expedientes = entity({
   label: ['Expediente', 'Expedientes'],
   gender: 'm',
   area: 'process',
-  path: 'notifications',
+  path: 'notifications/',
   route: 'integracao/expedientes',
   menu: { group: 'Integração', icon: 'integracao' },
   title: 'nr_processo',

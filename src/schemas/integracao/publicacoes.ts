@@ -6,7 +6,7 @@ export const publicacoes = entity({
   label: ['Publicação', 'Publicações'],
   gender: 'f',
   area: 'process',
-  path: 'publication',
+  path: 'publication/',
   route: 'integracao/publicacoes',
   menu: { group: 'Integração', icon: 'publicacao' },
   title: 'nr_processo',

@@ -54,7 +54,7 @@ export async function sample(
       row[carrierOf(name)] = found
     } else if (
       f.kind === 'list' &&
-      Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference')
+      (f.o.rows || Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference'))
     )
       continue
     else if (f.kind === 'date') row[name] = addDays(today, 10)

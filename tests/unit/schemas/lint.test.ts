@@ -29,7 +29,7 @@ const right = entity({
   },
 }) as unknown as AnyEntity
 const said = (change: Partial<AnyEntity>) =>
-  adviceOn(defineModel([{ ...right, ...change }, ...model.entities]))
+  adviceOn(defineModel([{ ...right, ...change }, ...model.entities.filter((e) => e.name !== 'devedores')]))
     .filter((a) => a.at.startsWith('devedores'))
     .map((a) => `${a.level} ${a.at}: ${a.text}`)
 const list = (change: Partial<AnyEntity['list']>) => ({ list: { ...right.list, ...change } })

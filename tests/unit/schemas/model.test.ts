@@ -14,7 +14,7 @@ import { model as product } from '../../../src/schemas/index.ts'
 
 const build = (more: object) =>
   defineModel([
-    ...product.entities,
+    ...product.entities.filter((e) => e.name !== 'devedores'),
     entity({
       name: 'devedores',
       label: ['Devedor', 'Devedores'],

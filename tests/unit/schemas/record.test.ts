@@ -86,7 +86,7 @@ const devedores = loose(
     ],
   }),
 )
-defineModel([...product.entities, devedores])
+defineModel([...product.entities.filter((e) => e.name !== 'devedores'), devedores])
 
 describe('defaults', () => {
   test('constants, today, the session and functions fill what is absent, and never what was given', () => {

@@ -10,7 +10,11 @@ const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'obj
 
 const normaliseObject = (v: unknown, f: AnyField): unknown => {
   if (!isObject(v)) return v
-  const values = innerOf(f).map(([k, inner]) => [k, fieldType(inner).normalise(v[k], inner) ?? null] as const)
+  // Rows of another entity are checked, and completed, as what they are.
+  const values = innerOf(f).flatMap(([k, inner]) => {
+    const raw = v[k] === undefined && inner.o.alias ? v[inner.o.alias as string] : v[k]
+    return f.o.rows && raw === undefined ? [] : [[k, fieldType(inner).normalise(raw, inner) ?? null] as const]
+  })
   // A row of another entity is told from a new one by its id.
   const id = f.o.rows && v.id != null && v.id !== '' ? [['id', Number(v.id)] as const] : []
   return Object.fromEntries([...id, ...values])
@@ -21,7 +25,7 @@ function firstError(v: unknown, f: AnyField, y: Yup): string | null {
   if (!isObject(v)) return texts.invalid(f.label)
   for (const [key, inner] of innerOf(f)) {
     const value = v[key] ?? null
-    if (value === null && inner.o.required === true) return texts.required(inner.label)
+    if (value === null && inner.o.required === true && !f.o.rows) return texts.required(inner.label)
     if (value === null) continue
     try {
       fieldType(inner).yup(inner, y).validateSync(value)
