@@ -10,13 +10,14 @@ const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'obj
 
 const normaliseObject = (v: unknown, f: AnyField): unknown => {
   if (!isObject(v)) return v
-  // Rows of another entity are checked, and completed, as what they are.
+  const known = v.id != null && v.id !== ''
+  // New rows of another entity are checked, and completed, as what they are.
   const values = innerOf(f).flatMap(([k, inner]) => {
     const raw = v[k] === undefined && inner.o.alias ? v[inner.o.alias as string] : v[k]
-    return f.o.rows && raw === undefined ? [] : [[k, fieldType(inner).normalise(raw, inner) ?? null] as const]
+    return f.o.rows && !known && raw === undefined ? [] : [[k, fieldType(inner).normalise(raw, inner) ?? null] as const]
   })
   // A row of another entity is told from a new one by its id.
-  const id = f.o.rows && v.id != null && v.id !== '' ? [['id', Number(v.id)] as const] : []
+  const id = f.o.rows && known ? [['id', Number(v.id)] as const] : []
   return Object.fromEntries([...id, ...values])
 }
 
