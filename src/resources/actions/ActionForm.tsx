@@ -2,7 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
-import { validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
+import { matches, passes, validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import '../inputs/index.ts'
 import { SchemaFormProvider } from '../form/context.ts'
@@ -70,6 +70,10 @@ export function ActionForm({ entity, action, record, initial, title, onSubmit, o
   // A rule on a field that the dialog does not have would otherwise stop it without a word.
   const elsewhere = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in (action.input ?? {})))
   const general = [...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message].filter(Boolean)
+  const ctx = currentContext()
+  const note = action.notes?.find(
+    (n) => (!n.gate || passes(n.gate, ctx.flags)) && matches(n.when, record, ctx, entity.fields),
+  )
   const danger = action.tone === 'danger'
   return (
     <ModalDialog
@@ -90,6 +94,7 @@ export function ActionForm({ entity, action, record, initial, title, onSubmit, o
       <FormRoot>
         {children}
         {action.confirm && <p>{action.confirm}</p>}
+        {note && <p className="b-note">{note.text}</p>}
         {general.map((message) => (
           <p key={String(message)} className="b-summary" role="alert">
             {String(message)}

@@ -9,6 +9,7 @@ import { currentContext } from '../session.ts'
 import { KEEP_DRAFTS } from '../shell.ts'
 import { useSchemaForm } from './context.ts'
 import { clearDraft, keepable, readDraft, writeDraft } from './drafts.ts'
+import { useFormFrame } from './frame.ts'
 import { changedFields, writableFields } from './payload.ts'
 
 const PAUSE_MS = 800
@@ -18,7 +19,8 @@ export function DraftBanner() {
   const { entity, mode } = useSchemaForm()
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const id = useRecordContext()?.id
+  const frame = useFormFrame()
+  const id = useRecordContext()?.id ?? frame?.draft
   const { watch, formState, getValues, setValue } = useFormContext()
   const [draft, setDraft] = useState(() => readDraft(resource, id))
   const saved = formState.defaultValues

@@ -18,6 +18,7 @@ import { useSchemaContext } from '../session.ts'
 import { inputId, useSchemaForm } from './context.ts'
 import { dependenciesOf } from './dependencies.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
+import { fittingField } from './fitting.ts'
 import { isWide } from './wide.ts'
 
 const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
@@ -54,8 +55,10 @@ function Shown({ name, row }: { name: string; row: Row }) {
 function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
   const { entity, id: form, set } = useSchemaForm()
   const { control } = useFormContext()
-  const field = entity.fields[name]!
+  const ctx = useSchemaContext()
+  const declared = entity.fields[name]!
   const { field: bound, fieldState } = useController({ name, control })
+  const field = fittingField(declared, bound.value, row, entity.fields, ctx)
   const carried: unknown = useWatch({ control, name: carrierOf(name), disabled: !isReference(field) })
   const id = inputId(form, name)
   const error = fieldState.error?.message

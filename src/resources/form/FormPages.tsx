@@ -1,5 +1,16 @@
-import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate } from 'ra-core'
+import { useMemo, type ReactNode } from 'react'
+import {
+  CreateBase,
+  EditBase,
+  RecordContextProvider,
+  useEditContext,
+  useLocation,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core'
 import { matches, mayOperate, compute } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
 import '../inputs/index.ts'
 import { entityOf } from '../catalog.ts'
 import { Notice } from '../Notice.tsx'
@@ -9,17 +20,33 @@ import { useSchemaContext } from '../session.ts'
 import { PageTitle } from '../shell.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 
+/** In the address: the variant of a form that a new record begins as. */
+const VARIANT = 'formulario'
 const quiet = { onError: () => {} }
 
-/** The generated form of a new record. */
+/** What the place it was opened from handed in, and what its own variant begins with. */
+function WithGiven({ given, children }: { given: Row; children: ReactNode }) {
+  const record = useRecordContext()
+  const value = useMemo(() => ({ ...given, ...record }), [given, record])
+  return <RecordContextProvider value={value}>{children}</RecordContextProvider>
+}
+
+/** The generated form of a new record; `?formulario=` names the variant it begins as. */
 export function CreatePage() {
   const entity = entityOf(useResourceContext() ?? '')
   const translate = useTranslate()
   const title = translate(`banca.telas.form.novo_${entity.gender}`, { nome: entity.label[0] })
+  const variant = entity.variants[new URLSearchParams(useLocation().search).get(VARIANT) ?? '']
   return (
     <CreateBase redirect={false}>
-      <PageTitle title={title} />
-      <SchemaForm entity={entity} mode="create" />
+      <PageTitle title={variant?.label ?? title} />
+      {variant?.given ? (
+        <WithGiven given={variant.given}>
+          <SchemaForm entity={entity} mode="create" />
+        </WithGiven>
+      ) : (
+        <SchemaForm entity={entity} mode="create" />
+      )}
     </CreateBase>
   )
 }

@@ -43,6 +43,13 @@ export const FormRoot = styled('div')(({ theme }) => {
       '.b-actions': { bottom: 56 },
       '.b-actions button[type=submit]': { flex: 1 },
     },
+    '.b-note': {
+      margin: '0 0 12px',
+      padding: '8px 12px',
+      borderLeft: `3px solid ${primary.main}`,
+      color: text.secondary,
+    },
+    '.b-one-item': { border: 0, padding: 0, margin: 0, p: { margin: '4px 0' } },
     '.b-required': { color: error.main },
     '.b-link': { color: primary.main },
     ...inputStyles(theme),

@@ -15,7 +15,8 @@ import { PendingFilesContext, usePendingHolder } from './pendingFiles.ts'
 import { initialValues, type Mode } from './payload.ts'
 import { schemaResolver } from './resolver.ts'
 import { useLeave } from './useLeave.ts'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useFormFrame } from './frame.ts'
+import { UnsavedGuard, UnsavedMark } from './UnsavedGuard.tsx'
 import { useSave } from './useSave.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-const FORM_ID = 'formulario'
+const PAGE_FORM = 'formulario'
 // One object for good: React-Admin resets the form whenever it is given another.
 const RESET = { keepDirtyValues: true }
 
@@ -38,7 +39,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   ;(event.target as HTMLElement).closest('form')?.requestSubmit()
 }
 
-function Fields({ entity, mode, children }: Props) {
+function Fields({ entity, mode, id, children }: Props & { readonly id: string }) {
   const { getValues, setValue, formState } = useFormContext()
   const submitted = formState.isSubmitted
   const set = useCallback(
@@ -53,7 +54,7 @@ function Fields({ entity, mode, children }: Props) {
     },
     [entity, getValues, setValue, submitted],
   )
-  const form = useMemo(() => ({ entity, mode, id: FORM_ID, set }), [entity, mode, set])
+  const form = useMemo(() => ({ entity, mode, id, set }), [entity, mode, id, set])
   return (
     <SchemaFormProvider value={form}>
       <ErrorSummary />
@@ -67,6 +68,8 @@ function Fields({ entity, mode, children }: Props) {
 export function SchemaForm({ entity, mode, children }: Props) {
   const record = useRecordContext()
   const pending = usePendingHolder()
+  const frame = useFormFrame()
+  const id = frame?.id ?? PAGE_FORM
   const leave = useLeave(mode)
   const { save, saving } = useSave(entity, mode, pending.pending)
   const defaults = useMemo(
@@ -81,7 +84,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && leave()}
       >
         <Form
-          id={FORM_ID}
+          id={id}
           noValidate
           defaultValues={defaults}
           resolver={resolver}
@@ -90,10 +93,14 @@ export function SchemaForm({ entity, mode, children }: Props) {
           disableInvalidFormNotification
           onSubmit={save}
         >
-          <Fields entity={entity} mode={mode}>
+          <Fields entity={entity} mode={mode} id={id}>
             {children}
           </Fields>
-          <UnsavedGuard entity={entity} mode={mode} saving={saving} />
+          {frame ? (
+            <UnsavedMark entity={entity} mode={mode} onUnsaved={frame.onUnsaved} />
+          ) : (
+            <UnsavedGuard entity={entity} mode={mode} saving={saving} />
+          )}
           <ActionBar entity={entity} mode={mode} saving={saving} />
         </Form>
       </FormRoot>

@@ -11,6 +11,17 @@ interface Props {
   readonly saving: boolean
 }
 
+interface MarkProps extends Omit<Props, 'saving'> {
+  readonly onUnsaved: (unsaved: boolean) => void
+}
+
+/** Tells the frame of a form whether something in it is unsaved. */
+export function UnsavedMark({ entity, mode, onUnsaved }: MarkProps) {
+  const changed = useChanges(entity, mode).length > 0
+  useEffect(() => onUnsaved(changed), [changed, onUnsaved])
+  return null
+}
+
 /** Asks before leaving with something unsaved, inside the application and when the tab closes. */
 export function UnsavedGuard({ entity, mode, saving }: Props) {
   const translate = useTranslate()

@@ -4,12 +4,17 @@ import {
   type AnyEntity,
   type AnyField,
   type AnyWhere,
+  type Choices,
   type Section,
 } from '../../schemas/core/index.ts'
 
 const wheresOf = (field: AnyField): AnyWhere[] => {
   const { when, required } = field.o as { when?: AnyWhere; required?: boolean | AnyWhere }
-  return [when, typeof required === 'object' ? required : undefined].filter((w): w is AnyWhere => w !== undefined)
+  const of = field.kind === 'derived' || field.kind === 'cases' ? {} : ((field.o.of as Choices | undefined) ?? {})
+  const codes = Object.values(of).map((choice) => choice.quando)
+  return [when, typeof required === 'object' ? required : undefined, ...codes].filter(
+    (w): w is AnyWhere => w !== undefined,
+  )
 }
 
 /** The stored fields behind some names: a computed one stands for what it is worked out from. */

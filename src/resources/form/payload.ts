@@ -26,11 +26,25 @@ export function initialValues(entity: AnyEntity, given: Row, ctx: Context): Row 
   return { ...blank, ...withDefaults(entity, given, ctx) }
 }
 
+/** Fields that were handed to a new record and that its form does not ask for: they are sent all the same. */
+export function handedFields(entity: AnyEntity, given: Row, ctx: Context): string[] {
+  return Object.keys(given).filter((name) => {
+    const field = entity.fields[name]
+    return field && !fieldType(field).computed && mayWrite(field, 'create', ctx.flags)
+  })
+}
+
 /** What is sent: what the session may write and the record's state shows, in its stored shape. */
-export function payloadOf(entity: AnyEntity, values: Row, mode: Mode, ctx: Context): Row {
+export function payloadOf(
+  entity: AnyEntity,
+  values: Row,
+  mode: Mode,
+  ctx: Context,
+  handedIn: readonly string[] = [],
+): Row {
   const row = compute(entity, values, ctx)
   return Object.fromEntries(
-    writableFields(entity, mode, ctx)
+    [...new Set([...writableFields(entity, mode, ctx), ...handedIn])]
       .filter((name) => isVisible(entity, name, row, ctx))
       .map((name) => [name, fieldType(entity.fields[name]!).normalise(values[name], entity.fields[name]!) ?? null]),
   )

@@ -1,5 +1,6 @@
 import { useCreatePath, useNavigate, useRecordContext, useResourceContext } from 'ra-core'
 import { useListPath } from '../list/place.ts'
+import { useFormFrame } from './frame.ts'
 import type { Mode } from './payload.ts'
 
 /** The way out of a form: back to the record, or to the list when there is none yet. What is unsaved asks first. */
@@ -9,6 +10,9 @@ export function useLeave(mode: Mode): () => void {
   const listPath = useListPath()
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
+  const frame = useFormFrame()
   return () =>
-    navigate(mode === 'create' ? listPath(resource) : createPath({ resource, id: record?.id ?? '', type: 'show' }))
+    frame
+      ? frame.leave()
+      : navigate(mode === 'create' ? listPath(resource) : createPath({ resource, id: record?.id ?? '', type: 'show' }))
 }

@@ -19,7 +19,8 @@ import { useNotifyError } from '../shell.ts'
 import { settleConflict } from './conflict.tsx'
 import { clearDraft } from './drafts.ts'
 import { isFieldErrors } from './formErrors.ts'
-import { payloadOf, type Mode } from './payload.ts'
+import { useFormFrame } from './frame.ts'
+import { handedFields, payloadOf, type Mode } from './payload.ts'
 import type { PendingFiles } from './pendingFiles.ts'
 
 type FormErrors = Record<string, string> | undefined
@@ -45,25 +46,29 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const redirect = useRedirect()
+  const frame = useFormFrame()
   const queryClient = useQueryClient()
   const sendPending = useSendPending(resource, entity, pending)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
   const done = async (saved: Row) => {
-    clearDraft(resource, record?.id)
+    clearDraft(resource, record?.id ?? frame?.draft)
     const id = (saved.id ?? record?.id) as number
     await sendPending(id)
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
     void queryClient.invalidateQueries({ queryKey: [resource] })
-    redirect('show', resource, id, saved as never)
+    if (frame) frame.onSaved(saved)
+    else redirect('show', resource, id, saved as never)
   }
 
   const send = async (values: Row, theirs?: Row): Promise<FormErrors> => {
     let errors: FormErrors
     let conflict: Row | undefined
     let saved: Row | undefined
-    const data = payloadOf(entity, values, mode, currentContext())
+    const ctx = currentContext()
+    const handedIn = mode === 'create' ? handedFields(entity, record ?? {}, ctx) : []
+    const data = payloadOf(entity, values, mode, ctx, handedIn)
     await context.save?.(data, {
       ...(theirs ? { meta: { anterior: theirs } } : {}),
       onSuccess: (row: Row) => (saved = row),

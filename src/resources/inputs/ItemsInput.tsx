@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { openDialog } from '../shell.ts'
 import type { InputProps } from '../registry.ts'
 import { ItemsDialog } from './ItemsDialog.tsx'
+import { OneItemInput } from './OneItemInput.tsx'
 import { ItemsTable, type Items } from './ItemsTable.tsx'
 
 const INLINE = 20
@@ -15,6 +16,7 @@ export function ItemsInput(props: InputProps) {
     const edited = await openDialog<Items>((close) => <ItemsDialog {...props} items={items} onDone={close} />)
     if (edited) props.onChange(edited.length ? edited : null)
   }
+  if (props.field.o.max === 1 && props.field.o.rows) return <OneItemInput {...props} items={items} />
   if (items.length <= INLINE)
     return <ItemsTable {...props} items={items} onItems={(next) => props.onChange(next.length ? next : null)} />
   return (

@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
-import { matches, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { matches, mayOperate, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
-import { targetOf } from '../catalog.ts'
+import { resourceOf, targetOf } from '../catalog.ts'
+import { openForm } from '../form/openForm.ts'
 import { useSchemaContext } from '../session.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
@@ -53,15 +55,49 @@ function useReferenceOptions(props: InputProps) {
   return { chosen, options, ...choices }
 }
 
+const ADD = '+'
+
+/** The way to what is not there yet: an option at the end that opens its form, where the schema and the rights allow. */
+function useAdd({ field, name, onChange }: InputProps, typed: string) {
+  const translate = useTranslate()
+  const { flags } = useSchemaContext()
+  const given = field.o.add as Row | undefined
+  const target = targetOf(field)
+  if (!given || !mayOperate(target, 'create', flags)) return null
+  const words = typed.trim()
+  const label = words
+    ? translate('banca.telas.sugestao.novo', { texto: words })
+    : translate('banca.telas.sugestao.novo_curto')
+  const open = async () => {
+    const made = await openForm(
+      resourceOf(target),
+      { ...given, ...(words ? { [target.title]: words } : {}) },
+      `campo.${name}`,
+    )
+    if (!made) return
+    const row = asCarried(field, made)
+    onChange(row.id, row)
+  }
+  return { option: { key: ADD, label } satisfies Option, open }
+}
+
 export function ReferenceInput(props: InputProps) {
-  const { chosen, options, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
+  const { chosen, options: found, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
+  const [typed, setTyped] = useState('')
+  const add = useAdd(props, typed)
+  const options = add && !loading ? [...found, add.option] : found
   return (
     <Choose
       {...props}
       options={options}
       chosen={chosen[0] ?? null}
-      onChoose={(option) => props.onChange(option?.key ?? null, option?.row ?? null)}
-      onSearch={setSearch}
+      onChoose={(option) =>
+        option?.key === ADD ? void add?.open() : props.onChange(option?.key ?? null, option?.row ?? null)
+      }
+      onSearch={(text) => {
+        setTyped(text)
+        setSearch(text)
+      }}
       onOpen={setOpen}
       loading={loading}
       hint={hint}

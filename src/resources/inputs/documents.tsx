@@ -4,6 +4,7 @@ import { fieldType, type AnyField } from '../../schemas/core/index.ts'
 import { registerFieldView, type InputProps } from '../registry.ts'
 import { TextFilter } from './filters.tsx'
 import { Masked } from './Masked.tsx'
+import { SuggestInput } from './SuggestInput.tsx'
 
 const digits = (text: string, max: number) => text.replace(/\D/g, '').slice(0, max)
 const letters = (text: string, max: number) =>
@@ -56,4 +57,13 @@ function DocumentInput(props: InputProps) {
   )
 }
 
+function ProcessoInput(props: InputProps) {
+  return props.field.o.suggests && !props.compact ? (
+    <SuggestInput {...props} mask={processo} />
+  ) : (
+    <DocumentInput {...props} />
+  )
+}
+
 for (const kind of Object.keys(masks)) registerFieldView(kind, { Input: DocumentInput, Filter: TextFilter })
+registerFieldView('processo', { Input: ProcessoInput })

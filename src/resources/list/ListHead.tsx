@@ -5,6 +5,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
 import { PageTitle, useKey } from '../shell.ts'
+import { VariantsMenu } from './VariantsMenu.tsx'
 
 /** 'Nova tarefa': the button that leads to the form of a new record. */
 export function CreateButton({ resource, floating }: { resource: string; floating?: boolean }) {
@@ -13,17 +14,26 @@ export function CreateButton({ resource, floating }: { resource: string; floatin
   const createPath = useCreatePath()
   const { flags } = useSchemaContext()
   if (!mayOperate(entity, 'create', flags)) return null
-  return (
+  const variants = Object.entries(entity.variants).filter(([, variant]) => variant.label)
+  const to = createPath({ resource, type: 'create' })
+  const button = (
     <Button
       variant="contained"
       startIcon={<AddIcon />}
       component={LinkBase}
-      to={createPath({ resource, type: 'create' })}
+      to={to}
       className={floating ? 'b-floating' : ''}
       {...(floating ? { 'aria-keyshortcuts': 'n' } : {})}
     >
       {translate(`banca.telas.lista.novo_${entity.gender}`, { nome: entity.label[0].toLocaleLowerCase('pt-BR') })}
     </Button>
+  )
+  if (variants.length === 0) return button
+  return (
+    <>
+      {button}
+      <VariantsMenu to={to} variants={variants} />
+    </>
   )
 }
 

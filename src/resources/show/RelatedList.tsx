@@ -5,6 +5,8 @@ import { carrierOf, mayOperate, type AnyEntity, type Related } from '../../schem
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
 import { columnsOf, sortOf } from '../list/columns.ts'
+import { RelatedTree } from './RelatedTree.tsx'
+import { handed, openForm } from '../form/openForm.ts'
 import { ListRoot } from '../list/ListRoot.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { RowMenuHost } from '../list/RowMenuHost.tsx'
@@ -57,9 +59,19 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
   const { by } = related
   const given = { [by]: id, [carrierOf(by)]: { id, [owner.title]: row[owner.title] } }
   const single = target.fields[by]?.kind === 'reference'
+  const ctx = useSchemaContext()
+  const label = translate(`banca.telas.lista.novo_${target.gender}`, {
+    nome: target.label[0].toLocaleLowerCase('pt-BR'),
+  })
+  const open = () => openForm(resource, { ...given, ...handed(related.give ?? {}, row, target, ctx) }, `${by}.${id}`)
   return (
     <ListRoot>
-      {target.route && single && mayOperate(target, 'create', flags) && (
+      {related.dialog && single && mayOperate(target, 'create', flags) && (
+        <Button sx={{ alignSelf: 'flex-end' }} startIcon={<AddIcon />} onClick={() => void open()}>
+          {label}
+        </Button>
+      )}
+      {target.route && !related.dialog && single && mayOperate(target, 'create', flags) && (
         <Button
           sx={{ alignSelf: 'flex-end' }}
           startIcon={<AddIcon />}
@@ -67,22 +79,26 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
           to={createPath({ resource, type: 'create' })}
           state={{ record: given }}
         >
-          {translate(`banca.telas.lista.novo_${target.gender}`, { nome: target.label[0].toLocaleLowerCase('pt-BR') })}
+          {label}
         </Button>
       )}
-      <ResourceContextProvider value={resource}>
-        <ListBase
-          resource={resource}
-          filter={{ [by]: id }}
-          sort={sortOf(target.list.sort)}
-          perPage={PER_PAGE}
-          exporter={false}
-          storeKey={false}
-          disableSyncWithLocation
-        >
-          <Found target={target} related={related} />
-        </ListBase>
-      </ResourceContextProvider>
+      {related.tree ? (
+        <RelatedTree related={related} entity={target} id={id} />
+      ) : (
+        <ResourceContextProvider value={resource}>
+          <ListBase
+            resource={resource}
+            filter={{ [by]: id }}
+            sort={sortOf(target.list.sort)}
+            perPage={PER_PAGE}
+            exporter={false}
+            storeKey={false}
+            disableSyncWithLocation
+          >
+            <Found target={target} related={related} />
+          </ListBase>
+        </ResourceContextProvider>
+      )}
     </ListRoot>
   )
 }

@@ -2,6 +2,7 @@ import { ShowBase, useShowContext } from 'ra-core'
 import { compute } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { Presence } from '../Presence.tsx'
+import { Opened } from './Opened.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { useSchemaContext } from '../session.ts'
 import { Aside } from './Aside.tsx'
@@ -20,6 +21,7 @@ function Shown() {
   const row = compute(entity, record, ctx)
   return (
     <>
+      <Opened entity={entity} row={row} />
       <ShowHead entity={entity} row={row} />
       <Presence entity={entity} id={Number(record.id)} editing={false} />
       <div className="b-columns">

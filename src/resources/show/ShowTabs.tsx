@@ -15,9 +15,24 @@ import { fieldView } from '../registry.ts'
 import { useSchemaContext } from '../session.ts'
 import { ownTabsOf } from './ownTabs.tsx'
 import { RelatedList, relatedQuery } from './RelatedList.tsx'
+import { childrenQuery, progressOf } from './RelatedTree.tsx'
 import { Summary } from './Summary.tsx'
 
 const PARAMETER = 'aba'
+
+/** How many of a tree's first level are done. */
+function TreeProgress({ related, id }: { related: Related; id: number }) {
+  const ctx = useSchemaContext()
+  const entity = currentModel().get(related.to)
+  const { data } = useGetList(resourceOf(entity), childrenQuery(related, id), { retry: false })
+  if (!data?.length) return data ? <b>0</b> : null
+  const { done, all } = progressOf(entity, related, data, ctx)
+  return (
+    <b>
+      {done}/{all}
+    </b>
+  )
+}
 
 /** How many records a tab holds; the same request that the tab's list makes. */
 function RelatedCount({ related, id }: { related: Related; id: number }) {
@@ -44,7 +59,7 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
     ...related.map(([name, r]) => ({
       name,
       label: r.label,
-      count: <RelatedCount related={r} id={id} />,
+      count: r.tree ? <TreeProgress related={r} id={id} /> : <RelatedCount related={r} id={id} />,
       content: () => <RelatedList related={r} owner={entity} row={row} />,
     })),
     ...files.map(([name, field]) => ({

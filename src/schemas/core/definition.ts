@@ -193,6 +193,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly deletable?: Where<R>
   }
   readonly actions?: A & Actions<R>
+  /** An action that opening a record runs by itself, without a word, where it is there to be run. */
+  readonly opened?: keyof A & string
   readonly messages?: {
     readonly mark?: '!' | ''
     readonly created?: string
@@ -214,6 +216,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly name: N
   readonly fields: F
   readonly actions: A
+  readonly opened: string | null
   readonly was?: string
   readonly label: readonly [string, string]
   readonly gender: 'm' | 'f'

@@ -23,6 +23,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     was: d.was,
     fields,
     actions: (d.actions ?? {}) as A,
+    opened: d.opened ?? null,
     label: d.label,
     gender: d.gender,
     area: d.area,

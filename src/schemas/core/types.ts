@@ -69,6 +69,8 @@ export interface Common<V = unknown> {
     readonly value: (r: Record<string, never>, ctx: Context) => V | null | undefined
   }
   readonly help?: string
+  /** Asked only of what exists already: a new one has the default. */
+  readonly edited?: true
   readonly wide?: boolean
   readonly unique?: boolean
   readonly index?: boolean

@@ -14,7 +14,7 @@ export const camposRecorrencia = {
     help: 'Sem nenhum dia marcado, repete no dia da semana do vencimento.',
   }),
   qtd_repeticao: integer('Repetições', { required: true, default: 1, min: 1, max: 999 }),
-  ie_status: option('Situação', statusRecorrencia, { required: true, default: 'AT' }),
+  ie_status: option('Situação', statusRecorrencia, { required: true, default: 'AT', edited: true }),
 } as const
 
 export const recorrencias = entity({

@@ -144,11 +144,11 @@ export const tarefas = entity({
       hide: ['nr_processo'],
       optional: ['cd_tipo_tarefa', 'cd_cliente'],
     },
-    debtor: { when: { ie_formulario: { eq: 'debtor' } }, hide: ['nr_processo'], defaults: { ie_modulo_origem: 'CO' } },
-    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, require: ['nr_processo'] },
-    movement: { when: { ie_formulario: { eq: 'movement' } }, require: ['nr_processo'] },
-    expedient: { when: { ie_formulario: { eq: 'expedient' } }, defaults: { ie_modulo_origem: 'EX' } },
-    publication: { when: { ie_formulario: { eq: 'publication' } }, defaults: { ie_modulo_origem: 'PU' } },
+    debtor: { when: { ie_formulario: { eq: 'debtor' } }, given: { ie_formulario: 'debtor' }, hide: ['nr_processo'], defaults: { ie_modulo_origem: 'CO' } },
+    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, given: { ie_formulario: 'lawsuit' }, require: ['nr_processo'] },
+    movement: { when: { ie_formulario: { eq: 'movement' } }, given: { ie_formulario: 'movement' }, require: ['nr_processo'] },
+    expedient: { when: { ie_formulario: { eq: 'expedient' } }, given: { ie_formulario: 'expedient' }, defaults: { ie_modulo_origem: 'EX' } },
+    publication: { when: { ie_formulario: { eq: 'publication' } }, given: { ie_formulario: 'publication' }, defaults: { ie_modulo_origem: 'PU' } },
   },
   rules: [
     {
@@ -287,6 +287,7 @@ export const tarefas = entity({
     delete: coordenacao,
   },
   actions: acoes,
+  opened: 'marcarVista',
   // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
   indexes: [{ on: ['dt_vencimento'], where: aberta }],
   messages: { mark: '' },

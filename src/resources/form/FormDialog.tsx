@@ -1,0 +1,60 @@
+import { useId, useMemo, useState } from 'react'
+import { CreateBase, RecordContextProvider, ResourceContextProvider, useEvent, useTranslate } from 'ra-core'
+import { styled } from '@mui/material/styles'
+import type { Row } from '../../schemas/core/record.ts'
+import '../inputs/index.ts'
+import { entityOf } from '../catalog.ts'
+import { ModalDialog } from '../ModalDialog.ts'
+import { confirm } from '../shell.ts'
+import { FormFrameProvider, type FormFrame } from './frame.ts'
+import { SchemaForm } from './SchemaForm.tsx'
+
+interface Props {
+  readonly resource: string
+  /** Values handed in: fields, and what the record carries of references. */
+  readonly given: Row
+  /** Where it is opened from: keeps drafts of different places apart. */
+  readonly place: string
+  /** The saved record; null when it was given up. */
+  readonly onDone: (row: Row | null) => void
+}
+
+// The page's bar leaves room for the one at the bottom of a phone's screen; a dialog covers that.
+const Inside = styled('div')({ '& .b-actions': { bottom: '-16px !important' }, '& .b-actions + *': { marginTop: 0 } })
+
+/** The form of a new record over another page: what is handed in is there, and what is typed is not lost by mistake. */
+export default function FormDialog({ resource, given, place, onDone }: Props) {
+  const entity = entityOf(resource)
+  const translate = useTranslate()
+  const id = useId()
+  const [unsaved, setUnsaved] = useState(false)
+  const leave = useEvent(async () => {
+    const ask = {
+      title: translate('banca.telas.form.sair_titulo'),
+      body: translate('banca.telas.form.sair_texto'),
+      confirmLabel: translate('banca.telas.form.sair'),
+      danger: true,
+    }
+    if (!unsaved || (await confirm(ask))) onDone(null)
+  })
+  const frame = useMemo<FormFrame>(
+    () => ({ id, draft: place, onSaved: onDone, leave: () => void leave(), onUnsaved: setUnsaved }),
+    [id, place, onDone, leave],
+  )
+  const title = translate(`banca.telas.form.novo_${entity.gender}`, { nome: entity.label[0] })
+  return (
+    <ModalDialog title={title} onClose={() => void leave()} maxWidth="md">
+      <Inside>
+        <ResourceContextProvider value={resource}>
+          <CreateBase redirect={false}>
+            <RecordContextProvider value={given}>
+              <FormFrameProvider value={frame}>
+                <SchemaForm entity={entity} mode="create" />
+              </FormFrameProvider>
+            </RecordContextProvider>
+          </CreateBase>
+        </ResourceContextProvider>
+      </Inside>
+    </ModalDialog>
+  )
+}

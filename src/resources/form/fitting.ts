@@ -1,0 +1,15 @@
+import { matches, type AnyField, type Choices, type Context, type Fields } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+
+const conditional = (of: Choices) => Object.values(of).some((choice) => choice.quando)
+
+/** The field with only those codes that are for a record like this one, and what is chosen now. */
+export function fittingField(field: AnyField, value: unknown, row: Row, fields: Fields, ctx: Context): AnyField {
+  const of = field.o.of as Choices | undefined
+  if (!of || field.kind === 'cases' || field.kind === 'derived' || !conditional(of)) return field
+  const chosen = [value].flat()
+  const kept = Object.entries(of).filter(
+    ([code, { quando }]) => chosen.includes(code) || matches(quando, row, ctx, fields),
+  )
+  return { ...field, o: { ...field.o, of: Object.fromEntries(kept) } }
+}

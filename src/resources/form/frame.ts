@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { Row } from '../../schemas/core/record.ts'
+
+/** Where a form stands when it is not a page of its own. */
+export interface FormFrame {
+  /** Id of the form's element and prefix of those inside. */
+  readonly id: string
+  /** Keeps its draft apart from those of other places. */
+  readonly draft: string
+  /** Instead of going to the saved record. */
+  readonly onSaved: (row: Row) => void
+  /** Instead of going back. */
+  readonly leave: () => void
+  /** Told whether something is typed and not saved, for whoever closes the form. */
+  readonly onUnsaved: (unsaved: boolean) => void
+}
+
+const Context = createContext<FormFrame | null>(null)
+export const FormFrameProvider = Context.Provider
+/** The frame around, or null on a page. */
+export const useFormFrame = (): FormFrame | null => useContext(Context)

@@ -1,0 +1,33 @@
+import { createElement, lazy } from 'react'
+import {
+  carrierOf,
+  isReference,
+  resolveValue,
+  isDynamic,
+  type AnyEntity,
+  type Context,
+} from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { openDialog } from '../shell.ts'
+
+const FormDialog = lazy(() => import('./FormDialog.tsx'))
+
+/** Opens the form of a new record over the page, with values handed in. Resolves with the record, or null. */
+export const openForm = (resource: string, given: Row, place: string) =>
+  openDialog<Row>((close) => createElement(FormDialog, { resource, given, place, onDone: close }))
+
+/** What a record hands to a new one: its values, and what it carries of references for their labels. */
+export function handed(give: Row, owner: Row, target: AnyEntity, ctx: Context): Row {
+  const out: Row = {}
+  for (const [name, value] of Object.entries(give)) {
+    const given = resolveValue(value, owner, ctx)
+    if (given === null || given === undefined) continue
+    out[name] = given
+    const field = target.fields[name]
+    if (field && isReference(field) && isDynamic(value) && value.$ === 'campo') {
+      const carried = owner[carrierOf(value.campo)]
+      if (carried) out[carrierOf(name)] = carried
+    }
+  }
+  return out
+}

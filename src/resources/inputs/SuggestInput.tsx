@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { useGetList, useTranslate } from 'ra-core'
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { carrierOf, display, fieldType, isReference, mayOperate, type Suggestions } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { currentModel, resourceOf, titleFieldOf } from '../catalog.ts'
+import { openForm } from '../form/openForm.ts'
+import type { InputProps } from '../registry.ts'
+import { useSchemaContext } from '../session.ts'
+import { confirm } from '../shell.ts'
+import { elementProps, frameProps } from './Masked.tsx'
+
+type Found = Row & { readonly id: number }
+const REGISTER = { id: 0 } as Found
+const PAUSE_MS = 250
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/**
+ * A number that other records have: those that fit are offered while it is typed, and a chosen one fills in what the
+ * schema says. Whoever types a number that nobody has may go on with it, or register its record there and then.
+ */
+export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (text: string) => string }) {
+  const { field, value, onChange, fill } = props
+  const { to, minSearch, perPage, fills } = field.o.suggests as NonNullable<Suggestions['suggests']>
+  const target = currentModel().get(to)
+  const resource = resourceOf(target)
+  const translate = useTranslate()
+  const { flags } = useSchemaContext()
+  const [open, setOpen] = useState(false)
+  const text = typeof value === 'string' ? value : ''
+  const asked = useSettled(text)
+  const enough = asked.length >= minSearch
+  const { data, isFetching } = useGetList<Found>(
+    resource,
+    {
+      filter: { [`${target.title}__contains`]: asked },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    },
+    { enabled: open && enough, retry: false },
+  )
+  const loading = isFetching || asked !== text
+  const found = enough && !loading ? (data ?? []) : []
+  const shown = fieldType(field).format(text, field)
+  const mayRegister = enough && !loading && data?.length === 0 && mayOperate(target, 'create', flags)
+
+  const take = (row: Row) => {
+    onChange(row[target.title] ?? text)
+    const given = Object.entries(fills).flatMap(([own, theirs]) => {
+      const theirsField = target.fields[theirs]
+      const carried = theirsField && isReference(theirsField) ? { [carrierOf(own)]: row[carrierOf(theirs)] } : {}
+      return row[theirs] === null || row[theirs] === undefined ? [] : [[own, row[theirs]], ...Object.entries(carried)]
+    })
+    fill?.(Object.fromEntries(given) as Row)
+  }
+  const register = async () => {
+    const ok = await confirm({
+      title: translate('banca.telas.sugestao.nenhum', { nome: target.label[0] }),
+      body: translate(`banca.telas.sugestao.texto_${target.gender}`, {
+        nome: target.label[0].toLocaleLowerCase('pt-BR'),
+        numero: shown,
+      }),
+      confirmLabel: translate('banca.telas.sugestao.cadastrar', { nome: target.label[0].toLocaleLowerCase('pt-BR') }),
+    })
+    const made = ok && (await openForm(resource, { [target.title]: text }, `numero.${text}`))
+    if (made) take(made)
+  }
+
+  const describe = (row: Found) =>
+    target.search
+      .filter((name) => name !== target.title)
+      .map((name) => display(target.fields[name]!, name, row, titleFieldOf))
+      .filter(Boolean)
+      .join(' × ')
+  return (
+    <Autocomplete<Found, false, false, true>
+      id={props.id}
+      freeSolo
+      size="small"
+      options={mayRegister ? [REGISTER] : found}
+      filterOptions={(all) => all}
+      value={null}
+      inputValue={mask(text)}
+      open={open && enough && (loading || found.length > 0 || mayRegister)}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={loading}
+      loadingText={translate('banca.telas.buscando')}
+      disabled={props.disabled ?? false}
+      disableClearable={false as never}
+      onInputChange={(_, typed, reason) => {
+        if (reason === 'input') onChange(fieldType(field).parse(mask(typed), field))
+        if (reason === 'input') setOpen(true)
+      }}
+      onChange={(_, option) => {
+        if (typeof option !== 'object' || option === null) return
+        if (option === REGISTER) void register()
+        else take(option)
+      }}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : String(option[target.title] ?? ''))}
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          {option === REGISTER ? (
+            translate('banca.telas.sugestao.opcao', { nome: target.label[0].toLocaleLowerCase('pt-BR'), numero: shown })
+          ) : (
+            <span>
+              <b className="b-figures">{fieldType(field).format(option[target.title], field)}</b>
+              <br />
+              <small>{describe(option)}</small>
+            </span>
+          )}
+        </li>
+      )}
+      renderInput={(params) => (
+        <OutlinedInput
+          {...frameProps(props)}
+          ref={params.InputProps.ref}
+          className={`b-figures-input ${params.InputProps.className}`}
+          inputProps={{ ...params.inputProps, ...elementProps(props), autoComplete: 'off' }}
+        />
+      )}
+    />
+  )
+}
