@@ -6,6 +6,9 @@ import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import AddIcon from '@mui/icons-material/Add'
+import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import EventIcon from '@mui/icons-material/EventOutlined'
+import ListIcon from '@mui/icons-material/ListAltOutlined'
 import FolderIcon from '@mui/icons-material/FolderOutlined'
 import GavelIcon from '@mui/icons-material/GavelOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -46,6 +49,10 @@ const icons: Readonly<Record<string, ElementType>> = {
   grupo: ShieldIcon,
   estabelecimento: BusinessIcon,
   processo: GavelIcon,
+  devedor: ReceiptIcon,
+  audiencia: EventIcon,
+  publicacao: ArticleIcon,
+  lista: ListIcon,
   agenda: CalendarIcon,
   aplicacao: AppsIcon,
   endpoint: LinkIcon,

@@ -20,7 +20,9 @@ interface Props {
 }
 
 // The page's bar leaves room for the one at the bottom of a phone's screen; a dialog covers that.
-const Inside = styled('div')({ '& .b-actions': { bottom: '-16px !important' }, '& .b-actions + *': { marginTop: 0 } })
+const Inside = styled('div')(({ theme }) => ({
+  '& .b-actions': { bottom: '-16px !important', background: `${theme.palette.background.paper} !important` },
+}))
 
 /** The form of a new record over another page: what is handed in is there, and what is typed is not lost by mistake. */
 export default function FormDialog({ resource, given, place, onDone }: Props) {

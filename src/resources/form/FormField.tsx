@@ -7,7 +7,6 @@ import {
   isReference,
   isRequired,
   isVisible,
-  mayWrite,
   warnings,
   type AnyEntity,
   type AnyField,
@@ -19,6 +18,7 @@ import { inputId, useSchemaForm } from './context.ts'
 import { dependenciesOf } from './dependencies.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { fittingField } from './fitting.ts'
+import { asksFor } from './payload.ts'
 import { isWide } from './wide.ts'
 
 const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
@@ -97,6 +97,6 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
   if (!isVisible(entity, name, row, ctx)) return null
   // Files are no column of the record, yet they are put in by hand.
   if (fieldType(field).computed && field.kind !== 'files') return <Shown name={name} row={row} />
-  if (!mayWrite(field, mode, ctx.flags)) return null
+  if (!asksFor(field, mode, ctx.flags)) return null
   return <Edited name={name} row={row} required={isRequired(entity, name, row, ctx)} />
 })

@@ -4,7 +4,6 @@ import {
   fieldType,
   isVisible,
   matches,
-  mayWrite,
   type AnyEntity,
   type AnyWhere,
   type Context,
@@ -15,7 +14,7 @@ import { useSchemaContext } from '../session.ts'
 import { useSchemaForm } from './context.ts'
 import { sectionDependencies } from './dependencies.ts'
 import { FormField } from './FormField.tsx'
-import type { Mode } from './payload.ts'
+import { asksFor, type Mode } from './payload.ts'
 
 /** Is there anything to fill in this section, as the record stands? */
 function isOpen(entity: AnyEntity, section: Section<string>, values: Row, mode: Mode, ctx: Context): boolean {
@@ -23,7 +22,7 @@ function isOpen(entity: AnyEntity, section: Section<string>, values: Row, mode: 
   if (!matches(section.when as AnyWhere | undefined, row, ctx, entity.fields)) return false
   return section.fields.some((name) => {
     const field = entity.fields[name]!
-    const writable = field.kind === 'files' || (!fieldType(field).computed && mayWrite(field, mode, ctx.flags))
+    const writable = field.kind === 'files' || (!fieldType(field).computed && asksFor(field, mode, ctx.flags))
     return writable && isVisible(entity, name, row, ctx)
   })
 }

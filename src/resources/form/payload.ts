@@ -5,18 +5,23 @@ import {
   mayWrite,
   withDefaults,
   type AnyEntity,
+  type AnyField,
   type Context,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 
 export type Mode = 'create' | 'update'
 
+/** Whether the form of a new record, or of an existing one, asks the session for the field. */
+export const asksFor = (field: AnyField, mode: Mode, flags: ReadonlySet<string>): boolean =>
+  mayWrite(field, mode, flags) && !(mode === 'create' && field.o.edited === true)
+
 /** The fields of the form, in its order, that the session may fill; files are sent in calls of their own. */
 export function writableFields(entity: AnyEntity, mode: Mode, ctx: Context): string[] {
   const names = entity.form.flatMap((section) => section.fields)
   return [...new Set(names)].filter((name) => {
     const field = entity.fields[name]
-    return field && !fieldType(field).computed && mayWrite(field, mode, ctx.flags)
+    return field && !fieldType(field).computed && asksFor(field, mode, ctx.flags)
   })
 }
 

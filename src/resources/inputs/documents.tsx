@@ -65,5 +65,5 @@ function ProcessoInput(props: InputProps) {
   )
 }
 
-for (const kind of Object.keys(masks)) registerFieldView(kind, { Input: DocumentInput, Filter: TextFilter })
-registerFieldView('processo', { Input: ProcessoInput })
+for (const kind of Object.keys(masks))
+  registerFieldView(kind, { Input: kind === 'processo' ? ProcessoInput : DocumentInput, Filter: TextFilter })

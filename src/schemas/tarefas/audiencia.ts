@@ -11,7 +11,7 @@ export const camposAudiencia = {
   dt_audiencia: date('Data da Audiência', { required: true, index: true, when: audiencia }),
   hr_audiencia: time('Hora da Audiência', { when: audiencia }),
   ie_processo_virtual: bool('Processo Virtual', { default: true, when: audiencia }),
-  ie_status_audiencia: option('Situação da Audiência', situacao, { default: 'CD', when: audiencia }),
+  ie_status_audiencia: option('Situação da Audiência', situacao, { default: 'CD', when: audiencia, edited: true }),
   createHearing: bool('Gerar audiência', { when: audiencia, write: { create: 'logisticsModule', update: 'server' } }),
   hasCorrespondent: bool('Solicitar correspondente', { when: { createHearing: { eq: true } }, write: { create: 'logisticsModule', update: 'server' } }),
   createSubtasks: bool('Criar subtarefas', { when: comSubtarefas, write: 'create' }),
