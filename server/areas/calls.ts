@@ -17,6 +17,8 @@ import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import { aniversariantesCalls } from './departamento/aniversariantes.ts'
 import { eventCalls } from './eventos/calls.ts'
 import { presenceCalls, presenceTable } from './eventos/presence.ts'
+import { calendarTables } from './prazos/calendario.ts'
+import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { buscaCalls } from './plataforma/busca.ts'
@@ -46,6 +48,7 @@ export const sessionCalls: readonly Calls[] = [
   feedCalls,
   eventCalls,
   presenceCalls,
+  deadlineCalls,
 ]
 
 /** Tables of the areas, created at start. */
@@ -55,6 +58,7 @@ export const ownTables: readonly OwnTable[] = [
   autoRegisterTable,
   feedTable,
   presenceTable,
+  ...calendarTables,
 ]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */

@@ -2,8 +2,9 @@ import { accountPaths } from './account.ts'
 import { livePaths } from './live.ts'
 import { morePaths } from './more.ts'
 import { peoplePaths } from './people.ts'
+import { deadlinePaths } from './prazos.ts'
 
 /** The calls that no entity declares, for the OpenAPI document. */
 export const ownPaths: Record<string, object> = {}
-for (const paths of [accountPaths, morePaths, peoplePaths, livePaths])
+for (const paths of [accountPaths, morePaths, peoplePaths, livePaths, deadlinePaths])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }
