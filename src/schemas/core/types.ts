@@ -67,6 +67,8 @@ export interface Common<V = unknown> {
     readonly value: (r: Record<string, never>, ctx: Context) => V | null | undefined
   }
   readonly help?: string
+  /** Name of a helper beside the input, which may propose a value; what it is, the screens say (resources/form/assists). */
+  readonly assist?: string
   readonly wide?: boolean
   readonly unique?: boolean
   readonly index?: boolean

@@ -49,7 +49,7 @@ export const tarefas = entity({
     cd_estado: ref('Estado', 'estados', { perPage: 50 }),
     cd_cidade: ref('Cidade', 'cidades', { required: true, minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, carry: ['ds_uf'] }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
-    dt_fatal: date('Prazo Fatal', { required: true, index: true, write: { update: 'taskCoordinator' } }),
+    dt_fatal: date('Prazo Fatal', { required: true, index: true, assist: 'prazo', write: { update: 'taskCoordinator' } }),
     dt_vencimento: date('Data do Vencimento', {
       required: true,
       index: true,
