@@ -38,7 +38,7 @@ const days = (year: number): Row[] => [
 /** The firm's own calendar for this year and the next, each day in a version of its own. */
 export async function loadCalendar(db: Kysely<Tables>, stamp: Stamp, today: string): Promise<void> {
   const year = Number(today.slice(0, 4))
-  const suspended = day(addDays(today, 17), 'Mudança do fórum', 'Portaria de exemplo', {
+  const suspended = day(addDays(today, 25), 'Mudança do fórum', 'Portaria de exemplo', {
     cd_tribunal: 826,
     ie_tipo: 'suspensao',
   })

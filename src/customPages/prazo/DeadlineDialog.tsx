@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { HttpError, useTranslate } from 'ra-core'
-import Button from '@mui/material/Button'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
 import { http } from '../../dataProvider/http.ts'
 import type { AssistProps } from '../../resources/form/assists.ts'
 import { SchemaFormProvider } from '../../resources/form/context.ts'
@@ -12,16 +11,13 @@ import { FormRoot } from '../../resources/form/FormRoot.tsx'
 import '../../resources/inputs/index.ts'
 import { ModalDialog } from '../../resources/ModalDialog.ts'
 import { currentContext } from '../../resources/session.ts'
-import { usePrinting, usePrintPage } from '../../resources/shell.ts'
-import { formatDate } from '../../schemas/br/dates.ts'
 import type { Row } from '../../schemas/core/record.ts'
+import { Answer, type Escolha } from './Answer.tsx'
 import { askedFields, bodyOf, requestEntity, startOf } from './request.ts'
 import { Result } from './Result.tsx'
 import type { Contado } from './result.ts'
 import { useCount } from './useCount.ts'
 import '../../ui/i18n/prazo.ts'
-
-type Escolha = 'conservador' | 'comprovacao'
 
 /** The message of a refusal that belongs to no field of the dialog. */
 const messageOf = (error: unknown, otherwise: string): string =>
@@ -50,8 +46,6 @@ const keeping = (body: Row, counted: Contado, escolha: Escolha) => (id: number) 
 /** 'Calcular prazo': counts as it is filled in, shows the way, and fills the date only when somebody says so. */
 export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
   const translate = useTranslate()
-  const print = usePrintPage()
-  const printing = usePrinting()
   const methods = useForm({ defaultValues: useMemo(() => startOf(row, currentContext()), [row]) })
   const { control, getValues, setValue, setError, clearErrors } = methods
   const values = useWatch({ control }) as Row
@@ -73,9 +67,6 @@ export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
   }, [error, clearErrors, setError])
   const form = useMemo(() => ({ entity, mode: 'create' as const, id: 'prazo', set }), [entity, set])
 
-  const end = counted?.fim_conservador
-  const later = counted?.fim_com_comprovacao
-  const use = (data: string, escolha: Escolha) => body && counted && onUse(data, keeping(body, counted, escolha))
   return (
     <ModalDialog
       title={translate('banca.prazo.titulo')}
@@ -83,29 +74,14 @@ export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
       onClose={onClose}
       onSubmit={() => undefined}
       actions={
-        <>
-          {counted && (
-            <Button color="inherit" startIcon={<PrintIcon />} onClick={print}>
-              {translate('banca.prazo.imprimir')}
-            </Button>
-          )}
-          <Button color="inherit" onClick={onClose}>
-            {translate('banca.telas.acoes.voltar')}
-          </Button>
-          {later && later !== end && (
-            <Button variant="outlined" onClick={() => use(later, 'comprovacao')}>
-              {translate('banca.prazo.usar_comprovacao', { data: formatDate(later) })}
-            </Button>
-          )}
-          {end && (
-            <Button variant="contained" onClick={() => use(end, 'conservador')}>
-              {translate('banca.prazo.usar', { data: formatDate(end) })}
-            </Button>
-          )}
-        </>
+        <Answer
+          counted={counted}
+          onClose={onClose}
+          onUse={(data, escolha) => body && counted && onUse(data, keeping(body, counted, escolha))}
+        />
       }
     >
-      <FormRoot className={printing ? 'b-imprime' : ''}>
+      <FormRoot className="b-imprime">
         <FormProvider {...methods}>
           <SchemaFormProvider value={form}>
             <div className="b-grid">
@@ -115,22 +91,15 @@ export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
             </div>
           </SchemaFormProvider>
         </FormProvider>
-        <section aria-live="polite" aria-busy={pending} aria-label={translate('banca.prazo.resultado')}>
+        <Box component="section" aria-busy={pending} aria-label={translate('banca.prazo.resultado')} sx={{ mt: 4 }}>
           {counted ? (
-            <Result result={counted} hash={counted.hash} />
+            <Result result={counted} hash={counted.hash} noted />
+          ) : error && refused.length === 0 ? (
+            <p role="alert">{messageOf(error, translate('banca.prazo.falhou'))}</p>
           ) : (
-            <>
-              <p>
-                <strong>{translate('banca.prazo.nota')}</strong>
-              </p>
-              {error && refused.length === 0 ? (
-                <p role="alert">{messageOf(error, translate('banca.prazo.falhou'))}</p>
-              ) : (
-                <p>{translate('banca.prazo.incompleto')}</p>
-              )}
-            </>
+            <p>{translate('banca.prazo.incompleto')}</p>
           )}
-        </section>
+        </Box>
       </FormRoot>
     </ModalDialog>
   )

@@ -86,14 +86,14 @@ export default function MemoryTab({ row }: { row: Row }) {
     )
   return (
     <>
-      <h3>{last.ds_resumo}</h3>
+      <h2>{last.ds_resumo}</h2>
       <Check id={last.id} />
       <Facts memory={last} fatal={row.dt_fatal} />
       <Button className="nao-imprimir" size="small" color="inherit" startIcon={<PrintIcon />} onClick={print}>
         {translate('banca.prazo.imprimir')}
       </Button>
       <Result result={JSON.parse(last.ds_resultado) as Resultado} hash={last.ds_hash} />
-      {before.length > 0 && <h3>{translate('banca.prazo.memoria.anteriores')}</h3>}
+      {before.length > 0 && <h2>{translate('banca.prazo.memoria.anteriores')}</h2>}
       {before.map((one) => (
         <details key={one.id}>
           <summary>

@@ -26,7 +26,7 @@ function Readings({ readings }: { readings: readonly Leitura[] }) {
   if (readings.length === 0) return null
   return (
     <section>
-      <h4>{translate('banca.prazo.leituras')}</h4>
+      <h3>{translate('banca.prazo.leituras')}</h3>
       <ul>
         {readings.map((one) => (
           <li key={one.nome}>
@@ -53,8 +53,15 @@ function useEnds(result: Resultado): Fact[] {
   ]
 }
 
+interface Props {
+  readonly result: Resultado
+  readonly hash?: string
+  /** The note stands beside already; on paper it has to be here. */
+  readonly noted?: boolean
+}
+
 /** A count, whole: its ends, how it began, its months, every day, the law, and what is to be proven. */
-export function Result({ result, hash }: { result: Resultado; hash?: string }) {
+export function Result({ result, hash, noted }: Props) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.prazo.${key}`)
   const { publicacao, comeco, inicio, quantidade, unidade, provas, passos, avisos } = result
@@ -73,7 +80,7 @@ export function Result({ result, hash }: { result: Resultado; hash?: string }) {
   ]
   return (
     <ResultRoot>
-      <p className="b-remark">
+      <p className={`b-remark${noted ? ' so-imprimir' : ''}`}>
         <strong>{text('nota')}</strong>
       </p>
       <Facts facts={ends} />
@@ -86,7 +93,7 @@ export function Result({ result, hash }: { result: Resultado; hash?: string }) {
       <Readings readings={result.leituras} />
       {provas.length > 0 && (
         <section>
-          <h4>{text('provas')}</h4>
+          <h3>{text('provas')}</h3>
           <ul>
             {provas.map(({ data, motivo, ato, fonte }) => (
               <li key={data}>{[dayName(data), motivo, ato, fonte].filter(Boolean).join(' · ')}</li>
@@ -96,11 +103,11 @@ export function Result({ result, hash }: { result: Resultado; hash?: string }) {
       )}
       <Months result={result} />
       <section>
-        <h4>{text('dias')}</h4>
+        <h3>{text('dias')}</h3>
         <Steps steps={passos} />
       </section>
       <section>
-        <h4>{text('base_legal')}</h4>
+        <h3>{text('base_legal')}</h3>
         <ul>
           {result.base_legal.map((base) => (
             <li key={base}>{base}</li>

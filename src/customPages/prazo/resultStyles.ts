@@ -7,7 +7,7 @@ export const ResultRoot = styled('div')(({ theme }) => {
     display: 'flex',
     flexDirection: 'column',
     gap: 16,
-    'h3, h4': { margin: 0, fontSize: '0.8125rem', fontWeight: 600 },
+    h3: { margin: 0, fontSize: '0.8125rem', fontWeight: 600 },
     p: { margin: 0 },
     '.b-ends': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 12, margin: 0 },
     '.b-ends > div': { padding: '10px 14px', border: `1px solid ${divider}`, borderRadius: 6 },

@@ -10,7 +10,7 @@ const tipoDia = choices({
   indisponibilidade: 'Indisponibilidade do sistema',
   expediente_reduzido: 'Expediente reduzido',
 })
-const conta = choices({ none: 'O dia não conta', start_end_only: 'Conta, mas nenhum prazo começa ou termina nele' })
+const conta = choices({ none: 'Não conta', start_end_only: 'Só adia começo e fim' })
 const ambito = choices({
   foro: 'Foro',
   tribunal: 'Tribunal',
