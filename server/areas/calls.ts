@@ -17,6 +17,8 @@ import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import { aniversariantesCalls } from './departamento/aniversariantes.ts'
 import { eventCalls } from './eventos/calls.ts'
 import { presenceCalls, presenceTable } from './eventos/presence.ts'
+import { calendarTables } from './prazos/calendario.ts'
+import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/jobs.ts'
 import type { Calls, OwnTable } from './parts.ts'
@@ -53,6 +55,7 @@ export const sessionCalls: readonly Calls[] = [
   presenceCalls,
   loadCalls,
   registeredTodayCall,
+  deadlineCalls,
 ]
 
 /** Tables of the areas, created at start. */
@@ -63,6 +66,7 @@ export const ownTables: readonly OwnTable[] = [
   feedTable,
   presenceTable,
   jobsTable,
+  ...calendarTables,
 ]
 
 /** What runs without being asked for. */

@@ -4,6 +4,7 @@ import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
 import { advogadosHooks } from './processo/advogados.ts'
 import { certificadosHooks } from './processo/certificados.ts'
+import { diasForensesHooks } from './prazos/calendario.ts'
 import { gruposHooks } from './plataforma/grupos.ts'
 import { recorrenciasHooks } from './tarefas/recorrencias.ts'
 import { aceitar, tarefasHooks } from './tarefas/tarefas.ts'
@@ -16,6 +17,7 @@ export const handlers = {
   endpoints: { hooks: endpointsHooks },
   advogados: { hooks: advogadosHooks },
   certificados: { hooks: certificadosHooks },
+  'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },

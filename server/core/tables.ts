@@ -31,6 +31,8 @@ export interface ForeignKeySpec {
   readonly columns: readonly string[]
   readonly table: string
   readonly target: readonly string[]
+  /** Rows go with the row they name. */
+  readonly cascade: boolean
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -121,6 +123,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
           columns: both ? ['cd_empresa', n] : [n],
           table: tableOf(target),
           target: both ? ['cd_empresa', 'id'] : ['id'],
+          cascade: f.o.part === true,
         })
     }
   }

@@ -6,6 +6,7 @@ import { insertRows } from '../core/insert.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { loadAttorneys } from './attorneys.ts'
 import { loadForums } from './courts.ts'
+import { loadCalendar, loadMemories } from './deadlines.ts'
 import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
@@ -209,6 +210,7 @@ async function loadFirm(
     today,
     count,
   })
+  await loadCalendar(db, { cd_empresa: id, ...stamp }, today)
   await loadAttorneys(db, { cd_empresa: id, ...stamp }, today)
   await loadNotices(db, { cd_empresa: id, ...stamp }, today)
   return { id: id!, equipes, clientes, etiquetas, legal, rng: beside }
@@ -310,6 +312,8 @@ export async function loadDemo(
       done += Math.min(1000, total - from)
       report(done)
     }
+    const now = new Date().toISOString()
+    await loadMemories(db, { cd_empresa: firm.id, dt_criado: now, dt_atualizado: now }, today, users[0]!)
   }
   await sql`analyze`.execute(db)
 }

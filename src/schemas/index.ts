@@ -23,6 +23,9 @@ import { grupos } from './plataforma/grupos.ts'
 import { tribunais } from './plataforma/tribunais.ts'
 import { usuarios } from './plataforma/usuarios.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
+import { calculosPrazo } from './prazos/calculos-prazo.ts'
+import { diasForenses } from './prazos/dias-forenses.ts'
+import { regrasPrazo } from './prazos/regras-prazo.ts'
 import { advogados, contas } from './processo/advogados.ts'
 import { certificados } from './processo/certificados.ts'
 import { recorrencias } from './tarefas/recorrencias.ts'
@@ -53,6 +56,9 @@ export const entities = {
   tribunais,
   foros,
   tipos,
+  'dias-forenses': diasForenses,
+  'regras-prazo': regrasPrazo,
+  'calculos-prazo': calculosPrazo,
   usuarios,
   grupos,
   endpoints,

@@ -5,6 +5,7 @@ import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
 import { ActionBar } from './ActionBar.tsx'
+import { AfterSaveContext, useAfterSaveHolder } from './afterSave.ts'
 import { SchemaFormProvider } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { carriersOf, effectsOf } from './effects.ts'
@@ -71,7 +72,8 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const frame = useFormFrame()
   const id = frame?.id ?? PAGE_FORM
   const leave = useLeave(mode)
-  const { save, saving } = useSave(entity, mode, pending.pending)
+  const later = useAfterSaveHolder()
+  const { save, saving } = useSave(entity, mode, pending.pending, later)
   const defaults = useMemo(
     () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),
     [entity, mode, record],
@@ -79,31 +81,33 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const resolver = useMemo(() => schemaResolver(entity, mode, record), [entity, mode, record])
   return (
     <PendingFilesContext.Provider value={pending}>
-      <FormRoot
-        onKeyDownCapture={onKeyDown}
-        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && leave()}
-      >
-        <Form
-          id={id}
-          noValidate
-          defaultValues={defaults}
-          resolver={resolver}
-          resetOptions={RESET}
-          shouldFocusError={false}
-          disableInvalidFormNotification
-          onSubmit={save}
+      <AfterSaveContext.Provider value={later}>
+        <FormRoot
+          onKeyDownCapture={onKeyDown}
+          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && leave()}
         >
-          <Fields entity={entity} mode={mode} id={id}>
-            {children}
-          </Fields>
-          {frame ? (
-            <UnsavedMark entity={entity} mode={mode} onUnsaved={frame.onUnsaved} />
-          ) : (
-            <UnsavedGuard entity={entity} mode={mode} saving={saving} />
-          )}
-          <ActionBar entity={entity} mode={mode} saving={saving} />
-        </Form>
-      </FormRoot>
+          <Form
+            id={id}
+            noValidate
+            defaultValues={defaults}
+            resolver={resolver}
+            resetOptions={RESET}
+            shouldFocusError={false}
+            disableInvalidFormNotification
+            onSubmit={save}
+          >
+            <Fields entity={entity} mode={mode} id={id}>
+              {children}
+            </Fields>
+            {frame ? (
+              <UnsavedMark entity={entity} mode={mode} onUnsaved={frame.onUnsaved} />
+            ) : (
+              <UnsavedGuard entity={entity} mode={mode} saving={saving} />
+            )}
+            <ActionBar entity={entity} mode={mode} saving={saving} />
+          </Form>
+        </FormRoot>
+      </AfterSaveContext.Provider>
     </PendingFilesContext.Provider>
   )
 }

@@ -16,6 +16,7 @@ import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
 import { useNotifyError } from '../shell.ts'
+import type { AfterSave } from './afterSave.ts'
 import { settleConflict } from './conflict.tsx'
 import { clearDraft } from './drafts.ts'
 import { isFieldErrors } from './formErrors.ts'
@@ -39,7 +40,7 @@ function useSendPending(resource: string, entity: AnyEntity, pending: PendingFil
 }
 
 /** Saves what the form holds: only what may be written and is shown; a conflict is settled and saved again. */
-export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
+export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles, later: AfterSave) {
   const context = useSaveContext()
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
@@ -52,10 +53,11 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  const done = async (saved: Row) => {
+  const done = async (saved: Row, sent: Row) => {
     clearDraft(resource, record?.id ?? frame?.draft)
     const id = (saved.id ?? record?.id) as number
     await sendPending(id)
+    await later.run(id, sent).catch(notifyError)
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
     void queryClient.invalidateQueries({ queryKey: [resource] })
     if (frame) frame.onSaved(saved)
@@ -80,7 +82,7 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles) {
         else notifyError(error, (name) => entity.fields[name]?.label ?? name)
       },
     })
-    if (saved) await done(saved)
+    if (saved) await done(saved, data)
     if (!conflict) return errors
     const settled = await settleConflict(entity, { mine: data, theirs: conflict, before: record ?? {} })
     return settled ? send({ ...values, ...settled }, conflict) : undefined

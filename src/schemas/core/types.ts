@@ -71,6 +71,8 @@ export interface Common<V = unknown> {
   readonly help?: string
   /** Asked only of what exists already: a new one has the default. */
   readonly edited?: true
+  /** Name of a helper beside the input, which may propose a value; what it is, the screens say (resources/form/assists). */
+  readonly assist?: string
   readonly wide?: boolean
   readonly unique?: boolean
   readonly index?: boolean

@@ -89,7 +89,7 @@ export const tarefas = entity({
       help: 'Quem responde pelo processo; salvar a tarefa também o muda no processo.',
     }),
     ...camposAudiencia,
-    dt_fatal: date('Prazo Fatal', { required: true, index: true, write: { update: 'taskCoordinator' } }),
+    dt_fatal: date('Prazo Fatal', { required: true, index: true, assist: 'prazo', write: { update: 'taskCoordinator' } }),
     dt_vencimento: date('Data do Vencimento', {
       required: true,
       index: true,

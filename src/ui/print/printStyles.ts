@@ -8,7 +8,21 @@ export const printStyles = (theme: Theme) => ({
   '.so-imprimir': { display: 'none' },
   '@page': { margin: '14mm 12mm' },
   '@media print': {
-    '.nao-imprimir, .b-progress, [role=presentation].MuiModal-root': { display: `none ${AUTO}` },
+    '.nao-imprimir, .b-progress, [role=presentation].MuiModal-root:not(:has(.b-imprime))': { display: `none ${AUTO}` },
+    // A dialog that is meant for paper is printed instead of the page below it.
+    'body:has(.b-imprime) main': { display: `none ${AUTO}` },
+    '[role=presentation].MuiModal-root:has(.b-imprime)': {
+      position: `static ${AUTO}`,
+      '.MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': {
+        ...open,
+        display: `block ${AUTO}`,
+        margin: `0 ${AUTO}`,
+        padding: `0 ${AUTO}`,
+        maxWidth: `none ${AUTO}`,
+        boxShadow: `none ${AUTO}`,
+      },
+      '.MuiBackdrop-root, .MuiDialogActions-root, .MuiIconButton-root': { display: `none ${AUTO}` },
+    },
     '.so-imprimir': { display: 'block' },
     html: { colorScheme: 'light' },
     body: { backgroundColor: '#fff', fontSize: '10pt' },

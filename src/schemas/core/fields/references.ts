@@ -20,6 +20,8 @@ export interface RefOptions {
   readonly add?: { readonly [field: string]: unknown }
   /** Further fields of the target that travel with the row in `ob_…`. */
   readonly carry?: readonly string[]
+  /** The row is part of what it refers to, and is deleted with it instead of keeping it from being deleted. */
+  readonly part?: true
 }
 type To<N extends string> = { readonly to: N }
 

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { texts, type Context } from '../../../src/schemas/core/index.ts'
+import { calcular, canonico, type Calendario, type Pedido, type Resultado } from '../../../src/prazos/index.ts'
+import type { Db } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Row } from '../../core/select.ts'
+import { calendarioDe } from './calendario.ts'
+import { pedidoDe } from './pedido.ts'
+
+export interface Simulado {
+  readonly pedido: Pedido
+  readonly resultado: Resultado
+  /** SHA-256 of the request and the answer together, as canonical JSON. */
+  readonly hash: string
+}
+
+/** Counts a request with a calendar, and seals it. */
+export function simularCom(pedido: Pedido, calendario: Calendario): Simulado {
+  const resultado = calcular(pedido, calendario)
+  const hash = createHash('sha256').update(canonico({ pedido, resultado })).digest('hex')
+  return { pedido, resultado, hash }
+}
+
+/** Counts what a body asks for, with the company's calendar or a version of it. Throws 400 by field. */
+export async function simular(db: Db, body: Row, ctx: Context): Promise<Simulado> {
+  const { calendario_versao: versao } = body
+  if (versao != null && typeof versao !== 'string')
+    throw invalid({ calendario_versao: [texts.invalid('Versão do calendário')] })
+  const pedido = await pedidoDe(db, body, ctx)
+  return simularCom(pedido, await calendarioDe(db, ctx.sessao.cd_empresa, versao || null))
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
+import { http } from '../../dataProvider/http.ts'
+import { resourceOf } from '../../resources/catalog.ts'
+import { Notice } from '../../resources/Notice.tsx'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { formatProcesso } from '../../schemas/br/cnj.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { model } from '../../schemas/index.ts'
+import { ResultRoot } from './resultStyles.ts'
+import '../../ui/i18n/prazo.ts'
+
+interface Ends {
+  readonly fim_conservador: string
+  readonly fim_com_comprovacao: string
+}
+interface Affected {
+  readonly cd_tarefa: number
+  readonly nm_titulo: string
+  readonly nr_processo: string | null
+  readonly dt_fatal: string
+  readonly antes: Ends
+  readonly agora: Ends
+}
+
+/** The open tasks whose kept deadline ends on another day because of this day of the calendar. */
+export default function AffectedTab({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const id = row.id as number
+  const text = (key: string, args = {}) => translate(`banca.prazo.afetadas.${key}`, args)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dias-forenses', id, row.nr_versao, 'tarefas-afetadas'],
+    queryFn: ({ signal }) =>
+      http<{ results: Affected[] }>('juridico', `dias-forenses/${id}/tarefas-afetadas/`, { signal }),
+    retry: false,
+  })
+  if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <RecordSkeleton />
+  if (data.results.length === 0) return <Notice title={text('nenhuma')} text={text('nenhuma_texto')} />
+  const ends = ({ fim_conservador: a, fim_com_comprovacao: b }: Ends) =>
+    a === b ? formatDate(a) : text('ou', { a: formatDate(a), b: formatDate(b) })
+  const resource = resourceOf(model.get('tarefas'))
+  return (
+    <ResultRoot>
+      <p>{text('texto')}</p>
+      <div className="b-steps">
+        <table>
+          <thead>
+            <tr>
+              {['tarefa', 'processo', 'fatal', 'antes', 'agora'].map((key) => (
+                <th key={key} scope="col">
+                  {text(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.results.map((one) => (
+              <tr key={one.cd_tarefa}>
+                <td>
+                  <LinkBase className="b-link" to={createPath({ resource, type: 'show', id: one.cd_tarefa })}>
+                    {one.nm_titulo}
+                  </LinkBase>
+                </td>
+                <td>{one.nr_processo ? formatProcesso(one.nr_processo) : '–'}</td>
+                <td>{formatDate(one.dt_fatal)}</td>
+                <td>{ends(one.antes)}</td>
+                <td>
+                  <strong>{ends(one.agora)}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ResultRoot>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { HttpError, useTranslate } from 'ra-core'
+import Box from '@mui/material/Box'
+import { http } from '../../dataProvider/http.ts'
+import type { AssistProps } from '../../resources/form/assists.ts'
+import { SchemaFormProvider } from '../../resources/form/context.ts'
+import { carriersOf, effectsOf } from '../../resources/form/effects.ts'
+import { FormField } from '../../resources/form/FormField.tsx'
+import { FormRoot } from '../../resources/form/FormRoot.tsx'
+import '../../resources/inputs/index.ts'
+import { ModalDialog } from '../../resources/ModalDialog.ts'
+import { currentContext } from '../../resources/session.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { Answer, type Escolha } from './Answer.tsx'
+import { askedFields, bodyOf, requestEntity, startOf } from './request.ts'
+import { Result } from './Result.tsx'
+import type { Contado } from './result.ts'
+import { useCount } from './useCount.ts'
+import '../../ui/i18n/prazo.ts'
+
+/** The message of a refusal that belongs to no field of the dialog. */
+const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof HttpError && error.status < 500 && error.message ? error.message : otherwise
+
+/** The errors of a refusal, by field of the dialog. */
+const fieldErrors = (error: unknown): [string, string][] =>
+  error instanceof HttpError && error.status === 400
+    ? Object.entries((error.body ?? {}) as Record<string, string[]>).flatMap(([name, messages]) =>
+        askedFields.includes(name) && Array.isArray(messages) ? [[name, messages.join(' ')]] : [],
+      )
+    : []
+
+/** Keeps the count with the record: the server counts it again by the same version of the calendar. */
+const keeping = (body: Row, counted: Contado, escolha: Escolha) => (id: number) =>
+  http('juridico', 'calculos-prazo/', {
+    method: 'POST',
+    body: {
+      cd_tarefa: id,
+      entrada: { ...body, calendario_versao: counted.calendario_versao },
+      hash: counted.hash,
+      escolha,
+    },
+  })
+
+/** 'Calcular prazo': counts as it is filled in, shows the way, and fills the date only when somebody says so. */
+export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
+  const translate = useTranslate()
+  const methods = useForm({ defaultValues: useMemo(() => startOf(row, currentContext()), [row]) })
+  const { control, getValues, setValue, setError, clearErrors } = methods
+  const values = useWatch({ control }) as Row
+  const entity = requestEntity(values.origem)
+  const body = bodyOf(values, currentContext())
+  const { counted, error, pending } = useCount(body)
+  const refused = fieldErrors(error)
+
+  const set = useCallback(
+    (given: Row) => {
+      const all = effectsOf(entity, getValues(), given, currentContext())
+      for (const [name, value] of Object.entries({ ...carriersOf(entity, all), ...all })) setValue(name, value ?? null)
+    },
+    [entity, getValues, setValue],
+  )
+  useEffect(() => {
+    clearErrors()
+    for (const [name, message] of fieldErrors(error)) setError(name, { type: 'server', message })
+  }, [error, clearErrors, setError])
+  const form = useMemo(() => ({ entity, mode: 'create' as const, id: 'prazo', set }), [entity, set])
+
+  return (
+    <ModalDialog
+      title={translate('banca.prazo.titulo')}
+      maxWidth="md"
+      onClose={onClose}
+      onSubmit={() => undefined}
+      actions={
+        <Answer
+          counted={counted}
+          onClose={onClose}
+          onUse={(data, escolha) => body && counted && onUse(data, keeping(body, counted, escolha))}
+        />
+      }
+    >
+      <FormRoot className="b-imprime">
+        <FormProvider {...methods}>
+          <SchemaFormProvider value={form}>
+            <div className="b-grid">
+              {askedFields.map((name) => (
+                <FormField key={name} name={name} />
+              ))}
+            </div>
+          </SchemaFormProvider>
+        </FormProvider>
+        <Box component="section" aria-busy={pending} aria-label={translate('banca.prazo.resultado')} sx={{ mt: 4 }}>
+          {counted ? (
+            <Result result={counted} hash={counted.hash} noted />
+          ) : error && refused.length === 0 ? (
+            <p role="alert">{messageOf(error, translate('banca.prazo.falhou'))}</p>
+          ) : (
+            <p>{translate('banca.prazo.incompleto')}</p>
+          )}
+        </Box>
+      </FormRoot>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+
+/** The look of a count: its ends, its months and its days. */
+export const ResultRoot = styled('div')(({ theme }) => {
+  const { divider, text, primary, warning, action, background } = theme.palette
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 16,
+    h3: { margin: 0, fontSize: '0.8125rem', fontWeight: 600 },
+    p: { margin: 0 },
+    '.b-ends': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 12, margin: 0 },
+    '.b-ends > div': { padding: '10px 14px', border: `1px solid ${divider}`, borderRadius: 6 },
+    '.b-ends dt': { color: text.secondary, fontSize: '0.75rem', fontWeight: 500 },
+    '.b-ends dd': { margin: 0, fontSize: '1.125rem', fontWeight: 600 },
+    '.b-small dd': { fontSize: '0.8125rem', fontWeight: 400, overflowWrap: 'anywhere' },
+    '.b-remark': { padding: '8px 12px', borderLeft: `3px solid ${warning.main}`, background: action.hover },
+    '.b-months': { display: 'flex', flexWrap: 'wrap', gap: 20 },
+    '.b-month': { borderCollapse: 'collapse', breakInside: 'avoid' },
+    '.b-month caption': { paddingBottom: 4, fontSize: '0.75rem', fontWeight: 600, textAlign: 'left' },
+    '.b-month th': { padding: 0, color: text.secondary, fontSize: '0.6875rem', fontWeight: 500 },
+    '.b-month td': {
+      position: 'relative',
+      width: 34,
+      height: 34,
+      padding: 2,
+      border: `1px solid ${divider}`,
+      verticalAlign: 'top',
+      fontSize: '0.6875rem',
+      color: text.secondary,
+      printColorAdjust: 'exact',
+    },
+    '.b-month td b': {
+      position: 'absolute',
+      right: 3,
+      bottom: 1,
+      fontSize: '0.75rem',
+      fontWeight: 600,
+      color: text.primary,
+    },
+    '.b-conta': { background: action.selected },
+    '.b-fora': { backgroundImage: `repeating-linear-gradient(135deg, ${divider} 0 1px, transparent 1px 6px)` },
+    '.b-prova': { boxShadow: `inset 0 0 0 2px ${warning.main}` },
+    '.b-month td.b-fim': { background: primary.main, '&, b': { color: primary.contrastText } },
+    '.b-keys': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 12,
+      margin: 0,
+      padding: 0,
+      listStyle: 'none',
+      fontSize: '0.75rem',
+    },
+    '.b-keys i': {
+      display: 'inline-block',
+      width: 14,
+      height: 14,
+      marginRight: 6,
+      border: `1px solid ${divider}`,
+      verticalAlign: -2,
+      printColorAdjust: 'exact',
+    },
+    '.b-keys i.b-fim': { background: primary.main },
+    '.b-steps': { overflowX: 'auto' },
+    '.b-steps table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' },
+    '.b-steps th': { textAlign: 'left', fontSize: '0.75rem', fontWeight: 500, color: text.secondary },
+    '.b-steps th, .b-steps td': {
+      padding: '4px 8px 4px 0',
+      borderBottom: `1px solid ${divider}`,
+      verticalAlign: 'top',
+    },
+    '.b-steps td:nth-of-type(1)': { whiteSpace: 'nowrap' },
+    '.b-steps tr.b-sim td': { fontWeight: 500 },
+    '.b-tell': { color: text.secondary, fontSize: '0.75rem' },
+    '.b-flag': {
+      marginLeft: 6,
+      padding: '0 6px',
+      border: `1px solid ${text.disabled}`,
+      borderRadius: 9,
+      fontSize: '0.6875rem',
+    },
+    ul: { margin: 0, paddingLeft: 18 },
+    [theme.breakpoints.down('sm')]: {
+      '.b-steps thead': { position: 'absolute', clip: 'rect(0 0 0 0)', width: 1, height: 1, overflow: 'hidden' },
+      '.b-steps tr': {
+        display: 'grid',
+        gridTemplateColumns: '8.5em 1fr',
+        borderBottom: `1px solid ${divider}`,
+        padding: '4px 0',
+      },
+      '.b-steps td': { border: 0, padding: '1px 0' },
+      '.b-steps td:nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+    },
+    '@media print': { background: background.paper },
+  }
+})
+
+/** Read aloud, not drawn. */
+export const UNSEEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clip: 'rect(0 0 0 0)',
+  whiteSpace: 'nowrap',
+} as const

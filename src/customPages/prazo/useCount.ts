@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { http } from '../../dataProvider/http.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import type { Contado } from './result.ts'
+
+const PAUSE_MS = 250
+
+/** Counts what is asked, a moment after the last change; nothing while it is not complete. */
+export function useCount(body: Row | null): { counted: Contado | undefined; error: unknown; pending: boolean } {
+  const key = body ? JSON.stringify(body) : ''
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(key), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['prazo', 'simular', asked],
+    queryFn: ({ signal }) =>
+      http<Contado>('juridico', 'prazo/simular/', {
+        method: 'POST',
+        body: JSON.parse(asked) as Row,
+        signal,
+        relato: false,
+      }),
+    enabled: asked !== '',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  // An answer to an earlier question is none to this one.
+  const current = asked === key && key !== ''
+  return {
+    counted: current && !error ? data : undefined,
+    error: current ? error : null,
+    pending: key !== '' && (!current || isFetching),
+  }
+}

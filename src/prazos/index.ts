@@ -1,0 +1,7 @@
+export { calcular, canonico } from './calcular.ts'
+export { alcanca } from './dias.ts'
+export { VERSAO_DAS_REGRAS } from './feriados.ts'
+export { DOBROS, ORIGENS, REGIMES, UNIDADES } from './regimes.ts'
+export { REGRAS, type RegraPrazo } from './regras.ts'
+export { MAXIMO, problemas, type Problemas } from './validar.ts'
+export type * from './tipos.ts'

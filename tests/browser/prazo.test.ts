@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
+import { api, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { createTask, readTask, tasks, today } from './setup/tasks.ts'
+
+interface Memory {
+  readonly id: number
+  readonly dt_escolhida: string
+  readonly ds_hash: string
+  readonly ds_calendario: string
+}
+const memories = (page: Page, task: number) =>
+  api<{ results: Memory[]; count: number }>(page, `juridico/v1/calculos-prazo/?cd_tarefa=${task}&ordenar_por=-id`)
+
+const axe = async (page: Page) =>
+  (await new AxeBuilder({ page }).disableRules(['region']).analyze()).violations.map(
+    (v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' ')}`,
+  )
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+
+const LATER = addDays(today, 200)
+/** A task at a court that the demo's calendar says nothing of: the dialog takes it from the number of the lawsuit. */
+const taskInRio = (page: Page) =>
+  createTask(page, { nr_processo: '12345674320268190001', cd_cidade: 3304557, dt_fatal: LATER })
+
+/** Opens the dialog from the keyboard and types fifteen business days from the diary of a day: vector A of DOMAIN §2.8. */
+async function typeCount(page: Page, data = '2026-11-13', fim = '2026-12-08') {
+  const open = page.getByRole('button', { name: 'Calcular prazo' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Calcular prazo' })
+  await dialog.waitFor()
+  await dialog.getByText('Auxílio — confira no diário oficial.').first().waitFor()
+  await dialog.getByRole('textbox', { name: /^Data da disponibilização/ }).focus()
+  await page.keyboard.type(formatDate(data).replaceAll('/', ''))
+  await dialog.getByRole('textbox', { name: /^Quantidade/ }).focus()
+  await page.keyboard.type('15')
+  await dialog.getByRole('button', { name: `Usar este prazo (${formatDate(fim)})` }).waitFor()
+  return dialog
+}
+
+describe('Calcular prazo', () => {
+  let v: Visit
+  let page: Page
+  beforeAll(async () => {
+    v = await visit(browser)
+    page = v.page
+    await logIn(page, 'coordenadora')
+  })
+  afterAll(async () => {
+    expect(v.problems).toEqual([])
+    await v.context.close()
+  })
+
+  test('by keyboard: a deadline is counted, taken, saved, and its memory is on the task’s page', async () => {
+    const task = await taskInRio(page)
+    const { fim_conservador: fim } = await api<{ fim_conservador: string }>(page, 'juridico/v1/prazo/simular/', {
+      method: 'POST',
+      body: { origem: 'diario', data: today, quantidade: 15, tribunal: 819, cidade: 3304557 },
+    })
+    await page.goto(`${tasks}/${task.id}/editar`)
+    const fatal = page.getByRole('textbox', { name: /^Prazo Fatal/ })
+    await fatal.waitFor()
+    const dialog = await typeCount(page, today, fim)
+    expect(await dialog.getByRole('combobox', { name: /^Tribunal/ }).inputValue()).toMatch(/Rio de Janeiro · TJRJ/)
+    expect(await dialog.getByText('15º dia útil').first().isVisible()).toBe(true)
+    expect(await axe(page)).toEqual([])
+    // Nothing is filled in before somebody says so.
+    expect((await readTask(page, task.id)).dt_fatal).toBe(LATER)
+    await dialog.getByRole('button', { name: /^Usar este prazo/ }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => fatal.inputValue()).toBe(formatDate(fim))
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('dt_fatal')
+    expect((await memories(page, task.id)).count).toBe(0)
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(new RegExp(`/dashboard/tarefas/${task.id}$`))
+    expect((await readTask(page, task.id)).dt_fatal).toBe(fim)
+    const { results } = await memories(page, task.id)
+    expect(results.map((m) => m.dt_escolhida)).toEqual([fim])
+    await page.getByRole('tab', { name: 'Memória do prazo' }).click()
+    await page.getByText(`Prazo usado: ${formatDate(fim)}`).waitFor()
+    await page.getByText(/^Conferido: o servidor refaz este cálculo/).waitFor()
+    await page.getByText(results[0]!.ds_hash).waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+
+  test('vector A, given up, changes nothing; another date typed afterwards keeps no memory', async () => {
+    const task = await taskInRio(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    const fatal = page.getByRole('textbox', { name: /^Prazo Fatal/ })
+    await fatal.waitFor()
+    const first = await typeCount(page)
+    await first.getByText('Dia Nacional de Zumbi e da Consciência Negra').first().waitFor()
+    await page.keyboard.press('Escape')
+    await first.waitFor({ state: 'detached' })
+    expect(await fatal.inputValue()).toBe(formatDate(LATER))
+    const second = await typeCount(page)
+    await second.getByRole('button', { name: /^Usar este prazo/ }).click()
+    await second.waitFor({ state: 'detached' })
+    await fatal.fill(formatDate(addDays(today, 60)))
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(new RegExp(`/dashboard/tarefas/${task.id}$`))
+    expect((await readTask(page, task.id)).dt_fatal).toBe(addDays(today, 60))
+    expect((await memories(page, task.id)).count).toBe(0)
+  })
+
+  test('what the law refuses is said at its field', async () => {
+    await page.goto(`${tasks}/adicionar`)
+    const dialog = await typeCount(page)
+    await dialog.getByRole('combobox', { name: /^Prazo em dobro/ }).click()
+    await page.getByRole('option', { name: 'Litisconsortes com procuradores diferentes' }).click()
+    await dialog.getByText('Em autos eletrônicos o prazo dos litisconsortes não dobra (CPC, art. 229, § 2º).').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Usar/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
+
+test('on a phone the dialog fits, with its note and its button in sight', async () => {
+  const v = await visit(browser, PHONE)
+  await logIn(v.page, 'coordenadora')
+  await v.page.goto(`${tasks}/adicionar`)
+  const dialog = await typeCount(v.page)
+  expect(await dialog.getByRole('button', { name: /^Usar este prazo/ }).isVisible()).toBe(true)
+  const wide = await v.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(PHONE.width)
+  expect(await axe(v.page)).toEqual([])
+  expect(v.problems).toEqual([])
+  await v.context.close()
+})
