@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   await app.listen({ port: settings.port, host: settings.host })
+  app.jobs.start()
   console.log(`\n  Banca em http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}\n`)
   console.log(`  E-mails: ${app.mailTo}\n`)
   if (!settings.demo && (await isEmpty(database.db)))

@@ -18,8 +18,10 @@ import { aniversariantesCalls } from './departamento/aniversariantes.ts'
 import { eventCalls } from './eventos/calls.ts'
 import { presenceCalls, presenceTable } from './eventos/presence.ts'
 import { reportCalls } from './relato/calls.ts'
+import type { Job } from '../core/jobs.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { buscaCalls } from './plataforma/busca.ts'
+import { jobsTable } from './trabalhos/tables.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
 export const openCalls: readonly Calls[] = [
@@ -55,7 +57,11 @@ export const ownTables: readonly OwnTable[] = [
   autoRegisterTable,
   feedTable,
   presenceTable,
+  jobsTable,
 ]
+
+/** What runs without being asked for. */
+export const jobs: readonly Job[] = []
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
 export const onMigrated = [registerEndpoints] as const

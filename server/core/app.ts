@@ -8,13 +8,14 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { texts, type Model } from '../../src/schemas/core/index.ts'
 import { isEmpty } from '../areas/plataforma/firstAccess.ts'
-import { openCalls, sessionCalls } from '../areas/calls.ts'
+import { jobs, openCalls, sessionCalls } from '../areas/calls.ts'
 import type { Parts } from '../areas/parts.ts'
 import { outboxOf } from '../areas/correio/sender.ts'
 import { ownPaths } from '../areas/paths/index.ts'
 import { classOf, framesOf, maskedPath, wordsOf } from '../areas/relato/report.ts'
 import { Reporter } from '../areas/relato/reporter.ts'
 import { Sessions } from '../areas/session.ts'
+import { firmsAt } from '../areas/trabalhos/firms.ts'
 import { openBus } from './bus.ts'
 import { happeningOf } from './change.ts'
 import type { Database } from './db.ts'
@@ -24,6 +25,7 @@ import { Files, MAX_MB } from './files.ts'
 import type { Handlers } from './hooks.ts'
 import { openOrNobody, openSession } from './http.ts'
 import { refuseWhatMayNot } from '../areas/conta/limites.ts'
+import { Jobs } from './jobs.ts'
 import { PartialUploads } from './partial.ts'
 import { loggedPath } from './loggedPath.ts'
 import { openApi } from './openapi.ts'
@@ -50,6 +52,8 @@ declare module 'fastify' {
     readonly calls: readonly string[]
     /** Where mail goes, in words. */
     readonly mailTo: string
+    /** What runs without being asked for, once it is started. */
+    readonly jobs: Jobs
   }
 }
 /** For so long a server that is closing lets what it is answering be answered. */
@@ -184,6 +188,14 @@ export async function buildApp({
     reporter,
     words,
   }
+  const schedule = new Jobs(parts, {
+    firms: firmsAt,
+    failed: (job, error) => app.log.error({ job, error: String(error) }, 'job failed'),
+  })
+  for (const job of jobs) schedule.register(job)
+  app.decorate('jobs', schedule)
+  // Jobs end while what they stand on is still there.
+  app.addHook('preClose', () => schedule.stop())
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {

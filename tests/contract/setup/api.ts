@@ -32,6 +32,8 @@ export interface Api {
   as(username: string): Promise<Client>
   login(username: string, password: string): Promise<Client>
   anonymous: Client
+  /** Runs a job as if it were due at this instant; throws what it throws. */
+  runJob(name: string, now?: Date): Promise<void>
   close(): Promise<void>
 }
 export interface Client {
@@ -107,6 +109,7 @@ export async function startApi(
     database,
     folder,
     anonymous: client(app, ''),
+    runJob: (name, now = new Date()) => app.jobs.run(name, now),
     as: (username) => login(username, DEMO_PASSWORD),
     login,
     close: async () => {
