@@ -21,6 +21,11 @@ import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/jobs.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { buscaCalls } from './plataforma/busca.ts'
+import { mentionableCalls } from './comentarios/mentionable.ts'
+import { notificationCalls } from './notificacoes/calls.ts'
+import { sendDigests } from './notificacoes/resumo.ts'
+import { notificationTable } from './notificacoes/tables.ts'
+import { forgetOldNotifications, tellOfDeadlines } from './tarefas/prazos.ts'
 import { jobsTable } from './trabalhos/tables.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
@@ -48,6 +53,8 @@ export const sessionCalls: readonly Calls[] = [
   feedCalls,
   eventCalls,
   presenceCalls,
+  notificationCalls,
+  mentionableCalls,
 ]
 
 /** Tables of the areas, created at start. */
@@ -58,10 +65,11 @@ export const ownTables: readonly OwnTable[] = [
   feedTable,
   presenceTable,
   jobsTable,
+  notificationTable,
 ]
 
 /** What runs without being asked for. */
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [tellOfDeadlines, forgetOldNotifications, sendDigests]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
 export const onMigrated = [registerEndpoints] as const

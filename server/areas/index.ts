@@ -1,5 +1,7 @@
 import type { entities } from '../../src/schemas/index.ts'
-import type { HandlersFor } from '../core/hooks.ts'
+import { joinHooks, type HandlersFor } from '../core/hooks.ts'
+import { comentariosHooks } from './comentarios/hooks.ts'
+import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
 import { advogadosHooks } from './processo/advogados.ts'
@@ -14,5 +16,7 @@ export const handlers = {
   certificados: { hooks: certificadosHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
+  comentarios: { hooks: comentariosHooks },
+  tarefas: { hooks: joinHooks(notificar) },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },
 } satisfies HandlersFor<typeof entities>

@@ -1,4 +1,11 @@
-import { fieldType, mayWrite, type AnyEntity, type Fields, type Model } from '../../src/schemas/core/index.ts'
+import {
+  fieldType,
+  mayWrite,
+  watchedOf,
+  type AnyEntity,
+  type Fields,
+  type Model,
+} from '../../src/schemas/core/index.ts'
 
 type Json = Record<string, unknown>
 const nullable = (schema: Json): Json =>
@@ -167,6 +174,16 @@ function entityPaths(entity: AnyEntity): Json {
           properties: Object.fromEntries(
             Object.entries(entity.counters).map(([n, c]) => [n, { type: 'integer', title: c.label }]),
           ),
+        }),
+      }),
+    }
+  if (watchedOf(entity).length)
+    paths[`${base}nada-esquecido/`] = {
+      get: call('nada_esquecido', {
+        parameters: listParameters(entity),
+        responses: ok({
+          type: 'object',
+          properties: Object.fromEntries(watchedOf(entity).map(([n, p]) => [n, { type: 'integer', title: p.label }])),
         }),
       }),
     }

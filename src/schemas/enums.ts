@@ -9,6 +9,10 @@ export const statusTarefa = choices({
   CO: { label: 'Concluída', tom: 'done' },
   CA: { label: 'Cancelada', tom: 'cancelled' },
 })
+export const situacaoAudiencia = choices({
+  NC: { label: 'Não confirmada', tom: 'today' },
+  CF: { label: 'Confirmada', tom: 'done' },
+})
 export const moduloOrigem = choices({ TA: 'Tarefas', CO: 'Cobrança', PU: 'Publicação', EX: 'Expediente' })
 /** Only PAD is named by the spec; the others are what expert work in Brazilian courts distinguishes. */
 export const subtipoTarefa = choices({

@@ -19,6 +19,7 @@ import { usuarios } from './plataforma/usuarios.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
 import { advogados, contas } from './processo/advogados.ts'
 import { certificados } from './processo/certificados.ts'
+import { comentarios } from './tarefas/comentarios.ts'
 import { tarefas } from './tarefas/tarefas.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
 
@@ -47,6 +48,7 @@ export const entities = {
   estados,
   cidades,
   'visoes-salvas': visoesSalvas,
+  comentarios,
 } as const
 
 /** Places in the menu that no entity is. */

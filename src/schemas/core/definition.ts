@@ -35,6 +35,11 @@ export interface Variant<R> {
 export interface Preset<R> {
   readonly label: string
   readonly where: Where<R>
+  /**
+   * Counted in the panel of what must not be forgotten instead of being offered over the list. Those of one `group` are
+   * one line of it, which begins with the one that says so and offers the others by their `choice`.
+   */
+  readonly watch?: true | { readonly group: string; readonly choice: string; readonly begin?: true }
 }
 export interface Counter<R> extends Preset<R> {
   readonly tone?: Tone
@@ -96,6 +101,11 @@ export interface Related {
   /** Nested call below this entity's path, e.g. 'socios/{id}/'. */
   readonly path?: string
   readonly columns?: readonly string[]
+  /**
+   * What people say to each other about the record: the other entity's field with the text, and the one with whom it
+   * mentions; and this entity's with whose work the record is, who are told of it.
+   */
+  readonly conversation?: { readonly text: string; readonly mentions: string; readonly concerned?: string }
 }
 
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
@@ -159,6 +169,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
       readonly only?: Flag
       readonly where: Where<R>
     }[]
+    /** Rows that belong to a record: only whoever may read one that these references name reads them. */
+    readonly through?: readonly (keyof R & string)[]
     /** Records that can be changed or deleted at all. */
     readonly editable?: Where<R>
     readonly deletable?: Where<R>
@@ -223,6 +235,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly delete?: Gate
     readonly export?: Gate
     readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly only?: Flag; readonly where: Where }[]
+    readonly through: readonly string[]
     readonly editable?: Where
     readonly deletable?: Where
   }

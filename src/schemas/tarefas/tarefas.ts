@@ -21,7 +21,8 @@ import {
   time,
   type Context,
 } from '../core/index.ts'
-import { moduloOrigem, statusTarefa, subtipoTarefa } from '../enums.ts'
+import { moduloOrigem, situacaoAudiencia, statusTarefa, subtipoTarefa } from '../enums.ts'
+import { nadaEsquecido } from './nadaEsquecido.ts'
 
 const tipo = 'cd_tipo_tarefa.nm_tipo_tarefa'
 const aberta = { dt_conclusao: { eq: null }, dt_cancelamento: { eq: null } } as const
@@ -61,6 +62,7 @@ export const tarefas = entity({
     hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
     cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50, index: true }),
     cd_responsaveis: refs('Responsáveis', 'funcionarios', { key: 'cd_authuser', minSearch: 3, perPage: 10, dependsOn: { equipes: 'cd_equipe' }, index: true }),
+    ie_status_audiencia: option('Situação da audiência', situacaoAudiencia, { default: 'NC', when: { [tipo]: { eq: 'AUDIÊNCIA' } } }),
     etiquetas: refs('Etiquetas', 'etiquetas', { carry: ['cor'], perPage: 50 }),
     ds_descricao: richText('Descrição', { max: 100_000, wide: true }),
     ie_modulo_origem: option('Módulo de Origem', moduloOrigem, { default: 'TA', write: 'create' }),
@@ -128,7 +130,11 @@ export const tarefas = entity({
     ],
     sort: '-dt_fatal',
     perPage: 25,
-    presets: { minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } }, abertas: { label: 'Em aberto', where: aberta } },
+    presets: {
+      minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } },
+      abertas: { label: 'Em aberto', where: aberta },
+      ...nadaEsquecido,
+    },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
     boards: {
       situacao: { label: 'Situação', by: 'ie_status', move: { RA: 'reagendar', CO: 'finalizar', CA: 'cancelar' } },
@@ -170,7 +176,15 @@ export const tarefas = entity({
     'NOVAS-TAREFAS': { label: 'Novas hoje', where: { dt_criado: { gte: hoje() } } },
     'NAO-LIDAS': { label: 'Não lidas', where: { ...aberta, dt_visualizado: { eq: null }, cd_responsaveis: { has: sessao('id') } } },
   },
-  related: { subtarefas: { label: 'Subtarefas', to: 'tarefas', by: 'origem_id' } },
+  related: {
+    subtarefas: { label: 'Subtarefas', to: 'tarefas', by: 'origem_id' },
+    comentarios: {
+      label: 'Comentários',
+      to: 'comentarios',
+      by: 'cd_tarefa',
+      conversation: { text: 'ds_comentario', mentions: 'mencoes', concerned: 'cd_responsaveis' },
+    },
+  },
   access: {
     read: 'taskModule',
     rows: [{ unless: 'generalCoordinator', where: { or: [{ cd_equipe: { in: sessao('equipes') } }, { cd_responsaveis: { has: sessao('id') } }] } }],
