@@ -26,6 +26,11 @@ import { buscaCalls } from './plataforma/busca.ts'
 import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
+import { mentionableCalls } from './comentarios/mentionable.ts'
+import { notificationCalls } from './notificacoes/calls.ts'
+import { sendDigests } from './notificacoes/resumo.ts'
+import { notificationTable } from './notificacoes/tables.ts'
+import { forgetOldNotifications, tellOfDeadlines } from './tarefas/prazos.ts'
 import { jobsTable } from './trabalhos/tables.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
@@ -56,6 +61,8 @@ export const sessionCalls: readonly Calls[] = [
   loadCalls,
   registeredTodayCall,
   deadlineCalls,
+  notificationCalls,
+  mentionableCalls,
 ]
 
 /** Tables of the areas, created at start. */
@@ -67,10 +74,11 @@ export const ownTables: readonly OwnTable[] = [
   presenceTable,
   jobsTable,
   ...calendarTables,
+  notificationTable,
 ]
 
 /** What runs without being asked for. */
-export const jobs: readonly Job[] = [recurrenceJob]
+export const jobs: readonly Job[] = [recurrenceJob, tellOfDeadlines, forgetOldNotifications, sendDigests]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
 export const onMigrated = [registerEndpoints] as const

@@ -1,5 +1,7 @@
 import type { entities } from '../../src/schemas/index.ts'
-import type { HandlersFor } from '../core/hooks.ts'
+import { joinHooks, type HandlersFor } from '../core/hooks.ts'
+import { comentariosHooks } from './comentarios/hooks.ts'
+import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
 import { advogadosHooks } from './processo/advogados.ts'
@@ -12,7 +14,6 @@ import { convidar, usuariosHooks } from './plataforma/usuarios.ts'
 
 /** What no schema can say, by entity. An action declared with `handler: true` and missing here does not compile. */
 export const handlers = {
-  tarefas: { hooks: tarefasHooks, actions: { aceitar } },
   'tarefa-recorrencias': { hooks: recorrenciasHooks },
   endpoints: { hooks: endpointsHooks },
   advogados: { hooks: advogadosHooks },
@@ -20,5 +21,7 @@ export const handlers = {
   'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
+  comentarios: { hooks: comentariosHooks },
+  tarefas: { hooks: joinHooks(tarefasHooks, notificar), actions: { aceitar } },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },
 } satisfies HandlersFor<typeof entities>

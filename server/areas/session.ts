@@ -86,12 +86,12 @@ export class Sessions {
     this.cache.clear()
   }
 
-  private async load(id: number, session: string | null): Promise<Cached> {
+  private async load(id: number, session: string | null, db: Db = this.db): Promise<Cached> {
     const hit = this.cache.get(id)
     // A session that is not known yet may be a minute old: it is looked for once more before it is refused.
     if (hit && Date.now() - hit.at < TTL_MS && (session === null || hit.user.sessoes.includes(session))) return hit
     const user = await one<UserRow>(
-      this.db,
+      db,
       sql`select u.id, u.username, u.first_name, u.last_name, u.nm_usuario, u.is_active, coalesce(u.ie_correspondente, false) ie_correspondente,
             coalesce(u.estabelecimentos, '{}') estabelecimentos, c.trocada_em,
             (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa, 'ie_padrao', g.ie_padrao,
@@ -107,12 +107,13 @@ export class Sessions {
     if (!user || !user.is_active) throw unauthorized()
     const all = flagsOf(user.grupos.map((g) => g.nm_grupo)).has('superuser')
     const companies = await rows<Company>(
-      this.db,
+      db,
       sql`select id pk, cnpj, ie_ativo, nm_nome_fantasia, nm_razao_social, dt_fim_teste, ds_fuso from estabelecimentos
           where ${all}::boolean or id = any(${user.estabelecimentos}::bigint[]) order by ie_ativo, nm_nome_fantasia`,
     )
     const cached: Cached = { at: Date.now(), user, companies, rights: new Map() }
-    this.cache.set(id, cached)
+    // What a transaction sees may never come to be.
+    if (db === this.db) this.cache.set(id, cached)
     if (session) await touchSession(this.db, session)
     return cached
   }
@@ -133,6 +134,13 @@ export class Sessions {
   /** What acts in somebody's name while they are away, such as a calendar's feed: their rights of this moment. */
   async openFor(user: number, asked: number | null, now = new Date()): Promise<Session> {
     return this.here(await this.load(user, null), asked, now, null, null)
+  }
+
+  /** Somebody's rights in a company, as a transaction sees them; null for whoever is locked out, or has none there. */
+  async contextOf(user: number, company: number, tx: Db): Promise<Context | null> {
+    const cached = await this.load(user, null, tx).catch(() => null)
+    if (!cached?.companies.some(({ pk }) => pk === company)) return null
+    return this.here(cached, company, new Date(), null, null).ctx
   }
 
   private rightsIn({ user, rights }: Cached, company: number): Rights {

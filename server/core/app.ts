@@ -127,6 +127,8 @@ export async function buildApp({
       const happening = happeningOf(entity, change)
       if (happening) bus.announce(happening)
     },
+    happened: (happening) => bus.announce(happening),
+    contextOf: (tx, user, company) => sessions.contextOf(user, company, tx),
     failedAfter: (error) => app.log.error(error),
   })
   const files = new Files(service, diskStorage(settings.files))

@@ -3,8 +3,11 @@ import pg from 'pg'
 
 /** What happened, by ids alone: whoever hears of it asks for the rest with their own rights. */
 export interface Happening {
-  /** A row was written; somebody began or ended editing one; or some of it was missed, and anything may have changed. */
-  readonly tipo: 'gravado' | 'presenca' | 'lacuna'
+  /**
+   * A row was written; somebody began or ended editing one; one person has news of their own; or some of it was missed,
+   * and anything may have changed.
+   */
+  readonly tipo: 'gravado' | 'presenca' | 'notificacao' | 'lacuna'
   readonly entidade: string
   readonly id: number | null
   readonly versao: number | null
@@ -12,6 +15,8 @@ export interface Happening {
   readonly empresa: number | null
   readonly autor: number
   readonly acao: string
+  /** The one person who may hear of it; everybody who may read the entity where it is left out. */
+  readonly para?: number
 }
 type Listener = (happening: Happening) => void
 

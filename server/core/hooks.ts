@@ -1,5 +1,6 @@
 import type { AnyEntity, Context, HandledActions, Model } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
+import type { Happening } from './bus.ts'
 import type { Db } from './db.ts'
 import type { Secrets } from './secrets.ts'
 import type { Row } from './select.ts'
@@ -12,6 +13,10 @@ export interface Work {
   readonly actor: Actor
   readonly others: Others
   readonly secrets: Secrets
+  /** Tells of something once all of this is committed, and not at all otherwise. */
+  announce(happening: Happening): void
+  /** The rights of another person in this company at this moment; null for whoever has none here. */
+  contextOf(user: number): Promise<Context | null>
 }
 
 /**
@@ -39,6 +44,29 @@ export interface Hooks {
   /** After the commit: events, mail, caches. A failure is logged and never undoes the write. */
   after?(row: Row, stored: Row | null): Promise<void> | void
 }
+/** Several hooks of one entity as one, in this order; what one `received` gives back is what the next one gets. */
+export function joinHooks(...all: readonly Hooks[]): Hooks {
+  return {
+    async received(work, input, id) {
+      let now = input
+      for (const hooks of all) now = (await hooks.received?.(work, now, id)) ?? now
+      return now
+    },
+    async before(work, values, stored) {
+      for (const hooks of all) await hooks.before?.(work, values, stored)
+    },
+    async written(work, row, stored) {
+      for (const hooks of all) await hooks.written?.(work, row, stored)
+    },
+    async removing(work, stored) {
+      for (const hooks of all) await hooks.removing?.(work, stored)
+    },
+    async after(row, stored) {
+      for (const hooks of all) await hooks.after?.(row, stored)
+    },
+  }
+}
+
 /** Carries out an action that the schema marks `handler: true`. Returns changes to the record, if any. */
 export type ActionHandler = (work: Work, record: Row, input: Row) => Promise<Row | void>
 

@@ -16,9 +16,19 @@ export interface Firm {
  * on. It runs on one server at a time. One that fails, or whose server dies, is run again: what a job writes must be
  * the same the second time.
  */
-export type Job =
-  | { readonly name: string; readonly every: number; run(parts: Parts, now: Date): Promise<void> }
-  | { readonly name: string; readonly at: number; run(parts: Parts, now: Date, firm: Firm): Promise<void> }
+export type Job = IntervalJob | DailyJob
+export interface IntervalJob {
+  readonly name: string
+  /** Minutes. */
+  readonly every: number
+  run(parts: Parts, now: Date): Promise<void>
+}
+export interface DailyJob {
+  readonly name: string
+  /** From 0 to 23. */
+  readonly at: number
+  run(parts: Parts, now: Date, firm: Firm): Promise<void>
+}
 
 export interface JobsOptions {
   readonly firms: (db: Db, now: Date) => Promise<readonly Firm[]>

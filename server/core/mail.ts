@@ -8,6 +8,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same for whoever reads HTML. */
+  readonly html?: string
 }
 export interface Mailer {
   /** Where mail goes, in words for the log. */

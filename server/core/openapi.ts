@@ -2,6 +2,7 @@ import {
   dateModes,
   fieldType,
   mayWrite,
+  watchedOf,
   type AnyEntity,
   type Fields,
   type Model,
@@ -176,6 +177,16 @@ function entityPaths(entity: AnyEntity): Json {
           properties: Object.fromEntries(
             Object.entries(entity.counters).map(([n, c]) => [n, { type: 'integer', title: c.label }]),
           ),
+        }),
+      }),
+    }
+  if (watchedOf(entity).length)
+    paths[`${base}nada-esquecido/`] = {
+      get: call('nada_esquecido', {
+        parameters: listParameters(entity),
+        responses: ok({
+          type: 'object',
+          properties: Object.fromEntries(watchedOf(entity).map(([n, p]) => [n, { type: 'integer', title: p.label }])),
         }),
       }),
     }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import {
+  isLimited,
   mayOperate,
   parseListQuery,
-  rowRights,
+  watchedOf,
   type AnyEntity,
   type AnyWhere,
   type Context,
@@ -72,7 +73,7 @@ export class Reader {
   /** Exact: from the counts the database keeps when nothing narrows the list, else by counting. */
   private async count(s: Scope, query: ListQuery, where: Sql): Promise<number> {
     const whole =
-      isScoped(s.entity) && !s.entity.shared && !rowRights(s.entity, s.ctx) && Object.keys(query.where).length === 0
+      isScoped(s.entity) && !s.entity.shared && !isLimited(s.entity, s.ctx) && Object.keys(query.where).length === 0
     if (whole) return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa)
     const found = await one<{ n: number }>(
       this.db,
@@ -164,6 +165,20 @@ export class Reader {
       sql`select ${sql.join(parts)} from ${sql.table(tableOf(entity))} as t where ${listWhere(s, query)}`,
     )
     return found ?? {}
+  }
+
+  /** How many rows each watched preset chooses, over what the query leaves: one statement, each part along its own index. */
+  async watched(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
+    this.may(entity, 'read', ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const { filtro: _filtro, ...rest } = params
+    const where = listWhere(s, parseListQuery(entity, rest, ctx))
+    const table = sql.table(tableOf(entity))
+    const parts = watchedOf(entity).map(
+      ([name, preset]) =>
+        sql`(select count(*) from ${table} as t where ${where} and ${compileWhere(s, preset.where as AnyWhere)}) as ${sql.ref(name)}`,
+    )
+    return (await one<Record<string, number>>(this.db, sql`select ${sql.join(parts)}`)) ?? {}
   }
 
   /** The trail of one record the session may see, with labels instead of ids where they are still known. */

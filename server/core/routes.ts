@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AnyEntity, AnyField } from '../../src/schemas/core/index.ts'
+import { watchedOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
@@ -60,6 +60,8 @@ export function entityRoutes(
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
     )
+  if (watchedOf(entity).length)
+    app.get(`${base}/nada-esquecido`, (request) => service.watched(entity, queryOf(request), actorOf(request).ctx))
   if (Object.keys(entity.list.calendars).length)
     app.get(`${base}/por-dia`, (request) => countsByDay(service, entity, queryOf(request), actorOf(request).ctx))
   app.get(`${base}/exportar`, async (request, reply: FastifyReply) => {

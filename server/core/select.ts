@@ -3,6 +3,7 @@ import {
   carrierOf,
   compute,
   fieldType,
+  mayOperate,
   mayRead,
   rowRights,
   type AnyEntity,
@@ -16,7 +17,7 @@ import { SHARED_COMPANY } from '../areas/session.ts'
 import { compiledOnce } from './compiled.ts'
 import { sql, type Sql } from './db.ts'
 import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
-import { isScoped, SEARCH, tableOf } from './tables.ts'
+import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 export type Row = Record<string, unknown>
 export const ALIAS = 't'
@@ -40,7 +41,28 @@ export function companyWhere(s: Scope): Sql {
 
 /** Company scope and row rights together: the rows that exist for this session. */
 export const visibleWhere = (s: Scope): Sql =>
-  sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}`
+  sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}${throughWhere(s)}`
+
+/** Rows that belong to a record are seen by whoever may see one that they name. */
+function throughWhere(s: Scope): Sql {
+  const { through } = s.entity.access
+  if (through.length === 0) return sql``
+  const any = through.map((name) => {
+    const field = s.entity.fields[name]!
+    const target = s.model.get(field.o.to as string)
+    if (!mayOperate(target, 'read', s.ctx.flags)) return sql`false`
+    const inner: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_de` }
+    const on = joinOn(
+      s,
+      target,
+      inner.alias,
+      (field.o.key as string | undefined) ?? 'id',
+      sql.ref(`${s.alias}.${name}`),
+    )
+    return sql`exists (select from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${on} and ${visibleWhere(inner)})`
+  })
+  return sql` and (${sql.join(any, sql` or `)})`
+}
 
 /** What a search looks for: its words, or one number whatever the punctuation it was typed with. */
 export function searchTerms(text: string): string[] {
@@ -53,10 +75,13 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, (c) =
 
 /** Free search over the entity's search fields: every word must be found. */
 export const searchWhere = (s: Scope, text: string): Sql =>
-  sql.join(
-    searchTerms(text).map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${literally(w)}%`}`),
-    sql` and `,
-  )
+  // What is searched by nothing holds nothing that could be found.
+  searchedFields(s.entity).length === 0
+    ? sql`false`
+    : sql.join(
+        searchTerms(text).map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${literally(w)}%`}`),
+        sql` and `,
+      )
 
 /** The predicate of a list query: visibility, filters and search. */
 export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>): Sql {

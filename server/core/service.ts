@@ -10,10 +10,12 @@ import {
   withDefaults,
   type AnyEntity,
   type AnyWhere,
+  type Context,
   type Model,
 } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
 import { writeAudit, type Actor } from './audit.ts'
+import type { Happening } from './bus.ts'
 import { sql, type Db, type Tables } from './db.ts'
 import type { Change } from './change.ts'
 import { dbProblem } from './dbProblem.ts'
@@ -31,6 +33,11 @@ import { changedIn, filled, missing, resolveDynamic } from './values.ts'
 
 /** A row as it is now and as it was. */
 export type Written = [row: Row, stored: Row | null, acao?: string]
+/** What one transaction wrote, and what else is to be told of once it holds. */
+interface Done {
+  readonly rows: [AnyEntity, Written][]
+  readonly news: Happening[]
+}
 type Writing = (work: Work, hooks: Hooks | undefined, handlers: EntityHandlers | undefined) => Promise<Written>
 
 /**
@@ -46,6 +53,8 @@ export class Service extends Reader {
     private readonly secrets: Secrets,
     private readonly tell: {
       written?: (entity: AnyEntity, change: Change) => void
+      happened?: (happening: Happening) => void
+      contextOf?: (tx: Db, user: number, company: number) => Promise<Context | null>
       failedAfter?: (error: unknown) => void
     } = {},
   ) {
@@ -168,14 +177,14 @@ export class Service extends Reader {
   /** Everything of one write in one transaction, with what it brings about in other entities. */
   async write(entity: AnyEntity, actor: Actor, work: Writing): Promise<Row> {
     const { ctx } = actor
-    const done: [AnyEntity, Written][] = []
+    const done: Done = { rows: [], news: [] }
     const row = await this.db
       .transaction()
       .execute((tx) => this.step(tx, entity, actor, done, work))
       .catch((error: unknown) => {
         throw dbProblem(error, entity)
       })
-    for (const [of, [now, stored, acao]] of done) {
+    for (const [of, [now, stored, acao]] of done.rows) {
       this.tell.written?.(of, { row: now, stored, acao: acao ?? (stored ? 'editar' : 'criar'), ctx })
       try {
         await this.handlers[of.name]?.hooks?.after?.(now, stored)
@@ -183,16 +192,11 @@ export class Service extends Reader {
         this.tell.failedAfter?.(error)
       }
     }
+    for (const happening of done.news) this.tell.happened?.(happening)
     return present(entity, row, ctx)
   }
 
-  private async step(
-    tx: Db,
-    entity: AnyEntity,
-    actor: Actor,
-    done: [AnyEntity, Written][],
-    writing: Writing,
-  ): Promise<Row> {
+  private async step(tx: Db, entity: AnyEntity, actor: Actor, done: Done, writing: Writing): Promise<Row> {
     const { ctx } = actor
     const go = (name: string, operation: 'create' | 'update' | 'delete', next: Writing) => {
       const other = this.model.get(name)
@@ -205,11 +209,21 @@ export class Service extends Reader {
       remove: async (name, id) => void (await go(name, 'delete', (w, hooks) => this.removing(w, hooks, id, null))),
     }
     const handlers = this.handlers[entity.name]
-    const work: Work = { tx, model: this.model, entity, ctx, actor, others, secrets: this.secrets }
+    const work: Work = {
+      tx,
+      model: this.model,
+      entity,
+      ctx,
+      actor,
+      others,
+      secrets: this.secrets,
+      announce: (happening) => void done.news.push(happening),
+      contextOf: async (user) => (await this.tell.contextOf?.(tx, user, ctx.sessao.cd_empresa)) ?? null,
+    }
     const written = await writing(work, handlers?.hooks, handlers).catch((error: unknown) => {
       throw dbProblem(error, entity)
     })
-    done.push([entity, written])
+    done.rows.push([entity, written])
     return written[0]
   }
 }

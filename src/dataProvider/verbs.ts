@@ -72,6 +72,11 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
     return call<Record<string, number>>(entityCall(entity, entity.summary), options)
   },
 
+  /** How many records each preset chooses that is there to be watched. */
+  watched(resource: string, params: { signal?: AbortSignal } = {}) {
+    return call<Record<string, number>>(entityCall(entityOf(resource), 'nada-esquecido/'), params)
+  },
+
   /** How many records of a list query fall on each day of one of its calendars. */
   countByDay(resource: string, por: string, params: { filter?: ListParams['filter']; signal?: AbortSignal } = {}) {
     const query = { ...filterQuery(params.filter), por }

@@ -28,6 +28,7 @@ import { diasForenses } from './prazos/dias-forenses.ts'
 import { regrasPrazo } from './prazos/regras-prazo.ts'
 import { advogados, contas } from './processo/advogados.ts'
 import { certificados } from './processo/certificados.ts'
+import { comentarios } from './tarefas/comentarios.ts'
 import { recorrencias } from './tarefas/recorrencias.ts'
 import { tarefas } from './tarefas/tarefas.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
@@ -68,6 +69,7 @@ export const entities = {
   estados,
   cidades,
   'visoes-salvas': visoesSalvas,
+  comentarios,
 } as const
 
 /** Places in the menu that no entity is. */

@@ -171,7 +171,8 @@ describe.each(engines)('one’s own account on %s', (engine) => {
       preferencias: { novo_acesso: false, outra: 1 },
     })
     expect(done.body).toMatchObject({ last_name: 'Vasconcelos Lima', ds_email: 'nova@exemplo.com.br' })
-    expect(done.body.preferencias).toEqual({ novo_acesso: false })
+    expect(done.body.preferencias).toMatchObject({ novo_acesso: false })
+    expect(done.body.preferencias).not.toHaveProperty('outra')
     expect((await user.get<{ nome: string }>('auth/v1/usuarios/userdata/')).body.nome).toBe('Ana Vasconcelos Lima')
   })
 })

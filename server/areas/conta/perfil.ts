@@ -87,12 +87,12 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (email && !/^\S+@\S+\.\S+$/.test(email)) throw invalid({ ds_email: [texts.invalid('E-mail')] })
     // Whoever holds the address can reset the password: changing it asks for the password.
     if (email !== (stored?.ds_email ?? '')) await confirmWith(session, body.password)
+    if (body.preferencias && typeof body.preferencias === 'object')
+      await setPreferences(db, session.ctx, body.preferencias as Record<string, unknown>)
     await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
       nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
       db,
     )
-    if (body.preferencias && typeof body.preferencias === 'object')
-      await setPreferences(db, user.id, body.preferencias as Record<string, unknown>)
     await note(request, 'perfil')
     sessions.forget()
     return profile(session)

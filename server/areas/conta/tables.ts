@@ -30,4 +30,8 @@ export const accountTables: readonly OwnTable[] = [
     name: 'preferencias',
     sql: `create table if not exists preferencias (cd_usuario bigint primary key, dados jsonb not null)`,
   },
+  {
+    name: 'resumos_diarios',
+    sql: `create table if not exists resumos_diarios (cd_usuario bigint primary key, dt_ultimo date not null)`,
+  },
 ]

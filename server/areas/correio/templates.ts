@@ -1,5 +1,7 @@
 import { sql, one, type Db } from '../../core/db.ts'
 import type { Mail } from '../../core/mail.ts'
+import type { DigestFirm } from '../notificacoes/resumo.ts'
+import { digestMail } from './resumo.ts'
 import { makeLink, purposes, type Purpose } from '../conta/links.ts'
 
 interface Person {
@@ -63,6 +65,8 @@ const models = {
       'Se não foi você, altere a senha e encerre este acesso no seu perfil.',
     ),
   }),
+  resumo_diario: async (_db, to, data, url) =>
+    digestMail(to.first_name, JSON.parse(String(data.resumo)) as DigestFirm[], String(data.dia), url),
 } satisfies Record<string, Write>
 export type Model = keyof typeof models
 

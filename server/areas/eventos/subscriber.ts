@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { mayOperate, rowRights, type Context } from '../../../src/schemas/core/index.ts'
+import { isLimited, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import type { Happening } from '../../core/bus.ts'
 import type { Service } from '../../core/service.ts'
 
@@ -21,10 +21,11 @@ export class Subscriber {
   ) {}
 
   hear(happening: Happening): void {
-    const { tipo, entidade, empresa } = happening
+    const { tipo, entidade, empresa, para } = happening
     if (!this.open) return
     if (tipo === 'lacuna') return this.write('lacuna', {})
     if (empresa !== null && empresa !== this.ctx.sessao.cd_empresa) return
+    if (tipo === 'notificacao') return para === this.ctx.sessao.id ? this.write(tipo, {}) : undefined
     if (!mayOperate(this.service.model.get(entidade), 'read', this.ctx.flags)) return
     this.waiting.push(happening)
     this.timer ??= setTimeout(() => void this.flush().catch(() => this.end()), GATHER_MS)
@@ -38,7 +39,7 @@ export class Subscriber {
     for (const name of new Set(told.map(({ entidade }) => entidade))) {
       const happenings = told.filter(({ entidade }) => entidade === name)
       const entity = this.service.model.get(name)
-      const limited = rowRights(entity, this.ctx) !== undefined || typeof entity.scope === 'object'
+      const limited = isLimited(entity, this.ctx)
       const seen = limited ? await this.visible(name, happenings) : null
       for (const { tipo, id, versao, autor, acao } of happenings) {
         const shown = seen === null || (id !== null && seen.has(id))

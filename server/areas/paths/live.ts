@@ -14,6 +14,17 @@ const feed = object({ id: whole, nm_feed: text, ie_escopo: { type: 'string', enu
 const editors = object({ editando: { type: 'array', items: object({ id: whole, nome: text }) } })
 const tags = ['Agenda']
 const live = ['Ao vivo']
+const bell = ['Notificações']
+const notification = object({
+  id: whole,
+  ie_tipo: text,
+  ds_recurso: text,
+  cd_registro: whole,
+  titulo: { type: 'string', nullable: true },
+  nm_autor: { type: 'string', nullable: true },
+  dt_criado: text,
+  dt_lida: { type: 'string', nullable: true },
+})
 
 /** The calls of agenda, events and reports, for the OpenAPI document. */
 export const livePaths: Json = {
@@ -65,6 +76,40 @@ export const livePaths: Json = {
       security,
       ...body(object({ recurso: text, id: whole, editando: { type: 'boolean' } })),
       responses: answer(editors),
+    },
+  },
+  '/api/base/v1/notificacoes/': {
+    get: {
+      operationId: 'notificacoes_list',
+      tags: bell,
+      security,
+      responses: answer(object({ results: { type: 'array', items: notification }, count: whole, nao_lidas: whole })),
+    },
+  },
+  '/api/base/v1/notificacoes/contador/': {
+    get: {
+      operationId: 'notificacoes_contador',
+      tags: bell,
+      security,
+      responses: answer(object({ nao_lidas: whole })),
+    },
+  },
+  '/api/base/v1/notificacoes/lidas/': {
+    post: {
+      operationId: 'notificacoes_lidas',
+      tags: bell,
+      security,
+      ...body(object({ ids: { type: 'array', items: whole }, todas: { type: 'boolean' } })),
+      responses: answer(object({ nao_lidas: whole })),
+    },
+  },
+  '/api/base/v1/comentarios/mencionaveis/': {
+    get: {
+      operationId: 'comentarios_mencionaveis',
+      tags: bell,
+      security,
+      parameters: [parameter('cd_tarefa', 'query', whole), parameter('busca', 'query', text)],
+      responses: answer(object({ results: { type: 'array', items: object({ id: whole, nome: text }) } })),
     },
   },
   '/api/external/v1/erros/': {

@@ -2,7 +2,8 @@ import { todayIn } from '../../../src/schemas/br/dates.ts'
 import { rows, sql, type Db } from '../../core/db.ts'
 import type { Firm } from '../../core/jobs.ts'
 
-const hourIn = (zone: string, now: Date) =>
+/** The hour (0 to 23) that a clock in a time zone shows. */
+export const hourIn = (zone: string, now: Date) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(now))
 
 /** The firms that work at this instant: active, and not past the end of a trial. */

@@ -74,6 +74,10 @@ export function mayWrite(field: AnyField, mode: 'create' | 'update', flags: Flag
   return mayRead(field, flags) && passes(rule as Gate | undefined, flags)
 }
 
+/** Are there rows of the entity that some session of a company may not see? */
+export const isLimited = (entity: AnyEntity, ctx: Context): boolean =>
+  rowRights(entity, ctx) !== undefined || typeof entity.scope === 'object' || entity.access.through.length > 0
+
 /** The condition that a row must meet to be visible to this session; undefined when every row is. */
 export function rowRights(entity: AnyEntity, ctx: Context): AnyWhere | undefined {
   const limits = entity.access.rows.filter(

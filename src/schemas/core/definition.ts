@@ -39,6 +39,11 @@ export interface Variant<R> {
 export interface Preset<R> {
   readonly label: string
   readonly where: Where<R>
+  /**
+   * Counted in the panel of what must not be forgotten instead of being offered over the list. Those of one `group` are
+   * one line of it, which begins with the one that says so and offers the others by their `choice`.
+   */
+  readonly watch?: true | { readonly group: string; readonly choice: string; readonly begin?: true }
 }
 export interface Switch<R> {
   readonly gate?: Gate
@@ -123,6 +128,11 @@ export interface Related {
   readonly give?: { readonly [field: string]: unknown }
   /** The others are of the same entity: shown with their own below them, and how many are done. */
   readonly tree?: { readonly done: AnyWhere }
+  /**
+   * What people say to each other about the record: the other entity's field with the text, and the one with whom it
+   * mentions; and this entity's with whose work the record is, who are told of it.
+   */
+  readonly conversation?: { readonly text: string; readonly mentions: string; readonly concerned?: string }
 }
 
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
@@ -188,6 +198,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
       readonly only?: Flag
       readonly where: Where<R>
     }[]
+    /** Rows that belong to a record: only whoever may read one that these references name reads them. */
+    readonly through?: readonly (keyof R & string)[]
     /** Records that can be changed or deleted at all. */
     readonly editable?: Where<R>
     readonly deletable?: Where<R>
@@ -256,6 +268,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly delete?: Gate
     readonly export?: Gate
     readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly only?: Flag; readonly where: Where }[]
+    readonly through: readonly string[]
     readonly editable?: Where
     readonly deletable?: Where
   }

@@ -56,7 +56,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     counters: loose.counters ?? {},
     summary: d.summary ?? 'resumo/',
     related: d.related ?? {},
-    access: { ...loose.access, rows: loose.access?.rows ?? [] },
+    access: { ...loose.access, rows: loose.access?.rows ?? [], through: loose.access?.through ?? [] },
     messages: { created, updated, deleted },
     indexes: loose.indexes ?? [],
     auditDays: d.auditDays ?? null,

@@ -26,4 +26,5 @@ export {
   type Context,
   type SessionValues,
 } from './values.ts'
+export { watchedOf, watchLines, type WatchLine } from './watch.ts'
 export { fieldsRead, isBranch, matches, operandFor, readPath } from './where.ts'

@@ -28,6 +28,7 @@ import { formularioTarefa, moduloOrigem, statusTarefa, subtipoTarefa } from '../
 import { acoes } from './acoes.ts'
 import { camposAudiencia } from './audiencia.ts'
 import { aberta, pedida, pericias, tipo } from './condicoes.ts'
+import { nadaEsquecido } from './nadaEsquecido.ts'
 import { camposRecorrencia } from './recorrencias.ts'
 
 const coordenacao = ['taskCoordinator', 'generalCoordinator'] as const
@@ -198,7 +199,11 @@ export const tarefas = entity({
     ],
     sort: '-dt_fatal',
     perPage: 25,
-    presets: { minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } }, abertas: { label: 'Em aberto', where: aberta } },
+    presets: {
+      minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } },
+      abertas: { label: 'Em aberto', where: aberta },
+      ...nadaEsquecido,
+    },
     switches: { coordenador: { gate: 'taskCoordinator', unless: 'generalCoordinator', where: { cd_equipe: { in: sessao('equipes') } } } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
     boards: {
@@ -278,6 +283,12 @@ export const tarefas = entity({
         cd_expediente: campo('cd_expediente'),
         cd_publicacao: campo('cd_publicacao'),
       },
+    },
+    comentarios: {
+      label: 'Comentários',
+      to: 'comentarios',
+      by: 'cd_tarefa',
+      conversation: { text: 'ds_comentario', mentions: 'mencoes', concerned: 'cd_responsaveis' },
     },
   },
   access: {

@@ -1,0 +1,40 @@
+import { unaccent } from '../../../src/schemas/br/text.ts'
+import { texts } from '../../../src/schemas/core/index.ts'
+import { rows, sql } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import { actorOf, idOf, queryOf } from '../../core/http.ts'
+import { literally } from '../../core/select.ts'
+import { titlesOf } from '../../core/titles.ts'
+import type { Calls } from '../parts.ts'
+
+const SHOWN = 8
+const LOOKED_AT = 60
+
+/** Whom a comment on a record may mention: `GET /api/base/v1/comentarios/mencionaveis/?cd_tarefa=1&busca=an`. */
+export const mentionableCalls: Calls = (app, { db, model, service, sessions }) => {
+  app.get('/api/base/v1/comentarios/mencionaveis', async (request) => {
+    const { ctx } = actorOf(request)
+    const query = queryOf(request)
+    const comments = model.get('comentarios')
+    const field = comments.access.through.find((name) => query[name])
+    if (!field) throw invalid({ [comments.access.through[0]!]: [texts.badFilter] })
+    const entity = model.get(comments.fields[field]!.o.to as string)
+    const id = idOf(query[field])
+    await service.get(entity, id, ctx)
+    const text = literally(unaccent((query.busca ?? '').trim()))
+    const { cd_empresa: company, id: me } = ctx.sessao
+    const found = await rows<{ id: number; nome: string }>(
+      db,
+      sql`select f.cd_authuser id, f.nm_funcionario nome from funcionarios f join usuarios u on u.id = f.cd_authuser and u.is_active
+          where f.cd_empresa = ${company}::bigint and f.ie_ativo and f.cd_authuser <> ${me}::bigint
+            and (' ' || banca_simples(f.nm_funcionario)) like ${`% ${text}%`} order by f.nm_funcionario limit ${LOOKED_AT}`,
+    )
+    const results: { id: number; nome: string }[] = []
+    for (const person of found) {
+      if (results.length === SHOWN) break
+      const theirs = await sessions.contextOf(person.id, company, db)
+      if (theirs && (await titlesOf(db, model, entity, [id], theirs)).has(id)) results.push(person)
+    }
+    return { results }
+  })
+}

@@ -1,0 +1,53 @@
+import type { TipoNotificacao } from '../../../src/schemas/plataforma/notificacoes.ts'
+import type { Context } from '../../../src/schemas/core/index.ts'
+import type { Happening } from '../../core/bus.ts'
+import { rows, sql, type Db, type Sql } from '../../core/db.ts'
+
+/** Somebody did something with a record that these people should know. */
+export interface News {
+  readonly tipo: TipoNotificacao
+  readonly recurso: string
+  readonly id: number
+  readonly para: readonly (number | null | undefined)[]
+}
+interface Writing {
+  readonly tx: Db
+  readonly ctx: Context
+  announce(happening: Happening): void
+}
+
+/** Whose bell is to ring: known, not locked out, and wanting to hear of this kind. `u` names the person. */
+export const wanted = (tipo: TipoNotificacao): Sql =>
+  sql`u.is_active and coalesce((select (p.dados->'sino'->>${sql.lit(tipo)})::boolean from preferencias p where p.cd_usuario = u.id), true)`
+
+/** That one person has news: told to nobody else, and without saying what. */
+export const newsFor = (para: number, empresa: number, autor: number): Happening => ({
+  tipo: 'notificacao',
+  entidade: '',
+  id: null,
+  versao: null,
+  empresa,
+  autor,
+  acao: '',
+  para,
+})
+
+/**
+ * Writes what these people should know in the transaction of what caused it. Nobody is told of their own doing; what is
+ * unread already is not there twice, but comes up again with whoever did it last.
+ */
+export async function notify({ tx, ctx, announce }: Writing, { tipo, recurso, id, para }: News): Promise<void> {
+  const { id: author, cd_empresa: company, nome } = ctx.sessao
+  const people = [...new Set(para.filter((one) => typeof one === 'number' && one !== author))]
+  if (people.length === 0) return
+  const told = await rows<{ cd_usuario: number }>(
+    tx,
+    sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, cd_autor, nm_autor, dt_criado)
+        select ${company}::bigint, u.id, ${tipo}, ${recurso}, ${id}::bigint, ${author || null}::bigint, ${nome}, ${ctx.agora}::timestamptz
+        from usuarios u where u.id = any(${people}::bigint[]) and ${wanted(tipo)}
+        on conflict (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro) where dt_lida is null
+        do update set cd_autor = excluded.cd_autor, nm_autor = excluded.nm_autor, dt_criado = excluded.dt_criado
+        returning cd_usuario`,
+  )
+  for (const { cd_usuario } of told) announce(newsFor(cd_usuario, company, author))
+}

@@ -1,0 +1,40 @@
+import { sql } from '../../core/db.ts'
+import type { Hooks } from '../../core/hooks.ts'
+import type { Row } from '../../core/select.ts'
+import { notify } from '../notificacoes/write.ts'
+
+const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter((v) => typeof v === 'number') : [])
+const idOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const isOpen = (row: Row) => row.dt_conclusao == null && row.dt_cancelamento == null
+
+/** Those who became responsible for an open task by this write. */
+const newlyResponsible = (row: Row, stored: Row | null): number[] => {
+  const before = new Set(ids(stored?.cd_responsaveis))
+  return isOpen(row) ? ids(row.cd_responsaveis).filter((id) => !before.has(id)) : []
+}
+
+/**
+ * What a write of a task means for people: it became theirs, they are asked to take it over, or what they asked of
+ * another was answered. Written with the task, or not at all.
+ */
+export const notificar: Hooks = {
+  async written(work, row, stored) {
+    const of = { recurso: work.entity.name, id: Number(row.id) }
+    const asked = idOrNull(row.cd_usuario_solicitado)
+    const before = idOrNull(stored?.cd_usuario_solicitado)
+    const taken = newlyResponsible(row, stored)
+    if (asked !== null && asked !== before) await notify(work, { ...of, tipo: 'troca', para: [asked] })
+    if (before !== null && before !== asked && work.ctx.sessao.id === before) {
+      const asker = idOrNull(stored?.cd_usuario_solicitante)
+      const tipo = taken.includes(before) ? 'aceita' : 'recusada'
+      await notify(work, { ...of, tipo, para: asker === null ? ids(stored?.cd_responsaveis) : [asker] })
+    }
+    await notify(work, { ...of, tipo: 'atribuida', para: taken })
+  },
+  // A task takes what was said about it along; the trail keeps both.
+  async removing({ tx, entity }, stored) {
+    const id = Number(stored.id)
+    await sql`delete from comentarios where cd_tarefa = ${id}::bigint`.execute(tx)
+    await sql`delete from notificacoes where ds_recurso = ${entity.name} and cd_registro = ${id}::bigint`.execute(tx)
+  },
+}

@@ -1,0 +1,24 @@
+import { mayOperate, mayRead, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
+import { rows, sql, type Db } from './db.ts'
+import { ALIAS, scopeOf, visibleWhere } from './select.ts'
+import { tableOf } from './tables.ts'
+import { fieldSql } from './where.ts'
+
+/** The titles of those of these records that the session may read, by id; the others are simply not there. */
+export async function titlesOf(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  ids: readonly number[],
+  ctx: Context,
+): Promise<Map<number, string>> {
+  if (ids.length === 0 || !mayOperate(entity, 'read', ctx.flags)) return new Map()
+  const s = scopeOf(model, entity, ctx)
+  const title = mayRead(entity.fields[entity.title]!, ctx.flags) ? fieldSql(s, entity.title).expression : sql`null`
+  const found = await rows<{ id: number; titulo: string | null }>(
+    db,
+    sql`select t.id, ${title} titulo from ${sql.table(tableOf(entity))} as ${sql.ref(ALIAS)}
+        where t.id = any(${ids}::bigint[]) and ${visibleWhere(s)}`,
+  )
+  return new Map(found.map(({ id, titulo }) => [id, titulo ?? `${entity.label[0]} ${id}`]))
+}

@@ -1,0 +1,16 @@
+/** What a person may be told of in the bell, in the order of the choices on the profile. `frase` follows the author's name. */
+export const tiposNotificacao = {
+  atribuida: { label: 'Tarefas atribuídas a mim', frase: 'atribuiu a você' },
+  troca: { label: 'Pedidos de troca para mim', frase: 'pediu que você assuma' },
+  aceita: { label: 'Trocas que pedi e foram aceitas', frase: 'aceitou a troca de' },
+  recusada: { label: 'Trocas que pedi e foram recusadas', frase: 'recusou a troca de' },
+  mencao: { label: 'Menções em comentários', frase: 'mencionou você em' },
+  comentario: { label: 'Comentários no que é meu', frase: 'comentou em' },
+  vence_hoje: { label: 'Prazos que vencem hoje', frase: 'Vence hoje:' },
+  vencida: { label: 'Prazos vencidos', frase: 'Venceu:' },
+} as const
+export type TipoNotificacao = keyof typeof tiposNotificacao
+export const codigosNotificacao = Object.keys(tiposNotificacao) as readonly TipoNotificacao[]
+
+/** What a notification says before the title of its record; nobody is the author of what time brings. */
+export const fraseDe = (tipo: TipoNotificacao, autor: string | null): string => [autor, tiposNotificacao[tipo].frase].filter(Boolean).join(' ')

@@ -1,0 +1,23 @@
+import { entity, longText, ref, refs, sessao } from '../core/index.ts'
+
+const meu = { cd_usuario_cri: { eq: sessao('id') } } as const
+
+/**
+ * What people say about a record. It belongs to the record that it names: whoever may not read that reads none of this.
+ * For another entity to have comments: a reference here, in `through`, and a related list there with `conversation`.
+ */
+export const comentarios = entity({
+  name: 'comentarios',
+  label: ['Comentário', 'Comentários'],
+  gender: 'm',
+  area: 'base',
+  path: 'comentarios/',
+  title: 'ds_comentario',
+  fields: {
+    cd_tarefa: ref('Tarefa', 'tarefas', { required: true, write: 'create', index: true }),
+    ds_comentario: longText('Comentário', { required: true, max: 5000 }),
+    mencoes: refs('Menções', 'funcionarios', { key: 'cd_authuser' }),
+  },
+  list: { columns: ['ds_comentario', 'cd_usuario_cri', 'dt_criado'], sort: '-id', perPage: 50 },
+  access: { through: ['cd_tarefa'], editable: meu, deletable: meu },
+})
