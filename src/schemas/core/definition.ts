@@ -88,6 +88,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly tone?: 'primary' | 'danger'
   /** `primary`: a button on the page; `menu`: behind the three dots. */
   readonly place?: 'primary' | 'menu'
+  /** A letter that runs it on the row in focus, on the selection where it is `bulk`, and on the record's page. */
+  readonly key?: string
   /** Also offered for a selection of rows. */
   readonly bulk?: { readonly label: string; readonly success: string }
 }

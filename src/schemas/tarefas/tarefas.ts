@@ -184,6 +184,7 @@ export const tarefas = entity({
   actions: {
     finalizar: {
       label: 'Finalizar tarefa',
+      key: 'f',
       call: 'PATCH tarefas/finalizar/{id}/',
       when: aberta,
       tone: 'primary',
@@ -203,6 +204,7 @@ export const tarefas = entity({
     },
     reagendar: {
       label: 'Reagendar tarefa',
+      key: 'r',
       call: 'PATCH tarefas/reagendar/{id}/',
       when: aberta,
       place: 'primary',
@@ -230,6 +232,7 @@ export const tarefas = entity({
     },
     trocarEquipe: {
       label: 'Trocar equipe',
+      key: 't',
       call: 'PATCH tarefas/{id}/trocar-equipe/',
       when: aberta,
       input: { cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50 }) },
@@ -239,6 +242,7 @@ export const tarefas = entity({
     },
     cancelar: {
       label: 'Cancelar tarefa',
+      key: 'c',
       call: 'PATCH tarefas/cancelar/{id}/',
       when: aberta,
       tone: 'danger',

@@ -43,12 +43,29 @@ const board = (more: object) => ({
   list: { columns: [], boards: { b: { label: 'B', ...more } } },
 })
 
+const keys = (...letters: string[]) => ({
+  actions: Object.fromEntries(
+    ['a', 'b'].map((name, i) => [
+      name,
+      { label: 'A', key: letters[i], call: `PATCH devedores/{id}/${name}/`, success: 'ok', set: { nm_devedor: 'x' } },
+    ]),
+  ),
+})
+
 describe('mistakes in a declaration stop the start, each with its path', () => {
   test.each<[string, object, string]>([
     [
       'column',
       { list: { columns: ['nm_devedor', 'nm_devedor', 'nm_devedor', 'nm_devdor'] } },
       'devedores.list.columns[3]: no field nm_devdor',
+    ],
+    ['key of an action', keys('a', 'F'), 'devedores.actions.b.key: F is not one small letter'],
+    ['key that the list has', keys('a', 'j'), "devedores.actions.b.key: j is the list's own"],
+    ['key of two actions', keys('a', 'a'), 'devedores.actions.b.key: a is already a'],
+    [
+      'switch that is a field',
+      { list: { columns: [], switches: { nm_devedor: { where: {} } } } },
+      'devedores.list.switches: nm_devedor is a field',
     ],
     ['filter', { list: { columns: [], filters: ['x'] } }, 'devedores.list.filters[0]: no field x'],
     ['sort', { list: { columns: [], sort: '-x' } }, 'devedores.list.sort[0]: no field x'],
