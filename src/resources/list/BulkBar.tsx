@@ -29,7 +29,7 @@ export function BulkBar() {
   useLetters(
     bulkActionsFor(entity, ctx).flatMap(([name, action]) =>
       action.key
-        ? [{ key: action.key, label: action.bulk!.label, place: 'lista' as const, then: () => void start(name) }]
+        ? [{ key: action.key, label: action.bulk!.label, place: 'lista' as const, run: () => void start(name) }]
         : [],
     ),
   )

@@ -69,7 +69,7 @@ export function useRowKeys(container: RefObject<HTMLElement | null>): void {
     actionsFor(entity, ctx).flatMap((named) => {
       const { key, label, bulk } = named[1]
       // Of a selection the bar above it is in charge.
-      return key && !(selecting && bulk) ? [{ key, label, place: 'lista' as const, then: () => void act(named) }] : []
+      return key && !(selecting && bulk) ? [{ key, label, place: 'lista' as const, run: () => void act(named) }] : []
     }),
   )
 

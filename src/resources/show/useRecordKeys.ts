@@ -27,7 +27,7 @@ export function useRecordKeys(entity: AnyEntity, row: Row): void {
   })
   useLetters(
     actionsOver(entity, row, ctx).flatMap(([name, { key, label }]) =>
-      key ? [{ key, label, place: 'registro' as const, then: () => void run(name, { record: row }) }] : [],
+      key ? [{ key, label, place: 'registro' as const, run: () => void run(name, { record: row }) }] : [],
     ),
   )
 }

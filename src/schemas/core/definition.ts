@@ -54,7 +54,16 @@ type Move<V, A extends string> = true | A | ([V & string] extends [never] ? neve
 
 /** Records by one of their fields. Left without `move` they are only looked at. */
 export type Layout<R, A extends string = string> = {
-  [K in keyof R & string]: { readonly label: string; readonly by: K; readonly move?: Move<NonNullable<R[K]>, A> }
+  [K in keyof R & string]: {
+    readonly label: string
+    readonly by: K
+    readonly move?: Move<NonNullable<R[K]>, A>
+    /** Of a board by a date: a column for each week to come; `past` names the one of what went by. */
+    readonly every?: 'week'
+    readonly past?: string
+    /** The records that it is about at all: plain tests of fields. */
+    readonly where?: Where<R>
+  }
 }[keyof R & string]
 export type AnyLayout = Layout<Record<string, unknown>>
 export type Layouts<L> = { readonly [name: string]: L }

@@ -73,16 +73,17 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
     onSubmit?.()
   }
   // In a text of several lines Enter is a line: the dialog is sent as forms are.
-  const send = (event: KeyboardEvent<HTMLFormElement>) => {
+  const send = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    event.currentTarget.querySelector('form')?.requestSubmit()
   }
   return (
     <Dialog
       open={visible}
       keepMounted
       onClose={onClose}
+      onKeyDown={send}
       fullWidth
       fullScreen={phone}
       maxWidth={maxWidth}
@@ -90,7 +91,7 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
       aria-labelledby={titleId}
     >
       {onSubmit ? (
-        <form onSubmit={submit} onKeyDown={send} noValidate style={{ display: 'contents' }}>
+        <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
           {content}
         </form>
       ) : (

@@ -8,7 +8,7 @@ export interface Letter {
   readonly key: string
   readonly label: string
   readonly place: Place
-  readonly then: () => void
+  readonly run: () => void
 }
 
 let sets: readonly (readonly Letter[])[] = []
@@ -37,7 +37,7 @@ export function useLetters(letters: readonly Letter[]): void {
       const letter = now().find(({ key }) => key === event.key.toLowerCase())
       if (!letter || isTyping(document.activeElement) || isSomethingOpen()) return
       event.preventDefault()
-      letter.then()
+      letter.run()
     }
     window.addEventListener('keydown', onKey)
     return () => {

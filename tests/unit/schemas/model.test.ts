@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cases,
   choices,
+  date,
   defineModel,
   entity,
   ModelError,
@@ -38,7 +40,14 @@ const mistakes = (more: object): readonly string[] => {
 const tipo = choices({ PF: 'Pessoa Física' })
 
 const board = (more: object) => ({
-  fields: { nm_devedor: text('Nome'), ie: option('T', tipo), cd: ref('C', 'cidades'), cds: refs('Cs', 'cidades') },
+  fields: {
+    nm_devedor: text('Nome'),
+    ie: option('T', tipo),
+    cd: ref('C', 'cidades'),
+    cds: refs('Cs', 'cidades'),
+    st: cases('S', tipo, [], 'PF'),
+    dt: date('D'),
+  },
   actions: { a: { label: 'A', call: 'PATCH devedores/{id}/a/', success: 'ok', set: { nm_devedor: 'x' } } },
   list: { columns: [], boards: { b: { label: 'B', ...more } } },
 })
@@ -149,9 +158,16 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ['input of a move', board({ by: 'cd', move: 'a' }), 'devedores.list.boards.b.move: a has no input cd'],
     ['codes of a reference', board({ by: 'cd', move: { PF: 'a' } }), 'devedores.list.boards.b.move: no code PF'],
     [
-      'edit of many values',
-      board({ by: 'cds', move: true }),
-      'devedores.list.boards.b.move: references has no one value to edit',
+      'edit of what is worked out',
+      board({ by: 'st', move: true }),
+      'devedores.list.boards.b.move: cases is not edited',
+    ],
+    ['weeks of no date', board({ by: 'ie', every: 'week' }), 'devedores.list.boards.b.every: option has no weeks'],
+    ['board by single days', board({ by: 'dt' }), 'devedores.list.boards.b.by: date does not group records'],
+    [
+      'records of a board',
+      board({ by: 'ie', where: { or: [] } }),
+      'devedores.list.boards.b.where: only tests of its own fields',
     ],
     [
       'day of a calendar',
@@ -166,6 +182,8 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     expect(mistakes(board({ by: 'ie', move: { PF: 'a' } }))).toEqual([])
     expect(mistakes(board({ by: 'ie', move: true }))).toEqual([])
     expect(mistakes(board({ by: 'cds' }))).toEqual([])
+    expect(mistakes(board({ by: 'cds', move: true }))).toEqual([])
+    expect(mistakes(board({ by: 'dt', every: 'week', where: { ie: { eq: null } } }))).toEqual([])
   })
   test('all mistakes are told at once', () => expect(mistakes({ list: { columns: ['a', 'b'] } })).toHaveLength(2))
 })
