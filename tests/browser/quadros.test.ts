@@ -153,15 +153,6 @@ describe('board', () => {
     await expect.poll(() => card(page, 'Quadro teclado').evaluate((e) => e === document.activeElement)).toBe(true)
     expect((await read(task.id)).cd_equipe).not.toBe(1)
   })
-  test('a board without a move is looked at: its cards are links, not handles', async () => {
-    await newTask('Quadro parado', { cd_responsaveis: null })
-    await open('quadro', 'Quadro parado', '&por=responsavel')
-    const link = card(column('Sem responsáveis'), 'Quadro parado')
-    await link.waitFor()
-    expect(await link.getAttribute('data-rfd-drag-handle-draggable-id')).toBeNull()
-    await link.click()
-    await page.getByRole('heading', { level: 1, name: /Quadro parado/ }).waitFor()
-  })
   test('a column that fails says so and is tried again alone', async () => {
     await page.route('**/tarefas/?*ie_status__eq=VE*', (route) => route.fulfill({ status: 500, body: '{}' }))
     v.problems.length = 0

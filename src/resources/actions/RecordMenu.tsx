@@ -7,7 +7,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
-import { usePrintPage } from '../shell.ts'
+import { Keys, usePrintPage } from '../shell.ts'
 import { openFiles } from './openFiles.ts'
 import { useRemove } from './useRemove.ts'
 import { useRunAction } from './useRunAction.ts'
@@ -36,16 +36,22 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const filesField = Object.entries(entity.fields).find(([, field]) => field.kind === 'files')
   const actions = actionsOver(entity, record, ctx).filter(([, action]) => inList || action.place !== 'primary')
 
-  const item = (key: string, label: ReactNode, then: () => unknown, danger = false) => (
+  const item = (key: string, label: ReactNode, then: () => unknown, danger = false, letter?: string) => (
     <MenuItem
       key={key}
-      sx={danger ? { color: 'error.main' } : undefined}
+      sx={{ ...(danger && { color: 'error.main' }), '.b-menu-key': { ml: 'auto', pl: 4 } }}
+      {...(letter && { 'aria-keyshortcuts': letter })}
       onClick={() => {
         onClose()
         then()
       }}
     >
       {label}
+      {letter && (
+        <span className="b-menu-key" aria-hidden="true">
+          <Keys keys={[letter]} />
+        </span>
+      )}
     </MenuItem>
   )
   const text = (key: string) => translate(`banca.telas.acoes.${key}`)
@@ -66,7 +72,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {!inList && item('imprimir', translate('banca.impressao.imprimir'), print)}
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) =>
-        item(name, action.label, () => void run(name, { record }), action.tone === 'danger'),
+        item(name, action.label, () => void run(name, { record }), action.tone === 'danger', action.key),
       )}
       {rights.remove && <Divider />}
       {rights.remove && item('excluir', translate('ra.action.delete'), () => void remove(record), true)}

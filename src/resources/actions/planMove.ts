@@ -13,6 +13,7 @@ import {
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { rightsOver } from '../rights.ts'
+import { dayWithin, type Days } from './dayWithin.ts'
 
 /** Where a record is put: a column of a board, or a day. */
 export interface Place {
@@ -21,6 +22,8 @@ export interface Place {
   readonly value: unknown
   /** The record behind the value, as rows carry it. */
   readonly carried?: Row | undefined
+  /** A stretch of days, either end open, instead of one value: whichever of them the rules allow. */
+  readonly days?: Days | undefined
 }
 
 /** What a move comes to: an action with inputs filled in, an edit, or the reason why not. */
@@ -59,6 +62,18 @@ export function planMove(
   if (name === undefined) return why('sem_acao', { lugar: to.label })
   const asked = name === true ? field : entity.actions[name]?.input?.[by]
   if (asked && isBlank(to.value) && asked.o.required === true) return { refused: texts.required(asked.label) }
+  if (asked && to.days) {
+    const day = dayWithin(entity, typeof name === 'string' ? entity.actions[name]! : null, by, record, to.days, ctx)
+    if ('refused' in day) return day
+    return planMove(
+      entity,
+      { label: to.label, by, move } as AnyLayout,
+      record,
+      { label: to.label, value: day.day },
+      ctx,
+      from,
+    )
+  }
   const initial = asked ? valueAt(asked, by, record, from, to) : {}
   if (name === true) {
     if (!mayWrite(field, 'update', ctx.flags)) return why('sem_permissao', { acao: field.label })

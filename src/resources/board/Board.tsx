@@ -9,6 +9,7 @@ import { Columns } from './Columns.tsx'
 import { useBoardColumns } from './columns.ts'
 import { ColumnState } from './ColumnState.tsx'
 import { GroupSwitch } from './GroupSwitch.tsx'
+import { PrintBoard } from './PrintBoard.tsx'
 
 function One({ group: [, layout] }: { group: Group }) {
   const { resource, filterValues } = useListContext()
@@ -37,13 +38,15 @@ function One({ group: [, layout] }: { group: Group }) {
       </div>
     )
   return (
-    <Columns layout={layout} columns={columns}>
-      {more && (
-        <Button className="b-more-columns" color="inherit" onClick={() => setPages(pages + 1)}>
-          {translate('banca.telas.quadro.mais_colunas')}
-        </Button>
-      )}
-    </Columns>
+    <PrintBoard layout={layout} columns={columns}>
+      <Columns layout={layout} columns={columns}>
+        {more && (
+          <Button className="b-more-columns" color="inherit" onClick={() => setPages(pages + 1)}>
+            {translate('banca.telas.quadro.mais_colunas')}
+          </Button>
+        )}
+      </Columns>
+    </PrintBoard>
   )
 }
 

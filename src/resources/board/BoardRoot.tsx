@@ -11,6 +11,9 @@ export const BoardRoot = styled('div')(({ theme }) => {
     alignItems: 'flex-start',
     gap: 12,
     minWidth: 0,
+    position: 'relative',
+    '.b-whole': { width: '100%', minWidth: 0 },
+    '.b-print-board': { position: 'absolute', top: -2, right: 0 },
     '.b-board': {
       display: 'flex',
       alignItems: 'stretch',
@@ -59,6 +62,7 @@ export const BoardRoot = styled('div')(({ theme }) => {
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
       },
+      '.b-note': { flex: 1, fontSize: '0.75rem', color: text.secondary, whiteSpace: 'nowrap' },
       '.b-count': { fontSize: '0.75rem', color: text.secondary },
       '> ul': { flex: 1, margin: 0, padding: '0 8px', minHeight: 48, listStyle: 'none', borderRadius: 6 },
       '> ul.b-over': { background: action.selected },

@@ -46,6 +46,7 @@ export function ColumnView({ column, facts, movable, refuses, held, records }: P
     <section ref={ref} className={`b-column${refuses ? ' b-refuses' : ''}`} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{column.tone ? <Chip label={column.label} tone={column.tone} /> : column.label}</h2>
+        {column.note && <span className="b-note">{column.note}</span>}
         {count !== undefined && (
           <span className="b-count" aria-label={translate('banca.telas.quadro.registros', { smart_count: list.total })}>
             {count}

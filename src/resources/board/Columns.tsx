@@ -27,7 +27,7 @@ export function Columns({ layout, columns, children }: Props) {
   const translate = useTranslate()
   const [records] = useState(() => new Map<string, Listed>())
   const { held, inHand, ...responders } = useDrag({ resource, layout, columns, records })
-  const facts = useFacts(layout.by)
+  const facts = useFacts(layout)
   const refuses = (column: BoardColumn) =>
     inHand !== undefined &&
     inHand.from !== column.key &&

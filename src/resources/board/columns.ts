@@ -14,12 +14,15 @@ import { resourceOf, targetOf } from '../catalog.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
 import type { FilterValues } from '../list/useFilters.ts'
 import { currentContext } from '../session.ts'
+import { weekColumns } from './weeks.ts'
 
 /** One column: a place for records, and the filter that finds those already there. */
 export interface BoardColumn extends Place {
   readonly key: string
   readonly filter: FilterValues
   readonly tone?: Tone | undefined
+  /** Beside its name: which days it stands for. */
+  readonly note?: string
 }
 
 export const COLUMNS = 20
@@ -45,10 +48,15 @@ const codeColumns = (field: AnyField, by: string): BoardColumn[] =>
     filter: filterFor(field, by, code),
   }))
 
+/** A condition with the values of this moment. */
+function resolved(where: AnyWhere | undefined): AnyWhere {
+  const ctx = currentContext()
+  return JSON.parse(JSON.stringify(where ?? {}), (_, v: unknown) => resolveValue(v, {}, ctx)) as AnyWhere
+}
+
 /** What narrows the records behind the columns: what may be chosen at all, and the list's filters that it depends on. */
 function targetFilter(field: AnyField, values: FilterValues): Row {
-  const ctx = currentContext()
-  const only = JSON.parse(JSON.stringify(field.o.only ?? {}), (_, v: unknown) => resolveValue(v, {}, ctx)) as AnyWhere
+  const only = resolved(field.o.only as AnyWhere | undefined)
   const depends = Object.entries((field.o.dependsOn as Record<string, string> | undefined) ?? {})
   return {
     ...whereQuery(only),
@@ -57,7 +65,8 @@ function targetFilter(field: AnyField, values: FilterValues): Row {
 }
 
 /** The columns of a board, in the order of its codes or, for records, by their title; `pages` of those. */
-export function useBoardColumns(field: AnyField, { by }: AnyLayout, values: FilterValues, pages: number, none: string) {
+export function useBoardColumns(field: AnyField, layout: AnyLayout, values: FilterValues, pages: number, none: string) {
+  const { by, every } = layout
   const referring = field.o.to !== undefined
   const target = referring ? targetOf(field) : null
   const found = useGetList<Row & { id: number }>(
@@ -75,7 +84,12 @@ export function useBoardColumns(field: AnyField, { by }: AnyLayout, values: Filt
     const filter = filterFor(field, by, carried.id)
     return [{ key: String(carried.id), label: referredOf(field, carried).label, value: carried.id, carried, filter }]
   })
-  const columns = [...nowhere(field, by, none), ...(referring ? records : codeColumns(field, by))]
+  const own = referring ? records : every ? weekColumns(layout, currentContext()) : codeColumns(field, by)
+  const only = whereQuery(resolved(layout.where as AnyWhere | undefined))
+  const columns = [...nowhere(field, by, none), ...own].map((column) => ({
+    ...column,
+    filter: { ...only, ...column.filter },
+  }))
   return {
     columns: referring && found.isPending ? [] : columns,
     pending: referring && found.isPending,

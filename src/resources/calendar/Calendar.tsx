@@ -53,7 +53,7 @@ function One({ layout }: { layout: AnyLayout }) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCalendarData(asking)
   const counts = useDayCounts(asking)
   const carrying = useCarry(field, layout, days)
-  const facts = useFacts(layout.by)
+  const facts = useFacts(layout)
   const { fuso } = currentContext()
   const byDay = useMemo(() => {
     const found = new Map<string, Listed[]>()

@@ -7,6 +7,7 @@ import { entityOf } from '../catalog.ts'
 import { bulkActionsFor } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
 import { useRunBulk } from '../actions/useRunBulk.ts'
+import { useKey, useLetters } from '../shell.ts'
 
 /** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
 export function BulkBar() {
@@ -24,6 +25,14 @@ export function BulkBar() {
     const chosen = all ? { ids: [], known: [], filter: filterValues as object as Record<string, unknown> } : {}
     if (await run(name, { ids: selectedIds as number[], known, total: count, ...chosen })) onUnselectItems()
   }
+  useKey('desmarcar', () => onUnselectItems())
+  useLetters(
+    bulkActionsFor(entity, ctx).flatMap(([name, action]) =>
+      action.key
+        ? [{ key: action.key, label: action.bulk!.label, place: 'lista' as const, run: () => void start(name) }]
+        : [],
+    ),
+  )
   const button = (name: string, label: string, danger = false) => (
     <Button key={name} variant="outlined" color={danger ? 'error' : 'primary'} onClick={() => void start(name)}>
       {label}

@@ -5,6 +5,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
+import { useLayout } from './layouts.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -38,16 +39,20 @@ function ColumnsButton() {
 }
 
 /** What the list is narrowed by, and what can be done with the list as a whole. */
-export const Toolbar = () => (
-  <div className="b-toolbar">
-    <Presets />
-    <ViewsButton />
-    <SearchBox />
-    <FilterChips />
-    <span className="b-grow" />
-    <LayoutSwitch />
-    <ColumnsButton />
-    <ExportButton />
-    <PrintButton />
-  </div>
-)
+export function Toolbar() {
+  const { layout } = useLayout()
+  return (
+    <div className="b-toolbar">
+      <Presets />
+      <ViewsButton />
+      <SearchBox />
+      <FilterChips />
+      <span className="b-grow" />
+      <LayoutSwitch />
+      <ColumnsButton />
+      <ExportButton />
+      {/* A board is asked first how much of it goes on paper. */}
+      {layout !== 'quadro' && <PrintButton />}
+    </div>
+  )
+}

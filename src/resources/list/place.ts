@@ -15,3 +15,15 @@ export function useListPath(): (resource: string) => string {
   const createPath = useCreatePath()
   return (resource) => `${createPath({ resource, type: 'list' })}${places.get(resource) ?? ''}`
 }
+
+let left: { readonly resource: string; readonly id: number } | null = null
+
+/** Notes the record that somebody goes back to the list from. */
+export const leftFrom = (resource: string, id: number): void => void (left = { resource, id })
+
+/** The record of this list that somebody comes back from, once. */
+export function cameFrom(resource: string): number | null {
+  const id = left?.resource === resource ? left.id : null
+  left = null
+  return id
+}

@@ -1,40 +1,81 @@
-import type { RefObject } from 'react'
-import { useCreatePath, useListContext, useNavigate } from 'ra-core'
+import { useEffect, useState, type RefObject } from 'react'
+import { useCreatePath, useListContext, useNavigate, useNotify, useTranslate } from 'ra-core'
 import type { Row } from '../../schemas/core/record.ts'
+import { useRunAction } from '../actions/useRunAction.ts'
 import { entityOf } from '../catalog.ts'
-import { rightsOver } from '../rights.ts'
+import { actionsFor, actionsOver, rightsOver, type NamedAction } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
-import { useKey, useLive } from '../shell.ts'
+import { focusAfter, useKey, useLetters, useLive } from '../shell.ts'
+import { cameFrom } from './place.ts'
 
 const ROW = '[data-linha]'
 
 /**
- * Rows by the keyboard: j and k go down and up along their links, Enter opens (it is a link), e edits, x selects. The
- * place is the focus itself, so that it is seen and heard like any other.
+ * Rows by the keyboard: j and k go down and up along their links, Enter opens (it is a link), e edits, x selects, and the
+ * letters of the schema run their actions, after which the next row has the focus. The place is the focus itself, so that
+ * it is seen and heard like any other.
  */
 export function useRowKeys(container: RefObject<HTMLElement | null>): void {
-  const { resource, data } = useListContext<Row & { id: number }>()
+  const { resource, data, selectedIds } = useListContext<Row & { id: number }>()
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const navigate = useNavigate()
   const createPath = useCreatePath()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const run = useRunAction(resource)
   const rows = () => [...(container.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
   const here = () => document.activeElement?.closest<HTMLElement>(ROW) ?? null
+  const linkOf = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLElement>('a')
+  const recordOf = (row: HTMLElement | null) => data?.find(({ id }) => id === Number(row?.dataset.linha))
+  const refuse = (key: string, acao = '') =>
+    notify(translate(`banca.telas.mover.${key}`, { acao }), { type: 'warning' })
 
   const move = (step: 1 | -1) => {
     const all = rows()
     const at = here()
-    const next = at ? all[all.indexOf(at) + step] : step === 1 ? all[0] : all.at(-1)
-    next?.querySelector<HTMLElement>('a')?.focus()
+    linkOf(at ? all[all.indexOf(at) + step] : step === 1 ? all[0] : all.at(-1))?.focus()
   }
+  const act = async ([name, action]: NamedAction) => {
+    const at = here()
+    const record = recordOf(at)
+    // Nothing is done to a row that nobody has looked at: the first press only shows which one it would be.
+    if (!record) return move(1)
+    if (!actionsOver(entity, record, ctx).some(([offered]) => offered === name))
+      return refuse('indisponivel', action.label)
+    const all = rows()
+    const index = all.indexOf(at!)
+    const after = [...all.slice(index + 1), ...all.slice(0, index).toReversed()].map((row) => row.dataset.linha)
+    if (!(await run(name, { record }))) return
+    // Whichever is still there: the list may no longer show what was just done.
+    focusAfter(() =>
+      after.map((id) => linkOf(container.current?.querySelector<HTMLElement>(`[data-linha="${id}"]`))).find(Boolean),
+    )
+  }
+
   // Enter is the link's own.
   useLive('abrir')
   useKey('descer', () => move(1))
   useKey('subir', () => move(-1))
   useKey('selecionar', () => here()?.querySelector<HTMLElement>('input[type=checkbox]')?.click())
   useKey('editar', () => {
-    const id = Number(here()?.dataset.linha)
-    const record = data?.find((row) => row.id === id)
-    if (record && rightsOver(entity, record, ctx).edit) navigate(createPath({ resource, id, type: 'edit' }))
+    const record = recordOf(here())
+    if (!record) return
+    if (rightsOver(entity, record, ctx).edit) navigate(createPath({ resource, id: record.id, type: 'edit' }))
+    else refuse('fechado')
   })
+  const selecting = selectedIds.length > 0
+  useLetters(
+    actionsFor(entity, ctx).flatMap((named) => {
+      const { key, label, bulk } = named[1]
+      // Of a selection the bar above it is in charge.
+      return key && !(selecting && bulk) ? [{ key, label, place: 'lista' as const, run: () => void act(named) }] : []
+    }),
+  )
+
+  const [back] = useState(() => cameFrom(resource))
+  const there = back !== null && data?.some(({ id }) => id === back)
+  useEffect(() => {
+    if (there) focusAfter(() => linkOf(container.current?.querySelector<HTMLElement>(`[data-linha="${back}"]`)))
+  }, [there, back, container])
 }

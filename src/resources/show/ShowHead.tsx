@@ -12,6 +12,7 @@ import { fieldView } from '../registry.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
 import { PageTitle } from '../shell.ts'
+import { useRecordKeys } from './useRecordKeys.ts'
 
 const RecordMenu = lazy(() => import('../actions/RecordMenu.tsx'))
 
@@ -43,6 +44,7 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
   const { edit } = rightsOver(entity, row, ctx)
   const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
   const id = row.id as number
+  useRecordKeys(entity, row)
   const actions = (
     <div className="b-buttons">
       {primary.map(([name, action]) => (
@@ -50,6 +52,7 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
           key={name}
           variant={action.tone === 'primary' ? 'contained' : 'outlined'}
           color={action.tone === 'danger' ? 'error' : 'primary'}
+          {...(action.key && { 'aria-keyshortcuts': action.key })}
           onClick={() => void run(name, { record: row })}
         >
           {action.label}

@@ -63,7 +63,16 @@ type Move<V, A extends string> = true | A | ([V & string] extends [never] ? neve
 
 /** Records by one of their fields. Left without `move` they are only looked at. */
 export type Layout<R, A extends string = string> = {
-  [K in keyof R & string]: { readonly label: string; readonly by: K; readonly move?: Move<NonNullable<R[K]>, A> }
+  [K in keyof R & string]: {
+    readonly label: string
+    readonly by: K
+    readonly move?: Move<NonNullable<R[K]>, A>
+    /** Of a board by a date: a column for each week to come; `past` names the one of what went by. */
+    readonly every?: 'week'
+    readonly past?: string
+    /** The records that it is about at all: plain tests of fields. */
+    readonly where?: Where<R>
+  }
 }[keyof R & string]
 export type AnyLayout = Layout<Record<string, unknown>>
 export type Layouts<L> = { readonly [name: string]: L }
@@ -109,6 +118,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly tone?: 'primary' | 'danger'
   /** `primary`: a button on the page; `menu`: behind the three dots. */
   readonly place?: 'primary' | 'menu'
+  /** A letter that runs it on the row in focus, on the selection where it is `bulk`, and on the record's page. */
+  readonly key?: string
   /** Also offered for a selection of rows. */
   readonly bulk?: { readonly label: string; readonly success: string }
 }

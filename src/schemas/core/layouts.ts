@@ -1,6 +1,7 @@
 import type { AnyEntity, AnyLayout } from './definition.ts'
 import { fieldType } from './fields/registry.ts'
 import type { AnyField, Choices } from './types.ts'
+import { isBranch } from './where.ts'
 
 type Mistake = readonly [at: string, mistake: string]
 
@@ -11,16 +12,19 @@ export const codesOf = (field: AnyField): Choices | null =>
 const columnKinds = ['option', 'cases', 'tree', 'options', 'reference', 'references']
 const dayKinds = ['date', 'dateTime']
 
-function mistakesOf(entity: AnyEntity, at: string, { by, label, move }: AnyLayout, kinds: string[]): Mistake[] {
+function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, kinds: string[]): Mistake[] {
+  const { by, label, move, where, every } = layout
   const field = entity.fields[by]
   if (!field) return [[`${at}.by`, `no field ${by}`]]
   const found: Mistake[] = []
   if (!label) found.push([at, 'no label'])
-  if (!kinds.includes(field.kind)) found.push([`${at}.by`, `${field.kind} does not group records`])
+  if (Object.keys(where ?? {}).some((key) => key.includes('.') || isBranch(key) || !(key in entity.fields)))
+    found.push([`${at}.where`, 'only tests of its own fields'])
+  if (every && field.kind !== 'date') found.push([`${at}.every`, `${field.kind} has no weeks`])
+  else if (!every && !kinds.includes(field.kind)) found.push([`${at}.by`, `${field.kind} does not group records`])
   const missing = (name: string) => !Object.hasOwn(entity.actions, name)
   if (move === true) {
-    if (fieldType(field).computed || ['options', 'references'].includes(field.kind))
-      found.push([`${at}.move`, `${field.kind} has no one value to edit`])
+    if (fieldType(field).computed) found.push([`${at}.move`, `${field.kind} is not edited`])
   } else if (typeof move === 'string') {
     if (missing(move)) found.push([`${at}.move`, `no action ${move}`])
     else if (!(by in (entity.actions[move]!.input ?? {}))) found.push([`${at}.move`, `${move} has no input ${by}`])

@@ -1,6 +1,7 @@
 import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
+import { keyMistakes } from './keys.ts'
 import { layoutMistakes } from './layouts.ts'
 import type { Suggestions } from './fields/brazil.ts'
 import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
@@ -211,6 +212,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   }
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
+  for (const [at, mistake] of keyMistakes(entity)) report(`${entity.name}.actions.${at}`, mistake)
   for (const [name, a] of Object.entries(entity.actions)) checkAction(entity, name, a, model, report)
   const aliases = Object.values(entity.fields).flatMap((f) => (f.o.alias ? [f.o.alias as string] : []))
   for (const alias of aliases) if (alias in entity.fields) report(`${entity.name}.fields`, `alias ${alias} is a field`)

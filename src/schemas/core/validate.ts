@@ -1,25 +1,16 @@
 import { cnjDigitsOk } from '../br/cnj.ts'
-import type { ActionRule, AnyAction, AnyEntity, Rule } from './definition.ts'
+import type { AnyAction, AnyEntity } from './definition.ts'
 import { mayWrite } from './access.ts'
 import { fieldError, isBlank } from './fieldError.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible, type Row } from './record.ts'
+import { add, applyRules, same, type AnyRule, type Errors } from './rules.ts'
 import { texts } from './texts.ts'
-import type { AnyField, AnyOps, AnyWhere, Choices, Fields } from './types.ts'
-import { isDynamic, type Context } from './values.ts'
-import { fieldsRead, matches } from './where.ts'
+import type { AnyField, AnyWhere, Choices, Fields } from './types.ts'
+import type { Context } from './values.ts'
+import { matches } from './where.ts'
 
-/** `{ campo: [mensagem] }`, in the order in which fields and rules are declared: the first is the toast. */
-export type Errors = Record<string, string[]>
-
-const add = (errors: Errors, field: string, message: string) => {
-  const list = (errors[field] ??= [])
-  if (!list.includes(message)) list.push(message)
-}
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-const ORDER: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'contains', 'starts', 'in']
+export type { Errors } from './rules.ts'
 
 /** The first chosen code that is not for a record like this one, as a message (see Choice.quando). */
 function unfit(f: AnyField, value: unknown, row: Row, fields: Fields, ctx: Context): string | null {
@@ -30,39 +21,6 @@ function unfit(f: AnyField, value: unknown, row: Row, fields: Fields, ctx: Conte
     return when !== undefined && !matches(when, row, ctx, fields)
   })
   return wrong ? texts.invalid(f.label) : null
-}
-
-/** Does the condition compare a value that is not there? Whether it must be there is for `required` to say. */
-function comparesNothing(valid: AnyWhere, row: Row): boolean {
-  return Object.entries(valid).some(([key, ops]) =>
-    Object.entries((ops ?? {}) as AnyOps).some(
-      ([op, operand]) =>
-        ORDER.includes(op) &&
-        (isBlank(row[key]) || (isDynamic(operand) && operand.$ === 'campo' && isBlank(row[operand.campo]))),
-    ),
-  )
-}
-
-type AnyRule = Pick<Rule<Row>, 'on' | 'changed'> & ActionRule
-
-function applyRules(
-  rules: readonly AnyRule[],
-  row: Row,
-  errors: Errors,
-  fields: Fields,
-  ctx: Context,
-  mode: 'create' | 'update' | 'action',
-  before?: Row,
-): void {
-  for (const rule of rules) {
-    if (rule.on && rule.on !== mode) continue
-    if (errors[rule.field]) continue
-    const { valid } = rule
-    if (rule.changed && before && !fieldsRead(valid).some((n) => !same(row[n], before[n]))) continue
-    if (rule.when && !matches(rule.when, row, ctx, fields)) continue
-    if (comparesNothing(valid, row)) continue
-    if (!matches(valid, row, ctx, fields)) add(errors, rule.field, rule.message)
-  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { aberta, pedida, tipo } from './condicoes.ts'
 export const acoes = {
   finalizar: {
     label: 'Finalizar tarefa',
+    key: 'f',
     call: 'PATCH tarefas/finalizar/{id}/',
     when: aberta,
     tone: 'primary',
@@ -38,6 +39,7 @@ export const acoes = {
   },
   reagendar: {
     label: 'Reagendar tarefa',
+    key: 'r',
     call: 'PATCH tarefas/reagendar/{id}/',
     when: aberta,
     place: 'primary',
@@ -128,6 +130,7 @@ export const acoes = {
   },
   trocarEquipe: {
     label: 'Trocar equipe',
+    key: 't',
     call: 'PATCH tarefas/{id}/trocar-equipe/',
     when: aberta,
     input: { cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50 }) },
@@ -137,6 +140,7 @@ export const acoes = {
   },
   cancelar: {
     label: 'Cancelar tarefa',
+    key: 'c',
     call: 'PATCH tarefas/cancelar/{id}/',
     when: aberta,
     tone: 'danger',

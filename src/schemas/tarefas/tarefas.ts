@@ -209,7 +209,8 @@ export const tarefas = entity({
     boards: {
       situacao: { label: 'Situação', by: 'ie_status', move: { RA: 'reagendar', CO: 'finalizar', CA: 'cancelar' } },
       equipe: { label: 'Equipe', by: 'cd_equipe', move: 'trocarEquipe' },
-      responsavel: { label: 'Responsável', by: 'cd_responsaveis' },
+      responsavel: { label: 'Responsável', by: 'cd_responsaveis', move: true },
+      semana: { label: 'Semana', by: 'dt_vencimento', every: 'week', past: 'Vencidas', where: aberta, move: 'reagendar' },
     },
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', move: 'reagendar' }, fatal: { label: 'Prazo fatal', by: 'dt_fatal' } },
   },

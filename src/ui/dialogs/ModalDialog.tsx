@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import CloseIcon from '@mui/icons-material/Close'
 import {
   Dialog,
@@ -29,17 +29,27 @@ export interface ModalDialogProps {
 const FIRST =
   'input:not([type=hidden], [readonly], [disabled]), textarea:not([aria-hidden]), select, [contenteditable=true]'
 
-/** The frame of every dialog: named by its title, closed with Esc, the whole screen on a phone. */
-export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWidth = 'sm', role }: ModalDialogProps) {
-  const titleId = useId()
-  const translate = useTranslate()
+/** What the dialog asks. Its effect runs once it is in the page, which the dialog around it cannot tell. */
+function Body({ phone, children }: { phone: boolean; children: ReactNode }) {
   const visible = useDialogVisible()
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const body = useRef<HTMLDivElement>(null)
   // The hand is where the first answer goes; on a phone that would raise the keyboard over the question.
   useEffect(() => {
     if (visible && !phone) body.current?.querySelector<HTMLElement>(FIRST)?.focus()
   }, [visible, phone])
+  return (
+    <DialogContent ref={body} sx={{ pb: 4 }}>
+      {children}
+    </DialogContent>
+  )
+}
+
+/** The frame of every dialog: named by its title, closed with Esc, sent with Ctrl+Enter, the whole screen on a phone. */
+export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWidth = 'sm', role }: ModalDialogProps) {
+  const titleId = useId()
+  const translate = useTranslate()
+  const visible = useDialogVisible()
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const content = (
     <>
       <DialogTitle id={titleId} component="h2" variant="h2" sx={{ pr: 12, py: 3 }}>
@@ -52,9 +62,7 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
       >
         <CloseIcon fontSize="small" />
       </IconButton>
-      <DialogContent ref={body} sx={{ pb: 4 }}>
-        {children}
-      </DialogContent>
+      <Body phone={phone}>{children}</Body>
       {actions && <DialogActions sx={{ px: 6, pb: 4 }}>{actions}</DialogActions>}
     </>
   )
@@ -64,11 +72,18 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
     event.stopPropagation()
     onSubmit?.()
   }
+  // In a text of several lines Enter is a line: the dialog is sent as forms are.
+  const send = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.querySelector('form')?.requestSubmit()
+  }
   return (
     <Dialog
       open={visible}
       keepMounted
       onClose={onClose}
+      onKeyDown={send}
       fullWidth
       fullScreen={phone}
       maxWidth={maxWidth}

@@ -23,7 +23,12 @@ export const frame = {
   atalhos: {
     titulo: 'Atalhos do teclado',
     fora: 'Fora dos campos de texto, as letras sozinhas também são atalhos.',
-    lugares: { lista: 'Nesta lista', formulario: 'Neste formulário', geral: 'Em qualquer lugar' },
+    lugares: {
+      lista: 'Nesta lista',
+      registro: 'Neste registro',
+      formulario: 'Neste formulário',
+      geral: 'Em qualquer lugar',
+    },
     teclas: {
       buscar: 'Buscar ou ir para…',
       atalhos: 'Ver os atalhos deste lugar',
@@ -35,6 +40,9 @@ export const frame = {
       editar: 'Editar a linha',
       selecionar: 'Selecionar a linha',
       novo: 'Cadastrar',
+      desmarcar: 'Desmarcar as linhas',
+      editar_registro: 'Editar',
+      voltar: 'Voltar à lista',
       salvar: 'Salvar',
       sair: 'Sair do formulário',
     },

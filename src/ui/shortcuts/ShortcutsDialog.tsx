@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { ModalDialog } from '../dialogs/ModalDialog.tsx'
 import { Keys } from './Keys.tsx'
+import { useLiveLetters } from './letters.ts'
 import { useLiveShortcuts } from './live.ts'
 import { byPlace, shortcuts } from './table.ts'
 
@@ -9,19 +10,27 @@ import { byPlace, shortcuts } from './table.ts'
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const live = useLiveShortcuts()
+  const letters = useLiveLetters().flat()
+  const sheet = byPlace(live).map(([place, names]) => ({
+    place,
+    lines: [
+      ...names.map((name) => ({ label: translate(`banca.atalhos.teclas.${name}`), keys: shortcuts[name].keys })),
+      ...letters.filter((letter) => letter.place === place).map(({ label, key }) => ({ label, keys: [key] })),
+    ],
+  }))
   return (
     <ModalDialog title={translate('banca.atalhos.titulo')} maxWidth="xs" onClose={onClose}>
-      {byPlace(live).map(([place, names]) => (
+      {sheet.map(({ place, lines }) => (
         <Box key={place} component="section" sx={{ mb: 4 }}>
           <Typography component="h3" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
             {translate(`banca.atalhos.lugares.${place}`)}
           </Typography>
           <Box component="dl" sx={{ m: 0, mt: 1 }}>
-            {names.map((name) => (
-              <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 }}>
-                <dt>{translate(`banca.atalhos.teclas.${name}`)}</dt>
+            {lines.map(({ label, keys }) => (
+              <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 }}>
+                <dt>{label}</dt>
                 <Box component="dd" sx={{ m: 0 }}>
-                  <Keys keys={shortcuts[name].keys} />
+                  <Keys keys={keys} />
                 </Box>
               </Box>
             ))}

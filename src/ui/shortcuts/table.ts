@@ -1,5 +1,6 @@
 /** Where a shortcut works. */
-export type Place = 'lista' | 'formulario' | 'geral'
+export const places = ['lista', 'registro', 'formulario', 'geral'] as const
+export type Place = (typeof places)[number]
 
 export interface Shortcut {
   readonly place: Place
@@ -16,6 +17,9 @@ export const shortcuts = {
   editar: { place: 'lista', keys: ['e'] },
   selecionar: { place: 'lista', keys: ['x'] },
   novo: { place: 'lista', keys: ['n'] },
+  desmarcar: { place: 'lista', keys: ['Escape'] },
+  editar_registro: { place: 'registro', keys: ['e'] },
+  voltar: { place: 'registro', keys: ['Escape'] },
   salvar: { place: 'formulario', keys: ['Control', 'Enter'] },
   sair: { place: 'formulario', keys: ['Escape'] },
   buscar: { place: 'geral', keys: ['Control', 'k'] },
@@ -41,7 +45,7 @@ export const ariaKeys = (name: ShortcutName): string =>
 /** The shortcuts among these names, by the places they work in, in the order of the table. */
 export function byPlace(names: ReadonlySet<string>): (readonly [Place, ShortcutName[]])[] {
   const all = (Object.keys(shortcuts) as ShortcutName[]).filter((name) => names.has(name))
-  return (['lista', 'formulario', 'geral'] as const)
+  return places
     .map((place) => [place, all.filter((name) => shortcuts[name].place === place)] as const)
     .filter(([, list]) => list.length > 0)
 }

@@ -3,7 +3,8 @@ import { useEvent } from 'ra-core'
 import { useLive } from './live.ts'
 import { shortcuts, type ShortcutName } from './table.ts'
 
-const isTyping = (element: Element | null) =>
+/** True while what has the focus takes letters as text. */
+export const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
   (element.isContentEditable ||
     /^(textarea|select)$/i.test(element.tagName) ||

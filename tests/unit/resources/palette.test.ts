@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Session } from '../../../src/authProvider/session.ts'
+import { listKeys } from '../../../src/schemas/core/index.ts'
 import { recordAt, recordItem, shownItems, type Item } from '../../../src/resources/search/items.ts'
 import { answers, marked } from '../../../src/resources/search/marks.ts'
 import { recents, remember } from '../../../src/resources/search/recent.ts'
@@ -90,6 +91,12 @@ describe('recent places', () => {
 })
 
 describe('the table of shortcuts', () => {
+  it('keeps for the list exactly the letters that the schemas may not give to actions', () => {
+    const single = Object.values<{ place: string; keys: readonly string[] }>(shortcuts)
+      .filter(({ place, keys }) => ['lista', 'registro'].includes(place) && /^[a-z]$/.test(keys.join('+')))
+      .map(({ keys }) => keys[0]!)
+    expect([...new Set(single)].toSorted()).toEqual([...listKeys].toSorted())
+  })
   it('has words for every shortcut, and no key twice in one place', () => {
     const names = Object.keys(shortcuts) as ShortcutName[]
     expect(Object.keys(frame.atalhos.teclas).toSorted()).toEqual(names.toSorted())

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cases,
   choices,
+  date,
   defineModel,
   entity,
   ModelError,
@@ -38,9 +40,25 @@ const mistakes = (more: object): readonly string[] => {
 const tipo = choices({ PF: 'Pessoa Física' })
 
 const board = (more: object) => ({
-  fields: { nm_devedor: text('Nome'), ie: option('T', tipo), cd: ref('C', 'cidades'), cds: refs('Cs', 'cidades') },
+  fields: {
+    nm_devedor: text('Nome'),
+    ie: option('T', tipo),
+    cd: ref('C', 'cidades'),
+    cds: refs('Cs', 'cidades'),
+    st: cases('S', tipo, [], 'PF'),
+    dt: date('D'),
+  },
   actions: { a: { label: 'A', call: 'PATCH devedores/{id}/a/', success: 'ok', set: { nm_devedor: 'x' } } },
   list: { columns: [], boards: { b: { label: 'B', ...more } } },
+})
+
+const keys = (...letters: string[]) => ({
+  actions: Object.fromEntries(
+    ['a', 'b'].map((name, i) => [
+      name,
+      { label: 'A', key: letters[i], call: `PATCH devedores/{id}/${name}/`, success: 'ok', set: { nm_devedor: 'x' } },
+    ]),
+  ),
 })
 
 describe('mistakes in a declaration stop the start, each with its path', () => {
@@ -49,6 +67,14 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       'column',
       { list: { columns: ['nm_devedor', 'nm_devedor', 'nm_devedor', 'nm_devdor'] } },
       'devedores.list.columns[3]: no field nm_devdor',
+    ],
+    ['key of an action', keys('a', 'F'), 'devedores.actions.b.key: F is not one small letter'],
+    ['key that the list has', keys('a', 'j'), "devedores.actions.b.key: j is the list's own"],
+    ['key of two actions', keys('a', 'a'), 'devedores.actions.b.key: a is already a'],
+    [
+      'switch that is a field',
+      { list: { columns: [], switches: { nm_devedor: { where: {} } } } },
+      'devedores.list.switches: nm_devedor is a field',
     ],
     ['filter', { list: { columns: [], filters: ['x'] } }, 'devedores.list.filters[0]: no field x'],
     ['sort', { list: { columns: [], sort: '-x' } }, 'devedores.list.sort[0]: no field x'],
@@ -132,9 +158,16 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ['input of a move', board({ by: 'cd', move: 'a' }), 'devedores.list.boards.b.move: a has no input cd'],
     ['codes of a reference', board({ by: 'cd', move: { PF: 'a' } }), 'devedores.list.boards.b.move: no code PF'],
     [
-      'edit of many values',
-      board({ by: 'cds', move: true }),
-      'devedores.list.boards.b.move: references has no one value to edit',
+      'edit of what is worked out',
+      board({ by: 'st', move: true }),
+      'devedores.list.boards.b.move: cases is not edited',
+    ],
+    ['weeks of no date', board({ by: 'ie', every: 'week' }), 'devedores.list.boards.b.every: option has no weeks'],
+    ['board by single days', board({ by: 'dt' }), 'devedores.list.boards.b.by: date does not group records'],
+    [
+      'records of a board',
+      board({ by: 'ie', where: { or: [] } }),
+      'devedores.list.boards.b.where: only tests of its own fields',
     ],
     [
       'day of a calendar',
@@ -149,6 +182,8 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     expect(mistakes(board({ by: 'ie', move: { PF: 'a' } }))).toEqual([])
     expect(mistakes(board({ by: 'ie', move: true }))).toEqual([])
     expect(mistakes(board({ by: 'cds' }))).toEqual([])
+    expect(mistakes(board({ by: 'cds', move: true }))).toEqual([])
+    expect(mistakes(board({ by: 'dt', every: 'week', where: { ie: { eq: null } } }))).toEqual([])
   })
   test('all mistakes are told at once', () => expect(mistakes({ list: { columns: ['a', 'b'] } })).toHaveLength(2))
 })

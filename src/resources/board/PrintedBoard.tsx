@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { useResourceContext, useTranslate } from 'ra-core'
+import { cut } from '../../schemas/br/text.ts'
+import { display, type AnyLayout } from '../../schemas/core/index.ts'
+import { entityOf, titleFieldOf } from '../catalog.ts'
+import type { PrintedColumn } from './PrintBoardDialog.tsx'
+import { useFacts } from './useFacts.ts'
+
+/** Rules g.kanban.grade and g.kanban.texto. */
+const GRID = 5
+const TEXT = 21
+const FACTS = 2
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${GRID}, minmax(0, 1fr))`,
+  gap: 8,
+  alignItems: 'start',
+  color: '#000',
+  fontSize: '8.5pt',
+  section: { breakInside: 'auto' },
+  h2: { margin: '0 0 4px', fontSize: '9pt', fontWeight: 600, borderBottom: '1px solid #999' },
+  ul: { margin: 0, padding: 0, listStyle: 'none' },
+  li: { marginBottom: 4, padding: '3px 5px', border: '1px solid #bbb', borderRadius: 4, breakInside: 'avoid' },
+  b: { fontWeight: 600 },
+  span: { display: 'block', fontSize: '7.5pt' },
+})
+
+/** A board as paper has it: five columns across, short texts, and how many there are in all. */
+export function PrintedBoard({ layout, columns }: { layout: AnyLayout; columns: readonly PrintedColumn[] }) {
+  const entity = entityOf(useResourceContext() ?? '')
+  const translate = useTranslate()
+  const facts = useFacts(layout)
+  return (
+    <div className="so-imprimir b-printed-board">
+      <Grid>
+        {columns.map(({ column, rows, total }) => (
+          <section key={column.key}>
+            <h2>
+              {cut(column.label, TEXT)}{' '}
+              {translate('banca.impressao.linhas', { linhas: rows.length, total: total.toLocaleString('pt-BR') })}
+            </h2>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <b>{cut(String(row[entity.title] ?? `#${row.id}`), TEXT)}</b>
+                  {facts
+                    .map(({ name, field }) => [name, display(field, name, row, titleFieldOf)] as const)
+                    .filter(([, text]) => text)
+                    .slice(0, FACTS)
+                    .map(([name, text]) => (
+                      <span key={name}>{cut(text, TEXT)}</span>
+                    ))}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Grid>
+    </div>
+  )
+}
