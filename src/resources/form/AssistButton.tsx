@@ -20,7 +20,7 @@ export function AssistButton({ assist, name, value, row }: Props) {
   const { id, set } = useSchemaForm()
   const later = useAfterSave()
   const found = assistOf(assist, flags)
-  const Content = useMemo(() => found && lazy(found.load), [found])
+  const Content = useMemo(() => found?.load && lazy(found.load), [found])
   if (!found || !Content) return null
   const open = async () => {
     await openDialog<true>((close) => (

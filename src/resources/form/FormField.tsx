@@ -13,6 +13,7 @@ import {
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { fieldView } from '../registry.ts'
+import { AssistPanel } from './AssistPanel.tsx'
 import { AssistButton } from './AssistButton.tsx'
 import { useSchemaContext } from '../session.ts'
 import { inputId, useSchemaForm } from './context.ts'
@@ -83,6 +84,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         describedBy={describedBy(id, error, warning, help)}
         required={required}
       />
+      {field.o.assist && <AssistPanel assist={field.o.assist as string} name={name} value={bound.value} />}
       {field.o.assist && <AssistButton assist={field.o.assist as string} name={name} value={bound.value} row={row} />}
     </FieldFrame>
   )

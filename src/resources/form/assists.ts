@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { Row } from '../../schemas/core/record.ts'
 
 export interface AssistProps {
@@ -14,22 +14,37 @@ export interface AssistProps {
   readonly onClose: () => void
 }
 
-/** A helper that schemas name in a field's `assist`: a button beside the input, and the dialog that it opens. */
+export interface PanelProps {
+  readonly value: unknown
+  readonly row: Row
+  readonly onUse: (value: unknown) => void
+}
+
+/** A helper that schemas name in a field's `assist`: a button beside the input with its dialog, or what stands below. */
 export interface Assist {
   readonly label: string
-  readonly load: () => Promise<{ default: ComponentType<AssistProps> }>
+  readonly load?: () => Promise<{ default: ComponentType<AssistProps> }>
+  readonly panel?: () => Promise<{ default: ComponentType<PanelProps> }>
+  /** Fields that the panel reads. */
+  readonly reads?: readonly string[]
   readonly allowed?: (flags: ReadonlySet<string>) => boolean
 }
 
-let assists: Readonly<Record<string, Assist>> = {}
+type Drawn = Assist & { readonly Panel?: ComponentType<PanelProps> }
+let assists: Readonly<Record<string, Drawn>> = {}
 
 /** Sets the product's helpers, once, before the first render. */
 export function setAssists(given: Readonly<Record<string, Assist>>): void {
-  assists = given
+  assists = Object.fromEntries(
+    Object.entries(given).map(([name, assist]) => [
+      name,
+      assist.panel ? { ...assist, Panel: lazy(assist.panel) } : assist,
+    ]),
+  )
 }
 
 /** The helper of a name, where there is one and these flags may use it. */
-export function assistOf(name: string, flags: ReadonlySet<string>): Assist | null {
+export function assistOf(name: string, flags: ReadonlySet<string>): Drawn | null {
   const found = assists[name]
   return found && found.allowed?.(flags) !== false ? found : null
 }

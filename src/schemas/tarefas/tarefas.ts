@@ -94,6 +94,7 @@ export const tarefas = entity({
     dt_vencimento: date('Data do Vencimento', {
       required: true,
       index: true,
+      assist: 'carga',
       follows: {
         from: ['dt_fatal'],
         value: (r: { dt_fatal?: string | null }, ctx: Context) => (r.dt_fatal ? defaultDueDate(r.dt_fatal, ctx.hoje) : undefined),
