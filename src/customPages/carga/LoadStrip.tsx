@@ -10,14 +10,12 @@ import { addMessages } from '../../ui/i18n/parts.ts'
 import { daysOf, peopleOf, type DayLoad, type PersonLoad } from './load.ts'
 
 addMessages({
-  banca: {
-    carga: {
-      titulo: 'Carga nos dias úteis em volta',
-      da_equipe: 'da equipe toda',
-      de_quem: 'de quem foi escolhido',
-      dia: '%{dia}: %{smart_count} prazo |||| %{dia}: %{smart_count} prazos',
-      falhou: 'Não foi possível ver a carga agora.',
-    },
+  carga: {
+    titulo: 'Carga nos dias úteis em volta',
+    da_equipe: 'da equipe toda',
+    de_quem: 'de quem foi escolhido',
+    dia: '%{dia}: %{smart_count} prazo |||| %{dia}: %{smart_count} prazos',
+    falhou: 'Não foi possível ver a carga agora.',
   },
 })
 
