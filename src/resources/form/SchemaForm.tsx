@@ -37,7 +37,11 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault()
   // The text editor would break the line instead.
   event.stopPropagation()
-  ;(event.target as HTMLElement).closest('form')?.requestSubmit()
+  const at = event.target as HTMLElement
+  // What is understood of a text when the hand leaves it, such as +3u, is to be saved too.
+  at.blur()
+  at.focus()
+  at.closest('form')?.requestSubmit()
 }
 
 function Fields({ entity, mode, id, children }: Props & { readonly id: string }) {
@@ -84,7 +88,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
       <AfterSaveContext.Provider value={later}>
         <FormRoot
           onKeyDownCapture={onKeyDown}
-          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && leave()}
+          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !frame && leave()}
         >
           <Form
             id={id}
