@@ -113,7 +113,8 @@ describe.each(engines)('many records at once on %s', (engine) => {
     const { status, body } = await many('cancelar', { registros })
     expect([status, body]).toEqual([400, { registros: ['São aceitos até 200 registros de cada vez.'] }])
     expect((await many('inventada', { registros: [] })).status).toBe(404)
-    expect((await many('reagendar', { registros: [] })).status).toBe(404)
+    const single = 'department/v1/funcionarios/em-lote/criarUsuario/'
+    expect((await user.call('POST', single, { registros: [] })).status).toBe(404)
     expect((await many('cancelar', {})).body).toEqual({ feitas: 0, recusadas: [], apos: null })
   })
 })
