@@ -172,13 +172,16 @@ describe.each(engines)('deadlines on %s', (engine) => {
     expect(check).toMatchObject({ confere: true, mudou: false, aviso: null })
     for (const method of ['PATCH', 'DELETE'] as const) expect((await clara.call(method, url, {})).status).toBe(404)
     expect((await (await api.as('vizinha')).get(url)).status).toBe(404)
-    // What was tampered with in the database shows.
-    await api.database.db
-      .updateTable('calculos_prazo')
-      .set({ dt_escolhida: '2026-12-09', ds_resultado: '{}' })
-      .where('id', '=', kept.body.id)
-      .execute()
-    expect((await clara.get<Conferencia>(`${url}conferencia/`)).body.confere).toBe(false)
+    // What was tampered with in the database shows, be it the answer or the question.
+    const row = api.database.db.updateTable('calculos_prazo').where('id', '=', kept.body.id)
+    const { ds_resultado, ds_entrada } = kept.body as Record<string, string>
+    const confere = async () => (await clara.get<Conferencia>(`${url}conferencia/`)).body.confere
+    await row.set({ ds_resultado: ds_resultado!.replaceAll('2026-12-08', '2026-12-10') }).execute()
+    expect(await confere()).toBe(false)
+    await row.set({ ds_resultado, ds_entrada: ds_entrada!.replace('"quantidade":15', '"quantidade":16') }).execute()
+    expect(await confere()).toBe(false)
+    await row.set({ ds_entrada }).execute()
+    expect(await confere()).toBe(true)
   })
 
   test.each([
