@@ -130,6 +130,9 @@ describe.each(engines)('deadlines on %s', (engine) => {
     expect([after.fim_conservador, after.fim_com_comprovacao]).toEqual(['2026-12-08', '2026-12-09'])
     expect(after.provas).toEqual([{ data: '2026-11-18', motivo: 'Feriado de prova', ato: 'Lei 1/2020', fonte: null }])
     expect(after.calendario_versao).not.toBe(before.calendario_versao)
+    const used = (escolha: string) => clara.call<Row>('POST', MEMORIA, { cd_tarefa: tarefa.id, entrada: A, escolha })
+    expect((await used('comprovacao')).body).toMatchObject({ dt_escolhida: '2026-12-09', ie_escolha: 'comprovacao' })
+    expect(Object.keys((await used('outra')).body)).toEqual(['escolha'])
     // Versions stay what they were.
     expect(await conta({ ...A, calendario_versao: before.calendario_versao })).toEqual(before)
     const changed = await gerente.call('PATCH', `${DIAS}${made.body.id}/`, { dt_dia: '2026-11-21', nr_versao: 1 })
