@@ -102,8 +102,7 @@ describe('Calcular prazo', () => {
       },
     })
     await page.goto(`${tasks}/${task.id}?aba=memoria`)
-    await page.getByText('O calendário mudou: recalcule', { exact: true }).waitFor()
-    await page.getByText(`O prazo era ${formatDate(fim)}; agora é`).waitFor()
+    await page.getByText(`O calendário mudou: recalcule. O prazo era ${formatDate(fim)}; agora é`).waitFor()
     await page.goto(`${base}/dashboard/juridico/calendario-forense/${day.id}?aba=afetadas`)
     await page.getByRole('tabpanel').getByRole('link', { name: 'Contestação de prova' }).waitFor()
     expect(await axe(page)).toEqual([])
