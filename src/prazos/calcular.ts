@@ -50,6 +50,9 @@ const basesDe = (pedido: Pedido, quantidade: number): string[] => {
   ]
 }
 
+const avisosDe = ({ origem, regime }: Pedido): string[] =>
+  origem === 'juntada' && REGIMES[regime].juntada ? [REGIMES[regime].juntada] : []
+
 /** Where the later day rests on something that has to be shown. */
 const PROVA =
   'A data mais longa depende de comprovar os dias locais no ato da interposição (CPC, art. 1.003, § 6º, na redação da Lei 14.939/2024).'
@@ -81,7 +84,7 @@ export function calcular(pedido: Pedido, calendario: Calendario): Resultado {
     leituras: other ? [leituraDe('corrida', both), leituraDe('util', other)] : [],
     base_legal: [...new Set(basesDe(pedido, quantidade))],
     provas,
-    avisos: [...conservador.avisos, ...(provas.length ? [PROVA] : [])],
+    avisos: [...conservador.avisos, ...avisosDe(pedido), ...(provas.length ? [PROVA] : [])],
     calendario_versao: calendario.versao,
   }
 }

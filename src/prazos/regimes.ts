@@ -9,6 +9,8 @@ export interface Regime {
   /** What suspends the deadline from 20 December to 20 January; null where nothing does. */
   readonly recesso: string | null
   readonly dobros: readonly Dobro[]
+  /** Where deadlines run from the act itself, and not from its being joined to the file: the remark. */
+  readonly juntada: string | null
   /** Why nothing doubles, for the message. */
   readonly semDobro: string
 }
@@ -19,6 +21,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     unidade: 'uteis',
     contagem: 'CPC, art. 219',
     recesso: 'CPC, art. 220',
+    juntada: null,
     dobros: ['mp', 'fazenda', 'defensoria', 'litisconsortes'],
     semDobro: '',
   },
@@ -27,6 +30,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     unidade: 'uteis',
     contagem: 'CLT, art. 775 (Lei 13.467/2017)',
     recesso: 'CLT, art. 775-A',
+    juntada: 'No processo do trabalho o prazo conta da ciência, e não da juntada (CLT, art. 774): confira a origem.',
     dobros: ['mp', 'fazenda', 'defensoria'],
     semDobro: 'No processo do trabalho o art. 229 do CPC não se aplica (OJ 310 da SDI-1 do TST).',
   },
@@ -35,6 +39,8 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     unidade: 'corridos',
     contagem: 'CPP, art. 798',
     recesso: 'CPP, art. 798-A',
+    juntada:
+      'No processo penal o prazo conta da intimação, e não da juntada do mandado (STF, Súmula 710): confira a origem.',
     dobros: ['defensoria'],
     semDobro: 'No processo penal só a Defensoria Pública conta em dobro (LC 80/1994).',
   },
@@ -43,6 +49,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     unidade: 'corridos',
     contagem: 'ECA, art. 152, § 2º',
     recesso: null,
+    juntada: null,
     dobros: [],
     semDobro: 'No ECA não há prazo em dobro (art. 152, § 2º).',
   },
@@ -51,6 +58,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     unidade: 'uteis',
     contagem: 'Lei 9.099/1995, art. 12-A',
     recesso: 'CPC, art. 220',
+    juntada: 'Nos Juizados o prazo conta da ciência do ato, e não da juntada (FONAJE, Enunciado 13): confira a origem.',
     dobros: [],
     semDobro: 'Nos Juizados não há prazo em dobro (Leis 10.259/2001, art. 9º, e 12.153/2009, art. 7º).',
   },
@@ -59,6 +67,8 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     unidade: 'corridos',
     contagem: 'Lei 9.784/1999, art. 66',
     recesso: null,
+    juntada:
+      'No processo administrativo o prazo conta da cientificação oficial (Lei 9.784/1999, art. 66): confira a origem.',
     dobros: [],
     semDobro: 'No processo administrativo federal não há prazo em dobro.',
   },

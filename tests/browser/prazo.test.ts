@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
-import { api, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { api, base, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 interface Memory {
@@ -90,6 +90,26 @@ describe('Calcular prazo', () => {
     await page.getByText(/^Conferido: o servidor refaz este cálculo/).waitFor()
     await page.getByText(results[0]!.ds_hash).waitFor()
     expect(await axe(page)).toEqual([])
+    // The calendar changes: the memory says so, and the day of the calendar names the task.
+    const day = await api<{ id: number }>(page, 'juridico/v1/dias-forenses/', {
+      method: 'POST',
+      body: {
+        ds_motivo: 'Prazos suspensos',
+        dt_dia: fim,
+        ie_tipo: 'suspensao',
+        cd_tribunal: 819,
+        ie_exige_prova: false,
+      },
+    })
+    await page.goto(`${tasks}/${task.id}?aba=memoria`)
+    await page.getByText(`O calendário mudou: recalcule. O prazo era ${formatDate(fim)}; agora é`).waitFor()
+    await page.goto(`${base}/dashboard/juridico/calendario-forense/${day.id}?aba=afetadas`)
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Contestação de prova' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await api(page, `juridico/v1/dias-forenses/${day.id}/`, {
+      method: 'PATCH',
+      body: { ie_ativo: false, nr_versao: 1 },
+    })
   })
 
   test('vector A, given up, changes nothing; another date typed afterwards keeps no memory', async () => {
@@ -119,6 +139,17 @@ describe('Calcular prazo', () => {
     await page.getByRole('option', { name: 'Litisconsortes com procuradores diferentes' }).click()
     await dialog.getByText('Em autos eletrônicos o prazo dos litisconsortes não dobra (CPC, art. 229, § 2º).').waitFor()
     expect(await dialog.getByRole('button', { name: /^Usar/ }).count()).toBe(0)
+    await dialog.getByRole('combobox', { name: /^Prazo em dobro/ }).click()
+    await page.getByRole('option', { name: 'Nenhum' }).click()
+    // A rule of the law asks neither amount nor unit, and brings its branch of the law along.
+    const rule = dialog.getByRole('combobox', { name: /^Prazo da lei/ })
+    await rule.click()
+    await rule.fill('apelação criminal')
+    await page.getByRole('option', { name: /^Apelação criminal/ }).click()
+    await dialog.getByText('5 dias corridos').waitFor()
+    await dialog.getByText('CPP, art. 593').waitFor()
+    expect(await dialog.getByRole('textbox', { name: /^Quantidade/ }).count()).toBe(0)
+    await dialog.getByText('Réu preso, Maria da Penha ou urgente').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   })

@@ -130,6 +130,9 @@ describe.each(engines)('deadlines on %s', (engine) => {
     expect([after.fim_conservador, after.fim_com_comprovacao]).toEqual(['2026-12-08', '2026-12-09'])
     expect(after.provas).toEqual([{ data: '2026-11-18', motivo: 'Feriado de prova', ato: 'Lei 1/2020', fonte: null }])
     expect(after.calendario_versao).not.toBe(before.calendario_versao)
+    const used = (escolha: string) => clara.call<Row>('POST', MEMORIA, { cd_tarefa: tarefa.id, entrada: A, escolha })
+    expect((await used('comprovacao')).body).toMatchObject({ dt_escolhida: '2026-12-09', ie_escolha: 'comprovacao' })
+    expect(Object.keys((await used('outra')).body)).toEqual(['escolha'])
     // Versions stay what they were.
     expect(await conta({ ...A, calendario_versao: before.calendario_versao })).toEqual(before)
     const changed = await gerente.call('PATCH', `${DIAS}${made.body.id}/`, { dt_dia: '2026-11-21', nr_versao: 1 })
@@ -172,13 +175,16 @@ describe.each(engines)('deadlines on %s', (engine) => {
     expect(check).toMatchObject({ confere: true, mudou: false, aviso: null })
     for (const method of ['PATCH', 'DELETE'] as const) expect((await clara.call(method, url, {})).status).toBe(404)
     expect((await (await api.as('vizinha')).get(url)).status).toBe(404)
-    // What was tampered with in the database shows.
-    await api.database.db
-      .updateTable('calculos_prazo')
-      .set({ dt_escolhida: '2026-12-09', ds_resultado: '{}' })
-      .where('id', '=', kept.body.id)
-      .execute()
-    expect((await clara.get<Conferencia>(`${url}conferencia/`)).body.confere).toBe(false)
+    // What was tampered with in the database shows, be it the answer or the question.
+    const row = api.database.db.updateTable('calculos_prazo').where('id', '=', kept.body.id)
+    const { ds_resultado, ds_entrada } = kept.body as Record<string, string>
+    const confere = async () => (await clara.get<Conferencia>(`${url}conferencia/`)).body.confere
+    await row.set({ ds_resultado: ds_resultado!.replaceAll('2026-12-08', '2026-12-10') }).execute()
+    expect(await confere()).toBe(false)
+    await row.set({ ds_resultado, ds_entrada: ds_entrada!.replace('"quantidade":15', '"quantidade":16') }).execute()
+    expect(await confere()).toBe(false)
+    await row.set({ ds_entrada }).execute()
+    expect(await confere()).toBe(true)
   })
 
   test.each([

@@ -7,8 +7,8 @@ import type { Row } from '../../core/select.ts'
 import { insert, reread } from '../../core/store.ts'
 import { filled } from '../../core/values.ts'
 import type { Parts } from '../parts.ts'
-import { calendarioDe } from './calendario.ts'
-import { simular, simularCom, type Simulado } from './simular.ts'
+import { calendarioDe, numberOf } from './calendario.ts'
+import { selo, simular, simularCom, type Simulado } from './simular.ts'
 
 export const MEMORIA = 'calculos-prazo'
 const TAREFAS = 'tarefas'
@@ -108,17 +108,27 @@ export function contarDeNovo(row: Row, calendario: Calendario): { simulado: Simu
 const shown = (a: string | null, b: string | null) =>
   a === b ? formatDate(a ?? '') : `${formatDate(a ?? '')} ou, com comprovação, ${formatDate(b ?? '')}`
 
+/** Whether a kept calculation is what was sealed, and what its version of the calendar still gives. */
+async function confere(db: Parts['db'], row: Row, company: number): Promise<boolean> {
+  const pedido = JSON.parse(row.ds_entrada as string) as Pedido
+  const resultado = JSON.parse(row.ds_resultado as string) as Resultado
+  if (selo(pedido, resultado) !== row.ds_hash) return false
+  // Counted by earlier rules of the product, it can no longer be counted again: the seal alone speaks for it.
+  const versao = row.ds_calendario as string
+  if (numberOf(versao) === null) return true
+  return simularCom(pedido, await calendarioDe(db, company, versao)).hash === row.ds_hash
+}
+
 /** Counts a kept calculation again, with its own version of the calendar and with today's. Throws 404. */
 export async function conferir({ db, service, model }: Parts, id: number, { ctx }: Actor): Promise<Conferencia> {
   const row = await service.get(model.get(MEMORIA), id, ctx)
-  if (typeof row.ds_entrada !== 'string') throw notFound()
+  if (typeof row.ds_entrada !== 'string' || typeof row.ds_resultado !== 'string') throw notFound()
   const company = ctx.sessao.cd_empresa
-  const then = contarDeNovo(row, await calendarioDe(db, company, row.ds_calendario as string))
   const { simulado, mudou } = contarDeNovo(row, await calendarioDe(db, company))
   const { fim_conservador, fim_com_comprovacao, calendario_versao } = simulado.resultado
   const before = shown(row.dt_fim_conservador as string, row.dt_fim_comprovacao as string)
   return {
-    confere: then.simulado.hash === row.ds_hash && canonico(then.simulado.resultado) === row.ds_resultado,
+    confere: await confere(db, row, company),
     mudou,
     aviso: mudou
       ? `O calendário mudou: recalcule. O prazo era ${before}; agora é ${shown(fim_conservador, fim_com_comprovacao)}.`

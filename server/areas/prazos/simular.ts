@@ -14,11 +14,14 @@ export interface Simulado {
   readonly hash: string
 }
 
+/** SHA-256 of a request and its answer, whatever the order of their keys. */
+export const selo = (pedido: Pedido, resultado: Resultado): string =>
+  createHash('sha256').update(canonico({ pedido, resultado })).digest('hex')
+
 /** Counts a request with a calendar, and seals it. */
 export function simularCom(pedido: Pedido, calendario: Calendario): Simulado {
   const resultado = calcular(pedido, calendario)
-  const hash = createHash('sha256').update(canonico({ pedido, resultado })).digest('hex')
-  return { pedido, resultado, hash }
+  return { pedido, resultado, hash: selo(pedido, resultado) }
 }
 
 /** Counts what a body asks for, with the company's calendar or a version of it. Throws 400 by field. */

@@ -45,7 +45,7 @@ export default function AffectedTab({ row }: { row: Row }) {
   return (
     <ResultRoot>
       <p>{text('texto')}</p>
-      <div className="b-steps">
+      <div className="b-steps b-affected">
         <table>
           <thead>
             <tr>
@@ -64,10 +64,10 @@ export default function AffectedTab({ row }: { row: Row }) {
                     {one.nm_titulo}
                   </LinkBase>
                 </td>
-                <td>{one.nr_processo ? formatProcesso(one.nr_processo) : '–'}</td>
-                <td>{formatDate(one.dt_fatal)}</td>
-                <td>{ends(one.antes)}</td>
-                <td>
+                <td data-rotulo={text('processo')}>{one.nr_processo ? formatProcesso(one.nr_processo) : '–'}</td>
+                <td data-rotulo={text('fatal')}>{formatDate(one.dt_fatal)}</td>
+                <td data-rotulo={text('antes')}>{ends(one.antes)}</td>
+                <td data-rotulo={text('agora')}>
                   <strong>{ends(one.agora)}</strong>
                 </td>
               </tr>

@@ -13,7 +13,7 @@ import { ModalDialog } from '../../resources/ModalDialog.ts'
 import { currentContext } from '../../resources/session.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { Answer, type Escolha } from './Answer.tsx'
-import { askedFields, bodyOf, requestEntity, startOf } from './request.ts'
+import { askedFields, bodyOf, fieldsFor, requestEntity, startOf } from './request.ts'
 import { Result } from './Result.tsx'
 import type { Contado } from './result.ts'
 import { useCount } from './useCount.ts'
@@ -85,7 +85,7 @@ export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
         <FormProvider {...methods}>
           <SchemaFormProvider value={form}>
             <div className="b-grid">
-              {askedFields.map((name) => (
+              {fieldsFor(currentContext()).map((name) => (
                 <FormField key={name} name={name} />
               ))}
             </div>

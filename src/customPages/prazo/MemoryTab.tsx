@@ -37,7 +37,7 @@ function Check({ id }: { id: number }) {
   if (!data) return null
   return (
     <>
-      {data.aviso && <Notice compact alert title={translate('banca.prazo.memoria.mudou')} text={data.aviso} />}
+      {data.aviso && <Notice compact alert title={data.aviso} />}
       {!data.confere && <Notice compact alert title={translate('banca.prazo.memoria.nao_confere')} />}
       {data.confere && <p className="b-soft">{translate('banca.prazo.memoria.confere')}</p>}
     </>

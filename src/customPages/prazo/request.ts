@@ -9,6 +9,7 @@ import {
   entity,
   fieldType,
   integer,
+  isReference,
   isVisible,
   mayOperate,
   option,
@@ -80,6 +81,13 @@ const asked = entity({
 const { id: _i, nr_versao: _v, ...fields } = asked.fields as Record<string, (typeof asked.fields)[string]>
 /** Its own fields, in the order they are asked. */
 export const askedFields = Object.keys(fields).filter((name) => fields[name]!.o.write !== 'server')
+
+/** Those that the session may fill: whose choices it may read. */
+export const fieldsFor = ({ flags }: Context): string[] =>
+  askedFields.filter((name) => {
+    const field = asked.fields[name]!
+    return !isReference(field) || mayOperate(model.get(field.o.to as string), 'read', flags)
+  })
 
 const named = new Map<string, AnyEntity>()
 /** The form, its date named after what it is counted from. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 /** The look of a count: its ends, its months and its days. */
 export const ResultRoot = styled('div')(({ theme }) => {
-  const { divider, text, primary, warning, action, background } = theme.palette
+  const { divider, text, primary, warning, action } = theme.palette
   return {
     display: 'flex',
     flexDirection: 'column',
@@ -84,14 +84,18 @@ export const ResultRoot = styled('div')(({ theme }) => {
       '.b-steps thead': { position: 'absolute', clip: 'rect(0 0 0 0)', width: 1, height: 1, overflow: 'hidden' },
       '.b-steps tr': {
         display: 'grid',
-        gridTemplateColumns: '8.5em 1fr',
+        gridTemplateColumns: '9.75em 1fr',
         borderBottom: `1px solid ${divider}`,
         padding: '4px 0',
       },
       '.b-steps td': { border: 0, padding: '1px 0' },
       '.b-steps td:nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+      '.b-affected tr': { display: 'block' },
+      '.b-affected td': { display: 'block', whiteSpace: 'normal' },
+      '.b-affected td[data-rotulo]::before': { content: 'attr(data-rotulo) ": "', color: text.secondary },
     },
-    '@media print': { background: background.paper },
+    // Paper may come without colours.
+    '@media print': { '.b-month td.b-fim, .b-keys i.b-fim': { outline: '2px solid #111', outlineOffset: -2 } },
   }
 })
 

@@ -14,7 +14,6 @@ export const deadlineMessages = {
     conservador: 'Último dia',
     sem_comprovar: 'Último dia, sem comprovar',
     com_comprovacao: 'Último dia, com comprovação',
-    igual: 'Nenhum dia precisa ser comprovado.',
     ate: 'até as %{hora}',
     nao_comeca: 'O prazo não começa',
     publicacao: 'Publicação',
@@ -42,7 +41,6 @@ export const deadlineMessages = {
       difere: 'O Prazo Fatal da tarefa hoje é %{data}.',
       confere: 'Conferido: o servidor refaz este cálculo com a mesma versão do calendário.',
       nao_confere: 'Este cálculo não confere com o que o servidor refaz. Calcule de novo.',
-      mudou: 'O calendário mudou: recalcule',
       anteriores: 'Cálculos anteriores',
     },
     afetadas: {

@@ -11,6 +11,7 @@ export const printStyles = (theme: Theme) => ({
     '.nao-imprimir, .b-progress, [role=presentation].MuiModal-root:not(:has(.b-imprime))': { display: `none ${AUTO}` },
     // A dialog that is meant for paper is printed instead of the page below it.
     'body:has(.b-imprime) main': { display: `none ${AUTO}` },
+    'body:has(.b-imprime) #root *': { minHeight: `0 ${AUTO}` },
     '[role=presentation].MuiModal-root:has(.b-imprime)': {
       position: `static ${AUTO}`,
       '.MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': {

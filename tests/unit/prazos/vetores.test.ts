@@ -150,6 +150,12 @@ describe('units and branches', () => {
     expect(hours({ data: '2026-08-18' })).toEqual(['2026-08-19', '2026-08-20', '24:00'])
     expect(hours({ data: '2026-08-20', hora: '09:00' })).toEqual(['2026-08-20', '2026-08-24', '09:00'])
   })
+  test('where the joining of a paper begins nothing, it is remarked', () => {
+    const remarks = (regime: Pedido['regime']) => calcular(pedido({ origem: 'juntada', regime }), vazio).avisos
+    expect([remarks('cpc'), remarks('eca')]).toEqual([[], []])
+    expect(remarks('cpp')[0]).toMatch(/Súmula 710/)
+    expect(calcular(pedido({ origem: 'pessoal', regime: 'cpp' }), vazio).avisos).toEqual([])
+  })
   test('every rule of the catalogue can be counted and says where it stands', () => {
     expect(new Set(REGRAS.map((r) => r.id)).size).toBe(REGRAS.length)
     for (const { id, dobra: _d, ...rule } of REGRAS) {
