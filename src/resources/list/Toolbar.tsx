@@ -8,6 +8,7 @@ import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { WatchButton } from '../watch/WatchButton.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
 
 const ColumnsChooser = lazy(() => import('./ColumnsChooser.tsx'))
@@ -42,6 +43,7 @@ export const Toolbar = () => (
   <div className="b-toolbar">
     <Presets />
     <ViewsButton />
+    <WatchButton />
     <SearchBox />
     <FilterChips />
     <span className="b-grow" />

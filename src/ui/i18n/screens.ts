@@ -43,6 +43,7 @@ export const screenMessages = {
         novo_m: 'Novo %{nome}',
         visoes: 'Visões da lista',
         visoes_curto: 'Visões',
+        nada_esquecido: 'Nada esquecido',
         compartilhar: 'Compartilhar com o escritório',
         compartilhada: 'Compartilhada com o escritório',
         largura: 'Largura da coluna %{nome}',
