@@ -4,7 +4,8 @@ import { queryString } from './query.ts'
 
 /** What the server tells: ids, never content. A gap means that some of it was missed. */
 export type LiveEvent =
-  | { readonly tipo: 'lacuna' }
+  /** Some of it was missed; or this person has news of their own. */
+  | { readonly tipo: 'lacuna' | 'notificacao' }
   | {
       readonly tipo: 'gravado' | 'presenca'
       readonly recurso: string
@@ -16,7 +17,7 @@ export type LiveEvent =
 export function eventIn(block: string): LiveEvent | null {
   const tipo = /^event: (.+)$/m.exec(block)?.[1]
   const data = /^data: (.+)$/m.exec(block)?.[1]
-  if (tipo === 'lacuna') return { tipo }
+  if (tipo === 'lacuna' || tipo === 'notificacao') return { tipo }
   if ((tipo !== 'gravado' && tipo !== 'presenca') || !data) return null
   return { tipo, ...(JSON.parse(data) as { recurso: string; id: number | null; autor: number | null }) }
 }

@@ -158,6 +158,7 @@ describe('the shortcuts', () => {
     const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
     const words = () => sheet.locator('dt').allTextContents()
     await page.locator('tbody tr').first().waitFor()
+    await page.getByRole('button', { name: /^Notificações/ }).waitFor()
     await page.keyboard.press('?')
     await sheet.waitFor()
     expect(await words()).toEqual([
@@ -173,6 +174,7 @@ describe('the shortcuts', () => {
       'Trocar equipe',
       'Cancelar tarefa',
       'Buscar ou ir para…',
+      'Abrir as notificações (sino)',
       'Imprimir esta página',
       'Ver os atalhos deste lugar',
     ])

@@ -81,6 +81,11 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
     expect(await lists()).toEqual([true, true, false, false])
     await touched(31)
     expect(await lists()).toEqual([true, true, true, true])
+    // Talked about, it is not forgotten; and whoever has it open is not behind for that.
+    await coordenadora.call('POST', 'base/v1/comentarios/', { cd_tarefa: task.id, ds_comentario: 'Estou vendo' })
+    expect(await lists()).toEqual([false, false, false, false])
+    expect((await coordenadora.get<Row>(`${TASKS}${task.id}/`)).body.nr_versao).toBe(task.nr_versao)
+    await touched(31)
     await sql`update tarefas set dt_vencimento = ${today}::date where id = ${task.id}::bigint`.execute(api.database.db)
     expect(await lists()).toEqual([false, false, false, false])
   })

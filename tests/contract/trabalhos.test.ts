@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { one, rows, sql } from '../../server/core/db.ts'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { one, openDatabase, rows, sql } from '../../server/core/db.ts'
+import { readSettings } from '../../server/core/settings.ts'
 import { actorOfFirm, Jobs, type Firm, type Job } from '../../server/core/jobs.ts'
 import { firmsAt } from '../../server/areas/trabalhos/firms.ts'
 import type { Parts } from '../../server/areas/parts.ts'
@@ -156,5 +158,37 @@ describe.each(engines)('jobs on %s', (engine) => {
     const { job } = counting('nome', 60)
     expect(() => server(job, job)).toThrow('nome')
     expect(() => server(job).run('outro', NOON)).toThrow('outro')
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('two servers on one database', () => {
+  test('each turn is run by one of them, and what one ran the other knows', async () => {
+    const api = await startApi('postgres', { tarefas: 5 })
+    const { nome } = (await one<{ nome: string }>(api.database.db, sql`select current_database() nome`))!
+    const url = new URL(inject('postgres'))
+    url.pathname = `/${nome}`
+    const BANCA_DADOS = `/tmp/banca-teste-trabalhos-${process.pid}`
+    const other = await openDatabase(readSettings({ DATABASE_URL: url.href, BANCA_SEGREDO: 'x', BANCA_DADOS }))
+    try {
+      const ran: string[] = []
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
+      const [first, second] = [api.database, other].map(({ db }, i) => {
+        const jobs = new Jobs({ db } as Parts, {
+          firms: firmsAt,
+          failed: (_, error) => expect.unreachable(String(error)),
+        })
+        const run = async (_: Parts, now: Date) => void (ran.push(`${i} ${now.toISOString()}`), await pause())
+        jobs.register({ name: 'disputado', every: 5, run })
+        return jobs
+      }) as [Jobs, Jobs]
+      for (let turn = 0; turn < 10; turn++)
+        await Promise.all([first.tick(later(turn * 5)), second.tick(later(turn * 5))])
+      expect(ran.map((line) => line.slice(2))).toEqual(Array.from({ length: 10 }, (_, n) => later(n * 5).toISOString()))
+      expect(await second.tick(later(46))).toEqual([])
+    } finally {
+      await other.close()
+      await api.close()
+      rmSync(BANCA_DADOS, { recursive: true, force: true })
+    }
   })
 })

@@ -14,6 +14,7 @@ describe('the stream', () => {
       autor: 2,
     })
     expect(eventIn('event: lacuna\ndata: {}')).toEqual({ tipo: 'lacuna' })
+    expect(eventIn('event: notificacao\ndata: {}')).toEqual({ tipo: 'notificacao' })
     expect([eventIn(': vivo'), eventIn('retry: 5000'), eventIn('event: outro\ndata: {}')]).toEqual([null, null, null])
   })
 

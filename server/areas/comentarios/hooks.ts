@@ -54,6 +54,13 @@ async function responsibleFor({ tx, model, entity }: Work, name: string, id: num
   return found?.p ?? []
 }
 
+/** Something was said: the record moved, though nothing of it changed and nobody's version of it is old. */
+async function touch({ tx, model, ctx }: Work, { name, id }: { name: string; id: number }): Promise<void> {
+  await sql`update ${sql.table(tableOf(model.get(name)))} set dt_atualizado = ${ctx.agora}::timestamptz where id = ${id}::bigint`.execute(
+    tx,
+  )
+}
+
 export const comentariosHooks: Hooks = {
   async before(work, values, stored) {
     const people = await named(work, values)
@@ -73,6 +80,7 @@ export const comentariosHooks: Hooks = {
     const mentioned = ids(row.mencoes)
     await notify(work, { ...of, tipo: 'mencao', para: mentioned.filter((id) => !known.has(id)) })
     if (stored) return
+    await touch(work, owner)
     const field = work.entity.access.through.find((name) => row[name] === owner.id)!
     const spoke = await rows<{ id: number }>(
       work.tx,

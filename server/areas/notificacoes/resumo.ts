@@ -38,11 +38,13 @@ async function tasksOf({ service, model }: Parts, ctx: Context): Promise<DigestP
     }))
     return { titulo, total: count, itens }
   }
-  const open = { filtro: 'minhas' }
+  const mine = { filtro: 'minhas' }
   return [
-    await part('Vencidas', { ...open, card: 'vencidas' }),
-    await part('Para hoje', { ...open, card: 'prazos_do_dia' }),
-    ...(SWAP in entity.fields ? [await part('Trocas pedidas a você', { [SWAP]: String(ctx.sessao.id) })] : []),
+    await part('Vencidas', { ...mine, card: 'vencidas' }),
+    await part('Para hoje', { ...mine, card: 'prazos_do_dia' }),
+    ...(SWAP in entity.fields
+      ? [await part('Trocas pedidas a você', { filtro: 'abertas', [SWAP]: String(ctx.sessao.id) })]
+      : []),
   ]
 }
 

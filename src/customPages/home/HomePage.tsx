@@ -8,6 +8,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { NoticeList } from '../../ui/notices/NoticeList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Birthdays } from './Birthdays.tsx'
+import { Forgotten } from './Forgotten.tsx'
 import { HomeRoot } from './HomeRoot.tsx'
 import { MyCounters } from './MyCounters.tsx'
 import { MyTasks } from './MyTasks.tsx'
@@ -44,6 +45,7 @@ export default function HomePage() {
           )}
         </div>
         <div className="b-home-side">
+          {hasTasks && <Forgotten />}
           <NoticeList />
           {seesPeople && <Birthdays />}
         </div>

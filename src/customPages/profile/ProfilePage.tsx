@@ -5,6 +5,7 @@ import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { DataSection } from './DataSection.tsx'
+import { NotificationsSection } from './NotificationsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PreferencesSection } from './PreferencesSection.tsx'
 import { useProfile } from './profile.ts'
@@ -34,6 +35,7 @@ export default function ProfilePage() {
           <SecondFactorSection factor={data.segundo_fator} />
           <SessionsSection sessions={data.sessoes} />
           <PreferencesSection preferences={data.preferencias} />
+          <NotificationsSection preferences={data.preferencias} mail={data.ds_email} />
           <AppearanceSection />
         </>
       )}

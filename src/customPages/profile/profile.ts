@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 import { http, type HttpOptions } from '../../dataProvider/http.ts'
 
 export interface OwnSession {
@@ -16,7 +17,13 @@ export interface Profile {
   readonly last_name: string | null
   readonly ds_email: string | null
   readonly segundo_fator: { readonly ativo: boolean; readonly codigos: number; readonly exigido: boolean }
-  readonly preferencias: { readonly novo_acesso: boolean }
+  readonly preferencias: {
+    readonly novo_acesso: boolean
+    /** Which kinds are told in the bell. */
+    readonly sino: Readonly<Record<TipoNotificacao, boolean>>
+    readonly resumo_diario: boolean
+    readonly resumo_hora: number
+  }
   readonly sessoes: readonly OwnSession[]
 }
 

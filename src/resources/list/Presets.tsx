@@ -7,7 +7,10 @@ export function Presets() {
   const { resource } = useListContext()
   const translate = useTranslate()
   const { values, patch } = useFilters()
-  const presets = Object.entries(entityOf(resource).list.presets)
+  // What is there to be watched has a panel of its own; here it is named while the list shows it.
+  const presets = Object.entries(entityOf(resource).list.presets).filter(
+    ([name, { watch }]) => !watch || values.filtro === name,
+  )
   if (presets.length === 0) return null
   const option = (name: string | null, label: string) => (
     <button

@@ -9,6 +9,7 @@ import { useLayout } from './layouts.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { WatchButton } from '../watch/WatchButton.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
 
 const ColumnsChooser = lazy(() => import('./ColumnsChooser.tsx'))
@@ -45,6 +46,7 @@ export function Toolbar() {
     <div className="b-toolbar">
       <Presets />
       <ViewsButton />
+      <WatchButton />
       <SearchBox />
       <FilterChips />
       <span className="b-grow" />

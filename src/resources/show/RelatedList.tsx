@@ -15,11 +15,14 @@ import { Notice } from '../Notice.tsx'
 import { useSchemaContext } from '../session.ts'
 
 const PER_PAGE = 10
+/** What was said last is read together. */
+const COMMENTS = 50
 
 /** The request of a related list's first page; the tab's count asks the same, so both are one. */
 export function relatedQuery(related: Related, id: number) {
   const target = currentModel().get(related.to)
-  return { pagination: { page: 1, perPage: PER_PAGE }, sort: sortOf(target.list.sort), filter: { [related.by]: id } }
+  const perPage = related.conversation ? COMMENTS : PER_PAGE
+  return { pagination: { page: 1, perPage }, sort: sortOf(target.list.sort), filter: { [related.by]: id } }
 }
 
 function Found({ target, related }: { target: AnyEntity; related: Related }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import {
   LinkBase,
   useCreatePath,
@@ -11,12 +11,15 @@ import {
 import { mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
+import { RecordSkeleton } from '../RecordState.tsx'
 import { fieldView } from '../registry.ts'
 import { useSchemaContext } from '../session.ts'
 import { ownTabsOf } from './ownTabs.tsx'
 import { RelatedList, relatedQuery } from './RelatedList.tsx'
 import { childrenQuery, progressOf } from './RelatedTree.tsx'
 import { Summary } from './Summary.tsx'
+
+const Conversation = lazy(() => import('../conversation/Conversation.tsx'))
 
 const PARAMETER = 'aba'
 
@@ -60,7 +63,14 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
       name,
       label: r.label,
       count: r.tree ? <TreeProgress related={r} id={id} /> : <RelatedCount related={r} id={id} />,
-      content: () => <RelatedList related={r} owner={entity} row={row} />,
+      content: () =>
+        r.conversation ? (
+          <Suspense fallback={<RecordSkeleton />}>
+            <Conversation key={id} related={r} row={row} />
+          </Suspense>
+        ) : (
+          <RelatedList related={r} owner={entity} row={row} />
+        ),
     })),
     ...files.map(([name, field]) => ({
       name,

@@ -32,6 +32,7 @@ export const frame = {
     teclas: {
       buscar: 'Buscar ou ir para…',
       atalhos: 'Ver os atalhos deste lugar',
+      notificacoes: 'Abrir as notificações (sino)',
       imprimir: 'Imprimir esta página',
       procurar: 'Buscar nesta lista',
       descer: 'Descer pelas linhas',

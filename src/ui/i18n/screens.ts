@@ -67,6 +67,7 @@ export const screenMessages = {
         outros: 'Outros tipos de cadastro',
         visoes: 'Visões da lista',
         visoes_curto: 'Visões',
+        nada_esquecido: 'Nada esquecido',
         compartilhar: 'Compartilhar com o escritório',
         compartilhada: 'Compartilhada com o escritório',
         largura: 'Largura da coluna %{nome}',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
@@ -6,6 +7,9 @@ import { CompanySelect } from './CompanySelect.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+// Its place is kept: what it says is not waited for.
+const Bell = lazy(() => import('../bell/Bell.tsx'))
 
 export const BAR_HEIGHT = 48
 
@@ -52,6 +56,11 @@ export function TopBar({ menuLabel, menuOpen, onMenu }: Props) {
       <Box sx={{ flex: 1 }} />
       <SearchButton />
       <Box sx={{ flex: { xs: 0, md: 1 } }} />
+      <Box sx={{ width: 34, height: 34, display: 'grid', placeItems: 'center' }}>
+        <Suspense fallback={null}>
+          <Bell />
+        </Suspense>
+      </Box>
       <ThemeToggle />
       <UserMenu />
     </Box>

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useGetList, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import { mayOperate, type Related } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { currentModel, resourceOf } from '../catalog.ts'
+import { clearDraft, readDraft, writeDraft } from '../form/drafts.ts'
+import { Notice } from '../Notice.tsx'
+import { RecordSkeleton } from '../RecordState.tsx'
+import { useSchemaContext } from '../session.ts'
+import { relatedQuery } from '../show/RelatedList.tsx'
+import { Comment } from './Comment.tsx'
+import { Composer } from './Composer.tsx'
+import { ConversationRoot } from './ConversationRoot.tsx'
+import type { Person } from './mention.ts'
+import { useSay } from './useSay.ts'
+import '../../ui/i18n/conversation.ts'
+
+interface Written {
+  readonly text: string
+  readonly people: readonly Person[]
+}
+const NOTHING: Written = { text: '', people: [] }
+
+/** What was begun and not sent, kept in this browser until it is; one for each person and record. */
+function useDraft(key: string, id: number): [Written, (next: Written) => void] {
+  const [written, setWritten] = useState<Written>(() => (readDraft(key, id)?.values as Written | undefined) ?? NOTHING)
+  return [
+    written,
+    (next) => {
+      setWritten(next)
+      if (next.text.trim()) writeDraft(key, id, { ...next })
+      else clearDraft(key, id)
+    },
+  ]
+}
+
+/** What people say to each other about a record, the oldest first, and the box to say more. */
+export default function Conversation({ related, row }: { related: Related; row: Row }) {
+  const translate = useTranslate()
+  const ctx = useSchemaContext()
+  const id = row.id as number
+  const target = currentModel().get(related.to)
+  const query = relatedQuery(related, id)
+  const [pages, setPages] = useState(1)
+  const perPage = query.pagination.perPage * pages
+  const { data, total, isPending, error, refetch } = useGetList<Row & { id: number }>(
+    resourceOf(target),
+    { ...query, pagination: { page: 1, perPage } },
+    { onError: () => {}, retry: false, placeholderData: (before) => before },
+  )
+  const [written, setWritten] = useDraft(`${ctx.sessao.id}.${target.name}`, id)
+  const { say } = useSay(target, related)
+  if (isPending) return <RecordSkeleton />
+  return (
+    <ConversationRoot>
+      {error && (
+        <Notice
+          title={translate('banca.conversa.erro')}
+          alert
+          compact
+          action={<Button onClick={() => void refetch()}>{translate('banca.telas.tentar_de_novo')}</Button>}
+        />
+      )}
+      {data?.length === 0 && (
+        <Notice title={translate('banca.conversa.vazia')} text={translate('banca.conversa.vazia_texto')} compact />
+      )}
+      {(total ?? 0) > perPage && (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setPages(pages + 1)}>
+          {translate('banca.conversa.anteriores')}
+        </Button>
+      )}
+      {data && data.length > 0 && (
+        <ol aria-label={related.label}>
+          {data.toReversed().map((comment) => (
+            <Comment key={comment.id} target={target} related={related} owner={id} row={comment} />
+          ))}
+        </ol>
+      )}
+      {mayOperate(target, 'create', ctx.flags) && (
+        <Composer
+          target={target}
+          by={related.by}
+          id={id}
+          label={translate('banca.conversa.escrever')}
+          submit={translate('banca.conversa.enviar')}
+          text={written.text}
+          people={written.people}
+          onChange={(text, people) => setWritten({ text, people })}
+          onSend={async () => {
+            const refused = await say(id, written.text, written.people)
+            if (!refused) setWritten(NOTHING)
+            return refused
+          }}
+        />
+      )}
+    </ConversationRoot>
+  )
+}

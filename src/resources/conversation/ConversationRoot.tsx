@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles'
+
+/** The look of a conversation. */
+export const ConversationRoot = styled('div')(({ theme }) => {
+  const { divider, text, primary, background, action, error } = theme.palette
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 16,
+    maxWidth: 760,
+    'ol, ul': { margin: 0, padding: 0, listStyle: 'none' },
+    '.b-comment': {
+      padding: '10px 0',
+      borderTop: `1px solid ${divider}`,
+      '&:first-of-type': { borderTop: 0, paddingTop: 0 },
+      header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 30, fontSize: '0.8125rem' },
+      time: { fontSize: '0.75rem' },
+      '> p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+      mark: { background: action.selected, color: primary.main, fontWeight: 500, borderRadius: 3, padding: '0 2px' },
+    },
+    '.b-grow': { flex: 1 },
+    '.b-composer': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 6,
+      label: { fontSize: '0.8125rem', fontWeight: 500 },
+      p: { margin: 0, fontSize: '0.75rem' },
+      '.b-problem': { color: error.main },
+    },
+    '.b-composer-box': { position: 'relative' },
+    textarea: {
+      display: 'block',
+      width: '100%',
+      minHeight: 72,
+      padding: '8px 10px',
+      font: 'inherit',
+      color: text.primary,
+      background: background.paper,
+      border: `1px solid ${text.disabled}`,
+      borderRadius: 6,
+      resize: 'vertical',
+      fieldSizing: 'content',
+      maxHeight: '50vh',
+      '&:focus-visible': { borderColor: primary.main, boxShadow: `0 0 0 1px ${primary.main}` },
+      '&[aria-invalid=true]': { borderColor: error.main },
+    },
+    '.b-composer-buttons': { display: 'flex', gap: 8 },
+    '.b-suggestions': {
+      position: 'absolute',
+      zIndex: theme.zIndex.modal,
+      top: 'calc(100% + 2px)',
+      left: 0,
+      minWidth: 240,
+      maxWidth: '100%',
+      maxHeight: 260,
+      overflowY: 'auto',
+      padding: '4px 0',
+      border: `1px solid ${divider}`,
+      borderRadius: 6,
+      background: background.paper,
+      boxShadow: theme.shadows[4],
+      '[role=option]': { padding: '7px 12px', cursor: 'pointer', '@media (pointer: coarse)': { padding: '12px' } },
+      '[aria-selected=true], [role=option]:hover': { background: action.selected },
+    },
+  }
+})

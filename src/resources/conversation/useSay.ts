@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError, useDataProvider, useTranslate } from 'ra-core'
+import type { Row } from '../../schemas/core/record.ts'
+import type { AnyEntity, Related } from '../../schemas/core/index.ts'
+import { isCancelled } from '../../dataProvider/errors.ts'
+import { resourceOf } from '../catalog.ts'
+import { mentionedIn, type Person } from './mention.ts'
+
+/** Writes comments; each answers what was refused, in words, or null when it was done. */
+export function useSay(target: AnyEntity, related: Related) {
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const translate = useTranslate()
+  const resource = resourceOf(target)
+  const { text, mentions } = related.conversation!
+  const attempt = async (work: () => Promise<unknown>): Promise<string | null> => {
+    try {
+      await work()
+      await queryClient.invalidateQueries({ queryKey: [resource] })
+      return null
+    } catch (error) {
+      return wordsOf(error) ?? translate('banca.conversa.nao_enviado')
+    }
+  }
+  const values = (typed: string, people: readonly Person[]): Row => ({
+    [text]: typed,
+    [mentions]: mentionedIn(typed, people).map(({ id }) => id),
+  })
+  return {
+    say: (id: number, typed: string, people: readonly Person[]) =>
+      attempt(() => dataProvider.create(resource, { data: { [related.by]: id, ...values(typed, people) } })),
+    change: (comment: Row, typed: string, people: readonly Person[]) =>
+      attempt(() =>
+        dataProvider.update(resource, {
+          id: comment.id as number,
+          data: { ...comment, ...values(typed, people) },
+          previousData: comment as Row & { id: number },
+        }),
+      ),
+    remove: (comment: Row) =>
+      attempt(() =>
+        dataProvider.delete(resource, { id: comment.id as number, previousData: comment as Row & { id: number } }),
+      ),
+  }
+}
+
+/** The server's own words where it refused; null for every other failure. */
+function wordsOf(error: unknown): string | null {
+  if (isCancelled(error) || !(error instanceof HttpError)) return null
+  if (error.status !== 400 && error.status !== 409) return null
+  const said = Object.entries((error.body ?? {}) as Record<string, unknown>)
+    .filter(([name]) => name !== 'atual' && name !== 'codigo')
+    .flatMap(([, value]) => value)
+    .filter((value): value is string => typeof value === 'string')
+  return said.join(' ') || null
+}
