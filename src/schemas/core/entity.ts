@@ -45,6 +45,8 @@ export function entity<const N extends string, const F extends Fields, const A =
       presets: loose.list?.presets ?? {},
       switches: loose.list?.switches ?? {},
       empty: d.list?.empty ?? '',
+      exports: d.list?.exports ?? {},
+      exportPages: d.list?.exportPages ?? { size: 1000, pace: 20 },
       boards: loose.list?.boards ?? {},
       calendars: loose.list?.calendars ?? {},
     },

@@ -132,6 +132,8 @@ export const tarefas = entity({
     sort: '-dt_fatal',
     perPage: 25,
     presets: { minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } }, abertas: { label: 'Em aberto', where: aberta } },
+    exports: { agenda: { label: 'Agenda', columns: ['nr_processo', 'nm_parte_contraria', 'cd_cidade', 'nm_estado', 'dt_vencimento', 'hr_vencimento'] } },
+    exportPages: { size: 1000, pace: 20 },
     switches: { coordenador: { gate: 'taskCoordinator', unless: 'generalCoordinator', where: { cd_equipe: { in: sessao('equipes') } } } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
     boards: {
