@@ -73,6 +73,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly tone?: 'primary' | 'danger'
   /** `primary`: a button on the page; `menu`: behind the three dots. */
   readonly place?: 'primary' | 'menu'
+  /** May be taken back by whoever did it, for some minutes and while nothing came after. */
+  readonly undo?: true
   /** A letter that runs it on the row in focus, on the selection where it is `bulk`, and on the record's page. */
   readonly key?: string
   /** Also offered for a selection of rows. */
@@ -170,6 +172,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   }
   /** Rows that are looked for often, by these fields and only where a test for nothing holds: a partial index. */
   readonly indexes?: readonly { readonly on: readonly (keyof R & string)[]; readonly where: Where<R> }[]
+  /** An ordinary edit may be taken back by whoever made it, for some minutes and while nothing came after. */
+  readonly undo?: true
   /** Days that audit rows are kept; kept for ever unless said otherwise. */
   readonly auditDays?: number
   /** What the screens themselves keep in this entity. */
@@ -229,6 +233,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   }
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
   readonly indexes: readonly { readonly on: readonly string[]; readonly where: Where }[]
+  readonly undo: boolean
   readonly auditDays: number | null
   readonly keeps: 'views' | null
   readonly rows: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]

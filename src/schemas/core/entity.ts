@@ -60,6 +60,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     access: { ...loose.access, rows: loose.access?.rows ?? [] },
     messages: { created, updated, deleted },
     indexes: loose.indexes ?? [],
+    undo: d.undo ?? false,
     auditDays: d.auditDays ?? null,
     keeps: d.keeps ?? null,
     rows: d.rows ?? [],

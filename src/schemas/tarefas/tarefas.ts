@@ -208,6 +208,7 @@ export const tarefas = entity({
     reagendar: {
       label: 'Reagendar tarefa',
       key: 'r',
+      undo: true,
       call: 'PATCH tarefas/reagendar/{id}/',
       when: aberta,
       place: 'primary',
@@ -236,6 +237,7 @@ export const tarefas = entity({
     trocarEquipe: {
       label: 'Trocar equipe',
       key: 't',
+      undo: true,
       call: 'PATCH tarefas/{id}/trocar-equipe/',
       when: aberta,
       input: { cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50 }) },
@@ -255,6 +257,7 @@ export const tarefas = entity({
       bulk: { label: 'Cancelar tarefas', success: 'Tarefas canceladas com sucesso!' },
     },
   },
+  undo: true,
   // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
   indexes: [{ on: ['dt_vencimento'], where: aberta }],
   messages: { mark: '' },
