@@ -3,6 +3,7 @@ import type { Actor } from './audit.ts'
 import { forbidden, HttpProblem, invalid, notFound } from './errors.ts'
 import type { Service } from './service.ts'
 import type { Row } from './select.ts'
+import { canUndo } from './undo.ts'
 
 /** So many records in one call: each is a transaction of its own, and the call must answer in seconds. */
 export const BULK_LIMIT = 200
@@ -11,6 +12,8 @@ export interface BulkAnswer {
   readonly feitas: number
   /** Those that were refused, by what they are called, and why. */
   readonly recusadas: readonly { readonly id: number; readonly nome: string; readonly motivo: string }[]
+  /** Those that are another version now than the one that was named; absent when there are none. */
+  readonly alteradas?: readonly { readonly id: number; readonly nr_versao: number }[]
   /** Where the next call begins when a filter chose the records; null when there are no more. */
   readonly apos: number | null
 }
@@ -31,6 +34,7 @@ function runOf(entity: AnyEntity, name: string, actor: Actor): Run {
   if (name === 'excluir')
     return (service, e, id, { nr_versao: version }, a) =>
       service.remove(e, id, typeof version === 'number' ? version : null, a)
+  if (name === 'desfazer' && canUndo(entity)) return (service, e, id, input, a) => service.undo(e, id, input, a)
   const action = entity.actions[name]
   if (!action?.bulk) throw notFound()
   if (!mayAct(entity, action, actor.ctx.flags)) throw forbidden()
@@ -67,10 +71,14 @@ export async function runBulk(
     chosen = (await service.ids(entity, params, actor.ctx, Number(body.apos) || 0, BULK_LIMIT)).map((id) => ({ id }))
   }
   if (chosen.length > BULK_LIMIT) throw invalid({ registros: [texts.tooMany(BULK_LIMIT)] })
+  const alteradas: { id: number; nr_versao: number }[] = []
   const recusadas: { id: number; nome: string; motivo: string }[] = []
   for (const { id, nr_versao } of chosen) {
     try {
-      await run(service, entity, id, nr_versao === undefined ? input : { ...input, nr_versao }, actor)
+      const row = await run(service, entity, id, nr_versao === undefined ? input : { ...input, nr_versao }, actor)
+      const now = Number((row as Row | undefined)?.nr_versao)
+      if (nr_versao !== undefined && Number.isSafeInteger(now) && now !== nr_versao)
+        alteradas.push({ id, nr_versao: now })
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.status >= 500) throw error
       const row = await service.get(entity, id, actor.ctx).catch(() => null)
@@ -78,5 +86,5 @@ export async function runBulk(
     }
   }
   const apos = filter && chosen.length === BULK_LIMIT ? chosen.at(-1)!.id : null
-  return { feitas: chosen.length - recusadas.length, recusadas, apos }
+  return { feitas: chosen.length - recusadas.length, recusadas, ...(alteradas.length && { alteradas }), apos }
 }

@@ -7,6 +7,7 @@ import {
   type Fields,
   type Model,
 } from '../../src/schemas/core/index.ts'
+import { canUndo } from './undo.ts'
 
 type Json = Record<string, unknown>
 const nullable = (schema: Json): Json =>
@@ -163,11 +164,20 @@ function entityPaths(entity: AnyEntity): Json {
         properties: {
           feitas: { type: 'integer' },
           recusadas: { type: 'array', items: { type: 'object' } },
+          alteradas: { type: 'array', items: { type: 'object' } },
           apos: { type: ['integer', 'null'] },
         },
       }),
     }),
   }
+  if (canUndo(entity))
+    paths[`${base}{id}/desfazer/`] = {
+      post: call('desfazer', {
+        parameters: [company, id],
+        ...body({ type: 'object', required: ['nr_versao'], properties: { nr_versao: { type: 'integer' } } }),
+        responses: { ...ok(item), '409': { description: 'Registro alterado depois', ...json(ref('Detalhe')) } },
+      }),
+    }
   if (Object.keys(entity.counters).length)
     paths[`${base}${entity.summary}`] = {
       get: call('resumo', {

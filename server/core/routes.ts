@@ -10,6 +10,7 @@ import { actorOf, bodyOf, idOf, queryOf } from './http.ts'
 import { incomingFile } from './incoming.ts'
 import type { PartialUploads } from './partial.ts'
 import type { Service } from './service.ts'
+import { canUndo } from './undo.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Params = { Params: Record<string, string> }
@@ -110,6 +111,10 @@ export function entityRoutes(
       handler: async (request) => service.act(entity, name, idOf(request.params.id), bodyOf(request), actorOf(request)),
     })
   }
+  if (canUndo(entity))
+    app.post<Params>(`${base}/:id/desfazer`, (request) =>
+      service.undo(entity, idOf(request.params.id), bodyOf(request), actorOf(request)),
+    )
   app.post<Params>(`${base}/em-lote/:acao`, (request) =>
     runBulk(service, entity, request.params.acao ?? '', bodyOf(request), actorOf(request)),
   )

@@ -29,6 +29,7 @@ import type { Secrets } from './secrets.ts'
 import { companyWhere, present, scopeOf, type Row } from './select.ts'
 import { companyOf, insert, lock, reread, save } from './store.ts'
 import { tableOf } from './tables.ts'
+import { canUndo, undoing } from './undo.ts'
 import { changedIn, filled, missing, resolveDynamic } from './values.ts'
 
 /** A row as it is now and as it was. */
@@ -172,6 +173,12 @@ export class Service extends Reader {
       await hooks?.before?.(work, row, stored)
       return [await save(work, stored, row, actor, name, hooks, false), stored, name]
     })
+  }
+
+  /** Takes back the person's own last change of a record (see undo.ts). */
+  async undo(entity: AnyEntity, id: number, input: Row, actor: Actor): Promise<Row> {
+    if (!canUndo(entity)) throw notFound()
+    return this.write(entity, actor, (work, hooks) => undoing(work, hooks, id, input))
   }
 
   /** Everything of one write in one transaction, with what it brings about in other entities. */

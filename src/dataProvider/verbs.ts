@@ -91,17 +91,28 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
     return Array.isArray(answer) ? answer : answer.results
   },
 
-  exportList(
+  /** A list as a spreadsheet: the server's, or from a server that makes none, put together here. */
+  async exportList(
     resource: string,
-    params: ListParams & { columns: readonly string[] } & Pick<HttpOptions, 'signal' | 'onBytes'>,
+    params: ListParams & { columns: readonly string[]; onPaged?: (estimate: number) => void } & Pick<
+        HttpOptions,
+        'signal' | 'onBytes'
+      >,
   ) {
     const { paginacao: _, ...query } = listQuery({ sort: params.sort, filter: params.filter })
-    return download(entityCall(entityOf(resource), 'exportar/'), {
-      query: { ...query, formato: 'xlsx', colunas: params.columns },
-      timeout: 600_000,
-      signal: params.signal,
-      ...(params.onBytes && { onBytes: params.onBytes }),
-    })
+    try {
+      return await download(entityCall(entityOf(resource), 'exportar/'), {
+        query: { ...query, formato: 'xlsx', colunas: params.columns },
+        timeout: 600_000,
+        signal: params.signal,
+        ...(params.onBytes && { onBytes: params.onBytes }),
+      })
+    } catch (error) {
+      const { status } = error as { status?: number }
+      if (status !== 404 && status !== 405) throw error
+      const { pagedExport } = await import('./pagedExport.ts')
+      return pagedExport(call, entityOf(resource), params)
+    }
   },
 
   /** The address of a postal code; null when it is unknown or the service is away. */

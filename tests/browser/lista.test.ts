@@ -152,7 +152,10 @@ describe('the generated list', () => {
     )
     const [download] = await Promise.all([
       page.waitForEvent('download') as Promise<Download>,
-      page.getByRole('button', { name: 'Exportar planilha' }).click(),
+      page
+        .getByRole('button', { name: 'Exportar planilha' })
+        .click()
+        .then(() => page.getByRole('button', { name: 'Exportar', exact: true }).click()),
     ])
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(await download.path())
@@ -163,6 +166,7 @@ describe('the generated list', () => {
   test('g.export.silencioso: a failed spreadsheet says so in its quiet line, and can be tried again', async () => {
     await page.route('**/exportar/**', (route) => route.fulfill({ status: 500, body: '{"detail":"x"}' }))
     await page.getByRole('button', { name: 'Exportar planilha' }).click()
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click()
     await page.getByText('A planilha de Tarefas não pôde ser gerada.').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.unroute('**/exportar/**')

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineModel, parseListQuery, shiftDate, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { diffDays } from '../../src/schemas/br/dates.ts'
@@ -94,6 +95,35 @@ describe.each(engines)('filters by date on %s', (engine) => {
     })
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')
     expect(text).toMatch(/Index Cond: .*dt_vencimento (>=|<)/)
+  })
+  test('exp.tarefas.pagina: inicio and fim are a page said by its offsets', async () => {
+    const ids = async (query: string) => {
+      const { body } = await user.get<Page<Task>>(`${T}?ordenar_por=id&${query}`)
+      return [body.results.map((t) => t.id), body.count] as const
+    }
+    const [all, count] = await ids('nr_por_pagina=2000')
+    expect(count).toBeGreaterThan(250)
+    expect(await ids('inicio=0&fim=125')).toEqual([all.slice(0, 125), count])
+    expect(await ids('inicio=125&fim=250&page=9&nr_por_pagina=1')).toEqual([all.slice(125, 250), count])
+    expect(await ids('inicio=1000000&fim=1001000')).toEqual([[], count])
+    for (const query of [
+      'inicio=5&fim=2',
+      'inicio=1&fim=4',
+      'inicio=a&fim=b',
+      'inicio=0&fim=5000',
+      'inicio=0',
+      'inicio=-2&fim=2',
+    ])
+      expect((await user.get(`${T}?${query}`)).status, query).toBe(400)
+  })
+  test('exp.tarefas.tipo: a spreadsheet has exactly the columns that are asked for, in their order', async () => {
+    const { columns } = tarefas.list.exports.agenda!
+    const { raw } = await user.get(`${T}exportar/?filtro=abertas&dias_atraso=1&colunas=${columns.join(',')}`)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength) as ArrayBuffer)
+    expect((book.worksheets[0]!.getRow(1).values as unknown[]).slice(1)).toEqual(
+      columns.map((name) => tarefas.fields[name]!.label),
+    )
   })
   test('perm.export.coordenador: the coordinator flag narrows to the own teams, and is dropped for everybody else', () => {
     const ask = (...flags: string[]) => parseListQuery(tarefas, { coordenador: 'true' }, context(new Set(flags))).where

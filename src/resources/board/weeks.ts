@@ -6,13 +6,19 @@ import type { BoardColumn } from './columns.ts'
 const texts = layoutMessages.quadro.semanas
 const short = (date: string) => formatDate(date).slice(0, 5)
 
+/** The days in as little room as a narrow column has: 23 a 29/11. */
+function noteOf(first: string, last: string): string {
+  if (first === last) return short(first)
+  return `${first.slice(0, 7) === last.slice(0, 7) ? first.slice(8) : short(first)} a ${short(last)}`
+}
+
 /** Columns by weeks that begin on Monday: what went by, this week from today on, the next two, and all after them. */
 export function weekColumns({ by, past }: AnyLayout, { hoje }: Pick<Context, 'hoje'>): BoardColumn[] {
   const sunday = addDays(hoje, (7 - weekday(hoje)) % 7)
   const week = (key: string, label: string, first: string, last: string): BoardColumn => ({
     key,
     label,
-    note: first === last ? short(first) : `${short(first)} a ${short(last)}`,
+    note: noteOf(first, last),
     value: first,
     days: [first, last],
     filter: { [`${by}__gte`]: first, [`${by}__lte`]: last },

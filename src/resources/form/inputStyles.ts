@@ -97,6 +97,10 @@ const choices = ({ palette }: Theme) => ({
   '.b-ticks label': { display: 'flex', alignItems: 'center', minHeight: 32, cursor: 'pointer' },
   '.b-options': { display: 'flex', flexWrap: 'wrap' as const, gap: 6 },
   '.b-ends': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  '.b-ends.b-one-end': { gridTemplateColumns: '1fr' },
+  // A whole date beside the calendar in half a panel.
+  '.b-ends .MuiInputBase-root': { paddingRight: 4 },
+  '.b-ends .MuiInputBase-input': { paddingRight: 0 },
   '.b-ends span': { fontSize: '0.75rem', color: palette.text.secondary },
 })
 

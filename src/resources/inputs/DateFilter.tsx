@@ -57,7 +57,7 @@ export function DateFilter({ field, name, values, onChange }: FilterProps) {
           </label>
         ))}
       </fieldset>
-      <div className="b-ends">
+      <div className={ONE_DATE.includes(mode) ? 'b-ends b-one-end' : 'b-ends'}>
         {ONE_DATE.includes(mode) ? (
           end(first, 'dia', (date) => set(date, null, mode))
         ) : (

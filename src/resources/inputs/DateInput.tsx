@@ -59,7 +59,7 @@ export function DateInput(props: InputProps) {
         placeholder={translate('banca.telas.data.formato')}
         end={
           <>
-            <output className="b-date-words">{words}</output>
+            {!compact && <output className="b-date-words">{words}</output>}
             <IconButton
               tabIndex={-1}
               disabled={props.disabled ?? false}

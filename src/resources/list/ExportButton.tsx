@@ -1,43 +1,55 @@
+import { createElement, lazy } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
+import { openDialog } from '../shell.ts'
 import { startExport, useExporting } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
 
-/** Saves the rows as they are filtered, sorted and shown; the server writes the spreadsheet. */
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+
+/** Saves the rows as they are filtered and sorted, with the columns that are asked for. */
 export function ExportButton() {
   const { resource, filterValues, sort, total } = useListContext()
   const entity = entityOf(resource)
   const { flags } = useSchemaContext()
-  const { shown } = useColumns()
+  const { ordered, shown } = useColumns()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const translate = useTranslate()
   const running = useExporting()
   if (!mayOperate(entity, 'export', flags)) return null
-  const run = () =>
-    startExport({
+  // A parameter that is not for this session stays behind (rule perm.export.coordenador).
+  const filter = Object.fromEntries(
+    Object.entries(filterValues as Record<string, unknown>).filter(
+      ([name]) => !Object.hasOwn(entity.list.switches, name) || passes(entity.list.switches[name]!.gate, flags),
+    ),
+  )
+  const rows = total ?? 0
+  const ask = async () => {
+    const names = shown.map(({ name }) => name)
+    const columns = await openDialog<readonly string[]>((close) =>
+      createElement(ExportDialog, { resource, entity, columns: ordered, shown: names, rows, onDone: close }),
+    )
+    if (!columns) return
+    await startExport({
       label: entity.label[1],
-      rows: total ?? 0,
-      fileName: `${entity.name}.xlsx`,
-      fetch: (options) =>
-        dataProvider.exportList(resource, {
-          filter: filterValues as Record<string, unknown>,
-          sort,
-          columns: shown.map((column) => column.name),
-          ...options,
-        }),
+      rows,
+      fileName: `${entity.name.replace(/\W/g, '-')}.xlsx`,
+      fetch: (options) => dataProvider.exportList(resource, { filter, sort, columns, ...options }),
     })
+  }
   const label = translate('banca.telas.lista.exportar')
   return (
     <IconButton
       aria-label={label}
       data-dica={label}
+      aria-haspopup="dialog"
       disabled={(running !== null && !running.failed) || !total}
-      onClick={() => void run()}
+      onClick={() => void ask()}
     >
       <ExportIcon fontSize="small" />
     </IconButton>

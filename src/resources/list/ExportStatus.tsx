@@ -6,6 +6,14 @@ const SOON_MS = 600
 /** Never quite full before it is there. */
 const ALMOST = 96
 
+/** 'cerca de 40 segundos', from a minute and a half on in minutes. */
+export function timeWords(ms: number, text: (key: string, values: object) => string): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return seconds > 90
+    ? text('falta_minutos', { smart_count: Math.ceil(seconds / 60) })
+    : text('falta', { smart_count: seconds })
+}
+
 /** How a spreadsheet is getting on: rows, what has come, the time it should take, and the way to stop it. */
 export function ExportStatus() {
   const running = useExporting()
@@ -20,7 +28,7 @@ export function ExportStatus() {
   if (!running) return null
   const elapsed = Math.max(0, now - running.startedAt)
   if (busy && elapsed < SOON_MS && running.estimate < SOON_MS) return null
-  const left = Math.max(1, Math.ceil((running.estimate - elapsed) / 1000))
+  const left = running.estimate - elapsed
   const text = (key: string, values: object = {}) => translate(`banca.telas.exportacao.${key}`, values)
   const rows = running.rows.toLocaleString('pt-BR')
   return (
@@ -40,7 +48,7 @@ export function ExportStatus() {
           <span>
             {text('preparando', { nome: running.label, linhas: rows })}
             <small aria-live="off">
-              {elapsed > running.estimate ? text('quase') : text('falta', { smart_count: left })}
+              {elapsed > running.estimate ? text('quase') : timeWords(left, text)}
               {running.bytes > 0 &&
                 ` · ${(running.bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`}
             </small>

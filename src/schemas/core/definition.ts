@@ -1,4 +1,5 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
+import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
 
@@ -45,37 +46,12 @@ export interface Preset<R> {
    */
   readonly watch?: true | { readonly group: string; readonly choice: string; readonly begin?: true }
 }
-export interface Switch<R> {
-  readonly gate?: Gate
-  readonly unless?: Gate
-  readonly where: Where<R>
-}
 export interface Counter<R> extends Preset<R> {
   readonly tone?: Tone
   readonly gate?: Gate
 }
 
-/**
- * What putting a record elsewhere does: an action, an action for each code, or `true` for an ordinary edit of the
- * field. An action is given the place as its input of the same name.
- */
-type Move<V, A extends string> = true | A | ([V & string] extends [never] ? never : { readonly [C in V & string]?: A })
-
-/** Records by one of their fields. Left without `move` they are only looked at. */
-export type Layout<R, A extends string = string> = {
-  [K in keyof R & string]: {
-    readonly label: string
-    readonly by: K
-    readonly move?: Move<NonNullable<R[K]>, A>
-    /** Of a board by a date: a column for each week to come; `past` names the one of what went by. */
-    readonly every?: 'week'
-    readonly past?: string
-    /** The records that it is about at all: plain tests of fields. */
-    readonly where?: Where<R>
-  }
-}[keyof R & string]
-export type AnyLayout = Layout<Record<string, unknown>>
-export type Layouts<L> = { readonly [name: string]: L }
+export type { AnyLayout, Export, Layout, Layouts, Switch }
 
 export interface ActionRule {
   readonly id?: string
@@ -118,6 +94,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly tone?: 'primary' | 'danger'
   /** `primary`: a button on the page; `menu`: behind the three dots. */
   readonly place?: 'primary' | 'menu'
+  /** May be taken back by whoever did it, for some minutes and while nothing came after. */
+  readonly undo?: true
   /** A letter that runs it on the row in focus, on the selection where it is `bulk`, and on the record's page. */
   readonly key?: string
   /** Also offered for a selection of rows. */
@@ -183,6 +161,10 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     /** Parameters that are on or off; passed over for whoever lacks the gate or needs no narrowing. */
     readonly switches?: { readonly [name: string]: Switch<R> }
     readonly empty?: string
+    /** Spreadsheets of chosen columns, beside all of them and those that a person picks. */
+    readonly exports?: { readonly [name: string]: Export<keyof R & string> }
+    /** How a server without spreadsheets of its own is read: rows in a call, and rows in a second. */
+    readonly exportPages?: { readonly size: number; readonly pace: number }
     /** Cards in columns: one for each code of a list, or for each record that a reference can point at. */
     readonly boards?: Layouts<Layout<R, NoInfer<keyof A & string>>>
     /** Records on the days of a date. */
@@ -226,6 +208,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   }
   /** Rows that are looked for often, by these fields and only where a test for nothing holds: a partial index. */
   readonly indexes?: readonly { readonly on: readonly (keyof R & string)[]; readonly where: Where<R> }[]
+  /** An ordinary edit may be taken back by whoever made it, for some minutes and while nothing came after. */
+  readonly undo?: true
   /** Days that audit rows are kept; kept for ever unless said otherwise. */
   readonly auditDays?: number
   /** What the screens themselves keep in this entity. */
@@ -263,6 +247,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
     readonly switches: { readonly [name: string]: Switch<Record<string, unknown>> }
     readonly empty: string
+    readonly exports: { readonly [name: string]: Export }
+    readonly exportPages: { readonly size: number; readonly pace: number }
     readonly boards: Layouts<AnyLayout>
     readonly calendars: Layouts<AnyLayout>
   }
@@ -285,6 +271,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   }
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
   readonly indexes: readonly { readonly on: readonly string[]; readonly where: Where }[]
+  readonly undo: boolean
   readonly auditDays: number | null
   readonly keeps: 'views' | null
   readonly rows: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]

@@ -162,6 +162,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')
   columns(Object.keys(entity.list.initial), 'list.initial')
+  for (const [name, e] of Object.entries(entity.list.exports)) columns(e.columns, `list.exports.${name}`)
   columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
   columns(entity.aside, 'aside')
   entity.indexes.forEach((index, i) => {

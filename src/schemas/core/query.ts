@@ -191,6 +191,15 @@ function initialOf(entity: AnyEntity, params: Readonly<Record<string, string>>):
   )
 }
 
+/** `inicio=1000&fim=2000`: a page said by its offsets, as exports ask for it (rule exp.tarefas.pagina). */
+function spanOf({ inicio, fim }: Readonly<Record<string, string>>): { page: number; perPage: number } {
+  const [from, to] = [Number(inicio || 0), Number(fim)]
+  const perPage = to - from
+  const right = Number.isInteger(from) && from >= 0 && perPage >= 1 && perPage <= MAX_PER_PAGE && from % perPage === 0
+  if (!right) throw new QueryError(fim ? 'inicio' : 'fim', texts.badFilter)
+  return { page: from / perPage + 1, perPage }
+}
+
 /**
  * Reads the query string of a list call (DESIGN §4). `card` names a counter, `filtro` a preset; both are conditions of
  * the schema. Throws QueryError, whose `errors` is the body of a 400.
@@ -223,11 +232,12 @@ export function parseListQuery(entity: AnyEntity, params: Readonly<Record<string
     if (!Number.isInteger(n) || n < 1) throw new QueryError(key, texts.badFilter)
     return Math.min(n, max)
   }
+  const span = params.inicio || params.fim ? spanOf(params) : null
   return {
     where: and.length === 0 ? {} : and.length === 1 ? and[0]! : { and },
     search: (params.busca ?? '').trim(),
     sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
-    page: whole('page', 1, 1_000_000),
-    perPage: whole('nr_por_pagina', entity.list.perPage, MAX_PER_PAGE),
+    page: span ? span.page : whole('page', 1, 1_000_000),
+    perPage: span ? span.perPage : whole('nr_por_pagina', entity.list.perPage, MAX_PER_PAGE),
   }
 }

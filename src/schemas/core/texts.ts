@@ -24,6 +24,8 @@ export const texts = {
   notHere: 'Registro não encontrado.',
   stale: 'Este registro foi alterado por outra pessoa enquanto você editava.',
   unavailable: 'Esta ação não está disponível para este registro.',
+  noUndo: 'A última alteração deste registro não pode ser desfeita.',
+  lateUndo: 'Já se passaram mais de 10 minutos: a alteração não pode mais ser desfeita.',
   outOfRange: 'Um dos valores está fora do que o sistema aceita.',
   badRequest: 'O pedido não pôde ser entendido.',
   tooMany: (n: number) => `São aceitos até ${n} registros de cada vez.`,

@@ -40,6 +40,7 @@ export const acoes = {
   reagendar: {
     label: 'Reagendar tarefa',
     key: 'r',
+    undo: true,
     call: 'PATCH tarefas/reagendar/{id}/',
     when: aberta,
     place: 'primary',
@@ -131,6 +132,7 @@ export const acoes = {
   trocarEquipe: {
     label: 'Trocar equipe',
     key: 't',
+    undo: true,
     call: 'PATCH tarefas/{id}/trocar-equipe/',
     when: aberta,
     input: { cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50 }) },

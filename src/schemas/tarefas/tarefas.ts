@@ -205,6 +205,10 @@ export const tarefas = entity({
       abertas: { label: 'Em aberto', where: aberta },
       ...nadaEsquecido,
     },
+    exports: {
+      agenda: { label: 'Agenda', columns: ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cidade', 'nm_estado', 'cd_foro', 'dt_vencimento', 'hr_vencimento'] },
+    },
+    exportPages: { size: 1000, pace: 20 },
     switches: { coordenador: { gate: 'taskCoordinator', unless: 'generalCoordinator', where: { cd_equipe: { in: sessao('equipes') } } } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
     boards: {
@@ -301,6 +305,7 @@ export const tarefas = entity({
   },
   actions: acoes,
   opened: 'marcarVista',
+  undo: true,
   // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
   indexes: [{ on: ['dt_vencimento'], where: aberta }],
   messages: { mark: '' },

@@ -1,0 +1,78 @@
+import {
+  matches,
+  mayAct,
+  mayOperate,
+  storedFields,
+  texts,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+} from '../../src/schemas/core/index.ts'
+import { one, sql } from './db.ts'
+import { forbidden, invalid, refused } from './errors.ts'
+import type { Hooks, Work } from './hooks.ts'
+import { checkVersion } from './input.ts'
+import type { Row } from './select.ts'
+import { companyOf, lock, save } from './store.ts'
+
+/** So long somebody may take back what they did. */
+export const UNDO_MINUTES = 10
+const MINUTE = 60_000
+
+interface Last {
+  acao: string
+  cd_usuario: number | null
+  quando: string
+  antes: Row | null
+  depois: Row | null
+}
+
+/** Whether anything done to the entity can be taken back. */
+export const canUndo = (entity: AnyEntity): boolean =>
+  entity.undo || Object.values(entity.actions).some(({ undo }) => undo)
+
+/** Refuses whoever could not have done it now either. */
+function mayTakeBack(entity: AnyEntity, acao: string, stored: Row, ctx: Context): void {
+  if (acao === 'editar') {
+    if (!entity.undo) throw refused(texts.noUndo)
+    if (!mayOperate(entity, 'update', ctx.flags)) throw forbidden()
+    if (!matches(entity.access.editable as AnyWhere | undefined, stored, ctx, entity.fields))
+      throw refused(texts.unavailable)
+    return
+  }
+  const action = Object.hasOwn(entity.actions, acao) ? entity.actions[acao] : undefined
+  if (!action?.undo) throw refused(texts.noUndo)
+  if (!mayAct(entity, action, ctx.flags)) throw forbidden()
+}
+
+/**
+ * Puts back what the last change of a record was made from: only the person's own change, within minutes, of a kind that
+ * the schema lets go back, and with nothing after it. The trail keeps both: what was done, and that it was taken back.
+ * Values that were there are not checked again: a date that is past was past before.
+ */
+export async function undoing(
+  work: Work,
+  hooks: Hooks | undefined,
+  id: number,
+  input: Row,
+): Promise<[Row, Row, string]> {
+  const { entity, ctx, actor } = work
+  if (!Number.isSafeInteger(input.nr_versao)) throw invalid({ nr_versao: [texts.required('Versão')] })
+  const stored = await lock(work, id)
+  checkVersion(entity, stored, input, ctx)
+  const last = await one<Last>(
+    work.tx,
+    sql`select acao, cd_usuario, quando, antes, depois from auditoria
+      where cd_empresa = ${companyOf(entity, stored, ctx)}::bigint and entidade = ${entity.name} and cd_registro = ${id}::bigint
+      order by id desc limit 1`,
+  )
+  if (!last?.antes || !last.depois || Number(last.cd_usuario) !== ctx.sessao.id) throw refused(texts.noUndo)
+  mayTakeBack(entity, last.acao, stored, ctx)
+  if (Date.parse(ctx.agora) - Date.parse(last.quando) > UNDO_MINUTES * MINUTE) throw refused(texts.lateUndo)
+  const names = storedFields(entity).filter((name) => name in last.antes!)
+  // What a secret was is written nowhere.
+  if (names.length === 0 || names.some((name) => entity.fields[name]?.kind === 'secret')) throw refused(texts.noUndo)
+  const row: Row = { ...stored, ...Object.fromEntries(names.map((name) => [name, last.antes![name] ?? null])) }
+  await hooks?.before?.(work, row, stored)
+  return [await save(work, stored, row, actor, 'desfazer', hooks, false), stored, 'desfazer']
+}
