@@ -55,7 +55,7 @@ export const ListRoot = styled('div')(({ theme }) => {
     '.b-search': {
       display: 'flex',
       alignItems: 'center',
-      width: 232,
+      width: 200,
       height: 32,
       padding: '0 8px',
       gap: 6,
