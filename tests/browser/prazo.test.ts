@@ -145,7 +145,7 @@ describe('Calcular prazo', () => {
     const rule = dialog.getByRole('combobox', { name: /^Prazo da lei/ })
     await rule.click()
     await rule.fill('apelação criminal')
-    await page.getByRole('option', { name: /^Apelação criminal/ }).click()
+    await page.getByRole('option', { name: 'Apelação criminal · 5 dias corridos' }).click()
     await dialog.getByText('5 dias corridos').waitFor()
     await dialog.getByText('CPP, art. 593').waitFor()
     expect(await dialog.getByRole('textbox', { name: /^Quantidade/ }).count()).toBe(0)

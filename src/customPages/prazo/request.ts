@@ -57,7 +57,7 @@ const asked = entity({
     destinatario: option('Destinatário', destinatario, { when: domicilio, default: 'privado' }),
     regra: ref('Prazo da lei', 'regras-prazo', {
       perPage: 50,
-      carry: ['ie_regime'],
+      carry: ['ds_prazo', 'ie_regime'],
       help: 'Em branco, informe a quantidade.',
     }),
     quantidade: integer('Quantidade', { required: true, min: 1, when: livre }),

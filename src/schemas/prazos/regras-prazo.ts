@@ -25,6 +25,8 @@ export const regrasPrazo = entity({
   search: ['nm_regra', 'ds_base_legal'],
   fields: {
     nm_regra: text('Prazo', { required: true, max: 120 }),
+    // Beside the name where a rule is chosen: 'Contestação · 15 dias úteis'.
+    ds_prazo: text('Duração', { required: true, max: 40 }),
     nr_quantidade: integer('Quantidade', { required: true }),
     ie_unidade: option('Unidade', unidade, { required: true }),
     ie_regime: option('Regime', regime, { required: true }),
@@ -41,6 +43,7 @@ export const regrasPrazo = entity({
   rows: REGRAS.map((regra) => ({
     id: regra.id,
     nm_regra: regra.nome,
+    ds_prazo: `${regra.quantidade} ${UNIDADES[regra.unidade]}`,
     nr_quantidade: regra.quantidade,
     ie_unidade: regra.unidade,
     ie_regime: regra.regime,
