@@ -2,10 +2,13 @@ import { openCluster, type Cluster } from './lib/cluster.ts'
 import { compare, type Measured, type Target } from './lib/load.ts'
 import { logIn, memory, resetPeak, startHandler, startOurs, wait, type Child } from './lib/server.ts'
 import { figure, option, table } from './lib/table.ts'
+import { officeCases } from './lib/office.ts'
 import { cases, HANDLER, OURS, type Case } from './lib/workloads.ts'
 
-// `npm run bench:api -- [--sizes 10000,100000] [--keep /pasta] [--seconds 4] [--rounds 3]`
-const EMPRESAS = 20
+// `npm run bench:api -- [--only office] [--empresas 20] [--sizes 10000,100000] [--keep /pasta] [--seconds 4] [--rounds 3]`
+const EMPRESAS = Number(option('empresas') ?? 20)
+/** Only what has no peer: `--only office`. */
+const only = option('only')
 const sizes = (option('sizes') ?? '10000,100000,1000000').split(',').map(Number)
 const effort = { rounds: Number(option('rounds') ?? 3), seconds: Number(option('seconds') ?? 4) }
 
@@ -34,6 +37,7 @@ interface Process {
   readonly load: number
 }
 const lines: Line[] = []
+const own: { readonly name: string; readonly size: number; readonly open: number; readonly ours: Measured }[] = []
 const processes: Record<'ours' | 'handler', Process[]> = { ours: [], handler: [] }
 
 type Page = { count: number; results: { id: number }[] }
@@ -56,10 +60,39 @@ async function measure(size: number, wanted: readonly Case[], mine: Target, thei
   }
 }
 
+async function office(cluster: Cluster, size: number, database: string): Promise<void> {
+  const run = async (url: string, writes: boolean) => {
+    const ours = await startOurs(url)
+    try {
+      const mine = { base: ours.base, headers: { authorization: `Bearer ${await logIn(ours.base)}` } }
+      const open = (await get(mine, `${OURS}?nr_por_pagina=1&filtro=abertas`)).count
+      const people = await get(mine, '/api/auth/v1/usuarios/?nr_por_pagina=20')
+      const suits = (await get(mine, '/api/juridico/v1/processos/?nr_por_pagina=50')) as unknown as {
+        results: readonly { readonly nr_processo: string }[]
+      }
+      const wanted = officeCases(
+        people.results.map((r) => r.id),
+        suits.results.map((r) => r.nr_processo),
+      ).filter((c) => (c.writes ?? false) === writes)
+      for (const { name, ours: workload } of wanted) {
+        const [measured] = await compare([[mine, workload]], effort)
+        own.push({ name, size, open, ours: measured! })
+        console.error(`${size}: ${name}: ${figure(measured!.rate)} req/s, p97.5 ${measured!.p97} ms`)
+      }
+    } finally {
+      await ours.stop()
+    }
+  }
+  await run(cluster.url(database), false)
+  await run(cluster.url(await cluster.copy(database)), true)
+}
+
 async function runSize(cluster: Cluster, size: number): Promise<void> {
   const database = await cluster.demo(size, EMPRESAS)
   // The first start may bring an older database up to date; the second is the one that counts.
   await (await startOurs(cluster.url(database))).stop()
+  await office(cluster, size, database)
+  if (only === 'office') return
   const plan = await both(cluster.url(database), async (ours, handler) => {
     const mine = { base: ours.base, headers: { authorization: `Bearer ${await logIn(ours.base)}` } }
     const theirs = { base: handler.base }
@@ -99,6 +132,19 @@ async function runSize(cluster: Cluster, size: number): Promise<void> {
 }
 
 function report(): void {
+  console.log(`\nwhat the task screens ask, ours alone: 20 connections without a pause, ms\n`)
+  console.log(
+    table(
+      ['call', 'tasks', 'open in the firm', 'req/s', 'p50', 'p97.5', 'p99'],
+      own.map((l) => [
+        l.name,
+        l.size.toLocaleString('en-US'),
+        l.open.toLocaleString('en-US'),
+        ...[l.ours.rate, l.ours.p50, l.ours.p97, l.ours.p99].map(figure),
+      ]),
+    ),
+  )
+  if (only === 'office') return
   const cell = (m: Measured | undefined) => (m ? `${figure(m.rate)} (${figure(m.p50)} / ${figure(m.p99)})` : '–')
   const ratio = (a: Measured, b: Measured | undefined) => (b ? figure(a.rate / b.rate) : '–')
   console.log(
