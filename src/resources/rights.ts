@@ -1,5 +1,6 @@
 import {
   compute,
+  READ_ONLY,
   matches,
   mayAct,
   mayOperate,
@@ -11,6 +12,8 @@ import type { Row } from '../schemas/core/record.ts'
 
 export interface Rights {
   readonly edit: boolean
+  /** Add files: everybody who sees the record, unless the session only looks (spec 1-tasks §2). */
+  readonly attach: boolean
   readonly remove: boolean
 }
 
@@ -20,6 +23,7 @@ export function rightsOver(entity: AnyEntity, record: Row, ctx: Context): Rights
   const { editable, deletable } = entity.access
   return {
     edit: mayOperate(entity, 'update', ctx.flags) && matches(editable, row, ctx, entity.fields),
+    attach: !ctx.flags.has(READ_ONLY),
     remove: mayOperate(entity, 'delete', ctx.flags) && matches(deletable, row, ctx, entity.fields),
   }
 }

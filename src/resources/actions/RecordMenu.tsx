@@ -63,8 +63,8 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
         item('editar', text('editar'), () => navigate(createPath({ resource, id: record.id, type: 'edit' })))}
       {inList &&
         filesField &&
-        item('anexar', text(rights.edit ? 'anexar' : 'arquivos'), () =>
-          openFiles({ resource, name: filesField[0], record, writable: rights.edit }),
+        item('anexar', text(rights.attach ? 'anexar' : 'arquivos'), () =>
+          openFiles({ resource, name: filesField[0], record, writable: rights.attach, removable: rights.edit }),
         )}
       {/* React-Admin knows no audit page: its path is the record's with the last step of ours. */}
       {item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}

@@ -9,6 +9,7 @@ interface Options {
   readonly name: string
   readonly record: Row & { readonly id: number }
   readonly writable: boolean
+  readonly removable: boolean
 }
 
 /** The files of a record without leaving the list. */

@@ -9,16 +9,24 @@ interface Props {
   readonly name: string
   readonly record: Row & { readonly id: number }
   readonly writable: boolean
+  readonly removable: boolean
   readonly onClose: () => void
 }
 
-export default function FilesDialog({ resource, name, record, writable, onClose }: Props) {
+export default function FilesDialog({ resource, name, record, writable, removable, onClose }: Props) {
   const entity = entityOf(resource)
   const field = entity.fields[name]!
   return (
     <ModalDialog title={`${field.label}: ${String(record[entity.title] ?? '')}`} onClose={onClose}>
       <FormRoot>
-        <FilesPanel resource={resource} field={field} id={`dialogo-${name}`} record={record.id} writable={writable} />
+        <FilesPanel
+          resource={resource}
+          field={field}
+          id={`dialogo-${name}`}
+          record={record.id}
+          writable={writable}
+          removable={removable}
+        />
       </FormRoot>
     </ModalDialog>
   )

@@ -10,14 +10,15 @@ import { FilesPanel } from './FilesPanel.tsx'
 export default function FilesOf({ field, name, record }: { field: AnyField; name: string; record: Row }) {
   const resource = useResourceContext() ?? ''
   const ctx = useSchemaContext()
-  const { edit } = rightsOver(entityOf(resource), record, ctx)
+  const { attach, edit } = rightsOver(entityOf(resource), record, ctx)
   return (
     <FilesPanel
       resource={resource}
       field={field}
       id={`arquivos-${name}`}
       record={record.id as number}
-      writable={edit}
+      writable={attach}
+      removable={edit}
     />
   )
 }

@@ -22,10 +22,12 @@ interface Props {
   readonly id: string
   readonly record: number
   readonly writable: boolean
+  /** Whoever sees a record may attach to it; taking away is for who may change it. */
+  readonly removable: boolean
 }
 
 /** The files beside a record: what there is, and a place to drop more. */
-export function FilesPanel({ resource, field, id, record, writable }: Props) {
+export function FilesPanel({ resource, field, id, record, writable, removable }: Props) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
   const dataProvider = useDataProvider<BancaDataProvider>()
@@ -77,7 +79,7 @@ export function FilesPanel({ resource, field, id, record, writable }: Props) {
                 <SaveIcon fontSize="small" />
               </IconButton>
             )}
-            {writable && (
+            {removable && (
               <IconButton
                 aria-label={translate('banca.telas.arquivos.excluir', { nome: file.nm_arquivo })}
                 onClick={() => void drop(file)}

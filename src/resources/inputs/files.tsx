@@ -46,7 +46,9 @@ function FilesInput(props: InputProps) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   if (record?.id === undefined) return <Pending {...props} />
-  return <FilesPanel resource={resource} field={props.field} id={props.id} record={record.id as number} writable />
+  return (
+    <FilesPanel resource={resource} field={props.field} id={props.id} record={record.id as number} writable removable />
+  )
 }
 
 registerFieldView('files', { Input: FilesInput })

@@ -39,7 +39,7 @@ describe('rights', () => {
   const open = { dt_fim: '2026-12-01' }
   const late = { dt_fim: '2026-01-01' }
   it('follow the record as it stands', () => {
-    expect(rightsOver(casos, open, context())).toEqual({ edit: true, remove: false })
+    expect(rightsOver(casos, open, context())).toEqual({ edit: true, attach: true, remove: false })
     expect(rightsOver(casos, late, context()).edit).toBe(false)
     expect(actionsOver(casos, open, context()).map(([n]) => n)).toEqual(['mudar'])
     expect(actionsOver(casos, late, context(['superuser'])).map(([n]) => n)).toEqual(['restrita'])
