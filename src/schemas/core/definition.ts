@@ -1,4 +1,5 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
+import type { Related } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
 
@@ -92,21 +93,6 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly bulk?: { readonly label: string; readonly success: string }
 }
 export type Actions<R> = { readonly [name: string]: ActionDef<R> }
-
-export interface Related {
-  readonly label: string
-  readonly to: string
-  /** Field of the other entity that names this record. */
-  readonly by: string
-  /** Nested call below this entity's path, e.g. 'socios/{id}/'. */
-  readonly path?: string
-  readonly columns?: readonly string[]
-  /**
-   * What people say to each other about the record: the other entity's field with the text, and the one with whom it
-   * mentions; and this entity's with whose work the record is, who are told of it.
-   */
-  readonly conversation?: { readonly text: string; readonly mentions: string; readonly concerned?: string }
-}
 
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
 export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
@@ -253,4 +239,4 @@ export type AnyAction = ActionDef<Record<string, unknown>>
 export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
 /** Names of the actions that a server handler must carry out. */
 export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]
-export type { Context }
+export type { Context, Related }

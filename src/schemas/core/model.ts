@@ -1,6 +1,7 @@
 import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
+import { belongingMistakes } from './belonging.ts'
 import { layoutMistakes } from './layouts.ts'
 import type { AnyField, AnyWhere, Fields, Gate } from './types.ts'
 import { isBranch } from './where.ts'
@@ -172,23 +173,14 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   entity.access.rows.forEach((r, i) =>
     checkWhere(r.where as AnyWhere, entity, {}, `${entity.name}.access.rows[${i}]`, model, report),
   )
-  entity.access.through.forEach((n, i) => {
-    if (entity.fields[n]?.kind !== 'reference') report(`${entity.name}.access.through[${i}]`, `${n} is no reference`)
-  })
   checkWhere(entity.access.editable as AnyWhere, entity, {}, `${entity.name}.access.editable`, model, report)
   checkWhere(entity.access.deletable as AnyWhere, entity, {}, `${entity.name}.access.deletable`, model, report)
   for (const [name, r] of Object.entries(entity.related)) {
     if (!model.has(r.to)) report(`${entity.name}.related.${name}`, `no entity ${r.to}`)
     else if (!(r.by in model.get(r.to).fields))
       report(`${entity.name}.related.${name}.by`, `no field ${r.by} in ${r.to}`)
-    else
-      for (const n of r.conversation ? [r.conversation.text, r.conversation.mentions] : [])
-        if (!(n in model.get(r.to).fields))
-          report(`${entity.name}.related.${name}.conversation`, `no field ${n} in ${r.to}`)
-    const { concerned } = r.conversation ?? {}
-    if (concerned && entity.fields[concerned]?.kind !== 'references')
-      report(`${entity.name}.related.${name}.conversation.concerned`, `${concerned} names no people`)
   }
+  for (const [at, mistake] of belongingMistakes(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   for (const [name, a] of Object.entries(entity.actions)) checkAction(entity, name, a, model, report)
   const aliases = Object.values(entity.fields).flatMap((f) => (f.o.alias ? [f.o.alias as string] : []))

@@ -22,6 +22,7 @@ import {
   type Context,
 } from '../core/index.ts'
 import { moduloOrigem, situacaoAudiencia, statusTarefa, subtipoTarefa } from '../enums.ts'
+import { comentariosPor } from './comentarios.ts'
 import { nadaEsquecido } from './nadaEsquecido.ts'
 
 const tipo = 'cd_tipo_tarefa.nm_tipo_tarefa'
@@ -155,7 +156,7 @@ export const tarefas = entity({
       'cd_estado',
       'cd_cidade',
     ]),
-    section('Prazo', ['dt_fatal', 'dt_vencimento', 'hr_vencimento']),
+    section('Prazo', ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'ie_status_audiencia']),
     section('Quem faz', ['cd_equipe', 'cd_responsaveis', 'etiquetas']),
     section('Descrição e anexos', ['ds_descricao', 'anexos']),
   ],
@@ -176,15 +177,7 @@ export const tarefas = entity({
     'NOVAS-TAREFAS': { label: 'Novas hoje', where: { dt_criado: { gte: hoje() } } },
     'NAO-LIDAS': { label: 'Não lidas', where: { ...aberta, dt_visualizado: { eq: null }, cd_responsaveis: { has: sessao('id') } } },
   },
-  related: {
-    subtarefas: { label: 'Subtarefas', to: 'tarefas', by: 'origem_id' },
-    comentarios: {
-      label: 'Comentários',
-      to: 'comentarios',
-      by: 'cd_tarefa',
-      conversation: { text: 'ds_comentario', mentions: 'mencoes', concerned: 'cd_responsaveis' },
-    },
-  },
+  related: { subtarefas: { label: 'Subtarefas', to: 'tarefas', by: 'origem_id' }, comentarios: comentariosPor('cd_tarefa', 'cd_responsaveis') },
   access: {
     read: 'taskModule',
     rows: [{ unless: 'generalCoordinator', where: { or: [{ cd_equipe: { in: sessao('equipes') } }, { cd_responsaveis: { has: sessao('id') } }] } }],
