@@ -100,16 +100,16 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
   })
   test('hearings up to the day after tomorrow that nobody confirmed; only a hearing has that state', async () => {
     const of = (days: number, more: object = {}) =>
-      newTask({ cd_tipo_tarefa: hearing, dt_vencimento: addDays(today, days), ...more })
-    const [near, far, sure] = [await of(2), await of(3), await of(2, { ie_status_audiencia: 'CF' })]
-    const other = await newTask({ dt_vencimento: addDays(today, 1), ie_status_audiencia: 'NC' })
-    expect([near.ie_status_audiencia, sure.ie_status_audiencia, other.ie_status_audiencia]).toEqual(['NC', 'CF', null])
+      newTask({ cd_tipo_tarefa: hearing, cd_foro: 1, cd_tipo: 1, dt_audiencia: addDays(today, days), ...more })
+    const [near, far, sure] = [await of(2), await of(3), await of(2, { ie_status_audiencia: 'CO' })]
+    const other = await newTask({ dt_vencimento: addDays(today, 1), ie_status_audiencia: 'CD' })
+    expect([near.ie_status_audiencia, sure.ie_status_audiencia, other.ie_status_audiencia]).toEqual(['CD', 'CO', null])
     const listed = async () => {
       const found = await ids('audiencia_a_confirmar')
       return [near, far, sure, other].map((task) => found.includes(task.id))
     }
     expect(await listed()).toEqual([true, false, false, false])
-    await coordenadora.call('PATCH', `${TASKS}${near.id}/`, { ie_status_audiencia: 'CF' })
+    await coordenadora.call('PATCH', `${TASKS}${near.id}/`, { ie_status_audiencia: 'CO' })
     expect(await listed()).toEqual([false, false, false, false])
     // One from before there was such a state is not confirmed either.
     await sql`update tarefas set ie_status_audiencia = null where id = ${sure.id}::bigint`.execute(api.database.db)

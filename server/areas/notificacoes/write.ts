@@ -40,11 +40,12 @@ export async function notify({ tx, ctx, announce }: Writing, { tipo, recurso, id
   const { id: author, cd_empresa: company, nome } = ctx.sessao
   const people = [...new Set(para.filter((one) => typeof one === 'number' && one !== author))]
   if (people.length === 0) return
+  // Always in one order, or two writes at once could each wait for the other.
   const told = await rows<{ cd_usuario: number }>(
     tx,
     sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, cd_autor, nm_autor, dt_criado)
         select ${company}::bigint, u.id, ${tipo}, ${recurso}, ${id}::bigint, ${author || null}::bigint, ${nome}, ${ctx.agora}::timestamptz
-        from usuarios u where u.id = any(${people}::bigint[]) and ${wanted(tipo)}
+        from usuarios u where u.id = any(${people}::bigint[]) and ${wanted(tipo)} order by u.id
         on conflict (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro) where dt_lida is null
         do update set cd_autor = excluded.cd_autor, nm_autor = excluded.nm_autor, dt_criado = excluded.dt_criado
         returning cd_usuario`,

@@ -1,5 +1,6 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
+import type { Related } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
 
@@ -102,27 +103,6 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly bulk?: { readonly label: string; readonly success: string }
 }
 export type Actions<R> = { readonly [name: string]: ActionDef<R> }
-
-export interface Related {
-  readonly label: string
-  readonly to: string
-  /** Field of the other entity that names this record. */
-  readonly by: string
-  /** Nested call below this entity's path, e.g. 'socios/{id}/'. */
-  readonly path?: string
-  readonly columns?: readonly string[]
-  /** A new one is written in a dialog over the record instead of on a page of its own. */
-  readonly dialog?: true
-  /** What the record hands to a new one, besides itself. */
-  readonly give?: { readonly [field: string]: unknown }
-  /** The others are of the same entity: shown with their own below them, and how many are done. */
-  readonly tree?: { readonly done: AnyWhere }
-  /**
-   * What people say to each other about the record: the other entity's field with the text, and the one with whom it
-   * mentions; and this entity's with whose work the record is, who are told of it.
-   */
-  readonly conversation?: { readonly text: string; readonly mentions: string; readonly concerned?: string }
-}
 
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
 export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
@@ -284,4 +264,4 @@ export type AnyAction = ActionDef<Record<string, unknown>>
 export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
 /** Names of the actions that a server handler must carry out. */
 export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]
-export type { Context }
+export type { Context, Related }

@@ -2,6 +2,7 @@ import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { keyMistakes } from './keys.ts'
+import { belongingMistakes } from './belonging.ts'
 import { layoutMistakes } from './layouts.ts'
 import type { Suggestions } from './fields/brazil.ts'
 import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
@@ -189,9 +190,6 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   entity.access.rows.forEach((r, i) =>
     checkWhere(r.where as AnyWhere, entity, {}, `${entity.name}.access.rows[${i}]`, model, report),
   )
-  entity.access.through.forEach((n, i) => {
-    if (entity.fields[n]?.kind !== 'reference') report(`${entity.name}.access.through[${i}]`, `${n} is no reference`)
-  })
   checkWhere(entity.access.editable as AnyWhere, entity, {}, `${entity.name}.access.editable`, model, report)
   checkWhere(entity.access.deletable as AnyWhere, entity, {}, `${entity.name}.access.deletable`, model, report)
   for (const [name, r] of Object.entries(entity.related)) {
@@ -199,18 +197,13 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     else if (!(r.by in model.get(r.to).fields))
       report(`${entity.name}.related.${name}.by`, `no field ${r.by} in ${r.to}`)
     else {
-      for (const n of r.conversation ? [r.conversation.text, r.conversation.mentions] : [])
-        if (!(n in model.get(r.to).fields))
-          report(`${entity.name}.related.${name}.conversation`, `no field ${n} in ${r.to}`)
       for (const n of Object.keys(r.give ?? {}))
         if (!(n in model.get(r.to).fields)) report(`${entity.name}.related.${name}.give`, `no field ${n} in ${r.to}`)
       if (r.tree && r.to !== entity.name) report(`${entity.name}.related.${name}.tree`, 'a tree is of one entity')
       checkWhere(r.tree?.done, model.get(r.to), {}, `${entity.name}.related.${name}.tree`, model, report)
     }
-    const { concerned } = r.conversation ?? {}
-    if (concerned && entity.fields[concerned]?.kind !== 'references')
-      report(`${entity.name}.related.${name}.conversation.concerned`, `${concerned} names no people`)
   }
+  for (const [at, mistake] of belongingMistakes(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
   for (const [at, mistake] of keyMistakes(entity)) report(`${entity.name}.actions.${at}`, mistake)

@@ -1,10 +1,10 @@
-import { entity, longText, ref, refs, sessao } from '../core/index.ts'
+import { entity, longText, ref, refs, sessao, type Related } from '../core/index.ts'
 
 const meu = { cd_usuario_cri: { eq: sessao('id') } } as const
 
 /**
  * What people say about a record. It belongs to the record that it names: whoever may not read that reads none of this.
- * For another entity to have comments: a reference here, in `through`, and a related list there with `conversation`.
+ * For another entity to have comments: a reference here, in `through`, and `comentariosPor` among its related lists.
  */
 export const comentarios = entity({
   name: 'comentarios',
@@ -20,4 +20,12 @@ export const comentarios = entity({
   },
   list: { columns: ['ds_comentario', 'cd_usuario_cri', 'dt_criado'], sort: '-id', perPage: 50 },
   access: { through: ['cd_tarefa'], editable: meu, deletable: meu },
+})
+
+/** The conversation on an entity's records: the reference here that names them, and their field with whose work they are. */
+export const comentariosPor = (by: string, concerned?: string): Related => ({
+  label: 'Comentários',
+  to: 'comentarios',
+  by,
+  conversation: { text: 'ds_comentario', mentions: 'mencoes', ...(concerned && { concerned }) },
 })

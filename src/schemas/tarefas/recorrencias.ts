@@ -1,4 +1,4 @@
-import { date, entity, integer, option, options, ref, sessao } from '../core/index.ts'
+import { date, entity, integer, option, options, ref } from '../core/index.ts'
 import { diaSemana, intervaloRecorrencia, statusRecorrencia, tipoRecorrencia } from '../enums.ts'
 
 /**
@@ -39,11 +39,7 @@ export const recorrencias = entity({
     create: 'taskModule',
     update: 'taskModule',
     delete: false,
-    rows: [
-      {
-        unless: 'generalCoordinator',
-        where: { or: [{ 'cd_tarefa.cd_equipe': { in: sessao('equipes') } }, { 'cd_tarefa.cd_responsaveis': { has: sessao('id') } }] },
-      },
-    ],
+    // A recurrence is seen by whoever sees its task.
+    through: ['cd_tarefa'],
   },
 })

@@ -27,6 +27,7 @@ import {
 import { formularioTarefa, moduloOrigem, statusTarefa, subtipoTarefa } from '../enums.ts'
 import { acoes } from './acoes.ts'
 import { camposAudiencia } from './audiencia.ts'
+import { comentariosPor } from './comentarios.ts'
 import { aberta, pedida, pericias, tipo } from './condicoes.ts'
 import { nadaEsquecido } from './nadaEsquecido.ts'
 import { camposRecorrencia } from './recorrencias.ts'
@@ -290,12 +291,7 @@ export const tarefas = entity({
         cd_publicacao: campo('cd_publicacao'),
       },
     },
-    comentarios: {
-      label: 'Comentários',
-      to: 'comentarios',
-      by: 'cd_tarefa',
-      conversation: { text: 'ds_comentario', mentions: 'mencoes', concerned: 'cd_responsaveis' },
-    },
+    comentarios: comentariosPor('cd_tarefa', 'cd_responsaveis'),
   },
   access: {
     read: 'taskModule',

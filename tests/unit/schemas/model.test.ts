@@ -150,6 +150,44 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       { related: { x: { label: 'X', to: 'tarefas', by: 'nada' } } },
       'devedores.related.x.by: no field nada in tarefas',
     ],
+    [
+      'what rows belong to',
+      { access: { through: ['nm_devedor'] } },
+      'devedores.access.through[0]: nm_devedor is no reference',
+    ],
+    [
+      'rows that belong to each other',
+      { fields: { nm_devedor: text('Nome'), cd: ref('D', 'devedores') }, access: { through: ['cd'] } },
+      'devedores.access.through[0]: cd leads back to devedores',
+    ],
+    [
+      'text of a conversation',
+      {
+        related: {
+          x: {
+            label: 'X',
+            to: 'tarefas',
+            by: 'nm_titulo',
+            conversation: { text: 'nada', mentions: 'cd_responsaveis' },
+          },
+        },
+      },
+      'devedores.related.x.conversation: no field nada in tarefas',
+    ],
+    [
+      'whom a conversation concerns',
+      {
+        related: {
+          x: {
+            label: 'X',
+            to: 'tarefas',
+            by: 'nm_titulo',
+            conversation: { text: 'nm_titulo', mentions: 'cd_responsaveis', concerned: 'nm_devedor' },
+          },
+        },
+      },
+      'devedores.related.x.conversation.concerned: nm_devedor names no people',
+    ],
     ['field of a board', board({ by: 'x' }), 'devedores.list.boards.b.by: no field x'],
     ['kind of a board', board({ by: 'nm_devedor' }), 'devedores.list.boards.b.by: text does not group records'],
     ['code of a move', board({ by: 'ie', move: { XX: 'a' } }), 'devedores.list.boards.b.move: no code XX'],

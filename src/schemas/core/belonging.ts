@@ -1,0 +1,31 @@
+import type { AnyEntity } from './definition.ts'
+import type { Model } from './model.ts'
+
+/** Is the entity this one, or do its rows belong to it, over however many others? */
+function belongsTo(model: Model, entity: AnyEntity, name: string, seen: readonly string[] = []): boolean {
+  if (entity.name === name) return true
+  if (seen.includes(entity.name)) return false
+  const owners = entity.access.through.flatMap((n) => entity.fields[n]?.o.to ?? []).filter((to) => model.has(to))
+  return owners.some((to) => belongsTo(model, model.get(to), name, [...seen, entity.name]))
+}
+
+/** What is wrong with the records that an entity's rows belong to, and with its conversations: `[where, what]`. */
+export function belongingMistakes(entity: AnyEntity, model: Model): [string, string][] {
+  const out: [string, string][] = []
+  for (const [i, name] of entity.access.through.entries()) {
+    const field = entity.fields[name]
+    const at = `access.through[${i}]`
+    if (field?.kind !== 'reference') out.push([at, `${name} is no reference`])
+    else if (model.has(field.o.to) && belongsTo(model, model.get(field.o.to), entity.name))
+      out.push([at, `${name} leads back to ${entity.name}`])
+  }
+  for (const [name, { to, conversation }] of Object.entries(entity.related)) {
+    if (!conversation || !model.has(to)) continue
+    const at = `related.${name}.conversation`
+    const { text, mentions, concerned } = conversation
+    for (const n of [text, mentions]) if (!(n in model.get(to).fields)) out.push([at, `no field ${n} in ${to}`])
+    if (concerned && entity.fields[concerned]?.kind !== 'references')
+      out.push([`${at}.concerned`, `${concerned} names no people`])
+  }
+  return out
+}
