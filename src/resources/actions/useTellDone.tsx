@@ -39,7 +39,13 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
     return () => window.removeEventListener('keydown', onKey)
   }, [undo])
   return (
-    <Button size="small" color="inherit" title="Ctrl+Z" aria-keyshortcuts="Control+Z" onClick={undo}>
+    <Button
+      size="small"
+      color="inherit"
+      title={translate('banca.telas.desfazer.tecla')}
+      aria-keyshortcuts="Control+Z"
+      onClick={undo}
+    >
       {translate('banca.telas.desfazer.botao')}
     </Button>
   )

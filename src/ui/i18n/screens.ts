@@ -178,6 +178,7 @@ export const screenMessages = {
       },
       desfazer: {
         botao: 'Desfazer',
+        tecla: 'Ctrl+Z',
         feito: 'Desfeito.',
         recusado: 'Não foi desfeito: o registro mudou depois. |||| %{smart_count} não foram desfeitos: mudaram depois.',
       },
