@@ -33,6 +33,13 @@ export interface BulkAnswer {
   readonly feitas: number
   readonly recusadas: readonly { readonly id: number; readonly nome: string; readonly motivo: string }[]
   readonly apos: number | null
+  /** Those of which a version was named that are another one now. */
+  readonly alteradas?: readonly Version[]
+}
+/** A record as it was at one time. */
+export interface Version {
+  readonly id: number
+  readonly nr_versao: number
 }
 
 /** What the postal service knows of a code. */
@@ -64,6 +71,11 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
       if (status === 404 || status === 405) return null
       throw error
     }
+  },
+
+  /** Takes back the session's own last change of a record. */
+  undo(resource: string, { id, nr_versao }: Version): Promise<Row> {
+    return call<Row>(entityCall(entityOf(resource), `${id}/desfazer/`), { method: 'POST', body: { nr_versao } })
   },
 
   counters(resource: string, params: { filter?: ListParams['filter']; signal?: AbortSignal | undefined } = {}) {

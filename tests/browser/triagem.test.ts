@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBusinessDays, dateInWords } from '../../src/schemas/br/typedDate.ts'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
-import { launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 // Triage without a mouse: nothing in this file clicks.
@@ -145,6 +145,53 @@ describe('triage', () => {
     await expect.poll(here).toBe('Triagem abre 2')
     await key('e')
     await page.waitForURL(new RegExp(`/tarefas/${made[1]!.id}/editar$`))
+  })
+  test('what can be taken back is: a change of team by Ctrl+Z, a new date by its button; what is an act is not', async () => {
+    const [first, second] = await list('Triagem volta', 2)
+    await key('j')
+    await key('t')
+    await dialog('Trocar equipe').waitFor()
+    await key('Control+a')
+    await type('Trab')
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Trabalhista'])
+    await key('Enter')
+    await key('Control+Enter')
+    const undo = page.getByRole('button', { name: 'Desfazer' })
+    await undo.waitFor()
+    await expect.poll(async () => (await readTask(page, first!.id)).cd_equipe).not.toBe(1)
+    await expect.poll(here).toBe('Triagem volta 2')
+    await key('Control+z')
+    await page.getByText('Desfeito.').waitFor()
+    expect((await readTask(page, first!.id)).cd_equipe).toBe(1)
+    expect(await undo.count()).toBe(0)
+    await key('r')
+    await dialog('Reagendar tarefa').waitFor()
+    await key('Control+a')
+    await type('+5u')
+    await dialog('Reagendar tarefa')
+      .getByLabel(/^Justificativa/)
+      .focus()
+    await type('Pauta cheia')
+    await key('Control+Enter')
+    await undo.waitFor()
+    // Somebody else comes after: it says so, and theirs stays.
+    const now = await readTask(page, second!.id)
+    await api(page, `juridico/v1/tarefas/${now.id}/`, {
+      method: 'PATCH',
+      body: { nm_titulo: 'Triagem volta alheia', nr_versao: now.nr_versao },
+    })
+    await undo.focus()
+    await key('Enter')
+    await page.getByText('Não foi desfeito: o registro mudou depois.').waitFor()
+    expect((await readTask(page, second!.id)).dt_vencimento).toBe(now.dt_vencimento)
+    await list('Triagem ato', 1)
+    await key('j')
+    await key('f')
+    await dialog('Finalizar tarefa').waitFor()
+    await type('Protocolado')
+    await key('Control+Enter')
+    await page.getByText('Tarefa finalizada com sucesso!').waitFor()
+    expect(await undo.count()).toBe(0)
   })
   test('what a row does not allow is said, not done', async () => {
     const task = await createTask(page, { nm_titulo: 'Triagem fechada' })

@@ -15,7 +15,8 @@ interface Props {
   readonly action: AnyAction
   readonly record: Row
   readonly initial?: Row
-  readonly onDone: (done: true | null) => void
+  /** Given the record as it is now, when the server says. */
+  readonly onDone: (done: { readonly row: Row | null } | null) => void
 }
 
 /** Asks what an action needs and runs it on one record. */
@@ -26,8 +27,7 @@ export default function ActionDialog({ resource, name, action, record, initial, 
   const notifyError = useNotifyError()
   const run = async (input: Row) => {
     try {
-      await dataProvider.act(resource, name, { record, input })
-      onDone(true)
+      onDone({ row: await dataProvider.act(resource, name, { record, input }) })
     } catch (error) {
       if (error instanceof HttpError && error.status === 400 && isFieldErrors(actionEntity(entity, action), error.body))
         return error.body

@@ -1,5 +1,6 @@
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { filterQuery } from '../../dataProvider/dialect.ts'
+import type { Version } from '../../dataProvider/verbs.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { runMany, type Outcome, type Refused } from './runMany.ts'
 
@@ -31,6 +32,7 @@ interface Plan {
 export async function runBulk(plan: Plan): Promise<Outcome> {
   const { dataProvider, resource, name, selection, input, onProgress, isStopped } = plan
   const refused: Refused[] = []
+  const changed: Version[] = []
   let done = 0
   const versions = new Map(selection.known.map((row) => [row.id, row.nr_versao]))
   const records = selection.ids.map((id) => ({ id, nr_versao: versions.get(id) }))
@@ -44,10 +46,11 @@ export async function runBulk(plan: Plan): Promise<Outcome> {
     if (!answer) return oneByOne(plan)
     done += answer.feitas
     refused.push(...answer.recusadas.map(({ nome, motivo }) => ({ label: nome, reason: motivo })))
+    changed.push(...(answer.alteradas ?? []))
     onProgress(done + refused.length)
     at = filter ? answer.apos : at + PART < records.length ? at + PART : null
   }
-  return { done, refused }
+  return { done, refused, changed }
 }
 
 /** For a server of the contract that has no calls for many. */

@@ -1,4 +1,5 @@
 import { isCancelled } from '../../dataProvider/errors.ts'
+import type { Version } from '../../dataProvider/verbs.ts'
 import type { Row } from '../../schemas/core/record.ts'
 
 export interface Refused {
@@ -8,6 +9,8 @@ export interface Refused {
 export interface Outcome {
   readonly done: number
   readonly refused: readonly Refused[]
+  /** The records that changed, as they are now; as far as it is known. */
+  readonly changed?: readonly Version[]
 }
 
 interface Plan {

@@ -8,6 +8,7 @@ import { currentContext } from '../session.ts'
 import { useNotifyError } from '../shell.ts'
 import { planMove, type Place } from './planMove.ts'
 import { useRunAction } from './useRunAction.ts'
+import { changedTo, useTellDone } from './useTellDone.tsx'
 
 /** The error protocol is silent about these, but a card that jumps back must say why. */
 const SILENT = [403, 404]
@@ -21,11 +22,12 @@ export function useMove(resource: string, layout: AnyLayout) {
   const notifyError = useNotifyError()
   const translate = useTranslate()
   const run = useRunAction(resource)
+  const tell = useTellDone(resource)
 
   const edit = async (record: Row & { id: number }, data: Row) => {
     try {
-      await dataProvider.update(resource, { id: record.id, data, previousData: record })
-      notify(entity.messages.updated, { type: 'success' })
+      const { data: row } = await dataProvider.update(resource, { id: record.id, data, previousData: record })
+      tell(entity.messages.updated, entity.undo ? changedTo(record, row as Row) : [])
       void queryClient.invalidateQueries()
       return true
     } catch (error) {

@@ -6,6 +6,7 @@ import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { confirm, openDialog, useNotifyError } from '../shell.ts'
+import { changedTo, useTellDone } from './useTellDone.tsx'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
 
@@ -28,16 +29,17 @@ export function useRunAction(resource: string) {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifyError = useNotifyError()
+  const tell = useTellDone(resource)
 
   const finish = useCallback(
-    (message: string | undefined, onDone?: () => void) => {
-      if (message) notify(message, { type: 'success' })
+    (action: AnyAction, record: Row, row: Row | null, onDone?: () => void) => {
+      tell(action.success, action.undo ? changedTo(record, row) : [])
       // An action may change other records than its own.
       void queryClient.invalidateQueries()
       onDone?.()
       return true
     },
-    [notify, queryClient],
+    [tell, queryClient],
   )
 
   const direct = async (name: string, action: AnyAction, record: Row, onDone?: () => void) => {
@@ -53,8 +55,7 @@ export function useRunAction(resource: string) {
       if (!(await confirm({ title: action.label, body: action.confirm, confirmLabel, danger }))) return false
     }
     try {
-      await dataProvider.act(resource, name, { record, input: {} })
-      return finish(action.success, onDone)
+      return finish(action, record, await dataProvider.act(resource, name, { record, input: {} }), onDone)
     } catch (error) {
       notifyError(error, (field) => entity.fields[field]?.label ?? field)
       void queryClient.invalidateQueries({ queryKey: [resource] })
@@ -66,9 +67,9 @@ export function useRunAction(resource: string) {
     const action = entity.actions[name]
     if (!action) return false
     if (!hasInput(action)) return direct(name, action, record, onDone)
-    const done = await openDialog<true>((close) =>
+    const done = await openDialog<{ row: Row | null }>((close) =>
       createElement(ActionDialog, { resource, name, action, record, ...(initial && { initial }), onDone: close }),
     )
-    return done ? finish(action.success, onDone) : false
+    return done ? finish(action, record, done.row, onDone) : false
   }
 }

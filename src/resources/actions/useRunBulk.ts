@@ -1,5 +1,5 @@
 import { createElement, lazy } from 'react'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
@@ -7,6 +7,7 @@ import { openDialog } from '../shell.ts'
 import { removalOf } from './bulkKinds.ts'
 import type { Selection } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
+import { useTellDone } from './useTellDone.tsx'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
@@ -18,7 +19,7 @@ const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
 export function useRunBulk(resource: string) {
   const entity = entityOf(resource)
   const queryClient = useQueryClient()
-  const notify = useNotify()
+  const tell = useTellDone(resource)
   const translate = useTranslate()
 
   const ask = (name: string, selection: Selection) => {
@@ -41,12 +42,14 @@ export function useRunBulk(resource: string) {
     const outcome = await ask(name, selection)
     if (!outcome) return false
     void queryClient.invalidateQueries()
-    if (outcome.done > 0)
-      notify(
-        (outcome.refused.length === 0 && entity.actions[name]?.bulk?.success) ||
-          translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
-        { type: 'success' },
+    if (outcome.done > 0) {
+      const undo = name === 'editar' ? entity.undo : entity.actions[name]?.undo
+      const success = outcome.refused.length === 0 && entity.actions[name]?.bulk?.success
+      tell(
+        success || translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
+        undo ? (outcome.changed ?? []) : [],
       )
+    }
     return true
   }
 }

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, Key } from 'react'
+import { useState, type HTMLAttributes, type Key } from 'react'
 import { useTranslate } from 'ra-core'
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -56,10 +56,21 @@ const renderOption = ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key?:
   </li>
 )
 
+/** The choice as the same object for as long as it says the same: MUI takes another one for a new value, and drops what is being typed. */
+function useSame<T extends Option | null | readonly Option[]>(chosen: T): T {
+  const says = JSON.stringify([chosen].flat().map((one) => one && [one.key, one.label]))
+  const [kept, setKept] = useState({ says, chosen })
+  if (kept.says === says) return kept.chosen
+  setKept({ says, chosen })
+  return chosen
+}
+
 /** A list to search and choose from, one or many: React-Admin's inputs and MUI's autocomplete under our labels. */
 export function Choose(props: One | Many) {
   const translate = useTranslate()
-  const { options, chosen, many, loading = false, hint, onSearch, onOpen } = props
+  const { options, many, loading = false, hint, onSearch, onOpen } = props
+  const [searching, setSearching] = useState(false)
+  const chosen = useSame<Option | null | readonly Option[]>(props.chosen)
   return (
     <Autocomplete<Option, boolean, boolean>
       id={props.id}
@@ -68,12 +79,19 @@ export function Choose(props: One | Many) {
       options={options}
       value={chosen as Option}
       onChange={(_, value) => (props.onChoose as (v: unknown) => void)(value)}
-      onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && onSearch?.(text)}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'input' && reason !== 'clear') return
+        setSearching(text !== '')
+        onSearch?.(text)
+      }}
       onOpen={() => onOpen?.(true)}
       onClose={() => {
         onOpen?.(false)
+        setSearching(false)
         onSearch?.('')
       }}
+      // Else what is chosen already would be marked among what is found, and Enter would take it again.
+      filterSelectedOptions={searching}
       filterOptions={onSearch ? (all) => all : undefined}
       groupBy={options.some((o) => o.group) ? (option) => option.group ?? '' : undefined}
       getOptionKey={(option) => option.key}

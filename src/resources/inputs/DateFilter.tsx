@@ -17,32 +17,36 @@ export function DateFilter({ field, name, values, onChange }: FilterProps) {
   const [, first, last, how] = dateRangeKeys(name)
   const given = MODES.find((mode) => mode === values[how]) ?? 'ni'
   const [mode, setMode] = useState<DateMode>(given)
+  // The list learns of an end a moment later, and the other may be there before.
+  const [[from, to], setEnds] = useState<readonly unknown[]>([values[first] ?? null, values[last] ?? null])
   // Inside the range is what both ends say by themselves.
-  const set = (from: unknown, to: unknown, as: DateMode) =>
-    onChange({ [name]: null, [first]: from, [last]: to, [how]: as === 'ni' || !(from || to) ? null : as })
+  const set = (a: unknown, b: unknown, as: DateMode) => {
+    setEnds([a, b])
+    onChange({ [name]: null, [first]: a, [last]: b, [how]: as === 'ni' || !(a || b) ? null : as })
+  }
   const choose = (next: DateMode) => {
     setMode(next)
-    set(values[first] ?? null, ONE_DATE.includes(next) ? null : (values[last] ?? null), next)
+    set(from, ONE_DATE.includes(next) ? null : to, next)
   }
-  const end = (key: string, label: string, change: (date: unknown) => void) => (
+  const end = (key: string, label: string, value: unknown, change: (date: unknown) => void) => (
     <label>
       <span>{translate(`banca.telas.faixa.${label}`)}</span>
-      <DateInput field={field} name={key} id={`filtro-${key}`} value={values[key] ?? null} onChange={change} compact />
+      <DateInput field={field} name={key} id={`filtro-${key}`} value={value} onChange={change} compact />
     </label>
   )
-  const named = (from: string, to: string) => given === 'ni' && values[first] === from && values[last] === to
+  const named = (a: string, b: string) => given === 'ni' && from === a && to === b
   return (
     <>
       <div className="b-options">
-        {Object.entries(namedRanges(hoje)).map(([range, [from, to]]) => (
+        {Object.entries(namedRanges(hoje)).map(([range, [a, b]]) => (
           <Button
             key={range}
             size="small"
             variant="outlined"
-            color={named(from, to) ? 'primary' : 'inherit'}
+            color={named(a, b) ? 'primary' : 'inherit'}
             onClick={() => {
               setMode('ni')
-              set(from, to, 'ni')
+              set(a, b, 'ni')
             }}
           >
             {translate(`banca.telas.faixa.nomes.${range}`)}
@@ -59,11 +63,11 @@ export function DateFilter({ field, name, values, onChange }: FilterProps) {
       </fieldset>
       <div className={ONE_DATE.includes(mode) ? 'b-ends b-one-end' : 'b-ends'}>
         {ONE_DATE.includes(mode) ? (
-          end(first, 'dia', (date) => set(date, null, mode))
+          end(first, 'dia', from, (date) => set(date, null, mode))
         ) : (
           <>
-            {end(first, 'de', (date) => set(date, values[last] ?? null, mode))}
-            {end(last, 'a', (date) => set(values[first] ?? null, date, mode))}
+            {end(first, 'de', from, (date) => set(date, to, mode))}
+            {end(last, 'a', to, (date) => set(from, date, mode))}
           </>
         )}
       </div>

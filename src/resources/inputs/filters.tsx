@@ -39,9 +39,11 @@ export function ChoiceFilter({ field, name, values, onChange }: FilterProps) {
   const options: Ticked[] = one
     ? ['true', 'false'].map((key) => ({ key, label: translate(`ra.boolean.${key}`) }))
     : Object.entries(field.o.of as Choices).map(([key, { label, tom }]) => ({ key, label, tone: tom }))
-  const chosen = ticks(values[name])
+  // The list learns of a tick a moment later, and the next may be there before.
+  const [chosen, setChosen] = useState(() => ticks(values[name]))
   const toggle = (key: string) => {
     const next = chosen.includes(key) ? chosen.filter((k) => k !== key) : one ? [key] : [...chosen, key]
+    setChosen(next)
     onChange({ [name]: next.join(',') })
   }
   return (

@@ -25,7 +25,7 @@ export const recorrencias = entity({
   path: 'tarefa-recorrencias/',
   title: 'tipo_recorrencia',
   fields: {
-    cd_tarefa: ref('Tarefa', 'tarefas', { required: true, write: 'create', index: true, minSearch: 3 }),
+    cd_tarefa: ref('Tarefa', 'tarefas', { required: true, write: 'create', index: true, minSearch: 3, part: true }),
     ...camposRecorrencia,
     dt_base: date('Conta a partir de', { write: 'server' }),
     // What the job has reached: the due date of the last task it made.

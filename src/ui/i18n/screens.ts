@@ -196,6 +196,12 @@ export const screenMessages = {
         feitas: '%{smart_count} feita |||| %{smart_count} feitas',
         recusadas: '%{smart_count} recusada: |||| %{smart_count} recusadas:',
       },
+      desfazer: {
+        botao: 'Desfazer',
+        tecla: 'Ctrl+Z',
+        feito: 'Desfeito.',
+        recusado: 'Não foi desfeito: o registro mudou depois. |||| %{smart_count} não foram desfeitos: mudaram depois.',
+      },
       presenca: '%{nomes} está editando este registro. |||| %{nomes} estão editando este registro.',
       excluir: {
         titulo: 'Excluir %{nome}?',
@@ -213,6 +219,7 @@ export const screenMessages = {
         vazia: 'Nada foi registrado ainda.',
         feito: {
           criar: 'Cadastrou',
+          desfazer: 'Desfez a alteração anterior',
           editar: 'Editou',
           excluir: 'Excluiu',
           anexar: 'Anexou',
