@@ -125,7 +125,7 @@ export function planMigration(specs: readonly TableSpec[], actual: Actual, core:
     for (const fk of spec.foreignKeys)
       if (!actual.constraints.has(fk.name))
         out.push(
-          `alter table ${quote(spec.name)} add constraint ${quote(fk.name)} foreign key (${fk.columns.map(quote).join(', ')}) references ${quote(fk.table)} (${fk.target.map(quote).join(', ')})${fk.cascade ? ' on delete cascade' : ''}`,
+          `alter table ${quote(spec.name)} add constraint ${quote(fk.name)} foreign key (${fk.columns.map(quote).join(', ')}) references ${quote(fk.table)} (${fk.target.map(quote).join(', ')})${fk.cascade ? ' on delete cascade' : fk.release ? ` on delete set null (${quote(fk.release)})` : ''}`,
         )
     const has = actual.counted.has(spec.name) || (spec.was !== null && actual.counted.has(spec.was))
     if (spec.counted && !has) out.push(...countStatements(spec.name))

@@ -33,6 +33,8 @@ export interface ForeignKeySpec {
   readonly target: readonly string[]
   /** Rows go with the row they name. */
   readonly cascade: boolean
+  /** The column that is emptied when the row it refers to goes. */
+  readonly release: string | null
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -124,6 +126,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
           table: tableOf(target),
           target: both ? ['cd_empresa', 'id'] : ['id'],
           cascade: f.o.part === true,
+          release: f.o.loose === true ? n : null,
         })
     }
   }

@@ -136,6 +136,16 @@ describe.each(engines)('recurrences on %s', (engine) => {
     expect(await repeated(cancelled)).toHaveLength(0)
   })
 
+  test('a task that goes takes its recurrence along; what it made stays', async () => {
+    const task = await made({ tipo_recorrencia: 1, nr_intervalo: '7', qtd_repeticao: 2 })
+    await api.runJob('recorrencias', noon(addDays(today, 9)))
+    const [copy] = await repeated(task)
+    expect((await user.call('DELETE', `${T}${task.id}/`)).status).toBe(204)
+    expect(await recurrenceOf(task)).toEqual([])
+    const { body } = await user.get<Row>(`${T}${copy!.id}/`)
+    expect([body.nm_titulo, body.cd_recorrencia]).toEqual([sent.nm_titulo, null])
+  })
+
   test('two servers make each task once', async () => {
     const task = await made({ tipo_recorrencia: 1, nr_intervalo: '7', qtd_repeticao: 3 })
     const now = noon(addDays(today, 25))

@@ -120,6 +120,20 @@ describe.each(engines)('exchanges, distribution and load on %s', (engine) => {
     expect(await count()).toBe(before)
   })
 
+  test('who asked hears that it was accepted, or not', async () => {
+    type Told = { results: { ie_tipo: string; cd_registro: number }[] }
+    const heard = async (task: Row) =>
+      (await advogada.get<Told>('base/v1/notificacoes/?nr_por_pagina=100')).body.results
+        .filter((n) => n.cd_registro === task.id)
+        .map((n) => n.ie_tipo)
+    const [yes, no] = [await made({ cd_responsaveis: [ids.advogada] }), await made({ cd_responsaveis: [ids.advogada] })]
+    for (const task of [yes, no]) await ask(task.id, ids.estagiario!)
+    await accept(yes.id, due(yes))
+    await estagiario.call('DELETE', `${T}recusar-troca/${no.id}/`)
+    expect(await heard(yes)).toContain('aceita')
+    expect(await heard(no)).toContain('recusada')
+  })
+
   test('exchanges and readings in bulk answer record by record', async () => {
     const mine = await made({ cd_responsaveis: [ids.advogada] })
     const done = await made({ cd_responsaveis: [ids.advogada] })

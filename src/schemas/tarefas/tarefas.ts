@@ -111,7 +111,7 @@ export const tarefas = entity({
     possui_vinculo: derived('Possui Vínculo', bool(''), ['origem_id', 'cd_processo', 'cd_devedor', 'cd_expediente', 'cd_publicacao'], (r) =>
       Object.values(r).some((v) => v !== null && v !== undefined),
     ),
-    cd_recorrencia: ref('Repete a recorrência', 'tarefa-recorrencias', { write: 'superuser', index: true }),
+    cd_recorrencia: ref('Repete a recorrência', 'tarefa-recorrencias', { write: 'superuser', index: true, loose: true }),
     recurrence: list('Recorrência', camposRecorrencia, { max: 1, rows: { to: 'tarefa-recorrencias', by: 'cd_tarefa' } }),
     ie_status: cases(
       'Status',

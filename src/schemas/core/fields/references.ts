@@ -22,6 +22,8 @@ export interface RefOptions {
   readonly carry?: readonly string[]
   /** The row is part of what it refers to, and is deleted with it instead of keeping it from being deleted. */
   readonly part?: true
+  /** What it refers to may be deleted: the reference is then empty. */
+  readonly loose?: true
 }
 type To<N extends string> = { readonly to: N }
 
