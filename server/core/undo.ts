@@ -31,6 +31,11 @@ interface Last {
 export const canUndo = (entity: AnyEntity): boolean =>
   entity.undo || Object.values(entity.actions).some(({ undo }) => undo)
 
+/** Whether there is anything that the session could have done and may take back. */
+const mayUndoAnything = (entity: AnyEntity, ctx: Context): boolean =>
+  (entity.undo && mayOperate(entity, 'update', ctx.flags)) ||
+  Object.values(entity.actions).some((action) => action.undo && mayAct(entity, action, ctx.flags))
+
 /** Refuses whoever could not have done it now either. */
 function mayTakeBack(entity: AnyEntity, acao: string, stored: Row, ctx: Context): void {
   if (acao === 'editar') {
@@ -57,6 +62,7 @@ export async function undoing(
   input: Row,
 ): Promise<[Row, Row, string]> {
   const { entity, ctx, actor } = work
+  if (!mayUndoAnything(entity, ctx)) throw forbidden()
   if (!Number.isSafeInteger(input.nr_versao)) throw invalid({ nr_versao: [texts.required('Versão')] })
   const stored = await lock(work, id)
   checkVersion(entity, stored, input, ctx)

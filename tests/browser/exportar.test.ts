@@ -39,7 +39,16 @@ const exported = async () => {
   const texts = (n: number) => (sheet.getRow(n).values as unknown[]).slice(1)
   return { head: texts(1), rows: sheet.actualRowCount - 1, texts, name: download.suggestedFilename() }
 }
-const AGENDA = ['Número do Processo', 'Parte Contrária', 'Cidade', 'UF', 'Data do Vencimento', 'Hora do Vencimento']
+const AGENDA = [
+  'Número do Processo',
+  'Autor',
+  'Réu',
+  'Cidade',
+  'UF',
+  'Foro',
+  'Data do Vencimento',
+  'Hora do Vencimento',
+]
 
 test('exp.tarefas.tipo: Agenda has the columns of the agenda, all has every one, and the choice is kept', async () => {
   await open()
