@@ -1,14 +1,18 @@
-import { labelOf, type Choices } from '../../schemas/core/index.ts'
+import { labelOf, type Choices, type Context } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
 import { registerFieldView, type ShownProps } from '../registry.ts'
+import { currentContext } from '../session.ts'
 import { Chip, Tag } from './Chip.tsx'
 
+type CaseWords = ((code: unknown, row: Row, ctx: Context) => string | undefined) | undefined
 const codesOf = (props: ShownProps) => props.field.o.of as Choices
 
 /** A code as a chip where its schema gives it a tone, else as its word. */
 function One(props: ShownProps) {
   if (props.value === null || props.value === undefined) return null
   const of = codesOf(props)
-  const label = labelOf(of, props.value)
+  const words = props.field.o.words as CaseWords
+  const label = words?.(props.value, props.row, currentContext()) ?? labelOf(of, props.value)
   const tone = of[String(props.value)]?.tom
   return tone ? <Chip label={label} tone={tone} /> : label
 }

@@ -30,6 +30,7 @@ import { camposAudiencia } from './audiencia.ts'
 import { comentariosPor } from './comentarios.ts'
 import { aberta, pedida, pericias, tipo } from './condicoes.ts'
 import { nadaEsquecido } from './nadaEsquecido.ts'
+import { palavrasDoPrazo } from './palavras.ts'
 import { camposRecorrencia } from './recorrencias.ts'
 
 const coordenacao = ['taskCoordinator', 'generalCoordinator'] as const
@@ -125,6 +126,7 @@ export const tarefas = entity({
         [{ dt_reagendamento: { ne: null } }, 'RA'],
       ],
       'AB',
+      { words: palavrasDoPrazo },
     ),
     dias_atraso: atrasoDe('dt_vencimento', aberta),
     dt_reagendamento: dateTime('Reagendada em', { write: 'action' }),

@@ -68,9 +68,13 @@ export const cases = <C extends string>(
   of: Choices<C>,
   when: readonly Case<NoInfer<C>>[],
   otherwise: NoInfer<C>,
-  o?: Pick<Common, 'read' | 'filter' | 'sort' | 'help'>,
+  o?: Pick<Common, 'read' | 'filter' | 'sort' | 'help'> & CaseWords<C>,
 ): Field<'cases', C, CasesOf<C>> => ({ kind: 'cases', label, o: { ...o, of, cases: when, otherwise, required: true } })
 
+interface CaseWords<C extends string> {
+  /** What the screens say of a code in a row, where that is more than its label; exports and filters keep the label. */
+  readonly words?: (code: C, row: Record<string, unknown>, ctx: Context) => string | undefined
+}
 type CasesOf<C extends string> = {
   readonly of: Choices<C>
   readonly cases: readonly Case<C>[]
