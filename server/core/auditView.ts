@@ -1,4 +1,4 @@
-import { isReference, mayRead, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
+import { isReference, mayRead, nameOf, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
 import type { AuditRow } from './audit.ts'
 import type { Service } from './service.ts'
 
@@ -30,7 +30,7 @@ async function labelsOf(
     const page = await service
       .list(target, { [key]: [...ids].join(','), nr_por_pagina: '2000' }, ctx)
       .catch(() => ({ results: [] }))
-    labels.set(name, new Map(page.results.map((r) => [r[key], String(r[target.title] ?? '')])))
+    labels.set(name, new Map(page.results.map((r) => [r[key], nameOf(target, r)])))
   }
   return labels
 }

@@ -1,4 +1,4 @@
-import { mayAct, mayOperate, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { mayAct, mayOperate, nameOf, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
 import { forbidden, HttpProblem, invalid, notFound } from './errors.ts'
 import type { Service } from './service.ts'
@@ -82,7 +82,7 @@ export async function runBulk(
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.status >= 500) throw error
       const row = await service.get(entity, id, actor.ctx).catch(() => null)
-      recusadas.push({ id, nome: String(row?.[entity.title] ?? `#${id}`), motivo: reasonOf(error.body) })
+      recusadas.push({ id, nome: (row && nameOf(entity, row)) || `#${id}`, motivo: reasonOf(error.body) })
     }
   }
   const apos = filter && chosen.length === BULK_LIMIT ? chosen.at(-1)!.id : null

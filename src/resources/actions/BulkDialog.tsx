@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { AnyAction } from '../../schemas/core/index.ts'
+import { nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
@@ -45,7 +46,7 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
         name,
         selection,
         input,
-        labelOf: (record) => String(record[entity.title] ?? `#${String(record.id)}`),
+        labelOf: (record) => nameOf(entity, record) || `#${String(record.id)}`,
         onProgress: (n) => setProgress((done = n)),
         isStopped: () => stopped.current,
       })

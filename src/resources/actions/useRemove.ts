@@ -4,6 +4,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { useListPath } from '../list/place.ts'
 import { confirm, useNotifyError } from '../shell.ts'
+import { nameOf } from '../../schemas/core/index.ts'
 
 /** Deletes a record, after asking by its name. */
 export function useRemove(resource: string, inList: boolean) {
@@ -19,7 +20,7 @@ export function useRemove(resource: string, inList: boolean) {
     const kind = entity.label[0].toLocaleLowerCase('pt-BR')
     const yes = await confirm({
       title: translate('banca.telas.excluir.titulo', { nome: kind }),
-      body: translate('banca.telas.excluir.texto', { nome: String(record[entity.title] ?? record.id) }),
+      body: translate('banca.telas.excluir.texto', { nome: nameOf(entity, record) || String(record.id) }),
       confirmLabel: translate('banca.telas.excluir.botao', { nome: kind }),
       danger: true,
     })

@@ -15,6 +15,7 @@ import { Notice } from '../Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { PageTitle } from '../shell.ts'
 import { AuditTable } from './AuditTable.tsx'
+import { nameOf } from '../../schemas/core/index.ts'
 
 /** Who did what to a record, and when. */
 export default function AuditPage() {
@@ -34,7 +35,7 @@ export default function AuditPage() {
     <>
       <PageTitle
         title={translate('banca.telas.auditoria.titulo')}
-        subtitle={record ? String(record[entity.title] ?? '') : entity.label[0]}
+        subtitle={record ? nameOf(entity, record) : entity.label[0]}
         actions={
           <Button component={LinkBase} to={createPath({ resource, id, type: 'show' })}>
             {translate('ra.action.back')}

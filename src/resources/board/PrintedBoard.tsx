@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { cut } from '../../schemas/br/text.ts'
-import { display, type AnyLayout } from '../../schemas/core/index.ts'
+import { display, type AnyLayout, nameOf } from '../../schemas/core/index.ts'
 import { entityOf, titleFieldOf } from '../catalog.ts'
 import type { PrintedColumn } from './PrintBoardDialog.tsx'
 import { useFacts } from './useFacts.ts'
@@ -43,7 +43,7 @@ export function PrintedBoard({ layout, columns }: { layout: AnyLayout; columns: 
             <ul>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <b>{cut(String(row[entity.title] ?? `#${row.id}`), TEXT)}</b>
+                  <b>{cut(nameOf(entity, row) || `#${row.id}`, TEXT)}</b>
                   {facts
                     .map(({ name, field }) => [name, display(field, name, row, titleFieldOf)] as const)
                     .filter(([, text]) => text)

@@ -5,6 +5,7 @@ import type { Listed } from '../list/Body.tsx'
 import type { Column } from '../list/columns.ts'
 import { useOpenRowMenu } from '../list/rowMenu.ts'
 import { fieldView } from '../registry.ts'
+import { nameOf } from '../../schemas/core/index.ts'
 
 const SHOWN = 3
 const isShown = (value: unknown) => value !== null && value !== undefined && value !== ''
@@ -25,7 +26,7 @@ export function Ticket({ record, facts, handle }: Props) {
   return (
     <>
       <LinkBase to={createPath({ resource, id: record.id, type: 'show' })} {...handle} className="b-ticket-link">
-        {String(record[entityOf(resource).title] ?? `#${record.id}`)}
+        {nameOf(entityOf(resource), record) || `#${record.id}`}
       </LinkBase>
       <div className="b-ticket-facts">
         {facts

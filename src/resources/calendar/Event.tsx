@@ -4,6 +4,7 @@ import type { Listed } from '../list/Body.tsx'
 import { fieldView } from '../registry.ts'
 import type { Carrying } from './DayGrid.tsx'
 import { hourOf } from './days.ts'
+import { nameOf } from '../../schemas/core/index.ts'
 
 interface Props {
   readonly record: Listed
@@ -35,14 +36,14 @@ export function Event({ record, day, reachable, time, carrying }: Props) {
       <LinkBase
         to={createPath({ resource, id: record.id, type: 'show' })}
         tabIndex={reachable ? 0 : -1}
-        title={String(record[entity.title] ?? '')}
+        title={nameOf(entity, record)}
         {...(handle ?? { draggable: false })}
       >
         {status &&
           fieldView('cases').Cell({ field: status[1], name: status[0], row: record, value: record[status[0]] })}
         <span>
           {hour && <span className="b-soft">{hour} </span>}
-          {String(record[entity.title] ?? `#${record.id}`)}
+          {nameOf(entity, record) || `#${record.id}`}
         </span>
       </LinkBase>
     </li>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
 import type { AnyField, AnyLayout } from '../../schemas/core/index.ts'
+import { nameOf } from '../../schemas/core/index.ts'
 import { planMove } from '../actions/planMove.ts'
 import { useMove } from '../actions/useMove.ts'
 import { focusRecord } from '../board/focusRecord.ts'
@@ -31,12 +32,7 @@ export function useCarry(field: AnyField, layout: AnyLayout, days: readonly stri
   const refused = ({ record, from, to }: Carry) =>
     from !== to && 'refused' in planMove(entity, layout, record, placeFor(record, to), currentContext())
   const say = (key: string, { record }: Carry, day: string) =>
-    setSaid(
-      translate(`banca.telas.mover.${key}`, {
-        nome: String(record[entity.title] ?? ''),
-        lugar: placeFor(record, day).label,
-      }),
-    )
+    setSaid(translate(`banca.telas.mover.${key}`, { nome: nameOf(entity, record), lugar: placeFor(record, day).label }))
 
   const take = (record: Listed, from: string) => {
     const next = { record, from, to: from }

@@ -1,4 +1,4 @@
-import { carrierOf, fieldType, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { carrierOf, fieldType, type AnyEntity, type AnyField, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { targetOf } from '../catalog.ts'
 
@@ -30,7 +30,7 @@ export function referredOf(field: AnyField, row: Row): Referred {
     .map((name) => fieldType(target.fields[name]!).format(row[name], target.fields[name]!))
   return {
     id: row.id as number,
-    label: [String(row[target.title] ?? ''), ...extra].filter(Boolean).join(' · '),
+    label: [nameOf(target, row), ...extra].filter(Boolean).join(' · '),
     colour: colour && typeof row[colour] === 'string' ? row[colour] : undefined,
   }
 }

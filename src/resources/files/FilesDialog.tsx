@@ -3,6 +3,7 @@ import { entityOf } from '../catalog.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { ModalDialog } from '../ModalDialog.ts'
 import { FilesPanel } from './FilesPanel.tsx'
+import { nameOf } from '../../schemas/core/index.ts'
 
 interface Props {
   readonly resource: string
@@ -17,7 +18,7 @@ export default function FilesDialog({ resource, name, record, writable, removabl
   const entity = entityOf(resource)
   const field = entity.fields[name]!
   return (
-    <ModalDialog title={`${field.label}: ${String(record[entity.title] ?? '')}`} onClose={onClose}>
+    <ModalDialog title={`${field.label}: ${nameOf(entity, record)}`} onClose={onClose}>
       <FormRoot>
         <FilesPanel
           resource={resource}

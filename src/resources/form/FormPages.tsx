@@ -9,7 +9,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'ra-core'
-import { matches, mayOperate, compute } from '../../schemas/core/index.ts'
+import { matches, mayOperate, compute, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import '../inputs/index.ts'
 import { entityOf } from '../catalog.ts'
@@ -62,7 +62,7 @@ function EditForm() {
   const editable = mayOperate(entity, 'update', ctx.flags) && matches(entity.access.editable, row, ctx, entity.fields)
   return (
     <>
-      <PageTitle title={translate('banca.telas.form.editar', { nome: String(record[entity.title] ?? '') })} />
+      <PageTitle title={translate('banca.telas.form.editar', { nome: nameOf(entity, record) })} />
       <Presence entity={entity} id={Number(record.id)} editing={editable} />
       {editable ? (
         <SchemaForm entity={entity} mode="update" />

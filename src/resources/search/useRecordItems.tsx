@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import BoltIcon from '@mui/icons-material/BoltOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { useGetOne, useTranslate } from 'ra-core'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { entityOf } from '../catalog.ts'
@@ -23,7 +23,7 @@ export function useRecordItems(resource: string, id: number): Item[] {
   )
   if (!data) return []
   const at = `/dashboard/${resource}/${id}`
-  const detail = String(data[entity.title] ?? '')
+  const detail = nameOf(entity, data)
   const item = (key: string, label: string, more: Pick<Item, 'icon'> & Partial<Item>): Item => ({
     key: `acao ${key}`,
     kind: 'acoes',

@@ -3,7 +3,15 @@ import { LinkBase, useCreatePath, useGetList, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { compute, matches, mayRead, type AnyEntity, type Context, type Related } from '../../schemas/core/index.ts'
+import {
+  compute,
+  matches,
+  mayRead,
+  type AnyEntity,
+  type Context,
+  type Related,
+  nameOf,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { resourceOf } from '../catalog.ts'
 import { Notice } from '../Notice.tsx'
@@ -46,7 +54,7 @@ function Branch({ entity, related, row, level }: Omit<LevelProps, 'id'> & { read
     (n) => n !== entity.title && n !== related.by && mayRead(entity.fields[n]!, ctx.flags),
   )
   const full = compute(entity, row, ctx)
-  const title = String(row[entity.title] ?? `#${row.id}`)
+  const title = nameOf(entity, row) || `#${row.id}`
   return (
     <li>
       <div className="b-branch">

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { display, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
+import { display, mayRead, type AnyEntity, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { titleFieldOf } from '../catalog.ts'
@@ -89,7 +89,7 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
   )
   return (
     <PageTitle
-      title={String(row[entity.title] ?? `${entity.label[0]} ${id}`)}
+      title={nameOf(entity, row) || `${entity.label[0]} ${id}`}
       subtitle={<Subtitle entity={entity} row={row} />}
       actions={actions}
     />

@@ -107,6 +107,13 @@ export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown
   return { values, unknown }
 }
 
+/** What a record is called, as people write it; '' when it has no name. */
+export function nameOf(entity: AnyEntity, row: Row): string {
+  const value = row[entity.title]
+  const field = entity.fields[entity.title]
+  return value === null || value === undefined ? '' : field ? fieldType(field).format(value, field) : String(value)
+}
+
 /** Text of a field for people: labels of references come from what the row carries. */
 export function display(
   f: AnyField,
