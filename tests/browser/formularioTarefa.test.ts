@@ -93,6 +93,32 @@ describe('the form of a task', () => {
     await expect.poll(() => box('Foro').inputValue()).not.toBe('')
   })
 
+  test('tarefa.tipo.audiencia: the lawsuit’s parties, forum and co-parties stand below its number', async () => {
+    const [other] = (await api<Page1>(page, 'juridico/v1/litis-consorte/?nr_por_pagina=1')).results
+    const suit = await api<Row>(page, `juridico/v1/processos/${String(other!.cd_processo)}/`)
+    await open()
+    await box('Número do Processo').click()
+    await box('Número do Processo').pressSequentially(String(suit.nr_processo))
+    await page
+      .getByText(`${String(suit.nm_autor)} × ${String(suit.nm_reu)}`, { exact: false })
+      .first()
+      .waitFor()
+    await page.getByText(new RegExp(`Litisconsortes: .*${String(other!.nm_reu)}`)).waitFor()
+    const link = page.getByRole('link', { name: 'Abrir o processo' })
+    expect(await link.getAttribute('href')).toContain(`/juridico/processos/${suit.id}`)
+  })
+
+  test('tarefa.estado.cidades: another state brings its cities, and the one of the same name is chosen', async () => {
+    await open()
+    await pick('Estado', 'Mato Grosso do Sul')
+    await pick('Cidade', 'Bonito')
+    await expect.poll(() => box('Cidade').inputValue()).toBe('Bonito · MS')
+    await pick('Estado', 'Pernambuco')
+    await expect.poll(() => box('Cidade').inputValue()).toBe('Bonito · PE')
+    await pick('Estado', 'São Paulo')
+    await expect.poll(() => box('Cidade').inputValue()).toBe('')
+  })
+
   test('Nenhum Processo Encontrado!: an unknown number may be registered there and then, and fills the task', async () => {
     const number = makeCnj({ sequencial: 7_654_321, ano: 2026, j: 8, tr: 26, oooo: 100 })
     await open()

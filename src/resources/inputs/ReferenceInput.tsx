@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
-import { useTranslate } from 'ra-core'
-import { matches, mayOperate, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDataProvider, useEvent, useTranslate } from 'ra-core'
+import { matches, mayOperate, nameOf, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { openForm } from '../form/openForm.ts'
@@ -10,7 +10,7 @@ import { asCarried, referredOf } from '../fields/carried.ts'
 import { useReferred } from '../fields/ReferenceNames.tsx'
 import type { InputProps } from '../registry.ts'
 import { Choose, type Option } from './Choose.tsx'
-import { useChoices } from './useChoices.ts'
+import { narrowing, useChoices } from './useChoices.ts'
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
@@ -55,6 +55,34 @@ function useReferenceOptions(props: InputProps) {
   return { chosen, options, ...choices }
 }
 
+/** After what narrows the choices has changed: the one that is called as the former one was, where there is one. */
+function useSameName({ field, value, narrowedBy, onChange }: InputProps, chosen: Option | undefined) {
+  const dataProvider = useDataProvider()
+  const target = targetOf(field)
+  const before = useRef<{ name: string; narrow: string }>(undefined)
+  const narrow = JSON.stringify(narrowing(narrowedBy))
+  const name = chosen?.row ? nameOf(target, chosen.row) : ''
+  const take = useEvent((row: Row) => value == null && onChange(row.id, row))
+  useEffect(() => {
+    if (name) before.current = { name, narrow }
+    const former = before.current
+    if (!field.o.sameName || name || !former || former.narrow === narrow) return
+    before.current = { ...former, narrow }
+    let stale = false
+    void dataProvider
+      .getList(resourceOf(target), {
+        filter: { ...(JSON.parse(narrow) as Row), [`${target.title}__eq`]: former.name },
+        sort: { field: 'id', order: 'ASC' },
+        pagination: { page: 1, perPage: 2 },
+      })
+      .then(({ data }) => (!stale && data.length === 1 ? take(data[0] as Row) : undefined))
+      .catch(() => undefined)
+    return () => {
+      stale = true
+    }
+  }, [name, narrow, field, target, dataProvider, take])
+}
+
 const ADD = '+'
 
 /** The way to what is not there yet: an option at the end that opens its form, where the schema and the rights allow. */
@@ -84,6 +112,7 @@ function useAdd({ field, name, onChange }: InputProps, typed: string) {
 export function ReferenceInput(props: InputProps) {
   const { chosen, options: found, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
   const [typed, setTyped] = useState('')
+  useSameName(props, chosen[0])
   const add = useAdd(props, typed)
   const options = add && !loading ? [...found, add.option] : found
   return (

@@ -56,6 +56,7 @@ export const tarefas = entity({
     nr_processo: processo('Número do Processo', {
       required: { [tipo]: { ne: 'OPERACIONAL' } },
       index: true,
+      assist: 'processo',
       suggests: {
         to: 'processos',
         minSearch: 3,
@@ -81,7 +82,7 @@ export const tarefas = entity({
     prazo: text('Prazo', { max: 60, when: { ie_formulario: { in: ['expedient', 'publication'] } }, help: 'Como o ato o diz: “15 dias úteis”.' }),
     nm_parte_contraria: text('Parte Contrária', { max: 200 }),
     cd_estado: ref('Estado', 'estados', { perPage: 50 }),
-    cd_cidade: ref('Cidade', 'cidades', { required: true, minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, carry: ['ds_uf'] }),
+    cd_cidade: ref('Cidade', 'cidades', { required: true, minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, sameName: true, carry: ['ds_uf'] }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
     cd_responsavel_tarefa: ref('Responsável pelo processo', 'funcionarios', {
       key: 'cd_authuser',

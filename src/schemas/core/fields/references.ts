@@ -10,6 +10,8 @@ export interface RefOptions {
   readonly perPage?: number
   /** The target's filter, by this record's field: `{ cd_estado: 'cd_estado' }`. A change refilters and resets. */
   readonly dependsOn?: { readonly [targetFilter: string]: string }
+  /** When what it depends on changes, the one of the same name there is chosen, where there is one. */
+  readonly sameName?: true
   /** Only these rows of the target may be chosen. */
   readonly only?: AnyWhere
   /** Rows of the target that are shown with this note and cannot be chosen. */
