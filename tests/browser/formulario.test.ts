@@ -43,15 +43,15 @@ describe('the generated form', () => {
     const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await title().fill('Meio digitado')
-    await page.getByRole('link', { name: 'Clientes' }).click()
+    await page.getByRole('link', { name: 'Agenda', exact: true }).click()
     const ask = page.getByRole('alertdialog')
     await ask.getByText('Sair sem salvar?').waitFor()
     await ask.getByRole('button', { name: 'Cancelar' }).click()
     expect(await title().inputValue()).toBe('Meio digitado')
     expect(page.url()).toContain('/editar')
-    await page.getByRole('link', { name: 'Clientes' }).click()
+    await page.getByRole('link', { name: 'Agenda', exact: true }).click()
     await ask.getByRole('button', { name: 'Sair sem salvar' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
   })
 
   test('what was typed survives a closed tab as a draft, references included', async () => {
@@ -182,8 +182,8 @@ describe('the generated form', () => {
     const notices = '/api/auth/v1/avisos/'
     const rows = '/api/juridico/v1/tarefas/'
     expect(asked.splice(0).sort()).toEqual([notices, session, rows, `${rows}resumo/`])
-    await page.getByRole('link', { name: 'Clientes' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+    await page.getByRole('link', { name: 'Agenda', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
     await page.locator('tbody tr').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked.splice(0)).toEqual(['/api/juridico/v1/clientes/'])

@@ -336,7 +336,7 @@ describe('when something goes wrong', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     let away = true
     await page.route('**/api/**', (route) => (away ? route.abort('connectionrefused') : route.continue()))
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Clientes' }).click()
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Tarefas' }).click()
     await page.getByText('O servidor não responde. Tentando de novo…').waitFor({ timeout: 30_000 })
     away = false
     await page.locator('tbody tr').first().waitFor({ timeout: 20_000 })
