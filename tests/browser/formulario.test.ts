@@ -181,12 +181,13 @@ describe('the generated form', () => {
     // The frame asks for the notices once, with the first page and not again with the next.
     const notices = '/api/auth/v1/avisos/'
     const rows = '/api/juridico/v1/tarefas/'
-    expect(asked.splice(0).sort()).toEqual([notices, session, rows, `${rows}resumo/`])
-    await page.getByRole('link', { name: 'Agenda', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
+    const news = '/api/base/v1/notificacoes/contador/'
+    expect(asked.splice(0).sort()).toEqual([notices, session, news, rows, `${rows}resumo/`])
+    await page.getByRole('link', { name: 'Devedores' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Devedores' }).waitFor()
     await page.locator('tbody tr').first().waitFor()
     await page.waitForLoadState('networkidle')
-    expect(asked.splice(0)).toEqual(['/api/juridico/v1/clientes/'])
+    expect(asked.splice(0)).toEqual(['/api/cobranca/v1/devedores/'])
     page.removeAllListeners('request')
   })
 
