@@ -78,7 +78,10 @@ export async function insert(work: Work, row: Row): Promise<number> {
   return found!.id
 }
 
-/** Writes what differs from the stored row, with a new version and its audit row. Returns the row as it is now. */
+/**
+ * Writes what differs from the stored row, with a new version (unless `quiet`) and its audit row. Returns the row as it is
+ * now.
+ */
 export async function save(
   work: Work,
   stored: Row,
@@ -87,6 +90,7 @@ export async function save(
   acao: string,
   hooks: Hooks | undefined,
   mustSee: boolean,
+  quiet = false,
 ): Promise<Row> {
   const { entity } = work
   const names = storedFields(entity).filter((n) => !STAMPS.includes(n))
@@ -94,7 +98,8 @@ export async function save(
   const id = Number(stored.id)
   if (changes) {
     const sets = Object.entries(changes.depois).map(([c, v]) => sql`${sql.ref(c)} = ${bind(entity, c, v)}`)
-    await sql`update ${sql.table(tableOf(entity))} as t set ${sql.join(sets)}, dt_atualizado = ${work.ctx.agora}::timestamptz, nr_versao = t.nr_versao + 1
+    const moved = [sql`dt_atualizado = ${work.ctx.agora}::timestamptz`, sql`nr_versao = t.nr_versao + 1`]
+    await sql`update ${sql.table(tableOf(entity))} as t set ${sql.join([...sets, ...(quiet ? [] : moved)])}
       where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint`.execute(work.tx)
   }
   await attachFiles(work, id, row, stored)

@@ -66,10 +66,13 @@ export async function undoing(
   if (!Number.isSafeInteger(input.nr_versao)) throw invalid({ nr_versao: [texts.required('Versão')] })
   const stored = await lock(work, id)
   checkVersion(entity, stored, input, ctx)
+  // Somebody looking at the record has not changed it.
+  const quiet = Object.entries(entity.actions).flatMap(([name, action]) => (action.quiet ? [name] : []))
   const last = await one<Last>(
     work.tx,
     sql`select acao, cd_usuario, quando, antes, depois from auditoria
       where cd_empresa = ${companyOf(entity, stored, ctx)}::bigint and entidade = ${entity.name} and cd_registro = ${id}::bigint
+        and acao <> all(${quiet}::text[])
       order by id desc limit 1`,
   )
   if (!last?.antes || !last.depois || Number(last.cd_usuario) !== ctx.sessao.id) throw refused(texts.noUndo)

@@ -157,6 +157,8 @@ describe.each(engines)('exchanges, distribution and load on %s', (engine) => {
     expect((await estagiario.call('PATCH', `${T}visualizar/${marked.id}/`, {})).status).toBe(400)
     const { body } = await advogada.call<Row>('PATCH', `${T}visualizar/${marked.id}/`, {})
     expect(body.dt_visualizado).toBeTruthy()
+    // Whoever has the task open for an edit is not in anybody's way for it.
+    expect([body.nr_versao, body.dt_atualizado]).toEqual([marked.nr_versao, marked.dt_atualizado])
   })
 
   test('tarefas.prazos-dia-responsavel tarefa.carga tarefa.equipe.muda: the load of a team’s people on a day', async () => {

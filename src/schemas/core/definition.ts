@@ -85,6 +85,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly set?: { readonly [K in keyof R]?: R[K] | Dynamic | null }
   /** Done by a handler in server/areas; leaving it out there does not compile. */
   readonly handler?: true
+  /** No change of the record's own: neither its version nor when it was last touched moves, and no edit is in its way. */
+  readonly quiet?: true
   readonly confirm?: string
   /** What the dialog says, of the first that holds. */
   readonly notes?: readonly ActionNote[]
