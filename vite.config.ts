@@ -10,6 +10,9 @@ const lean = join(import.meta.dirname, 'src/ui/lean')
 const timezone = process.env.TZ ?? 'America/Sao_Paulo'
 process.env.TZ = timezone
 
+/** Every page in every look: the longest of all. */
+const AXE = 'tests/browser/acessibilidade.test.ts'
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -73,6 +76,23 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
+          exclude: [AXE],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          globalSetup: ['tests/browser/setup/server.ts'],
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'acessibilidade',
+          // Only looks, and so beside the others, at a server of its own.
+          // A screen may take its time on a busy machine; what never comes still fails.
+          expect: { poll: { timeout: 10_000 } },
+          sequence: { groupOrder: 2 },
+          include: [AXE],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 180_000,

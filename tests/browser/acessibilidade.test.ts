@@ -50,12 +50,13 @@ describe.each([
       `${entity.area}/v1/${entity.path}?nr_por_pagina=1`,
     )
     const id = results[0]?.id
-    // Light on a wide screen and dark on a phone see every page; the other two what differs most, list and form.
+    // Light on a wide screen and dark on a phone see every page; the other two every list, and the richest form.
     const every = (scheme === 'light') === (size === DESKTOP)
+    const creates = entity.access.create !== false && entity.access.create !== 'superuser'
     const pages = [
       '',
       ...(id && every ? [`/${id}`, `/${id}/auditoria`] : []),
-      ...(entity.access.create === false || entity.access.create === 'superuser' ? [] : ['/adicionar']),
+      ...(creates && (every || entity.name === 'tarefas') ? ['/adicionar'] : []),
     ]
     for (const path of pages) {
       await v.page.goto(`${base}/dashboard/${entity.route}${path}`)
