@@ -15,13 +15,16 @@ export const companyOf = (entity: AnyEntity, row: Row, ctx: Context): number =>
 /** Columns that `save` never takes from the row: the server fills them. */
 const STAMPS = ['dt_criado', 'dt_atualizado', 'cd_usuario_cri']
 
-/** Locks the row for this transaction and reads it whole, for conditions must see fields the session may not. */
-export async function lock(work: Work, id: number): Promise<Row> {
+/**
+ * Locks the row for this transaction and reads it whole, for conditions must see fields the session may not. `anyRow`: also
+ * one of the company that is out of the session's sight; whoever asks for that decides who may know of it.
+ */
+export async function lock(work: Work, id: number, anyRow = false): Promise<Row> {
   const { entity } = work
   const s = scopeOf(work.model, entity, work.ctx)
   const found = await one(
     work.tx,
-    sql`select t.id from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${visibleWhere(s)} for update of t`,
+    sql`select t.id from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${anyRow ? companyWhere(s) : visibleWhere(s)} for update of t`,
   )
   if (!found) throw notFound()
   return reread(work, id, false)

@@ -2,6 +2,7 @@ import {
   matches,
   mayAct,
   mayOperate,
+  rowRights,
   storedFields,
   texts,
   type AnyEntity,
@@ -9,7 +10,7 @@ import {
   type Context,
 } from '../../src/schemas/core/index.ts'
 import { one, sql } from './db.ts'
-import { forbidden, invalid, refused } from './errors.ts'
+import { forbidden, invalid, notFound, refused } from './errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { checkVersion } from './input.ts'
 import type { Row } from './select.ts'
@@ -64,8 +65,7 @@ export async function undoing(
   const { entity, ctx, actor } = work
   if (!mayUndoAnything(entity, ctx)) throw forbidden()
   if (!Number.isSafeInteger(input.nr_versao)) throw invalid({ nr_versao: [texts.required('Versão')] })
-  const stored = await lock(work, id)
-  checkVersion(entity, stored, input, ctx)
+  const stored = await lock(work, id, true)
   // Somebody looking at the record has not changed it.
   const quiet = Object.entries(entity.actions).flatMap(([name, action]) => (action.quiet ? [name] : []))
   const last = await one<Last>(
@@ -75,7 +75,11 @@ export async function undoing(
         and acao <> all(${quiet}::text[])
       order by id desc limit 1`,
   )
-  if (!last?.antes || !last.depois || Number(last.cd_usuario) !== ctx.sessao.id) throw refused(texts.noUndo)
+  // What one did may have put the record out of one's own sight; nobody else hears of it here.
+  const own = last !== undefined && last !== null && Number(last.cd_usuario) === ctx.sessao.id
+  if (!own && !matches(rowRights(entity, ctx), stored, ctx, entity.fields)) throw notFound()
+  checkVersion(entity, stored, input, ctx)
+  if (!own || !last.antes || !last.depois) throw refused(texts.noUndo)
   mayTakeBack(entity, last.acao, stored, ctx)
   if (Date.parse(ctx.agora) - Date.parse(last.quando) > UNDO_MINUTES * MINUTE) throw refused(texts.lateUndo)
   const names = storedFields(entity).filter((name) => name in last.antes!)

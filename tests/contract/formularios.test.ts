@@ -148,6 +148,22 @@ describe.each(engines)('the forms of a task on %s', (engine) => {
     expect(none.body.ie_categoria_subtarefas).toEqual(['O campo "Subtarefas" é obrigatório!'])
   })
 
+  test('tarefa.subtarefas: children of an administrative expertise are administrative too', async () => {
+    const parent = await made(
+      {
+        ie_formulario: 'administrative',
+        cd_tipo_tarefa: TIPO.PERICIA_ADM,
+        ie_subtipo_tarefa: 'PAD',
+        createSubtasks: true,
+        ie_categoria_subtarefas: ['QUES'],
+      },
+      midgard,
+      without('cd_cliente', 'nr_processo'),
+    )
+    const { results } = (await midgard.get<Page>(`${T}?origem_id=${parent.id}`)).body
+    expect(results.map((r) => [r.ie_formulario, r.cd_cliente])).toEqual([['administrative', null]])
+  })
+
   test('perm.gerar-audiencia tarefa.flags: createHearing and hasCorrespondent, with logistics only', async () => {
     const task = await made({ ...hearing(), createHearing: true, hasCorrespondent: true })
     const { results } = (await midgard.get<Page>(`logistica/v1/audiencias/?cd_tarefa=${task.id}`)).body

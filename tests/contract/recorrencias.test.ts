@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths, todayIn } from '../../src/schemas/br/dates.ts'
 import { isBusinessDay } from '../../src/schemas/br/typedDate.ts'
+import { sql } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const T = 'juridico/v1/tarefas/'
@@ -146,6 +147,24 @@ describe.each(engines)('recurrences on %s', (engine) => {
     expect([body.nm_titulo, body.cd_recorrencia]).toEqual([sent.nm_titulo, null])
   })
 
+  test('what the first task can do without and is gone does not keep the next from being there', async () => {
+    const tag = await user.call<Row>('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'PASSAGEIRA', cor: '#123456' })
+    const task = await made({ tipo_recorrencia: 1, nr_intervalo: '7', qtd_repeticao: 1 }, { etiquetas: [tag.body.id] })
+    expect((await user.call('DELETE', `base/v1/etiquetas/${tag.body.id}/`)).status).toBe(204)
+    await api.runJob('recorrencias', noon(addDays(today, 9)))
+    expect((await repeated(task)).map((t) => t.etiquetas)).toEqual([null])
+  })
+  test('what cannot be repeated says so at its task, and keeps no other from being repeated', async () => {
+    const bad = await made({ tipo_recorrencia: 1, nr_intervalo: '7', qtd_repeticao: 1 })
+    const good = await made({ tipo_recorrencia: 1, nr_intervalo: '7', qtd_repeticao: 1 })
+    await sql`update tarefas set nm_titulo = null where id = ${bad.id}::bigint`.execute(api.database.db)
+    await expect(api.runJob('recorrencias', noon(addDays(today, 9)))).rejects.toThrow(/Título/)
+    expect(await repeated(good)).toHaveLength(1)
+    expect((await recurrenceOf(bad))[0]).toMatchObject({ ds_falha: 'O campo "Título" é obrigatório!', qtd_criadas: 0 })
+    await user.call('PATCH', `${T}${bad.id}/`, { nm_titulo: 'De volta' })
+    await api.runJob('recorrencias', noon(addDays(today, 9)))
+    expect((await recurrenceOf(bad))[0]).toMatchObject({ ds_falha: null, qtd_criadas: 1 })
+  })
   test('two servers make each task once', async () => {
     const task = await made({ tipo_recorrencia: 1, nr_intervalo: '7', qtd_repeticao: 3 })
     const now = noon(addDays(today, 25))

@@ -134,6 +134,47 @@ describe.each(engines)('exchanges, distribution and load on %s', (engine) => {
     expect(await heard(no)).toContain('recusada')
   })
 
+  test('an exchange that others settled meanwhile is no longer asked, and takes nobody’s work away', async () => {
+    const task = await made({ cd_responsaveis: [ids.advogada] })
+    await ask(task.id, ids.estagiario!)
+    const edited = await coordenadora.call<Row>('PATCH', `${T}${task.id}/`, { cd_responsaveis: [ids.coordenadora] })
+    expect([edited.body.cd_usuario_solicitado, edited.body.cd_usuario_solicitante]).toEqual([null, null])
+    expect((await accept(task.id, due(task))).status).toBe(400)
+    expect((await coordenadora.get<Row>(`${T}${task.id}/`)).body.cd_responsaveis).toEqual([ids.coordenadora])
+  })
+
+  test('only an answer is told as one: not the end of the task, and one who had it already did accept', async () => {
+    type Told = { results: { ie_tipo: string; cd_registro: number }[] }
+    const heard = async (task: Row) =>
+      (await advogada.get<Told>('base/v1/notificacoes/?nr_por_pagina=100')).body.results
+        .filter((n) => n.cd_registro === task.id)
+        .map((n) => n.ie_tipo)
+        .filter((tipo) => ['aceita', 'recusada'].includes(tipo))
+    const both = await made({ cd_responsaveis: [ids.advogada, ids.estagiario] })
+    await ask(both.id, ids.estagiario!)
+    await accept(both.id, due(both))
+    expect(await heard(both)).toEqual(['aceita'])
+    const kept = await made({ cd_responsaveis: [ids.advogada, ids.estagiario] })
+    await ask(kept.id, ids.estagiario!)
+    await estagiario.call('DELETE', `${T}recusar-troca/${kept.id}/`)
+    expect(await heard(kept)).toEqual(['recusada'])
+    const ended = await made({ cd_responsaveis: [ids.advogada, ids.estagiario] })
+    await ask(ended.id, ids.estagiario!)
+    await estagiario.call('PATCH', `${T}finalizar/${ended.id}/`, { ds_detalhes_conclusao: 'Feita.' })
+    expect(await heard(ended)).toEqual([])
+  })
+
+  test('a task moved out of one’s own sight by mistake can be taken back by who did it, and by nobody else', async () => {
+    const task = await made({ cd_equipe: 1, cd_responsaveis: [ids.advogada] })
+    const moved = await advogada.call<Row>('PATCH', `${T}${task.id}/trocar-equipe/`, { cd_equipe: 4 })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect((await advogada.get(`${T}${task.id}/`)).status).toBe(404)
+    const back = (as: Client) => as.call<Row>('POST', `${T}${task.id}/desfazer/`, { nr_versao: moved.body.nr_versao })
+    expect((await back(estagiario)).status).toBe(404)
+    const undone = await back(advogada)
+    expect([undone.status, undone.body.cd_equipe, undone.body.cd_responsaveis]).toEqual([200, 1, [ids.advogada]])
+  })
+
   test('exchanges and readings in bulk answer record by record', async () => {
     const mine = await made({ cd_responsaveis: [ids.advogada] })
     const done = await made({ cd_responsaveis: [ids.advogada] })

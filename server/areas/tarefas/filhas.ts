@@ -14,6 +14,10 @@ export async function createSubtasks(work: Work, parent: Row): Promise<void> {
     const { titulo, dias } = subtarefas[category]
     const due = later(addBusinessDays(date, dias), work.ctx.hoje)
     await work.others.create('tarefas', {
+      ie_formulario: parent.ie_formulario,
+      cd_devedor: parent.cd_devedor,
+      cd_expediente: parent.cd_expediente,
+      cd_publicacao: parent.cd_publicacao,
       cd_tipo_tarefa: OPERACIONAL,
       nm_titulo: titulo,
       origem_id: parent.id,

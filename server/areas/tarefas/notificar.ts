@@ -24,9 +24,12 @@ export const notificar: Hooks = {
     const before = idOrNull(stored?.cd_usuario_solicitado)
     const taken = newlyResponsible(row, stored)
     if (asked !== null && asked !== before) await notify(work, { ...of, tipo: 'troca', para: [asked] })
-    if (before !== null && before !== asked && work.ctx.sessao.id === before) {
+    // An answer: nobody is asked any more, the task goes on, and it was the asked one who did it.
+    if (before !== null && asked === null && isOpen(row) && work.ctx.sessao.id === before) {
       const asker = idOrNull(stored?.cd_usuario_solicitante)
-      const tipo = taken.includes(before) ? 'aceita' : 'recusada'
+      const left =
+        asker !== null && ids(stored?.cd_responsaveis).includes(asker) && !ids(row.cd_responsaveis).includes(asker)
+      const tipo = left || taken.includes(before) ? 'aceita' : 'recusada'
       await notify(work, { ...of, tipo, para: asker === null ? ids(stored?.cd_responsaveis) : [asker] })
     }
     await notify(work, { ...of, tipo: 'atribuida', para: taken })

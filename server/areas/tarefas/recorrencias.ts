@@ -1,5 +1,6 @@
 import { fatalFor, occurrence, type Recorrencia } from '../../../src/schemas/tarefas/ocorrencias.ts'
 import { addDays, diffDays } from '../../../src/schemas/br/calendar.ts'
+import { isReference } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../../core/audit.ts'
 import { one, rows, sql } from '../../core/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
@@ -70,53 +71,77 @@ function nextTask(r: Row & Recorrencia, first: Row, today: string): Row {
   }
 }
 
-/** Somebody who has left the firm does not keep the work from being there: it waits to be distributed. */
+/**
+ * What the first task may do without and no longer exists, somebody who left or a tag, does not keep the work from being
+ * there: it comes without. What it cannot do without is refused.
+ */
 async function createTask(work: Work, input: Row): Promise<void> {
+  const { fields } = work.model.get('tarefas')
   await work.others.create('tarefas', input).catch((error: unknown) => {
-    const left = error instanceof HttpProblem && error.status === 400 && 'cd_responsaveis' in error.body
-    if (!left) throw error
-    return work.others.create('tarefas', { ...input, cd_responsaveis: null })
+    const refused = error instanceof HttpProblem && error.status === 400 ? Object.keys(error.body) : []
+    const spare = refused.filter((name) => input[name] != null && fields[name] && isReference(fields[name]))
+    if (spare.length === 0) throw error
+    return work.others.create('tarefas', { ...input, ...Object.fromEntries(spare.map((name) => [name, null])) })
   })
 }
+
+type Open = Recorrencia & {
+  readonly id: number
+  readonly cd_tarefa: number
+  readonly qtd_criadas: number
+  readonly qtd_repeticao: number
+}
+/** Whether the day has come to make the next one. */
+const isDue = (r: Open, today: string) =>
+  Number(r.qtd_criadas) < Number(r.qtd_repeticao) && occurrence(r, Number(r.qtd_criadas) + 1).desde <= today
 
 /**
  * Makes the next task of a recurrence if its day has come, in one transaction with the count of those made: the row's
- * lock and the count keep a second server, or a second run, from making it again. Says whether there was one to make.
+ * lock and the count keep a second server, or a second run, from making it again. Returns the recurrence as it is now.
  */
-async function repeat({ service, model }: Parts, id: number, actor: Actor): Promise<boolean> {
-  let made = false
-  await service.write(model.get('tarefa-recorrencias'), actor, async (work, hooks) => {
-    const stored = await lock(work, id)
-    const r = stored as Row & Recorrencia
-    const n = Number(r.qtd_criadas) + 1
-    const due = n <= Number(r.qtd_repeticao) && occurrence(r, n).desde <= work.ctx.hoje
-    if (r.ie_status !== 'AT' || !due) return [stored, stored]
-    const first = await lock({ ...work, entity: model.get('tarefas') }, Number(r.cd_tarefa))
-    await createTask(work, nextTask(r, first, work.ctx.hoje))
-    made = true
-    const row = { ...stored, qtd_criadas: n, dt_ultima: occurrence(r, n).dt_vencimento }
-    return [await save(work, stored, row, actor, 'repetir', hooks, false), stored, 'repetir']
+async function repeat({ service, model }: Parts, { id, cd_tarefa }: Open, actor: Actor): Promise<Open> {
+  const row = await service.write(model.get('tarefa-recorrencias'), actor, async (work, hooks) => {
+    // In the order of everybody else: the task, then what belongs to it.
+    const first = await lock({ ...work, entity: model.get('tarefas') }, cd_tarefa)
+    const stored = (await lock(work, id)) as Row & Open
+    if (stored.ie_status !== 'AT' || !isDue(stored, work.ctx.hoje)) return [{ ...stored }, stored]
+    await createTask(work, nextTask(stored, first, work.ctx.hoje))
+    const n = Number(stored.qtd_criadas) + 1
+    const now = { ...stored, qtd_criadas: n, dt_ultima: occurrence(stored, n).dt_vencimento, ds_falha: null }
+    return [await save(work, stored, now, actor, 'repetir', hooks, false), stored, 'repetir']
   })
-  return made
+  return row as unknown as Open
 }
 
+const reasonOf = (error: unknown): string =>
+  error instanceof HttpProblem ? Object.values(error.body).flat().join(' ') : String(error)
+
+/** Whoever looks at the task sees that it does not come again, and why. */
+const tellFailure = ({ db }: Parts, id: number, error: unknown) =>
+  sql`update tarefa_recorrencias set ds_falha = ${reasonOf(error).slice(0, 500)} where id = ${id}::bigint`.execute(db)
+
 async function repeatAll(parts: Parts, now: Date, firm: Firm): Promise<void> {
-  const open = await rows<{ id: number }>(
+  const open = await rows<Open>(
     parts.db,
-    sql`select r.id from tarefa_recorrencias r join tarefas t on t.id = r.cd_tarefa
+    sql`select r.id, r.cd_tarefa, r.qtd_criadas, r.qtd_repeticao, r.dt_base, r.tipo_recorrencia, r.nr_intervalo, r.cd_dia_recorrencia
+        from tarefa_recorrencias r join tarefas t on t.id = r.cd_tarefa
         where r.cd_empresa = ${firm.id}::bigint and r.ie_status = 'AT' and r.qtd_criadas < r.qtd_repeticao
           and t.dt_cancelamento is null order by r.id`,
   )
   const actor = actorOfFirm(firm, now)
   const failed: unknown[] = []
-  for (const { id } of open)
+  for (let r of open)
     try {
-      while (await repeat(parts, id, actor));
+      while (isDue(r, firm.hoje)) {
+        const before = r.qtd_criadas
+        r = await repeat(parts, r, actor)
+        // Another server was faster, or somebody put it out meanwhile.
+        if (r.qtd_criadas === before) break
+      }
     } catch (error) {
       // One that cannot be repeated keeps no other from being so; the job is tried again for it.
-      failed.push(
-        new Error(`recurrence ${id}: ${error instanceof HttpProblem ? JSON.stringify(error.body) : String(error)}`),
-      )
+      await tellFailure(parts, r.id, error)
+      failed.push(new Error(`recurrence ${r.id}: ${reasonOf(error)}`))
     }
   if (failed.length) throw new AggregateError(failed, String(failed[0]))
 }
@@ -128,7 +153,7 @@ export const recurrenceJob: Job = { name: 'recorrencias', at: 0, run: repeatAll 
 export async function stopRecurrences(work: Work, task: Row): Promise<void> {
   const active = await rows<{ id: number }>(
     work.tx,
-    sql`select id from tarefa_recorrencias where cd_tarefa = ${task.id}::bigint and ie_status = 'AT'`,
+    sql`select id from tarefa_recorrencias where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and cd_tarefa = ${task.id}::bigint and ie_status = 'AT'`,
   )
   for (const { id } of active) await work.others.update('tarefa-recorrencias', id, { ie_status: 'IN' })
 }

@@ -1,12 +1,21 @@
 import type { ActionHandler, Hooks } from '../../core/hooks.ts'
 import { createHearing, createSubtasks } from './filhas.ts'
 import { stopRecurrences } from './recorrencias.ts'
-import { lawsuitOf, received } from './vinculos.ts'
+import type { Row } from '../../core/select.ts'
+import { answersFor, lawsuitOf, received } from './vinculos.ts'
+
+const otherPeople = (values: Row, stored: Row) =>
+  values.cd_equipe !== stored.cd_equipe ||
+  JSON.stringify(values.cd_responsaveis ?? null) !== JSON.stringify(stored.cd_responsaveis ?? null)
 
 /** Links a task to its lawsuit, and brings along what its form asked for (spec 1-tasks §3 and §4). */
 export const tarefasHooks: Hooks = {
   received,
   async before(work, values, stored) {
+    // Whoever changes the people has settled the matter: what was asked of somebody is no longer asked.
+    const asked = values.cd_usuario_solicitado
+    if (stored && asked && asked === stored.cd_usuario_solicitado && otherPeople(values, stored))
+      Object.assign(values, { cd_usuario_solicitado: null, cd_usuario_solicitante: null })
     if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
     // When it was first seen is the server's to say, and stays.
     if (stored && values.dt_visualizado !== stored.dt_visualizado)
@@ -15,7 +24,8 @@ export const tarefasHooks: Hooks = {
   async written(work, row, stored) {
     if (row.cd_processo && row.cd_responsavel_tarefa && row.cd_responsavel_tarefa !== stored?.cd_responsavel_tarefa) {
       const { cd_responsavel_tarefa } = row
-      await work.others.update('processos', Number(row.cd_processo), { cd_responsavel_tarefa })
+      if (!(await answersFor(work, row.cd_processo, cd_responsavel_tarefa)))
+        await work.others.update('processos', Number(row.cd_processo), { cd_responsavel_tarefa })
     }
     if (stored && row.dt_cancelamento && !stored.dt_cancelamento) await stopRecurrences(work, row)
     if (stored) return

@@ -50,3 +50,13 @@ export async function lawsuitOf(work: Work, number: unknown): Promise<number | n
   )
   return found?.id ?? null
 }
+
+/** Whether this person is the lawsuit's responsible already: then there is nothing to be changed, and no right to ask for. */
+export async function answersFor(work: Work, lawsuit: unknown, person: unknown): Promise<boolean> {
+  const found = await one(
+    work.tx,
+    sql`select id from processos where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${lawsuit}::bigint
+        and cd_responsavel_tarefa = ${person}::bigint`,
+  )
+  return found !== undefined && found !== null
+}

@@ -2,7 +2,14 @@ import { lazy } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
-import { isVisible, mayOperate, type AnyAction, type AnyEntity, type Fields } from '../../schemas/core/index.ts'
+import {
+  isVisible,
+  mayOperate,
+  mayWrite,
+  type AnyAction,
+  type AnyEntity,
+  type Fields,
+} from '../../schemas/core/index.ts'
 import { display } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, titleFieldOf } from '../catalog.ts'
@@ -37,7 +44,7 @@ export function OneItemInput(props: InputProps & { readonly items: Items }) {
   const isNew = item?.id === undefined
   // What decides whether a new one is in force has no question yet to answer.
   const asked = Object.fromEntries(
-    Object.entries(fields).filter(([, f]) => !(isNew && f.o.edited)),
+    Object.entries(fields).filter(([, f]) => mayWrite(f, 'update', flags) && !(isNew && f.o.edited)),
   ) as AnyAction['input']
   const action = {
     label: field.label,

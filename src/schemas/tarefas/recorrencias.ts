@@ -1,4 +1,4 @@
-import { date, entity, integer, option, options, ref } from '../core/index.ts'
+import { date, entity, integer, option, options, ref, text } from '../core/index.ts'
 import { diaSemana, intervaloRecorrencia, statusRecorrencia, tipoRecorrencia } from '../enums.ts'
 
 /**
@@ -15,6 +15,7 @@ export const camposRecorrencia = {
   }),
   qtd_repeticao: integer('Repetições', { required: true, default: 1, min: 1, max: 999 }),
   ie_status: option('Situação', statusRecorrencia, { required: true, default: 'AT', edited: true }),
+  ds_falha: text('Não foi possível repetir', { max: 500, write: 'server' }),
 } as const
 
 export const recorrencias = entity({
