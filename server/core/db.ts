@@ -73,7 +73,12 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   const engine = settings.databaseUrl ? 'postgres' : 'pglite'
   const { pool, stop } = settings.databaseUrl
     ? await (async () => {
-        const pool = new pg.Pool({ connectionString: settings.databaseUrl!, max: 10 })
+        const pool = new pg.Pool({
+          connectionString: settings.databaseUrl!,
+          max: 10,
+          // Our statements are short and wide: compiling one costs many times what running it does.
+          options: '-c jit=off',
+        })
         // Without a listener an idle client that loses its server would end the process.
         pool.on('error', () => undefined)
         keepPrepared(pool)

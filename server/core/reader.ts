@@ -29,6 +29,27 @@ type Params = Readonly<Record<string, string>>
 
 const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([n]) => n !== name))
 
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The counters of an entity by the rows that each has to look at: those within one partial index together, any other by
+ * itself along whatever index it has. An entity without such an index is looked through once.
+ */
+function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: string[] }[] {
+  const groups = new Map<AnyWhere | null, string[]>()
+  const alone: { index: AnyWhere | null; names: string[] }[] = []
+  for (const [name, counter] of Object.entries(entity.counters)) {
+    const own = counter.where as AnyWhere
+    const index = entity.indexes.find(({ where }) => Object.entries(where).every(([k, ops]) => same(own[k], ops)))
+    if (!index && entity.indexes.length) alone.push({ index: own, names: [name] })
+    else {
+      const key = (index?.where as AnyWhere | undefined) ?? null
+      groups.set(key, [...(groups.get(key) ?? []), name])
+    }
+  }
+  return [...[...groups].map(([index, names]) => ({ index, names })), ...alone]
+}
+
 /** Every way to read rows: always within the company, the row rights and the field rights of a session. */
 export class Reader {
   constructor(
@@ -157,13 +178,18 @@ export class Reader {
     const s = scopeOf(this.model, entity, ctx)
     const { card: _card, ...rest } = params
     const query = parseListQuery(entity, rest, ctx)
-    const parts = Object.entries(entity.counters).map(
-      ([name, c]) => sql`count(*) filter (where ${compileWhere(s, c.where as AnyWhere)}) as ${sql.ref(name)}`,
+    const where = listWhere(s, query)
+    const table = sql.table(tableOf(entity))
+    const parts = countedTogether(entity).map(
+      ({ index, names }, i) =>
+        sql`(select ${sql.join(
+          names.map(
+            (name) =>
+              sql`count(*) filter (where ${compileWhere(s, entity.counters[name]!.where as AnyWhere)}) as ${sql.ref(name)}`,
+          ),
+        )} from ${table} as t where ${where}${index ? sql` and ${compileWhere(s, index)}` : sql``}) as ${sql.ref(`g${i}`)}`,
     )
-    const found = await one<Record<string, number>>(
-      this.db,
-      sql`select ${sql.join(parts)} from ${sql.table(tableOf(entity))} as t where ${listWhere(s, query)}`,
-    )
+    const found = await one<Record<string, number>>(this.db, sql`select * from ${sql.join(parts, sql` cross join `)}`)
     return found ?? {}
   }
 
