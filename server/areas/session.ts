@@ -1,39 +1,17 @@
 import { flagsOf } from '../../src/schemas/permissions.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { BY_STRING, READ_ONLY, type Context, type Model } from '../../src/schemas/core/index.ts'
-import { one, rows, sql, type Db } from '../core/db.ts'
+import type { Db } from '../core/db.ts'
 import { forbidden, unauthorized } from '../core/errors.ts'
 import type { Claims } from '../core/token.ts'
 import { touchSession } from './conta/sessoes.ts'
-import { permissionsOfGroup, type Granting } from './plataforma/endpoints.ts'
+import { peopleOf, type Company, type Person, type UserRow } from './people.ts'
+import { permissionsOfGroup } from './plataforma/endpoints.ts'
 import { grantsAll } from './plataforma/grantsAll.ts'
 
+export type { Company } from './people.ts'
 export const SHARED_COMPANY = -1
 
-interface UserRow {
-  id: number
-  username: string
-  first_name: string
-  last_name: string | null
-  nm_usuario: string | null
-  is_active: boolean
-  ie_correspondente: boolean
-  estabelecimentos: number[]
-  trocada_em: string | null
-  grupos: (Granting & { id: number; cd_empresa: number; exige: boolean })[]
-  sessoes: string[]
-  segundo_fator: boolean
-  funcionarios: { id: number; cd_empresa: number; equipes: number[] }[]
-}
-export interface Company {
-  pk: number
-  cnpj: string | null
-  ie_ativo: boolean
-  nm_nome_fantasia: string
-  nm_razao_social: string
-  dt_fim_teste: string | null
-  ds_fuso: string
-}
 /** A session as the rest of the server sees it: who, in which company, with which rights. */
 export interface Session {
   user: Pick<UserRow, 'id' | 'username' | 'first_name' | 'last_name' | 'ie_correspondente'>
@@ -56,10 +34,8 @@ export interface Session {
 const TTL_MS = 5_000
 /** What decides who a session is and what it may do: a change of any forgets what was remembered. */
 const SOURCES = new Set(['usuarios', 'grupos', 'equipes', 'funcionarios', 'estabelecimentos'])
-interface Cached {
+interface Cached extends Person {
   at: number
-  user: UserRow
-  companies: Company[]
   /** What their groups give, by company: worked out once for as long as the person is remembered. */
   rights: Map<number, Rights>
 }
@@ -90,32 +66,18 @@ export class Sessions {
     const hit = this.cache.get(id)
     // A session that is not known yet may be a minute old: it is looked for once more before it is refused.
     if (hit && Date.now() - hit.at < TTL_MS && (session === null || hit.user.sessoes.includes(session))) return hit
-    const user = await one<UserRow>(
-      db,
-      sql`select u.id, u.username, u.first_name, u.last_name, u.nm_usuario, u.is_active, coalesce(u.ie_correspondente, false) ie_correspondente,
-            coalesce(u.estabelecimentos, '{}') estabelecimentos, c.trocada_em,
-            (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa, 'ie_padrao', g.ie_padrao,
-              'exige', coalesce(g.ie_exige_segundo_fator, false), 'permissoes', (select json_agg(e.ds_url || ':::' || e.ds_metodo) from endpoints e where e.id = any(g.endpoints))
-            )), '[]') from grupos g where g.id = any(u.grupos)) grupos,
-            array(select s.id::text from sessoes s where s.cd_usuario = u.id and s.dt_encerrada is null) sessoes,
-            exists(select from segundos_fatores f where f.cd_usuario = u.id and f.dt_confirmado is not null) segundo_fator,
-            (select coalesce(json_agg(json_build_object('id', f.id, 'cd_empresa', f.cd_empresa, 'equipes',
-              (select coalesce(json_agg(e.id), '[]') from equipes e where e.cd_empresa = f.cd_empresa and e.cd_funcionarios @> array[f.id]::bigint[]))), '[]')
-              from funcionarios f where f.cd_authuser = u.id and f.cd_empresa = any(u.estabelecimentos)) funcionarios
-          from usuarios u left join credenciais c on c.cd_usuario = u.id where u.id = ${id}::bigint`,
-    )
-    if (!user || !user.is_active) throw unauthorized()
-    const all = flagsOf(user.grupos.map((g) => g.nm_grupo)).has('superuser')
-    const companies = await rows<Company>(
-      db,
-      sql`select id pk, cnpj, ie_ativo, nm_nome_fantasia, nm_razao_social, dt_fim_teste, ds_fuso from estabelecimentos
-          where ${all}::boolean or id = any(${user.estabelecimentos}::bigint[]) order by ie_ativo, nm_nome_fantasia`,
-    )
-    const cached: Cached = { at: Date.now(), user, companies, rights: new Map() }
-    // What a transaction sees may never come to be.
-    if (db === this.db) this.cache.set(id, cached)
+    const cached = (await this.fetch([id], db)).get(id)
+    if (!cached) throw unauthorized()
     if (session) await touchSession(this.db, session)
     return cached
+  }
+
+  private async fetch(ids: readonly number[], db: Db): Promise<Map<number, Cached>> {
+    const found = await peopleOf(db, ids)
+    const out = new Map(found.map((person) => [person.user.id, { at: Date.now(), ...person, rights: new Map() }]))
+    // What a transaction sees may never come to be.
+    if (db === this.db) for (const [id, cached] of out) this.cache.set(id, cached)
+    return out
   }
 
   /**
@@ -141,6 +103,22 @@ export class Sessions {
     const cached = await this.load(user, null, tx).catch(() => null)
     if (!cached?.companies.some(({ pk }) => pk === company)) return null
     return this.here(cached, company, new Date(), null, null).ctx
+  }
+
+  /** The rights of many people in a company at once, as they are now; those who have none there are left out. */
+  async contextsOf(users: readonly number[], company: number): Promise<Context[]> {
+    const fresh = (id: number) => {
+      const hit = this.cache.get(id)
+      return hit && Date.now() - hit.at < TTL_MS ? hit : null
+    }
+    const known = new Map(users.map((id) => [id, fresh(id)]))
+    const missing = users.filter((id) => !known.get(id))
+    const loaded = missing.length ? await this.fetch(missing, this.db) : new Map<number, Cached>()
+    return users.flatMap((id) => {
+      const cached = known.get(id) ?? loaded.get(id)
+      if (!cached?.companies.some(({ pk }) => pk === company)) return []
+      return this.here(cached, company, new Date(), null, null).ctx
+    })
   }
 
   private rightsIn({ user, rights }: Cached, company: number): Rights {

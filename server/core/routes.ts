@@ -13,6 +13,10 @@ import type { Service } from './service.ts'
 import { canUndo } from './undo.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const COUNTERS: ReadonlyMap<string, 'qtd_clique' | 'qtd_download'> = new Map([
+  ['clique', 'qtd_clique'],
+  ['download', 'qtd_download'],
+] as const)
 type Params = { Params: Record<string, string> }
 
 function filesRoutes(
@@ -32,8 +36,7 @@ function filesRoutes(
   })
   app.get<Params>(`${base}/:id`, (request) => files.list(entity, name, idOf(request.params.id), actorOf(request)))
   app.get<Params>(`${base}/contador/:arquivo/:contador`, (request) => {
-    const counter = { clique: 'qtd_clique', download: 'qtd_download' }[request.params.contador ?? ''] as
-      'qtd_clique' | 'qtd_download' | undefined
+    const counter = COUNTERS.get(request.params.contador ?? '')
     if (!counter) throw notFound()
     return files.open(idOf(request.params.arquivo), actorOf(request), counter).then(({ chave: _key, ...file }) => file)
   })

@@ -22,3 +22,21 @@ export async function titlesOf(
   )
   return new Map(found.map(({ id, titulo }) => [id, titulo ?? `${entity.label[0]} ${id}`]))
 }
+
+/** The ids of those of these people, by their rights, who may read a record: one statement, however many they are. */
+export async function readersOf(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  id: number,
+  people: readonly Context[],
+): Promise<Set<number>> {
+  const asked = people.filter(({ flags }) => mayOperate(entity, 'read', flags))
+  if (asked.length === 0) return new Set()
+  const each = asked.map(
+    (ctx) => sql`select ${ctx.sessao.id}::bigint pessoa from ${sql.table(tableOf(entity))} as ${sql.ref(ALIAS)}
+      where t.id = ${id}::bigint and ${visibleWhere(scopeOf(model, entity, ctx))}`,
+  )
+  const found = await rows<{ pessoa: number }>(db, sql.join(each, sql` union all `))
+  return new Set(found.map(({ pessoa }) => pessoa))
+}

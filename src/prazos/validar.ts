@@ -34,7 +34,7 @@ function dobroProblem(p: Pedido): string | null {
 
 function horaProblem({ hora, unidade, origem }: Pedido): string | null {
   if (hora === null) return null
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(hora)) return 'O campo "Hora" é inválido!'
+  if (typeof hora !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/.test(hora)) return 'O campo "Hora" é inválido!'
   if (unidade !== 'horas') return 'A hora só interessa a prazos em horas.'
   return origem === 'pessoal' || origem === 'audiencia' ? null : 'A hora só conta de intimação pessoal ou de audiência.'
 }

@@ -134,6 +134,31 @@ describe.each(engines)('comments on %s', (engine) => {
     expect(await whom(near, '%')).toEqual([])
     expect((await coordenadora.get(`${AT}mencionaveis/`)).body).toHaveProperty('cd_tarefa')
   })
+  test('whoever may be mentioned is found behind however many who may not, in a fixed number of statements', async () => {
+    const { db, statements } = api.database
+    const add = (first: number, last: number, username: string, as: string) =>
+      sql`with u as (insert into usuarios (username, first_name, is_active, estabelecimentos, grupos)
+            select ${username} || n, 'Pessoa', true, array[1], case when ${as} = '' then '{}' else (select grupos from usuarios where username = ${as}) end
+            from generate_series(${first}::int, ${last}::int) n returning id, username)
+          insert into funcionarios (cd_empresa, nm_funcionario, ie_ativo, cd_authuser) select 1, 'Aaa ' || username, true, id from u`.execute(
+        db,
+      )
+    const asked = async () => {
+      const before = statements()
+      const { body } = await coordenadora.get<{ results: { nome: string }[] }>(
+        `${AT}mencionaveis/?cd_tarefa=${far.id}&busca=aaa`,
+      )
+      return { names: body.results.map(({ nome }) => nome), many: statements() - before }
+    }
+    await add(1, 5, 'fora', '')
+    const few = await asked()
+    expect(few.names).toEqual([])
+    await add(101, 180, 'fora', '')
+    await add(1, 9, 'geral', 'coordenadora')
+    const { names, many } = await asked()
+    expect(names).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Aaa geral${n}`))
+    expect(many).toBeLessThanOrEqual(few.many + 1)
+  })
   test('go with the task when it is deleted', async () => {
     const task = await newTask({ cd_equipe: 1 })
     const { body: said } = await say(coordenadora, task, 'Vai junto')

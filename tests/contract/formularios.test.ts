@@ -124,6 +124,14 @@ describe.each(engines)('the forms of a task on %s', (engine) => {
     expect(pad.agencia).toBe('Agência Centro')
   })
 
+  test('tarefa.subtarefas: of a hearing on the last day of the calendar, or beyond it, none can be due after it', async () => {
+    const more = { ...hearing(), createSubtasks: true, ie_categoria_subtarefas: ['ATA'] }
+    const last = await create({ ...more, dt_audiencia: '2200-12-31', dt_fatal: '2200-12-31' })
+    expect([last.status, last.body.dt_fatal]).toEqual([400, ['O campo "Prazo Fatal" deve estar entre 1900 e 2200.']])
+    const beyond = await create({ ...more, dt_audiencia: '9999-12-31' })
+    expect([beyond.status, Object.keys(beyond.body)]).toEqual([400, ['dt_audiencia']])
+  })
+
   test('tarefa.subtarefas tarefa.flags: children by category, for the same people and lawsuit', async () => {
     const parent = await made({
       ...hearing(),

@@ -21,6 +21,7 @@ interface Conferencia extends Record<string, unknown> {
   atual: { fim_conservador: string; fim_com_comprovacao: string }
 }
 
+const TAREFAS = 'juridico/v1/tarefas/'
 const SIMULAR = 'juridico/v1/prazo/simular/'
 const MEMORIA = 'juridico/v1/calculos-prazo/'
 const DIAS = 'juridico/v1/dias-forenses/'
@@ -41,6 +42,19 @@ describe.each(engines)('deadlines on %s', (engine) => {
   })
   afterAll(() => api?.close())
 
+  /** A task of its own, with what is given of it. */
+  const aberta = async (more: object = {}): Promise<Row> => {
+    const task = {
+      cd_tipo_tarefa: 2,
+      cd_cliente: 1,
+      nr_processo: '00020802520125150049',
+      cd_cidade: 3550308,
+      cd_equipe: 1,
+    }
+    const made = await clara.call<Row>('POST', TAREFAS, { ...task, dt_fatal: addDays(today, 20), ...more })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return made.body
+  }
   const conta = async (body: object, as = clara) => {
     const answer = await as.call<Conta>('POST', SIMULAR, body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -214,10 +228,80 @@ describe.each(engines)('deadlines on %s', (engine) => {
       const sees = (await as.get(`juridico/v1/tarefas/${tarefa.id}/`)).status
       expect([name, (await as.get(url)).status]).toEqual([name, sees])
     }
-    const other = (await clara.get<Page>('juridico/v1/tarefas/?ordenar_por=id&nr_por_pagina=1')).body.results[0]!
+    const other = await aberta()
     const kept = await clara.call<Row>('POST', MEMORIA, { cd_tarefa: other.id, entrada: A })
     expect((await clara.call('DELETE', `juridico/v1/tarefas/${other.id}/`)).status).toBe(204)
     expect((await clara.get(`${MEMORIA}${kept.body.id}/`)).status).toBe(404)
+  })
+
+  test('a memory is there for whoever is asked to take its task over, and no longer when they are not', async () => {
+    const users = (await gerente.get<Page>('auth/v1/usuarios/?nr_por_pagina=100')).body.results
+    const idOf = (name: string) => users.find((u) => u.username === name)!.id
+    const teams = async (client: Client) =>
+      (await client.get<{ equipes: number[] }>('auth/v1/usuarios/userdata/')).body.equipes
+    const [advogada, estagiario] = [await api.as('advogada'), await api.as('estagiario')]
+    const hers = await teams(advogada)
+    const far = (await teams(estagiario)).find((id) => !hers.includes(id))!
+    const task = await aberta({ cd_equipe: far, cd_responsaveis: [idOf('estagiario')] })
+    const { body: kept } = await clara.call<Row>('POST', MEMORIA, { cd_tarefa: task.id, entrada: A })
+    const url = `${MEMORIA}${kept.id}/`
+    const seen = async () => [
+      (await advogada.get(url)).status,
+      (await advogada.get<Page>(`${MEMORIA}?cd_tarefa=${task.id}`)).body.count,
+    ]
+    expect(await seen()).toEqual([404, 0])
+    const asked = { cd_usuario_solicitado: idOf('advogada') }
+    expect((await estagiario.call('POST', `${TAREFAS}solicitar-troca/${task.id}/`, asked)).status).toBe(200)
+    expect(await seen()).toEqual([200, 1])
+    await api.database.db
+      .updateTable('tarefas')
+      .set({ cd_usuario_solicitado: null })
+      .where('id', '=', task.id)
+      .execute()
+    expect(await seen()).toEqual([404, 0])
+  })
+
+  test('nothing is kept with a task that is concluded or cancelled', async () => {
+    for (const done of ['dt_conclusao', 'dt_cancelamento']) {
+      const task = await aberta()
+      const at = new Date().toISOString()
+      await api.database.db
+        .updateTable('tarefas')
+        .set({ [done]: at })
+        .where('id', '=', task.id)
+        .execute()
+      const { status, body } = await clara.call('POST', MEMORIA, { cd_tarefa: task.id, entrada: A })
+      expect([status, body.cd_tarefa], done).toEqual([400, ['Esta ação não está disponível para este registro.']])
+      expect((await clara.get<Page>(`${MEMORIA}?cd_tarefa=${task.id}`)).body.count).toBe(0)
+    }
+  })
+
+  test('a change of the calendar touches an open task by its last memory alone', async () => {
+    const entrada = { ...A, data: addDays(today, 400), tribunal: 823, uf: 'SC' }
+    const then = await conta(entrada)
+    const [moved, kept, done] = [await aberta(), await aberta(), await aberta()]
+    const keep = async (task: Row, of: object) =>
+      expect((await clara.call('POST', MEMORIA, { cd_tarefa: task.id, entrada: of })).status).toBe(201)
+    for (const task of [moved, kept, done]) await keep(task, entrada)
+    // Counted again, for a court elsewhere.
+    await keep(kept, A)
+    const closed = api.database.db.updateTable('tarefas').where('id', '=', done.id)
+    await closed.set({ dt_conclusao: new Date().toISOString() }).execute()
+    const day = await gerente.call<Row>('POST', DIAS, {
+      ds_motivo: 'Suspensão de prova',
+      ie_tipo: 'suspensao',
+      cd_tribunal: 823,
+      ie_exige_prova: false,
+      dt_dia: then.fim_conservador,
+    })
+    expect(day.status, JSON.stringify(day.body)).toBe(201)
+    for (const url of [`${DIAS}${day.body.id}/tarefas-afetadas/`, 'juridico/v1/prazo/tarefas-afetadas/']) {
+      const found = (await clara.get<{ results: { cd_tarefa: number }[] }>(url)).body.results.map((r) => r.cd_tarefa)
+      expect([moved, kept, done].map(({ id }) => found.includes(id))).toEqual([true, false, false])
+    }
+    // Whoever does not see the task is told nothing of it.
+    const neighbour = await (await api.as('vizinha')).get<Page>('juridico/v1/prazo/tarefas-afetadas/')
+    expect(neighbour.body.results).toEqual([])
   })
 
   test('GET dias-forenses/{id}/tarefas-afetadas lists the open tasks that a change moves', async () => {

@@ -4,11 +4,12 @@ import { rows, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
 import { literally } from '../../core/select.ts'
-import { titlesOf } from '../../core/titles.ts'
+import { readersOf } from '../../core/titles.ts'
 import type { Calls } from '../parts.ts'
 
 const SHOWN = 8
-const LOOKED_AT = 60
+/** So many people's rights are looked at together; few firms have more. */
+const TOGETHER = 200
 
 /** Whom a comment on a record may mention: `GET /api/base/v1/comentarios/mencionaveis/?cd_tarefa=1&busca=an`. */
 export const mentionableCalls: Calls = (app, { db, model, service, sessions }) => {
@@ -27,14 +28,15 @@ export const mentionableCalls: Calls = (app, { db, model, service, sessions }) =
       db,
       sql`select f.cd_authuser id, f.nm_funcionario nome from funcionarios f join usuarios u on u.id = f.cd_authuser and u.is_active
           where f.cd_empresa = ${company}::bigint and f.ie_ativo and f.cd_authuser <> ${me}::bigint
-            and (' ' || banca_simples(f.nm_funcionario)) like ${`% ${text}%`} order by f.nm_funcionario limit ${LOOKED_AT}`,
+            and (' ' || banca_simples(f.nm_funcionario)) like ${`% ${text}%`} order by f.nm_funcionario, f.cd_authuser`,
     )
     const results: { id: number; nome: string }[] = []
-    for (const person of found) {
-      if (results.length === SHOWN) break
-      const theirs = await sessions.contextOf(person.id, company, db)
-      if (theirs && (await titlesOf(db, model, entity, [id], theirs)).has(id)) results.push(person)
+    for (let from = 0; from < found.length && results.length < SHOWN; from += TOGETHER) {
+      const part = found.slice(from, from + TOGETHER)
+      const ids = part.map((person) => person.id)
+      const readers = await readersOf(db, model, entity, id, await sessions.contextsOf(ids, company))
+      results.push(...part.filter((person) => readers.has(person.id)))
     }
-    return { results }
+    return { results: results.slice(0, SHOWN) }
   })
 }

@@ -1,11 +1,14 @@
-import { alcanca, type DiaForense, type Pedido } from '../../../src/prazos/index.ts'
+import { alcanca, canonico, type Calendario, type DiaForense, type Pedido } from '../../../src/prazos/index.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
-import type { Row } from '../../core/select.ts'
+import { rows, sql } from '../../core/db.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe, estadosDesde, numberOf } from './calendario.ts'
 import { contarDeNovo, MEMORIA } from './memoria.ts'
 
 const BATCH = 500
+/** So many are counted before others have their turn. */
+const TURN = 50
 const READ: ReadonlySet<string> = new Set([
   'cd_tarefa',
   'dt_fim_conservador',
@@ -25,28 +28,46 @@ export interface Afetada {
   readonly agora: { readonly fim_conservador: unknown; readonly fim_com_comprovacao: unknown }
 }
 
-/** The last calculation of each open task that the session sees. */
-async function ultimas({ service, model }: Parts, ctx: Context): Promise<Row[]> {
-  const last = new Map<number, Row>()
-  for await (const rows of service.stream(model.get(MEMORIA), { ordenar_por: 'id' }, ctx, READ, BATCH))
-    for (const row of rows) last.set(row.cd_tarefa as number, row)
-  return [...last.values()].filter((row) => {
-    const task = row.ob_tarefa as Row | null
-    return task && task.dt_conclusao === null && task.dt_cancelamento === null
-  })
+/** The last calculation of each open task that the session sees: found by the database, which has those of many years. */
+async function ultimas({ db, service, model }: Parts, ctx: Context): Promise<Row[]> {
+  const entity = model.get(MEMORIA)
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select max(t.id) id from calculos_prazo as t
+        join tarefas as a on a.cd_empresa = t.cd_empresa and a.id = t.cd_tarefa and a.dt_conclusao is null and a.dt_cancelamento is null
+        where ${visibleWhere(scopeOf(model, entity, ctx))} group by t.cd_tarefa`,
+  )
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id).join(',')
+  const out: Row[] = []
+  for await (const part of service.stream(entity, { id: ids, ordenar_por: 'id' }, ctx, READ, BATCH)) out.push(...part)
+  return out
+}
+
+/** The days of a calendar that a lawsuit's place has to do with, looked for once for each place. */
+function byPlace(calendario: Calendario): (pedido: Pedido) => Calendario {
+  const known = new Map<string, Calendario>()
+  return (pedido) => {
+    const key = canonico(pedido.local)
+    const before = known.get(key)
+    if (before) return before
+    const made = { ...calendario, dias: calendario.dias.filter((dia) => alcanca(dia, pedido)) }
+    known.set(key, made)
+    return made
+  }
 }
 
 /** Whether this day of the calendar, as it is or was since the calculation, concerns it. */
 async function concerns(
   parts: Parts,
   row: Row,
+  pedido: Pedido,
   day: number,
   company: number,
   known: Map<number, DiaForense[]>,
 ): Promise<boolean> {
   const since = numberOf(row.ds_calendario as string) ?? 0
   if (!known.has(since)) known.set(since, await estadosDesde(parts.db, company, day, since))
-  const pedido = JSON.parse(row.ds_entrada as string) as Pedido
   return known.get(since)!.some((state) => alcanca(state, pedido))
 }
 
@@ -56,12 +77,18 @@ async function concerns(
  */
 export async function afetadas(parts: Parts, ctx: Context, day?: number): Promise<Afetada[]> {
   const company = ctx.sessao.cd_empresa
-  const calendario = await calendarioDe(parts.db, company)
+  const calendarioEm = byPlace(await calendarioDe(parts.db, company))
   const known = new Map<number, DiaForense[]>()
   const found: Afetada[] = []
+  let counted = 0
   for (const row of await ultimas(parts, ctx)) {
-    const { simulado, mudou } = contarDeNovo(row, calendario)
-    if (!mudou || (day !== undefined && !(await concerns(parts, row, day, company, known)))) continue
+    const pedido = JSON.parse(row.ds_entrada as string) as Pedido
+    // Cheap beside counting, and most tasks are somewhere else.
+    if (day !== undefined && !(await concerns(parts, row, pedido, day, company, known))) continue
+    // Counting is all work and no waiting: others have their turn in between.
+    if (++counted % TURN === 0) await new Promise((resolve) => setImmediate(resolve))
+    const { simulado, mudou } = contarDeNovo(row, calendarioEm(pedido))
+    if (!mudou) continue
     const task = row.ob_tarefa as Row
     const { fim_conservador, fim_com_comprovacao } = simulado.resultado
     found.push({

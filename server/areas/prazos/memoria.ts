@@ -1,5 +1,5 @@
 import { formatDate } from '../../../src/schemas/br/dates.ts'
-import { mayOperate, storedFields, texts } from '../../../src/schemas/core/index.ts'
+import { matches, mayOperate, storedFields, texts, type AnyWhere } from '../../../src/schemas/core/index.ts'
 import { canonico, UNIDADES, type Calendario, type Pedido, type Resultado } from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit.ts'
 import { forbidden, invalid, notFound, HttpProblem } from '../../core/errors.ts'
@@ -44,14 +44,17 @@ export function rowOf({ pedido, resultado, hash }: Simulado, tarefa: number, esc
 
 /** The task that a calculation is kept with: one that the person may change. Throws 400 where it is not there for them. */
 async function taskOf({ service, model }: Parts, value: unknown, { ctx }: Actor): Promise<number> {
-  if (!mayOperate(model.get(TAREFAS), 'update', ctx.flags)) throw forbidden()
+  const entity = model.get(TAREFAS)
+  if (!mayOperate(entity, 'update', ctx.flags)) throw forbidden()
   const id = Number(value)
   if (value == null || value === '') throw invalid({ cd_tarefa: [texts.required('Tarefa')] })
   const missing = invalid({ cd_tarefa: [texts.notFound('Tarefa')] })
   if (!Number.isSafeInteger(id) || id < 1) throw missing
-  await service.get(model.get(TAREFAS), id, ctx).catch((error: unknown) => {
+  const task = await service.get(entity, id, ctx).catch((error: unknown) => {
     throw error instanceof HttpProblem && error.status === 404 ? missing : error
   })
+  if (!matches(entity.access.editable as AnyWhere | undefined, task, ctx, entity.fields))
+    throw invalid({ cd_tarefa: [texts.unavailable] })
   return id
 }
 

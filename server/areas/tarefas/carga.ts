@@ -1,4 +1,4 @@
-import { isDate } from '../../../src/schemas/br/calendar.ts'
+import { isDate, isUsualDate } from '../../../src/schemas/br/calendar.ts'
 import { addBusinessDays, isBusinessDay } from '../../../src/schemas/br/typedDate.ts'
 import { mayOperate, texts, type Context } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
@@ -63,6 +63,7 @@ export const loadCalls: Calls = (app, { db, model }) => {
     const query = queryOf(request)
     const date = query.dt_vencimento ?? ctx.hoje
     if (!isDate(date)) throw invalid({ dt_vencimento: [texts.invalid('Data do Vencimento')] })
+    if (!isUsualDate(date)) throw invalid({ dt_vencimento: [texts.dateRange('Data do Vencimento')] })
     const many = Number(query.dias ?? 1)
     if (!Number.isInteger(many) || many < 1 || many > MOST_DAYS)
       throw invalid({ dias: [`Peça de 1 a ${MOST_DAYS} dias.`] })

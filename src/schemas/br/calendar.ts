@@ -21,6 +21,13 @@ export function isDate(s: string): boolean {
   return !Number.isNaN(t) && fromMs(t) === s
 }
 
+/** What is written down as a date lies between these: beyond them it is a slip of the finger, and there is room to count. */
+export const FIRST_DATE = '1900-01-01'
+export const LAST_DATE = '2200-12-31'
+
+/** Whether a date (yyyy-mm-dd) is one that the product takes. */
+export const isUsualDate = (s: string): boolean => s >= FIRST_DATE && s <= LAST_DATE
+
 /** `n` calendar days later (earlier when negative). */
 export const addDays = (s: string, n: number): string => fromMs(ms(s) + n * DAY)
 

@@ -3,6 +3,9 @@ import { systemFields, type SystemFields } from './system.ts'
 import { savedMessages } from './texts.ts'
 import type { Fields, Rec } from './types.ts'
 
+/** A table that is asked for names that clients send: it knows its own only, not what every object inherits. */
+const named = <T extends object>(table: T): T => Object.assign(Object.create(null) as T, table)
+
 /**
  * Declares an entity. Everything else (table, calls, validation, screens, permissions, audit, exports) follows.
  * Unknown columns, wrong codes in conditions and the like do not compile; what the compiler cannot see throws when the
@@ -12,7 +15,7 @@ export function entity<const N extends string, const F extends Fields, const A =
   d: Definition<N, F, A, C>,
 ): Entity<N, F & SystemFields, A> {
   const own = d.fields as F
-  const fields = { ...own, ...systemFields } as F & SystemFields
+  const fields = named({ ...own, ...systemFields }) as F & SystemFields
   const names = Object.keys(own)
   const derivedMessages = savedMessages(d.label[0], d.gender, d.messages?.mark)
   const { created, updated, deleted } = { ...derivedMessages, ...d.messages }
@@ -22,7 +25,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     name: d.name,
     was: d.was,
     fields,
-    actions: (d.actions ?? {}) as A,
+    actions: named((d.actions ?? {}) as A & object) as A,
     opened: d.opened ?? null,
     label: d.label,
     gender: d.gender,

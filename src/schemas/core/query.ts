@@ -1,7 +1,7 @@
 import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
 import { mayFilter, maySort, passes } from './access.ts'
-import { isDate } from '../br/dates.ts'
+import { isDate, isUsualDate } from '../br/dates.ts'
 import { fieldType } from './fields/registry.ts'
 import { texts } from './texts.ts'
 import type { AnyField, AnyOps, AnyWhere, Operator } from './types.ts'
@@ -72,7 +72,10 @@ function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
       return s
     }
     const type = fieldType(field)
-    if (f.kind === 'dateTime' && isDate(s)) return s
+    if (f.kind === 'dateTime' && isDate(s)) {
+      if (!isUsualDate(s)) throw new QueryError(key, texts.dateRange(f.label))
+      return s
+    }
     const value = type.normalise(f.kind === 'references' || f.kind === 'options' ? [s] : s, field)
     const one = Array.isArray(value) ? value[0] : value
     try {

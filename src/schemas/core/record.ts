@@ -98,7 +98,7 @@ export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown
   )
   for (const [key, raw] of Object.entries(input)) {
     const name = aliases.get(key) ?? key
-    const f = entity.fields[name]
+    const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     if (f) {
       if (fieldType(f).computed || raw === undefined) continue
       values[name] = fieldType(f).normalise(raw, f) ?? null

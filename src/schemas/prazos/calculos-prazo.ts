@@ -1,4 +1,4 @@
-import { choices, date, entity, longText, option, ref, sessao, text } from '../core/index.ts'
+import { choices, date, entity, longText, option, ref, text } from '../core/index.ts'
 
 const escolha = choices({ conservador: 'Sem os dias a comprovar', comprovacao: 'Com os dias comprovados' })
 
@@ -49,21 +49,5 @@ export const calculosPrazo = entity({
     sort: '-id',
     perPage: 25,
   },
-  access: {
-    read: 'taskModule',
-    create: false,
-    update: false,
-    delete: false,
-    rows: [
-      {
-        unless: 'generalCoordinator',
-        where: {
-          or: [
-            { 'cd_tarefa.cd_equipe': { in: sessao('equipes') } },
-            { 'cd_tarefa.cd_responsaveis': { has: sessao('id') } },
-          ],
-        },
-      },
-    ],
-  },
+  access: { read: 'taskModule', create: false, update: false, delete: false, through: ['cd_tarefa'] },
 })

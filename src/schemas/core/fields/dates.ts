@@ -1,4 +1,14 @@
-import { formatDate, formatDateTime, isDate, parseDate, parseTime } from '../../br/dates.ts'
+import {
+  addDays,
+  FIRST_DATE,
+  formatDate,
+  formatDateTime,
+  isDate,
+  isUsualDate,
+  LAST_DATE,
+  parseDate,
+  parseTime,
+} from '../../br/dates.ts'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import { declare } from './declare.ts'
@@ -6,6 +16,10 @@ import { declare } from './declare.ts'
 const OPERATORS = ['eq', 'ne', 'in', 'nin', 'lt', 'lte', 'gt', 'gte', 'empty'] as const
 const order = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
 const blank = (v: unknown) => (v === '' || v === undefined ? null : v)
+// An instant of the first or the last day is another date in another zone.
+const FIRST_INSTANT = Date.parse(addDays(FIRST_DATE, -1))
+const LAST_INSTANT = Date.parse(addDays(LAST_DATE, 2))
+const isUsualInstant = (s: string) => Date.parse(s) >= FIRST_INSTANT && Date.parse(s) < LAST_INSTANT
 const pad = (n: number) => String(n).padStart(2, '0')
 
 export const dateTypes: readonly FieldType[] = [
@@ -16,7 +30,8 @@ export const dateTypes: readonly FieldType[] = [
       y
         .string()
         .strict()
-        .test('date', texts.invalid(f.label), (v) => v == null || isDate(v)),
+        .test('date', texts.invalid(f.label), (v) => v == null || isDate(v))
+        .test('range', texts.dateRange(f.label), (v) => v == null || !isDate(v) || isUsualDate(v)),
     // Both the wire's yyyy-mm-dd and the screen's dd/mm/aaaa are understood; nonsense stays for validation to refuse.
     normalise: (v) => (typeof v === 'string' && v.trim() !== '' ? (parseDate(v.trim().slice(0, 10)) ?? v) : blank(v)),
     parse: (text) => parseDate(text),
@@ -53,7 +68,8 @@ export const dateTypes: readonly FieldType[] = [
       y
         .string()
         .strict()
-        .test('dateTime', texts.invalid(f.label), (v) => v == null || !Number.isNaN(Date.parse(v))),
+        .test('dateTime', texts.invalid(f.label), (v) => v == null || !Number.isNaN(Date.parse(v)))
+        .test('range', texts.dateRange(f.label), (v) => v == null || Number.isNaN(Date.parse(v)) || isUsualInstant(v)),
     normalise: (v) => {
       if (v instanceof Date) return v.toISOString()
       if (typeof v !== 'string' || v.trim() === '') return blank(v)
