@@ -89,7 +89,8 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
 /** Keeps the fixed rows of closed lists in step with the schema. */
 async function seedFixedRows(tx: Kysely<Tables>, model: Model): Promise<void> {
   for (const entity of model.entities) {
-    if (entity.rows.length === 0) continue
+    const fixed = typeof entity.rows === 'function' ? await entity.rows() : entity.rows
+    if (fixed.length === 0) continue
     const table = entity.name.replace(/[^a-z0-9_]/g, '_')
     const known = new Map(
       (await rows<{ id: number }>(tx, sql`select * from ${sql.table(table)}`)).map((r) => [
@@ -97,7 +98,7 @@ async function seedFixedRows(tx: Kysely<Tables>, model: Model): Promise<void> {
         r as Record<string, unknown>,
       ]),
     )
-    for (const row of entity.rows) {
+    for (const row of fixed) {
       const has = known.get(row.id)
       const columns = Object.keys(row)
       if (has && columns.every((c) => JSON.stringify(has[c]) === JSON.stringify(row[c]))) continue

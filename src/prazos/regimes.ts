@@ -1,3 +1,4 @@
+import { NOMES } from './nomes.ts'
 import type { CodigoRegime, Dobro, Origem, Unidade } from './tipos.ts'
 
 /** How a branch of the law counts (DOMAIN §2.5). Legal bases are data: lawyers read and correct them here. */
@@ -17,7 +18,7 @@ export interface Regime {
 
 export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
   cpc: {
-    label: 'CPC (processo civil)',
+    label: NOMES.cpc,
     unidade: 'uteis',
     contagem: 'CPC, art. 219',
     recesso: 'CPC, art. 220',
@@ -26,7 +27,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     semDobro: '',
   },
   clt: {
-    label: 'CLT (processo do trabalho)',
+    label: NOMES.clt,
     unidade: 'uteis',
     contagem: 'CLT, art. 775 (Lei 13.467/2017)',
     recesso: 'CLT, art. 775-A',
@@ -35,7 +36,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     semDobro: 'No processo do trabalho o art. 229 do CPC não se aplica (OJ 310 da SDI-1 do TST).',
   },
   cpp: {
-    label: 'CPP (processo penal)',
+    label: NOMES.cpp,
     unidade: 'corridos',
     contagem: 'CPP, art. 798',
     recesso: 'CPP, art. 798-A',
@@ -45,7 +46,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     semDobro: 'No processo penal só a Defensoria Pública conta em dobro (LC 80/1994).',
   },
   eca: {
-    label: 'ECA (infância e juventude)',
+    label: NOMES.eca,
     unidade: 'corridos',
     contagem: 'ECA, art. 152, § 2º',
     recesso: null,
@@ -54,7 +55,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     semDobro: 'No ECA não há prazo em dobro (art. 152, § 2º).',
   },
   juizados: {
-    label: 'Juizados Especiais',
+    label: NOMES.juizados,
     unidade: 'uteis',
     contagem: 'Lei 9.099/1995, art. 12-A',
     recesso: 'CPC, art. 220',
@@ -63,7 +64,7 @@ export const REGIMES: Readonly<Record<CodigoRegime, Regime>> = {
     semDobro: 'Nos Juizados não há prazo em dobro (Leis 10.259/2001, art. 9º, e 12.153/2009, art. 7º).',
   },
   admin: {
-    label: 'Processo administrativo (Lei 9.784)',
+    label: NOMES.admin,
     unidade: 'corridos',
     contagem: 'Lei 9.784/1999, art. 66',
     recesso: null,
@@ -79,13 +80,6 @@ export const DOBROS: Readonly<Record<Dobro, { readonly label: string; readonly b
   fazenda: { label: 'Fazenda Pública', base: 'CPC, art. 183' },
   defensoria: { label: 'Defensoria Pública', base: 'CPC, art. 186; LC 80/1994' },
   litisconsortes: { label: 'Litisconsortes com procuradores diferentes', base: 'CPC, art. 229' },
-}
-
-export const UNIDADES: Readonly<Record<Unidade, string>> = {
-  uteis: 'dias úteis',
-  corridos: 'dias corridos',
-  horas: 'horas',
-  meses: 'meses',
 }
 
 /** What a deadline may be counted from: the words for it, and for its date. */

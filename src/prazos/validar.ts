@@ -1,5 +1,6 @@
 import { isDate } from '../schemas/br/calendar.ts'
-import { DOBROS, ORIGENS, REGIMES, UNIDADES } from './regimes.ts'
+import { UNIDADES } from './nomes.ts'
+import { DOBROS, ORIGENS, REGIMES } from './regimes.ts'
 import { REGRAS } from './regras.ts'
 import type { Pedido, Unidade } from './tipos.ts'
 

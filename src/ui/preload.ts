@@ -25,6 +25,13 @@ export function preload(...more: Load[]): void {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), QUIET_MS)
 }
 
+/** Once the browser has nothing better to do, and in any case soon. */
+export const quiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1500 })
+    else setTimeout(resolve, 500)
+  })
+
 const TIMES = 6
 
 /** Tries again, ever later, code that a shaky connection did not bring. Throws what the last time threw. */

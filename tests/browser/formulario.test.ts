@@ -224,8 +224,9 @@ test('the JavaScript before the list stays within its budget', async () => {
       .filter((e) => e.name.endsWith('.js'))
       .reduce((sum, e) => sum + (e as PerformanceResourceTiming).encodedBodySize, 0),
   )
-  // What it weighs now, with a little room: the next dependency must be worth its weight.
-  expect(bytes / 1024).toBeLessThan(295)
+  // What it weighs now, with a little room: the next dependency must be worth its weight. It was 285 before the tasks:
+  // their schemas, the letters of their actions, the sort of columns and the counters are what the list itself shows.
+  expect(bytes / 1024).toBeLessThan(302)
   expect(bytes).toBeGreaterThan(50_000)
   await context.close()
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { UNIDADES } from '../../prazos/regimes.ts'
+import { UNIDADES } from '../../prazos/nomes.ts'
 import type { Leitura, Resultado } from '../../prazos/tipos.ts'
 import { dayName } from './result.ts'
 import { Months } from './Months.tsx'

@@ -1,14 +1,12 @@
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useQueryClient } from '@tanstack/react-query'
-import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import { HttpError } from 'ra-core'
 import type { AnyLayout } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { currentContext } from '../session.ts'
-import { useNotifyError } from '../shell.ts'
 import { planMove, type Place } from './planMove.ts'
+import { changedTo, tellDone } from './tellDone.tsx'
+import { useTools } from './tools.ts'
 import { useRunAction } from './useRunAction.ts'
-import { changedTo, useTellDone } from './useTellDone.tsx'
 
 /** The error protocol is silent about these, but a card that jumps back must say why. */
 const SILENT = [403, 404]
@@ -16,18 +14,14 @@ const SILENT = [403, 404]
 /** Puts a record somewhere else, the way the schema says. True once it is there and the screen knows it. */
 export function useMove(resource: string, layout: AnyLayout) {
   const entity = entityOf(resource)
-  const dataProvider = useDataProvider<BancaDataProvider>()
-  const queryClient = useQueryClient()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
-  const translate = useTranslate()
+  const tools = useTools()
+  const { dataProvider, queryClient, notify, notifyError, translate } = tools
   const run = useRunAction(resource)
-  const tell = useTellDone(resource)
 
   const edit = async (record: Row & { id: number }, data: Row) => {
     try {
       const { data: row } = await dataProvider.update(resource, { id: record.id, data, previousData: record })
-      tell(entity.messages.updated, entity.undo ? changedTo(record, row as Row) : [])
+      tellDone(tools, resource, entity.messages.updated, entity.undo ? changedTo(record, row as Row) : [])
       void queryClient.invalidateQueries()
       return true
     } catch (error) {

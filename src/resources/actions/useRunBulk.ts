@@ -1,13 +1,12 @@
 import { createElement, lazy } from 'react'
-import { useTranslate } from 'ra-core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { openDialog } from '../shell.ts'
 import { removalOf } from './bulkKinds.ts'
 import type { Selection } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
-import { useTellDone } from './useTellDone.tsx'
+import { tellDone } from './tellDone.tsx'
+import { useTools } from './tools.ts'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
@@ -18,9 +17,8 @@ const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
  */
 export function useRunBulk(resource: string) {
   const entity = entityOf(resource)
-  const queryClient = useQueryClient()
-  const tell = useTellDone(resource)
-  const translate = useTranslate()
+  const tools = useTools()
+  const { queryClient, translate } = tools
 
   const ask = (name: string, selection: Selection) => {
     if (name === 'editar')
@@ -45,7 +43,9 @@ export function useRunBulk(resource: string) {
     if (outcome.done > 0) {
       const undo = name === 'editar' ? entity.undo : entity.actions[name]?.undo
       const success = outcome.refused.length === 0 && entity.actions[name]?.bulk?.success
-      tell(
+      tellDone(
+        tools,
+        resource,
         success || translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
         undo ? (outcome.changed ?? []) : [],
       )

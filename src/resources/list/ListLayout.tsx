@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { preload } from '../shell.ts'
 import { Counters } from './Counters.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -14,6 +14,10 @@ import { RowMenuHost } from './RowMenuHost.tsx'
 import { Rows } from './Rows.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
+// Wanted with the first row chosen: what stands in its place stays until then.
+const loadBulk = () => import('./BulkBar.tsx')
+const BulkBar = lazy(loadBulk)
+preload(loadBulk)
 const Board = lazy(() => import('../board/Board.tsx'))
 const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
 
@@ -42,7 +46,13 @@ export function ListLayout() {
       <ListHead />
       <PrintFacts />
       {Object.keys(entity.counters).length > 0 && <Counters />}
-      {layout === 'lista' && selectedIds.length > 0 ? <BulkBar /> : <Toolbar />}
+      {layout === 'lista' && selectedIds.length > 0 ? (
+        <Suspense fallback={<Toolbar />}>
+          <BulkBar />
+        </Suspense>
+      ) : (
+        <Toolbar />
+      )}
       <ListState>
         <RowMenuHost>
           <Laid layout={layout} />

@@ -1,17 +1,16 @@
-import { useState } from 'react'
-import { LinkBase, useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import MoreIcon from '@mui/icons-material/ArrowDropDown'
-import type { Variant } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import { preload } from '../shell.ts'
+import type { VariantItemsProps } from './VariantItems.tsx'
 
-interface Props {
-  /** Address of the form of a new record. */
-  readonly to: string
-  readonly variants: readonly (readonly [name: string, variant: Variant<Row>])[]
-}
+// Menus are heavy, and the list comes first.
+const load = () => import('./VariantItems.tsx')
+const VariantItems = lazy(load)
+preload(load)
+
+type Props = Pick<VariantItemsProps, 'to' | 'variants'>
 
 /** The other kinds of a new record, beside the button of the usual one. */
 export function VariantsMenu({ to, variants }: Props) {
@@ -27,13 +26,11 @@ export function VariantsMenu({ to, variants }: Props) {
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {variants.map(([name, variant]) => (
-          <MenuItem key={name} component={LinkBase} to={`${to}?formulario=${name}`}>
-            {variant.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <VariantItems to={to} variants={variants} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

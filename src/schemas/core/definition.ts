@@ -106,6 +106,9 @@ export interface ActionDef<R, I extends Fields = Fields> {
 }
 export type Actions<R> = { readonly [name: string]: ActionDef<R> }
 
+/** A row that the schema itself brings. */
+export type FixedRow = { readonly id: number } & { readonly [field: string]: unknown }
+
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
 export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
 
@@ -196,8 +199,11 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly auditDays?: number
   /** What the screens themselves keep in this entity. */
   readonly keeps?: 'views'
-  /** Fixed rows of a closed list, by id. They are kept in step with the schema at start. */
-  readonly rows?: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]
+  /**
+   * Fixed rows of a closed list, by id. They are kept in step with the schema at start. Many are imported by a function,
+   * for the server alone reads them: they are not to burden the client.
+   */
+  readonly rows?: readonly FixedRow[] | (() => Promise<readonly FixedRow[]>)
 }
 
 /** An entity as the cores see it. */
@@ -256,7 +262,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly undo: boolean
   readonly auditDays: number | null
   readonly keeps: 'views' | null
-  readonly rows: readonly ({ readonly id: number } & { readonly [field: string]: unknown })[]
+  readonly rows: readonly FixedRow[] | (() => Promise<readonly FixedRow[]>)
   /** The inferred record; never present at run time. */
   readonly $record?: Rec<F>
 }

@@ -15,7 +15,8 @@ type Say = (level: Advice['level'], at: string, text: string) => void
 const INFINITIVE = /^\p{Lu}\p{L}*[aeioô]r(?![\p{L}-])/u
 const repeated = <T>(list: readonly T[]): T[] => [...new Set(list.filter((v, i) => list.indexOf(v) !== i))]
 /** Rows of a closed list are few: they are never looked for. */
-const isFew = (entity: AnyEntity) => entity.rows.length > 0 || entity.access.create === false
+const isFew = (entity: AnyEntity) =>
+  typeof entity.rows === 'function' || entity.rows.length > 0 || entity.access.create === false
 
 function formAdvice(entity: AnyEntity, say: Say): void {
   const placed = entity.form.flatMap((s) => s.fields)

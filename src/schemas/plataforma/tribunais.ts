@@ -1,4 +1,3 @@
-import { CORTES } from '../br/cortes.ts'
 import { choices, entity, option, text } from '../core/index.ts'
 
 const segmento = choices({
@@ -33,5 +32,5 @@ export const tribunais = entity({
   },
   list: { columns: ['ds_sigla', 'nm_tribunal', 'ie_segmento', 'ds_uf'], filters: ['ie_segmento', 'ds_uf', 'ds_sigla'], sort: 'id', perPage: 100 },
   access: { create: false, update: false, delete: false },
-  rows: CORTES.map((corte) => ({ ...corte })),
+  rows: async () => (await import('../br/cortes.ts')).CORTES.map((corte) => ({ ...corte })),
 })

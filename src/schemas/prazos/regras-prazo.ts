@@ -1,16 +1,8 @@
-import { REGIMES, UNIDADES } from '../../prazos/regimes.ts'
-import { REGRAS } from '../../prazos/regras.ts'
+import { NOMES, UNIDADES } from '../../prazos/nomes.ts'
 import { bool, choices, entity, integer, longText, option, text } from '../core/index.ts'
 
 /** What counts deadlines by which law, and in which unit; the words are the engine's. */
-export const regime = choices({
-  cpc: REGIMES.cpc.label,
-  clt: REGIMES.clt.label,
-  cpp: REGIMES.cpp.label,
-  eca: REGIMES.eca.label,
-  juizados: REGIMES.juizados.label,
-  admin: REGIMES.admin.label,
-})
+export const regime = choices({ ...NOMES })
 export const unidade = choices({ ...UNIDADES })
 
 /** The common deadlines of the law, the same for everybody. */
@@ -40,14 +32,5 @@ export const regrasPrazo = entity({
     perPage: 50,
   },
   access: { create: false, update: false, delete: false },
-  rows: REGRAS.map((regra) => ({
-    id: regra.id,
-    nm_regra: regra.nome,
-    ds_prazo: `${regra.quantidade} ${UNIDADES[regra.unidade]}`,
-    nr_quantidade: regra.quantidade,
-    ie_unidade: regra.unidade,
-    ie_regime: regra.regime,
-    ds_base_legal: regra.base_legal,
-    ie_dobra: regra.dobra,
-  })),
+  rows: async () => (await import('./linhas.ts')).LINHAS,
 })

@@ -3,13 +3,17 @@ import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { HOME } from '../paths.ts'
+import { quiet } from '../preload.ts'
 import { CompanySelect } from './CompanySelect.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-// Its place is kept: what it says is not waited for.
-const Bell = lazy(() => import('../bell/Bell.tsx'))
+// Its place is kept: the page comes first.
+const Bell = lazy(async () => {
+  await quiet()
+  return import('../bell/Bell.tsx')
+})
 
 export const BAR_HEIGHT = 48
 

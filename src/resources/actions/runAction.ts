@@ -1,0 +1,48 @@
+import { createElement, lazy } from 'react'
+import type { AnyAction } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { entityOf } from '../catalog.ts'
+import { confirm, openDialog } from '../shell.ts'
+import { firstProblem } from './firstProblem.ts'
+import { changedTo, tellDone } from './tellDone.tsx'
+import type { Tools } from './tools.ts'
+import type { RunOptions } from './useRunAction.ts'
+
+const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
+
+/** Runs the action `name` of the resource on one record, as `useRunAction` says. True when it was done. */
+export async function runAction(tools: Tools, resource: string, name: string, options: RunOptions): Promise<boolean> {
+  const entity = entityOf(resource)
+  const action = entity.actions[name]
+  if (!action) return false
+  const { record, initial, onDone } = options
+  const finish = (row: Row | null) => {
+    tellDone(tools, resource, action.success, action.undo ? changedTo(record, row) : [])
+    // An action may change other records than its own.
+    void tools.queryClient.invalidateQueries()
+    onDone?.()
+    return true
+  }
+  if (Object.keys(action.input ?? {}).length > 0) {
+    const done = await openDialog<{ row: Row | null }>((close) =>
+      createElement(ActionDialog, { resource, name, action, record, ...(initial && { initial }), onDone: close }),
+    )
+    return done ? finish(done.row) : false
+  }
+  const problem = firstProblem(entity, action, record)
+  if (problem) {
+    tools.notify(problem, { type: 'warning' })
+    return false
+  }
+  if (action.confirm && !(await confirmed(action, action.confirm))) return false
+  try {
+    return finish(await tools.dataProvider.act(resource, name, { record, input: {} }))
+  } catch (error) {
+    tools.notifyError(error, (field) => entity.fields[field]?.label ?? field)
+    void tools.queryClient.invalidateQueries({ queryKey: [resource] })
+    return false
+  }
+}
+
+const confirmed = (action: AnyAction, body: string) =>
+  confirm({ title: action.label, body, confirmLabel: action.submit ?? action.label, danger: action.tone === 'danger' })

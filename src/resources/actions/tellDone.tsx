@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useCloseNotification, useEvent, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import type { Version } from '../../dataProvider/verbs.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { isTyping } from '../shell.ts'
+import type { Tools } from './tools.ts'
+
+/** Long enough to read, to notice the slip, and to reach the button. */
+const LIFE_MS = 8000
+/** Records in one call, as for everything done to many. */
+const PART = 50
+
+/** The record as a change left it; nothing when it changed nothing or the server does not say. */
+export function changedTo(before: Row, row: Row | null): Version[] {
+  const version = row?.nr_versao
+  return typeof version === 'number' && version !== before.nr_versao
+    ? [{ id: Number(before.id), nr_versao: version }]
+    : []
+}
+
+/** The way back inside a toast; Ctrl+Z does the same while it is there, except in a text. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const translate = useTranslate()
+  const close = useCloseNotification()
+  const undo = useEvent(() => {
+    close()
+    onUndo()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      if (isTyping(document.activeElement)) return
+      event.preventDefault()
+      undo()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [undo])
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      title={translate('banca.telas.desfazer.tecla')}
+      aria-keyshortcuts="Control+Z"
+      onClick={undo}
+    >
+      {translate('banca.telas.desfazer.botao')}
+    </Button>
+  )
+}
+
+/** Takes back what these records came to, and says how that went. */
+async function takeBack({ dataProvider, queryClient, notify, translate }: Tools, resource: string, changed: Version[]) {
+  let failed = 0
+  let reason = ''
+  if (changed.length === 1)
+    await dataProvider.undo(resource, changed[0]!).catch((error: { status?: number; message?: string }) => {
+      failed = 1
+      reason = (error.status === 400 && error.message) || ''
+    })
+  else
+    for (let at = 0; at < changed.length; at += PART) {
+      const registros = changed.slice(at, at + PART)
+      const answer = await dataProvider.bulk(resource, 'desfazer', { dados: {}, registros }).catch(() => null)
+      failed += answer ? answer.recusadas.length : registros.length
+    }
+  if (failed === 0) notify(translate('banca.telas.desfazer.feito'), { type: 'success' })
+  else notify(reason || translate('banca.telas.desfazer.recusado', { smart_count: failed }), { type: 'warning' })
+  void queryClient.invalidateQueries()
+}
+
+/** Says that something was done and, where it may be taken back, offers to. */
+export function tellDone(
+  tools: Tools,
+  resource: string,
+  message: string | undefined,
+  changed: readonly Version[],
+): void {
+  if (!message) return
+  const undo = () => void takeBack(tools, resource, [...changed])
+  const offer = changed.length > 0 ? { autoHideDuration: LIFE_MS, action: <UndoButton onUndo={undo} /> } : {}
+  tools.notify(message, { type: 'success', ...offer })
+}
