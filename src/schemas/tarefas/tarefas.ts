@@ -306,6 +306,6 @@ export const tarefas = entity({
   opened: 'marcarVista',
   undo: true,
   // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
-  indexes: [{ on: ['dt_vencimento'], where: aberta }],
+  indexes: [{ on: ['dt_vencimento'], where: aberta }, { on: ['dt_criado'] }],
   messages: { mark: '' },
 })
