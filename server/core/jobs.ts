@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Parts } from '../areas/parts.ts'
 import type { Actor } from './audit.ts'
-import { one, sql, type Db } from './db.ts'
+import { one, rows, sql, type Db } from './db.ts'
 
 /** An active firm at an instant: its zone, its date (`yyyy-mm-dd`) and the hour that its clock shows. */
 export interface Firm {
@@ -34,6 +34,12 @@ export interface JobsOptions {
   readonly firms: (db: Db, now: Date) => Promise<readonly Firm[]>
   readonly failed: (job: string, error: unknown) => void
 }
+
+/**
+ * What a job throws that has done all it could: what failed is logged and tried again in the next turn, and those for
+ * whom it went well do not wait for it. For intervals; a day's job would come to it only tomorrow.
+ */
+export class PartlyFailed extends AggregateError {}
 
 /** How often it is looked whether something is due. */
 const LOOK_MS = 30_000
@@ -95,9 +101,10 @@ export class Jobs {
     return this.inTurn(async () => {
       const ran: string[] = []
       const firms = await this.options.firms(this.parts.db, now)
+      const over = await this.over(now)
       for (const job of this.known.values())
         for (const [firm, turn] of this.due(job, firms, now))
-          if (!this.stopped && (await this.once(job, firm, turn, now))) ran.push(job.name)
+          if (!this.stopped && !over(job, firm, turn) && (await this.once(job, firm, turn, now))) ran.push(job.name)
       return ran
     }).catch((error: unknown) => {
       this.options.failed('', error)
@@ -126,6 +133,34 @@ export class Jobs {
     return firms.filter(({ hora }) => hora >= job.at).map((firm) => [firm, firm.hoje])
   }
 
+  /**
+   * Tells which turns need not be tried for: done already, or put off after a failure. Most are, each time one looks, and
+   * so one statement serves for all. Whoever tries all the same is told by the lease.
+   */
+  private async over(now: Date): Promise<(job: Job, firm: Firm | null, turn: string) => boolean> {
+    const found = await rows<{ nome: string; cd_empresa: number; vez: string | null; espera: boolean | null }>(
+      this.parts.db,
+      sql`select nome, cd_empresa, vez, dt_tentar > ${now.toISOString()}::timestamptz espera from trabalhos`,
+    )
+    const known = new Map(found.map((row) => [`${row.nome} ${row.cd_empresa}`, row]))
+    return (job, firm, turn) => {
+      const row = known.get(`${job.name} ${firm?.id ?? 0}`)
+      return row !== undefined && (row.espera === true || (row.vez !== null && row.vez >= turn))
+    }
+  }
+
+  /** Runs a job; what failed only in part is logged, and returned. */
+  private async work(job: Job, firm: Firm | null, now: Date): Promise<PartlyFailed | null> {
+    try {
+      await ('every' in job ? job.run(this.parts, now) : job.run(this.parts, now, firm!))
+      return null
+    } catch (error) {
+      if (!(error instanceof PartlyFailed) || !('every' in job)) throw error
+      this.options.failed(job.name, error)
+      return error
+    }
+  }
+
   private async once(job: Job, firm: Firm | null, turn: string, now: Date): Promise<boolean> {
     const { db } = this.parts
     const key = sql`nome = ${job.name} and cd_empresa = ${firm?.id ?? 0}::bigint`
@@ -145,13 +180,14 @@ export class Jobs {
       void sql`update trabalhos set dt_reserva = ${leased} where ${mine}`.execute(db).catch(() => undefined)
     }, LEASE_MS / 3)
     keep.unref()
+    const wordsOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 500) : 'erro')
     try {
-      await ('every' in job ? job.run(this.parts, now) : job.run(this.parts, now, firm!))
+      const partly = await this.work(job, firm, now)
       await sql`update trabalhos set vez = ${turn}, dt_feito = ${now.toISOString()}::timestamptz, dt_reserva = null, dt_tentar = null,
-        tentativas = 0, erro = null where ${mine}`.execute(db)
+        tentativas = 0, erro = ${partly && wordsOf(partly)}::text where ${mine}`.execute(db)
     } catch (error) {
       this.options.failed(job.name, error)
-      const words = error instanceof Error ? error.message.slice(0, 500) : 'erro'
+      const words = wordsOf(error)
       await sql`update trabalhos set dt_reserva = null, tentativas = tentativas + 1, erro = ${words},
         dt_tentar = ${now.toISOString()}::timestamptz + make_interval(mins => least(1 << least(tentativas, 10), ${MOST_WAIT_MINUTES}::int))
         where ${mine}`.execute(db)

@@ -38,10 +38,11 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: string[] }[] {
   const groups = new Map<AnyWhere | null, string[]>()
   const alone: { index: AnyWhere | null; names: string[] }[] = []
+  const partial = entity.indexes.filter(({ where }) => where && Object.keys(where).length > 0)
   for (const [name, counter] of Object.entries(entity.counters)) {
     const own = counter.where as AnyWhere
-    const index = entity.indexes.find(({ where }) => Object.entries(where).every(([k, ops]) => same(own[k], ops)))
-    if (!index && entity.indexes.length) alone.push({ index: own, names: [name] })
+    const index = partial.find(({ where }) => Object.entries(where ?? {}).every(([k, ops]) => same(own[k], ops)))
+    if (!index && partial.length) alone.push({ index: own, names: [name] })
     else {
       const key = (index?.where as AnyWhere | undefined) ?? null
       groups.set(key, [...(groups.get(key) ?? []), name])

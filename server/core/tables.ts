@@ -76,12 +76,14 @@ const ORDER = 'desc nulls last, id desc'
 
 const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
 
-/** Indexes over only the rows that matter; a changed declaration is another index. */
-function partialIndexes(entity: AnyEntity, table: string): IndexSpec[] {
+/** Indexes that an entity declares beside those of its fields; a changed declaration is another index. */
+function ownIndexes(entity: AnyEntity, table: string): IndexSpec[] {
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
   return entity.indexes.map(({ on, where }) => {
-    const tests = Object.entries(where).map(([n, ops]) => `${quote(n)} is ${'eq' in (ops as object) ? '' : 'not '}null`)
-    const definition = `(${lead}${on.map(quote).join(', ')}, id) where ${tests.join(' and ')}`
+    const tests = Object.entries(where ?? {}).map(
+      ([n, ops]) => `${quote(n)} is ${'eq' in (ops as object) ? '' : 'not '}null`,
+    )
+    const definition = `(${lead}${on.map(quote).join(', ')}, id)${tests.length ? ` where ${tests.join(' and ')}` : ''}`
     return {
       name: shorten(`${table}_${on.join('_')}_${hash(definition)}`),
       unique: false,
@@ -130,7 +132,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
         })
     }
   }
-  indexes.push(...partialIndexes(entity, name))
+  indexes.push(...ownIndexes(entity, name))
   const searched = searchedFields(entity)
   if (searched.length) {
     const text = searched.map((n) => `coalesce(${quote(n)}, '')`).join(` || ' ' || `)

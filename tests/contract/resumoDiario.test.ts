@@ -80,6 +80,28 @@ describe.each(engines)('the daily digest on %s', (engine) => {
     await api.runJob(JOB, at(9, 2))
     expect((await waiting()).length).toBe(2)
   })
+  test('one that fails holds nobody else’s up, and who has theirs is not written to again', async () => {
+    await newTask({ dt_vencimento: today })
+    for (const who of [coordenadora, advogada]) await prefer(who, { resumo_diario: true, resumo_hora: 9 })
+    await sql`delete from resumos_diarios`.execute(api.database.db)
+    const { db } = api.database
+    const other = (await coordenadora.get<{ id: number }>('auth/v1/usuarios/userdata/')).body.id
+    expect(other).toBeLessThan(her)
+    // Before hers, and of no firm that there is.
+    const lost = sql`update usuarios set estabelecimentos = '{999999}' where username = 'coordenadora'`
+    const mails = async () => (await waiting()).map(({ dados }) => dados.cd_usuario)
+    try {
+      await lost.execute(db)
+      for (const hour of [9, 9.5]) {
+        await expect(api.runJob(JOB, at(hour, 1))).rejects.toThrow(/^1 digests failed/)
+        expect(await mails()).toEqual([her])
+      }
+    } finally {
+      await sql`update usuarios set estabelecimentos = '{1}' where username = 'coordenadora'`.execute(db)
+      // A write of a person is what sessions forget at.
+      await (await api.as('midgard')).get(`auth/v1/usuarios/inativar-ativar/${other}/1/?type_action=1`)
+    }
+  })
   test('by the clock of the firm', async () => {
     await newTask({ dt_vencimento: today })
     await prefer(advogada, { resumo_diario: true, resumo_hora: 9 })

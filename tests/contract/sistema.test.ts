@@ -203,6 +203,21 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     await migrate(db, product, true)
     expect((await migrate(db, product)).sql).toEqual([])
   })
+  test('an index may be declared over all rows, by a column of the system too, and over some', async () => {
+    const found = await rows<{ indexdef: string }>(
+      api.database.db,
+      sql`select indexdef from pg_indexes where tablename in ('tarefas', 'notificacoes')`,
+    )
+    const all = found.map(({ indexdef }) => indexdef.replaceAll('"', ''))
+    const has = (end: RegExp) =>
+      expect(
+        all.some((one) => end.test(one)),
+        String(end),
+      ).toBe(true)
+    has(/ON public\.tarefas USING btree \(cd_empresa, dt_criado, id\)$/)
+    has(/ON public\.tarefas USING btree \(cd_empresa, dt_vencimento, id\) WHERE .*dt_conclusao IS NULL/)
+    has(/ON public\.notificacoes USING btree \(cd_empresa, ds_recurso, cd_registro\)$/)
+  })
 
   test('the OpenAPI document names every call that the server answers', async () => {
     const { body } = await user.get<{ paths: Record<string, Record<string, unknown>> }>('openapi.json')

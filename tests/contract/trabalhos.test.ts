@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { one, openDatabase, rows, sql } from '../../server/core/db.ts'
 import { readSettings } from '../../server/core/settings.ts'
-import { actorOfFirm, Jobs, type Firm, type Job } from '../../server/core/jobs.ts'
+import { actorOfFirm, Jobs, PartlyFailed, type Firm, type Job } from '../../server/core/jobs.ts'
 import { firmsAt } from '../../server/areas/trabalhos/firms.ts'
 import type { Parts } from '../../server/areas/parts.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
@@ -100,6 +100,40 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await jobs.tick(later(3))).toEqual(['falha'])
     expect(await kept('falha')).toMatchObject({ tentativas: 0, erro: null })
     expect(await jobs.tick(later(10))).toEqual([])
+  })
+  test('what failed in part is logged and kept, and tried again in the next turn, not later and later', async () => {
+    let broken = true
+    const partly: Job = {
+      name: 'em-parte',
+      every: 5,
+      run: async () => {
+        if (broken) throw new PartlyFailed([new Error('um')], '1 falhou')
+      },
+    }
+    const jobs = server(partly)
+    for (const minutes of [0, 5, 10]) expect(await jobs.tick(later(minutes))).toEqual(['em-parte'])
+    expect(failures).toHaveLength(3)
+    expect(await kept('em-parte')).toMatchObject({
+      vez: later(10).toISOString(),
+      tentativas: 0,
+      erro: '1 falhou',
+      dt_reserva: null,
+    })
+    broken = false
+    expect(await jobs.tick(later(14))).toEqual([])
+    expect(await jobs.tick(later(15))).toEqual(['em-parte'])
+    expect(await kept('em-parte')).toMatchObject({ erro: null })
+  })
+  test('while nothing is due, looking costs the same whatever the number of jobs and firms', async () => {
+    const many = (n: number) => Array.from({ length: n }, (_, i) => counting(`intervalo${i}`, 60).job)
+    const daily: Job = { name: 'por-firma', at: 0, run: async () => {} }
+    const cost = async (jobs: Jobs) => {
+      await jobs.tick(NOON)
+      const before = api.database.statements()
+      expect(await jobs.tick(later(1))).toEqual([])
+      return api.database.statements() - before
+    }
+    expect(await cost(server(daily, ...many(12)))).toBe(await cost(server(...many(1))))
   })
   test('a daily one is run for each active firm from the hour of its own clock on, once on each of its days', async () => {
     const { db } = api.database

@@ -1,7 +1,7 @@
 import { display, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import { fraseDe } from '../../../src/schemas/plataforma/notificacoes.ts'
 import { rows, sql } from '../../core/db.ts'
-import type { IntervalJob } from '../../core/jobs.ts'
+import { PartlyFailed, type IntervalJob } from '../../core/jobs.ts'
 import { noteDigest, preferencesOf } from '../conta/preferencias.ts'
 import { post } from '../correio/outbox.ts'
 import type { Parts } from '../parts.ts'
@@ -110,6 +110,7 @@ export const sendDigests: IntervalJob = {
     const failures: unknown[] = []
     for (const reader of readers) await tell(parts, reader, now).catch((error: unknown) => failures.push(error))
     parts.outbox.kick()
-    if (failures.length) throw new AggregateError(failures, `${failures.length} digests failed: ${String(failures[0])}`)
+    // One whose digest fails holds nobody else's up: all were tried, and who has theirs is noted.
+    if (failures.length) throw new PartlyFailed(failures, `${failures.length} digests failed: ${String(failures[0])}`)
   },
 }

@@ -15,5 +15,6 @@ create unique index if not exists notificacoes_nao_lida_unico
   on notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro) where dt_lida is null;
 create unique index if not exists notificacoes_vez_unico
   on notificacoes (cd_usuario, ie_tipo, ds_recurso, cd_registro, vez) where vez is not null;
-create index if not exists notificacoes_pessoa_idx on notificacoes (cd_empresa, cd_usuario, dt_criado desc)`,
+create index if not exists notificacoes_pessoa_idx on notificacoes (cd_empresa, cd_usuario, dt_criado desc);
+create index if not exists notificacoes_registro_idx on notificacoes (cd_empresa, ds_recurso, cd_registro)`,
 }

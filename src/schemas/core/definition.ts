@@ -191,8 +191,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly updated?: string
     readonly deleted?: string
   }
-  /** Rows that are looked for often, by these fields and only where a test for nothing holds: a partial index. */
-  readonly indexes?: readonly { readonly on: readonly (keyof R & string)[]; readonly where: Where<R> }[]
+  /** Rows that are looked for often, by these fields; with `where`, only those for which a test for nothing holds. */
+  readonly indexes?: readonly { readonly on: readonly (keyof R & string)[]; readonly where?: Where<R> }[]
   /** An ordinary edit may be taken back by whoever made it, for some minutes and while nothing came after. */
   readonly undo?: true
   /** Days that audit rows are kept; kept for ever unless said otherwise. */
@@ -258,7 +258,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly deletable?: Where
   }
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
-  readonly indexes: readonly { readonly on: readonly string[]; readonly where: Where }[]
+  readonly indexes: readonly { readonly on: readonly string[]; readonly where?: Where }[]
   readonly undo: boolean
   readonly auditDays: number | null
   readonly keeps: 'views' | null

@@ -168,6 +168,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   columns(entity.aside, 'aside')
   entity.indexes.forEach((index, i) => {
     columns(index.on, `indexes[${i}].on`)
+    if (!index.where) return
     checkWhere(index.where as AnyWhere, entity, {}, `${entity.name}.indexes[${i}].where`, model, report)
     for (const ops of Object.values(index.where))
       if (JSON.stringify(ops) !== '{"eq":null}' && JSON.stringify(ops) !== '{"ne":null}')

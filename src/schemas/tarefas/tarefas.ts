@@ -309,6 +309,7 @@ export const tarefas = entity({
   indexes: [
     { on: ['dt_vencimento'], where: aberta },
     { on: ['dt_conclusao'], where: { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } },
+    { on: ['dt_criado'] },
   ],
   messages: { mark: '' },
 })

@@ -145,6 +145,7 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       { indexes: [{ on: ['nm_devedor'], where: { nm_devedor: { eq: 'x' } } }] },
       'devedores.indexes[0].where: only tests for nothing',
     ],
+    ['index', { indexes: [{ on: ['nada'] }] }, 'devedores.indexes[0].on[0]: no field nada'],
     [
       'related',
       { related: { x: { label: 'X', to: 'tarefas', by: 'nada' } } },
