@@ -9,6 +9,8 @@ import { openEvents, type LiveEvent } from './stream.ts'
 const PAUSE_MS = 400
 /** The page comes first: its own calls are not to wait for a line that stays open. */
 const START_MS = 3000
+/** The page was read so long before anything here began, at most. */
+const READ_MS = 3000
 const FIRST_WAIT_MS = 1000
 const MOST_WAIT_MS = 60_000
 
@@ -92,16 +94,19 @@ const sleep = (ms: number, signal: AbortSignal) =>
   })
 
 /** Listens until it is told to stop, beginning again whenever the line falls. A server without events is left alone. */
-async function keepListening(signal: AbortSignal, tell: Told): Promise<void> {
+async function keepListening(signal: AbortSignal, tell: Told, since: number): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     if (attempt > 0) await sleep(pauseBefore(attempt - 1), signal)
     const token = getToken()
     if (signal.aborted || !token) return
     const again = attempt > 0
-    const outcome = await openEvents(token, signal, tell, () => {
+    // Once the line has fallen, everything is read again; before, only what was written since the page was read.
+    const missed = again ? 0 : performance.now() - since
+    const opened = () => {
       attempt = 0
       if (again) tell({ tipo: 'lacuna' })
-    })
+    }
+    const outcome = await openEvents(token, signal, tell, opened, missed)
     if (outcome === 'never') return
   }
 }
@@ -122,11 +127,13 @@ export function startLive(queryClient: QueryClient, { user, company }: { user: n
     for (const listener of listeners) listener(event)
   }
   const lead = async () => {
-    await sleep(START_MS, abort.signal)
-    await keepListening(abort.signal, (event) => {
+    const since = performance.now() - READ_MS
+    const tell: Told = (event) => {
       hear(event)
       channel?.postMessage(event)
-    })
+    }
+    await sleep(START_MS, abort.signal)
+    await keepListening(abort.signal, tell, since)
   }
   channel?.addEventListener('message', ({ data }) => hear(data as LiveEvent))
   const { locks } = navigator as { locks?: LockManager }

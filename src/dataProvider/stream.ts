@@ -24,16 +24,19 @@ export function eventIn(block: string): LiveEvent | null {
 
 /**
  * One stream of events, from its opening to its end. By fetch and not EventSource, which could only send the token in
- * the address. `never` when there is no point in trying again.
+ * the address. What happened up to `missedMs` before is told as well. `never` when there is no point in trying again.
  */
 export async function openEvents(
   token: string,
   signal: AbortSignal,
   tell: (event: LiveEvent) => void,
   opened: () => void,
+  missedMs = 0,
 ): Promise<'again' | 'never'> {
   try {
-    const address = urlOf('base', 'eventos/') + queryString({ cd_empresa: getCompany() })
+    const address =
+      urlOf('base', 'eventos/') +
+      queryString({ cd_empresa: getCompany(), ...(missedMs > 0 && { desde_ha_ms: Math.ceil(missedMs) }) })
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' }
     const response = await fetch(address, { headers, signal, cache: 'no-store' })
     const type = response.headers.get('content-type') ?? ''

@@ -151,6 +151,43 @@ describe('comments', () => {
     await boss.context.close()
     await her.context.close()
   })
+  test('what another wrote before the line for live news was open comes, too', async () => {
+    const boss = await entered('coordenadora')
+    const her = await entered('advogada')
+    const task = await createTask(boss.page, { nm_titulo: 'Conversa rápida' })
+    await her.page.goto(`${base}/dashboard/tarefas/${task.id}?aba=comentarios`)
+    await her.page.getByText('Ninguém comentou ainda.').waitFor()
+    // At once: her page listens a few seconds later.
+    await api(boss.page, 'base/v1/comentarios/', {
+      method: 'POST',
+      body: { cd_tarefa: task.id, ds_comentario: 'Já vi.' },
+    })
+    await her.page.getByRole('list', { name: 'Comentários' }).getByText('Já vi.').waitFor()
+    await boss.context.close()
+    await her.context.close()
+  })
+  test('what is typed while a comment goes stays for the next', async () => {
+    const v = await entered('coordenadora')
+    const { page } = v
+    const task = await createTask(page)
+    await page.goto(`${base}/dashboard/tarefas/${task.id}?aba=comentarios`)
+    await box(page).fill('Primeiro')
+    let go = () => undefined as void
+    const held = new Promise<void>((resolve) => (go = resolve))
+    await page.route('**/comentarios/', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await box(page).press('Control+Enter')
+    await box(page).press('End')
+    await page.keyboard.type(' e segundo')
+    go()
+    await page.getByRole('list', { name: 'Comentários' }).getByText('Primeiro').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Comentar' }).isEnabled()).toBe(true)
+    expect(await box(page).inputValue()).toBe('Primeiro e segundo')
+    await page.unrouteAll()
+    await v.context.close()
+  })
   test('what was typed survives a failure and a reload', async () => {
     const v = await entered('coordenadora')
     const { page } = v

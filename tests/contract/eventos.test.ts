@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
+import { texts } from '../../src/schemas/core/index.ts'
 import { model } from '../../src/schemas/index.ts'
 import { handlers } from '../../server/areas/index.ts'
 import { buildApp } from '../../server/core/app.ts'
@@ -14,8 +15,8 @@ type Task = { id: number; nr_versao: number }
 const TASKS = 'juridico/v1/tarefas/'
 const PRESENCE = 'base/v1/presenca/'
 const streams: Stream[] = []
-const listen = async (base: string, client: Client) => {
-  const stream = await openStream(base, client.token)
+const listen = async (base: string, client: Client, query = '') => {
+  const stream = await openStream(base, client.token, query)
   streams.push(stream)
   return stream
 }
@@ -71,6 +72,19 @@ describe.each(engines)('events on %s', (engine) => {
     await midgard.call('DELETE', `${TASKS}${task.id}/?nr_versao=3`)
     expect((await stream.until(({ data }) => data.acao === 'excluir')).data).toMatchObject({ versao: null })
     expect(JSON.stringify(stream.heard)).not.toContain('SEGREDO')
+  })
+  test('whoever read a page a moment before is told what was written since, under the same rights; too long ago is a gap', async () => {
+    const task = await newTask(midgard)
+    const late = await listen(base, coordenadora, '?desde_ha_ms=20000')
+    await late.until(({ data }) => data.id === task.id && data.acao === 'criar')
+    const now = await listen(base, coordenadora)
+    const vizinha = await listen(base, await api.as('vizinha'), '?desde_ha_ms=20000')
+    const older = await listen(base, coordenadora, '?desde_ha_ms=3600000')
+    await older.until(({ event }) => event === 'lacuna')
+    await pause(200)
+    expect([now.heard, vizinha.heard.filter(({ data }) => data.recurso === 'tarefas')]).toEqual([[], []])
+    const wrong = await coordenadora.get('base/v1/eventos/?desde_ha_ms=ontem')
+    expect([wrong.status, wrong.body]).toEqual([400, { desde_ha_ms: [texts.invalid('Desde há (ms)')] }])
   })
   test('bulk actions are told record by record; what changed nothing, or failed, is not told', async () => {
     const [a, b] = [await newTask(midgard), await newTask(midgard)]

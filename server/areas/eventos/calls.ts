@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '../../core/errors.ts'
-import { actorOf, openSession } from '../../core/http.ts'
+import { actorOf, openSession, queryOf } from '../../core/http.ts'
 import type { Calls } from '../parts.ts'
+import { agoOf, Recent } from './recent.ts'
 import { Subscriber } from './subscriber.ts'
 
 export const BEAT_MS = 25_000
 /** A person's tabs share one stream each browser; beyond this something is wrong. */
 export const MOST_STREAMS = 6
 
-/** Server-sent events of what is written in the session's company: `GET /api/base/v1/eventos/`. */
+/** Server-sent events of what is written in the session's company: `GET /api/base/v1/eventos/`, from so many ms ago on. */
 export const eventCalls: Calls = (app, { bus, service, sessions, tokens }) => {
   const open = new Map<Subscriber, { user: number; request: FastifyRequest }>()
+  const recent = new Recent()
   const stop = bus.subscribe((happening) => {
+    recent.note(happening)
     // What another process wrote may be about people, too.
     if (happening.tipo === 'lacuna') sessions.forget()
     else if (happening.tipo === 'gravado') sessions.changed(happening.entidade)
@@ -44,6 +47,7 @@ export const eventCalls: Calls = (app, { bus, service, sessions, tokens }) => {
 
   app.get('/api/base/v1/eventos', (request, reply) => {
     const { ctx } = actorOf(request)
+    const ago = agoOf(queryOf(request).desde_ha_ms)
     const mine = [...open.values()].filter(({ user }) => user === ctx.sessao.id).length
     if (mine >= MOST_STREAMS)
       throw new HttpProblem(429, { detail: 'Há abas demais abertas com esta sessão.' }, { 'retry-after': '60' })
@@ -60,6 +64,8 @@ export const eventCalls: Calls = (app, { bus, service, sessions, tokens }) => {
     reply.raw.write('retry: 5000\n\n')
     const subscriber = new Subscriber(reply, service, ctx)
     open.set(subscriber, { user: ctx.sessao.id, request })
+    // A page is read before it listens: what was written between the two is told now.
+    for (const happening of recent.since(ago)) subscriber.hear(happening)
     reply.raw.on('close', () => {
       subscriber.end()
       open.delete(subscriber)

@@ -59,6 +59,7 @@ export const livePaths: Json = {
       operationId: 'eventos',
       tags: live,
       security,
+      parameters: [{ ...parameter('desde_ha_ms', 'query', { ...whole, minimum: 0 }), required: false }],
       responses: { '200': { description: 'O que foi gravado, por id', content: { 'text/event-stream': {} } } },
     },
   },

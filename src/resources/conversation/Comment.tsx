@@ -90,7 +90,8 @@ export function Comment({ target, related, owner, row }: Props) {
           onChange={(now, whom) => setDraft({ text: now, people: whom })}
           onSend={async () => {
             const refused = await change(row, draft.text, draft.people)
-            if (!refused) setDraft(null)
+            // Typed on while it went: that is not saved yet.
+            if (!refused) setDraft((now) => (now === draft ? null : now))
             return refused
           }}
           onCancel={() => setDraft(null)}

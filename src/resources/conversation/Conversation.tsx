@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGetList, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { mayOperate, type Related } from '../../schemas/core/index.ts'
@@ -50,7 +50,12 @@ export default function Conversation({ related, row }: { related: Related; row: 
     { onError: () => {}, retry: false, placeholderData: (before) => before },
   )
   const [written, setWritten] = useDraft(`${ctx.sessao.id}.${target.name}`, id)
+  const latest = useRef(written)
   const { say } = useSay(target, related)
+  const write = (next: Written) => {
+    latest.current = next
+    setWritten(next)
+  }
   if (isPending) return <RecordSkeleton />
   return (
     <ConversationRoot>
@@ -86,10 +91,11 @@ export default function Conversation({ related, row }: { related: Related; row: 
           submit={translate('banca.conversa.enviar')}
           text={written.text}
           people={written.people}
-          onChange={(text, people) => setWritten({ text, people })}
+          onChange={(text, people) => write({ text, people })}
           onSend={async () => {
             const refused = await say(id, written.text, written.people)
-            if (!refused) setWritten(NOTHING)
+            // What was typed while it went is the beginning of the next.
+            if (!refused && latest.current === written) write(NOTHING)
             return refused
           }}
         />

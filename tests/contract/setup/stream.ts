@@ -23,10 +23,10 @@ export async function listening(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Opens the stream of events, on a connection of its own. */
-export async function openStream(base: string, token: string): Promise<Stream> {
+/** Opens the stream of events, on a connection of its own; `query` is what stands behind its address. */
+export async function openStream(base: string, token: string, query = ''): Promise<Stream> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
-  const request = get(`${base}/api/base/v1/eventos/`, { agent: false, headers })
+  const request = get(`${base}/api/base/v1/eventos/${query}`, { agent: false, headers })
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', reject)
   })
