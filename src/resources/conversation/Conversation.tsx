@@ -68,7 +68,9 @@ export default function Conversation({ related, row }: { related: Related; row: 
         />
       )}
       {data?.length === 0 && (
-        <Notice title={translate('banca.conversa.vazia')} text={translate('banca.conversa.vazia_texto')} compact />
+        <p className="b-soft">
+          <strong>{translate('banca.conversa.vazia')}</strong> {translate('banca.conversa.vazia_texto')}
+        </p>
       )}
       {(total ?? 0) > perPage && (
         <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setPages(pages + 1)}>
