@@ -174,7 +174,7 @@ describe('comments', () => {
     await box(page).fill('Primeiro')
     let go = () => undefined as void
     const held = new Promise<void>((resolve) => (go = resolve))
-    await page.route('**/comentarios/', async (route) => {
+    await page.route(/\/comentarios\//, async (route) => {
       if (route.request().method() === 'POST') await held
       await route.continue()
     })

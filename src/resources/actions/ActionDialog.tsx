@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { HttpError, useDataProvider } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
@@ -5,9 +6,12 @@ import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { isFieldErrors } from '../form/formErrors.ts'
+import { actionsOver } from '../rights.ts'
+import { useSchemaContext } from '../session.ts'
 import { useNotifyError } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { actionEntity } from './actionEntity.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 
 interface Props {
   readonly resource: string
@@ -25,18 +29,31 @@ export default function ActionDialog({ resource, name, action, record, initial, 
   const dataProvider = useDataProvider<BancaDataProvider>()
   const queryClient = useQueryClient()
   const notifyError = useNotifyError()
+  const ctx = useSchemaContext()
+  // As someone else left it: what is sent next is about that.
+  const [now, setNow] = useState<Row>()
+  const known = now ? { ...record, ...now } : record
+  const available = !now || actionsOver(entity, known, ctx).some(([offered]) => offered === name)
+
+  /** The record that the refusal is about, where it says so; else it is read again. */
+  const met = async (error: HttpError): Promise<Row | null> => {
+    const told = (error.body as { atual?: Row } | null)?.atual
+    if (told) return told
+    const read = await dataProvider.getOne(resource, { id: record.id as number }).catch(() => null)
+    return (read?.data ?? null) as Row | null
+  }
   const run = async (input: Row) => {
     try {
-      onDone({ row: await dataProvider.act(resource, name, { record, input }) })
+      onDone({ row: await dataProvider.act(resource, name, { record: known, input }) })
     } catch (error) {
       if (error instanceof HttpError && error.status === 400 && isFieldErrors(actionEntity(entity, action), error.body))
         return error.body
-      notifyError(error, (field) => entity.fields[field]?.label ?? field)
-      // Someone else was faster: the page shows the record as it is now.
-      if (error instanceof HttpError && error.status === 409) {
-        onDone(null)
+      const current = error instanceof HttpError && error.status === 409 ? await met(error) : null
+      if (current && current.nr_versao !== known.nr_versao) {
+        setNow(current)
+        // The page below shows it as it is now, too.
         void queryClient.invalidateQueries({ queryKey: [resource] })
-      }
+      } else notifyError(error, (field) => entity.fields[field]?.label ?? field)
     }
     return undefined
   }
@@ -44,11 +61,23 @@ export default function ActionDialog({ resource, name, action, record, initial, 
     <ActionForm
       entity={entity}
       action={action}
-      record={record}
+      record={known}
       {...(initial && { initial })}
       title={action.label}
       onSubmit={run}
       onClose={() => onDone(null)}
-    />
+      blocked={!available}
+    >
+      {now && (
+        <ChangedMeanwhile
+          key={String(now.nr_versao)}
+          entity={entity}
+          before={record}
+          now={now}
+          label={action.label}
+          available={available}
+        />
+      )}
+    </ActionForm>
   )
 }

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form'
-import { useTranslate } from 'ra-core'
+import { useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { matches, passes, validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
@@ -12,7 +12,9 @@ import { FormRoot } from '../form/FormRoot.tsx'
 import { toFormErrors } from '../form/resolver.ts'
 import { currentContext } from '../session.ts'
 import { ModalDialog } from '../ModalDialog.ts'
+import { confirm } from '../shell.ts'
 import { actionDefaults, actionEntity, actionPayload } from './actionEntity.ts'
+import '../../ui/i18n/actions.ts'
 
 interface Props {
   readonly entity: AnyEntity
@@ -26,13 +28,29 @@ interface Props {
   readonly onSubmit: (input: Row) => Promise<Record<string, string[]> | void>
   readonly onClose: () => void
   readonly children?: ReactNode
+  /** It can no longer be done: what was typed is only there to be read. */
+  readonly blocked?: boolean
+  /** What stands in the form's place while it is being done; the form is kept as it is. */
+  readonly running?: { readonly shown: ReactNode; readonly button: ReactNode; readonly onStop: () => void } | undefined
 }
 
 /** Errors that belong to no input of the dialog stand above it. */
 const GENERAL = 'root.geral'
 
+/** The hand goes back to the form that was out of sight meanwhile. */
+function useReturn(away: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const was = useRef(away)
+  useEffect(() => {
+    if (was.current && !away) ref.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    was.current = away
+  }, [away])
+  return ref
+}
+
 /** The dialog of an action: the fields it asks for, checked by the schema, sent under the action's own name. */
-export function ActionForm({ entity, action, record, initial, title, onSubmit, onClose, children }: Props) {
+export function ActionForm(props: Props) {
+  const { entity, action, record, initial, title, onSubmit, onClose, children, blocked = false, running } = props
   const translate = useTranslate()
   const form = actionEntity(entity, action)
   const resolver = useCallback<Resolver<FieldValues>>(
@@ -49,7 +67,7 @@ export function ActionForm({ entity, action, record, initial, title, onSubmit, o
     },
     [entity, action, record],
   )
-  const defaultValues = { ...actionDefaults(entity, action, record, currentContext()), ...initial }
+  const [defaultValues] = useState(() => ({ ...actionDefaults(entity, action, record, currentContext()), ...initial }))
   const methods = useForm({ defaultValues, resolver })
   const { getValues, setValue, setError, handleSubmit, formState } = methods
   const { isSubmitting, errors, isSubmitted } = formState
@@ -62,6 +80,17 @@ export function ActionForm({ entity, action, record, initial, title, onSubmit, o
     [form, getValues, setValue, isSubmitted],
   )
   const context = useMemo(() => ({ entity: form, mode: 'update' as const, id: 'acao', set }), [form, set])
+  const sent = (values: Row) => JSON.stringify(actionPayload(entity, action, values, currentContext()))
+  const leave = useEvent(async () => {
+    const ask = {
+      title: translate('banca.telas.form.sair_titulo'),
+      body: translate('banca.dialogo_acao.perde'),
+      confirmLabel: translate('banca.telas.form.sair'),
+      danger: true,
+    }
+    if (sent(getValues()) === sent(defaultValues) || (await confirm(ask))) onClose()
+  })
+  const body = useReturn(running !== undefined)
   const submit = handleSubmit(async (values) => {
     const refused = await onSubmit(actionPayload(entity, action, values, currentContext()))
     for (const [name, [message]] of Object.entries(refused ?? {}))
@@ -75,23 +104,25 @@ export function ActionForm({ entity, action, record, initial, title, onSubmit, o
     (n) => (!n.gate || passes(n.gate, ctx.flags)) && matches(n.when, record, ctx, entity.fields),
   )
   const danger = action.tone === 'danger'
+  const buttons = (
+    <>
+      <Button color="inherit" onClick={() => void leave()}>
+        {translate('banca.telas.acoes.voltar')}
+      </Button>
+      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isSubmitting || blocked}>
+        {isSubmitting ? translate('banca.telas.form.aguarde') : (action.submit ?? title)}
+      </Button>
+    </>
+  )
   return (
     <ModalDialog
       title={title}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {translate('banca.telas.acoes.voltar')}
-          </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isSubmitting}>
-            {isSubmitting ? translate('banca.telas.form.aguarde') : (action.submit ?? title)}
-          </Button>
-        </>
-      }
+      onClose={running ? running.onStop : () => void leave()}
+      onSubmit={() => void (blocked || running || submit())}
+      actions={running ? running.button : buttons}
     >
-      <FormRoot>
+      {running?.shown}
+      <FormRoot ref={body} hidden={running !== undefined}>
         {children}
         {action.confirm && <p>{action.confirm}</p>}
         {note && <p className="b-note">{note.text}</p>}

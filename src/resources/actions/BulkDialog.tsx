@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useDataProvider, useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
@@ -7,7 +7,6 @@ import type { AnyAction } from '../../schemas/core/index.ts'
 import { nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
-import { ModalDialog } from '../ModalDialog.ts'
 import { useNotifyError } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
@@ -21,6 +20,9 @@ interface Props {
   readonly selection: Selection
   readonly onDone: (outcome: Outcome | null) => void
 }
+
+/** A selection has no values of its own. */
+const NOBODY: Row = {}
 
 /** Runs an action on a selection and tells how it went: how many were done, and why the others were not. */
 export default function BulkDialog({ resource, name, action, selection, onDone }: Props) {
@@ -37,6 +39,7 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
   const title = `${action.bulk?.label ?? action.label} (${total.toLocaleString('pt-BR')})`
 
   const run = async (input: Row) => {
+    stopped.current = false
     setProgress(0)
     let done = 0
     try {
@@ -60,14 +63,13 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
     }
   }
 
+  const stop = useEvent(() => void (stopped.current = true))
   if (outcome) return <BulkOutcome title={title} outcome={outcome} onClose={() => onDone(outcome)} />
-  if (progress !== undefined)
-    return (
-      <ModalDialog
-        title={title}
-        onClose={() => (stopped.current = true)}
-        actions={<Button onClick={() => (stopped.current = true)}>{translate('banca.telas.acoes.parar')}</Button>}
-      >
+  const running = progress !== undefined && {
+    onStop: stop,
+    button: <Button onClick={stop}>{translate('banca.telas.acoes.parar')}</Button>,
+    shown: (
+      <>
         <p aria-live="polite">
           {translate('banca.telas.acoes.andamento', {
             feitas: progress.toLocaleString('pt-BR'),
@@ -79,9 +81,18 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
           aria-label={title}
           value={Math.min(100, (100 * progress) / Math.max(1, total))}
         />
-      </ModalDialog>
-    )
+      </>
+    ),
+  }
   return (
-    <ActionForm entity={entity} action={alone} record={{}} title={title} onSubmit={run} onClose={() => onDone(null)} />
+    <ActionForm
+      entity={entity}
+      action={alone}
+      record={NOBODY}
+      title={title}
+      onSubmit={run}
+      onClose={() => onDone(null)}
+      {...(running && { running })}
+    />
   )
 }
