@@ -10,7 +10,7 @@ import { useRunBulk } from '../actions/useRunBulk.ts'
 import { useKey, useLetters } from '../shell.ts'
 
 /** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
-export default function BulkBar() {
+export function BulkBar() {
   const { resource, selectedIds, data, total, filterValues, onUnselectItems } = useListContext()
   const entity = entityOf(resource)
   const ctx = useSchemaContext()

@@ -15,7 +15,7 @@ import { Rows } from './Rows.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 // Wanted with the first row chosen: what stands in its place stays until then.
-const loadBulk = () => import('./BulkBar.tsx')
+const loadBulk = () => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar }))
 const BulkBar = lazy(loadBulk)
 preload(loadBulk)
 const Board = lazy(() => import('../board/Board.tsx'))
