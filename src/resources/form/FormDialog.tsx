@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { CreateBase, RecordContextProvider, ResourceContextProvider, useEvent, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import type { Row } from '../../schemas/core/record.ts'
@@ -29,7 +29,10 @@ export default function FormDialog({ resource, given, place, onDone }: Props) {
   const entity = entityOf(resource)
   const translate = useTranslate()
   const id = useId()
-  const [unsaved, setUnsaved] = useState(false)
+  const unsaved = useRef<() => boolean>(() => false)
+  const onForm = useEvent((isUnsaved: () => boolean) => {
+    unsaved.current = isUnsaved
+  })
   const leave = useEvent(async () => {
     const ask = {
       title: translate('banca.telas.form.sair_titulo'),
@@ -37,11 +40,11 @@ export default function FormDialog({ resource, given, place, onDone }: Props) {
       confirmLabel: translate('banca.telas.form.sair'),
       danger: true,
     }
-    if (!unsaved || (await confirm(ask))) onDone(null)
+    if (!unsaved.current() || (await confirm(ask))) onDone(null)
   })
   const frame = useMemo<FormFrame>(
-    () => ({ id, draft: place, onSaved: onDone, leave: () => void leave(), onUnsaved: setUnsaved }),
-    [id, place, onDone, leave],
+    () => ({ id, draft: place, onSaved: onDone, leave: () => void leave(), onForm }),
+    [id, place, onDone, leave, onForm],
   )
   const title = translate(`banca.telas.form.novo_${entity.gender}`, { nome: entity.label[0] })
   return (

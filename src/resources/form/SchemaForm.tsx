@@ -104,7 +104,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
               {children}
             </Fields>
             {frame ? (
-              <UnsavedMark entity={entity} mode={mode} onUnsaved={frame.onUnsaved} />
+              <UnsavedMark entity={entity} mode={mode} onForm={frame.onForm} />
             ) : (
               <UnsavedGuard entity={entity} mode={mode} saving={saving} />
             )}

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useBlocker, useEvent, useTranslate } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
+import { currentContext, useSchemaContext } from '../session.ts'
 import { confirm, isReloading } from '../shell.ts'
-import type { Mode } from './payload.ts'
+import { changedFields, writableFields, type Mode } from './payload.ts'
 import { useChanges } from './useChanges.ts'
 
 interface Props {
@@ -12,13 +14,18 @@ interface Props {
 }
 
 interface MarkProps extends Omit<Props, 'saving'> {
-  readonly onUnsaved: (unsaved: boolean) => void
+  readonly onForm: (isUnsaved: () => boolean) => void
 }
 
-/** Tells the frame of a form whether something in it is unsaved. */
-export function UnsavedMark({ entity, mode, onUnsaved }: MarkProps) {
-  const changed = useChanges(entity, mode).length > 0
-  useEffect(() => onUnsaved(changed), [changed, onUnsaved])
+/** Lets the frame of a form ask whether something in it is unsaved; what was typed a moment ago counts. */
+export function UnsavedMark({ entity, mode, onForm }: MarkProps) {
+  const { getValues, formState } = useFormContext()
+  const { flags } = useSchemaContext()
+  const saved = formState.defaultValues
+  useEffect(() => {
+    const names = writableFields(entity, mode, { ...currentContext(), flags })
+    onForm(() => changedFields(entity, getValues(), saved ?? {}, names).length > 0)
+  }, [entity, mode, flags, saved, getValues, onForm])
   return null
 }
 

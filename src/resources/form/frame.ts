@@ -11,8 +11,8 @@ export interface FormFrame {
   readonly onSaved: (row: Row) => void
   /** Instead of going back. */
   readonly leave: () => void
-  /** Told whether something is typed and not saved, for whoever closes the form. */
-  readonly onUnsaved: (unsaved: boolean) => void
+  /** Given what tells, at the moment it is asked, whether something is typed and not saved. */
+  readonly onForm: (isUnsaved: () => boolean) => void
 }
 
 const Context = createContext<FormFrame | null>(null)
