@@ -10,8 +10,8 @@ const lean = join(import.meta.dirname, 'src/ui/lean')
 const timezone = process.env.TZ ?? 'America/Sao_Paulo'
 process.env.TZ = timezone
 
-/** Every page in every look: the longest of all. */
-const AXE = 'tests/browser/acessibilidade.test.ts'
+/** Every page in every look, the longest of all, and two more of the long ones: half of what the browser does. */
+const HALF = ['acessibilidade', 'inicio', 'quadros'].map((name) => `tests/browser/${name}.test.ts`)
 
 export default defineConfig({
   plugins: [react()],
@@ -76,7 +76,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
-          exclude: [AXE],
+          exclude: HALF,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -88,11 +88,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'acessibilidade',
-          // Only looks, and so beside the others, at a server of its own.
+          // Beside the others, at a server of its own.
           // A screen may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
-          include: [AXE],
+          include: HALF,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 180_000,
