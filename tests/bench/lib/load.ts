@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { wait } from './server.ts'
 import { median } from './table.ts'
 
 export interface Target {
@@ -64,4 +65,31 @@ export async function compare(
     p97: median(all.map((m) => m.p97)),
     p99: median(all.map((m) => m.p99)),
   }))
+}
+
+/** p95 in ms of so many people who each wait a second between two calls: an office, not a siege. */
+export async function paced(
+  target: Target,
+  { method = 'GET', vary }: Workload,
+  seconds: number,
+  people = 20,
+): Promise<number> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  let n = 0
+  const person = async (_: unknown, i: number) => {
+    await wait((i * 1000) / people)
+    while (performance.now() < end) {
+      const { path, body } = vary(n++)
+      const begin = performance.now()
+      const headers = { ...target.headers, ...(body ? { 'content-type': 'application/json' } : {}) }
+      const answer = await fetch(target.base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+      times.push(performance.now() - begin)
+      await wait(1000)
+    }
+  }
+  await Promise.all(Array.from({ length: people }, person))
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }
