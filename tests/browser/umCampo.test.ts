@@ -80,8 +80,18 @@ afterAll(async () => {
 
 test('the line went into the one file', () => expect(inserted).toBeGreaterThan(0))
 test('it is in the column chooser, and chosen it is a column', async () => {
-  await page.getByRole('button', { name: 'Colunas' }).click()
-  await page.getByText('Apelido', { exact: true }).first().click()
+  // The development server may reload the page once when it meets a package for the first time.
+  const choice = page.getByText('Apelido', { exact: true }).first()
+  const opened = async () => {
+    if (!(await choice.isVisible()))
+      await page
+        .getByRole('button', { name: 'Colunas' })
+        .click({ timeout: 3000 })
+        .catch(() => undefined)
+    return choice.isVisible()
+  }
+  await expect.poll(opened, { timeout: 60_000, interval: 1500 }).toBe(true)
+  await choice.click()
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: 'Apelido' }).waitFor()
 }, 90_000)
