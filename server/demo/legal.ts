@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import type { Tables } from '../core/db.ts'
 import { insertRows } from '../core/insert.ts'
+import { caseFacts, loadCaseLists, loadCases } from './cases.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import type { Stamp } from './office.ts'
 import { person } from './people.ts'
-import type { Rng } from './random.ts'
+import { Rng } from './random.ts'
 
 export interface DemoLawsuit {
   readonly id: number
@@ -24,6 +25,8 @@ export interface Legal {
 export interface LegalParts {
   readonly stamp: Stamp
   readonly clientes: readonly number[]
+  /** Users who answer for lawsuits. */
+  readonly usuarios: readonly number[]
   readonly foros: readonly number[]
   readonly cities: ReadonlyMap<string, number>
   readonly today: string
@@ -49,6 +52,9 @@ export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Pr
     ...HEARINGS.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'AU', ...stamp })),
     ...DILIGENCES.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'DI', ...stamp })),
   ])
+  const lists = await loadCaseLists(db, stamp)
+  // Beside the rest of the firm's chance, so that what is added here changes nothing of it.
+  const beside = new Rng(104_729 + p.clientes.length + Number(stamp.cd_empresa))
   const many = Math.min(2000, Math.max(60, Math.round(p.count / 6)))
   const suits = Array.from({ length: many }, () => {
     const suit = lawsuit(rng, Number(today.slice(0, 4)))
@@ -66,11 +72,13 @@ export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Pr
       ie_processo_virtual: rng.chance(0.95),
       ie_status: rng.chance(0.9) ? 'AT' : 'EN',
       ds_pasta: `P-${rng.int(1000, 9999)}`,
+      cd_responsavel_tarefa: beside.chance(0.95) ? beside.pick(p.usuarios) : null,
       ...stamp,
     }
-  })
+  }).map((suit) => ({ ...suit, ...caseFacts(beside, lists, today, suit.ie_status === 'EN') }))
   const ids = await insertRows(db, 'processos', suits)
   const processos = suits.map((s, i) => ({ ...s, id: ids[i]! }))
+  await loadCases(db, beside, { stamp, suits: ids, areas: lists.areas, today })
   await insertRows(
     db,
     'litis_consorte',

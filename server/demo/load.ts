@@ -205,6 +205,7 @@ async function loadFirm(
   const legal = await loadLegal(db, beside, {
     stamp: { cd_empresa: id, ...stamp },
     clientes,
+    usuarios: staff.map((s) => s.usuario),
     foros,
     cities,
     today,

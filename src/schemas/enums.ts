@@ -94,6 +94,23 @@ export const statusProcesso = choices({
   AT: { label: 'Ativo', tom: 'done' },
   EN: { label: 'Encerrado', tom: 'cancelled' },
 })
+/** spec 2 §9: remote, probable, possible. */
+export const risco = choices({
+  RE: { label: 'Remoto', tom: 'done' },
+  PO: { label: 'Possível', tom: 'today' },
+  PR: { label: 'Provável', tom: 'late' },
+})
+export const tipoAdvogado = choices({ AD: 'Advogado', PR: 'Preposto', PA: 'Preposto e Advogado' })
+export const relacaoProcesso = choices({ RE: 'Recurso', AP: 'Apenso', PR: 'Principal' })
+/** Levels of the courts' systems (MNI 2.2.2): 0 is public, 5 absolute secrecy. */
+export const nivelSigilo = choices({
+  0: 'Público',
+  1: { label: 'Segredo de justiça', tom: 'late' },
+  2: { label: 'Sigilo mínimo', tom: 'late' },
+  3: { label: 'Sigilo médio', tom: 'late' },
+  4: { label: 'Sigilo intenso', tom: 'late' },
+  5: { label: 'Sigilo absoluto', tom: 'late' },
+})
 export const comunicacao = choices({ djen: 'DJEN', domicilio: 'Domicílio Judicial', papel: 'Papel' })
 export const tipoPessoa = choices({ PF: 'Pessoa Física', PJ: 'Pessoa Jurídica' })
 export const genero = choices({ M: 'Masculino', F: 'Feminino', O: 'Outro' })

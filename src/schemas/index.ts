@@ -6,8 +6,26 @@ import { locais } from './departamento/locais.ts'
 import { devedores } from './cobranca/devedores.ts'
 import { expedientes } from './integracao/expedientes.ts'
 import { publicacoes } from './integracao/publicacoes.ts'
+import { novosProcessos } from './integracao/novos-processos.ts'
+import { areas } from './juridico/areas.ts'
+import { causaAcao } from './juridico/causa-da-acao.ts'
 import { clientes } from './juridico/clientes.ts'
-import { litisConsorte, processos } from './juridico/processos.ts'
+import { fases } from './juridico/fases.ts'
+import { instancias } from './juridico/instancias.ts'
+import { motivosEncerramento } from './juridico/motivos-encerramento.ts'
+import { parceiros } from './juridico/parceiros.ts'
+import {
+  apensamentos,
+  estrategias,
+  liminares,
+  litisConsorte,
+  movimentacoes,
+  valoresProcesso,
+} from './juridico/partes-do-processo.ts'
+import { processos } from './juridico/processos.ts'
+import { sistemasTramitacao } from './juridico/sistemas-tramitacao.ts'
+import { teses } from './juridico/teses.ts'
+import { tipoAcao } from './juridico/tipo-de-acao.ts'
 import { audiencias } from './logistica/audiencias.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
 import { tipos } from './logistica/tipos.ts'
@@ -40,11 +58,26 @@ export const entities = {
   'tarefa-recorrencias': recorrencias,
   clientes,
   processos,
+  movimentacoes,
+  liminares,
   'litis-consorte': litisConsorte,
+  apensamentos,
+  estrategias,
+  'valores-processo': valoresProcesso,
+  teses,
+  areas,
+  instancias,
+  fases,
+  'tipo-acao': tipoAcao,
+  'causa-acao': causaAcao,
+  parceiro: parceiros,
+  'motivo-encerramento': motivosEncerramento,
+  'sistemas-tramitacao': sistemasTramitacao,
   devedores,
   audiencias,
   expedientes,
   publicacoes,
+  'novos-processos': novosProcessos,
   funcionarios,
   equipes,
   funcoes,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from '@mui/material/styles'
@@ -68,11 +69,13 @@ export default function LoadStrip({ value, row, onUse }: PanelProps) {
   const { hoje } = currentContext()
   const team = typeof row.cd_equipe === 'number' ? row.cd_equipe : null
   const day = typeof value === 'string' && isDate(value) ? value : hoje
-  const { data, error } = useQuery({
-    queryKey: ['tarefas', 'carga', team, day],
+  // The days stay where they are while the chosen one is among them: nothing moves under the pointer.
+  const [around, setAround] = useState(day)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['tarefas', 'carga', team, around],
     queryFn: ({ signal }) =>
       http<{ responsaveis: PersonLoad[] }>('juridico', `tarefas/prazos-dia-responsavel/${team}/`, {
-        query: { dt_vencimento: day, dias: DAYS },
+        query: { dt_vencimento: around, dias: DAYS },
         signal,
         relato: false,
       }),
@@ -80,6 +83,8 @@ export default function LoadStrip({ value, row, onUse }: PanelProps) {
     retry: false,
     placeholderData: (before) => before,
   })
+  const shown = daysOf(data?.responsaveis ?? [])
+  if (day !== around && !isPlaceholderData && !shown.some((one) => one.data === day)) setAround(day)
   if (team === null) return null
   if (error) return <Strip>{translate('banca.carga.falhou')}</Strip>
   const people = peopleOf(data?.responsaveis ?? [], row)

@@ -60,6 +60,8 @@ export type WriteRule = Gate | 'create' | 'action' | 'server'
 export interface Common<V = unknown> {
   /** Always, or while the condition holds. A hidden field is never required. */
   readonly required?: boolean | AnyWhere
+  /** What the message calls it while it is missing, by the first that holds; its label where none does. */
+  readonly calledWhenMissing?: readonly (readonly [when: AnyWhere, label: string])[]
   /** Visible while it holds. Hidden means not required, not sent, and cleared on save. */
   readonly when?: AnyWhere
   readonly default?: V | Dynamic | ((ctx: Context) => V | null)

@@ -23,6 +23,12 @@ function unfit(f: AnyField, value: unknown, row: Row, fields: Fields, ctx: Conte
   return wrong ? texts.invalid(f.label) : null
 }
 
+/** What a missing field is called (see Common.calledWhenMissing). */
+function missingName(f: AnyField, row: Row, fields: Fields, ctx: Context): string {
+  const names = (f.o.calledWhenMissing ?? []) as readonly (readonly [AnyWhere, string])[]
+  return names.find(([when]) => matches(when, row, ctx, fields))?.[1] ?? f.label
+}
+
 /**
  * Checks a whole record before it is created or saved; the same function serves form and server.
  * On update only fields that the session may write are asked for, so that a field hidden from someone never blocks them
@@ -41,7 +47,8 @@ export function validateRecord(
     if (fieldType(f).computed || !isVisible(entity, name, known, ctx)) continue
     const writable = mayWrite(f, mode, ctx.flags)
     if (isBlank(row[name])) {
-      if (writable && isRequired(entity, name, known, ctx)) add(errors, name, texts.required(f.label))
+      if (writable && isRequired(entity, name, known, ctx))
+        add(errors, name, texts.required(missingName(f, known, entity.fields, ctx)))
       continue
     }
     if (before && same(row[name], before[name])) continue

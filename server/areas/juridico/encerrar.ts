@@ -1,0 +1,44 @@
+import { one, rows, sql } from '../../core/db.ts'
+import type { ActionHandler, Work } from '../../core/hooks.ts'
+import type { Row } from '../../core/select.ts'
+
+/** The reason of that name, whatever its case and accents; created where the firm has none such (spec 2 §2). */
+async function reasonNamed(work: Work, name: string): Promise<number> {
+  const [known] = await rows<{ id: number }>(
+    work.tx,
+    sql`select id from motivo_encerramento where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint
+        and banca_simples(nm_motivo) = banca_simples(${name}) order by id limit 1`,
+  )
+  return known?.id ?? Number((await work.others.create('motivo-encerramento', { nm_motivo: name })).id)
+}
+
+const VALUES = [
+  ['nr_valor_pago_processo', 'PG', 'Pago no encerramento'],
+  ['nr_valor_pago_recebido', 'RC', 'Recebido no encerramento'],
+] as const
+
+/** Closes a lawsuit: the reason, and what was paid and received, which is added to its accounting. */
+export const encerrar: ActionHandler = async (work, record, input) => {
+  const out: Row = {}
+  for (const [field, ie_natureza, ds_valor] of VALUES) {
+    const nr_valor = input[field] as string | null
+    // What the lawsuit had is kept, and what comes now is added to it.
+    out[field] = record[field] ?? null
+    if (!nr_valor || Number(nr_valor) === 0) continue
+    await work.others.create('valores-processo', {
+      cd_processo: record.id,
+      dt_valor: input.dt_enceramento,
+      ie_natureza,
+      nr_valor,
+      ds_valor,
+    })
+    const sum = await one<{ total: string }>(
+      work.tx,
+      sql`select (${record[field] ?? '0'}::numeric + ${nr_valor}::numeric)::text total`,
+    )
+    out[field] = sum!.total
+  }
+  if (!input.cd_motivo_encerramento && typeof input.nm_motivo === 'string')
+    out.cd_motivo_encerramento = await reasonNamed(work, input.nm_motivo)
+  return out
+}
