@@ -121,6 +121,8 @@ describe.each(engines)('every entity on %s', (engine) => {
         const value = held[random.int(0, Math.max(0, held.length - 1))] ?? fieldType(f).seed(random, f)
         for (const op of fieldType(f).operators) {
           if (value == null && op !== 'empty') continue
+          // A list of values is parted by commas: text that holds some is asked for otherwise.
+          if ((op === 'in' || op === 'nin') && String(value).includes(',') && f.kind === 'text') continue
           const one = Array.isArray(value) ? value[0] : value
           const raw =
             op === 'empty' ? 'true' : op === 'contains' || op === 'starts' ? String(one).slice(0, 3) : String(one)

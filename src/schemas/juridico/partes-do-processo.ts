@@ -28,7 +28,7 @@ export const apensamentos = entity({
   gender: 'm',
   area: 'juridico',
   path: 'apensamentos/',
-  title: 'cd_processo_apenso',
+  title: 'ie_relacao',
   search: [],
   fields: {
     cd_processo: ref('Processo', 'processos', processo),

@@ -44,13 +44,14 @@ export async function sample(
   for (const [name, f] of Object.entries(entity.fields)) {
     if (fieldType(f).computed || !mayWrite(f, 'create', everything)) continue
     if (f.kind === 'reference' || f.kind === 'references') {
-      if (f.o.required !== true) continue
+      if (!f.o.required) continue
       const target = get(f.o.to)
-      const { body } = await as.get<{ results: { id: number }[] }>(
+      const { body } = await as.get<{ results: Record<string, unknown>[] }>(
         `${target.area}/v1/${target.path}?nr_por_pagina=3&ordenar_por=id`,
       )
       const found = body.results[1] ?? body.results[0]
-      row[name] = f.kind === 'reference' ? found?.id : [found?.id]
+      const key = found?.[(f.o.key as string | undefined) ?? 'id']
+      row[name] = f.kind === 'reference' ? key : [key]
       row[carrierOf(name)] = found
     } else if (
       f.kind === 'list' &&
