@@ -2,6 +2,7 @@ import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { encerrar } from './juridico/encerrar.ts'
+import { sigiloHooks, tarefaSigilosaHooks } from './juridico/sigilo.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
@@ -22,8 +23,8 @@ export const handlers = {
   'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
-  processos: { actions: { encerrar } },
+  processos: { hooks: sigiloHooks, actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },
-  tarefas: { hooks: joinHooks(tarefasHooks, notificar), actions: { aceitar } },
+  tarefas: { hooks: joinHooks(tarefasHooks, tarefaSigilosaHooks, notificar), actions: { aceitar } },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },
 } satisfies HandlersFor<typeof entities>

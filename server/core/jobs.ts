@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SYSTEM } from '../../src/schemas/core/index.ts'
 import type { Parts } from '../areas/parts.ts'
 import type { Actor } from './audit.ts'
 import { one, rows, sql, type Db } from './db.ts'
@@ -53,7 +54,13 @@ const MOST_WAIT_MINUTES = 60
 export function actorOfFirm(firm: Firm, now: Date): Actor {
   const none = { equipes: [], cd_funcionario: null, nome: 'Banca', username: 'banca' }
   const sessao = { id: 0, cd_empresa: firm.id, empresas: [firm.id], ...none }
-  const ctx = { hoje: firm.hoje, agora: now.toISOString(), fuso: firm.fuso, flags: new Set(['superuser']), sessao }
+  const ctx = {
+    hoje: firm.hoje,
+    agora: now.toISOString(),
+    fuso: firm.fuso,
+    flags: new Set(['superuser', SYSTEM]),
+    sessao,
+  }
   return { ctx, ip: null }
 }
 

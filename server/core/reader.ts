@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import {
   isLimited,
+  isWalled,
   mayOperate,
   parseListQuery,
   watchedOf,
@@ -19,6 +20,7 @@ import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
+import { hiddenWhere } from './walls.ts'
 import { compileWhere, type Scope } from './where.ts'
 
 export interface Page {
@@ -92,14 +94,26 @@ export class Reader {
     return this.answer(entity, results, count, ctx)
   }
 
-  /** Exact: from the counts the database keeps when nothing narrows the list, else by counting. */
+  /** Exact: from the counts the database keeps when nothing but walls narrows the list, else by counting. */
   private async count(s: Scope, query: ListQuery, where: Sql): Promise<number> {
     const whole =
       isScoped(s.entity) && !s.entity.shared && !isLimited(s.entity, s.ctx) && Object.keys(query.where).length === 0
-    if (whole) return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa)
+    if (whole) {
+      const all = countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa)
+      return isWalled(this.model, s.entity) ? (await all) - (await this.hidden(s)) : all
+    }
     const found = await one<{ n: number }>(
       this.db,
       sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${where}`,
+    )
+    return found?.n ?? 0
+  }
+
+  /** How many rows walls keep from the session: few, and along their own index. */
+  private async hidden(s: Scope): Promise<number> {
+    const found = await one<{ n: number }>(
+      this.db,
+      sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${companyWhere(s)} and ${hiddenWhere(s)}`,
     )
     return found?.n ?? 0
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { watchedOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
+import { noteExport, noteReads } from './reads.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
 import { exportXlsx } from './export.ts'
@@ -59,7 +60,11 @@ export function entityRoutes(
   const at = `/api/${area}/v1/`
   const base = `${at}${path.replace(/\/$/, '')}`
   const { open } = entity
-  app.get(base, { config: { open } }, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
+  app.get(base, { config: { open } }, async (request) => {
+    const page = await service.list(entity, queryOf(request), actorOf(request).ctx)
+    await noteReads(service.db, entity, page.results, actorOf(request))
+    return page
+  })
   if (Object.keys(entity.counters).length)
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
@@ -69,13 +74,16 @@ export function entityRoutes(
   if (Object.keys(entity.list.calendars).length)
     app.get(`${base}/por-dia`, (request) => countsByDay(service, entity, queryOf(request), actorOf(request).ctx))
   app.get(`${base}/exportar`, async (request, reply: FastifyReply) => {
+    await noteExport(service, entity, queryOf(request), actorOf(request))
     const { stream } = await exportXlsx(service, entity, queryOf(request), actorOf(request).ctx)
     const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })
-  app.get<Params>(`${base}/:id`, { config: { open } }, (request) =>
-    service.get(entity, idOf(request.params.id), actorOf(request).ctx),
-  )
+  app.get<Params>(`${base}/:id`, { config: { open } }, async (request) => {
+    const row = await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
+    await noteReads(service.db, entity, [row], actorOf(request))
+    return row
+  })
   app.get<Params>(`${base}/:id/auditoria`, (request) =>
     readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx),
   )

@@ -17,6 +17,7 @@ import { SHARED_COMPANY } from '../areas/session.ts'
 import { compiledOnce } from './compiled.ts'
 import { sql, type Sql } from './db.ts'
 import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
+import { wallsAround } from './walls.ts'
 import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 export type Row = Record<string, unknown>
@@ -39,9 +40,9 @@ export function companyWhere(s: Scope): Sql {
   return compileWhere(s, scope.own as AnyWhere)
 }
 
-/** Company scope and row rights together: the rows that exist for this session. */
+/** Company scope, row rights and walls together: the rows that exist for this session. */
 export const visibleWhere = (s: Scope): Sql =>
-  sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}${throughWhere(s)}`
+  sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}${throughWhere(s)}${wallsAround(s)}`
 
 /** Rows that belong to a record are seen by whoever may see one that they name. */
 function throughWhere(s: Scope): Sql {
@@ -100,15 +101,17 @@ function carriedSql(s: Scope, name: string): Sql {
   const pairs = carriedFields(s.model, s.entity, name)
     .filter((n) => mayRead(target.fields[n]!, s.ctx.flags) && !['derived', 'secret'].includes(target.fields[n]!.kind))
     .flatMap((n) => [sql.lit(n), fieldSql(inner, n).expression])
+  // A record with a wall takes what names it along; what is merely about one is named to nobody who may not see it.
+  const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
   const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
   const from = sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
   if (field.kind === 'reference')
-    return sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))})`
+    return sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))}${masked})`
   const company = isScoped(target)
     ? sql` and ${sql.ref(`${alias}.cd_empresa`)} = ${isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`}`
     : sql``
   const ids = field.kind === 'inverse' ? fieldSql(s, name).expression : sql.ref(`${s.alias}.${name}`)
-  return sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company})`
+  return sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company}${masked})`
 }
 
 /** What a row carries of its one file: enough to show and fetch it. */
@@ -121,12 +124,14 @@ const fileSql = (s: Scope, name: string): Sql => {
 /** Everything a session may read of a row: columns, computed fields and carried references, in one select list. */
 export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
   const key = `${s.alias}|${[...s.ctx.flags].toSorted().join(',')}|${only ? [...only].toSorted().join(',') : '*'}`
-  return compiledOnce(s.model, s.entity, key, () => makeSelectList(s, only))
+  const parts = compiledOnce(s.model, s.entity, key, () => selectParts(s, only))
+  return sql.join(parts)
 }
 
-function makeSelectList(s: Scope, only?: ReadonlySet<string>): Sql {
-  const parts: Sql[] = [sql.ref(`${s.alias}.id`), sql.ref(`${s.alias}.nr_versao`)]
-  if (isScoped(s.entity)) parts.push(sql.ref(`${s.alias}.cd_empresa`))
+/** The same for every request of the same rights, but for what depends on who asks. */
+function selectParts(s: Scope, only?: ReadonlySet<string>): (() => Sql)[] {
+  const parts = [() => sql.ref(`${s.alias}.id`), () => sql.ref(`${s.alias}.nr_versao`)] as (() => Sql)[]
+  if (isScoped(s.entity)) parts.push(() => sql.ref(`${s.alias}.cd_empresa`) as Sql)
   for (const [name, f] of Object.entries(s.entity.fields)) {
     if (
       f.kind === 'derived' ||
@@ -136,13 +141,16 @@ function makeSelectList(s: Scope, only?: ReadonlySet<string>): Sql {
       !mayRead(f, s.ctx.flags)
     )
       continue
-    const { expression } = fieldSql(s, name)
-    parts.push(fieldType(f).sql(f) !== null ? expression : sql`${expression} as ${sql.ref(name)}`)
-    if (f.kind === 'file') parts.push(sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+    const stored = fieldType(f).sql(f) !== null
+    parts.push(() => {
+      const { expression } = fieldSql(s, name)
+      return stored ? expression : sql`${expression} as ${sql.ref(name)}`
+    })
+    if (f.kind === 'file') parts.push(() => sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
     if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse')
-      parts.push(sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+      parts.push(() => sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
   }
-  return sql.join(parts)
+  return parts
 }
 
 /** The row as the API answers it: computed fields worked out, unreadable ones left out. */

@@ -133,6 +133,13 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     }
   }
   indexes.push(...ownIndexes(entity, name))
+  if (entity.access.wall)
+    indexes.push({
+      name: shorten(`${name}_muro`),
+      unique: false,
+      using: 'btree',
+      on: `(${scoped ? 'cd_empresa, ' : ''}id) where ${quote(entity.access.wall)} is not null`,
+    })
   const searched = searchedFields(entity)
   if (searched.length) {
     const text = searched.map((n) => `coalesce(${quote(n)}, '')`).join(` || ' ' || `)

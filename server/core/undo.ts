@@ -13,8 +13,10 @@ import { one, sql } from './db.ts'
 import { forbidden, invalid, notFound, refused } from './errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { checkVersion } from './input.ts'
-import type { Row } from './select.ts'
+import { companyWhere, scopeOf, type Row } from './select.ts'
 import { companyOf, lock, save } from './store.ts'
+import { tableOf } from './tables.ts'
+import { hiddenWhere } from './walls.ts'
 
 /** So long somebody may take back what they did. */
 export const UNDO_MINUTES = 10
@@ -51,6 +53,15 @@ function mayTakeBack(entity: AnyEntity, acao: string, stored: Row, ctx: Context)
   if (!mayAct(entity, action, ctx.flags)) throw forbidden()
 }
 
+async function isHidden({ tx, model, entity, ctx }: Work, id: number): Promise<boolean> {
+  const s = scopeOf(model, entity, ctx)
+  const found = await one(
+    tx,
+    sql`select 1 from ${sql.table(tableOf(entity))} as t where ${companyWhere(s)} and t.id = ${id}::bigint and ${hiddenWhere(s)}`,
+  )
+  return found !== undefined && found !== null
+}
+
 /**
  * Puts back what the last change of a record was made from: only the person's own change, within minutes, of a kind that
  * the schema lets go back, and with nothing after it. The trail keeps both: what was done, and that it was taken back.
@@ -78,6 +89,8 @@ export async function undoing(
   // What one did may have put the record out of one's own sight; nobody else hears of it here.
   const own = last !== undefined && last !== null && Number(last.cd_usuario) === ctx.sessao.id
   if (!own && !matches(rowRights(entity, ctx), stored, ctx, entity.fields)) throw notFound()
+  // A wall that was built since leaves nobody outside with anything.
+  if (await isHidden(work, id)) throw notFound()
   checkVersion(entity, stored, input, ctx)
   if (!own || !last.antes || !last.depois) throw refused(texts.noUndo)
   mayTakeBack(entity, last.acao, stored, ctx)

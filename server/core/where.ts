@@ -5,24 +5,17 @@ import {
   resolveValue,
   isBranch,
   isDynamic,
-  type AnyEntity,
   type AnyField,
   type AnyOps,
   type AnyWhere,
-  type Context,
-  type Model,
 } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { sql, type Sql } from './db.ts'
+import { column, joinOn, type Scope } from './scope.ts'
 import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
+import { wallsAround } from './walls.ts'
 
-/** What a condition is compiled against: `alias` names the row's table in the statement. */
-export interface Scope {
-  readonly model: Model
-  readonly entity: AnyEntity
-  readonly alias: string
-  readonly ctx: Context
-}
+export { joinOn, type Scope }
 
 const CASTS: Record<string, string> = {
   reference: 'bigint',
@@ -37,18 +30,7 @@ const CASTS: Record<string, string> = {
   percent: 'numeric',
 }
 const castOf = (f: AnyField | undefined): string => (f ? (CASTS[f.kind] ?? 'text') : 'bigint')
-const column = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`)
 const escapeLike = (s: string) => s.replace(/[\\%_]/g, (c) => `\\${c}`)
-
-/** Joins the row of `target` that the column names; scoped entities only meet rows of their own company. */
-export function joinOn(scope: Scope, target: AnyEntity, targetAlias: string, key: string, value: Sql): Sql {
-  const same = isScoped(target)
-    ? isScoped(scope.entity)
-      ? sql` and ${column(targetAlias, 'cd_empresa')} = ${column(scope.alias, 'cd_empresa')}`
-      : sql` and ${column(targetAlias, 'cd_empresa')} = ${scope.ctx.sessao.cd_empresa}::bigint`
-    : sql``
-  return sql`${column(targetAlias, key)} = ${value}${same}`
-}
 
 /** SQL of a field's value, computed fields included. Throws for fields that SQL cannot work out (`derived`). */
 export function fieldSql(scope: Scope, name: string): { expression: Sql; field: AnyField | undefined } {
@@ -68,7 +50,7 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
   if (field.kind === 'counter' || field.kind === 'inverse') {
     const target = model.get(field.o.to)
     const inner: Scope = { ...scope, entity: target, alias: `${alias}_${name}` }
-    const where = relatedWhere(scope, inner, field)
+    const where = sql`${relatedWhere(scope, inner, field)}${wallsAround(inner, true)}`
     const what =
       field.kind === 'counter'
         ? sql`count(*)`

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { isLimited, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
+import { isLimited, isWalled, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import type { Happening } from '../../core/bus.ts'
 import type { Service } from '../../core/service.ts'
 
@@ -40,9 +40,11 @@ export class Subscriber {
       const happenings = told.filter(({ entidade }) => entidade === name)
       const entity = this.service.model.get(name)
       const limited = isLimited(entity, this.ctx)
-      const seen = limited ? await this.visible(name, happenings) : null
+      const seen = limited || isWalled(this.service.model, entity) ? await this.visible(name, happenings) : null
       for (const { tipo, id, versao, autor, acao } of happenings) {
-        const shown = seen === null || (id !== null && seen.has(id))
+        // What is gone is nobody's to see; that it is gone says nothing of a wall.
+        const gone = !limited && acao === 'excluir'
+        const shown = seen === null || gone || (id !== null && seen.has(id))
         if (shown) this.write(tipo, { recurso: name, id, versao, autor, acao })
         else if (tipo === 'gravado')
           this.write(tipo, { recurso: name, id: null, versao: null, autor: null, acao: null })

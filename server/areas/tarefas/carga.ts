@@ -1,9 +1,12 @@
 import { isDate, isUsualDate } from '../../../src/schemas/br/calendar.ts'
 import { addBusinessDays, isBusinessDay } from '../../../src/schemas/br/typedDate.ts'
-import { mayOperate, texts, type Context } from '../../../src/schemas/core/index.ts'
+import { mayOperate, texts } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
+import { companyWhere, scopeOf } from '../../core/select.ts'
+import { wallsAround } from '../../core/walls.ts'
+import type { Scope } from '../../core/where.ts'
 import type { Calls } from '../parts.ts'
 
 export interface Carga {
@@ -39,7 +42,7 @@ function daysFrom(date: string, many: number, today: string): string[] {
 type Counted = Carga & { readonly pessoa: number; readonly data: string }
 
 /** Open tasks of these people by the day they are due. One statement, whatever the number of people and days. */
-const counted = (db: Db, ctx: Context, people: readonly number[], days: readonly string[]) =>
+const counted = (db: Db, s: Scope, people: readonly number[], days: readonly string[]) =>
   rows<Counted>(
     db,
     sql`select p.pessoa, t.dt_vencimento data, count(*) qtd_prazos_responsavel,
@@ -48,13 +51,14 @@ const counted = (db: Db, ctx: Context, people: readonly number[], days: readonly
         from unnest(${people}::bigint[]) p(pessoa)
         join tarefas t on t.cd_responsaveis @> array[p.pessoa]::bigint[]
         left join tipo_tarefas y on y.id = t.cd_tipo_tarefa
-        where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.dt_conclusao is null and t.dt_cancelamento is null
-          and t.dt_vencimento = any(${days}::date[]) group by 1, 2`,
+        where ${companyWhere(s)} and t.dt_conclusao is null and t.dt_cancelamento is null
+          and t.dt_vencimento = any(${days}::date[])${wallsAround(s)} group by 1, 2`,
   )
 
 /**
  * How much the members of a team have on a due date (tarefas.prazos-dia-responsavel): all together, and each, on that
- * day or, with `dias`, on so many business days around it. Counts are of the whole firm's tasks: who is full is full.
+ * day or, with `dias`, on so many business days around it. Counts are of the whole firm's tasks, walls aside: who
+ * is full is full.
  */
 export const loadCalls: Calls = (app, { db, model }) => {
   app.get<{ Params: { id: string } }>('/api/juridico/v1/tarefas/prazos-dia-responsavel/:id', async (request) => {
@@ -81,7 +85,7 @@ export const loadCalls: Calls = (app, { db, model }) => {
     )
     const days = daysFrom(date, many, ctx.hoje)
     const ids = people.map((p) => p.cd_authuser)
-    const loads = await counted(db, ctx, ids, [...new Set([...days, date])])
+    const loads = await counted(db, scopeOf(model, model.get('tarefas'), ctx), ids, [...new Set([...days, date])])
     const on = (person: number, day: string): Carga => {
       const {
         pessoa: _p,

@@ -1,6 +1,6 @@
 import { one, sql } from '../../core/db.ts'
 import type { Work } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
@@ -45,8 +45,9 @@ export async function lawsuitOf(work: Work, number: unknown): Promise<number | n
   if (typeof number !== 'string' || !number) return null
   const found = await one<{ id: number }>(
     work.tx,
-    sql`select id from processos where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and nr_processo = ${number}
-        order by (ie_status = 'AT') desc, id desc limit 1`,
+    // One that this person may not see is none: nothing tells of it.
+    sql`select t.id from processos as t where ${visibleWhere(scopeOf(work.model, work.model.get('processos'), work.ctx))}
+        and t.nr_processo = ${number} order by (t.ie_status = 'AT') desc, t.id desc limit 1`,
   )
   return found?.id ?? null
 }

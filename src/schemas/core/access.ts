@@ -1,6 +1,7 @@
 import type { AnyAction, AnyEntity } from './definition.ts'
 import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
 import type { Context } from './values.ts'
+import { wallWhere } from './walls.ts'
 
 /** The flag that opens every gate. */
 export const SUPERUSER = 'superuser'
@@ -74,16 +75,20 @@ export function mayWrite(field: AnyField, mode: 'create' | 'update', flags: Flag
   return mayRead(field, flags) && passes(rule as Gate | undefined, flags)
 }
 
-/** Are there rows of the entity that some session of a company may not see? */
+/** Are there rows of the entity that some session of a company may not see, walls aside? */
 export const isLimited = (entity: AnyEntity, ctx: Context): boolean =>
-  rowRights(entity, ctx) !== undefined || typeof entity.scope === 'object' || entity.access.through.length > 0
+  limitsFor(entity, ctx).length > 0 || typeof entity.scope === 'object' || entity.access.through.length > 0
 
-/** The condition that a row must meet to be visible to this session; undefined when every row is. */
-export function rowRights(entity: AnyEntity, ctx: Context): AnyWhere | undefined {
-  const limits = entity.access.rows.filter(
+const limitsFor = (entity: AnyEntity, ctx: Context) =>
+  entity.access.rows.filter(
     ({ unless, only }) =>
       (unless === undefined || !passes(unless, ctx.flags)) && (only === undefined || ctx.flags.has(only)),
   )
-  if (limits.length === 0) return undefined
-  return { and: limits.map(({ where }) => where as AnyWhere) }
+
+/** The condition that a row must meet to be visible to this session; undefined when every row is. */
+export function rowRights(entity: AnyEntity, ctx: Context): AnyWhere | undefined {
+  const limits = limitsFor(entity, ctx)
+  const wall = wallWhere(entity, ctx)
+  const all = [...limits.map(({ where }) => where as AnyWhere), ...(wall ? [wall] : [])]
+  return all.length === 0 ? undefined : { and: all }
 }

@@ -178,6 +178,11 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     }[]
     /** Rows that belong to a record: only whoever may read one that these references name reads them. */
     readonly through?: readonly (keyof R & string)[]
+    /**
+     * The field with the people for whom alone a row exists, where it names any: no gate and no other right opens it. Rows
+     * that refer to it, their counts, labels and trails are hidden with it.
+     */
+    readonly wall?: keyof R & string
     /** Records that can be changed or deleted at all. */
     readonly editable?: Where<R>
     readonly deletable?: Where<R>
@@ -254,6 +259,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly export?: Gate
     readonly rows: readonly { readonly unless?: Flag | readonly Flag[]; readonly only?: Flag; readonly where: Where }[]
     readonly through: readonly string[]
+    readonly wall?: string
     readonly editable?: Where
     readonly deletable?: Where
   }

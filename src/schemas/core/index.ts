@@ -28,5 +28,6 @@ export {
   type Context,
   type SessionValues,
 } from './values.ts'
+export { isWalled, SYSTEM, walledBy } from './walls.ts'
 export { watchedOf, watchLines, type WatchLine } from './watch.ts'
 export { fieldsRead, isBranch, matches, operandFor, readPath } from './where.ts'

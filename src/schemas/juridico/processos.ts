@@ -193,6 +193,7 @@ export const processos = entity({
     valores: { label: 'Valores', to: 'valores-processo', by: 'cd_processo', dialog: true },
   },
   // A task shows its lawsuit: whoever works on tasks may look it up.
-  access: { read: quem, create: quem, update: 'processModule', delete: 'processModule' },
+  // Ethical wall: whoever is not named does not know that it exists.
+  access: { read: quem, create: quem, update: 'processModule', delete: 'processModule', wall: 'cd_usuarios_sigilo' },
   actions: acoesProcesso,
 })

@@ -1,0 +1,80 @@
+import { rows, sql } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Hooks, Work } from '../../core/hooks.ts'
+
+type Ids = readonly number[]
+const idsOf = (value: unknown): Ids => (Array.isArray(value) ? (value as Ids) : [])
+const among = (names: readonly string[]) => new Intl.ListFormat('pt-BR').format(names)
+
+/** The names of people of the firm. */
+const namesOf = async ({ tx, ctx }: Work, people: Ids): Promise<string[]> =>
+  (
+    await rows<{ nome: string }>(
+      tx,
+      sql`select nm_funcionario nome from funcionarios where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+          and cd_authuser = any(${people}::bigint[]) order by 1`,
+    )
+  ).map(({ nome }) => nome)
+
+/** Whoever has open tasks in the lawsuit and is not named: their deadlines would vanish from their sight. */
+const leftOut = ({ tx, ctx }: Work, lawsuit: unknown, named: Ids) =>
+  rows<{ id: number }>(
+    tx,
+    sql`select distinct r.id from tarefas t, unnest(t.cd_responsaveis) as r(id)
+        where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.cd_processo = ${lawsuit}::bigint
+          and t.dt_conclusao is null and t.dt_cancelamento is null and not r.id = any(${named}::bigint[])`,
+  )
+
+/**
+ * Secrecy of a lawsuit: whoever sets it is named as well, whoever answers for it must be, and nobody with open tasks in
+ * it may be left out, for a deadline that its owner no longer sees is a missed one.
+ */
+export const sigiloHooks: Hooks = {
+  async before(work, values, stored) {
+    const { id } = work.ctx.sessao
+    if (idsOf(values.cd_usuarios_sigilo).length === 0) return
+    if (id && !idsOf(values.cd_usuarios_sigilo).includes(id))
+      values.cd_usuarios_sigilo = [...idsOf(values.cd_usuarios_sigilo), id]
+    const named = idsOf(values.cd_usuarios_sigilo)
+    const { cd_responsavel_tarefa: owner } = values
+    if (owner && !named.includes(Number(owner)))
+      throw invalid({
+        cd_usuarios_sigilo: [
+          `${among(await namesOf(work, [Number(owner)]))} responde pelo processo: inclua em quem pode ver.`,
+        ],
+      })
+    if (!stored) return
+    const people = (await leftOut(work, stored.id, named)).map((one) => one.id)
+    if (people.length)
+      throw invalid({
+        cd_usuarios_sigilo: [
+          `${among(await namesOf(work, people))} com tarefas em aberto neste processo: inclua em quem pode ver ou redistribua as tarefas.`,
+        ],
+      })
+  },
+}
+
+/** Work on a lawsuit behind a wall is for the people named there. */
+export const tarefaSigilosaHooks: Hooks = {
+  async before(work, values, stored) {
+    const { cd_processo, cd_responsaveis, cd_usuario_solicitado } = values
+    if (!cd_processo || values.dt_conclusao || values.dt_cancelamento) return
+    const same = (name: string) => JSON.stringify(values[name] ?? null) === JSON.stringify(stored?.[name] ?? null)
+    if (stored && ['cd_processo', 'cd_responsaveis', 'cd_usuario_solicitado'].every(same)) return
+    const [lawsuit] = await rows<{ named: Ids }>(
+      work.tx,
+      sql`select cd_usuarios_sigilo named from processos where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint
+          and id = ${cd_processo}::bigint and cd_usuarios_sigilo is not null`,
+    )
+    if (!lawsuit) return
+    const refuse = async (field: string, people: Ids) => {
+      const out = people.filter((person) => !lawsuit.named.includes(person))
+      if (out.length)
+        throw invalid({
+          [field]: [`${among(await namesOf(work, out))}: fora de quem pode ver este processo sigiloso.`],
+        })
+    }
+    await refuse('cd_responsaveis', idsOf(cd_responsaveis))
+    if (cd_usuario_solicitado) await refuse('cd_usuario_solicitado', [Number(cd_usuario_solicitado)])
+  },
+}

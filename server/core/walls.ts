@@ -1,0 +1,38 @@
+import { SYSTEM, walledBy } from '../../src/schemas/core/index.ts'
+import { sql, type Sql } from './db.ts'
+import { column, joinOn, type Scope } from './scope.ts'
+import { tableOf } from './tables.ts'
+
+/** A list that names people, and this one is none of them; an index over such rows serves it. */
+const keptOut = (s: Scope, wall: string): Sql =>
+  sql`(${column(s.alias, wall)} is not null and not ${column(s.alias, wall)} @> array[${s.ctx.sessao.id}::bigint])`
+
+/** One condition for each reference to an entity with a wall: it names a row that this person may not see. */
+const byReference = (s: Scope): Sql[] =>
+  walledBy(s.model, s.entity).map((name) => {
+    const field = s.entity.fields[name]!
+    const target = s.model.get(field.o.to as string)
+    const inner: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_muro` }
+    const key = (field.o.key as string | undefined) ?? 'id'
+    const on = joinOn(s, target, inner.alias, key, column(s.alias, name))
+    return sql`exists (select from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${on} and ${keptOut(inner, target.access.wall!)})`
+  })
+
+function hidden(s: Scope, own: boolean): Sql[] {
+  if (s.ctx.flags.has(SYSTEM)) return []
+  const { wall } = s.entity.access
+  return [...(own && wall !== undefined ? [keptOut(s, wall)] : []), ...byReference(s)]
+}
+
+/** ` and not …` for rows that name a record behind a wall; with `own`, also for those behind the entity's own. */
+export const wallsAround = (s: Scope, own = false): Sql =>
+  sql.join(
+    hidden(s, own).map((one) => sql` and not ${one}`),
+    sql``,
+  )
+
+/** The rows that walls keep from this session, of whatever company: by their own wall, or by that of what they name. */
+export function hiddenWhere(s: Scope): Sql {
+  const all = hidden(s, true)
+  return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`
+}

@@ -1,0 +1,48 @@
+import type { AnyEntity } from './definition.ts'
+import type { Model } from './model.ts'
+import type { AnyWhere } from './types.ts'
+import { sessao, type Context } from './values.ts'
+
+/**
+ * In a set of flags: the product itself is at work, where no person asks (jobs). No wall keeps it out, and no session has
+ * it: flags of people follow from the names of their groups.
+ */
+export const SYSTEM = 'sistema'
+
+/** The rows of an entity with a wall that exist for a session: those that name nobody, and those that name this person. */
+export function wallWhere(entity: AnyEntity, ctx: Context): AnyWhere | undefined {
+  const { wall } = entity.access
+  if (wall === undefined || ctx.flags.has(SYSTEM)) return undefined
+  return { or: [{ [wall]: { empty: true } }, { [wall]: { has: sessao('id') } }] }
+}
+
+const known = new WeakMap<Model, Map<AnyEntity, readonly string[]>>()
+
+/** The references by which a row is hidden together with what it names: those to entities with a wall. */
+export function walledBy(model: Model, entity: AnyEntity): readonly string[] {
+  const ofModel = known.get(model) ?? new Map<AnyEntity, readonly string[]>()
+  known.set(model, ofModel)
+  const found =
+    ofModel.get(entity) ??
+    Object.entries(entity.fields).flatMap(([name, f]) =>
+      f.kind === 'reference' && model.has(f.o.to as string) && model.get(f.o.to as string).access.wall ? [name] : [],
+    )
+  ofModel.set(entity, found)
+  return found
+}
+
+/** Are there rows of the entity that a wall may keep from somebody? */
+export const isWalled = (model: Model, entity: AnyEntity): boolean =>
+  entity.access.wall !== undefined || walledBy(model, entity).length > 0
+
+/** What is wrong with an entity's wall, and with what refers to entities with one: `[where, what]`. */
+export function wallMistakes(entity: AnyEntity, model: Model): [string, string][] {
+  const { wall } = entity.access
+  const out: [string, string][] = []
+  if (wall !== undefined && entity.fields[wall]?.kind !== 'references')
+    out.push(['access.wall', `${wall} names no people`])
+  for (const [name, f] of Object.entries(entity.fields))
+    if (f.kind === 'references' && model.has(f.o.to as string) && model.get(f.o.to as string).access.wall)
+      out.push([`fields.${name}`, `a list of ${f.o.to as string} would pass by the wall of each`])
+  return out
+}
