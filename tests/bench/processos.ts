@@ -42,7 +42,7 @@ try {
       ['page 400', [`${P}?page=400&nr_por_pagina=25&ordenar_por=-id`]],
       [
         'text search on the parties',
-        WORDS.map((w) => `${P}?page=1&nr_por_pagina=25&ordenar_por=-id&q=${encodeURIComponent(w)}`),
+        WORDS.map((w) => `${P}?page=1&nr_por_pagina=25&ordenar_por=-id&busca=${encodeURIComponent(w)}`),
       ],
       ['number, whole', numbers.map((n) => `${P}?nr_processo=${n}&page=1&nr_por_pagina=12`)],
       ['number, a piece of it', numbers.map((n) => `${P}?nr_processo=${n.slice(0, 9)}&page=1&nr_por_pagina=12`)],
@@ -59,7 +59,7 @@ try {
       ['nothing forgotten', [`${P}nada-esquecido/`]],
       ['moved yesterday', [`${P}movimentados-dia-anterior/`]],
       ['customers: list', [`${C}?page=1&nr_por_pagina=25&ordenar_por=nm_cliente`]],
-      ['customers: text search', WORDS.map((w) => `${C}?page=1&nr_por_pagina=25&q=${encodeURIComponent(w)}`)],
+      ['customers: text search', WORDS.map((w) => `${C}?page=1&nr_por_pagina=25&busca=${encodeURIComponent(w)}`)],
       [
         'conflict check',
         WORDS.map((w) => `/api/juridico/v1/conflitos/?de=cliente&nome=${encodeURIComponent(`${w} dos santos`)}`),

@@ -63,7 +63,11 @@ describe.each(engines)('ethical walls on %s', (engine) => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     return made.body
   }
-  const count = async (as: Client, path: string) => (await as.get<Page>(path)).body.count
+  const count = async (as: Client, path: string): Promise<number> => {
+    const { status, body } = await as.get<Page>(path)
+    expect([path, status]).toEqual([path, 200])
+    return body.count
+  }
   const exported = async (as: Client): Promise<boolean> => {
     const book = new ExcelJS.Workbook()
     const { raw } = await as.get(`${P}exportar/?colunas=id,nm_autor`)
@@ -74,7 +78,7 @@ describe.each(engines)('ethical walls on %s', (engine) => {
   const seen = async (as: Client) => ({
     processos: await count(as, `${P}?nr_por_pagina=1`),
     ativos: (await as.get<Record<string, number>>(`${P}resumo/`)).body,
-    busca: await count(as, `${P}?q=${encodeURIComponent('Zuleica')}`),
+    busca: await count(as, `${P}?busca=${encodeURIComponent('Zuleica')}`),
     numero: await count(as, `${P}?nr_processo=${NUMBER}`),
     paleta: (await as.get<{ results: unknown[] }>(`base/v1/busca?q=${NUMBER}`)).body.results,
     tarefas: await count(as, `${T}?nr_por_pagina=1`),

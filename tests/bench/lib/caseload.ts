@@ -31,44 +31,64 @@ export async function growCases(url: string, scale: Scale): Promise<void> {
     ).rows.map(({ c }) => c)
   try {
     await db.query(`select setseed(0.42)`)
+    const names = async (table: string, all: readonly string[]) => {
+      await db.query(`create temp table ${table} (n int primary key, nome text)`)
+      await db.query(`insert into ${table} select n - 1, nome from unnest($1::text[]) with ordinality as t(nome, n)`, [
+        all,
+      ])
+    }
+    await names('pessoas', people)
+    await names('empresas', firms)
+    /** The first id of the grown rows of a table. */
+    const firstOf = async (table: string) =>
+      Number((await db.query<{ n: string }>(`select nextval('${table}_id_seq') + 1 n`)).rows[0]!.n)
+    /** Rows to be copied, numbered from 0; how many there are. */
+    const models = async (table: string) => {
+      await db.query(
+        `create temp table m_${table} as select *, row_number() over (order by id) - 1 n from ${table} where cd_empresa = 1 order by id limit 500`,
+      )
+      return (await db.query(`select 1 from m_${table}`)).rowCount!
+    }
+    const clientes = await firstOf('clientes')
     const c = await columns('clientes', ['nm_cliente', 'nr_cpf', 'nr_cnpj'])
+    const cm = await models('clientes')
     await run(
       'clientes',
       `insert into clientes (nm_cliente, nr_cpf, nr_cnpj, ${c.join(', ')})
-       select (case when m.ie_tipo_cliente = 'PF' then $2::text[] else $3::text[] end)[1 + (g * 7919) % 5000] || ' ' || g,
+       select case when m.ie_tipo_cliente = 'PF' then a.nome else e.nome || ' ' || g end,
          case when m.ie_tipo_cliente = 'PF' then lpad(g::text, 11, '0') end, case when m.ie_tipo_cliente = 'PJ' then lpad(g::text, 14, '0') end,
          ${c.map((x) => `m.${x}`).join(', ')}
-       from generate_series(1, $1::int) g
-       join (select *, row_number() over (order by id) n, count(*) over () total from clientes where cd_empresa = 1) m on m.n = 1 + g % m.total`,
-      [scale.clientes, people, firms],
+       from generate_series(1, $1::int) g join m_clientes m on m.n = g % ${cm}
+       join pessoas a on a.n = (g * 7919::bigint) % 20000 join empresas e on e.n = (g * 7919::bigint) % 5000 order by g`,
+      [scale.clientes],
     )
+    const processos = await firstOf('processos')
     const p = await columns('processos', ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cliente', 'dt_criado', 'ie_status'])
+    const pm = await models('processos')
     await run(
       'processos',
       `insert into processos (nr_processo, nm_autor, nm_reu, cd_cliente, dt_criado, ie_status, ${p.join(', ')})
        select lpad((g % 9999999)::text, 7, '0') || lpad((2 + g % 97)::text, 2, '0') || (2012 + g % 15) || '826' || lpad((g % 700)::text, 4, '0'),
-         ($3::text[])[1 + (g * 104729::bigint) % 20000], ($3::text[])[1 + (g * 15485863::bigint) % 20000], k.ids[1 + (g * 31) % k.total],
+         a.nome, b.nome, ${clientes} + (g * 31::bigint) % ${scale.clientes},
          now() - (g % 3000) * interval '1 day', case when g % 6 = 0 then 'EN' else 'AT' end, ${p.map((x) => `m.${x}`).join(', ')}
-       from generate_series(1, $1::int) g
-       join (select *, row_number() over (order by id) n, count(*) over () total from processos where cd_empresa = $2) m on m.n = 1 + g % m.total
-       cross join (select array_agg(id) ids, count(*) total from clientes where cd_empresa = 1) k`,
-      [scale.processos, 1, people],
+       from generate_series(1, $1::int) g join m_processos m on m.n = g % ${pm}
+       join pessoas a on a.n = (g * 104729::bigint) % 20000 join pessoas b on b.n = (g * 15485863::bigint) % 20000 order by g`,
+      [scale.processos],
     )
     const v = await columns('movimentacoes', ['cd_processo', 'dt_movimentacao', 'dt_criado'])
+    const vm = await models('movimentacoes')
     for (let from = 0; from < scale.movimentacoes; from += 500_000)
       await run(
         `movimentacoes ${from}`,
         `insert into movimentacoes (cd_processo, dt_movimentacao, dt_criado, ${v.join(', ')})
-         select k.ids[1 + (g * 7919::bigint) % k.total], current_date - ((g * 31) % 1500)::int, now() - (g % 1500) * interval '1 day', ${v.map((x) => `m.${x}`).join(', ')}
-         from generate_series($1::int, $2::int) g
-         join (select *, row_number() over (order by id) n, count(*) over () total from (select * from movimentacoes where cd_empresa = 1 order by id limit 500) w) m on m.n = 1 + g % m.total
-         cross join (select array_agg(id) ids, count(*) total from processos where cd_empresa = 1) k`,
+         select ${processos} + (g * 7919::bigint) % ${scale.processos}, current_date - ((g * 31::bigint) % 1500)::int, now() - (g % 1500) * interval '1 day', ${v.map((x) => `m.${x}`).join(', ')}
+         from generate_series($1::int, $2::int) g join m_movimentacoes m on m.n = g % ${vm}`,
         [from + 1, Math.min(from + 500_000, scale.movimentacoes)],
       )
     await run(
       'tarefas',
-      `update tarefas t set cd_processo = k.ids[1 + (t.id * 104729) % k.total], nr_processo = null
-      from (select array_agg(id) ids, count(*) total from processos where cd_empresa = 1) k where t.cd_empresa = 1 and t.cd_processo is not null`,
+      `update tarefas t set cd_processo = ${processos} + (t.id * 104729::bigint) % ${scale.processos}, nr_processo = null
+       where t.cd_empresa = 1 and t.cd_processo is not null`,
     )
     await run(
       'secrecy',
