@@ -4,6 +4,8 @@ import { fieldType } from './fields/registry.ts'
 import { keyMistakes } from './keys.ts'
 import { belongingMistakes } from './belonging.ts'
 import { layoutMistakes } from './layouts.ts'
+import { rollupOf } from './fields/rollup.ts'
+import { rollupMistakes } from './rollups.ts'
 import type { Suggestions } from './fields/brazil.ts'
 import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
 import { isBranch } from './where.ts'
@@ -113,6 +115,8 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
     for (const theirs of Object.values(suggests.fills))
       if (!(theirs in model.get(suggests.to).fields)) report(`${at}.suggests`, `no field ${theirs} in ${suggests.to}`)
   }
+  const kept = rollupOf(f)
+  if (kept && model.has(kept.of)) checkWhere(kept.only, model.get(kept.of), {}, `${at}.rollup.only`, model, report)
   const rows = f.o.rows as { to: string; by: string } | undefined
   if (rows) {
     if (!model.has(rows.to)) return report(`${at}.rows`, `no entity ${rows.to}`)
@@ -205,6 +209,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     }
   }
   for (const [at, mistake] of belongingMistakes(entity, model)) report(`${entity.name}.${at}`, mistake)
+  for (const [at, mistake] of rollupMistakes(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
   for (const [at, mistake] of keyMistakes(entity)) report(`${entity.name}.actions.${at}`, mistake)
