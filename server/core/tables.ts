@@ -81,11 +81,12 @@ export const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.cha
 /** Indexes that an entity declares beside those of its fields; a changed declaration is another index. */
 function ownIndexes(entity: AnyEntity, table: string): IndexSpec[] {
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
-  return entity.indexes.map(({ on, where }) => {
-    const tests = Object.entries(where ?? {}).map(
-      ([n, ops]) => `${quote(n)} is ${'eq' in (ops as object) ? '' : 'not '}null`,
+  return entity.indexes.map(({ on, with: beside = [], where }) => {
+    const tests = Object.entries((where ?? {}) as Record<string, { eq?: string | null }>).map(([n, { eq }]) =>
+      typeof eq === 'string' ? `${quote(n)} = '${eq}'` : `${quote(n)} is ${eq === null ? '' : 'not '}null`,
     )
-    const definition = `(${lead}${on.map(quote).join(', ')}, id)${tests.length ? ` where ${tests.join(' and ')}` : ''}`
+    const include = beside.length ? ` include (${beside.map(quote).join(', ')})` : ''
+    const definition = `(${lead}${on.map(quote).join(', ')}, id)${include}${tests.length ? ` where ${tests.join(' and ')}` : ''}`
     return {
       name: shorten(`${table}_${on.join('_')}_${hash(definition)}`),
       unique: false,

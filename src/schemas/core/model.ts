@@ -2,6 +2,7 @@ import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { keyMistakes } from './keys.ts'
+import { badgeOf } from './badges.ts'
 import { belongingMistakes } from './belonging.ts'
 import { layoutMistakes } from './layouts.ts'
 import { rollupOf } from './fields/rollup.ts'
@@ -162,6 +163,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     list.forEach((c, i) => c in entity.fields || c === 'id' || report(`${entity.name}.${at}[${i}]`, `no field ${c}`))
   for (const [name, f] of Object.entries(entity.fields)) checkField(entity, name, f, model, report)
   if (entity.open && entity.scope !== 'global') report(`${entity.name}.open`, 'rows of companies are not for everybody')
+  if (entity.menu?.badge && !badgeOf(entity)) report(`${entity.name}.menu.badge`, `no preset ${entity.menu.badge}`)
   columns([entity.title], 'title')
   columns(entity.search, 'search')
   columns(entity.list.columns, 'list.columns')
@@ -171,12 +173,12 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
   columns(entity.aside, 'aside')
   entity.indexes.forEach((index, i) => {
-    columns(index.on, `indexes[${i}].on`)
+    columns([...index.on, ...(index.with ?? [])], `indexes[${i}].on`)
     if (!index.where) return
     checkWhere(index.where as AnyWhere, entity, {}, `${entity.name}.indexes[${i}].where`, model, report)
     for (const ops of Object.values(index.where))
-      if (JSON.stringify(ops) !== '{"eq":null}' && JSON.stringify(ops) !== '{"ne":null}')
-        report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing')
+      if (!/^\{"(eq":(null|"\w+")|ne":null)\}$/.test(JSON.stringify(ops)))
+        report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing and for a code')
   })
   entity.form.forEach((s, i) => columns(s.fields, `form[${i}].fields`))
   for (const [name, v] of Object.entries(entity.variants)) {
