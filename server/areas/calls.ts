@@ -12,6 +12,7 @@ import { registerEndpoints } from './plataforma/endpoints.ts'
 import { teamCalls } from './departamento/equipes.ts'
 import { autoRegisterCalls, autoRegisterTable } from './plataforma/cadastroAutomatico.ts'
 import { cepCalls } from './plataforma/cep.ts'
+import { menuCalls } from './plataforma/menu.ts'
 import { userActiveCalls } from './plataforma/userActive.ts'
 import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import { aniversariantesCalls } from './departamento/aniversariantes.ts'
@@ -63,6 +64,7 @@ export const sessionCalls: readonly Calls[] = [
   deadlineCalls,
   notificationCalls,
   mentionableCalls,
+  menuCalls,
 ]
 
 /** Tables of the areas, created at start. */

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { AnyEntity, Model } from '../../src/schemas/core/index.ts'
 import { sql, type Sql, type Tables } from './db.ts'
 
-const compiler = new Kysely<Tables>({
+export const compiler = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

@@ -1,5 +1,6 @@
 import { rows, sql, type Db } from './db.ts'
 import { COUNT_TRIGGER, countStatements } from './counts.ts'
+import { ROLLUP_PREFIX, type RollupSpec } from './rollups.ts'
 import { quote, type ColumnSpec, type TableSpec } from './tables.ts'
 
 /** What the database has now, as far as migrations care. */
@@ -9,6 +10,8 @@ export interface Actual {
   readonly constraints: ReadonlySet<string>
   /** Tables whose rows are counted as they come and go. */
   readonly counted: ReadonlySet<string>
+  /** Functions that keep values which follow from other rows, and whether they are at work. */
+  readonly rollups: ReadonlyMap<string, boolean>
 }
 
 /** Reads tables, columns, indexes and foreign keys of the current schema. */
@@ -36,8 +39,14 @@ export async function introspect(db: Db): Promise<Actual> {
     db,
     sql`select tgrelid::regclass::text t from pg_trigger where tgname = ${COUNT_TRIGGER}`,
   )
+  const rollups = await rows<{ n: string; works: boolean }>(
+    db,
+    sql`select proname n, exists (select from pg_trigger where tgfoid = p.oid) works from pg_proc p
+        where pronamespace = current_schema()::regnamespace and starts_with(proname, ${ROLLUP_PREFIX})`,
+  )
   return {
     tables,
+    rollups: new Map(rollups.map(({ n, works }) => [n, works])),
     counted: new Set(counted.map((c) => c.t.replaceAll('"', ''))),
     indexes: new Map(indexes.map((i) => [i.indexname, i.tablename])),
     constraints: new Set(constraints.map((c) => c.conname)),
@@ -112,8 +121,15 @@ function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string
  * Compares what the schemas want with what is there. Non-interactive: a rename follows from `was`, and whatever would
  * lose data is listed apart in `drops`. `core` names the tables that belong to the mechanism itself.
  */
-export function planMigration(specs: readonly TableSpec[], actual: Actual, core: readonly string[]): Plan {
-  const out: string[] = []
+export function planMigration(
+  specs: readonly TableSpec[],
+  actual: Actual,
+  core: readonly string[],
+  rollups: readonly RollupSpec[] = [],
+): Plan {
+  // What is kept otherwise from now on goes first: its functions may name columns that go.
+  const wanted = new Set(rollups.map((r) => r.name))
+  const out = [...actual.rollups.keys()].filter((n) => !wanted.has(n)).map((n) => `drop function ${quote(n)}() cascade`)
   const drops: string[] = []
   for (const spec of specs) tablePlan(spec, actual, out, drops)
   for (const spec of specs) {
@@ -130,6 +146,7 @@ export function planMigration(specs: readonly TableSpec[], actual: Actual, core:
     const has = actual.counted.has(spec.name) || (spec.was !== null && actual.counted.has(spec.was))
     if (spec.counted && !has) out.push(...countStatements(spec.name))
   }
+  for (const r of rollups) if (!actual.rollups.get(r.name)) out.push(...r.statements)
   const known = new Set([...specs.flatMap((s) => [s.name, ...(s.was ? [s.was] : [])]), ...core])
   for (const table of actual.tables.keys()) if (!known.has(table)) drops.push(`drop table ${quote(table)}`)
   return { sql: out, drops }

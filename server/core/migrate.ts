@@ -4,6 +4,7 @@ import { onMigrated, ownTables } from '../areas/calls.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
+import { rollupSpec } from './rollups.ts'
 import { tableSpec } from './tables.ts'
 
 /** Tables of the mechanism itself, beside those of the entities. */
@@ -54,7 +55,10 @@ export interface Migrated {
 /** What a migration would do, without doing it. */
 export async function pendingMigration(db: Db, model: Model): Promise<Plan> {
   const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
-  return planMigration(specs, await introspect(db), coreTables)
+  const rollups = model.entities.flatMap((e) =>
+    Object.entries(e.fields).flatMap(([name, f]) => rollupSpec(e, name, f, (n) => model.get(n)) ?? []),
+  )
+  return planMigration(specs, await introspect(db), coreTables, rollups)
 }
 
 /**

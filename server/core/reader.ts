@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import {
+  fieldsRead,
   isLimited,
   isWalled,
   mayOperate,
@@ -51,6 +52,26 @@ function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: st
     }
   }
   return [...[...groups].map(([index, names]) => ({ index, names })), ...alone]
+}
+
+type Watched = ReturnType<typeof watchedOf>
+
+/** The watched presets by the index that answers them alone, with its rows; any other by itself. */
+function watchedTogether(entity: AnyEntity): { rows: AnyWhere; presets: Watched }[] {
+  const together = new Map<AnyWhere, Watched>()
+  for (const preset of watchedOf(entity)) {
+    const own = preset[1].where as AnyWhere
+    const index = entity.indexes.find(({ on, with: beside, where }) => {
+      if (!beside || !where) return false
+      const here = [...on, ...beside, ...Object.keys(where)]
+      return (
+        Object.entries(where).every(([k, ops]) => same(own[k], ops)) && fieldsRead(own).every((n) => here.includes(n))
+      )
+    })
+    const key = (index?.where as AnyWhere | undefined) ?? own
+    together.set(key, [...(together.get(key) ?? []), preset])
+  }
+  return [...together].map(([rows, presets]) => ({ rows, presets }))
 }
 
 /** Every way to read rows: always within the company, the row rights and the field rights of a session. */
@@ -208,18 +229,27 @@ export class Reader {
     return found ?? {}
   }
 
-  /** How many rows each watched preset chooses, over what the query leaves: one statement, each part along its own index. */
+  /**
+   * How many rows each watched preset chooses, over what the query leaves: one statement, each part along its own index,
+   * those that one index answers alone together.
+   */
   async watched(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
     this.may(entity, 'read', ctx)
     const s = scopeOf(this.model, entity, ctx)
     const { filtro: _filtro, ...rest } = params
     const where = listWhere(s, parseListQuery(entity, rest, ctx))
     const table = sql.table(tableOf(entity))
-    const parts = watchedOf(entity).map(
-      ([name, preset]) =>
-        sql`(select count(*) from ${table} as t where ${where} and ${compileWhere(s, preset.where as AnyWhere)}) as ${sql.ref(name)}`,
-    )
-    return (await one<Record<string, number>>(this.db, sql`select ${sql.join(parts)}`)) ?? {}
+    const parts = watchedTogether(entity).map(({ rows: these, presets }, i) => {
+      const counts = presets.map(([name, preset]) =>
+        preset.where === these
+          ? sql`count(*) as ${sql.ref(name)}`
+          : sql`count(*) filter (where ${compileWhere(s, preset.where as AnyWhere)}) as ${sql.ref(name)}`,
+      )
+      return sql`(select ${sql.join(counts)} from ${table} as t where ${where} and ${compileWhere(s, these)}) as ${sql.ref(`g${i}`)}`
+    })
+    const found = await one<Record<string, number>>(this.db, sql`select * from ${sql.join(parts, sql` cross join `)}`)
+    // As the schema has them.
+    return Object.fromEntries(watchedOf(entity).map(([name]) => [name, found?.[name] ?? 0]))
   }
 
   /** The trail of one record the session may see, with labels instead of ids where they are still known. */

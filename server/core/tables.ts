@@ -1,4 +1,4 @@
-import { fieldType, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
+import { fieldType, rollupOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
 
 /** What the database should look like for one entity: names are plain, types are PostgreSQL's. */
 export interface TableSpec {
@@ -49,7 +49,8 @@ const TEXTUAL = new Set(['text', 'email', 'cpf', 'cnpj', 'cpfCnpj', 'processo', 
 export const searchedFields = (entity: AnyEntity): string[] =>
   entity.search.filter((n) => TEXTUAL.has(entity.fields[n]?.kind ?? ''))
 
-const shorten = (name: string) => (name.length <= 63 ? name : `${name.slice(0, 54)}_${hash(name)}`)
+/** A name as long as PostgreSQL keeps it. */
+export const shorten = (name: string) => (name.length <= 63 ? name : `${name.slice(0, 54)}_${hash(name)}`)
 
 function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): IndexSpec[] {
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
@@ -74,16 +75,18 @@ function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): I
 /** As lists are ordered: newest first, nothing last. Read backwards it serves the other direction (see reader). */
 const ORDER = 'desc nulls last, id desc'
 
-const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
+/** A short name for a text, the same every time. */
+export const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
 
 /** Indexes that an entity declares beside those of its fields; a changed declaration is another index. */
 function ownIndexes(entity: AnyEntity, table: string): IndexSpec[] {
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
-  return entity.indexes.map(({ on, where }) => {
-    const tests = Object.entries(where ?? {}).map(
-      ([n, ops]) => `${quote(n)} is ${'eq' in (ops as object) ? '' : 'not '}null`,
+  return entity.indexes.map(({ on, with: beside = [], where }) => {
+    const tests = Object.entries((where ?? {}) as Record<string, { eq?: string | null }>).map(([n, { eq }]) =>
+      typeof eq === 'string' ? `${quote(n)} = '${eq}'` : `${quote(n)} is ${eq === null ? '' : 'not '}null`,
     )
-    const definition = `(${lead}${on.map(quote).join(', ')}, id)${tests.length ? ` where ${tests.join(' and ')}` : ''}`
+    const include = beside.length ? ` include (${beside.map(quote).join(', ')})` : ''
+    const definition = `(${lead}${on.map(quote).join(', ')}, id)${include}${tests.length ? ` where ${tests.join(' and ')}` : ''}`
     return {
       name: shorten(`${table}_${on.join('_')}_${hash(definition)}`),
       unique: false,
@@ -116,7 +119,9 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
   for (const [n, f] of Object.entries(entity.fields)) {
     const type = fieldType(f).sql(f)
     if (type === null) continue
-    columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null }))
+    // Nobody writes a count, and none is zero.
+    const counts = rollupOf(f)?.count ? { default: '0', notNull: true } : {}
+    columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null, ...counts }))
     indexes.push(...indexOf(entity, name, n, f))
     if (f.kind === 'reference' && !f.o.key) {
       const target = get(f.o.to)

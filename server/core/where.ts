@@ -143,7 +143,9 @@ function operandSql(
     return { value: raw.dias ? sql`(${other} + ${raw.dias}::int)` : other, isNull: false, column: true }
   }
   const value = operandFor(field, resolveValue(raw, {}, scope.ctx) ?? null, scope.ctx)
-  return { value: sql`${value}::${sql.raw(cast)}`, isNull: value === null, column: false }
+  // A code is one of few: written out, an index over the rows of one code is matched.
+  const known = field?.kind === 'option' && typeof value === 'string' && Object.hasOwn(field.o.of as object, value)
+  return { value: sql`${known ? sql.lit(value) : value}::${sql.raw(cast)}`, isNull: value === null, column: false }
 }
 
 function listSql(scope: Scope, raw: unknown, field: AnyField | undefined, cast: string): Sql {

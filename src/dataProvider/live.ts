@@ -3,6 +3,7 @@ import { getToken } from '../authProvider/storage.ts'
 import { currentModel, resourceOf } from '../resources/catalog.ts'
 import { isEdited, onEditEnd } from './editing.ts'
 import { writing } from './ownWrites.ts'
+import { countsRefresher } from './liveCounts.ts'
 import { openEvents, type LiveEvent } from './stream.ts'
 
 /** Writes come in bursts: what they touch is read again once they pause. */
@@ -120,10 +121,12 @@ export function startLive(queryClient: QueryClient, { user, company }: { user: n
   const name = `banca.eventos.${user}.${company}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   const refresh = refresher(queryClient)
+  const counts = countsRefresher(queryClient)
   const hear: Told = (event) => {
     if (event.tipo === 'lacuna') refresh.touchAll()
     // What this tab writes it knows from the answer.
     else if (event.tipo === 'gravado' && !(event.autor === user && writing())) refresh.touch(event.recurso, event.id)
+    counts.touch()
     for (const listener of listeners) listener(event)
   }
   const lead = async () => {
@@ -143,5 +146,6 @@ export function startLive(queryClient: QueryClient, { user, company }: { user: n
     abort.abort()
     channel?.close()
     refresh.stop()
+    counts.stop()
   }
 }

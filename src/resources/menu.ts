@@ -1,6 +1,6 @@
 import type { Session } from '../authProvider/session.ts'
 import { mayVisit, type MenuGroup, type MenuItem } from '../ui/layout/menu.ts'
-import { mayOperate, menuPermission, type Model } from '../schemas/core/index.ts'
+import { badgeOf, mayOperate, menuPermission, type Model } from '../schemas/core/index.ts'
 import { menuIcon } from './icons.ts'
 import { flagsOfSession } from './session.ts'
 
@@ -38,7 +38,9 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
     const permission = menuPermission(entity.route)
     if (!mayVisit(session, { permission, allowed: mayOperate(entity, 'read', flags) })) continue
     const { group, icon } = entity.menu
-    add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon) })
+    const badge = badgeOf(entity)
+    const counted = badge && { badge: { of: entity.name, label: badge.label } }
+    add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon), ...counted })
   }
   for (const { entry, item } of mine) if (entry.group) add(entry.group, item)
   // A group of one is that one.

@@ -1,5 +1,6 @@
 import { accountPaths } from './account.ts'
 import { livePaths } from './live.ts'
+import { menuPaths } from './menu.ts'
 import { morePaths } from './more.ts'
 import { peoplePaths } from './people.ts'
 import { deadlinePaths } from './prazos.ts'
@@ -7,5 +8,5 @@ import { taskPaths } from './tasks.ts'
 
 /** The calls that no entity declares, for the OpenAPI document. */
 export const ownPaths: Record<string, object> = {}
-for (const paths of [accountPaths, morePaths, peoplePaths, livePaths, taskPaths, deadlinePaths])
+for (const paths of [accountPaths, morePaths, peoplePaths, livePaths, taskPaths, deadlinePaths, menuPaths])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

@@ -1,22 +1,28 @@
 import { useTranslate } from 'ra-core'
-import { entityOf } from '../../resources/catalog.ts'
 import { useWatched } from '../../resources/watch/useWatched.ts'
 import { WatchList } from '../../resources/watch/WatchList.tsx'
+import { resourceOf } from '../../resources/catalog.ts'
+import type { AnyEntity } from '../../schemas/core/index.ts'
 import { Part } from './Part.tsx'
 
-/** What somebody ought to look after before it is too late, of all the tasks that one may see. */
-export function Forgotten() {
+interface Props {
+  readonly entity: AnyEntity
+  readonly title: string
+}
+
+/** What somebody ought to look after before it is too late, of all the records that one may see. */
+export function Forgotten({ entity, title }: Props) {
   const translate = useTranslate()
-  const { data, isPending, error, refetch } = useWatched('tarefas')
+  const { data, isPending, error, refetch } = useWatched(resourceOf(entity))
   return (
     <Part
-      title={translate('banca.vigia.titulo')}
+      title={translate(title)}
       pending={isPending}
       error={data ? null : error}
       onRetry={() => void refetch()}
       empty={null}
     >
-      <WatchList entity={entityOf('tarefas')} counts={data} />
+      <WatchList entity={entity} counts={data} />
     </Part>
   )
 }

@@ -9,6 +9,7 @@ import { NoticeList } from '../../ui/notices/NoticeList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Birthdays } from './Birthdays.tsx'
 import { Forgotten } from './Forgotten.tsx'
+import { MovedYesterday } from './MovedYesterday.tsx'
 import { HomeRoot } from './HomeRoot.tsx'
 import { MyCounters } from './MyCounters.tsx'
 import { MyTasks } from './MyTasks.tsx'
@@ -22,9 +23,10 @@ export default function HomePage() {
   const translate = useTranslate()
   const { flags, fuso, hoje } = useSchemaContext()
   const model = currentModel()
-  const hasTasks = model.has('tarefas') && mayOperate(model.get('tarefas'), 'read', flags)
-  const seesPeople =
-    model.has('funcionarios') && !flags.has('correspondentUser') && mayOperate(model.get('funcionarios'), 'read', flags)
+  const mayRead = (name: string) => model.has(name) && mayOperate(model.get(name), 'read', flags)
+  const hasTasks = mayRead('tarefas')
+  const hasLawsuits = mayRead('processos')
+  const seesPeople = !flags.has('correspondentUser') && mayRead('funcionarios')
   const [now] = useState(() => new Date())
   const nome = session?.first_name || session?.username || ''
   return (
@@ -43,9 +45,11 @@ export default function HomePage() {
           ) : (
             <Places />
           )}
+          {hasLawsuits && <MovedYesterday />}
         </div>
         <div className="b-home-side">
-          {hasTasks && <Forgotten />}
+          {hasTasks && <Forgotten entity={model.get('tarefas')} title="banca.vigia.titulo" />}
+          {hasLawsuits && <Forgotten entity={model.get('processos')} title="banca.vigia.processos" />}
           <NoticeList />
           {seesPeople && <Birthdays />}
         </div>

@@ -1,8 +1,32 @@
 import { registerFieldView, type ShownProps } from '../registry.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { fieldType } from '../../schemas/core/index.ts'
+import { pastedKey, pastedValues } from '../list/pasted.ts'
+import { Several } from './Several.tsx'
 import { textOf } from './plain.tsx'
 
 /** Figures of one width, copied in one click. */
 const Lawsuit = (props: ShownProps) => (props.value ? <CopyButton text={textOf(props)} /> : null)
 
-registerFieldView('processo', { Cell: Lawsuit })
+/** On the record's page also where it is, as the number itself tells. */
+const Told = (props: ShownProps) => {
+  const tells = fieldType(props.field).tells?.(props.value)
+  return (
+    <>
+      {Lawsuit(props)}
+      {tells && <small className="b-soft"> {tells}</small>}
+    </>
+  )
+}
+
+registerFieldView('processo', {
+  Cell: Lawsuit,
+  View: Told,
+  filterKeys: (name) => [name, pastedKey(name)],
+  filterWords: ({ field, name, values }) => {
+    const many = pastedValues(values[pastedKey(name)])
+    const { format, normalise } = fieldType(field)
+    if (many.length > 1) return <Several n={many.length} />
+    return format(normalise(many[0] ?? values[name], field), field) || String(values[name])
+  },
+})

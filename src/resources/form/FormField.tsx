@@ -65,7 +65,8 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const id = inputId(form, name)
   const error = fieldState.error?.message
   const warning = warnings({ [name]: field }, { [name]: bound.value })[name]
-  const help = field.o.help as string | undefined
+  // What the value tells takes the place of what helps to find it.
+  const help = fieldType(field).tells?.(bound.value) ?? (field.o.help as string | undefined)
   const { Input } = fieldView(field.kind)
   if (!Input) return null
   return (

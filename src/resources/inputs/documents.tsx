@@ -1,3 +1,5 @@
+import type { ClipboardEvent } from 'react'
+import { useNotify } from 'ra-core'
 import { formatOab, parseOab } from '../../schemas/br/oab.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import { fieldType, type AnyField } from '../../schemas/core/index.ts'
@@ -5,6 +7,7 @@ import { registerFieldView, type InputProps } from '../registry.ts'
 import { TextFilter } from './filters.tsx'
 import { Masked } from './Masked.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
+import '../../ui/i18n/pasted.ts'
 
 const digits = (text: string, max: number) => text.replace(/\D/g, '').slice(0, max)
 const letters = (text: string, max: number) =>
@@ -57,13 +60,24 @@ function DocumentInput(props: InputProps) {
   )
 }
 
+/** A number pasted with words around it is taken without them; of several, none. */
 function ProcessoInput(props: InputProps) {
-  return props.field.o.suggests && !props.compact ? (
-    <SuggestInput {...props} mask={processo} />
-  ) : (
-    <DocumentInput {...props} />
+  const { field, onChange, compact } = props
+  const notify = useNotify()
+  const paste = (event: ClipboardEvent) => {
+    const found = fieldType(field).among?.(event.clipboardData.getData('text')) ?? []
+    if (found.length === 0) return
+    event.preventDefault()
+    if (found.length === 1) onChange(found[0])
+    else notify('banca.colagem.varios', { type: 'warning', messageArgs: { smart_count: found.length } })
+  }
+  return (
+    <div style={CONTENTS} onPasteCapture={paste}>
+      {field.o.suggests && !compact ? <SuggestInput {...props} mask={processo} /> : <DocumentInput {...props} />}
+    </div>
   )
 }
+const CONTENTS = { display: 'contents' } as const
 
 for (const kind of Object.keys(masks))
   registerFieldView(kind, { Input: kind === 'processo' ? ProcessoInput : DocumentInput, Filter: TextFilter })

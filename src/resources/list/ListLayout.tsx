@@ -9,6 +9,7 @@ import { useKeepLayout, useLayout, type LayoutName } from './layouts.ts'
 import { ListRoot } from './ListRoot.tsx'
 import { ListState } from './ListState.tsx'
 import { Pager } from './Pager.tsx'
+import { PastedValues } from './PastedValues.tsx'
 import { PrintFacts } from './PrintFacts.tsx'
 import { RowMenuHost } from './RowMenuHost.tsx'
 import { Rows } from './Rows.tsx'
@@ -53,6 +54,7 @@ export function ListLayout() {
       ) : (
         <Toolbar />
       )}
+      <PastedValues />
       <ListState>
         <RowMenuHost>
           <Laid layout={layout} />

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useListContext, useNotify, useTranslate } from 'ra-core'
 import SearchIcon from '@mui/icons-material/Search'
+import { MOST_PASTED, understandPasted } from './pasted.ts'
 import { useFilters } from './useFilters.ts'
+import { entityOf } from '../catalog.ts'
+import { useSchemaContext } from '../session.ts'
 import { useKey } from '../shell.ts'
 
 const PAUSE_MS = 300
@@ -9,6 +12,9 @@ const PAUSE_MS = 300
 /** Searches the fields that the schema says; a moment after the last key, Enter at once. */
 export function SearchBox() {
   const translate = useTranslate()
+  const notify = useNotify()
+  const { resource } = useListContext()
+  const { flags } = useSchemaContext()
   const { values, patch } = useFilters()
   const applied = typeof values.busca === 'string' ? values.busca : ''
   const [text, setText] = useState(applied)
@@ -32,6 +38,19 @@ export function SearchBox() {
       patch({ busca: value.trim() })
     }, wait)
   }
+  // Several numbers in any text narrow the list to them; one among other words is searched for without the words.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = understandPasted(entityOf(resource), event.clipboardData.getData('text'), flags)
+    if (!pasted) return
+    event.preventDefault()
+    setText(pasted.one ?? '')
+    if (pasted.one) return apply(pasted.one, 0)
+    clearTimeout(timer.current)
+    timer.current = undefined
+    patch({ ...pasted.filter, busca: null })
+    if (pasted.all > MOST_PASTED)
+      notify('banca.telas.lista.colagem_cortada', { messageArgs: { todos: pasted.all, cabem: MOST_PASTED } })
+  }
   return (
     <label className="b-search">
       <SearchIcon fontSize="small" />
@@ -46,6 +65,7 @@ export function SearchBox() {
           setText(event.target.value)
           apply(event.target.value, PAUSE_MS)
         }}
+        onPaste={paste}
         onFocus={() => setFocused(true)}
         onBlur={() => {
           setFocused(false)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
@@ -9,6 +9,9 @@ import { Options } from './Options.tsx'
 import { remember } from './recent.ts'
 import { SearchRoot } from './SearchRoot.tsx'
 import { useFound } from './useFound.ts'
+import { currentModel } from '../catalog.ts'
+import { pastedEntity, understandPasted } from '../list/pasted.ts'
+import { useSchemaContext } from '../session.ts'
 
 // Not a select: its lines are chosen from the field above.
 const LISTBOX = { role: 'listbox' } as const
@@ -30,6 +33,7 @@ export function SearchPanel({ items, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const id = useId()
+  const { flags } = useSchemaContext()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   // Enter came before the records did: the first of them is meant.
@@ -46,6 +50,16 @@ export function SearchPanel({ items, onClose }: Props) {
     if (item.to !== undefined) navigate(item.to)
     else if (item.href !== undefined) window.open(item.href, '_blank', 'noopener,noreferrer')
     else item.run?.()
+  }
+  // Several numbers in a text are the list of their records; one among other words is looked for without them.
+  const onPaste = (event: ClipboardEvent) => {
+    const entity = pastedEntity(currentModel().entities, flags)
+    const pasted = entity && understandPasted(entity, event.clipboardData.getData('text'), flags)
+    if (!pasted) return
+    event.preventDefault()
+    if (pasted.one) return setTyped(pasted.one)
+    onClose()
+    navigate(`/dashboard/${entity.route}?filter=${encodeURIComponent(JSON.stringify(pasted.filter))}`)
   }
   const hurryOn = useEvent(() => {
     if (hurried.current && flat[0]) choose(flat[0])
@@ -106,6 +120,7 @@ export function SearchPanel({ items, onClose }: Props) {
             hurried.current = false
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <IconButton aria-label={translate('banca.busca.fechar')} onClick={onClose}>
           <CloseIcon fontSize="small" />

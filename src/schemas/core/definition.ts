@@ -125,7 +125,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly aliases?: readonly (readonly [area: string, path: string])[]
   /** Below /dashboard; left out, the entity has no screens of its own. */
   readonly route?: string
-  readonly menu?: { readonly group: string; readonly icon: string }
+  /** `badge`: the preset or counter whose rows call for action; the menu says how many they are. */
+  readonly menu?: { readonly group: string; readonly icon: string; readonly badge?: string }
   readonly scope?: Scope<R>
   /** In the correspondents' shared scope the rows of every company that the person belongs to are there as well. */
   readonly shared?: true
@@ -196,8 +197,15 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly updated?: string
     readonly deleted?: string
   }
-  /** Rows that are looked for often, by these fields; with `where`, only those for which a test for nothing holds. */
-  readonly indexes?: readonly { readonly on: readonly (keyof R & string)[]; readonly where?: Where<R> }[]
+  /**
+   * Rows that are looked for often, by these fields; with `where`, only those for which a test for nothing, or for a code,
+   * holds. `with` are fields kept beside: what asks for no others is answered, and counted, from the index alone.
+   */
+  readonly indexes?: readonly {
+    readonly on: readonly (keyof R & string)[]
+    readonly with?: readonly (keyof R & string)[]
+    readonly where?: Where<R>
+  }[]
   /** An ordinary edit may be taken back by whoever made it, for some minutes and while nothing came after. */
   readonly undo?: true
   /** Days that audit rows are kept; kept for ever unless said otherwise. */
@@ -224,7 +232,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly path: string
   readonly aliases: readonly (readonly [string, string])[]
   readonly route: string | null
-  readonly menu: { readonly group: string; readonly icon: string } | null
+  readonly menu: { readonly group: string; readonly icon: string; readonly badge?: string } | null
   readonly scope: 'empresa' | 'global' | { readonly own: Where }
   readonly shared: boolean
   readonly open: boolean
@@ -264,7 +272,11 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly deletable?: Where
   }
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
-  readonly indexes: readonly { readonly on: readonly string[]; readonly where?: Where }[]
+  readonly indexes: readonly {
+    readonly on: readonly string[]
+    readonly with?: readonly string[]
+    readonly where?: Where
+  }[]
   readonly undo: boolean
   readonly auditDays: number | null
   readonly keeps: 'views' | null

@@ -25,10 +25,16 @@ export interface FieldType {
   wrongKind?(f: AnyField): string
   /** Brings a wire value into its stored shape (trimmed, digits only, upper case) before it is validated. */
   normalise(v: unknown, f: AnyField): unknown
+  /** A piece of a value as it is looked for: as it is kept, where that is not as people write it. */
+  needle?(text: string): string
   /** Reads what a person typed; null when nothing or nothing sensible was typed. */
   parse(text: string, f: AnyField): unknown
   /** Brazilian text of a stored value; '' for null. Instants are shown on the clock of `fuso`, Brasília's by default. */
   format(v: unknown, f: AnyField, fuso?: string): string
+  /** The values that a text holds among other words, in order and once each; for types that are known by their look. */
+  among?(text: string): string[]
+  /** What a stored value tells beside itself, derived and never kept; null when it tells nothing. */
+  tells?(v: unknown): string | null
   readonly operators: readonly Operator[]
   /** Orders two stored non-null values; only for types with lt/gt operators or sorting. */
   compare?(a: unknown, b: unknown): number

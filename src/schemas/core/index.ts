@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './endpoints.ts'
+export { badgeOf } from './badges.ts'
 export { consequences } from './consequences.ts'
 export type * from './definition.ts'
 export { section } from './definition.ts'

@@ -2,9 +2,12 @@ import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { keyMistakes } from './keys.ts'
+import { badgeOf } from './badges.ts'
 import { belongingMistakes } from './belonging.ts'
 import { wallMistakes } from './walls.ts'
 import { layoutMistakes } from './layouts.ts'
+import { rollupOf } from './fields/rollup.ts'
+import { rollupMistakes } from './rollups.ts'
 import type { Suggestions } from './fields/brazil.ts'
 import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
 import { isBranch } from './where.ts'
@@ -114,6 +117,8 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
     for (const theirs of Object.values(suggests.fills))
       if (!(theirs in model.get(suggests.to).fields)) report(`${at}.suggests`, `no field ${theirs} in ${suggests.to}`)
   }
+  const kept = rollupOf(f)
+  if (kept && model.has(kept.of)) checkWhere(kept.only, model.get(kept.of), {}, `${at}.rollup.only`, model, report)
   const rows = f.o.rows as { to: string; by: string } | undefined
   if (rows) {
     if (!model.has(rows.to)) return report(`${at}.rows`, `no entity ${rows.to}`)
@@ -159,6 +164,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     list.forEach((c, i) => c in entity.fields || c === 'id' || report(`${entity.name}.${at}[${i}]`, `no field ${c}`))
   for (const [name, f] of Object.entries(entity.fields)) checkField(entity, name, f, model, report)
   if (entity.open && entity.scope !== 'global') report(`${entity.name}.open`, 'rows of companies are not for everybody')
+  if (entity.menu?.badge && !badgeOf(entity)) report(`${entity.name}.menu.badge`, `no preset ${entity.menu.badge}`)
   columns([entity.title], 'title')
   columns(entity.search, 'search')
   columns(entity.list.columns, 'list.columns')
@@ -168,12 +174,12 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
   columns(entity.aside, 'aside')
   entity.indexes.forEach((index, i) => {
-    columns(index.on, `indexes[${i}].on`)
+    columns([...index.on, ...(index.with ?? [])], `indexes[${i}].on`)
     if (!index.where) return
     checkWhere(index.where as AnyWhere, entity, {}, `${entity.name}.indexes[${i}].where`, model, report)
     for (const ops of Object.values(index.where))
-      if (JSON.stringify(ops) !== '{"eq":null}' && JSON.stringify(ops) !== '{"ne":null}')
-        report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing')
+      if (!/^\{"(eq":(null|"\w+")|ne":null)\}$/.test(JSON.stringify(ops)))
+        report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing and for a code')
   })
   entity.form.forEach((s, i) => columns(s.fields, `form[${i}].fields`))
   for (const [name, v] of Object.entries(entity.variants)) {
@@ -205,8 +211,8 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
       checkWhere(r.tree?.done, model.get(r.to), {}, `${entity.name}.related.${name}.tree`, model, report)
     }
   }
-  for (const [at, mistake] of [...belongingMistakes(entity, model), ...wallMistakes(entity, model)])
-    report(`${entity.name}.${at}`, mistake)
+  for (const found of [belongingMistakes, wallMistakes, rollupMistakes])
+    for (const [at, mistake] of found(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
   for (const [at, mistake] of keyMistakes(entity)) report(`${entity.name}.actions.${at}`, mistake)

@@ -63,7 +63,8 @@ const inner = (f: AnyField): AnyField => (f.kind === 'lookup' ? { ...f, kind: 't
 
 function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
   if (op === 'empty') return isTrue(raw)
-  if (op === 'contains' || op === 'starts') return raw
+  // However a number is punctuated, it is looked for as it is kept.
+  if (op === 'contains' || op === 'starts') return fieldType(f).needle?.(raw) || raw
   const read = (s: string) => {
     const field = inner(f)
     if (f.kind === 'counter' || f.kind === 'inverse') return Number(s)

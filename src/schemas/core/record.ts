@@ -1,6 +1,7 @@
 import type { AnyEntity, Variant } from './definition.ts'
 import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
+import { rollupOf } from './fields/rollup.ts'
 import type { AnyField, AnyWhere } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
 import { matches } from './where.ts'
@@ -88,7 +89,7 @@ export function compute(entity: AnyEntity, row: Row, ctx: Context): Row {
 
 /**
  * Brings wire values into their stored shape. Aliases become their field; what is computed or merely carried (`ob_…`,
- * derived fields) is left out, for clients send back what they read. Unknown keys are returned apart.
+ * derived fields, what follows from other rows) is left out, for clients send back what they read. Unknown keys are returned apart.
  */
 export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown: string[] } {
   const values: Row = {}
@@ -100,7 +101,7 @@ export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown
     const name = aliases.get(key) ?? key
     const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     if (f) {
-      if (fieldType(f).computed || raw === undefined) continue
+      if (fieldType(f).computed || rollupOf(f) || raw === undefined) continue
       values[name] = fieldType(f).normalise(raw, f) ?? null
     } else if (!['id', 'nr_versao', 'cd_empresa'].includes(key) && !key.startsWith('ob_')) unknown.push(key)
   }

@@ -88,7 +88,7 @@ export function warnings(fields: Fields, row: Row): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, f]) => {
       const value = row[name]
-      const wrong = f.kind === 'processo' && typeof value === 'string' && value.length === 20 && !cnjDigitsOk(value)
+      const wrong = f.kind === 'processo' && typeof value === 'string' && /^\d{20}$/.test(value) && !cnjDigitsOk(value)
       return wrong ? [[name, texts.cnjDigits]] : []
     }),
   )

@@ -1,6 +1,7 @@
 import { bool, campo, date, derived, entity, files, hoje, lookup, money, option, processo, ref, refs, section, text, cnpj, cpf } from '../core/index.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
+import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from './nadaEsquecidoProcessos.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -22,7 +23,7 @@ export const processos = entity({
   area: 'juridico',
   path: 'processos/',
   route: 'juridico/processos',
-  menu: { group: 'Jurídico', icon: 'processo' },
+  menu: { group: 'Jurídico', icon: 'processo', badge: 'sem_tarefa_futura' },
   title: 'nr_processo',
   search: ['nr_processo', 'nm_autor', 'nm_reu', 'ds_pasta'],
   fields: {
@@ -92,6 +93,7 @@ export const processos = entity({
     ds_motivo_encerramento: text('Descrição do motivo', { write: 'action', max: 2000 }),
     // The discovered lawsuit that it was made from, which is thereby settled.
     cd_novo_processo: ref('Processo descoberto', 'novos-processos', { write: 'create', loose: true }),
+    ...apuradosDoProcesso,
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_processo' }),
   },
   list: {
@@ -113,9 +115,11 @@ export const processos = entity({
       'cd_sistema_tramitacao',
       'etiquetas',
       'dt_distribuicao',
+      'dt_ultima_movimentacao',
       'nr_processo',
     ],
     sort: '-id',
+    presets: nadaEsquecidoProcessos,
     perPage: 25,
     exportPages: { size: 1000, pace: 45 },
     empty: 'Aqui ficam os processos do escritório. Cadastre o primeiro.',
@@ -168,6 +172,9 @@ export const processos = entity({
     'dt_citacao',
     'dt_recebimento_processo_escritorio',
     'dt_enceramento',
+    'dt_ultima_movimentacao',
+    'dt_ultima_tarefa',
+    'dt_prazo_liminar',
     'etiquetas',
     'ds_pasta',
     'dt_criado',
@@ -196,4 +203,5 @@ export const processos = entity({
   // Ethical wall: whoever is not named does not know that it exists.
   access: { read: quem, create: quem, update: 'processModule', delete: 'processModule', wall: 'cd_usuarios_sigilo' },
   actions: acoesProcesso,
+  indexes: indicesDoProcesso,
 })

@@ -42,7 +42,7 @@ export const tarefas = entity({
   area: 'juridico',
   path: 'tarefas/',
   route: 'tarefas',
-  menu: { group: 'Tarefas', icon: 'task' },
+  menu: { group: 'Tarefas', icon: 'task', badge: 'minhas_vencidas' },
   title: 'nm_titulo',
   search: ['nm_titulo', 'nr_processo', 'nm_parte_contraria'],
   fields: {
@@ -206,6 +206,7 @@ export const tarefas = entity({
     perPage: 25,
     presets: {
       minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } },
+      minhas_vencidas: { label: 'Minhas vencidas', where: { ...aberta, cd_responsaveis: { has: sessao('id') }, dt_vencimento: { lt: hoje() } } },
       abertas: { label: 'Em aberto', where: aberta },
       ...nadaEsquecido,
     },

@@ -81,7 +81,6 @@ export const shell = {
     abrir: 'Abrir menu',
     recolher: 'Recolher menu',
     expandir: 'Expandir menu',
-    pendencias: '%{smart_count} pendência |||| %{smart_count} pendências',
   },
   barra: {
     empresa: 'Empresa',

@@ -3,6 +3,9 @@ import { addMessages } from './parts.ts'
 addMessages({
   vigia: {
     titulo: 'Nada esquecido',
+    processos: 'Processos que pedem atenção',
+    desde_ontem: 'Ver movimentados desde ontem',
+    movimentados: 'Processos movimentados ontem',
     escolha: '%{nome}: há quanto tempo',
     guardar: 'Guardar como visão: %{nome}',
     guardada: 'Visão “%{nome}” guardada.',

@@ -1,11 +1,14 @@
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import { LinkBase, useTranslate } from 'ra-core'
+import { countText, MenuCount, unseen } from './MenuCount.tsx'
 import type { MenuItem } from './menu.ts'
 
 interface Props {
   item: MenuItem
   current: boolean
+  /** How many things call for action there. */
+  count?: number
   /** Shows the icon alone. */
   narrow?: boolean
   onNavigate?: (() => void) | undefined
@@ -24,15 +27,19 @@ function faceOf({ to, href, run }: MenuItem, onNavigate: (() => void) | undefine
 }
 
 /** One place of the menu; the present one is marked for eyes and screen readers. */
-export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
+export function MenuLink({ item, current, count = 0, narrow = false, onNavigate }: Props) {
   const Icon = item.icon
   const translate = useTranslate()
+  const named =
+    count && item.badge
+      ? `${item.label}, ${countText(count)} ${item.badge.label.toLocaleLowerCase('pt-BR')}`
+      : item.label
   return (
     <Box
       {...faceOf(item, onNavigate)}
       aria-current={current ? 'page' : undefined}
-      aria-label={narrow ? item.label : undefined}
-      title={narrow ? item.label : undefined}
+      aria-label={narrow ? named : undefined}
+      title={narrow ? named : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -63,7 +70,7 @@ export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
           {item.label}
         </Box>
       )}
-      {!narrow && <Count value={item.badge} />}
+      {!narrow && <MenuCount badge={item.badge} count={count} />}
       {!narrow && item.href !== undefined && (
         <>
           <OpenIcon sx={{ fontSize: 14, color: 'text.secondary' }} />
@@ -75,25 +82,3 @@ export function MenuLink({ item, current, narrow = false, onNavigate }: Props) {
     </Box>
   )
 }
-
-function Count({ value }: { value: number | undefined }) {
-  const translate = useTranslate()
-  if (!value) return null
-  return (
-    <Box component="span" sx={{ fontSize: 'caption.fontSize', fontWeight: 600, color: 'text.secondary' }}>
-      <span aria-hidden="true">{value}</span>
-      <Box component="span" sx={unseen}>
-        {translate('banca.menu.pendencias', { smart_count: value })}
-      </Box>
-    </Box>
-  )
-}
-
-// For screen readers only.
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const

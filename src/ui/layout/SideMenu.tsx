@@ -4,7 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useEvent, useLocation, useStore } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { currentItem, isGrouped, useMenu, type MenuGroup, type MenuItem } from './menu.ts'
+import { MenuCount } from './MenuCount.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import { useMenuCounts } from './useMenuCounts.ts'
 
 interface Props {
   narrow?: boolean
@@ -17,6 +19,7 @@ interface Props {
  */
 export function SideMenu({ narrow = false, onNavigate }: Props) {
   const groups = useMenu()
+  const counts = useMenuCounts(groups.some((group) => group.items.some((item) => item.badge)))
   const { pathname } = useLocation()
   const current = currentItem(groups, pathname)
   const here = groups.find((group) => current !== undefined && group.items.includes(current))?.label
@@ -34,7 +37,9 @@ export function SideMenu({ narrow = false, onNavigate }: Props) {
     <div ref={list}>
       {groups.map((group, index) => {
         const key = group.label || index
-        const links = <Links items={group.items} current={current} narrow={narrow} onNavigate={onNavigate} />
+        const links = (
+          <Links counts={counts} items={group.items} current={current} narrow={narrow} onNavigate={onNavigate} />
+        )
         if (narrow || !group.label || !grouped)
           return (
             <Box key={key} sx={{ py: 1, borderTop: narrow && index > 0 ? 1 : 0, borderColor: 'divider' }}>
@@ -45,7 +50,12 @@ export function SideMenu({ narrow = false, onNavigate }: Props) {
         const isOpen = open[group.label] ?? group.label === here
         return (
           <Box key={key}>
-            <GroupHead group={group} open={isOpen} onToggle={() => setOpen({ ...open, [group.label]: !isOpen })} />
+            <GroupHead
+              counts={counts}
+              group={group}
+              open={isOpen}
+              onToggle={() => setOpen({ ...open, [group.label]: !isOpen })}
+            />
             {isOpen && <Box sx={{ pl: 3, pb: 1 }}>{links}</Box>}
           </Box>
         )
@@ -61,26 +71,46 @@ const InlineLabel = ({ label }: { label: string }) => (
   </Box>
 )
 
+type Counts = Readonly<Record<string, number>>
+const countOf = ({ badge }: MenuItem, counts: Counts): number => (badge && counts[badge.of]) || 0
+
 interface LinksProps extends Props {
   items: MenuItem[]
   current: MenuItem | undefined
+  counts: Counts
 }
 
-function Links({ items, current, narrow, onNavigate }: LinksProps) {
+function Links({ items, counts, current, narrow, onNavigate }: LinksProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item) => (
         <li key={item.to ?? item.label}>
-          <MenuLink item={item} current={item === current} narrow={narrow ?? false} onNavigate={onNavigate} />
+          <MenuLink
+            item={item}
+            count={countOf(item, counts)}
+            current={item === current}
+            narrow={narrow ?? false}
+            onNavigate={onNavigate}
+          />
         </li>
       ))}
     </Box>
   )
 }
 
-function GroupHead({ group, open, onToggle }: { group: MenuGroup; open: boolean; onToggle: () => void }) {
+interface HeadProps {
+  group: MenuGroup
+  open: boolean
+  counts: Counts
+  onToggle: () => void
+}
+
+/** A closed group says what its places would. */
+function GroupHead({ group, open, counts, onToggle }: HeadProps) {
   const Icon = group.icon
-  const count = open ? 0 : group.items.reduce((sum, item) => sum + (item.badge ?? 0), 0)
+  const shown = open ? [] : group.items.filter((item) => countOf(item, counts) > 0)
+  const badge = shown.length ? { of: '', label: shown.map((item) => item.badge!.label).join(', ') } : undefined
+  const count = shown.reduce((sum, item) => sum + countOf(item, counts), 0)
   return (
     <ButtonBase
       aria-expanded={open}
@@ -104,7 +134,7 @@ function GroupHead({ group, open, onToggle }: { group: MenuGroup; open: boolean;
       <Box component="span" sx={{ flex: 1 }}>
         {group.label}
       </Box>
-      {count > 0 && <Box sx={{ fontSize: 'caption.fontSize', color: 'text.secondary' }}>{count}</Box>}
+      <MenuCount badge={badge} count={count} />
       <ExpandMoreIcon sx={{ fontSize: 18, color: 'text.secondary', transform: open ? 'none' : 'rotate(-90deg)' }} />
     </ButtonBase>
   )

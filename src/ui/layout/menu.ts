@@ -10,8 +10,8 @@ export interface MenuItem {
   run?: (() => void) | undefined
   /** An address of another system, opened beside this one. */
   href?: string | undefined
-  /** A count that calls for action; zero shows nothing. */
-  badge?: number | undefined
+  /** What calls for action there: of which entity, and what the figure counts. */
+  badge?: { readonly of: string; readonly label: string } | undefined
 }
 
 export interface MenuGroup {

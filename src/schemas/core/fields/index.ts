@@ -30,5 +30,6 @@ export { ref, refs, inverse, lookup, counter, carrierOf, isReference } from './r
 export { object, list } from './composite.ts'
 export { file, files, type StoredFile } from './files.ts'
 export { derived, cases } from './computed.ts'
+export { rollup, rollupOf, type Rollup } from './rollup.ts'
 export { cpf, cnpj, cpfCnpj, oab, phone, processo, type Suggestions } from './brazil.ts'
 export { fieldType, fieldTypes, registerFieldTypes } from './registry.ts'

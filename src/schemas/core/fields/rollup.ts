@@ -1,0 +1,38 @@
+import type { AnyField, AnyWhere, Common, Field } from '../types.ts'
+
+/** What a value follows from: rows of another entity that name this one, and one thing about them. */
+export interface Rollup {
+  /** The entity of the rows. */
+  readonly of: string
+  /** Their reference to this record. */
+  readonly by: string
+  /** Their greatest or least value of this field, nothing while there are no rows; or how many they are. */
+  readonly max?: string
+  readonly min?: string
+  readonly count?: true
+  /** Only rows for which this holds: of their own columns alone, without session and without today. */
+  readonly only?: AnyWhere
+}
+
+/**
+ * `rollup('Última movimentação', date(''), { of: 'movimentacoes', by: 'cd_processo', max: 'dt_movimentacao' })`: a field of
+ * the type it wraps, kept in a column by the database itself (server/core/rollups.ts), so that it filters, sorts and is
+ * indexed like any other. Nobody writes it, and a change of it is no change of the record: its version stays.
+ */
+export const rollup = <
+  K extends string,
+  V,
+  const O extends Pick<Common, 'read' | 'filter' | 'sort' | 'index' | 'help' | 'was'> = object,
+>(
+  label: string,
+  of: Field<K, V>,
+  from: Rollup,
+  o?: O,
+): Field<K, V, O & { readonly rollup: Rollup; readonly write: 'server' }> => ({
+  kind: of.kind,
+  label,
+  o: { ...(of.o as object), ...(o ?? ({} as O)), rollup: from, write: 'server' },
+})
+
+/** What a field follows from; undefined for every other. */
+export const rollupOf = (f: AnyField): Rollup | undefined => f.o.rollup as Rollup | undefined
