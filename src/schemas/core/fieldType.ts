@@ -25,6 +25,8 @@ export interface FieldType {
   wrongKind?(f: AnyField): string
   /** Brings a wire value into its stored shape (trimmed, digits only, upper case) before it is validated. */
   normalise(v: unknown, f: AnyField): unknown
+  /** A piece of a value as it is looked for: as it is kept, where that is not as people write it. */
+  needle?(text: string): string
   /** Reads what a person typed; null when nothing or nothing sensible was typed. */
   parse(text: string, f: AnyField): unknown
   /** Brazilian text of a stored value; '' for null. Instants are shown on the clock of `fuso`, Brasília's by default. */

@@ -29,6 +29,7 @@ function document(
         .test(kind, texts.invalid(f.label), (v) => v == null || valid(v)),
     normalise: (v) => (typeof v === 'string' ? clean(v) || null : (v ?? null)),
     parse: (t) => clean(t) || null,
+    needle: clean,
     format: (v) => (typeof v === 'string' ? format(v) : ''),
     seed,
   })
@@ -58,6 +59,7 @@ export const brazilTypes: readonly FieldType[] = [
     yup: (f, y) => y.string().strict().max(50, texts.max(f.label, 50)),
     normalise: (v) => (typeof v === 'string' ? cleanProcesso(v) || null : (v ?? null)),
     parse: (t) => cleanProcesso(t) || null,
+    needle: cleanProcesso,
     format: (v) => (typeof v === 'string' ? formatProcesso(v) : ''),
     seed: (c) =>
       makeCnj({ sequencial: c.int(1, 9_999_999), ano: c.int(2010, 2026), j: 8, tr: c.int(1, 27), oooo: c.int(1, 999) }),
