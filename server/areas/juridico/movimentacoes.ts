@@ -3,8 +3,10 @@ import type { Hooks } from '../../core/hooks.ts'
 /** Who verified a movement and when is the server's to say, once; a cancelled one is nobody's favourite (spec 2 §4). */
 export const movimentacoesHooks: Hooks = {
   // Clients say that a new one is active; it is.
-  received: (_work, { ie_ativo, ...input }, id) =>
-    id === null ? input : { ...input, ...(ie_ativo !== undefined && { ie_ativo }) },
+  received(_work, input, id) {
+    const { ie_ativo: _ignored, ...others } = input
+    return id === null ? others : input
+  },
   before({ ctx }, values, stored) {
     if (!stored) return
     if (values.dt_verificacao !== stored.dt_verificacao) {

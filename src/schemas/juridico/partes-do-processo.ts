@@ -1,4 +1,4 @@
-import { choices, date, entity, hoje, longText, money, option, ref, text } from '../core/index.ts'
+import { campo, choices, date, entity, hoje, longText, money, option, ref, text } from '../core/index.ts'
 import { relacaoProcesso } from '../enums.ts'
 import { acessoDoProcesso } from './acesso.ts'
 
@@ -42,6 +42,9 @@ export const apensamentos = entity({
     }),
     ie_relacao: option('Relação', relacaoProcesso, { default: 'AP' }),
   },
+  rules: [
+    { field: 'cd_processo_apenso', valid: { cd_processo_apenso: { ne: campo('cd_processo') } }, message: 'Um processo não pode ser apenso de si mesmo.' },
+  ],
   list: { columns: ['cd_processo_apenso', 'ie_relacao', 'dt_criado'], filters: ['cd_processo', 'cd_processo_apenso'], sort: 'id' },
   access: acessoDoProcesso,
 })
