@@ -23,6 +23,7 @@ import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/jobs.ts'
 import type { Calls, OwnTable } from './parts.ts'
+import { lawsuitCalls } from './juridico/calls.ts'
 import { buscaCalls } from './plataforma/busca.ts'
 import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { loadCalls } from './tarefas/carga.ts'
@@ -61,6 +62,7 @@ export const sessionCalls: readonly Calls[] = [
   presenceCalls,
   loadCalls,
   registeredTodayCall,
+  lawsuitCalls,
   deadlineCalls,
   notificationCalls,
   mentionableCalls,

@@ -1,8 +1,13 @@
 import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
+import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { encerrar } from './juridico/encerrar.ts'
 import { sigiloHooks, tarefaSigilosaHooks } from './juridico/sigilo.ts'
+import { liminaresHooks } from './juridico/liminares.ts'
+import { movimentacoesHooks } from './juridico/movimentacoes.ts'
+import { processosHooks } from './juridico/processos.ts'
+import { audienciasHooks } from './logistica/audiencias.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
@@ -23,7 +28,11 @@ export const handlers = {
   'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
-  processos: { hooks: sigiloHooks, actions: { encerrar } },
+  audiencias: { hooks: audienciasHooks },
+  liminares: { hooks: liminaresHooks },
+  movimentacoes: { hooks: movimentacoesHooks },
+  'novos-processos': { hooks: novosProcessosHooks },
+  processos: { hooks: joinHooks(processosHooks, sigiloHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },
   tarefas: { hooks: joinHooks(tarefasHooks, tarefaSigilosaHooks, notificar), actions: { aceitar } },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },

@@ -96,4 +96,20 @@ export async function rows<T = Record<string, unknown>>(db: Db, query: Sql): Pro
 export async function one<T = Record<string, unknown>>(db: Db, query: Sql): Promise<T | undefined> {
   return (await rows<T>(db, query))[0]
 }
+
+/**
+ * Runs something in a transaction that may fail without taking the transaction along: a failure undoes no more than what
+ * `run` did, and `otherwise` is the answer. What the caller throws on purpose is for it to throw afterwards.
+ */
+export async function attempt<T>(tx: Db, run: () => Promise<T>, otherwise: T): Promise<T> {
+  await sql`savepoint tentativa`.execute(tx)
+  try {
+    const found = await run()
+    await sql`release savepoint tentativa`.execute(tx)
+    return found
+  } catch {
+    await sql`rollback to savepoint tentativa`.execute(tx)
+    return otherwise
+  }
+}
 export { sql }

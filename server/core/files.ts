@@ -102,6 +102,19 @@ export class Files {
     await this.storage.remove(file.chave)
   }
 
+  /** A file of one of the entity's records, found by its id alone, as `open` finds it; any other is a 404. */
+  async openOf(
+    entity: AnyEntity,
+    field: string,
+    id: number,
+    actor: Actor,
+    counter: 'qtd_download' | null,
+  ): Promise<FileRow> {
+    const file = await this.open(id, actor, null)
+    if (file.entidade !== entity.name || file.campo !== field) throw notFound()
+    return counter ? this.open(id, actor, counter) : file
+  }
+
   /** A file the session may read, found by its id; counts the download or the click. */
   async open(id: number, actor: Actor, counter: 'qtd_clique' | 'qtd_download' | null): Promise<FileRow> {
     const { ctx } = actor

@@ -41,6 +41,8 @@ export interface Hooks {
   written?(work: Work, row: Row, stored: Row | null): Promise<void> | void
   /** In the transaction, before the row is deleted. */
   removing?(work: Work, stored: Row): Promise<void> | void
+  /** In the transaction, once the row is deleted. */
+  removed?(work: Work, stored: Row): Promise<void> | void
   /** After the commit: events, mail, caches. A failure is logged and never undoes the write. */
   after?(row: Row, stored: Row | null): Promise<void> | void
 }
@@ -60,6 +62,9 @@ export function joinHooks(...all: readonly Hooks[]): Hooks {
     },
     async removing(work, stored) {
       for (const hooks of all) await hooks.removing?.(work, stored)
+    },
+    async removed(work, stored) {
+      for (const hooks of all) await hooks.removed?.(work, stored)
     },
     async after(row, stored) {
       for (const hooks of all) await hooks.after?.(row, stored)

@@ -77,6 +77,17 @@ function listParameters(entity: AnyEntity): Json[] {
   ]
 }
 
+/** The body of a new record: JSON, or multipart where it may bring a file along. */
+function created(entity: AnyEntity): Json {
+  const schema = inputOf(entity, 'create')
+  const file = Object.entries(entity.fields).filter(([, f]) => f.kind === 'file')
+  if (file.length === 0) return { requestBody: { required: true, ...json(schema) } }
+  const parts = Object.fromEntries(file.map(([n]) => [n, { type: 'string', format: 'binary' }]))
+  const multipart = { type: 'object', properties: { ...(schema.properties as Json), ...parts } }
+  const { content } = json(schema) as { content: Json }
+  return { requestBody: { required: true, content: { ...content, 'multipart/form-data': { schema: multipart } } } }
+}
+
 function entityPaths(entity: AnyEntity): Json {
   const base = `/api/${entity.area}/v1/${entity.path}`
   const item = ref(schemaName(entity))
@@ -88,7 +99,17 @@ function entityPaths(entity: AnyEntity): Json {
     security: [{ bearer: [] }],
     ...more,
   })
+  const under = { name: 'owner', in: 'path', required: true, schema: { type: 'integer' } }
   const paths: Record<string, Json> = {
+    ...(entity.under && {
+      [`${base}{owner}/{id}/`]: {
+        patch: call('update_under', {
+          parameters: [company, under, id],
+          ...body(inputOf(entity, 'update')),
+          responses: ok(item),
+        }),
+      },
+    }),
     [base]: {
       get: call('list', {
         parameters: listParameters(entity),
@@ -100,13 +121,7 @@ function entityPaths(entity: AnyEntity): Json {
       }),
       ...(entity.access.create === false
         ? {}
-        : {
-            post: call('create', {
-              parameters: [company],
-              ...body(inputOf(entity, 'create')),
-              responses: ok(item, '201'),
-            }),
-          }),
+        : { post: call('create', { parameters: [company], ...created(entity), responses: ok(item, '201') }) }),
     },
     [`${base}{id}/`]: {
       get: call('get', { parameters: [company, id], responses: ok(item) }),
@@ -242,11 +257,22 @@ function entityPaths(entity: AnyEntity): Json {
       },
     }
     const fileId = { ...id, name: 'arquivo' }
+    const owner = { name: f.o.owner as string, in: 'query', required: true, schema: { type: 'integer' } }
+    const found = { results: { type: 'array', items: ref('Arquivo') }, count: { type: 'integer' } }
     paths[at] = {
+      get: call(`${name}_of`, { parameters: [company, owner], responses: ok({ type: 'object', properties: found }) }),
       post: call(`${name}_create`, { parameters: [company], ...upload, responses: ok(ref('Arquivo'), '201') }),
     }
     paths[`${at}{id}/`] = {
       get: call(`${name}_list`, { parameters: [company, id], responses: ok({ type: 'array', items: ref('Arquivo') }) }),
+      delete: call(`${name}_remove`, {
+        summary: 'Exclui o arquivo deste id',
+        parameters: [company, id],
+        responses: { '204': { description: 'Excluído' }, ...errors },
+      }),
+    }
+    paths[`${at}{arquivo}/incremente-download/`] = {
+      patch: call(`${name}_download`, { parameters: [company, fileId], responses: ok(ref('Arquivo')) }),
     }
     paths[`${at}{id}/{arquivo}/`] = {
       delete: call(`${name}_delete`, {

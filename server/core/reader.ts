@@ -171,7 +171,8 @@ export class Reader {
     batch = 1000,
   ): AsyncGenerator<Row[]> {
     this.may(entity, 'export', ctx)
-    const query: ListQuery = parseListQuery(entity, params, ctx)
+    const { initial, exportInitial } = entity.list
+    const query: ListQuery = parseListQuery(entity, params, ctx, { ...initial, ...exportInitial })
     const s = scopeOf(this.model, entity, ctx)
     const table = sql.table(tableOf(entity))
     const ids = await rows<{ id: number }>(

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { watchedOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
+import { texts, watchedOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
 import { noteExport, noteReads } from './reads.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
-import { notFound } from './errors.ts'
+import { invalid, notFound } from './errors.ts'
 import { actorOf, bodyOf, idOf, queryOf } from './http.ts'
 import { incomingFile } from './incoming.ts'
+import { withFiles } from './multipart.ts'
 import type { PartialUploads } from './partial.ts'
 import type { Service } from './service.ts'
+import { underOwner } from './under.ts'
 import { canUndo } from './undo.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -35,7 +37,25 @@ function filesRoutes(
     const id = idOf(upload.field(f.o.owner as string) ?? queryOf(request)[f.o.owner as string] ?? 0)
     return reply.code(201).send(await files.add(entity, name, f, id, upload, actorOf(request)))
   })
+  app.get(base, async (request) => {
+    const owner = queryOf(request)[f.o.owner as string]
+    if (!owner) throw invalid({ [f.o.owner as string]: [texts.required(entity.label[0])] })
+    const results = await files.list(entity, name, idOf(owner), actorOf(request))
+    return { results, count: results.length }
+  })
   app.get<Params>(`${base}/:id`, (request) => files.list(entity, name, idOf(request.params.id), actorOf(request)))
+  app.patch<Params>(`${base}/:arquivo/incremente-download`, async (request) => {
+    // A correspondent's look is not the firm's (g.arquivo.incremento).
+    const counter = actorOf(request).ctx.flags.has('correspondentUser') ? null : 'qtd_download'
+    const file = await files.openOf(entity, name, idOf(request.params.arquivo), actorOf(request), counter)
+    const { chave: _key, ...shown } = file
+    return shown
+  })
+  app.delete<Params>(`${base}/:arquivo`, async (request, reply) => {
+    const file = await files.openOf(entity, name, idOf(request.params.arquivo), actorOf(request), null)
+    await files.remove(entity, name, file.cd_registro!, file.id, actorOf(request))
+    return reply.code(204).send()
+  })
   app.get<Params>(`${base}/contador/:arquivo/:contador`, (request) => {
     const counter = COUNTERS.get(request.params.contador ?? '')
     if (!counter) throw notFound()
@@ -89,12 +109,25 @@ export function entityRoutes(
   )
   if (entity.access.create !== false)
     app.post(base, async (request, reply) =>
-      reply.code(201).send(await service.create(entity, bodyOf(request), actorOf(request))),
+      reply
+        .code(201)
+        .send(await withFiles(request, entity, files, (body) => service.create(entity, body, actorOf(request)))),
     )
   if (entity.access.update !== false)
     app.patch<Params>(`${base}/:id`, (request) =>
       service.update(entity, idOf(request.params.id), bodyOf(request), actorOf(request)),
     )
+  if (entity.access.update !== false && entity.under)
+    app.patch<Params>(`${base}/:owner/:id`, async (request) => {
+      const id = await underOwner(
+        service,
+        entity,
+        idOf(request.params.owner),
+        idOf(request.params.id),
+        actorOf(request),
+      )
+      return service.update(entity, id, bodyOf(request), actorOf(request))
+    })
   if (entity.access.delete !== false)
     app.delete<Params>(`${base}/:id`, async (request, reply) => {
       const version = queryOf(request).nr_versao ?? bodyOf(request).nr_versao

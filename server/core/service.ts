@@ -117,6 +117,7 @@ export class Service extends Reader {
       changedIn(given, stored),
       ctx,
       Object.keys(given),
+      stored,
     )
     const row = hideInvisible(entity, { ...stored, ...given, ...carried, ...follow }, ctx)
     check({ ...validateRecord(entity, row, 'update', ctx, stored), ...errors })
@@ -136,6 +137,7 @@ export class Service extends Reader {
     await sql`delete from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(this.model, entity, ctx))} and t.id = ${id}::bigint`.execute(
       work.tx,
     )
+    await hooks?.removed?.(work, stored)
     await writeAudit(work.tx, actor, companyOf(entity, stored, ctx), {
       entidade: entity.name,
       cd_registro: id,

@@ -109,6 +109,7 @@ export async function loadCases(
       dt_movimentacao: addDays(today, -Math.floor(rng.next() * rng.next() * 400) - (rng.chance(0.1) ? 0 : 1)),
       hr_movimentacao: `${String(rng.int(8, 18)).padStart(2, '0')}:${String(rng.int(0, 59)).padStart(2, '0')}`,
       ds_movimentacao: rng.pick(MOVEMENTS),
+      ie_origem: 'ES',
       ie_favorito: rng.chance(0.05),
       ie_ativo: true,
       ...stamp,

@@ -14,14 +14,9 @@ import { fases } from './juridico/fases.ts'
 import { instancias } from './juridico/instancias.ts'
 import { motivosEncerramento } from './juridico/motivos-encerramento.ts'
 import { parceiros } from './juridico/parceiros.ts'
-import {
-  apensamentos,
-  estrategias,
-  liminares,
-  litisConsorte,
-  movimentacoes,
-  valoresProcesso,
-} from './juridico/partes-do-processo.ts'
+import { liminares } from './juridico/liminares.ts'
+import { movimentacoes } from './juridico/movimentacoes.ts'
+import { apensamentos, estrategias, litisConsorte, valoresProcesso } from './juridico/partes-do-processo.ts'
 import { processos } from './juridico/processos.ts'
 import { sistemasTramitacao } from './juridico/sistemas-tramitacao.ts'
 import { teses } from './juridico/teses.ts'

@@ -1,16 +1,7 @@
-import { one, rows, sql } from '../../core/db.ts'
-import type { ActionHandler, Work } from '../../core/hooks.ts'
+import { one, sql } from '../../core/db.ts'
+import type { ActionHandler } from '../../core/hooks.ts'
 import type { Row } from '../../core/select.ts'
-
-/** The reason of that name, whatever its case and accents; created where the firm has none such (spec 2 §2). */
-async function reasonNamed(work: Work, name: string): Promise<number> {
-  const [known] = await rows<{ id: number }>(
-    work.tx,
-    sql`select id from motivo_encerramento where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint
-        and banca_simples(nm_motivo) = banca_simples(${name}) order by id limit 1`,
-  )
-  return known?.id ?? Number((await work.others.create('motivo-encerramento', { nm_motivo: name })).id)
-}
+import { idNamed } from './nomes.ts'
 
 const VALUES = [
   ['nr_valor_pago_processo', 'PG', 'Pago no encerramento'],
@@ -39,6 +30,6 @@ export const encerrar: ActionHandler = async (work, record, input) => {
     out[field] = sum!.total
   }
   if (!input.cd_motivo_encerramento && typeof input.nm_motivo === 'string')
-    out.cd_motivo_encerramento = await reasonNamed(work, input.nm_motivo)
+    out.cd_motivo_encerramento = await idNamed(work, 'motivo-encerramento', input.nm_motivo)
   return out
 }

@@ -1,4 +1,5 @@
 import { accountPaths } from './account.ts'
+import { lawsuitPaths } from './juridico.ts'
 import { livePaths } from './live.ts'
 import { menuPaths } from './menu.ts'
 import { morePaths } from './more.ts'
@@ -8,5 +9,14 @@ import { taskPaths } from './tasks.ts'
 
 /** The calls that no entity declares, for the OpenAPI document. */
 export const ownPaths: Record<string, object> = {}
-for (const paths of [accountPaths, morePaths, peoplePaths, livePaths, taskPaths, deadlinePaths, menuPaths])
+for (const paths of [
+  accountPaths,
+  morePaths,
+  peoplePaths,
+  livePaths,
+  taskPaths,
+  deadlinePaths,
+  menuPaths,
+  lawsuitPaths,
+])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

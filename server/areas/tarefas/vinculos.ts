@@ -13,7 +13,7 @@ function formOf(input: Row): string | undefined {
 }
 
 /** A city by the names that other clients send; null when there is none such. */
-async function cityOf(work: Work, name: unknown, state: unknown): Promise<number | null> {
+export async function cityOf(work: Work, name: unknown, state: unknown): Promise<number | null> {
   if (typeof name !== 'string' || typeof state !== 'string') return null
   const found = await one<{ id: number }>(
     work.tx,

@@ -40,7 +40,7 @@ export function actionDefaults(entity: AnyEntity, action: AnyAction, record: Row
   const form = actionEntity(entity, action)
   const given: Row = { ...record }
   for (const [name, field] of Object.entries(action.input ?? {})) {
-    if (!(name in entity.fields) || FRESH.has(field.kind) || given[name] === null) delete given[name]
+    if (!(name in entity.fields) || FRESH.has(field.kind) || field.o.fresh || given[name] === null) delete given[name]
     if (isReference(field) && !(name in given)) delete given[carrierOf(name)]
   }
   const row = withDefaults(form, given, ctx)

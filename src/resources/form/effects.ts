@@ -22,7 +22,7 @@ export function effectsOf(entity: AnyEntity, before: Row, set: Row, ctx: Context
     return field && fieldError(field, set[name]) === null
   })
   for (const done = new Set(given); changed.length;) {
-    const more = consequences(entity, { ...before, ...out }, changed, ctx, [...done])
+    const more = consequences(entity, { ...before, ...out }, changed, ctx, [...done], before)
     Object.assign(out, more)
     changed = Object.keys(more).filter((name) => name in entity.fields && !done.has(name))
     for (const name of changed) done.add(name)

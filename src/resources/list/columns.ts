@@ -41,9 +41,9 @@ export function inOrder(columns: readonly Column[], order: readonly string[] = [
   return columns.toSorted((a, b) => (place.get(a.name) ?? Infinity) - (place.get(b.name) ?? Infinity) || 0)
 }
 
-/** '-dt_fatal' as React-Admin's sort. */
+/** '-dt_fatal' as React-Admin's sort; what comes after the first key goes along with its name. */
 export const sortOf = (text: string): { field: string; order: 'ASC' | 'DESC' } => ({
-  field: text.split(',')[0]!.replace(/^-/, ''),
+  field: text.replace(/^-/, ''),
   order: text.startsWith('-') ? 'DESC' : 'ASC',
 })
 

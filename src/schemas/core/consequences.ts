@@ -6,7 +6,8 @@ import type { Context } from './values.ts'
 
 /**
  * What else changes when `changed` fields did: values that follow (spec: changing dt_fatal sets dt_vencimento), and
- * references that depend on a changed field, which are cleared. Fields in `given` were set on purpose and stay.
+ * references that depend on a changed field, which are cleared. Fields in `given` were set on purpose and stay; `before`
+ * is the record as it was until now.
  */
 export function consequences(
   entity: AnyEntity,
@@ -14,12 +15,13 @@ export function consequences(
   changed: readonly string[],
   ctx: Context,
   given: readonly string[] = [],
+  before: Row = {},
 ): Row {
   const out: Row = {}
   for (const [name, f] of Object.entries(entity.fields)) {
     if (given.includes(name) || changed.includes(name)) continue
     const { follows, dependsOn } = f.o as {
-      follows?: { from: string[]; value: (r: Row, c: Context) => unknown }
+      follows?: { from: string[]; value: (r: Row, c: Context, before: Row) => unknown }
       dependsOn?: Record<string, string>
     }
     // Nothing follows from a value that is itself refused.
@@ -27,7 +29,7 @@ export function consequences(
       follows?.from.some((n) => changed.includes(n)) &&
       !follows.from.some((n) => fieldError(entity.fields[n]!, row[n]))
     ) {
-      const value = follows.value({ ...row, ...out }, ctx)
+      const value = follows.value({ ...row, ...out }, ctx, before)
       if (value !== undefined) out[name] = value
     }
     if (dependsOn && Object.values(dependsOn).some((n) => changed.includes(n))) {

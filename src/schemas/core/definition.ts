@@ -1,6 +1,6 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
-import type { Related } from './related.ts'
+import type { Related, Start } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
 
@@ -94,6 +94,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
   /** Instead of naming each input that is missing. */
   readonly incomplete?: string
   readonly success: string
+  /** What is said when it fails, instead of why. */
+  readonly failure?: { readonly title: string; readonly text: string }
   readonly tone?: 'primary' | 'danger'
   /** `primary`: a button on the page; `menu`: behind the three dots. */
   readonly place?: 'primary' | 'menu'
@@ -136,6 +138,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly search?: readonly (keyof R & string)[]
   readonly fields: F & Checked<F>
   readonly rules?: readonly Rule<R>[]
+  /** Instead of naming each field that is missing. */
+  readonly incomplete?: string
   readonly list?: {
     readonly columns: readonly (keyof R & string)[]
     readonly filters?: readonly (keyof R & string)[]
@@ -147,6 +151,10 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     /** Parameters that are on or off; passed over for whoever lacks the gate or needs no narrowing. */
     readonly switches?: { readonly [name: string]: Switch<R> }
     readonly empty?: string
+    /** Rows that do not count any more: shown struck through. */
+    readonly struck?: Where<R>
+    /** What narrows a spreadsheet of whoever asks for nothing else of these fields. */
+    readonly exportInitial?: { readonly [K in keyof R]?: R[K] }
     /** Spreadsheets of chosen columns, beside all of them and those that a person picks. */
     readonly exports?: { readonly [name: string]: Export<keyof R & string> }
     /** How a server without spreadsheets of its own is read: rows in a call, and rows in a second. */
@@ -164,6 +172,10 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   /** Path of the counters' call; 'resumo/' unless said otherwise. */
   readonly summary?: string
   readonly related?: { readonly [name: string]: Related }
+  /** New records of other entities that begin from one of these. */
+  readonly starts?: { readonly [name: string]: Start }
+  /** The record and what it belongs to by this reference, `{path}{owner}/{id}/`, answers as the record alone does. */
+  readonly under?: keyof R & string
   readonly access?: {
     /** Who may see, create, change, delete; any session unless said otherwise. */
     readonly read?: Gate
@@ -239,6 +251,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly title: string
   readonly search: readonly string[]
   readonly rules: readonly Rule<Record<string, unknown>>[]
+  readonly incomplete: string | null
   readonly list: {
     readonly columns: readonly string[]
     readonly filters: readonly string[]
@@ -248,6 +261,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
     readonly switches: { readonly [name: string]: Switch<Record<string, unknown>> }
     readonly empty: string
+    readonly struck: Where | null
+    readonly exportInitial: Readonly<Record<string, unknown>>
     readonly exports: { readonly [name: string]: Export }
     readonly exportPages: { readonly size: number; readonly pace: number }
     readonly boards: Layouts<AnyLayout>
@@ -259,6 +274,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly counters: { readonly [name: string]: Counter<Record<string, unknown>> }
   readonly summary: string
   readonly related: { readonly [name: string]: Related }
+  readonly starts: { readonly [name: string]: Start }
+  readonly under: string | null
   readonly access: {
     readonly read?: Gate
     readonly create?: Gate
@@ -290,4 +307,4 @@ export type AnyAction = ActionDef<Record<string, unknown>>
 export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
 /** Names of the actions that a server handler must carry out. */
 export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]
-export type { Context, Related }
+export type { Context, Related, Start }

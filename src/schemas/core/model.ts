@@ -8,6 +8,8 @@ import { wallMistakes } from './walls.ts'
 import { layoutMistakes } from './layouts.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { rollupMistakes } from './rollups.ts'
+import { nameAs } from './named.ts'
+import { startMistakes } from './starts.ts'
 import type { Suggestions } from './fields/brazil.ts'
 import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
 import { isBranch } from './where.ts'
@@ -171,7 +173,14 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   columns(entity.list.filters, 'list.filters')
   columns(Object.keys(entity.list.initial), 'list.initial')
   for (const [name, e] of Object.entries(entity.list.exports)) columns(e.columns, `list.exports.${name}`)
-  columns([entity.list.sort.replace(/^-/, '')], 'list.sort')
+  columns(
+    entity.list.sort.split(',').map((key) => key.replace(/^-/, '')),
+    'list.sort',
+  )
+  columns(Object.keys(entity.list.exportInitial), 'list.exportInitial')
+  checkWhere(entity.list.struck as AnyWhere, entity, {}, `${entity.name}.list.struck`, model, report)
+  columns(entity.under ? [entity.under] : [], 'under')
+  for (const [at, mistake] of startMistakes(entity, model)) report(`${entity.name}.starts.${at}`, mistake)
   columns(entity.aside, 'aside')
   entity.indexes.forEach((index, i) => {
     columns([...index.on, ...(index.with ?? [])], `indexes[${i}].on`)
@@ -207,6 +216,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     else {
       for (const n of Object.keys(r.give ?? {}))
         if (!(n in model.get(r.to).fields)) report(`${entity.name}.related.${name}.give`, `no field ${n} in ${r.to}`)
+      checkWhere(r.open, entity, {}, `${entity.name}.related.${name}.open`, model, report)
       if (r.tree && r.to !== entity.name) report(`${entity.name}.related.${name}.tree`, 'a tree is of one entity')
       checkWhere(r.tree?.done, model.get(r.to), {}, `${entity.name}.related.${name}.tree`, model, report)
     }
@@ -221,11 +231,21 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   for (const alias of aliases) if (alias in entity.fields) report(`${entity.name}.fields`, `alias ${alias} is a field`)
 }
 
+/** Lets every reference know by which field its records are called. */
+function nameReferences(entities: readonly AnyEntity[], byName: ReadonlyMap<string, AnyEntity>): void {
+  for (const e of entities)
+    for (const f of Object.values(e.fields)) {
+      const target = byName.get(f.o.to as string)
+      if (target?.fields[target.title]) nameAs(f, target.fields[target.title]!)
+    }
+}
+
 /** Builds the model. Throws a ModelError that names every mistake with its path. */
 export function defineModel(entities: readonly AnyEntity[], places: readonly Place[] = []): Model {
   const byName = new Map(entities.map((e) => [e.name, e]))
   const mistakes: string[] = []
   if (byName.size !== entities.length) mistakes.push('two entities have one name')
+  nameReferences(entities, byName)
   const model: Model = {
     entities,
     places,

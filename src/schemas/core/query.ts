@@ -162,6 +162,10 @@ function filterOf(
   const [name, op] = key.split('__') as [string, string | undefined]
   const f = find(name)
   if (!f) throw new QueryError(key, texts.badFilter)
+  // What no text could mean is asked for by name: `cd_sistema_tramitacao=null` (processos.list.com-erro).
+  const { operators } = fieldType(f)
+  if (op === undefined && raw === 'null' && operators.includes('empty') && !operators.includes('contains'))
+    return { [name]: { empty: true } }
   const operator = (op ?? plainOperator(f, raw)) as Operator
   if (!OPERATORS.includes(operator) || !fieldType(f).operators.includes(operator))
     throw new QueryError(key, texts.badFilter)
@@ -186,13 +190,15 @@ function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort']
  * What narrows the list where the caller says nothing of those fields. Not for whoever asks for particular records (by id,
  * by a field no two of them share, by a preset or a counter), nor with `padrao=false`.
  */
-function initialOf(entity: AnyEntity, params: Readonly<Record<string, string>>): AnyWhere[] {
+function initialOf(
+  entity: AnyEntity,
+  params: Readonly<Record<string, string>>,
+  initial: Readonly<Record<string, unknown>>,
+): AnyWhere[] {
   const given = Object.entries(params).flatMap(([key, value]) => (value.trim() === '' ? [] : [key.split('__')[0]!]))
   const particular = given.some((k) => ['id', 'ids', 'card', 'filtro'].includes(k) || entity.fields[k]?.o.unique)
   if (particular || /^(false|0|nao)$/i.test(params.padrao ?? '')) return []
-  return Object.entries(entity.list.initial).flatMap(([name, value]) =>
-    given.includes(name) ? [] : [{ [name]: { eq: value } }],
-  )
+  return Object.entries(initial).flatMap(([name, value]) => (given.includes(name) ? [] : [{ [name]: { eq: value } }]))
 }
 
 /** `inicio=1000&fim=2000`: a page said by its offsets, as exports ask for it (rule exp.tarefas.pagina). */
@@ -206,10 +212,16 @@ function spanOf({ inicio, fim }: Readonly<Record<string, string>>): { page: numb
 
 /**
  * Reads the query string of a list call (DESIGN §4). `card` names a counter, `filtro` a preset; both are conditions of
- * the schema. Throws QueryError, whose `errors` is the body of a 400.
+ * the schema. `initial` is what narrows it unless the caller says otherwise. Throws QueryError, whose `errors` is the body
+ * of a 400.
  */
-export function parseListQuery(entity: AnyEntity, params: Readonly<Record<string, string>>, ctx: Context): ListQuery {
-  const and: AnyWhere[] = initialOf(entity, params)
+export function parseListQuery(
+  entity: AnyEntity,
+  params: Readonly<Record<string, string>>,
+  ctx: Context,
+  initial: Readonly<Record<string, unknown>> = entity.list.initial,
+): ListQuery {
+  const and: AnyWhere[] = initialOf(entity, params, initial)
   const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
     const name = params[key]
     if (!name) return

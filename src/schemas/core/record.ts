@@ -2,6 +2,7 @@ import type { AnyEntity, Variant } from './definition.ts'
 import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { rollupOf } from './fields/rollup.ts'
+import { titleOfReference } from './named.ts'
 import type { AnyField, AnyWhere } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
 import { matches } from './where.ts'
@@ -130,7 +131,9 @@ export function display(
     const list = (Array.isArray(carried) ? carried : [carried]).filter(
       (c): c is Row => typeof c === 'object' && c !== null,
     )
-    if (list.length) return list.map((c) => String(c[titleOf(f.o.to)] ?? '')).join(', ')
+    const title = titleOfReference(f)
+    const called = (name: unknown) => (title ? fieldType(title).format(name, title) : String(name ?? ''))
+    if (list.length) return list.map((c) => called(c[titleOf(f.o.to)])).join(', ')
   }
   return fieldType(f).format(value, f, fuso)
 }

@@ -11,6 +11,8 @@ export interface Related {
   readonly columns?: readonly string[]
   /** A new one is written in a dialog over the record instead of on a page of its own. */
   readonly dialog?: true
+  /** A new one is begun only while the record is like this. */
+  readonly open?: AnyWhere
   /** What the record hands to a new one, besides itself. */
   readonly give?: { readonly [field: string]: unknown }
   /** The others are of the same entity: shown with their own below them, and how many are done. */
@@ -20,4 +22,18 @@ export interface Related {
    * mentions; and this entity's with whose work the record is, who are told of it.
    */
   readonly conversation?: { readonly text: string; readonly mentions: string; readonly concerned?: string }
+}
+
+/** A new record of another entity that begins from this one, in a dialog over the page. */
+export interface Start {
+  readonly label: string
+  readonly to: string
+  /** Offered while it holds, to whoever may create one. */
+  readonly when?: AnyWhere
+  /** A reference of this record whose record's values are handed over, by their names there. */
+  readonly from?: { readonly ref: string; readonly give: { readonly [field: string]: string } }
+  /** What this record itself hands over. */
+  readonly give?: { readonly [field: string]: unknown }
+  /** Asked as soon as such a record has been created on the screen. */
+  readonly offer?: string
 }

@@ -5,8 +5,8 @@ export const texts = {
   required: (label: string) => `O campo "${label}" é obrigatório!`,
   // Without the accent: the spec writes the date message so, and one wording serves all.
   invalid: (label: string) => `O campo "${label}" é invalido!`,
-  dateRange: (label: string) =>
-    `O campo "${label}" deve estar entre ${FIRST_DATE.slice(0, 4)} e ${LAST_DATE.slice(0, 4)}.`,
+  dateRange: (label: string, first: string = FIRST_DATE, last: string = LAST_DATE) =>
+    `O campo "${label}" deve estar entre ${first.slice(0, 4)} e ${last.slice(0, 4)}.`,
   max: (label: string, n: number) => `O campo "${label}" aceita no máximo ${n} caracteres.`,
   min: (label: string, n: number) => `O campo "${label}" precisa de pelo menos ${n} caracteres.`,
   atMost: (label: string, n: number | string) => `O campo "${label}" aceita no máximo ${n}.`,

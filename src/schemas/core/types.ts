@@ -65,14 +65,16 @@ export interface Common<V = unknown> {
   /** Visible while it holds. Hidden means not required, not sent, and cleared on save. */
   readonly when?: AnyWhere
   readonly default?: V | Dynamic | ((ctx: Context) => V | null)
-  /** When one of `from` changes, the value becomes this, unless `value` returns undefined. */
+  /** When one of `from` changes, the value becomes this, unless `value` returns undefined; `before` is the record until then. */
   readonly follows?: {
     readonly from: readonly string[]
-    readonly value: (r: Record<string, never>, ctx: Context) => V | null | undefined
+    readonly value: (r: Record<string, never>, ctx: Context, before: Record<string, never>) => V | null | undefined
   }
   readonly help?: string
   /** Asked only of what exists already: a new one has the default. */
   readonly edited?: true
+  /** Asked by an action: begins empty, whatever the record has of that name. */
+  readonly fresh?: true
   /** Name of a helper beside the input, which may propose a value; what it is, the screens say (resources/form/assists). */
   readonly assist?: string
   readonly wide?: boolean
@@ -127,7 +129,7 @@ type CheckedOptions<O, R> = {
         ? O[K]
         : ExactWhere<O[K], R>
       : K extends 'follows'
-        ? { readonly from: readonly (keyof R)[]; readonly value: (r: any, ctx: Context) => unknown }
+        ? { readonly from: readonly (keyof R)[]; readonly value: (r: any, ctx: Context, before: any) => unknown }
         : K extends 'dependsOn'
           ? { readonly [target: string]: keyof R }
           : O[K]

@@ -2,6 +2,7 @@ import { cnjDigitsOk } from '../br/cnj.ts'
 import type { AnyAction, AnyEntity } from './definition.ts'
 import { mayWrite } from './access.ts'
 import { fieldError, isBlank } from './fieldError.ts'
+import { daysOf } from './fields/dates.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible, type Row } from './record.ts'
 import { add, applyRules, same, type AnyRule, type Errors } from './rules.ts'
@@ -21,6 +22,13 @@ function unfit(f: AnyField, value: unknown, row: Row, fields: Fields, ctx: Conte
     return when !== undefined && !matches(when, row, ctx, fields)
   })
   return wrong ? texts.invalid(f.label) : null
+}
+
+/** A date outside the years that its field accepts, as a message (see DateOptions). */
+function outOfYears(f: AnyField, value: unknown, ctx: Context): string | null {
+  const days = daysOf(f, ctx.hoje)
+  if (!days || typeof value !== 'string' || (value >= days.first && value <= days.last)) return null
+  return texts.dateRange(f.label, days.first, days.last)
 }
 
 /** What a missing field is called (see Common.calledWhenMissing). */
@@ -48,11 +56,12 @@ export function validateRecord(
     const writable = mayWrite(f, mode, ctx.flags)
     if (isBlank(row[name])) {
       if (writable && isRequired(entity, name, known, ctx))
-        add(errors, name, texts.required(missingName(f, known, entity.fields, ctx)))
+        add(errors, name, entity.incomplete ?? texts.required(missingName(f, known, entity.fields, ctx)))
       continue
     }
     if (before && same(row[name], before[name])) continue
-    const message = fieldError(f, row[name]) ?? unfit(f, row[name], known, entity.fields, ctx)
+    const message =
+      fieldError(f, row[name]) ?? outOfYears(f, row[name], ctx) ?? unfit(f, row[name], known, entity.fields, ctx)
     if (message) add(errors, name, message)
   }
   const asked = entity.rules.filter((r) => {
@@ -76,7 +85,7 @@ export function validateAction(entity: AnyEntity, action: AnyAction, input: Row,
       if (needed) add(errors, name, action.incomplete ?? texts.required(f.label))
       continue
     }
-    const message = fieldError(f, input[name])
+    const message = fieldError(f, input[name]) ?? outOfYears(f, input[name], ctx)
     if (message) add(errors, name, message)
   }
   applyRules(action.rules ?? [], compute(entity, merged, ctx), errors, fields, ctx, 'action')

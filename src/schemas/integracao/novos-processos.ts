@@ -1,4 +1,4 @@
-import { bool, dateTime, entity, processo, ref, text } from '../core/index.ts'
+import { bool, campo, dateTime, entity, processo, ref, text } from '../core/index.ts'
 
 /** Lawsuits in which the firm's customers appeared and that it does not have yet; the search that finds them comes with the integration. */
 export const novosProcessos = entity({
@@ -27,6 +27,16 @@ export const novosProcessos = entity({
     sort: '-id',
     perPage: 25,
     empty: 'Aqui aparecem processos novos em que clientes do escritório são parte. Enquanto a busca não está ligada, cadastre os que souber.',
+  },
+  related: {
+    processo: {
+      label: 'Processo',
+      to: 'processos',
+      by: 'cd_novo_processo',
+      dialog: true,
+      open: { ie_registrado: { eq: false } },
+      give: { nr_processo: campo('nr_processo') },
+    },
   },
   access: { read: 'foundLawsuits', create: 'foundLawsuits', update: 'foundLawsuits', delete: 'foundLawsuits' },
 })

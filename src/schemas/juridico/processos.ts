@@ -1,7 +1,9 @@
-import { bool, campo, date, derived, entity, files, hoje, lookup, money, option, processo, ref, refs, section, text, cnpj, cpf } from '../core/index.ts'
+import { bool, campo, date, derived, entity, files, hoje, lookup, money, option, processo, ref, refs, text, cnpj, cpf } from '../core/index.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
 import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from './nadaEsquecidoProcessos.ts'
+import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
+import { exportacoesProcesso, filtrosProcesso, formularioProcesso } from './telas-processo.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -38,6 +40,7 @@ export const processos = entity({
       required: true,
       minSearch: 1,
       index: true,
+      carry: carregaDoCliente,
       calledWhenMissing: [
         [{ ie_posicao_cliente: { eq: 'P' } }, 'Réu'],
         [{}, 'Autor'],
@@ -53,12 +56,12 @@ export const processos = entity({
     cd_tipo_acao: ref('Tipo de Ação', 'tipo-acao', { perPage: 50, add: {} }),
     ds_tipo_acao: lookup('Tipo de Ação', 'cd_tipo_acao.nm_tipo_acao'),
     cd_causa_acao: ref('Causa da Ação', 'causa-acao', { perPage: 50, add: {} }),
-    nm_autor: text('Autor', { max: 200 }),
-    nr_cpf_autor: cpf('CPF do autor'),
-    nr_cnpj_autor: cnpj('CNPJ do autor'),
-    nm_reu: text('Réu', { max: 200 }),
-    nr_cpf_reu: cpf('CPF do réu'),
-    nr_cnpj_reu: cnpj('CNPJ do réu'),
+    nm_autor: text('Autor', { max: 200, ...ladoDoCliente.nm_autor }),
+    nr_cpf_autor: cpf('CPF do autor', ladoDoCliente.nr_cpf_autor),
+    nr_cnpj_autor: cnpj('CNPJ do autor', ladoDoCliente.nr_cnpj_autor),
+    nm_reu: text('Réu', { max: 200, ...ladoDoCliente.nm_reu }),
+    nr_cpf_reu: cpf('CPF do réu', ladoDoCliente.nr_cpf_reu),
+    nr_cnpj_reu: cnpj('CNPJ do réu', ladoDoCliente.nr_cnpj_reu),
     nm_parte_contraria: derived(
       'Parte Contrária',
       text(''),
@@ -98,74 +101,16 @@ export const processos = entity({
   },
   list: {
     columns: ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cliente', 'cd_orgao', 'cd_cidade', 'cd_responsavel_tarefa', 'ie_status'],
-    filters: [
-      'ie_status',
-      'cd_cliente',
-      'cd_responsavel_tarefa',
-      'cd_area',
-      'cd_fase',
-      'cd_instancia',
-      'cd_orgao',
-      'cd_cidade',
-      'ie_judicial',
-      'ie_posicao_cliente',
-      'ie_risco',
-      'ie_estrategico',
-      'ie_liminar',
-      'cd_sistema_tramitacao',
-      'etiquetas',
-      'dt_distribuicao',
-      'dt_ultima_movimentacao',
-      'nr_processo',
-    ],
+    filters: filtrosProcesso,
     sort: '-id',
     presets: nadaEsquecidoProcessos,
     perPage: 25,
+    exportInitial: { ie_status: 'AT' },
+    exports: exportacoesProcesso,
     exportPages: { size: 1000, pace: 45 },
     empty: 'Aqui ficam os processos do escritório. Cadastre o primeiro.',
   },
-  form: [
-    section('Processo', [
-      'ie_judicial',
-      'nr_processo',
-      'cd_cidade',
-      'cd_orgao',
-      'cd_instancia',
-      'cd_area',
-      'cd_fase',
-      'cd_sistema_tramitacao',
-      'cd_tipo_acao',
-      'cd_causa_acao',
-      'nm_magistrado',
-      'ie_processo_virtual',
-    ]),
-    section('Partes', [
-      'cd_cliente',
-      'ie_posicao_cliente',
-      'nm_autor',
-      'nr_cpf_autor',
-      'nr_cnpj_autor',
-      'nm_reu',
-      'nr_cpf_reu',
-      'nr_cnpj_reu',
-      'nm_advogado_parte_contraria',
-      'ie_tipo_advogado',
-    ]),
-    section('No escritório', [
-      'cd_responsavel_tarefa',
-      'ds_pasta',
-      'cd_parceiro',
-      'etiquetas',
-      'ie_risco',
-      'ie_estrategico',
-      'ie_liminar',
-      'processo_arquivado',
-    ]),
-    section('Datas', ['dt_distribuicao', 'dt_citacao', 'dt_recebimento_processo_escritorio']),
-    section('Valores', ['nr_valor_causa', 'nr_valor_condenacao', 'nr_valor_sucumbencia', 'nr_valor_pago_processo', 'nr_valor_pago_recebido', 'nr_valor_perda']),
-    section('Sigilo', ['ie_sigilo', 'cd_usuarios_sigilo']),
-    section('Arquivos', ['arquivos']),
-  ],
+  form: formularioProcesso,
   aside: [
     'cd_responsavel_tarefa',
     'dt_distribuicao',

@@ -16,7 +16,7 @@ export const teses = entity({
     nm_tese: text('Título', { required: true, max: 200 }),
     cd_area: ref('Área do Direito', 'areas', { index: true, perPage: 50 }),
     cd_foro: ref('Foro', 'foros', { minSearch: 1, index: true }),
-    ds_palavras_chave: text('Palavras-chave', { max: 500, help: 'Separadas por vírgula.' }),
+    ds_palavras_chave: text('Palavras-chave', { max: 500, joined: ' | ', help: 'Separadas por vírgula.' }),
     ds_tese: richText('Tese', { max: 100_000, wide: true }),
     arquivos: files('Arquivos', { path: 'teses/arquivos', owner: 'cd_tese' }),
   },

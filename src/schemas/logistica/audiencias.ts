@@ -26,7 +26,7 @@ export const audiencias = entity({
     ie_confirmada: bool('Confirmada', { default: false, required: true }),
     ie_processo_virtual: bool('Processo virtual', { default: true }),
     // The lawsuit of that number, where the firm has it; the server finds it.
-    cd_processo: ref('Processo', 'processos', { write: 'server', index: true, loose: true }),
+    cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
     cd_tarefa: ref('Tarefa', 'tarefas', { write: 'create', minSearch: 3, index: true }),
   },
   list: {

@@ -41,6 +41,7 @@ export async function sample(
 ): Promise<Record<string, unknown>> {
   const random = chance(seed)
   const row: Record<string, unknown> = {}
+  const asked = new Map<string, number>()
   for (const [name, f] of Object.entries(entity.fields)) {
     if (fieldType(f).computed || !mayWrite(f, 'create', everything)) continue
     if (f.kind === 'reference' || f.kind === 'references') {
@@ -49,7 +50,10 @@ export async function sample(
       const { body } = await as.get<{ results: Record<string, unknown>[] }>(
         `${target.area}/v1/${target.path}?nr_por_pagina=3&ordenar_por=id`,
       )
-      const found = body.results[1] ?? body.results[0]
+      // Two that refer to one entity refer to different records of it.
+      const before = asked.get(target.name) ?? 0
+      asked.set(target.name, before + 1)
+      const found = body.results[[1, 0, 2][before] ?? 0] ?? body.results[0]
       const key = found?.[(f.o.key as string | undefined) ?? 'id']
       row[name] = f.kind === 'reference' ? key : [key]
       row[carrierOf(name)] = found

@@ -11,6 +11,7 @@ import {
 } from '../../br/dates.ts'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
+import type { AnyField, Common } from '../types.ts'
 import { declare } from './declare.ts'
 
 const OPERATORS = ['eq', 'ne', 'in', 'nin', 'lt', 'lte', 'gt', 'gte', 'empty'] as const
@@ -90,6 +91,17 @@ export const dateTypes: readonly FieldType[] = [
   },
 ]
 
-export const date = declare<'date', string>('date')
+export interface DateOptions extends Common<string> {
+  /** The years that are accepted: from one to so many ahead of the firm's current one. */
+  readonly years?: { readonly from: number; readonly ahead: number }
+}
+/** The first and the last day that `years` accepts, as the firm's calendar stands; null where the field sets no years. */
+export function daysOf(f: AnyField, hoje: string): { first: string; last: string } | null {
+  const years = f.o.years as DateOptions['years']
+  if (f.kind !== 'date' || !years) return null
+  return { first: `${years.from}-01-01`, last: `${Number(hoje.slice(0, 4)) + years.ahead}-12-31` }
+}
+
+export const date = declare<'date', string, DateOptions>('date')
 export const time = declare<'time', string>('time')
 export const dateTime = declare<'dateTime', string>('dateTime')

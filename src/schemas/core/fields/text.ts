@@ -11,6 +11,8 @@ export interface TextOptions extends Common<string> {
   /** Stored in capitals, whatever was typed. */
   readonly upper?: boolean
   readonly placeholder?: string
+  /** A list that is typed and kept with commas, shown with this between its items. */
+  readonly joined?: string
   /** Not shown while it is typed. */
   readonly secret?: boolean
 }
@@ -23,6 +25,14 @@ export interface CepOptions extends Common<string> {
 const asText = (v: unknown) =>
   v === null || v === undefined ? null : String(v).replaceAll('\u0000', '').trim() || null
 const syllables = ['ca', 'sa', 'lo', 'ção', 'mar', 'ti', 'vei', 'ra', 'bel', 'dão', 'per', 'nam', 'bu', 'co', 'é']
+
+/** The items of a comma list with something else between them. */
+const joined = (text: string, between: string): string =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .join(between)
 
 /** A pronounceable word: seeds must survive normalisation unchanged. */
 export const word = (chance: Chance): string =>
@@ -44,7 +54,7 @@ export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
       return typeof text === 'string' && f.o.upper ? text.toLocaleUpperCase('pt-BR') : text
     },
     parse: (text) => asText(text),
-    format: (v) => (v === null || v === undefined ? '' : String(v)),
+    format: (v, f) => (v === null || v === undefined ? '' : f.o.joined ? joined(String(v), f.o.joined) : String(v)),
     operators: ['eq', 'ne', 'in', 'nin', 'contains', 'starts', 'empty'],
     compare: (a, b) => unaccent(String(a)).localeCompare(unaccent(String(b)), 'pt-BR'),
     json: (f) => ({ type: 'string', ...(f.o.max ? { maxLength: f.o.max } : {}) }),

@@ -1,0 +1,96 @@
+import { texts } from '../../../src/schemas/core/index.ts'
+import { attempt, one, rows, sql } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Hooks, Work } from '../../core/hooks.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
+import { cityOf } from '../tarefas/vinculos.ts'
+import { hasInForce } from './liminares.ts'
+import { idNamed } from './nomes.ts'
+
+const DUPLICATE = 'Já existe um processo registrado com o mesmo número.'
+const TAKEN = 'Este processo descoberto já foi registrado.'
+
+/** References that other clients send by name. */
+const BY_NAME = [
+  ['nm_parceiro', 'cd_parceiro', 'parceiro'],
+  ['ds_tipo_acao', 'cd_tipo_acao', 'tipo-acao'],
+] as const
+
+async function received(work: Work, input: Row): Promise<Row> {
+  const out = { ...input }
+  for (const [text, field, list] of BY_NAME) {
+    const name = out[text]
+    // Whoever sends the reference itself has said which; its name comes along as it was read.
+    if (typeof name !== 'string' || field in out) continue
+    out[field] = name.trim() ? await idNamed(work, list, name) : null
+  }
+  if (!out.cd_cidade && typeof out.nm_cidade === 'string' && out.nm_cidade.trim()) {
+    out.cd_cidade = await cityOf(work, out.nm_cidade, out.nm_estado)
+    if (!out.cd_cidade) throw invalid({ cd_cidade: [texts.notFound('Comarca')] })
+  }
+  return out
+}
+
+/** Whether the session can see a lawsuit of that number in that system. A lookup that fails lets it pass (processo.duplicado). */
+function isDuplicate(work: Work, { nr_processo, cd_sistema_tramitacao }: Row): Promise<boolean> {
+  const { tx, model, entity, ctx } = work
+  return attempt(
+    tx,
+    async () => {
+      // Two who register the same number at the same moment: the second one waits and then finds the first one's.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.sessao.cd_empresa}/${String(nr_processo)}`}, 0))`.execute(
+        tx,
+      )
+      const found = await one(
+        tx,
+        sql`select t.id from processos as t where ${visibleWhere(scopeOf(model, entity, ctx))}
+            and t.nr_processo = ${nr_processo}
+            and t.cd_sistema_tramitacao is not distinct from ${cd_sistema_tramitacao ?? null}::bigint limit 1`,
+      )
+      return found !== undefined
+    },
+    false,
+  )
+}
+
+/** The discovered lawsuit that this one is made from must be waiting for it still. */
+async function checkDiscovered(work: Work, id: unknown): Promise<void> {
+  const [found] = await rows<{ ie_registrado: boolean | null }>(
+    work.tx,
+    sql`select ie_registrado from novos_processos where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint
+        and id = ${id}::bigint for update`,
+  )
+  if (found?.ie_registrado) throw invalid({ cd_novo_processo: [TAKEN] })
+}
+
+/** The firm's tasks and hearings of that number that belong to no lawsuit yet belong to this one. */
+async function adopt(work: Work, { id, nr_processo }: Row): Promise<void> {
+  for (const table of ['tarefas', 'audiencias'])
+    await sql`update ${sql.table(table)} set cd_processo = ${id}::bigint
+      where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and nr_processo = ${nr_processo} and cd_processo is null`.execute(
+      work.tx,
+    )
+}
+
+/** What goes with a lawsuit that no schema can say. */
+export const processosHooks: Hooks = {
+  received,
+  async before(work, values, stored) {
+    if (stored) {
+      const inForce = await hasInForce(work.tx, work.ctx.sessao.cd_empresa, Number(stored.id))
+      if (inForce !== null) values.ie_liminar = inForce
+      return
+    }
+    if (values.ie_judicial === 'J' && values.nr_processo && (await isDuplicate(work, values)))
+      throw invalid({ nr_processo: [DUPLICATE] })
+    if (values.cd_novo_processo) await checkDiscovered(work, values.cd_novo_processo)
+  },
+  async written(work, row, stored) {
+    if (row.nr_processo && row.nr_processo !== stored?.nr_processo) await adopt(work, row)
+    if (!stored && row.cd_novo_processo)
+      await work.others.update('novos-processos', Number(row.cd_novo_processo), {
+        ie_registrado: true,
+        ie_baixado: true,
+      })
+  },
+}

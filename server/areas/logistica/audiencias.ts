@@ -1,0 +1,9 @@
+import type { Hooks } from '../../core/hooks.ts'
+import { lawsuitOf } from '../tarefas/vinculos.ts'
+
+/** Links a hearing to the lawsuit of its number. */
+export const audienciasHooks: Hooks = {
+  async before(work, values, stored) {
+    if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
+  },
+}

@@ -1,0 +1,65 @@
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { AnyEntity } from '../../src/schemas/core/index.ts'
+import { invalid } from './errors.ts'
+import type { Files } from './files.ts'
+import { actorOf, bodyOf } from './http.ts'
+import type { Row } from './select.ts'
+
+/** More files than this in one request are no mistake of a form. */
+const MOST_FILES = 20
+
+/** The entity's `file` field behind the name of a part, by its own name or its alias. */
+function fileField(entity: AnyEntity, part: string): string | undefined {
+  return Object.entries(entity.fields).find(([n, f]) => f.kind === 'file' && (n === part || f.o.alias === part))?.[0]
+}
+
+/**
+ * A record from a request: as JSON, or as multipart, where each part is a field, empty ones say nothing, and of several
+ * files for one field the first is kept. A file whose record is refused is kept no longer.
+ */
+export async function withFiles<T>(
+  request: FastifyRequest,
+  entity: AnyEntity,
+  files: Files,
+  write: (body: Row) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return write(bodyOf(request))
+  const actor = actorOf(request)
+  const body: Row = {}
+  const uploads = new Map<string, { filename: string; bytes: Buffer }>()
+  for await (const part of request.parts({ limits: { files: MOST_FILES, fields: 200 } })) {
+    if (part.type === 'field') {
+      if (part.value !== '' && part.value !== undefined) body[part.fieldname] = part.value
+      continue
+    }
+    const name = fileField(entity, part.fieldname)
+    const bytes = await part.toBuffer()
+    // A form sends the part of a file that was not chosen as well.
+    if (!name || uploads.has(name) || (bytes.length === 0 && !part.filename)) continue
+    uploads.set(name, { filename: part.filename, bytes })
+  }
+  const kept: number[] = []
+  try {
+    for (const [name, { filename, bytes }] of uploads) {
+      const upload = { filename, toBuffer: async () => bytes, field: () => undefined }
+      const file = await files.add(null, null, entity.fields[name]!, null, upload, actor).catch((error: unknown) => {
+        throw atField(error, name)
+      })
+      kept.push(file.id)
+      body[name] = file.id
+    }
+    return await write(body)
+  } catch (error) {
+    for (const id of kept) await files.removeById(id, actor).catch(() => undefined)
+    throw error
+  }
+}
+
+/** What is wrong with a file, at the field that it was for. */
+function atField(error: unknown, name: string): unknown {
+  const body = (error as { status?: number; body?: Row }).body
+  return (error as { status?: number }).status === 400 && Array.isArray(body?.aq_arquivo)
+    ? invalid({ [name]: body.aq_arquivo as string[] })
+    : error
+}

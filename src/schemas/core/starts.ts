@@ -1,0 +1,25 @@
+import type { AnyEntity } from './definition.ts'
+import type { Model } from './model.ts'
+
+/** What is wrong with the new records that begin from an entity's, each as `[path, what is wrong]`. */
+export function startMistakes(entity: AnyEntity, model: Model): [at: string, mistake: string][] {
+  const out: [string, string][] = []
+  for (const [name, { to, from, give, when }] of Object.entries(entity.starts)) {
+    if (!model.has(to)) {
+      out.push([name, `no entity ${to}`])
+      continue
+    }
+    const theirs = model.get(to).fields
+    for (const n of [...Object.keys(give ?? {}), ...Object.keys(from?.give ?? {})])
+      if (!(n in theirs)) out.push([`${name}.give`, `no field ${n} in ${to}`])
+    for (const n of Object.keys(when ?? {})) if (!(n in entity.fields)) out.push([`${name}.when`, `no field ${n}`])
+    if (!from) continue
+    const reference = entity.fields[from.ref]
+    if (reference?.kind !== 'reference') out.push([`${name}.from`, `${from.ref} is no reference`])
+    else
+      for (const n of Object.values(from.give))
+        if (!(n in model.get(reference.o.to as string).fields))
+          out.push([`${name}.from`, `no field ${n} in ${reference.o.to as string}`])
+  }
+  return out
+}
