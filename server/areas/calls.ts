@@ -24,6 +24,8 @@ import type { Job } from '../core/jobs.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { buscaCalls } from './plataforma/busca.ts'
 import { registeredTodayCall } from './tarefas/cadastros.ts'
+import { birthdayCalls } from './juridico/aniversarios.ts'
+import { conflictCalls } from './juridico/conflitos.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { mentionableCalls } from './comentarios/mentionable.ts'
@@ -55,6 +57,8 @@ export const sessionCalls: readonly Calls[] = [
   cepCalls,
   buscaCalls,
   aniversariantesCalls,
+  birthdayCalls,
+  conflictCalls,
   feedCalls,
   eventCalls,
   presenceCalls,

@@ -159,6 +159,8 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   for (const [name, f] of Object.entries(entity.fields)) checkField(entity, name, f, model, report)
   if (entity.open && entity.scope !== 'global') report(`${entity.name}.open`, 'rows of companies are not for everybody')
   columns([entity.title], 'title')
+  if (entity.merge) columns([...entity.merge.same, entity.merge.similar], 'merge')
+  if (entity.idAs && entity.idAs in entity.fields) report(`${entity.name}.idAs`, `${entity.idAs} is a field`)
   columns(entity.search, 'search')
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')

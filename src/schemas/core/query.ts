@@ -130,7 +130,7 @@ function filterOf(
     const f = entity.fields[name]
     return f && mayFilter(f, ctx.flags) ? f : undefined
   }
-  if (key === 'id') {
+  if (key === 'id' || key === entity.idAs) {
     const ids = raw.split(',').map(Number)
     if (!ids.every(Number.isSafeInteger)) throw new QueryError(key, texts.badFilter)
     return { id: { in: ids } }
@@ -187,7 +187,9 @@ function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort']
  */
 function initialOf(entity: AnyEntity, params: Readonly<Record<string, string>>): AnyWhere[] {
   const given = Object.entries(params).flatMap(([key, value]) => (value.trim() === '' ? [] : [key.split('__')[0]!]))
-  const particular = given.some((k) => ['id', 'ids', 'card', 'filtro'].includes(k) || entity.fields[k]?.o.unique)
+  const particular = given.some(
+    (k) => k === entity.idAs || ['id', 'ids', 'card', 'filtro'].includes(k) || entity.fields[k]?.o.unique,
+  )
   if (particular || /^(false|0|nao)$/i.test(params.padrao ?? '')) return []
   return Object.entries(entity.list.initial).flatMap(([name, value]) =>
     given.includes(name) ? [] : [{ [name]: { eq: value } }],

@@ -71,6 +71,8 @@ export interface Common<V = unknown> {
     readonly value: (r: Record<string, never>, ctx: Context) => V | null | undefined
   }
   readonly help?: string
+  /** Not required, but missed: said below the input of a record that exists while it is empty. */
+  readonly wanted?: string
   /** Asked only of what exists already: a new one has the default. */
   readonly edited?: true
   /** Name of a helper beside the input, which may propose a value; what it is, the screens say (resources/form/assists). */

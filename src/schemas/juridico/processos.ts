@@ -1,6 +1,7 @@
 import { bool, campo, date, derived, entity, files, hoje, lookup, money, option, processo, ref, refs, section, text, cnpj, cpf } from '../core/index.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
+import { clienteInativo } from './contrato.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -35,6 +36,7 @@ export const processos = entity({
     cd_fase: ref('Fase do Processo', 'fases', { required: judicialmente, perPage: 50, index: true }),
     cd_cliente: ref('Cliente', 'clientes', {
       required: true,
+      closed: clienteInativo,
       minSearch: 1,
       index: true,
       calledWhenMissing: [
@@ -52,12 +54,13 @@ export const processos = entity({
     cd_tipo_acao: ref('Tipo de Ação', 'tipo-acao', { perPage: 50, add: {} }),
     ds_tipo_acao: lookup('Tipo de Ação', 'cd_tipo_acao.nm_tipo_acao'),
     cd_causa_acao: ref('Causa da Ação', 'causa-acao', { perPage: 50, add: {} }),
-    nm_autor: text('Autor', { max: 200 }),
-    nr_cpf_autor: cpf('CPF do autor'),
-    nr_cnpj_autor: cnpj('CNPJ do autor'),
-    nm_reu: text('Réu', { max: 200 }),
-    nr_cpf_reu: cpf('CPF do réu'),
-    nr_cnpj_reu: cnpj('CNPJ do réu'),
+    nm_autor: text('Autor', { max: 200, assist: 'conflitoParte' }),
+    // Parties are looked for by their documents (conflict check).
+    nr_cpf_autor: cpf('CPF do autor', { index: true }),
+    nr_cnpj_autor: cnpj('CNPJ do autor', { index: true }),
+    nm_reu: text('Réu', { max: 200, assist: 'conflitoParte' }),
+    nr_cpf_reu: cpf('CPF do réu', { index: true }),
+    nr_cnpj_reu: cnpj('CNPJ do réu', { index: true }),
     nm_parte_contraria: derived(
       'Parte Contrária',
       text(''),
