@@ -99,26 +99,27 @@ export async function moveReferences(
 ): Promise<Moved> {
   const { tx, entity, ctx } = work
   const company = companyOf(entity, all.get(keep)!, ctx)
-  const moved: Moved = {}
+  const touched = new Map<string, Set<number>>()
   for (const place of referencesTo(work.model, entity)) {
     const names = renamed(place, all, keep, ids)
     if (!names) continue
     const { value, where } = movedValue(place, names.from, names.to)
-    const found = await rows(
+    const found = await rows<{ id: number }>(
       tx,
       sql`update ${sql.table(tableOf(place.entity))} as t set ${sql.ref(place.name)} = ${value}, nr_versao = t.nr_versao + 1,
             dt_atualizado = ${ctx.agora}::timestamptz where ${mine(place.entity, company)} and ${where} returning t.id`,
     )
-    if (found.length) moved[place.entity.name] = (moved[place.entity.name] ?? 0) + found.length
+    const known = touched.get(place.entity.name) ?? new Set<number>()
+    if (found.length) touched.set(place.entity.name, new Set([...known, ...found.map(({ id }) => id)]))
   }
   const files = await rows(
     tx,
     sql`update arquivos set cd_registro = ${keep}::bigint where cd_empresa = ${company}::bigint and entidade = ${entity.name}
           and cd_registro = any(${ids}::bigint[]) returning id`,
   )
-  if (files.length) moved.arquivos = files.length
   await moveInViews(tx, work.model, entity, { company, ids, keep })
-  return moved
+  const moved = Object.fromEntries([...touched].map(([name, of]) => [name, of.size]))
+  return files.length ? { ...moved, arquivos: files.length } : moved
 }
 
 /** What the one that stays has nothing of and one of the others has: nothing known is lost by merging. */

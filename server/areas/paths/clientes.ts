@@ -7,6 +7,34 @@ const call = (operationId: string, parameters: readonly object[], schema: object
   get: { operationId, tags: ['Clientes'], security: [{ bearer: [] }], parameters, responses: { 200: json(schema) } },
 })
 
+const conflicts = call(
+  'conflitos',
+  [
+    query('nome'),
+    query('documento'),
+    query('de', { type: 'string', enum: ['cliente', 'processo'] }),
+    query('id', integer),
+    query('cd_cliente', integer),
+  ],
+  {
+    type: 'object',
+    properties: {
+      results: list({
+        tipo: { type: 'string', enum: ['processo', 'devedor', 'cliente'] },
+        id: integer,
+        nome: string,
+        titulo: string,
+        detalhe: string,
+        motivo: { type: 'string', enum: ['documento', 'nome'] },
+        grau: { type: 'number' },
+      }),
+      duplicados: list({ id: integer, nome: string, motivo: string, grau: { type: 'number' } }),
+      count: integer,
+      ocultos: { type: 'array', items: string },
+    },
+  },
+)
+
 /** The calls of customers that no entity declares, for the OpenAPI document. */
 export const customerPaths: Record<string, unknown> = {
   '/api/juridico/v1/clientes/card/': call(
@@ -20,31 +48,22 @@ export const customerPaths: Record<string, unknown> = {
       },
     },
   ),
-  '/api/juridico/v1/conflitos/': call(
-    'conflitos',
-    [
-      query('nome'),
-      query('documento'),
-      query('de', { type: 'string', enum: ['cliente', 'processo'] }),
-      query('id', integer),
-      query('cd_cliente', integer),
-    ],
-    {
-      type: 'object',
-      properties: {
-        results: list({
-          tipo: { type: 'string', enum: ['processo', 'devedor', 'cliente'] },
-          id: integer,
-          nome: string,
-          titulo: string,
-          detalhe: string,
-          motivo: { type: 'string', enum: ['documento', 'nome'] },
-          grau: { type: 'number' },
-        }),
-        duplicados: list({ id: integer, nome: string, motivo: string, grau: { type: 'number' } }),
-        count: integer,
-        ocultos: { type: 'array', items: string },
+  '/api/juridico/v1/conflitos/': {
+    ...conflicts,
+    post: {
+      ...conflicts.get,
+      operationId: 'conflitos_post',
+      parameters: [],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { nome: string, documento: string, de: string, id: integer, cd_cliente: integer },
+            },
+          },
+        },
       },
     },
-  ),
+  },
 }
