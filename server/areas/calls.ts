@@ -26,6 +26,8 @@ import type { Calls, OwnTable } from './parts.ts'
 import { lawsuitCalls } from './juridico/calls.ts'
 import { buscaCalls } from './plataforma/busca.ts'
 import { registeredTodayCall } from './tarefas/cadastros.ts'
+import { birthdayCalls } from './juridico/aniversarios.ts'
+import { conflictCalls } from './juridico/conflitos.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { mentionableCalls } from './comentarios/mentionable.ts'
@@ -57,6 +59,8 @@ export const sessionCalls: readonly Calls[] = [
   cepCalls,
   buscaCalls,
   aniversariantesCalls,
+  birthdayCalls,
+  conflictCalls,
   feedCalls,
   eventCalls,
   presenceCalls,

@@ -2,6 +2,7 @@ import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
+import { clientesHooks } from './juridico/clientes.ts'
 import { encerrar } from './juridico/encerrar.ts'
 import { sigiloHooks, tarefaSigilosaHooks } from './juridico/sigilo.ts'
 import { liminaresHooks } from './juridico/liminares.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
   audiencias: { hooks: audienciasHooks },
+  clientes: { hooks: clientesHooks },
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },

@@ -1,12 +1,17 @@
-import { texts, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { texts, type AnyField, type Fields } from '../../src/schemas/core/index.ts'
 import { rows, sql } from './db.ts'
 import { invalid } from './errors.ts'
 import type { Work } from './hooks.ts'
 import type { Row } from './select.ts'
 
-/** Names of the fields that hold one file. */
-const fileFields = (entity: AnyEntity) =>
-  Object.entries(entity.fields).flatMap(([n, f]) => (f.kind === 'file' ? [n] : []))
+/** The files that a field's value names, those of its embedded records included. */
+function filesIn(f: AnyField, value: unknown): unknown[] {
+  if (f.kind === 'file') return value === null || value === undefined ? [] : [value]
+  if ((f.kind !== 'list' && f.kind !== 'object') || f.o.rows) return []
+  const inner = Object.entries(f.o.fields as Fields).flatMap(([n, i]) => (i.kind === 'file' ? [n] : []))
+  const items = [value].flat().filter((v): v is Row => typeof v === 'object' && v !== null)
+  return inner.flatMap((n) => items.flatMap((item) => item[n] ?? []))
+}
 
 /**
  * Ties the files that a row's `file` fields name to the row, from when on whoever reads the row reads them. A file must be
@@ -14,14 +19,17 @@ const fileFields = (entity: AnyEntity) =>
  */
 export async function attachFiles(work: Work, id: number, row: Row, stored: Row | null): Promise<void> {
   const { entity, ctx } = work
-  for (const name of fileFields(entity)) {
-    const file = row[name]
-    if (file == null || file === stored?.[name]) continue
+  const given = Object.entries(entity.fields).flatMap(([name, f]) => {
+    const known = new Set(filesIn(f, stored?.[name]))
+    return filesIn(f, row[name]).flatMap((file) => (known.has(file) ? [] : [[name, file] as const]))
+  })
+  for (const [name, file] of given) {
     const tied = await rows(
       work.tx,
       sql`update arquivos set entidade = ${entity.name}, cd_registro = ${id}::bigint, campo = ${name}
           where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${file}::bigint
-            and entidade is null and cd_usuario_cri = ${ctx.sessao.id}::bigint returning id`,
+            and ((entidade is null and cd_usuario_cri = ${ctx.sessao.id}::bigint)
+              or (entidade = ${entity.name} and cd_registro = ${id}::bigint)) returning id`,
     )
     if (tied.length === 0) throw invalid({ [name]: [texts.notFound(entity.fields[name]!.label)] })
   }

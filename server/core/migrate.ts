@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely'
 import { onMigrated, ownTables } from '../areas/calls.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
+import { ALIKE_FUNCTION } from './alike.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
 import { rollupSpec } from './rollups.ts'
+import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
 
 /** Tables of the mechanism itself, beside those of the entities. */
@@ -38,6 +40,7 @@ export const coreTables = [
   'arquivos',
   'credenciais',
   'tentativas_login',
+  ...duplicatesTables,
   ...ownTables.map((t) => t.name),
 ]
 
@@ -69,12 +72,13 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
     await sql`create extension if not exists pg_trgm`.execute(tx)
-    for (const part of [CORE, COUNTS, ...ownTables.map((t) => t.sql)]
+    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, ...ownTables.map((t) => t.sql)]
       .join(';')
       .split(';')
       .filter((s) => s.trim()))
       await sql.raw(part).execute(tx)
     await sql.raw(SIMPLE).execute(tx)
+    await sql.raw(ALIKE_FUNCTION).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)
     const plan = await pendingMigration(tx, model)
     if (plan.drops.length && !allowDrop)

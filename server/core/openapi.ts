@@ -7,6 +7,7 @@ import {
   type Fields,
   type Model,
 } from '../../src/schemas/core/index.ts'
+import { mergePaths } from './openapiMerge.ts'
 import { canUndo } from './undo.ts'
 
 type Json = Record<string, unknown>
@@ -185,6 +186,7 @@ function entityPaths(entity: AnyEntity): Json {
       }),
     }),
   }
+  if (entity.merge) Object.assign(paths, mergePaths(base, item, call))
   if (canUndo(entity))
     paths[`${base}{id}/desfazer/`] = {
       post: call('desfazer', {
@@ -350,6 +352,7 @@ export function openApi(model: Model, version: string, extra: Json = {}): Json {
             data: text,
             usuario: { type: ['string', 'null'] },
             acao: text,
+            de: { ...text, description: 'Nome do registro unificado a que isto aconteceu' },
             ip: { type: ['string', 'null'] },
             alteracoes: {
               type: 'array',

@@ -17,6 +17,7 @@ import { countedRows } from './counts.ts'
 import { one, rows, sql, type Db, type Sql, type Tables } from './db.ts'
 import { forbidden, notFound } from './errors.ts'
 import { bestMatches } from './find.ts'
+import { mergedInto } from './mergeTrail.ts'
 import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
@@ -256,7 +257,13 @@ export class Reader {
   /** The trail of one record the session may see, with labels instead of ids where they are still known. */
   async audit(entity: AnyEntity, id: number, ctx: Context): Promise<AuditRow[]> {
     const row = await this.get(entity, id, ctx)
-    return readAudit(this.db, this.companyOf(entity, row, ctx), entity.name, id)
+    const company = this.companyOf(entity, row, ctx)
+    const merged = entity.merge ? await mergedInto(this.db, company, entity.name, id) : new Map<number, string>()
+    const entries = await readAudit(this.db, company, entity.name, [id, ...merged.keys()])
+    return entries.map((entry) => {
+      const de = merged.get(entry.cd_registro)
+      return de === undefined ? entry : { ...entry, de }
+    })
   }
 
   companyOf(entity: AnyEntity, row: Row, ctx: Context): number {

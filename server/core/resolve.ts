@@ -25,6 +25,8 @@ interface Asked {
   readonly carrier: string | null
   readonly many: boolean
 }
+/** Beside what a row carries: whether it may be chosen (RefOptions.closed). */
+const CLOSED = 'fechado_'
 const isId = (v: unknown): v is number => typeof v === 'number' && Number.isSafeInteger(v)
 
 /** References inside embedded records, as `[inner field, ids]`. */
@@ -77,16 +79,23 @@ export async function resolveReferences(
     const s = scopeOf(model, target, ctx, 'r')
     // An action's input may share its name with a field that points elsewhere.
     const owner = entity.fields[name]?.o.to === f.o.to ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
+    const closed = f.o.closed as { where: AnyWhere; note: string } | undefined
+    const shut = closed && f.kind === 'reference' ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
     const pairs = carriedFields(model, owner, name).flatMap((n) =>
       target.fields[n]!.kind === 'derived' ? [] : [sql.lit(n), fieldSql(s, n).expression],
     )
-    ask(f, pairs, { name, label: f.label, ids, carrier: carrierOf(name), many: f.kind === 'references' })
+    ask(f, [...pairs, ...shut], { name, label: f.label, ids, carrier: carrierOf(name), many: f.kind === 'references' })
   }
   if (parts.length === 0) return { carried, errors }
-  const found = (await one<Record<string, { id: number }[]>>(db, sql`select ${sql.join(parts)}`))!
+  const found = (await one<Record<string, ({ id: number } & Row)[]>>(db, sql`select ${sql.join(parts)}`))!
   for (const [i, { name, label, ids, carrier, many }] of asked.entries()) {
     const list = found[`r${i}`] ?? []
-    if (carrier) carried[carrier] = many ? list : (list[0] ?? null)
+    const [first = null] = list
+    // What stays as it was is not given; what runs by itself goes on with what somebody chose.
+    if (first?.[CLOSED] === true && ctx.sessao.id > 0)
+      errors[name] = [texts.closed(label, (fields[name]!.o.closed as { note: string }).note)]
+    delete first?.[CLOSED]
+    if (carrier) carried[carrier] = many ? list : first
     const present = new Set(list.map((r) => r.id))
     if (!ids.every((id) => present.has(id))) errors[name] = [texts.notFound(label)]
   }

@@ -4,6 +4,7 @@ import { readableAudit } from './auditView.ts'
 import { noteExport, noteReads } from './reads.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
+import { duplicates, tellApart } from './duplicates.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
 import { invalid, notFound } from './errors.ts'
@@ -154,6 +155,15 @@ export function entityRoutes(
       url: `${at}${url.replace('{id}', ':id').replace(/\/$/, '')}`,
       handler: async (request) => service.act(entity, name, idOf(request.params.id), bodyOf(request), actorOf(request)),
     })
+  }
+  if (entity.merge) {
+    app.get(`${base}/duplicados`, (request) => duplicates(service, entity, queryOf(request), actorOf(request).ctx))
+    app.post(`${base}/duplicados/diferentes`, (request) =>
+      tellApart(service, entity, bodyOf(request), actorOf(request).ctx),
+    )
+    app.post<Params>(`${base}/:id/unificar`, (request) =>
+      service.merge(entity, idOf(request.params.id), bodyOf(request), actorOf(request)),
+    )
   }
   if (canUndo(entity))
     app.post<Params>(`${base}/:id/desfazer`, (request) =>

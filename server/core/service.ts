@@ -23,6 +23,7 @@ import { forbidden, notFound, refused } from './errors.ts'
 import type { EntityHandlers, Handlers, Hooks, Others, Work } from './hooks.ts'
 import { writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
+import { auditMerge, filledFrom, lockAll, mergeRequest, moveReferences, touch, type Moved } from './merge.ts'
 import { Reader } from './reader.ts'
 import { resolveReferences } from './resolve.ts'
 import type { Secrets } from './secrets.ts'
@@ -30,6 +31,7 @@ import { companyWhere, present, scopeOf, type Row } from './select.ts'
 import { companyOf, insert, lock, reread, save } from './store.ts'
 import { tableOf } from './tables.ts'
 import { canUndo, undoing } from './undo.ts'
+import { withUsage } from './usage.ts'
 import { changedIn, filled, missing, resolveDynamic } from './values.ts'
 
 /** A row as it is now and as it was. */
@@ -74,7 +76,35 @@ export class Service extends Reader {
 
   async remove(entity: AnyEntity, id: number, version: number | null, actor: Actor): Promise<void> {
     this.may(entity, 'delete', actor.ctx)
-    await this.write(entity, actor, (work, hooks) => this.removing(work, hooks, id, version))
+    await this.write(entity, actor, (work, hooks) => this.removing(work, hooks, id, version)).catch(
+      async (error: unknown) => {
+        throw await withUsage(error, this.db, this.model, entity, id, actor.ctx)
+      },
+    )
+  }
+
+  /**
+   * Makes one record of several: what named the others names the one that stays, which takes the chosen `valores` and
+   * whatever it had nothing of. One transaction; both trails say so. For whoever may change and delete.
+   */
+  async merge(entity: AnyEntity, id: number, body: Row, actor: Actor): Promise<{ registro: Row; movidos: Moved }> {
+    if (!entity.merge) throw notFound()
+    this.may(entity, 'update', actor.ctx)
+    this.may(entity, 'delete', actor.ctx)
+    const request = mergeRequest(id, body)
+    let movidos: Moved = {}
+    const registro = await this.write(entity, actor, async (work, hooks) => {
+      const all = await lockAll(work, id, request)
+      movidos = await moveReferences(work, id, request.ids, all)
+      for (const other of request.ids) await work.others.remove(entity.name, other)
+      const others = request.ids.map((other) => all.get(other)!)
+      const known = filledFrom(entity, all.get(id)!, others, request.valores)
+      const [row, stored] = await this.updating(work, hooks, id, request.valores, known)
+      await auditMerge(work, id, all, request.ids, movidos)
+      if (row.nr_versao === stored!.nr_versao) await touch(work, id)
+      return [await reread(work, id, true), stored, 'unificar']
+    })
+    return { registro, movidos }
   }
 
   private async creating(work: Work, hooks: Hooks | undefined, sent: Row): Promise<Written> {
@@ -102,7 +132,14 @@ export class Service extends Reader {
     return [stored, null]
   }
 
-  private async updating(work: Work, hooks: Hooks | undefined, id: number, sent: Row): Promise<Written> {
+  /** `known` are values that nobody sends and that need no right to be written. */
+  private async updating(
+    work: Work,
+    hooks: Hooks | undefined,
+    id: number,
+    sent: Row,
+    known: Row = {},
+  ): Promise<Written> {
     const { entity, ctx, actor } = work
     const stored = await lock(work, id)
     checkVersion(entity, stored, sent, ctx)
@@ -119,7 +156,7 @@ export class Service extends Reader {
       Object.keys(given),
       stored,
     )
-    const row = hideInvisible(entity, { ...stored, ...given, ...carried, ...follow }, ctx)
+    const row = hideInvisible(entity, { ...stored, ...known, ...given, ...carried, ...follow }, ctx)
     check({ ...validateRecord(entity, row, 'update', ctx, stored), ...errors })
     await hooks?.before?.(work, row, stored)
     const saved = await save(work, stored, row, actor, 'editar', hooks, true)

@@ -151,6 +151,10 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     columns.push(column(SEARCH, 'text', { generated: `banca_simples(${text})` }))
     indexes.push({ name: shorten(`${name}_busca_gin`), unique: false, using: 'gin', on: `(${SEARCH} gin_trgm_ops)` })
   }
+  if (entity.merge) {
+    const text = `banca_nome(${quote(entity.merge.similar)})`
+    indexes.push({ name: shorten(`${name}_nome_gin`), unique: false, using: 'gin', on: `(${text} gin_trgm_ops)` })
+  }
   return {
     name,
     was: entity.was ? tableOf({ name: entity.was }) : null,

@@ -1,5 +1,6 @@
 import { accountPaths } from './account.ts'
 import { lawsuitPaths } from './juridico.ts'
+import { customerPaths } from './clientes.ts'
 import { livePaths } from './live.ts'
 import { menuPaths } from './menu.ts'
 import { morePaths } from './more.ts'
@@ -18,5 +19,6 @@ for (const paths of [
   deadlinePaths,
   menuPaths,
   lawsuitPaths,
+  customerPaths,
 ])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

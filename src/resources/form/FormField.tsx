@@ -4,6 +4,7 @@ import {
   carrierOf,
   compute,
   fieldType,
+  isBlank,
   isReference,
   isRequired,
   isVisible,
@@ -55,7 +56,7 @@ function Shown({ name, row }: { name: string; row: Row }) {
 }
 
 function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
-  const { entity, id: form, set } = useSchemaForm()
+  const { entity, mode, id: form, set } = useSchemaForm()
   const { control } = useFormContext()
   const ctx = useSchemaContext()
   const declared = entity.fields[name]!
@@ -64,7 +65,8 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const carried: unknown = useWatch({ control, name: carrierOf(name), disabled: !isReference(field) })
   const id = inputId(form, name)
   const error = fieldState.error?.message
-  const warning = warnings({ [name]: field }, { [name]: bound.value })[name]
+  const wanted = mode === 'update' && isBlank(bound.value) ? (field.o.wanted as string | undefined) : undefined
+  const warning = warnings({ [name]: field }, { [name]: bound.value })[name] ?? wanted
   // What the value tells takes the place of what helps to find it.
   const help = fieldType(field).tells?.(bound.value) ?? (field.o.help as string | undefined)
   const { Input } = fieldView(field.kind)

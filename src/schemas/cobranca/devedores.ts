@@ -1,4 +1,5 @@
 import { campo, entity, processo, ref, text } from '../core/index.ts'
+import { clienteInativo } from '../juridico/contrato.ts'
 
 /** What tasks need of a debtor; the whole of it is declared with collection's own screens. */
 export const devedores = entity({
@@ -13,7 +14,7 @@ export const devedores = entity({
   search: ['nm_devedor', 'nr_processo'],
   fields: {
     nm_devedor: text('Devedor', { required: true, max: 200 }),
-    cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true }),
+    cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true, closed: clienteInativo }),
     nr_processo: processo('Número do Processo'),
     cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
   },

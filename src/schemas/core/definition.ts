@@ -114,6 +114,12 @@ export type FixedRow = { readonly id: number } & { readonly [field: string]: unk
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
 export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
 
+/** What tells that two records are of the same thing. */
+export interface Merge<K extends string = string> {
+  readonly same: readonly K[]
+  readonly similar: K
+}
+
 export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F & SystemFields>> {
   readonly name: N
   /** Name of the table before a rename. */
@@ -129,6 +135,13 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly route?: string
   /** `badge`: the preset or counter whose rows call for action; the menu says how many they are. */
   readonly menu?: { readonly group: string; readonly icon: string; readonly badge?: string }
+  /** Another name that the list call knows its id by: `cd_cliente=1,2`. */
+  readonly idAs?: string
+  /**
+   * Records that are the same twice can be found and made one: by any of the fields in `same` being equal, or by the
+   * names in `similar` being alike (see server/core/duplicates.ts and merge.ts).
+   */
+  readonly merge?: Merge<keyof R & string>
   readonly scope?: Scope<R>
   /** In the correspondents' shared scope the rows of every company that the person belongs to are there as well. */
   readonly shared?: true
@@ -245,6 +258,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly aliases: readonly (readonly [string, string])[]
   readonly route: string | null
   readonly menu: { readonly group: string; readonly icon: string; readonly badge?: string } | null
+  readonly idAs: string | null
+  readonly merge: Merge | null
   readonly scope: 'empresa' | 'global' | { readonly own: Where }
   readonly shared: boolean
   readonly open: boolean

@@ -34,6 +34,8 @@ export function entity<const N extends string, const F extends Fields, const A =
     aliases: d.aliases ?? [],
     route: d.route ?? null,
     menu: d.menu ?? null,
+    idAs: d.idAs ?? null,
+    merge: d.merge ?? null,
     scope: loose.scope ?? 'empresa',
     shared: d.shared ?? false,
     open: d.open ?? false,

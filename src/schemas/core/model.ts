@@ -168,6 +168,8 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   if (entity.open && entity.scope !== 'global') report(`${entity.name}.open`, 'rows of companies are not for everybody')
   if (entity.menu?.badge && !badgeOf(entity)) report(`${entity.name}.menu.badge`, `no preset ${entity.menu.badge}`)
   columns([entity.title], 'title')
+  if (entity.merge) columns([...entity.merge.same, entity.merge.similar], 'merge')
+  if (entity.idAs && entity.idAs in entity.fields) report(`${entity.name}.idAs`, `${entity.idAs} is a field`)
   columns(entity.search, 'search')
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')

@@ -131,7 +131,7 @@ function filterOf(
     const f = entity.fields[name]
     return f && mayFilter(f, ctx.flags) ? f : undefined
   }
-  if (key === 'id') {
+  if (key === 'id' || key === entity.idAs) {
     const ids = raw.split(',').map(Number)
     if (!ids.every(Number.isSafeInteger)) throw new QueryError(key, texts.badFilter)
     return { id: { in: ids } }
@@ -196,7 +196,9 @@ function initialOf(
   initial: Readonly<Record<string, unknown>>,
 ): AnyWhere[] {
   const given = Object.entries(params).flatMap(([key, value]) => (value.trim() === '' ? [] : [key.split('__')[0]!]))
-  const particular = given.some((k) => ['id', 'ids', 'card', 'filtro'].includes(k) || entity.fields[k]?.o.unique)
+  const particular = given.some(
+    (k) => k === entity.idAs || ['id', 'ids', 'card', 'filtro'].includes(k) || entity.fields[k]?.o.unique,
+  )
   if (particular || /^(false|0|nao)$/i.test(params.padrao ?? '')) return []
   return Object.entries(initial).flatMap(([name, value]) => (given.includes(name) ? [] : [{ [name]: { eq: value } }]))
 }

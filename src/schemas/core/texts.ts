@@ -34,6 +34,9 @@ export const texts = {
   badRequest: 'O pedido não pôde ser entendido.',
   tooMany: (n: number) => `São aceitos até ${n} registros de cada vez.`,
   inUse: 'Este registro está em uso e não pode ser excluído.',
+  inUseBy: (what: string) => `Este registro está em uso e não pode ser excluído: ${what}.`,
+  closed: (label: string, note: string) =>
+    `O campo "${label}" aponta para um registro que não pode ser escolhido: ${note}.`,
   serverError: 'Erro interno',
   tryLater: 'Por favor, tente novamente mais tarde.',
   fileTooLarge: (mb: number) => `O arquivo passa do limite de ${mb} MB.`,

@@ -71,6 +71,8 @@ export interface Common<V = unknown> {
     readonly value: (r: Record<string, never>, ctx: Context, before: Record<string, never>) => V | null | undefined
   }
   readonly help?: string
+  /** Not required, but missed: said below the input of a record that exists while it is empty. */
+  readonly wanted?: string
   /** Asked only of what exists already: a new one has the default. */
   readonly edited?: true
   /** Asked by an action: begins empty, whatever the record has of that name. */

@@ -12,6 +12,7 @@ export const litisConsorte = entity({
   area: 'juridico',
   path: 'litis-consorte/',
   title: 'nm_autor',
+  search: ['nm_autor', 'nm_reu'],
   fields: {
     cd_processo: ref('Processo', 'processos', processo),
     nm_autor: text('Autor', { max: 200, required: { nm_reu: { empty: true } } }),

@@ -4,6 +4,7 @@ import { acoesProcesso } from './acoes-processo.ts'
 import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from './nadaEsquecidoProcessos.ts'
 import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
 import { exportacoesProcesso, filtrosProcesso, formularioProcesso } from './telas-processo.ts'
+import { clienteInativo } from './contrato.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -38,6 +39,7 @@ export const processos = entity({
     cd_fase: ref('Fase do Processo', 'fases', { required: judicialmente, perPage: 50, index: true }),
     cd_cliente: ref('Cliente', 'clientes', {
       required: true,
+      closed: clienteInativo,
       minSearch: 1,
       index: true,
       carry: carregaDoCliente,
@@ -56,12 +58,13 @@ export const processos = entity({
     cd_tipo_acao: ref('Tipo de Ação', 'tipo-acao', { perPage: 50, add: {} }),
     ds_tipo_acao: lookup('Tipo de Ação', 'cd_tipo_acao.nm_tipo_acao'),
     cd_causa_acao: ref('Causa da Ação', 'causa-acao', { perPage: 50, add: {} }),
-    nm_autor: text('Autor', { max: 200, ...ladoDoCliente.nm_autor }),
-    nr_cpf_autor: cpf('CPF do autor', ladoDoCliente.nr_cpf_autor),
-    nr_cnpj_autor: cnpj('CNPJ do autor', ladoDoCliente.nr_cnpj_autor),
-    nm_reu: text('Réu', { max: 200, ...ladoDoCliente.nm_reu }),
-    nr_cpf_reu: cpf('CPF do réu', ladoDoCliente.nr_cpf_reu),
-    nr_cnpj_reu: cnpj('CNPJ do réu', ladoDoCliente.nr_cnpj_reu),
+    nm_autor: text('Autor', { max: 200, assist: 'conflitoParte', ...ladoDoCliente.nm_autor }),
+    // Parties are looked for by their documents (conflict check).
+    nr_cpf_autor: cpf('CPF do autor', { index: true, ...ladoDoCliente.nr_cpf_autor }),
+    nr_cnpj_autor: cnpj('CNPJ do autor', { index: true, ...ladoDoCliente.nr_cnpj_autor }),
+    nm_reu: text('Réu', { max: 200, assist: 'conflitoParte', ...ladoDoCliente.nm_reu }),
+    nr_cpf_reu: cpf('CPF do réu', { index: true, ...ladoDoCliente.nr_cpf_reu }),
+    nr_cnpj_reu: cnpj('CNPJ do réu', { index: true, ...ladoDoCliente.nr_cnpj_reu }),
     nm_parte_contraria: derived(
       'Parte Contrária',
       text(''),

@@ -1,5 +1,6 @@
 import { bool, date, entity, option, processo, ref, text, time } from '../core/index.ts'
 import { situacao } from '../enums.ts'
+import { clienteInativo } from '../juridico/contrato.ts'
 
 /** What a hearing task makes of itself for logistics; the whole of it is declared with the hearings' own screens. */
 export const audiencias = entity({
@@ -18,7 +19,7 @@ export const audiencias = entity({
     nm_reu: text('Réu', { max: 200 }),
     dt_audiencia: date('Data da audiência', { required: true, index: true }),
     hr_audiencia: time('Hora da audiência'),
-    cd_cliente: ref('Cliente', 'clientes', { minSearch: 1, index: true }),
+    cd_cliente: ref('Cliente', 'clientes', { minSearch: 1, index: true, closed: clienteInativo }),
     cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
     cd_tipo: ref('Tipo de ato', 'tipos', { only: { ie_tipo_ato: { eq: 'AU' } }, perPage: 50 }),
     cd_foro: ref('Foro', 'foros', { minSearch: 1 }),

@@ -32,6 +32,7 @@ import { aberta, pedida, pericias, tipo } from './condicoes.ts'
 import { nadaEsquecido } from './nadaEsquecido.ts'
 import { palavrasDoPrazo } from './palavras.ts'
 import { camposRecorrencia } from './recorrencias.ts'
+import { clienteInativo } from '../juridico/contrato.ts'
 
 const coordenacao = ['taskCoordinator', 'generalCoordinator'] as const
 
@@ -51,7 +52,7 @@ export const tarefas = entity({
     ie_subtipo_tarefa: option('Tipo de Perícia', subtipoTarefa, { required: true, when: { [tipo]: { in: pericias } } }),
     agencia: text('Agência', { max: 200, when: { ie_subtipo_tarefa: { eq: 'PAD' } } }),
     nm_titulo: text('Título', { required: true, max: 200, default: 'DISTRIBUIÇÃO' }),
-    cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true }),
+    cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true, closed: clienteInativo }),
     // Required unless the type is operacional; the standalone form asks it of every other type.
     nr_processo: processo('Número do Processo', {
       required: { [tipo]: { ne: 'OPERACIONAL' } },

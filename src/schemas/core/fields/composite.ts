@@ -1,6 +1,8 @@
 import type { FieldType, Yup } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { AnyField, Common, Field, Fields, ValueOf } from '../types.ts'
+import type { Context } from '../values.ts'
+import { matches } from '../where.ts'
 import { fieldType } from './registry.ts'
 
 type Inner<F> = { -readonly [K in keyof F]: ValueOf<F[K]> }
@@ -21,12 +23,19 @@ const normaliseObject = (v: unknown, f: AnyField): unknown => {
   return Object.fromEntries([...id, ...values])
 }
 
+/** Is it required in this embedded object? Conditions there read its own fields, and nothing of a session. */
+const isAsked = (inner: AnyField, item: Record<string, unknown>): boolean => {
+  const { required } = inner.o as Common
+  return typeof required === 'object' ? matches(required, item, NOWHERE) : required === true
+}
+const NOWHERE = {} as Context
+
 /** The first thing wrong inside an embedded object, as `Rótulo: mensagem`; null when nothing is. */
 function firstError(v: unknown, f: AnyField, y: Yup): string | null {
   if (!isObject(v)) return texts.invalid(f.label)
   for (const [key, inner] of innerOf(f)) {
     const value = v[key] ?? null
-    if (value === null && inner.o.required === true && !f.o.rows) return texts.required(inner.label)
+    if (value === null && !f.o.rows && isAsked(inner, v)) return texts.required(inner.label)
     if (value === null) continue
     try {
       fieldType(inner).yup(inner, y).validateSync(value)

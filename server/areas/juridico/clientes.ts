@@ -1,0 +1,61 @@
+import { one, sql } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Hooks, Work } from '../../core/hooks.ts'
+import type { Row } from '../../core/select.ts'
+
+const MONTHS: Readonly<Record<string, number>> = { M: 1, A: 12 }
+const DAY = 86_400_000
+
+/** The last day of a term that begins on `from`: one year from 2026-03-10 ends on 2027-03-09. Null without an end. */
+export function endOfTerm(from: string, unit: string, many: number): string | null {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
+  if (unit === 'D') return iso(Date.UTC(year, month - 1, day) + (many - 1) * DAY)
+  const months = MONTHS[unit]
+  if (!months) return null
+  const last = new Date(Date.UTC(year, month - 1 + many * months + 1, 0)).getUTCDate()
+  // A term that begins on the 31st ends the day before the last of a shorter month.
+  return iso(Date.UTC(year, month - 1 + many * months, Math.min(day, last)) - DAY)
+}
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+const itemsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** A contract's end follows from its term; one without an end has none. */
+function withEnd(contract: Row): Row {
+  const { dt_inicio, ie_duracao, nr_duracao, dt_fim } = contract
+  if (ie_duracao === 'I') return { ...contract, nr_duracao: null, dt_fim: null }
+  if (dt_fim || typeof nr_duracao !== 'number' || typeof dt_inicio !== 'string') return contract
+  return { ...contract, dt_fim: endOfTerm(dt_inicio, String(ie_duracao), nr_duracao) }
+}
+
+const backwards = (item: Row): boolean => {
+  const [from, to] = [text(item.dt_inicio), text(item.dt_fim)]
+  return from !== null && to !== null && to < from
+}
+
+const isActive = async ({ tx, ctx }: Work, id: number): Promise<boolean> =>
+  (
+    await one<{ ie_ativo: boolean }>(
+      tx,
+      sql`select ie_ativo from clientes where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+    )
+  )?.ie_ativo === true
+
+export const clientesHooks: Hooks = {
+  /** A deactivation is that and nothing else, whatever the form holds beside it (rule cliente.inativar). */
+  async received(work, input, id) {
+    if (id === null || ![false, 'false'].includes(input.ie_ativo as boolean | string) || !(await isActive(work, id)))
+      return input
+    return { ie_ativo: false, ...(input.nr_versao !== undefined && { nr_versao: input.nr_versao }) }
+  },
+  before(_work, values) {
+    if (values.cd_vigencias_contratos)
+      values.cd_vigencias_contratos = itemsOf(values.cd_vigencias_contratos).map(withEnd)
+    for (const [name, label] of [
+      ['cd_vigencias_contratos', 'Contratos'],
+      ['cd_tipos_honorario', 'Honorários'],
+    ] as const)
+      if (itemsOf(values[name]).some(backwards)) throw invalid({ [name]: [`${label}: o fim vem antes do início.`] })
+  },
+}

@@ -1,0 +1,82 @@
+import { cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
+import { mayOperate, texts, type Context } from '../../../src/schemas/core/index.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import { actorOf, queryOf, bodyOf, type Params } from '../../core/http.ts'
+import type { Calls, Parts } from '../parts.ts'
+import { inCustomers, inDebtors, inLawsuits, type Found, type Match, type Wanted } from './partesContrarias.ts'
+
+/** What a check answers. */
+export interface Conflicts {
+  /** Cases, debtors or customers on the other side, the surest first. */
+  readonly results: readonly Match[]
+  /** Customers that may be the same as the one that is written; no conflict, but perhaps one too many. */
+  readonly duplicados: readonly Match[]
+  readonly count: number
+  /** What there is beside that the session may not see: a sentence each, with neither name nor number. */
+  readonly ocultos: readonly string[]
+}
+
+const hidden = (what: string) => `Há possível conflito com ${what} a que você não tem acesso; fale com a gestão.`
+const NAMED = {
+  processo: hidden('um processo'),
+  devedor: hidden('uma cobrança'),
+  cliente: hidden('um cliente'),
+} as const
+
+const idIn = (params: Params, name: string): number | null => {
+  if (!params[name]) return null
+  const id = Number(params[name])
+  if (!Number.isSafeInteger(id) || id < 1) throw invalid({ [name]: [texts.badFilter] })
+  return id
+}
+
+/** The document as CPF or CNPJ by its length; anything else is none yet, for it is asked while somebody types. */
+export function wantedFrom(nome: string, documento: string): Wanted {
+  const digits = cleanCnpj(documento)
+  return {
+    nome: nome.trim().slice(0, 200),
+    cpf: /^\d{11}$/.test(digits) ? digits : null,
+    cnpj: digits.length === 14 ? digits : null,
+  }
+}
+
+const together = (parts: readonly Found[]): Match[] =>
+  parts.flatMap(({ matches }) => matches).toSorted((a, b) => b.grau - a.grau)
+
+/**
+ * Whether somebody is on the other side of the firm: a customer (`de=cliente`) among the opposing parties of its lawsuits
+ * and its debtors, an opposing party (`de=processo`) among its customers. A lawsuit that the session may not see is told of
+ * without a name or number: a conflict that nobody hears of would be worse than that somebody learns there is one.
+ */
+export async function conflictsOf(
+  { db, model }: Pick<Parts, 'db' | 'model'>,
+  params: Params,
+  ctx: Context,
+): Promise<Conflicts> {
+  const of = params.de || 'cliente'
+  if (of !== 'cliente' && of !== 'processo') throw invalid({ de: ['Escolha cliente ou processo.'] })
+  const entity = model.get(of === 'cliente' ? 'clientes' : 'processos')
+  // Only whoever writes such records: the answer tells of more than the session may look at.
+  if (!mayOperate(entity, 'create', ctx.flags) && !mayOperate(entity, 'update', ctx.flags)) throw forbidden()
+  const wanted = wantedFrom(params.nome ?? '', params.documento ?? '')
+  const id = idIn(params, 'id')
+  const own = idIn(params, 'cd_cliente')
+  const found =
+    of === 'cliente'
+      ? await Promise.all([inLawsuits(db, model, wanted, ctx), inDebtors(db, model, wanted, id, ctx)])
+      : [await inCustomers(db, model, wanted, own, ctx)]
+  const kinds = of === 'cliente' ? (['processo', 'devedor'] as const) : (['cliente'] as const)
+  const duplicados = of === 'cliente' ? (await inCustomers(db, model, wanted, id, ctx)).matches : []
+  const results = together(found)
+  const ocultos = kinds.filter((_, i) => found[i]?.hidden).map((kind) => NAMED[kind])
+  return { results, duplicados, count: results.length, ocultos }
+}
+
+/** The check for conflicts of interest, for forms while somebody types. A long name goes in the body. */
+export const conflictCalls: Calls = (app, parts) => {
+  app.get('/api/juridico/v1/conflitos', (request) => conflictsOf(parts, queryOf(request), actorOf(request).ctx))
+  app.post('/api/juridico/v1/conflitos', (request) => {
+    const body = Object.fromEntries(Object.entries(bodyOf(request)).map(([k, v]) => [k, v == null ? '' : String(v)]))
+    return conflictsOf(parts, body, actorOf(request).ctx)
+  })
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
+import { makeCpf } from '../../src/schemas/br/cpf.ts'
+import { defineModel, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { model as product } from '../../src/schemas/index.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+
+type Row = Record<string, unknown> & { id: number }
+interface Conflicts {
+  results: { tipo: string; id: number; nome: string; titulo: string; detalhe: string; motivo: string; grau: number }[]
+  duplicados: { id: number; motivo: string }[]
+  count: number
+  ocultos: string[]
+}
+const CALL = 'juridico/v1/conflitos/'
+const HIDDEN = 'Há possível conflito com um processo a que você não tem acesso; fale com a gestão.'
+
+// Some lawsuits exist for the few only: whichever rule says so, this check reads through it.
+const processos = product.get('processos')
+const walled = {
+  ...processos,
+  access: { ...processos.access, rows: [{ unless: 'superuser', where: { ds_pasta: { ne: 'SECRETA' } } }] },
+} as unknown as AnyEntity
+const model = defineModel(product.entities.map((e) => (e.name === 'processos' ? walled : e)))
+
+describe.each(engines)('conflicts of interest on %s', (engine) => {
+  let api: Api
+  let user: Client
+  let manager: Client
+  let own: Row
+  beforeAll(async () => {
+    api = await startApi(engine, { model, tarefas: 20 })
+    user = await api.as('coordenadora')
+    manager = await api.as('midgard')
+    own = await make('juridico/v1/clientes/', { nm_cliente: 'Cliente Verdadeiro Quixabeira' })
+  })
+  afterAll(() => api?.close())
+  const make = async (path: string, values: object): Promise<Row> => {
+    const { status, body } = await manager.call<Row>('POST', path, values)
+    expect(status, `${path} ${JSON.stringify(body)}`).toBe(201)
+    return body
+  }
+  const lawsuit = (values: object) =>
+    make('juridico/v1/processos/', {
+      ie_judicial: 'E',
+      cd_cidade: 3550308,
+      cd_cliente: own.id,
+      ie_posicao_cliente: 'A',
+      nm_autor: 'Cliente Verdadeiro Quixabeira',
+      ...values,
+    })
+  const ask = async (params: Record<string, string>, as = user) => {
+    const { status, body } = await as.get<Conflicts>(`${CALL}?${new URLSearchParams(params)}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+
+  test('a customer who is the other side of a case: by name, with the case and how sure it is', async () => {
+    const { id } = await lawsuit({ nr_processo: 'PROC77', nm_reu: 'Mineração Caraúbas do Norte Ltda.' })
+    const { results, count, ocultos } = await ask({ nome: 'MINERACAO CARAUBAS NORTE S/A' })
+    expect([count, ocultos]).toEqual([1, []])
+    expect(results[0]).toEqual({
+      tipo: 'processo',
+      id,
+      nome: 'Mineração Caraúbas do Norte Ltda.',
+      titulo: 'PROC77',
+      detalhe: 'Cliente Verdadeiro Quixabeira × Mineração Caraúbas do Norte Ltda.',
+      motivo: 'nome',
+      grau: 1,
+    })
+    // A typing mistake, and a name within a longer one.
+    expect((await ask({ nome: 'Mineracao Caraubas do Nort' })).count).toBe(1)
+    expect((await ask({ nome: 'Mineração Caraúbas' })).results[0]).toMatchObject({ id, motivo: 'nome' })
+    expect((await ask({ nome: 'Mineração Jequitibá' })).count).toBe(0)
+    // The own side of the case is no conflict.
+    expect((await ask({ nome: 'Cliente Verdadeiro Quixabeira', id: String(own.id) })).count).toBe(0)
+  })
+  test('by document, whatever the name; on the side that the client is not on', async () => {
+    const nr_cpf_autor = makeCpf('246813570')
+    const { id } = await lawsuit({
+      ie_posicao_cliente: 'P',
+      nm_autor: 'Tibúrcio Vasques',
+      nr_cpf_autor,
+      nm_reu: 'Quixabeira',
+    })
+    const masked = nr_cpf_autor.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+    expect((await ask({ nome: 'Nome inteiramente outro', documento: masked })).results).toMatchObject([
+      { id, nome: 'Tibúrcio Vasques', motivo: 'documento', grau: 1 },
+    ])
+    const nr_cnpj_autor = makeCnpj('12ABC34501DE')
+    await lawsuit({ nm_autor: 'A própria', nr_cnpj_autor, nm_reu: 'Ninguém Conhecido' })
+    expect((await ask({ documento: nr_cnpj_autor })).count).toBe(0)
+    // Asked while somebody types: half a document is none, and an empty question has an empty answer.
+    expect(await ask({ documento: '123' })).toEqual({ results: [], duplicados: [], count: 0, ocultos: [] })
+  })
+  test('parties beside the first, and debtors of other customers', async () => {
+    const { id } = await lawsuit({ nm_reu: 'Principal Xavante' })
+    await make('juridico/v1/litis-consorte/', { cd_processo: id, nm_reu: 'Ambrósio Litisconsorte Tupã' })
+    await make('juridico/v1/litis-consorte/', { cd_processo: id, nm_autor: 'Do Nosso Lado Tupinambá' })
+    expect((await ask({ nome: 'Ambrosio Litisconsorte Tupa' })).results).toMatchObject([{ tipo: 'processo', id }])
+    expect((await ask({ nome: 'Do Nosso Lado Tupinambá' })).count).toBe(0)
+    const debtor = await make('cobranca/v1/devedores/', { nm_devedor: 'Zenóbio Devedor Guarani', cd_cliente: own.id })
+    expect((await ask({ nome: 'Zenobio Devedor Guarani' }, manager)).results).toMatchObject([
+      { tipo: 'devedor', id: debtor.id },
+    ])
+    expect((await ask({ nome: 'Zenobio Devedor Guarani', id: String(own.id) }, manager)).count).toBe(0)
+  })
+  test('a lawsuit against somebody who is a customer; its own customer is none', async () => {
+    const other = await make('juridico/v1/clientes/', { nm_cliente: 'Laticínios Borborema Ltda' })
+    await user.call('PATCH', `juridico/v1/clientes/${other.id}/inativar/`)
+    const asked = { de: 'processo', nome: 'Laticinios Borborema' }
+    expect((await ask(asked)).results).toMatchObject([{ tipo: 'cliente', id: other.id, detalhe: 'Inativo', grau: 1 }])
+    expect((await ask({ ...asked, cd_cliente: String(other.id) })).count).toBe(0)
+  })
+  test('a customer that may be there already is told of beside the conflicts', async () => {
+    const nr_cnpj = makeCnpj('555666770001')
+    const { id } = await make('juridico/v1/clientes/', { nm_cliente: 'Primeira Ficha Araripe', nr_cnpj })
+    const { duplicados, count } = await ask({ nome: 'Outra ficha', documento: nr_cnpj })
+    expect([count, duplicados]).toMatchObject([0, [{ id, motivo: 'documento' }]])
+    expect((await ask({ nome: 'Primeira Ficha Araripe', id: String(id) })).duplicados).toEqual([])
+  })
+  test('a case that the session may not see is told of without name or number', async () => {
+    const secret = await lawsuit({ nr_processo: 'SEGREDO9', nm_reu: 'Oponente Sigiloso Parnaíba', ds_pasta: 'SECRETA' })
+    await make('juridico/v1/litis-consorte/', { cd_processo: secret.id, nm_reu: 'Segundo Oponente Oculto Iguatu' })
+    for (const nome of ['Oponente Sigiloso Parnaíba', 'Segundo Oponente Oculto Iguatu'])
+      expect(await ask({ nome })).toEqual({ results: [], duplicados: [], count: 0, ocultos: [HIDDEN] })
+    // Whoever may see it sees it.
+    expect(await ask({ nome: 'Oponente Sigiloso Parnaíba' }, manager)).toMatchObject({
+      results: [{ id: secret.id }],
+      ocultos: [],
+    })
+  })
+  test('g.http.empresa: who may ask, of which firm, and what makes no sense', async () => {
+    await lawsuit({ nm_reu: 'Somente Desta Firma Itapororoca' })
+    const nome = 'Somente Desta Firma Itapororoca'
+    expect((await ask({ nome })).count).toBe(1)
+    const neighbour = await (await api.as('vizinha')).get<Conflicts>(`${CALL}?nome=${encodeURIComponent(nome)}`)
+    expect(neighbour.body.results ?? []).toEqual([])
+    expect((await (await api.as('correspondente')).get(`${CALL}?nome=${nome}`)).status).toBe(403)
+    expect((await api.anonymous.get(`${CALL}?nome=${nome}`)).status).toBe(401)
+    expect((await user.get(`${CALL}?de=lua`)).status).toBe(400)
+    expect((await user.get(`${CALL}?id=x`)).status).toBe(400)
+    const posted = await user.call<Conflicts>('POST', CALL, { nome, de: 'cliente', id: null })
+    expect([posted.status, posted.body.count]).toEqual([200, 1])
+    // Punctuation of patterns is a name like any other.
+    expect((await ask({ nome: "100%_\\ D'Ávila" })).count).toBe(0)
+  })
+})
