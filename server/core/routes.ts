@@ -3,6 +3,7 @@ import { watchedOf, type AnyEntity, type AnyField } from '../../src/schemas/core
 import { readableAudit } from './auditView.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
+import { documentAsked, documentRoutes } from './documents/routes.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
 import { notFound } from './errors.ts'
@@ -10,6 +11,7 @@ import { actorOf, bodyOf, idOf, queryOf } from './http.ts'
 import { incomingFile } from './incoming.ts'
 import type { PartialUploads } from './partial.ts'
 import type { Service } from './service.ts'
+import { recordRoutes } from './timeline/routes.ts'
 import { canUndo } from './undo.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -59,7 +61,13 @@ export function entityRoutes(
   const at = `/api/${area}/v1/`
   const base = `${at}${path.replace(/\/$/, '')}`
   const { open } = entity
-  app.get(base, { config: { open } }, (request) => service.list(entity, queryOf(request), actorOf(request).ctx))
+  app.get(
+    base,
+    { config: { open } },
+    (request, reply) =>
+      documentAsked(entity, service, files, request, reply) ??
+      service.list(entity, queryOf(request), actorOf(request).ctx),
+  )
   if (Object.keys(entity.counters).length)
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
@@ -106,6 +114,8 @@ export function entityRoutes(
     })
   }
   if (area !== entity.area || path !== entity.path) return
+  recordRoutes(app, base, entity, service)
+  documentRoutes(app, entity, service, files)
   for (const [name, action] of Object.entries(entity.actions)) {
     const [method, url] = action.call.split(' ') as ['PATCH' | 'POST' | 'DELETE', string]
     app.route<Params>({

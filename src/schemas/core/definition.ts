@@ -1,5 +1,6 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
+import type { Header, RecordDocument, Timeline } from './dossier.ts'
 import type { Related } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
@@ -163,6 +164,12 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   /** Path of the counters' call; 'resumo/' unless said otherwise. */
   readonly summary?: string
   readonly related?: { readonly [name: string]: Related }
+  /** What its page says at first sight. */
+  readonly header?: Header
+  /** Everything that happened to a record, by kind, in one scroll. */
+  readonly timeline?: Timeline
+  /** A record as a file. */
+  readonly documents?: { readonly [name: string]: RecordDocument }
   readonly access?: {
     /** Who may see, create, change, delete; any session unless said otherwise. */
     readonly read?: Gate
@@ -246,6 +253,9 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly counters: { readonly [name: string]: Counter<Record<string, unknown>> }
   readonly summary: string
   readonly related: { readonly [name: string]: Related }
+  readonly header: Header
+  readonly timeline: Timeline
+  readonly documents: { readonly [name: string]: RecordDocument }
   readonly access: {
     readonly read?: Gate
     readonly create?: Gate
@@ -272,4 +282,5 @@ export type AnyAction = ActionDef<Record<string, unknown>>
 export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
 /** Names of the actions that a server handler must carry out. */
 export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]
+export type * from './dossier.ts'
 export type { Context, Related }

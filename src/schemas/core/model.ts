@@ -3,6 +3,7 @@ import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { keyMistakes } from './keys.ts'
 import { belongingMistakes } from './belonging.ts'
+import { dossierConditions, dossierMistakes } from './dossier.ts'
 import { layoutMistakes } from './layouts.ts'
 import type { Suggestions } from './fields/brazil.ts'
 import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
@@ -204,6 +205,9 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
       checkWhere(r.tree?.done, model.get(r.to), {}, `${entity.name}.related.${name}.tree`, model, report)
     }
   }
+  for (const [where, of, at] of dossierConditions(entity, model))
+    checkWhere(where, of, {}, `${entity.name}.${at}`, model, report)
+  for (const [at, mistake] of dossierMistakes(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of belongingMistakes(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)

@@ -1,6 +1,8 @@
 import { bool, campo, date, derived, entity, files, hoje, lookup, money, option, processo, ref, refs, section, text, cnpj, cpf } from '../core/index.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
+import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
+import { comentariosPor } from '../tarefas/comentarios.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -191,7 +193,11 @@ export const processos = entity({
     estrategias: { label: 'Estratégias', to: 'estrategias', by: 'cd_processo', dialog: true },
     audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_processo' },
     valores: { label: 'Valores', to: 'valores-processo', by: 'cd_processo', dialog: true },
+    comentarios: comentariosPor('cd_processo'),
   },
+  header: cabecalho,
+  timeline: linhaDoTempo,
+  documents: documentosDoProcesso,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   access: { read: quem, create: quem, update: 'processModule', delete: 'processModule' },
   actions: acoesProcesso,
