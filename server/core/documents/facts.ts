@@ -68,7 +68,8 @@ export function columnsOf(
   const long = all ? Object.keys(entity.fields).filter((n) => /ext$/i.test(entity.fields[n]!.kind)) : []
   return [...new Set([...(names ?? entity.list.columns), ...long])].flatMap((name) => {
     const field = entity.fields[name]
-    if (!field || name === by || (UNFIT.has(field.kind) && field.kind !== 'file') || !mayRead(field, ctx.flags)) return []
+    if (!field || name === by || (UNFIT.has(field.kind) && field.kind !== 'file') || !mayRead(field, ctx.flags))
+      return []
     return [{ name, label: field.label }]
   })
 }

@@ -15,11 +15,16 @@ export interface Kept {
   readonly bytes: number
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const controls = /[^\P{Cc}\n\t]/gu
 /** Text as it may stand anywhere in a page: nothing in it is markup. */
-export const escaped = (text: string): string =>
-  text.replace(controls, '').replace(/[&<>"']/g, (c) => ENTITIES[c]!)
+export const escaped = (text: string): string => text.replace(controls, '').replace(/[&<>"']/g, (c) => ENTITIES[c]!)
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0 auto;max-width:1000px;padding:24px 16px 64px;font:14px/1.5 system-ui,sans-serif;color:#1b1f24;background:#fff}
@@ -43,7 +48,7 @@ interface Case {
 async function* timeline({ service, told, ctx }: Case): AsyncGenerator<string> {
   if (Object.keys(told.entity.timeline).length === 0) return
   yield '<h2 id="linha-do-tempo">Linha do tempo</h2>\n<ol>\n'
-  for (let ate: string | null = ''; ate !== null; ) {
+  for (let ate: string | null = ''; ate !== null;) {
     const page = await timelinePage(service, told, { limite: '200', ...(ate && { ate }) }, ctx)
     for (const { dia, hora, palavra, texto, detalhes, por } of page.results) {
       const when = `<span class="soft">${escaped(formatDate(dia))}${hora ? ` ${escaped(hora)}` : ''}</span>`

@@ -87,12 +87,13 @@ export async function recordPdf(
     defaultStyle: { font: 'Helvetica', fontSize: 9, lineHeight: 1.15 },
     styles,
     header: { text: when, style: 'soft', margin: [40, 24, 40, 0] },
-    footer: (page, pages) => ({ text: `${page} / ${pages}`, style: 'soft', alignment: 'right', margin: [40, 12, 40, 0] }),
-    content: [
-      { text: name, style: 'title' },
-      ...sheetsOf(service.model, entity, row, ctx).map(facts),
-      ...lists.flat(),
-    ],
+    footer: (page, pages) => ({
+      text: `${page} / ${pages}`,
+      style: 'soft',
+      alignment: 'right',
+      margin: [40, 12, 40, 0],
+    }),
+    content: [{ text: name, style: 'title' }, ...sheetsOf(service.model, entity, row, ctx).map(facts), ...lists.flat()],
   }
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setUrlAccessPolicy(() => false)

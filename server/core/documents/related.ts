@@ -66,7 +66,9 @@ export async function* filesOf(
   ctx: Context,
 ): AsyncGenerator<FileRow & { readonly of: AnyEntity }> {
   const related = Object.values(entity.related).map(({ to, by }) => ({ target: service.model.get(to), by }))
-  const sources = [{ target: entity, by: null }, ...related].filter(({ target }) => mayOperate(target, 'export', ctx.flags))
+  const sources = [{ target: entity, by: null }, ...related].filter(({ target }) =>
+    mayOperate(target, 'export', ctx.flags),
+  )
   for (const { target, by } of sources) {
     const names = holders(target, ctx)
     if (names.length === 0) continue
@@ -74,7 +76,7 @@ export async function* filesOf(
     const whose = by
       ? sql`a.cd_registro in (select t.id from ${sql.table(tableOf(target))} as t where ${listWhere(s, parseListQuery(target, { [by]: String(id), padrao: 'false' }, ctx))})`
       : sql`a.cd_registro = ${id}::bigint`
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const found = await rows<FileRow>(
         service.db,
         sql`select a.* from arquivos a where a.cd_empresa = ${company}::bigint and a.entidade = ${target.name}

@@ -12,15 +12,17 @@ type Id = { Params: { id: string } }
 
 /** Everything that leaves the house is in the trail of the record, whoever took it. */
 const left = (service: Service, entity: AnyEntity, id: number, company: number, request: FastifyRequest) =>
-  service.db.transaction().execute((tx) =>
-    writeAudit(tx, actorOf(request), company, {
-      entidade: entity.name,
-      cd_registro: id,
-      acao: 'exportar',
-      antes: null,
-      depois: null,
-    }),
-  )
+  service.db
+    .transaction()
+    .execute((tx) =>
+      writeAudit(tx, actorOf(request), company, {
+        entidade: entity.name,
+        cd_registro: id,
+        acao: 'exportar',
+        antes: null,
+        depois: null,
+      }),
+    )
 
 async function send(
   service: Service,
@@ -53,9 +55,8 @@ async function send(
 /** The documents that an entity declares, each as a call. */
 export function documentRoutes(app: FastifyInstance, entity: AnyEntity, service: Service, files: Files): void {
   for (const document of Object.values(entity.documents))
-    app.get<Id>(
-      `/api/${entity.area}/v1/${document.call.replace('{id}', ':id').replace(/\/$/, '')}`,
-      (request, reply) => send(service, files, entity, document, idOf(request.params.id), request, reply),
+    app.get<Id>(`/api/${entity.area}/v1/${document.call.replace('{id}', ':id').replace(/\/$/, '')}`, (request, reply) =>
+      send(service, files, entity, document, idOf(request.params.id), request, reply),
     )
 }
 

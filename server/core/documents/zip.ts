@@ -33,6 +33,10 @@ async function opened(files: Files, file: FileRow): Promise<Readable | null> {
 /** Adds one entry and waits until all of it is in the archive, so that no more than one is ever open. */
 function put(archive: Archiver, source: Readable, name: string, date: Date): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (archive.destroyed) {
+      source.destroy()
+      return reject(new Error('given up'))
+    }
     const done = (error?: unknown) => {
       archive.off('entry', added).off('error', done).off('close', gone)
       source.off('error', done)

@@ -89,7 +89,9 @@ export function rowsOf(model: Model, told: Told, one: Numbered, q: string, ctx: 
     const where = sql`t.cd_empresa = ${told.company}::bigint and t.entidade = ${told.entity.name}
       and t.cd_registro = ${told.id}::bigint and (t.antes is not null or t.depois is not null) and t.acao <> 'anexar'`
     const without = hidden(told.entity, ctx)
-    const text = sql`coalesce(t.nm_usuario, '') || ' ' || coalesce((t.antes - ${without}::text[])::text, '') || ' ' || coalesce((t.depois - ${without}::text[])::text, '')`
+    const values = (of: 'antes' | 'depois') =>
+      sql`coalesce((select string_agg(v.value, ' ') from jsonb_each_text(${sql.ref(`t.${of}`)} - ${without}::text[]) v), '')`
+    const text = sql`coalesce(t.nm_usuario, '') || ' ' || ${values('antes')} || ' ' || ${values('depois')}`
     return sql`select ${one.order}::int ordem, t.id, ${micros(sql`t.quando`)} quando from auditoria as t where ${found(where, text, q)}`
   }
   const { kind, moment, target, order } = one as Extract<Numbered, { moment: Moment }>

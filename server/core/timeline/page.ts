@@ -53,12 +53,7 @@ function limitOf(text: string | undefined): number {
  * comma), `q` (words), `limite` (50, at most 200). Each part is what the session may read of it. Throws 404 for a record
  * out of sight or without a timeline, 400 at a parameter that makes no sense.
  */
-export async function timelinePage(
-  service: Service,
-  told: Told,
-  params: Params,
-  ctx: Context,
-): Promise<TimelinePage> {
+export async function timelinePage(service: Service, told: Told, params: Params, ctx: Context): Promise<TimelinePage> {
   const { entity } = told
   if (Object.keys(entity.timeline).length === 0) throw notFound()
   const place = placeOf(params.ate)

@@ -83,9 +83,7 @@ type Condition = readonly [where: AnyWhere | undefined, entity: AnyEntity, at: s
 
 /** Every condition that the header, timeline and documents of an entity hold, with whose rows it is about and its place. */
 export function dossierConditions(entity: AnyEntity, model: Model): Condition[] {
-  const sides = (entity.header.sides ?? []).map(
-    (side, i): Condition => [side.ours, entity, `header.sides[${i}].ours`],
-  )
+  const sides = (entity.header.sides ?? []).map((side, i): Condition => [side.ours, entity, `header.sides[${i}].ours`])
   const moments = Object.entries(entity.timeline).flatMap(([name, kind]) =>
     'to' in kind && model.has(kind.to)
       ? kind.moments.map((m, i): Condition => [m.where, model.get(kind.to), `timeline.${name}.moments[${i}]`])

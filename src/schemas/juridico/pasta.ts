@@ -72,13 +72,7 @@ export const linhaDoTempo: Timeline = {
       { at: 'dt_casacao', word: 'Liminar: cassação' },
     ],
   },
-  comentarios: {
-    label: 'Comentários',
-    to: 'comentarios',
-    ...daqui,
-    text: ['ds_comentario'],
-    moments: [{ ...criado, word: 'Comentário' }],
-  },
+  comentarios: { label: 'Comentários', to: 'comentarios', ...daqui, text: ['ds_comentario'], moments: [{ ...criado, word: 'Comentário' }] },
   arquivos: { label: 'Arquivos', files: 'arquivos', word: 'Arquivo anexado' },
   auditoria: { label: 'Auditoria', audit: true },
 }
@@ -93,13 +87,7 @@ export const documentosDoProcesso: { readonly [name: string]: RecordDocument } =
     lists: [
       { related: 'litisconsortes' },
       { related: 'liminares' },
-      {
-        related: 'tarefas',
-        label: 'Tarefas em aberto',
-        where: aberta,
-        most: 50,
-        columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'cd_responsaveis'],
-      },
+      { related: 'tarefas', label: 'Tarefas em aberto', where: aberta, most: 50, columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'cd_responsaveis'] },
       {
         related: 'movimentacoes',
         label: 'Últimas movimentações',
