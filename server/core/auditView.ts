@@ -42,7 +42,16 @@ export async function readableAudit(
   id: number,
   ctx: Context,
 ): Promise<ReadableAudit[]> {
-  const entries = await service.audit(entity, id, ctx)
+  return readable(service, entity, await service.audit(entity, id, ctx), ctx)
+}
+
+/** Entries of a trail field by field, in their order, without the fields that the session may not read. */
+export async function readable(
+  service: Service,
+  entity: AnyEntity,
+  entries: readonly AuditRow[],
+  ctx: Context,
+): Promise<ReadableAudit[]> {
   const labels = await labelsOf(service, entity, entries, ctx)
   const shown = (name: string, value: unknown): unknown => {
     const known = labels.get(name)

@@ -8,6 +8,7 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { mergePaths } from './openapiMerge.ts'
+import { recordPaths } from './openapiRecord.ts'
 import { canUndo } from './undo.ts'
 
 type Json = Record<string, unknown>
@@ -227,6 +228,7 @@ function entityPaths(entity: AnyEntity): Json {
         responses: ok({ type: 'object', additionalProperties: { type: 'integer' } }),
       }),
     }
+  Object.assign(paths, recordPaths(entity, call, [company, id], ok))
   for (const [name, a] of Object.entries(entity.actions)) {
     const [method, path] = a.call.split(' ') as [string, string]
     const at = `/api/${entity.area}/v1/${path}`

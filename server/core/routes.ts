@@ -5,6 +5,7 @@ import { noteExport, noteReads } from './reads.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
 import { duplicates, tellApart } from './duplicates.ts'
+import { documentAsked, documentRoutes } from './documents/routes.ts'
 import { exportXlsx } from './export.ts'
 import type { Files } from './files.ts'
 import { invalid, notFound } from './errors.ts'
@@ -14,6 +15,7 @@ import { withFiles } from './multipart.ts'
 import type { PartialUploads } from './partial.ts'
 import type { Service } from './service.ts'
 import { underOwner } from './under.ts'
+import { recordRoutes } from './timeline/routes.ts'
 import { canUndo } from './undo.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -81,7 +83,9 @@ export function entityRoutes(
   const at = `/api/${area}/v1/`
   const base = `${at}${path.replace(/\/$/, '')}`
   const { open } = entity
-  app.get(base, { config: { open } }, async (request) => {
+  app.get(base, { config: { open } }, async (request, reply) => {
+    const document = documentAsked(entity, service, files, request, reply)
+    if (document) return document
     const page = await service.list(entity, queryOf(request), actorOf(request).ctx)
     await noteReads(service.db, entity, page.results, actorOf(request))
     return page
@@ -148,6 +152,8 @@ export function entityRoutes(
     })
   }
   if (area !== entity.area || path !== entity.path) return
+  recordRoutes(app, base, entity, service)
+  documentRoutes(app, entity, service, files)
   for (const [name, action] of Object.entries(entity.actions)) {
     const [method, url] = action.call.split(' ') as ['PATCH' | 'POST' | 'DELETE', string]
     app.route<Params>({

@@ -3,7 +3,7 @@ import type { Row } from '../schemas/core/record.ts'
 import { entityOf } from '../resources/catalog.ts'
 import { filterQuery, listQuery, type ListParams } from './dialect.ts'
 import type { HttpOptions } from './http.ts'
-import { actionCall, entityCall, type Call } from './places.ts'
+import { actionCall, areaCall, entityCall, type Call } from './places.ts'
 
 export type Caller = <T>(call: Call, options?: HttpOptions) => Promise<T>
 export type Downloader = (call: Call, options: HttpOptions) => Promise<{ blob: Blob; name: string | null }>
@@ -20,6 +20,25 @@ export interface AuditEntry {
     readonly valor_anterior: unknown
     readonly valor_novo: unknown
   }[]
+}
+
+/** Something that happened to a record, in the server's words. */
+export interface TimelineEntry {
+  readonly chave: string
+  /** Name of the kind, and the id of the row that it is about. */
+  readonly tipo: string
+  readonly registro: number
+  readonly dia: string
+  readonly hora: string | null
+  readonly palavra: string
+  readonly texto: string
+  readonly detalhes: readonly string[]
+  readonly por: string | null
+}
+export interface TimelinePage {
+  readonly results: readonly TimelineEntry[]
+  /** What the next page is asked for with; null at the end. */
+  readonly proximo: string | null
 }
 
 /** Records by id, or whatever a list query chooses, from an id on. */
@@ -101,6 +120,28 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
       { query: { nr_por_pagina: 500 } },
     )
     return Array.isArray(answer) ? answer : answer.results
+  },
+
+  /** How many records each related list of one holds. */
+  relatedCounts(resource: string, id: number): Promise<Record<string, number>> {
+    return call<Record<string, number>>(entityCall(entityOf(resource), `${id}/contagens/`))
+  },
+
+  /** A page of what happened to a record, newest first; `ate` is the `proximo` of the page before. */
+  timeline(
+    resource: string,
+    id: number,
+    query: { ate?: string | undefined; tipos?: readonly string[]; q?: string; limite?: number },
+    signal?: AbortSignal,
+  ): Promise<TimelinePage> {
+    return call<TimelinePage>(entityCall(entityOf(resource), `${id}/linha-do-tempo/`), { query, signal })
+  },
+
+  /** A record as a file: one of the documents that its entity declares. */
+  document(resource: string, name: string, id: number, options: Pick<HttpOptions, 'signal' | 'onBytes'> = {}) {
+    const entity = entityOf(resource)
+    const path = entity.documents[name]!.call.replace('{id}', String(id))
+    return download(areaCall(entity, path), { ...options, timeout: 600_000 })
   },
 
   /** A list as a spreadsheet: the server's, or from a server that makes none, put together here. */

@@ -4,6 +4,8 @@ import { useTranslate } from 'ra-core'
 
 export interface PageTitleProps {
   title: string
+  /** At the end of the title, and no part of its words. */
+  beside?: ReactNode
   subtitle?: ReactNode
   /** Buttons at the right, the primary one last. */
   actions?: ReactNode
@@ -19,7 +21,7 @@ export function useDocumentTitle(title: string): void {
 }
 
 /** The heading of a page: its only h1, and the title of the tab. */
-export function PageTitle({ title, subtitle, actions }: PageTitleProps) {
+export function PageTitle({ title, beside, subtitle, actions }: PageTitleProps) {
   useDocumentTitle(title)
   return (
     <Stack
@@ -28,7 +30,14 @@ export function PageTitle({ title, subtitle, actions }: PageTitleProps) {
       sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2, mb: 3, minHeight: 32 }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1">{title}</Typography>
+        {beside ? (
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+            <Typography variant="h1">{title}</Typography>
+            {beside}
+          </Stack>
+        ) : (
+          <Typography variant="h1">{title}</Typography>
+        )}
         {subtitle && (
           <Typography variant="body2" component="div" color="text.secondary">
             {subtitle}

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { useCreatePath, useNavigate, useTranslate } from 'ra-core'
+import { useCreatePath, useDataProvider, useNavigate, useTranslate } from 'ra-core'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import { mayOperate } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
 import { Keys, usePrintPage } from '../shell.ts'
+import { saveDocument } from '../documents/saving.ts'
+import { openForm } from '../form/openForm.ts'
 import { openFiles } from './openFiles.ts'
 import { useRemove } from './useRemove.ts'
 import { useRunAction } from './useRunAction.ts'
@@ -31,6 +35,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const run = useRunAction(resource)
   const remove = useRemove(resource, inList)
   const print = usePrintPage()
+  const provider = useDataProvider<BancaDataProvider>()
   const rights = rightsOver(entity, record, ctx)
   const show = createPath({ resource, id: record.id, type: 'show' })
   const filesField = Object.entries(entity.fields).find(([, field]) => field.kind === 'files')
@@ -57,19 +62,30 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const text = (key: string) => translate(`banca.telas.acoes.${key}`)
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {inList && item('ver', text('ver'), () => navigate(show))}
+      {inList && entity.route && item('ver', text('ver'), () => navigate(show))}
       {inList &&
         rights.edit &&
-        item('editar', text('editar'), () => navigate(createPath({ resource, id: record.id, type: 'edit' })))}
+        item('editar', text('editar'), () =>
+          entity.route
+            ? navigate(createPath({ resource, id: record.id, type: 'edit' }))
+            : openForm(resource, record, `${resource}.${record.id}`, record.id),
+        )}
       {inList &&
         filesField &&
         item('anexar', text(rights.attach ? 'anexar' : 'arquivos'), () =>
           openFiles({ resource, name: filesField[0], record, writable: rights.attach, removable: rights.edit }),
         )}
       {/* React-Admin knows no audit page: its path is the record's with the last step of ours. */}
-      {item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}
+      {entity.route && item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}
       {/* A row is printed with its list. */}
       {!inList && item('imprimir', translate('banca.impressao.imprimir'), print)}
+      {!inList &&
+        mayOperate(entity, 'export', ctx.flags) &&
+        Object.entries(entity.documents).map(([name, { label }]) =>
+          item(name, label, () =>
+            saveDocument({ label, fetch: (options) => provider.document(resource, name, record.id, options) }),
+          ),
+        )}
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) =>
         item(name, action.label, () => void run(name, { record }), action.tone === 'danger', action.key),

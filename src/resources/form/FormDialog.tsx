@@ -1,10 +1,20 @@
 import { useId, useMemo, useRef } from 'react'
-import { CreateBase, RecordContextProvider, ResourceContextProvider, useEvent, useTranslate } from 'ra-core'
+import {
+  CreateBase,
+  EditBase,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useEditContext,
+  useEvent,
+  useTranslate,
+} from 'ra-core'
 import { styled } from '@mui/material/styles'
+import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import '../inputs/index.ts'
 import { entityOf } from '../catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
+import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { confirm } from '../shell.ts'
 import { FormFrameProvider, type FormFrame } from './frame.ts'
 import { SchemaForm } from './SchemaForm.tsx'
@@ -15,17 +25,28 @@ interface Props {
   readonly given: Row
   /** Where it is opened from: keeps drafts of different places apart. */
   readonly place: string
+  /** The record that is changed; a new one without. */
+  readonly id?: number
   /** The saved record; null when it was given up. */
   readonly onDone: (row: Row | null) => void
 }
+
+const quiet = { onError: () => {} }
 
 // The page's bar leaves room for the one at the bottom of a phone's screen; a dialog covers that.
 const Inside = styled('div')(({ theme }) => ({
   '& .b-actions': { bottom: '-16px !important', background: `${theme.palette.background.paper} !important` },
 }))
 
-/** The form of a new record over another page: what is handed in is there, and what is typed is not lost by mistake. */
-export default function FormDialog({ resource, given, place, onDone }: Props) {
+/** The form of a record that is there, once it is. */
+function Changed({ entity }: { entity: AnyEntity }) {
+  const { record, error, refetch } = useEditContext()
+  if (error && !record) return <RecordFailed error={error} onRetry={() => void refetch()} />
+  return record ? <SchemaForm entity={entity} mode="update" /> : <RecordSkeleton />
+}
+
+/** The form of a record over another page: what is handed in is there, and what is typed is not lost by mistake. */
+export default function FormDialog({ resource, given, place, id: record, onDone }: Props) {
   const entity = entityOf(resource)
   const translate = useTranslate()
   const id = useId()
@@ -46,18 +67,29 @@ export default function FormDialog({ resource, given, place, onDone }: Props) {
     () => ({ id, draft: place, onSaved: onDone, leave: () => void leave(), onForm }),
     [id, place, onDone, leave, onForm],
   )
-  const title = translate(`banca.telas.form.novo_${entity.gender}`, { nome: entity.label[0] })
+  const title =
+    record === undefined
+      ? translate(`banca.telas.form.novo_${entity.gender}`, { nome: entity.label[0] })
+      : translate('banca.telas.form.editar', { nome: entity.label[0].toLocaleLowerCase('pt-BR') })
   return (
     <ModalDialog title={title} onClose={() => void leave()} maxWidth="md">
       <Inside>
         <ResourceContextProvider value={resource}>
-          <CreateBase redirect={false}>
-            <RecordContextProvider value={given}>
+          {record === undefined ? (
+            <CreateBase redirect={false}>
+              <RecordContextProvider value={given}>
+                <FormFrameProvider value={frame}>
+                  <SchemaForm entity={entity} mode="create" />
+                </FormFrameProvider>
+              </RecordContextProvider>
+            </CreateBase>
+          ) : (
+            <EditBase id={record} redirect={false} mutationMode="pessimistic" queryOptions={quiet}>
               <FormFrameProvider value={frame}>
-                <SchemaForm entity={entity} mode="create" />
+                <Changed entity={entity} />
               </FormFrameProvider>
-            </RecordContextProvider>
-          </CreateBase>
+            </EditBase>
+          )}
         </ResourceContextProvider>
       </Inside>
     </ModalDialog>

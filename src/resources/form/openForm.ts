@@ -12,9 +12,11 @@ import { openDialog } from '../shell.ts'
 
 const FormDialog = lazy(() => import('./FormDialog.tsx'))
 
-/** Opens the form of a new record over the page, with values handed in. Resolves with the record, or null. */
-export const openForm = (resource: string, given: Row, place: string) =>
-  openDialog<Row>((close) => createElement(FormDialog, { resource, given, place, onDone: close }))
+/** Opens a form over the page, of a new record with values handed in, or of the one of this id. Resolves with it, or null. */
+export const openForm = (resource: string, given: Row, place: string, id?: number) =>
+  openDialog<Row>((close) =>
+    createElement(FormDialog, { resource, given, place, onDone: close, ...(id !== undefined && { id }) }),
+  )
 
 /** What a record hands to a new one: its values, and what it carries of references for their labels. */
 export function handed(give: Row, owner: Row, target: AnyEntity, ctx: Context): Row {

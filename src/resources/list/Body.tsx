@@ -34,14 +34,16 @@ export function Body({ columns, entity, selectable }: Props) {
   const navigate = useNavigate()
   const openMenu = useOpenRowMenu()
   const path = useCallback((id: number) => createPath({ resource, id, type: 'show' }), [createPath, resource])
+  // What has no page of its own is worked on where it stands.
+  const paged = entity.route !== null
   const go = useCallback(
     (event: MouseEvent<HTMLElement>, id: number) => {
-      if (!isInside(event)) navigate(path(id))
+      if (paged && !isInside(event)) navigate(path(id))
     },
-    [navigate, path],
+    [navigate, path, paged],
   )
   // The link stands on the title; where the person hid it, on the first column there is.
-  const linked = columns.some((c) => c.name === entity.title) ? entity.title : columns[0]?.name
+  const title = columns.some((c) => c.name === entity.title) ? entity.title : columns[0]?.name
   return (
     <tbody>
       {data.map((record) => (
@@ -49,7 +51,7 @@ export function Body({ columns, entity, selectable }: Props) {
           key={record.id}
           record={record}
           columns={columns}
-          linked={linked}
+          linked={paged ? title : undefined}
           selectable={selectable}
           selected={selected.includes(record.id)}
           path={path}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
@@ -16,6 +17,10 @@ const shown = (row: Row, { name, field }: Column) => {
     : fieldView(field.kind).Cell({ field, name, row, value })
 }
 
+/** A card leads to the page of its record, where there is one. */
+const Face = ({ to, children }: { to?: string; children: ReactNode }) =>
+  to ? <LinkBase to={to}>{children}</LinkBase> : <span>{children}</span>
+
 /** Rows on a narrow screen: what it is and how it stands, and below it the next few things one asks. */
 export function Cards({ columns: given }: { columns?: readonly Column[] }) {
   const { data, resource, isPending } = useListContext<Row & { id: number }>()
@@ -33,7 +38,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
     <ul className="b-cards">
       {data?.map((row) => (
         <li key={row.id} data-linha={row.id}>
-          <LinkBase to={createPath({ resource, id: row.id, type: 'show' })}>
+          <Face {...(entity.route !== null && { to: createPath({ resource, id: row.id, type: 'show' }) })}>
             <span className="b-card-title">
               <b>{(title && shown(row, title)) ?? `#${row.id}`}</b>
               {status && shown(row, status)}
@@ -46,7 +51,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
                   <span key={c.name}>{shown(row, c)}</span>
                 ))}
             </span>
-          </LinkBase>
+          </Face>
           <button
             type="button"
             aria-haspopup="menu"

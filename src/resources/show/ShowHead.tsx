@@ -16,6 +16,8 @@ import { useRecordKeys } from './useRecordKeys.ts'
 
 const RecordMenu = lazy(() => import('../actions/RecordMenu.tsx'))
 
+const CopyTitle = lazy(() => import('./CopyTitle.tsx'))
+
 /** Under the title: how it stands, and the things one knows it by. */
 function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
   const { flags } = useSchemaContext()
@@ -25,6 +27,8 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
     .filter((name) => name !== entity.title && entity.fields[name] && mayRead(entity.fields[name], flags))
     .map((name) => display(entity.fields[name]!, name, row, titleFieldOf))
     .filter(Boolean)
+  // What is known at first sight stands below, in its own order.
+  if (entity.header.marks?.length) return null
   return (
     <span className="b-sub">
       {status && fieldView('cases').Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
@@ -90,6 +94,13 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
   return (
     <PageTitle
       title={nameOf(entity, row) || `${entity.label[0]} ${id}`}
+      {...(entity.fields[entity.title]?.kind === 'processo' && {
+        beside: (
+          <Suspense>
+            <CopyTitle text={nameOf(entity, row)} />
+          </Suspense>
+        ),
+      })}
       subtitle={<Subtitle entity={entity} row={row} />}
       actions={actions}
     />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ShowBase, useShowContext } from 'ra-core'
 import { compute } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
@@ -9,6 +10,9 @@ import { Aside } from './Aside.tsx'
 import { ShowHead } from './ShowHead.tsx'
 import { ShowRoot } from './ShowRoot.tsx'
 import { ShowTabs } from './ShowTabs.tsx'
+
+const Header = lazy(() => import('./Header.tsx'))
+const DocumentStatus = lazy(() => import('../documents/DocumentStatus.tsx'))
 
 const quiet = { onError: () => {} }
 
@@ -23,6 +27,16 @@ function Shown() {
     <>
       <Opened entity={entity} row={row} />
       <ShowHead entity={entity} row={row} />
+      {entity.header.marks && (
+        <Suspense fallback={<div className="b-header-room" />}>
+          <Header entity={entity} row={row} />
+        </Suspense>
+      )}
+      {Object.keys(entity.documents).length > 0 && (
+        <Suspense>
+          <DocumentStatus />
+        </Suspense>
+      )}
       <Presence entity={entity} id={Number(record.id)} editing={false} />
       <div className="b-columns">
         <ShowTabs entity={entity} row={row} />

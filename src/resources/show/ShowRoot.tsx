@@ -7,6 +7,8 @@ export const ShowRoot = styled('div')(({ theme }) => {
   return {
     '.b-sub': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
     '.b-buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', '> *': { whiteSpace: 'nowrap' } },
+    // As high as what comes there, so that nothing below it jumps.
+    '.b-header-room': { minHeight: 170 },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
     [theme.breakpoints.up('md')]: { '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
     // Three actions and the menu fit one line on a phone.
@@ -22,8 +24,11 @@ export const ShowRoot = styled('div')(({ theme }) => {
       gap: 12,
       borderBottom: `1px solid ${divider}`,
     },
-    '.b-tabs [role=tablist]': { display: 'flex', gap: 4, overflowX: 'auto' },
+    '.b-tabs [role=tablist]': { display: 'flex', flex: '0 1 auto', gap: 4, minWidth: 0, overflow: 'hidden' },
+    '.b-tabs > a': { marginLeft: 'auto', whiteSpace: 'nowrap' },
+    '.b-tabs .b-beyond': { visibility: 'hidden' },
     '.b-tabs button': {
+      flex: 'none',
       padding: '8px 10px',
       font: 'inherit',
       whiteSpace: 'nowrap',
@@ -34,7 +39,11 @@ export const ShowRoot = styled('div')(({ theme }) => {
       cursor: 'pointer',
       b: { fontWeight: 500, fontSize: '0.75rem' },
     },
-    '.b-tabs button[aria-selected=true]': { color: text.primary, fontWeight: 500, borderColor: primary.main },
+    '.b-tabs button[aria-selected=true], .b-tabs [data-aberta]': {
+      color: text.primary,
+      fontWeight: 500,
+      borderColor: primary.main,
+    },
     '[role=tabpanel]': { paddingTop: 16 },
     section: { paddingBottom: 20 },
     h2: { margin: '0 0 10px', fontSize: '0.8125rem', fontWeight: 600 },

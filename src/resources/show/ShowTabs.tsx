@@ -18,8 +18,12 @@ import { ownTabsOf } from './ownTabs.tsx'
 import { RelatedList, relatedQuery } from './RelatedList.tsx'
 import { childrenQuery, progressOf } from './RelatedTree.tsx'
 import { Summary } from './Summary.tsx'
+import { TabStrip, type NamedTab } from './TabStrip.tsx'
+import { MANY, useRelatedCount } from './useRelatedCount.ts'
 
 const Conversation = lazy(() => import('../conversation/Conversation.tsx'))
+
+const Timeline = lazy(() => import('../timeline/Timeline.tsx'))
 
 const PARAMETER = 'aba'
 
@@ -38,16 +42,20 @@ function TreeProgress({ related, id }: { related: Related; id: number }) {
 }
 
 /** How many records a tab holds; the same request that the tab's list makes. */
-function RelatedCount({ related, id }: { related: Related; id: number }) {
+function ListedCount({ related, id }: { related: Related; id: number }) {
   const { total } = useGetList(resourceOf(currentModel().get(related.to)), relatedQuery(related, id), { retry: false })
 
   return total === undefined ? null : <b>{total.toLocaleString('pt-BR')}</b>
 }
 
-interface Tab {
-  readonly name: string
-  readonly label: string
-  readonly count?: ReactNode
+/** The same, of one of many. */
+function CountedCount({ name, related, id }: { name: string; related: Related; id: number }) {
+  const total = useRelatedCount(name, related, id)
+  // Of many tabs those that hold something are to stand out.
+  return total ? <b>{total.toLocaleString('pt-BR')}</b> : null
+}
+
+interface Tab extends NamedTab {
   readonly content: () => ReactNode
 }
 
@@ -57,12 +65,31 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
   const id = row.id as number
   const related = Object.entries(entity.related).filter(([, r]) => mayOperate(currentModel().get(r.to), 'read', flags))
   const files = Object.entries(entity.fields).filter(([, f]) => f.kind === 'files' && mayRead(f, flags))
+  const count = (name: string, r: Related) => {
+    if (r.tree) return <TreeProgress related={r} id={id} />
+    if (related.length > MANY) return <CountedCount name={name} related={r} id={id} />
+    return <ListedCount related={r} id={id} />
+  }
+  const timeline: Tab[] = Object.keys(entity.timeline).length
+    ? [
+        {
+          name: 'linha-do-tempo',
+          label: translate('banca.telas.linha_do_tempo'),
+          content: () => (
+            <Suspense fallback={<RecordSkeleton />}>
+              <Timeline key={id} entity={entity} row={row} />
+            </Suspense>
+          ),
+        },
+      ]
+    : []
   return [
     { name: '', label: translate('banca.telas.resumo'), content: () => <Summary entity={entity} row={row} /> },
+    ...timeline,
     ...related.map(([name, r]) => ({
       name,
       label: r.label,
-      count: r.tree ? <TreeProgress related={r} id={id} /> : <RelatedCount related={r} id={id} />,
+      count: count(name, r),
       content: () =>
         r.conversation ? (
           <Suspense fallback={<RecordSkeleton />}>
@@ -101,21 +128,7 @@ export function ShowTabs({ entity, row }: { entity: AnyEntity; row: Row }) {
   return (
     <div className="b-main">
       <div className="b-tabs">
-        <div role="tablist" aria-label={entity.label[0]}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.name}
-              type="button"
-              role="tab"
-              id={`aba-${tab.name}`}
-              aria-selected={tab === current}
-              aria-controls="aba-aberta"
-              onClick={() => go(tab.name)}
-            >
-              {tab.label} {tab.count}
-            </button>
-          ))}
-        </div>
+        <TabStrip label={entity.label[0]} tabs={tabs} current={current.name} onGo={go} />
         <LinkBase className="b-link" to={history}>
           {translate('banca.telas.acoes.auditoria')}
         </LinkBase>

@@ -1,5 +1,6 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
+import type { Header, RecordDocument, Timeline } from './dossier.ts'
 import type { Related, Start } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
@@ -189,6 +190,12 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly starts?: { readonly [name: string]: Start }
   /** The record and what it belongs to by this reference, `{path}{owner}/{id}/`, answers as the record alone does. */
   readonly under?: keyof R & string
+  /** What its page says at first sight. */
+  readonly header?: Header
+  /** Everything that happened to a record, by kind, in one scroll. */
+  readonly timeline?: Timeline
+  /** A record as a file. */
+  readonly documents?: { readonly [name: string]: RecordDocument }
   readonly access?: {
     /** Who may see, create, change, delete; any session unless said otherwise. */
     readonly read?: Gate
@@ -291,6 +298,9 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly related: { readonly [name: string]: Related }
   readonly starts: { readonly [name: string]: Start }
   readonly under: string | null
+  readonly header: Header
+  readonly timeline: Timeline
+  readonly documents: { readonly [name: string]: RecordDocument }
   readonly access: {
     readonly read?: Gate
     readonly create?: Gate
@@ -322,4 +332,5 @@ export type AnyAction = ActionDef<Record<string, unknown>>
 export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
 /** Names of the actions that a server handler must carry out. */
 export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]
+export type * from './dossier.ts'
 export type { Context, Related, Start }

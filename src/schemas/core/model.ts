@@ -5,6 +5,7 @@ import { keyMistakes } from './keys.ts'
 import { badgeOf } from './badges.ts'
 import { belongingMistakes } from './belonging.ts'
 import { wallMistakes } from './walls.ts'
+import { dossierConditions, dossierMistakes } from './dossier.ts'
 import { layoutMistakes } from './layouts.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { rollupMistakes } from './rollups.ts'
@@ -223,7 +224,9 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
       checkWhere(r.tree?.done, model.get(r.to), {}, `${entity.name}.related.${name}.tree`, model, report)
     }
   }
-  for (const found of [belongingMistakes, wallMistakes, rollupMistakes])
+  for (const [where, of, at] of dossierConditions(entity, model))
+    checkWhere(where, of, {}, `${entity.name}.${at}`, model, report)
+  for (const found of [belongingMistakes, wallMistakes, rollupMistakes, dossierMistakes])
     for (const [at, mistake] of found(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)

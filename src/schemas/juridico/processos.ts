@@ -5,6 +5,8 @@ import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from '.
 import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
 import { exportacoesProcesso, filtrosProcesso, formularioProcesso } from './telas-processo.ts'
 import { clienteInativo } from './contrato.ts'
+import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
+import { comentariosPor } from '../tarefas/comentarios.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -146,7 +148,11 @@ export const processos = entity({
     estrategias: { label: 'Estratégias', to: 'estrategias', by: 'cd_processo', dialog: true },
     audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_processo' },
     valores: { label: 'Valores', to: 'valores-processo', by: 'cd_processo', dialog: true },
+    comentarios: comentariosPor('cd_processo'),
   },
+  header: cabecalho,
+  timeline: linhaDoTempo,
+  documents: documentosDoProcesso,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   // Ethical wall: whoever is not named does not know that it exists.
   access: { read: quem, create: quem, update: 'processModule', delete: 'processModule', wall: 'cd_usuarios_sigilo' },

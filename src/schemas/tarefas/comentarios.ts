@@ -14,12 +14,22 @@ export const comentarios = entity({
   path: 'comentarios/',
   title: 'ds_comentario',
   fields: {
-    cd_tarefa: ref('Tarefa', 'tarefas', { required: true, write: 'create', index: true }),
+    cd_tarefa: ref('Tarefa', 'tarefas', { required: { cd_processo: { eq: null } }, write: 'create', index: true }),
+    cd_processo: ref('Processo', 'processos', { write: 'create', index: true, part: true }),
     ds_comentario: longText('Comentário', { required: true, max: 5000 }),
     mencoes: refs('Menções', 'funcionarios', { key: 'cd_authuser' }),
   },
+  rules: [
+    {
+      id: 'comentario.um_registro',
+      field: 'cd_processo',
+      when: { cd_tarefa: { ne: null } },
+      valid: { cd_processo: { eq: null } },
+      message: 'Um comentário é sobre uma tarefa ou sobre um processo, não sobre os dois.',
+    },
+  ],
   list: { columns: ['ds_comentario', 'cd_usuario_cri', 'dt_criado'], sort: '-id', perPage: 50 },
-  access: { through: ['cd_tarefa'], editable: meu, deletable: meu },
+  access: { through: ['cd_tarefa', 'cd_processo'], editable: meu, deletable: meu },
 })
 
 /** The conversation on an entity's records: the reference here that names them, and their field with whose work they are. */

@@ -16,6 +16,8 @@ export const screenMessages = {
       copiado: 'Copiado.',
       escolher_cor: 'Escolher cor',
       resumo: 'Resumo',
+      linha_do_tempo: 'Linha do tempo',
+      mais_abas: 'Mais %{smart_count}',
       arvore: {
         abrir: 'Subitens de %{nome}',
         nenhum: 'Nada abaixo deste.',
@@ -226,6 +228,7 @@ export const screenMessages = {
           excluir: 'Excluiu',
           anexar: 'Anexou',
           desanexar: 'Excluiu anexo',
+          exportar: 'Exportou',
         },
       },
     },

@@ -1,0 +1,75 @@
+import {
+  compute,
+  display,
+  isVisible,
+  matches,
+  mayRead,
+  nameOf,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import { systemFields } from '../../../src/schemas/core/system.ts'
+import type { Row } from '../select.ts'
+
+/** What a document says of a record: what it is called, and its facts by the sections of its form. */
+export interface Sheet {
+  readonly title: string
+  readonly facts: readonly { readonly label: string; readonly text: string }[]
+}
+export interface Column {
+  readonly name: string
+  readonly label: string
+}
+
+// Lists of their own, files, and what nobody reads.
+const UNFIT = new Set(['files', 'file', 'list', 'object', 'secret'])
+
+/** A record's name, and where it has none its number. */
+export const calledOf = (entity: AnyEntity, row: Row): string =>
+  nameOf(entity, row) || `${entity.label[0]} ${String(row.id)}`
+
+/** The text of one field; rich text without its marks, '' for nothing. */
+export function textOf(model: Model, entity: AnyEntity, name: string, row: Row, ctx: Context): string {
+  const field = entity.fields[name]
+  return field ? display(field, name, row, (to) => model.get(to).title, ctx.fuso) : ''
+}
+
+/** The sections of a record's form with what the session may read and what is there, and then the rest. */
+export function sheetsOf(model: Model, entity: AnyEntity, record: Row, ctx: Context): Sheet[] {
+  const row = compute(entity, record, ctx)
+  const fact = (name: string) => {
+    const field = entity.fields[name]!
+    if (UNFIT.has(field.kind) || !mayRead(field, ctx.flags) || !isVisible(entity, name, row, ctx)) return []
+    const text = textOf(model, entity, name, row, ctx)
+    return text ? [{ label: field.label, text }] : []
+  }
+  const asked = new Set(entity.form.flatMap(({ fields }) => fields))
+  const rest = Object.keys(entity.fields).filter((n) => !asked.has(n) && !(n in systemFields) && n !== entity.title)
+  // What is looked up elsewhere has been said there.
+  const own = rest.filter((n) => !['lookup', 'derived', 'counter', 'inverse'].includes(entity.fields[n]!.kind))
+  return [
+    ...entity.form.filter(({ when }) => matches(when as AnyWhere | undefined, row, ctx, entity.fields)),
+    { title: 'Mais informações', fields: own },
+  ]
+    .map(({ title, fields }) => ({ title, facts: fields.flatMap(fact) }))
+    .filter(({ facts }) => facts.length > 0)
+}
+
+/** The columns that a list of records is shown by; `all` adds whatever is long and has no column. */
+export function columnsOf(
+  entity: AnyEntity,
+  by: string,
+  names: readonly string[] | undefined,
+  ctx: Context,
+  all = false,
+): Column[] {
+  const long = all ? Object.keys(entity.fields).filter((n) => /ext$/i.test(entity.fields[n]!.kind)) : []
+  return [...new Set([...(names ?? entity.list.columns), ...long])].flatMap((name) => {
+    const field = entity.fields[name]
+    if (!field || name === by || (UNFIT.has(field.kind) && field.kind !== 'file') || !mayRead(field, ctx.flags))
+      return []
+    return [{ name, label: field.label }]
+  })
+}

@@ -1,0 +1,90 @@
+import {
+  mayOperate,
+  mayRead,
+  parseListQuery,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
+import { rows, sql } from '../db.ts'
+import type { FileRow } from '../files.ts'
+import { orderBy } from '../page.ts'
+import { listWhere, present, scopeOf, selectList, type Row } from '../select.ts'
+import type { Service } from '../service.ts'
+import { tableOf } from '../tables.ts'
+import { compileWhere } from '../where.ts'
+import type { Told } from '../timeline/moments.ts'
+
+const BATCH = 200
+
+interface Asked {
+  readonly by: string
+  readonly id: number
+  readonly where?: AnyWhere | undefined
+  readonly most: number
+}
+
+/** The first rows of another entity that name a record, in the order of their list; none that the session may not read. */
+export async function relatedRows(
+  service: Service,
+  target: AnyEntity,
+  { by, id, where, most }: Asked,
+  ctx: Context,
+): Promise<Row[]> {
+  if (!mayOperate(target, 'read', ctx.flags)) return []
+  const s = scopeOf(service.model, target, ctx)
+  const query = parseListQuery(target, { [by]: String(id), padrao: 'false' }, ctx)
+  const found = await rows(
+    service.db,
+    sql`select ${selectList(s)} from ${sql.table(tableOf(target))} as t where ${listWhere(s, query)} and ${compileWhere(s, where)}
+        order by ${orderBy(s, query.sort)} limit ${most}`,
+  )
+  return found.map((row) => present(target, row, ctx))
+}
+
+/** All rows of another entity that name a record, in batches; none where the session may not export them. */
+export async function* allRelated(
+  service: Service,
+  target: AnyEntity,
+  by: string,
+  id: number,
+  ctx: Context,
+): AsyncGenerator<Row> {
+  if (!mayOperate(target, 'export', ctx.flags)) return
+  const all = new Set(Object.keys(target.fields))
+  for await (const batch of service.stream(target, { [by]: String(id), padrao: 'false' }, ctx, all, BATCH)) yield* batch
+}
+
+const HOLD = new Set(['file', 'files'])
+const holders = (entity: AnyEntity, ctx: Context): string[] =>
+  Object.entries(entity.fields).flatMap(([n, f]) => (HOLD.has(f.kind) && mayRead(f, ctx.flags) ? [n] : []))
+
+/** Every file of a record and of the rows that name it, as far as the session may read them. */
+export async function* filesOf(
+  service: Service,
+  { entity, id, company }: Told,
+  ctx: Context,
+): AsyncGenerator<FileRow & { readonly of: AnyEntity }> {
+  const related = Object.values(entity.related).map(({ to, by }) => ({ target: service.model.get(to), by }))
+  const sources = [{ target: entity, by: null }, ...related].filter(({ target }) =>
+    mayOperate(target, 'export', ctx.flags),
+  )
+  for (const { target, by } of sources) {
+    const names = holders(target, ctx)
+    if (names.length === 0) continue
+    const s = scopeOf(service.model, target, ctx)
+    const whose = by
+      ? sql`a.cd_registro in (select t.id from ${sql.table(tableOf(target))} as t where ${listWhere(s, parseListQuery(target, { [by]: String(id), padrao: 'false' }, ctx))})`
+      : sql`a.cd_registro = ${id}::bigint`
+    for (let last = 0; ;) {
+      const found = await rows<FileRow>(
+        service.db,
+        sql`select a.* from arquivos a where a.cd_empresa = ${company}::bigint and a.entidade = ${target.name}
+            and a.campo = any(${names}::text[]) and ${whose} and a.id > ${last}::bigint order by a.id limit ${BATCH}`,
+      )
+      for (const file of found) yield { ...file, of: target }
+      if (found.length < BATCH) break
+      last = found.at(-1)!.id
+    }
+  }
+}

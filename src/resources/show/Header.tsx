@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { display, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { titleFieldOf } from '../catalog.ts'
+import { Chip } from '../fields/Chip.tsx'
+import { fieldView } from '../registry.ts'
+import { useSchemaContext } from '../session.ts'
+import { Facts } from './Facts.tsx'
+import '../../ui/i18n/dossier.ts'
+
+const Root = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: '-12px 0 20px',
+  '.b-marks': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '.b-sides': {
+    display: 'grid',
+    gap: '8px 24px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+    margin: 0,
+    paddingBottom: 12,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '.b-sides dd': { fontWeight: 500 },
+  '.b-sides .b-soft, .b-sides .b-client': { fontWeight: 400 },
+  '.b-sides .b-chip': { marginLeft: 6 },
+  '.b-client': { display: 'block', fontSize: '0.8125rem' },
+  '> .b-facts': { gap: '8px 20px', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' },
+}))
+
+/** A code in its chip; a yes as what it says yes to. */
+function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string }) {
+  const field = entity.fields[name]!
+  const value = row[name]
+  if (field.kind === 'bool') return value === true ? <Chip label={field.label} tone="info" /> : null
+  if (value === null || value === undefined || String(value) === entity.header.usual?.[name]) return null
+  const cell = fieldView(field.kind).Cell({ field, name, row, value })
+  // A bare word does not say what it is a word about.
+  return field.kind === 'cases' || entity.header.usual?.[name] !== undefined ? (
+    <span>{cell}</span>
+  ) : (
+    <span>
+      <span className="b-soft">{field.label} </span>
+      {cell}
+    </span>
+  )
+}
+
+function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side }) {
+  const ctx = useSchemaContext()
+  const translate = useTranslate()
+  const { client } = entity.header
+  const say = (name: string) => display(entity.fields[name]!, name, row, titleFieldOf, ctx.fuso)
+  const name = say(side.name)
+  const numbers = (side.numbers ?? []).filter((n) => mayRead(entity.fields[n]!, ctx.flags)).map(say)
+  const ours = side.ours !== undefined && matches(side.ours, row, ctx, entity.fields)
+  const field = client ? entity.fields[client] : undefined
+  const whose = ours && client && field && row[client] ? fieldView(field.kind) : null
+  const link = whose && (whose.View ?? whose.Cell)({ field: field!, name: client!, row, value: row[client!] })
+  const same = link && name === say(client!)
+  return (
+    <div>
+      <dt>
+        {side.label}
+        {ours && <Chip label={translate('banca.pasta.nosso')} tone="info" />}
+      </dt>
+      <dd>
+        {same || (link && !name) ? link : name || <span className="b-soft">{translate('banca.pasta.sem_parte')}</span>}
+        {numbers.filter(Boolean).map((number) => (
+          <span key={number} className="b-soft">
+            {' '}
+            · {number}
+          </span>
+        ))}
+        {link && name && !same && <span className="b-client">{link}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** What is known of a record at first sight: how it stands, between whom it is, and its chief facts. */
+export default function Header({ entity, row }: { entity: AnyEntity; row: Row }) {
+  const ctx = useSchemaContext()
+  const seen = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)
+  const { marks = [], sides = [], facts = [] } = entity.header
+  return (
+    <Root>
+      <div className="b-marks">
+        {marks.filter(seen).map((name) => (
+          <Mark key={name} entity={entity} row={row} name={name} />
+        ))}
+      </div>
+      {sides.length > 0 && (
+        <dl className="b-sides">
+          {sides
+            .filter(({ name }) => seen(name))
+            .map((side) => (
+              <Party key={side.name} entity={entity} row={row} side={side} />
+            ))}
+        </dl>
+      )}
+      <Facts entity={entity} row={row} names={facts.filter(seen)} />
+    </Root>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+
+const MoreTabs = lazy(() => import('./MoreTabs.tsx'))
+
+export interface NamedTab {
+  readonly name: string
+  readonly label: string
+  readonly count?: ReactNode
+}
+
+interface Props {
+  readonly label: string
+  readonly tabs: readonly NamedTab[]
+  readonly current: string
+  readonly onGo: (name: string) => void
+}
+
+/** How many tabs fit in the strip, as wide as they and it are now. */
+function useFitting(count: number) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [fitting, setFitting] = useState(count)
+  useEffect(() => {
+    const element = strip.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const measure = () => {
+      const { left, width } = element.getBoundingClientRect()
+      const beyond = [...element.children].findIndex((tab) => tab.getBoundingClientRect().right > left + width + 1)
+      setFitting(width === 0 || beyond < 0 ? count : beyond)
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    for (const tab of element.children) watch.observe(tab)
+    return () => watch.disconnect()
+  }, [count])
+  return { strip, fitting }
+}
+
+/** The tabs that fit beside each other, and a menu with the others; the open one is always named. */
+export function TabStrip({ label, tabs, current, onGo }: Props) {
+  const translate = useTranslate()
+  const { strip, fitting } = useFitting(tabs.length)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const others = tabs.slice(fitting)
+  const open = others.find(({ name }) => name === current)
+  return (
+    <>
+      <div ref={strip} role="tablist" aria-label={label}>
+        {tabs.map(({ name, label: text, count }, i) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`aba-${name}`}
+            className={i < fitting ? undefined : 'b-beyond'}
+            aria-selected={name === current}
+            aria-controls="aba-aberta"
+            onClick={() => onGo(name)}
+          >
+            {text} {count}
+          </button>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="b-more-tabs"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          data-aberta={open ? '' : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {open ? open.label : translate('banca.telas.mais_abas', { smart_count: others.length })}{' '}
+          <span aria-hidden>▾</span>
+        </button>
+      )}
+      {anchor && (
+        <Suspense>
+          <MoreTabs anchor={anchor} tabs={others} current={current} onGo={onGo} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

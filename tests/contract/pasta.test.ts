@@ -1,0 +1,350 @@
+import { inflateRawSync, inflateSync } from 'node:zlib'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/schemas/br/dates.ts'
+import { one, rows, sql } from '../../server/core/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { today } from './setup/fixture.ts'
+
+type Row = Record<string, unknown> & { id: number; nr_versao: number }
+interface Entry {
+  chave: string
+  tipo: string
+  dia: string
+  hora: string | null
+  quando: string
+  palavra: string
+  texto: string
+  detalhes: string[]
+  por: string | null
+}
+interface Page {
+  results: Entry[]
+  proximo: string | null
+}
+const AT = 'juridico/v1/'
+const NUMBER = '00020802520125150049'
+const HOSTILE = '<script>alert("x")</script>\u0007 &amp; “aspas” – ção ✓ 法'
+
+/** What a PDF writes: the strings of its streams, hexadecimal as pdfkit writes them. */
+function textOfPdf(pdf: Buffer): string {
+  let out = ''
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue
+    let stream: string
+    try {
+      stream = inflateSync(pdf.subarray(at + 7, pdf.indexOf('endstream', at))).toString('latin1')
+    } catch {
+      continue
+    }
+    for (const [, array = ''] of stream.matchAll(/\[([^\]]*)\] TJ/g))
+      for (const [, hex = ''] of array.matchAll(/<([0-9a-f]*)>/g)) out += Buffer.from(hex, 'hex').toString('latin1')
+  }
+  // Where Windows-1252 is not Latin-1, as far as these tests go.
+  return out.replace(/[\u0093\u0094\u0096]/g, (c) => ({ '\u0093': '“', '\u0094': '”', '\u0096': '–' })[c]!)
+}
+
+/** The entries of a zip by its central directory. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>()
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  let at = zip.readUInt32LE(end + 16)
+  for (let i = zip.readUInt16LE(end + 10); i > 0; i--) {
+    const [packed, name, extra, note] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(from, from + packed)
+    const path = zip.subarray(at + 46, at + 46 + name).toString('utf8')
+    entries.set(path, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes)
+    at += 46 + name + extra + note
+  }
+  return entries
+}
+
+describe.each(engines)('the case file on %s', (engine) => {
+  let api: Api
+  let coordenadora: Client
+  let vizinha: Client
+  let estagiario: Client
+  let financeiro: Client
+  let suit: Row
+  const add = async (path: string, body: object, client = coordenadora): Promise<Row> => {
+    const answer = await client.call<Row>('POST', `${AT}${path}/`, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body
+  }
+  const timeline = async (query = '', client = coordenadora): Promise<Page> => {
+    const answer = await client.get<Page>(`${AT}processos/${suit.id}/linha-do-tempo/${query}`)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body
+  }
+  const all = async (query: string, client = coordenadora): Promise<Entry[][]> => {
+    const pages: Entry[][] = []
+    for (let ate: string | null = ''; ate !== null;) {
+      const page: Page = await timeline(`?${query}${ate && `&ate=${ate}`}`, client)
+      pages.push(page.results)
+      ate = page.proximo
+    }
+    return pages
+  }
+  const attach = async (path: string, owner: object, name: string, text: string) => {
+    const body = [
+      ...Object.entries(owner).map(([k, v]) => `--x\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${v}\r\n`),
+      `--x\r\ncontent-disposition: form-data; name="aq_arquivo"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${text}\r\n--x--\r\n`,
+    ].join('')
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${coordenadora.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: body,
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    coordenadora = await api.as('midgard')
+    vizinha = await api.as('vizinha')
+    estagiario = await api.as('estagiario')
+    financeiro = await api.as('financeiro')
+    suit = await add('processos', {
+      ie_judicial: 'E',
+      nr_processo: NUMBER,
+      cd_cidade: 3550308,
+      cd_cliente: 1,
+      ie_posicao_cliente: 'P',
+      nm_autor: HOSTILE,
+      nm_reu: 'Acme S.A.',
+      nr_valor_causa: '1234.50',
+      dt_distribuicao: addDays(today, -400),
+    })
+    for (let i = 0; i < 9; i++)
+      await add('movimentacoes', {
+        cd_processo: suit.id,
+        dt_movimentacao: addDays(today, -30),
+        ds_movimentacao: `Despacho ${i}`,
+      })
+    await add('movimentacoes', {
+      cd_processo: suit.id,
+      dt_movimentacao: addDays(today, -30),
+      hr_movimentacao: '14:30',
+      ds_movimentacao: HOSTILE,
+    })
+    await add('liminares', {
+      cd_processo: suit.id,
+      ds_liminar: 'Tutela deferida',
+      dt_recebimento: addDays(today, -3),
+      dt_prazo_cumprimento: addDays(today, 5),
+    })
+    await attach(
+      `${AT}processos/arquivos/`.replace('processos/', ''),
+      { cd_processo: suit.id },
+      'peti\u00e7\u00e3o.txt',
+      'conteúdo da petição',
+    )
+    await attach(
+      `${AT}processos/arquivos/`.replace('processos/', ''),
+      { cd_processo: suit.id },
+      '../../peti\u00e7\u00e3o.txt',
+      'a outra',
+    )
+  })
+  afterAll(() => api?.close())
+
+  test('the timeline tells everything once, newest first, also where many things happened at one instant', async () => {
+    const [whole = []] = await all('limite=200')
+    const pages = await all('limite=3')
+    expect(pages.flat()).toEqual(whole)
+    expect(pages.every((page, i) => page.length === 3 || i === pages.length - 1)).toBe(true)
+    expect(new Set(whole.map(({ chave }) => chave)).size).toBe(whole.length)
+    const instants = whole.map(({ quando }) => quando)
+    expect(instants).toEqual([...instants].sort().reverse())
+    expect(whole.filter(({ texto }) => texto.startsWith('Despacho'))).toHaveLength(9)
+    expect(whole[0]).toMatchObject({
+      tipo: 'liminares',
+      palavra: 'Liminar: prazo de cumprimento',
+      dia: addDays(today, 5),
+      hora: null,
+    })
+    expect(whole.at(-1)).toMatchObject({ tipo: 'marcos', palavra: 'Distribuição', dia: addDays(today, -400) })
+    expect(whole.find(({ hora, tipo }) => tipo === 'movimentacoes' && hora)).toMatchObject({
+      hora: '14:30',
+      dia: addDays(today, -30),
+    })
+    expect(whole.map(({ tipo }) => tipo)).toContain('arquivos')
+  })
+  test('the timeline is narrowed by kind, by words whatever their accents, and by day', async () => {
+    const kinds = (await timeline('?tipos=liminares,marcos')).results.map(({ tipo }) => tipo)
+    expect(new Set(kinds)).toEqual(new Set(['liminares', 'marcos']))
+    expect((await timeline('?q=DESPACHO%207')).results.map(({ texto }) => texto)).toEqual(['Despacho 7'])
+    expect((await timeline('?q=distribuicao')).results).toHaveLength(1)
+    expect((await timeline('?q=%25')).results.filter(({ tipo }) => tipo === 'movimentacoes')).toEqual([])
+    expect((await timeline(`?ate=${addDays(today, -31)}`)).results.map(({ tipo }) => tipo)).toEqual(['marcos'])
+    for (const bad of ['tipos=usuarios', 'ate=x', 'ate=2026-02-31', 'limite=0', 'limite=x'])
+      expect((await coordenadora.get(`${AT}processos/${suit.id}/linha-do-tempo/?${bad}`)).status, bad).toBe(400)
+  })
+  test('an edit is in it with what changed, and only for whoever reads the record', async () => {
+    const edited = await coordenadora.call<Row>('PATCH', `${AT}processos/${suit.id}/`, {
+      ds_pasta: 'P-77',
+      nr_versao: suit.nr_versao,
+    })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    const { results } = await timeline('?tipos=auditoria')
+    expect(results[0]).toMatchObject({ palavra: 'Edição', detalhes: ['Pasta: P-77'] })
+    expect((await timeline('?tipos=auditoria&q=P-77')).results).toHaveLength(1)
+    for (const path of ['linha-do-tempo', 'contagens', 'gerar_pdf', 'exportar-caso']) {
+      const denied = await vizinha.get(`${AT}processos/${suit.id}/${path}/`)
+      expect(denied.status, path).toBe(404)
+      const barred = await financeiro.get(`${AT}processos/${suit.id}/${path}/`)
+      expect([403, 404], path).toContain(barred.status)
+      expect((await coordenadora.get(`${AT}processos/999999/${path}/`)).status).toBe(404)
+    }
+    expect((await vizinha.get(`${AT}processos/?gerar_pdf=true&id=${suit.id}`)).status).toBe(404)
+  })
+  test('tasks of teams that the trainee is not in are neither told, counted nor exported', async () => {
+    const teams = (await estagiario.get<{ equipes: number[] }>('auth/v1/usuarios/userdata/')).body.equipes
+    const all = await rows<{ id: number }>(
+      api.database.db,
+      sql`select id from equipes where cd_empresa = 1 order by id`,
+    )
+    const task = (cd_equipe: number, nm_titulo: string) =>
+      add('tarefas', {
+        cd_tipo_tarefa: 2,
+        nm_titulo,
+        cd_cliente: 1,
+        nr_processo: NUMBER,
+        cd_cidade: 3550308,
+        dt_fatal: addDays(today, 10),
+        cd_equipe,
+      })
+    await task(all.find(({ id }) => !teams.includes(id))!.id, 'Longe dele')
+    await task(teams[0]!, 'Perto dele')
+    const linked = await rows(api.database.db, sql`select id from tarefas where cd_processo = ${suit.id}::bigint`)
+    expect(linked).toHaveLength(2)
+    const counted = async (client: Client) =>
+      (await client.get<Record<string, number>>(`${AT}processos/${suit.id}/contagens/`)).body
+    expect(await counted(coordenadora)).toMatchObject({ tarefas: 2, movimentacoes: 10, liminares: 1, apensos: 0 })
+    expect(await counted(estagiario)).toMatchObject({ tarefas: 1 })
+    const told = (await timeline('?tipos=tarefas', estagiario)).results.map(({ texto }) => texto)
+    expect(told).toEqual(['Perto dele'])
+    const zip = await estagiario.get(`${AT}processos/${suit.id}/exportar-caso/`)
+    expect(zip.status).toBe(200)
+    const entries = unzip(zip.raw)
+    for (const name of ['index.html', 'dados.json']) {
+      expect(entries.get(name)!.toString()).toContain('Perto dele')
+      expect(entries.get(name)!.toString()).not.toContain('Longe dele')
+    }
+    expect(textOfPdf((await estagiario.get(`${AT}processos/${suit.id}/gerar_pdf/`)).raw)).not.toContain('Longe dele')
+  })
+  test('processos.gerar-pdf: by its own path and by the list, with number, letters and what cannot be written', async () => {
+    for (const url of [`processos/${suit.id}/gerar_pdf/`, `processos/?gerar_pdf=true&id=${suit.id}`]) {
+      const { status, raw, headers } = await coordenadora.get(`${AT}${url}`)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(raw.subarray(0, 5).toString()).toBe('%PDF-')
+      const text = textOfPdf(raw)
+      expect(text).toContain('0002080-25.2012.5.15.0049')
+      expect(text).toContain('“aspas” – ção')
+      expect(text).toContain('<script>alert("x")</script>')
+      expect(text).toMatch(/R\$\s1\.234,50/)
+      expect(text).toContain('Tutela deferida')
+    }
+    expect((await coordenadora.get(`${AT}processos/?gerar_pdf=true`)).status).toBe(400)
+  })
+  test('processos.gerar-pdf: text without end or spaces breaks nothing', async () => {
+    const long = await add('processos', {
+      ie_judicial: 'E',
+      cd_cidade: 3550308,
+      cd_cliente: 1,
+      ie_posicao_cliente: 'A',
+      nm_autor: 'W'.repeat(200),
+      nm_reu: '\u202eoãoJ\u0000\u001b[31m'.replace('\u0000', ''),
+    })
+    await add('movimentacoes', { cd_processo: long.id, dt_movimentacao: today, ds_movimentacao: 'W'.repeat(20_000) })
+    await add('estrategias', { cd_processo: long.id, ds_estrategia: '💥'.repeat(3000) })
+    const { status, raw } = await coordenadora.get(`${AT}processos/${long.id}/gerar_pdf/`)
+    expect(status).toBe(200)
+    expect(textOfPdf(raw)).toContain(`Processo ${long.id}`)
+    expect(textOfPdf(raw).match(/W/g)!.length).toBeGreaterThan(4000)
+  })
+  test('the whole case is one page without scripts, its files under names that stay in their folder, and a read in the trail', async () => {
+    const { status, raw, headers } = await coordenadora.get(`${AT}processos/${suit.id}/exportar-caso/`)
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+    const entries = unzip(raw)
+    const html = entries.get('index.html')!.toString()
+    expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp;amp; “aspas” – ção ✓ 法')
+    for (const never of ['<script', '\u0007']) expect(html).not.toContain(never)
+    expect(html).toContain(`http-equiv="Content-Security-Policy" content="default-src 'none'`)
+    const names = [...entries.keys()].filter((name) => name.startsWith('arquivos/'))
+    expect(names).toHaveLength(2)
+    for (const name of names) {
+      expect(name).toMatch(/^arquivos\/\d+-[^/\\]*petição\.txt$/)
+      expect(html).toContain(`href="arquivos/${encodeURIComponent(name.slice(9))}"`)
+    }
+    expect(names.map((name) => entries.get(name)!.toString()).sort()).toEqual(['a outra', 'conteúdo da petição'])
+    const data = JSON.parse(entries.get('dados.json')!.toString()) as { registro: Row; listas: Record<string, Row[]> }
+    expect(data.registro).toMatchObject({ id: suit.id, nm_reu: 'Acme S.A.' })
+    expect(data.listas.movimentacoes).toHaveLength(10)
+    const trail = (await coordenadora.get<{ acao: string }[]>(`${AT}processos/${suit.id}/auditoria/`)).body
+    expect(trail[0]!.acao).toBe('exportar')
+    expect((await timeline('?tipos=auditoria')).results.map(({ palavra }) => palavra)).not.toContain('exportar')
+  })
+  test('a file that the store has lost is said so, and the rest is there', async () => {
+    const lost = await one<{ id: number; chave: string }>(
+      api.database.db,
+      sql`update arquivos set chave = '1/nao-existe' where id = (select max(id) from arquivos) returning id, (select chave from arquivos where id = (select max(id) from arquivos)) chave`,
+    )
+    const entries = unzip((await coordenadora.get(`${AT}processos/${suit.id}/exportar-caso/`)).raw)
+    expect(entries.get('index.html')!.toString()).toContain('(não está mais guardado)')
+    expect([...entries.keys()].filter((name) => name.startsWith('arquivos/'))).toHaveLength(1)
+    await sql`update arquivos set chave = ${lost!.chave} where id = ${lost!.id}::bigint`.execute(api.database.db)
+  })
+  test('whoever stops reading stops the work, and the next one is served', async () => {
+    await sql`insert into movimentacoes (cd_empresa, cd_processo, dt_movimentacao, ds_movimentacao, ie_favorito, ie_ativo)
+      select 1, ${suit.id}::bigint, ${today}::date, repeat(md5(n::text), 60), false, true from generate_series(1, 3000) n`.execute(
+      api.database.db,
+    )
+    await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = api.app.server.address() as AddressInfo
+    const before = api.database.statements()
+    await new Promise<void>((resolve, reject) => {
+      const asked = httpRequest(
+        {
+          port,
+          host: '127.0.0.1',
+          path: `/api/${AT}processos/${suit.id}/exportar-caso/`,
+          headers: { authorization: `Bearer ${coordenadora.token}` },
+        },
+        (answer) => answer.once('data', () => (answer.destroy(), resolve())),
+      )
+      asked.on('error', reject).end()
+    })
+    let then = -1
+    while (then !== api.database.statements()) {
+      then = api.database.statements()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }
+    const many = then - before
+    const whole = api.database.statements()
+    const { status, raw } = await coordenadora.get(`${AT}processos/${suit.id}/exportar-caso/`)
+    expect([status, unzip(raw).has('dados.json')]).toEqual([200, true])
+    expect(many).toBeLessThan(api.database.statements() - whole)
+  })
+  test('comments are about a task or a lawsuit, exactly one, and are seen with it', async () => {
+    const say = (body: object, client = coordenadora) =>
+      client.call<Row>('POST', 'base/v1/comentarios/', { ds_comentario: 'Olá, equipe', ...body })
+    const said = await say({ cd_processo: suit.id })
+    expect(said.status, JSON.stringify(said.body)).toBe(201)
+    expect((await say({})).body).toHaveProperty('cd_tarefa')
+    const [task] = (await coordenadora.get<{ results: Row[] }>(`${AT}tarefas/?nr_por_pagina=1`)).body.results
+    expect((await say({ cd_processo: suit.id, cd_tarefa: task!.id })).body).toHaveProperty('cd_processo')
+    expect((await vizinha.get(`base/v1/comentarios/${said.body.id}/`)).status).toBe(404)
+    expect((await timeline('?tipos=comentarios')).results).toMatchObject([
+      { texto: 'Olá, equipe', palavra: 'Comentário' },
+    ])
+  })
+})
