@@ -1,6 +1,7 @@
 import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
+import { desfazer, parar } from './importacoes/actions.ts'
 import { encerrar } from './juridico/encerrar.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
@@ -22,6 +23,7 @@ export const handlers = {
   'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
+  importacoes: { actions: { desfazer, parar } },
   processos: { actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },
   tarefas: { hooks: joinHooks(tarefasHooks, notificar), actions: { aceitar } },

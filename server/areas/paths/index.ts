@@ -1,4 +1,5 @@
 import { accountPaths } from './account.ts'
+import { importPaths } from './imports.ts'
 import { livePaths } from './live.ts'
 import { morePaths } from './more.ts'
 import { peoplePaths } from './people.ts'
@@ -7,5 +8,5 @@ import { taskPaths } from './tasks.ts'
 
 /** The calls that no entity declares, for the OpenAPI document. */
 export const ownPaths: Record<string, object> = {}
-for (const paths of [accountPaths, morePaths, peoplePaths, livePaths, taskPaths, deadlinePaths])
+for (const paths of [accountPaths, morePaths, peoplePaths, livePaths, taskPaths, deadlinePaths, importPaths])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

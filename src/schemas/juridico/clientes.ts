@@ -1,5 +1,6 @@
 import { bool, cep, cnpj, cpf, email, entity, list, longText, money, option, phone, ref, section, text } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
+import { importarClientes } from './importar.ts'
 
 const pessoaFisica = { ie_tipo_cliente: { eq: 'PF' } } as const
 const empresa = { ie_tipo_cliente: { ne: 'PF' } } as const
@@ -50,6 +51,7 @@ export const clientes = entity({
     section('Valores', ['nr_valor_advogado', 'nr_valor_audiencia', 'nr_valor_diligencia', 'cd_valor_servico']),
     section('Observação', ['ds_observacao']),
   ],
+  import: importarClientes,
   related: { tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_cliente' } },
   access: { create: ['processModule', 'taskModule'], update: 'processModule', delete: 'processModule' },
 })

@@ -1,6 +1,7 @@
 import { bool, campo, date, derived, entity, files, hoje, lookup, money, option, processo, ref, refs, section, text, cnpj, cpf } from '../core/index.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
+import { importarProcessos } from './importar.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -192,6 +193,7 @@ export const processos = entity({
     audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_processo' },
     valores: { label: 'Valores', to: 'valores-processo', by: 'cd_processo', dialog: true },
   },
+  import: importarProcessos,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   access: { read: quem, create: quem, update: 'processModule', delete: 'processModule' },
   actions: acoesProcesso,
