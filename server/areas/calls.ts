@@ -18,6 +18,9 @@ import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import { aniversariantesCalls } from './departamento/aniversariantes.ts'
 import { eventCalls } from './eventos/calls.ts'
 import { presenceCalls, presenceTable } from './eventos/presence.ts'
+import { importCalls } from './importacoes/calls.ts'
+import { importJobs } from './importacoes/jobs.ts'
+import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
@@ -71,6 +74,7 @@ export const sessionCalls: readonly Calls[] = [
   notificationCalls,
   mentionableCalls,
   menuCalls,
+  importCalls,
 ]
 
 /** Tables of the areas, created at start. */
@@ -83,10 +87,11 @@ export const ownTables: readonly OwnTable[] = [
   jobsTable,
   ...calendarTables,
   notificationTable,
+  ...importTables,
 ]
 
 /** What runs without being asked for. */
-export const jobs: readonly Job[] = [recurrenceJob, tellOfDeadlines, forgetOldNotifications, sendDigests]
+export const jobs: readonly Job[] = [recurrenceJob, tellOfDeadlines, forgetOldNotifications, sendDigests, ...importJobs]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
 export const onMigrated = [registerEndpoints] as const

@@ -3,6 +3,7 @@ import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { clientesHooks } from './juridico/clientes.ts'
+import { desfazer, parar } from './importacoes/actions.ts'
 import { encerrar } from './juridico/encerrar.ts'
 import { sigiloHooks, tarefaSigilosaHooks } from './juridico/sigilo.ts'
 import { liminaresHooks } from './juridico/liminares.ts'
@@ -30,6 +31,7 @@ export const handlers = {
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
   audiencias: { hooks: audienciasHooks },
+  importacoes: { actions: { desfazer, parar } },
   clientes: { hooks: clientesHooks },
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },

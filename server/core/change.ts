@@ -26,3 +26,14 @@ export function happeningOf(entity: AnyEntity, { row, stored, acao, ctx }: Chang
     acao,
   }
 }
+
+/** That rows of an entity were written, without saying which. */
+export const touched = (entity: AnyEntity, ctx: Context): Happening => ({
+  tipo: 'gravado',
+  entidade: entity.name,
+  id: null,
+  versao: null,
+  empresa: entity.scope === 'global' ? null : ctx.sessao.cd_empresa,
+  autor: ctx.sessao.id,
+  acao: 'em-lote',
+})

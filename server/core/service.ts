@@ -14,10 +14,11 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
+import { attempts, type Attempt } from './attempt.ts'
 import { writeAudit, type Actor } from './audit.ts'
 import type { Happening } from './bus.ts'
 import { sql, type Db, type Tables } from './db.ts'
-import type { Change } from './change.ts'
+import { touched, type Change } from './change.ts'
 import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
 import type { EntityHandlers, Handlers, Hooks, Others, Work } from './hooks.ts'
@@ -230,30 +231,54 @@ export class Service extends Reader {
       .catch((error: unknown) => {
         throw dbProblem(error, entity)
       })
-    for (const [of, [now, stored, acao]] of done.rows) {
+    for (const [of, [now, stored, acao]] of done.rows)
       this.tell.written?.(of, { row: now, stored, acao: acao ?? (stored ? 'editar' : 'criar'), ctx })
+    await this.afterwards(done)
+    return present(entity, row, ctx)
+  }
+
+  /**
+   * Writes of many records in one transaction, each an `attempt` of its own: one that is refused leaves the others as
+   * they are, and one that is not to be kept is undone. Screens hear once of each entity that they touched.
+   */
+  async together<T>(actor: Actor, run: (tx: Db, others: Others, attempt: Attempt) => Promise<T>): Promise<T> {
+    const done: Done = { rows: [], news: [] }
+    const out = await this.db
+      .transaction()
+      .execute((tx) => run(tx, this.othersIn(tx, actor, done), attempts(tx, [done.rows, done.news])))
+    for (const name of new Set(done.rows.map(([of]) => of.name)))
+      this.tell.happened?.(touched(this.model.get(name), actor.ctx))
+    await this.afterwards(done)
+    return out
+  }
+
+  private async afterwards(done: Done): Promise<void> {
+    for (const [of, [now, stored]] of done.rows)
       try {
         await this.handlers[of.name]?.hooks?.after?.(now, stored)
       } catch (error) {
         this.tell.failedAfter?.(error)
       }
-    }
     for (const happening of done.news) this.tell.happened?.(happening)
-    return present(entity, row, ctx)
   }
 
-  private async step(tx: Db, entity: AnyEntity, actor: Actor, done: Done, writing: Writing): Promise<Row> {
+  private othersIn(tx: Db, actor: Actor, done: Done): Others {
     const { ctx } = actor
     const go = (name: string, operation: 'create' | 'update' | 'delete', next: Writing) => {
       const other = this.model.get(name)
       this.may(other, operation, ctx)
       return this.step(tx, other, actor, done, next)
     }
-    const others: Others = {
+    return {
       create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
       remove: async (name, id) => void (await go(name, 'delete', (w, hooks) => this.removing(w, hooks, id, null))),
     }
+  }
+
+  private async step(tx: Db, entity: AnyEntity, actor: Actor, done: Done, writing: Writing): Promise<Row> {
+    const { ctx } = actor
+    const others = this.othersIn(tx, actor, done)
     const handlers = this.handlers[entity.name]
     const work: Work = {
       tx,

@@ -32,6 +32,7 @@ import { estabelecimentos } from './plataforma/estabelecimentos.ts'
 import { estados } from './plataforma/estados.ts'
 import { etiquetas } from './plataforma/etiquetas.ts'
 import { foros } from './plataforma/foros.ts'
+import { importacoes } from './plataforma/importacoes.ts'
 import { grupos } from './plataforma/grupos.ts'
 import { tribunais } from './plataforma/tribunais.ts'
 import { usuarios } from './plataforma/usuarios.ts'
@@ -97,6 +98,7 @@ export const entities = {
   estados,
   cidades,
   'visoes-salvas': visoesSalvas,
+  importacoes,
   comentarios,
 } as const
 

@@ -1,6 +1,7 @@
 import { accountPaths } from './account.ts'
 import { lawsuitPaths } from './juridico.ts'
 import { customerPaths } from './clientes.ts'
+import { importPaths } from './imports.ts'
 import { livePaths } from './live.ts'
 import { menuPaths } from './menu.ts'
 import { morePaths } from './more.ts'
@@ -20,5 +21,6 @@ for (const paths of [
   menuPaths,
   lawsuitPaths,
   customerPaths,
+  importPaths,
 ])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

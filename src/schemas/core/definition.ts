@@ -1,6 +1,7 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
 import type { Header, RecordDocument, Timeline } from './dossier.ts'
+import type { ImportDef } from './importing.ts'
 import type { Related, Start } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
@@ -244,6 +245,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly auditDays?: number
   /** What the screens themselves keep in this entity. */
   readonly keeps?: 'views'
+  /** Rows can be brought in from a spreadsheet. */
+  readonly import?: ImportDef<keyof R & string>
   /**
    * Fixed rows of a closed list, by id. They are kept in step with the schema at start. Many are imported by a function,
    * for the server alone reads them: they are not to burden the client.
@@ -322,6 +325,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly undo: boolean
   readonly auditDays: number | null
   readonly keeps: 'views' | null
+  readonly import: ImportDef | null
   readonly rows: readonly FixedRow[] | (() => Promise<readonly FixedRow[]>)
   /** The inferred record; never present at run time. */
   readonly $record?: Rec<F>

@@ -1,6 +1,7 @@
 import { bool, cep, cnpj, cpf, date, email, entity, files, hoje, integer, list, longText, money, option, phone, ref, section, text } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
 import { tiposHonorario, vigenciasContratos } from './contrato.ts'
+import { importarClientes } from './importar.ts'
 
 const pessoaFisica = { ie_tipo_cliente: { eq: 'PF' } } as const
 const empresa = { ie_tipo_cliente: { ne: 'PF' } } as const
@@ -93,6 +94,7 @@ export const clientes = entity({
     section('Observação e arquivos', ['ds_observacao', 'arquivos']),
   ],
   aside: ['ie_ativo', 'dt_criado'],
+  import: importarClientes,
   related: {
     processos: { label: 'Processos', to: 'processos', by: 'cd_cliente' },
     tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_cliente' },

@@ -7,6 +7,7 @@ import { exportacoesProcesso, filtrosProcesso, formularioProcesso } from './tela
 import { clienteInativo } from './contrato.ts'
 import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
 import { comentariosPor } from '../tarefas/comentarios.ts'
+import { importarProcessos } from './importar.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const ativo = { ie_status: { eq: 'AT' } } as const
@@ -153,6 +154,7 @@ export const processos = entity({
   header: cabecalho,
   timeline: linhaDoTempo,
   documents: documentosDoProcesso,
+  import: importarProcessos,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   // Ethical wall: whoever is not named does not know that it exists.
   access: { read: quem, create: quem, update: 'processModule', delete: 'processModule', wall: 'cd_usuarios_sigilo' },

@@ -1,0 +1,123 @@
+import type { AnyEntity } from '../../../src/schemas/core/index.ts'
+import type { Actor } from '../../core/audit.ts'
+import { one, sql, type Db } from '../../core/db.ts'
+import { mayImport } from '../../core/importing/columns.ts'
+import type { Names } from '../../core/importing/names.ts'
+import type { Parts } from '../parts.ts'
+import { bring, type Bringing } from './bring.ts'
+import {
+  count,
+  keepOutcomes,
+  lockImport,
+  moveTo,
+  linesThatMade,
+  nextLines,
+  RUNNING,
+  type Import,
+  type Outcome,
+} from './state.ts'
+import { undoLines, undoReferences } from './undo.ts'
+
+/** A server that says nothing for so long while it works is gone, and another takes over. */
+export const LEASE_MS = 30_000
+/** So many missing names of a reference are told. */
+const MOST_NAMES = 200
+
+export interface Batch {
+  readonly id: number
+  readonly me: string
+  readonly limit: number
+  readonly names: Names
+  readonly failed: (error: unknown) => void
+}
+/** What came of a batch: there is more to do, all is done, or it is no longer ours to do. */
+export type BatchEnd = 'more' | 'done' | 'lost'
+
+const tally = (outcomes: readonly Outcome[], states: string) =>
+  outcomes.filter(({ estado }) => states.includes(estado)).length
+
+/** Keeps the work for this server a while longer. False once another has it. */
+async function keepLease(tx: Db, { id, me }: Batch): Promise<boolean> {
+  const held = await one(
+    tx,
+    sql`update importacao_planos set dt_reserva = clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond', tentativas = 0
+        where cd_importacao = ${id}::bigint and dono = ${me} returning cd_importacao`,
+  )
+  return held !== undefined
+}
+
+/** One batch of an import in one transaction: the rows, what became of the lines, the counters and the lease. */
+export async function runBatch({ service, model }: Parts, actor: Actor, batch: Batch): Promise<BatchEnd> {
+  return service.together(actor, async (tx, others, attempt) => {
+    const plan = await lockImport(tx, batch.id)
+    if (!plan || !RUNNING.includes(plan.ie_situacao) || !(await keepLease(tx, batch))) return 'lost'
+    const entity = model.get(plan.ds_entidade)
+    if (!mayImport(entity, actor.ctx)) {
+      await moveTo(tx, plan.id, plan.ie_situacao === 'CO' ? 'MA' : 'PA', 'Quem começou não pode mais importar aqui.')
+      return 'done'
+    }
+    const b = { tx, others, attempt, model, entity, ctx: actor.ctx, plan, failed: batch.failed }
+    if (plan.ie_situacao === 'DE') return undoBatch(b, batch)
+    return bringBatch({ ...b, names: batch.names, dry: plan.ie_situacao === 'CO' }, batch)
+  })
+}
+
+async function bringBatch(b: Bringing, { limit }: Batch): Promise<BatchEnd> {
+  const { tx, plan, dry } = b
+  const lines = await nextLines(tx, plan.id, dry ? ['N'] : ['C', 'A'], limit)
+  if (lines.length === 0) {
+    await moveTo(tx, plan.id, dry ? 'CF' : 'FI')
+    return 'done'
+  }
+  const { outcomes, absent } = await b.attempt(() => bring(b, lines), !dry)
+  // What was created on the way is gone again.
+  if (dry) for (const [name, all] of absent) for (const text of all) b.names.forget(b.entity.fields[name]!, text)
+  const kept = dry
+    ? outcomes.map(({ nr_linha, estado, chave, erros }) => ({ nr_linha, estado, chave, erros }))
+    : outcomes
+  await keepOutcomes(tx, plan.id, kept)
+  await count(tx, plan.id, {
+    qt_feitas: lines.length,
+    qt_criadas: tally(outcomes, 'CK'),
+    qt_alteradas: tally(outcomes, 'AM'),
+    qt_puladas: tally(outcomes, 'P'),
+    qt_erradas: tally(outcomes, 'E'),
+  })
+  if (dry && absent.size) await keepMissing(tx, plan, absent)
+  return 'more'
+}
+
+async function keepMissing(tx: Db, plan: Import, absent: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+  const all: Record<string, readonly string[]> = { ...plan.faltantes }
+  for (const [name, texts] of absent) {
+    const known = new Map((all[name] ?? []).map((text) => [text.toLowerCase(), text]))
+    for (const text of texts)
+      if (known.size < MOST_NAMES && !known.has(text.toLowerCase())) known.set(text.toLowerCase(), text)
+    all[name] = [...known.values()]
+  }
+  await sql`update importacao_planos set faltantes = ${JSON.stringify(all)}::jsonb where cd_importacao = ${plan.id}::bigint`.execute(
+    tx,
+  )
+}
+
+async function undoBatch(
+  b: Omit<Bringing, 'names' | 'dry'> & { entity: AnyEntity },
+  { limit }: Batch,
+): Promise<BatchEnd> {
+  const { tx, plan } = b
+  const lines = await nextLines(tx, plan.id, ['K', 'M'], limit, true)
+  if (lines.length > 0) {
+    const outcomes = await undoLines(b, lines)
+    await keepOutcomes(tx, plan.id, outcomes)
+    await count(tx, plan.id, { qt_desfeitas: tally(outcomes, 'D'), qt_mantidas: tally(outcomes, 'R') })
+    return 'more'
+  }
+  const made = await linesThatMade(tx, plan.id, limit)
+  if (made.length > 0) {
+    const { stays } = await undoReferences(b, made)
+    await count(tx, plan.id, { qt_mantidas: stays })
+    return 'more'
+  }
+  await moveTo(tx, plan.id, 'DF')
+  return 'done'
+}

@@ -1,0 +1,99 @@
+import { mayWrite, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { one, sql } from '../../core/db.ts'
+import { HttpProblem } from '../../core/errors.ts'
+import { companyWhere, scopeOf } from '../../core/select.ts'
+import { tableOf } from '../../core/tables.ts'
+import type { Bringing } from './bring.ts'
+import type { KeptLine, Outcome } from './state.ts'
+
+type Undoing = Omit<Bringing, 'names' | 'dry'>
+
+const CHANGED = 'Alterado depois da importação: foi mantido como está.'
+const kept = (nr_linha: number, mensagem: string): Outcome => ({
+  nr_linha,
+  estado: 'R',
+  erros: [{ coluna: null, valor: '', mensagem }],
+})
+
+const versionOf = async ({ tx, model, ctx }: Undoing, entity: AnyEntity, id: number): Promise<number | null> => {
+  const found = await one<{ nr_versao: number }>(
+    tx,
+    sql`select t.nr_versao from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(model, entity, ctx))} and t.id = ${id}::bigint`,
+  )
+  return found?.nr_versao ?? null
+}
+
+/** What a line changed, as it was; what followed from that follows again. */
+const restored = (u: Undoing, line: KeptLine) =>
+  Object.fromEntries(
+    Object.entries(line.antes ?? {}).filter(([name]) => {
+      const f = u.entity.fields[name]
+      return f !== undefined && mayWrite(f, 'update', u.ctx.flags)
+    }),
+  )
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof HttpProblem) || error.status >= 500) throw error
+  return `Não pôde ser desfeito: ${String(Object.values(error.body).flat()[0])}`
+}
+
+/** Undoes lines, the last first: what they created goes, what they changed becomes what it was, unless it changed since. */
+export async function undoLines(u: Undoing, lines: readonly KeptLine[]): Promise<Outcome[]> {
+  const out: Outcome[] = []
+  // A row that several lines of one import wrote is, once the last is undone, as the one before left it.
+  const left = new Map<number, number>()
+  for (const line of lines) out.push(await undoLine(u, line, left))
+  return out
+}
+
+async function undoLine(u: Undoing, line: KeptLine, left: Map<number, number>): Promise<Outcome> {
+  const { nr_linha } = line
+  const id = line.cd_registro!
+  const now = await versionOf(u, u.entity, id)
+  if (now === null) return { nr_linha, estado: 'D' }
+  if (now !== (left.get(id) ?? line.nr_versao)) return kept(nr_linha, CHANGED)
+  try {
+    await u.attempt(async () => {
+      if (line.estado === 'K') return u.others.remove(u.entity.name, id)
+      const row = await u.others.update(u.entity.name, id, restored(u, line))
+      left.set(id, Number(row.nr_versao))
+      await sql`update importacao_linhas set nr_versao = ${Number(row.nr_versao)}::bigint
+        where cd_importacao = ${u.plan.id}::bigint and cd_registro = ${id}::bigint and nr_linha < ${nr_linha}`.execute(
+        u.tx,
+      )
+    })
+    return { nr_linha, estado: 'D' }
+  } catch (error) {
+    return kept(nr_linha, reasonOf(error))
+  }
+}
+
+/**
+ * Takes away the records that lines created on the way for others to refer to, where nobody changed or uses them.
+ * Returns how many went and what had to stay, as lines; `referencias` of all are settled.
+ */
+export async function undoReferences(u: Undoing, lines: readonly KeptLine[]): Promise<{ gone: number; stays: number }> {
+  let gone = 0
+  let stays = 0
+  for (const { nr_linha, referencias } of lines) {
+    const mensagens: string[] = []
+    for (const { entidade, id } of referencias ?? []) {
+      const entity = u.model.get(entidade)
+      const now = await versionOf(u, entity, id)
+      const mensagem =
+        now === null
+          ? null
+          : now !== 1
+            ? CHANGED
+            : await u.attempt(() => u.others.remove(entidade, id)).then(() => null, reasonOf)
+      if (mensagem === null) gone++
+      else mensagens.push(`${entity.label[0]} #${id}: ${mensagem}`)
+    }
+    stays += mensagens.length
+    const erros = mensagens.map((mensagem) => ({ coluna: null, valor: '', mensagem }))
+    await sql`update importacao_linhas set referencias = null, erros = coalesce(erros, '[]') || ${JSON.stringify(erros)}::jsonb,
+        estado = case when ${mensagens.length > 0}::boolean then 'R' else estado end
+      where cd_importacao = ${u.plan.id}::bigint and nr_linha = ${nr_linha}`.execute(u.tx)
+  }
+  return { gone, stays }
+}

@@ -1,0 +1,130 @@
+import {
+  importFields,
+  isReference,
+  isRequired,
+  mayOperate,
+  passes,
+  withDefaults,
+  type AnyEntity,
+  type Choices,
+  type Context,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import { unaccent } from '../../../src/schemas/br/text.ts'
+
+/** Something that a column can be mapped to: a field, or one of several by what its cells hold. */
+export interface Target {
+  readonly nome: string
+  readonly rotulo: string
+  readonly obrigatorio: boolean
+  /** Finds the row that is there already. */
+  readonly chave: boolean
+  /** What is written in its cells, in words. */
+  readonly aceita: string
+  /** What is missing can be created, of this name. */
+  readonly cadastra: string | null
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  date: 'data: dd/mm/aaaa',
+  time: 'hora: hh:mm',
+  money: 'valor em reais: 1.234,56',
+  percent: 'porcentagem: 12,5%',
+  decimal: 'número',
+  integer: 'número inteiro',
+  bool: 'Sim ou Não',
+  cpf: 'CPF, com ou sem pontos',
+  cnpj: 'CNPJ, com ou sem pontos',
+  cpfCnpj: 'CPF ou CNPJ, com ou sem pontos',
+  email: 'e-mail',
+  phone: 'telefone com DDD',
+  cep: 'CEP',
+  processo: 'número do processo, com ou sem pontos',
+}
+
+/** May this session bring in rows of the entity at all? */
+export const mayImport = (entity: AnyEntity, ctx: Context): boolean =>
+  entity.import !== null && passes(entity.import.gate, ctx.flags) && mayOperate(entity, 'create', ctx.flags)
+
+function accepts(model: Model, entity: AnyEntity, name: string): string {
+  const f = entity.fields[name]!
+  if (isReference(f)) return `nome em ${model.get(f.o.to as string).label[1]}`
+  const codes = f.o.of as Choices | undefined
+  if (codes)
+    return Object.values(codes)
+      .map((c) => c.label)
+      .join(', ')
+  return KINDS[f.kind] ?? 'texto'
+}
+
+/** All that the columns of a spreadsheet can be mapped to by this session; those of `either` come before their fields. */
+export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target[] {
+  const names = importFields(entity, ctx.flags)
+  const begun = withDefaults(entity, {}, ctx)
+  const keys = entity.import?.key ?? []
+  const creates = entity.import?.creates ?? []
+  const either = Object.entries(entity.import?.either ?? {}).flatMap(([nome, { label, of }]) =>
+    of.every((n) => names.includes(n))
+      ? [
+          {
+            nome,
+            rotulo: label,
+            obrigatorio: false,
+            chave: of.some((n) => keys.includes(n)),
+            aceita: of.map((n) => accepts(model, entity, n)).join(' ou '),
+            cadastra: null,
+          },
+        ]
+      : [],
+  )
+  const fields = names.map((nome) => {
+    const f = entity.fields[nome]!
+    const target = creates.includes(nome) ? model.get(f.o.to as string) : null
+    return {
+      nome,
+      rotulo: f.label,
+      obrigatorio: isRequired(entity, nome, begun, ctx) && begun[nome] == null,
+      chave: keys.includes(nome),
+      aceita: accepts(model, entity, nome),
+      cadastra: target && mayOperate(target, 'create', ctx.flags) ? target.label[1] : null,
+    }
+  })
+  return [...either, ...fields]
+}
+
+/** A heading as it is compared: without accents, case, punctuation and remarks in brackets. */
+export const plainHeading = (heading: string): string =>
+  unaccent(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+    .replace(/[nº°]\s*[º°.]\s*/g, 'n ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/**
+ * What each heading most likely stands for, null where nothing does: by label, then by name, then by what it is called
+ * elsewhere. Each target is taken once, by the first column that names it best.
+ */
+export function guessColumns(
+  entity: AnyEntity,
+  headings: readonly string[],
+  targets: readonly Target[],
+): (string | null)[] {
+  const plain = headings.map(plainHeading)
+  const out: (string | null)[] = headings.map(() => null)
+  const other = (nome: string): readonly string[] =>
+    entity.import?.either?.[nome]?.headings ??
+    (entity.import?.headings as Readonly<Record<string, readonly string[]>> | undefined)?.[nome] ??
+    []
+  const rounds: ((t: Target) => readonly string[])[] = [
+    (t) => [t.rotulo],
+    (t) => [t.nome, t.nome.replace(/^[a-z]{2}_/, '')],
+    (t) => other(t.nome),
+  ]
+  for (const names of rounds)
+    for (const target of targets) {
+      if (out.includes(target.nome)) continue
+      const wanted = names(target).map(plainHeading).filter(Boolean)
+      const at = plain.findIndex((heading, i) => out[i] === null && wanted.includes(heading))
+      if (at >= 0) out[at] = target.nome
+    }
+  return out
+}

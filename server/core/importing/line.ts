@@ -1,0 +1,104 @@
+import { fieldType, isReference, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import type { HttpProblem } from '../errors.ts'
+import type { Row } from '../select.ts'
+import { bare, firstThatTakes, readCell } from './cells.ts'
+
+/** What is wrong with a cell, or with the line where it is no cell's fault. */
+export interface LineError {
+  readonly coluna: string | null
+  readonly valor: string
+  readonly mensagem: string
+}
+export interface Plan {
+  /** The headings, and for each what it is mapped to. */
+  readonly cabecalhos: readonly string[]
+  readonly mapeamento: readonly (string | null)[]
+  /** What happens to a row that is there already. */
+  readonly existentes: 'pular' | 'atualizar'
+  /** References of which what is missing is created. */
+  readonly cadastrar: readonly string[]
+}
+/** A line as far as it is understood without the database. */
+export interface ReadLine {
+  readonly nr_linha: number
+  readonly celulas: readonly string[]
+  readonly values: Row
+  readonly names: readonly { readonly name: string; readonly texts: readonly string[] }[]
+  readonly errors: LineError[]
+  /** The field that finds the row that is there already, and its value. */
+  readonly key: readonly [field: string, value: string] | null
+}
+
+/** Reads the cells of a line as the plan maps them. An empty cell says nothing: it erases nothing. */
+export function readLine(entity: AnyEntity, plan: Plan, nr_linha: number, celulas: readonly string[]): ReadLine {
+  const values: Row = {}
+  const names: { name: string; texts: string[] }[] = []
+  const errors: LineError[] = []
+  for (const [i, target] of plan.mapeamento.entries()) {
+    const text = bare(celulas[i] ?? '')
+    if (!target || text === '') continue
+    const say = (mensagem: string) => void errors.push({ coluna: plan.cabecalhos[i] ?? null, valor: text, mensagem })
+    const either = entity.import?.either?.[target]
+    const f = entity.fields[target]
+    if (either) {
+      const taken = firstThatTakes(
+        either.of.map((n) => [n, entity.fields[n]!] as const),
+        text,
+      )
+      if (!taken) say(texts.invalid(either.label))
+      else values[taken[0]] ??= taken[1]
+    } else if (f && isReference(f)) {
+      const many = f.kind === 'references'
+      names.push({
+        name: target,
+        texts: many
+          ? text
+              .split(/[,;]/)
+              .map((t) => t.trim())
+              .filter(Boolean)
+          : [text],
+      })
+    } else if (f) {
+      const read = readCell(f, text)
+      if ('error' in read) say(read.error)
+      else values[target] = read.value
+    }
+  }
+  return { nr_linha, celulas, values, names, errors, key: keyOf(entity, values) }
+}
+
+function keyOf(entity: AnyEntity, values: Row): ReadLine['key'] {
+  for (const name of entity.import?.key ?? []) {
+    const f = entity.fields[name]!
+    const value = values[name] === undefined ? null : fieldType(f).normalise(values[name], f)
+    if (typeof value === 'string' && value !== '') return [name, value]
+  }
+  return null
+}
+
+/** What a new row has besides what its line says: an empty field that another one implies. */
+export function implied(entity: AnyEntity, values: Row): Row {
+  const implies = Object.entries(entity.import?.implies ?? {}) as [string, Row][]
+  const more: Row = {}
+  for (const [name, rest] of implies)
+    if (values[name] !== undefined)
+      for (const [field, value] of Object.entries(rest)) if (values[field] === undefined) more[field] ??= value
+  return { ...more, ...values }
+}
+
+/** The refusal of a write as what is wrong with the line: beside the columns that its fields came from. */
+export function errorsOf(entity: AnyEntity, plan: Plan, line: ReadLine, problem: HttpProblem): LineError[] {
+  const { detail, campo, ...fields } = problem.body
+  const at = (name: string) =>
+    plan.mapeamento.findIndex((t) => t === name || (t !== null && entity.import?.either?.[t]?.of.includes(name)))
+  const told = (name: string, mensagem: unknown): LineError => {
+    const i = at(name)
+    return {
+      coluna: i < 0 ? null : (plan.cabecalhos[i] ?? null),
+      valor: i < 0 ? '' : (line.celulas[i] ?? ''),
+      mensagem: String(mensagem),
+    }
+  }
+  if (detail !== undefined) return [told(typeof campo === 'string' ? campo : '', detail)]
+  return Object.entries(fields).flatMap(([name, list]) => [list].flat().map((m) => told(name, m)))
+}
