@@ -32,18 +32,35 @@ describe.each(engines)('imports on %s', (engine) => {
     return done(who, id)
   }
   const clients = async (search: string) =>
-    (await lawyer.get<{ count: number; results: Record<string, unknown>[] }>(`juridico/v1/clientes/?busca=${encodeURIComponent(search)}`)).body
+    (
+      await lawyer.get<{ count: number; results: Record<string, unknown>[] }>(
+        `juridico/v1/clientes/?busca=${encodeURIComponent(search)}`,
+      )
+    ).body
   const lines = (id: number, estado = 'E') =>
-    lawyer.get<{ results: { nr_linha: number; erros: { coluna: string; valor: string; mensagem: string }[] }[] }>(`${at}/${id}/linhas/?estado=${estado}`)
+    lawyer.get<{ results: { nr_linha: number; erros: { coluna: string; valor: string; mensagem: string }[] }[] }>(
+      `${at}/${id}/linhas/?estado=${estado}`,
+    )
 
   test('columns are guessed by label, name and other headings; samples are shown; what is lacking is refused', async () => {
-    const { body } = await send(lawyer, 'clientes', sheet(['Razão Social', 'CPF/CNPJ', 'ds_email', 'Cidade/UF', 'Qualquer'], [['Alfa Mapa', '', '', 'Campinas/SP', 'x']]))
+    const { body } = await send(
+      lawyer,
+      'clientes',
+      sheet(
+        ['Razão Social', 'CPF/CNPJ', 'ds_email', 'Cidade/UF', 'Qualquer'],
+        [['Alfa Mapa', '', '', 'Campinas/SP', 'x']],
+      ),
+    )
     expect(body.colunas.map((c) => c.campo)).toEqual(['nm_cliente', 'nr_documento', 'ds_email', 'cd_cidade', null])
     expect(body.colunas[0]!.amostras).toEqual(['Alfa Mapa'])
     expect(body.campos.find((c) => c.nome === 'nm_cliente')).toMatchObject({ rotulo: 'Nome', obrigatorio: true })
-    const without = await lawyer.call<{ mapeamento: string[] }>('POST', `${at}/${body.id}/conferir/`, { mapeamento: [null, 'nr_documento', null, null, null] })
+    const without = await lawyer.call<{ mapeamento: string[] }>('POST', `${at}/${body.id}/conferir/`, {
+      mapeamento: [null, 'nr_documento', null, null, null],
+    })
     expect(without).toMatchObject({ status: 400, body: { mapeamento: ['Falta ligar uma coluna a: Nome.'] } })
-    const twice = await lawyer.call('POST', `${at}/${body.id}/conferir/`, { mapeamento: ['nm_cliente', 'nm_cliente', null, null, null] })
+    const twice = await lawyer.call('POST', `${at}/${body.id}/conferir/`, {
+      mapeamento: ['nm_cliente', 'nm_cliente', null, null, null],
+    })
     expect(twice).toMatchObject({ status: 400, body: { mapeamento: ['Duas colunas estão ligadas a “Nome”.'] } })
   })
 
@@ -71,8 +88,15 @@ describe.each(engines)('imports on %s', (engine) => {
     expect(result).toMatchObject({ ie_situacao: 'FI', qt_criadas: 3, qt_erradas: 3, qt_feitas: 6 })
     expect((await clients('')).count).toBe(before + 3)
     const [pf] = (await clients('Gama Física')).results
-    expect(pf).toMatchObject({ ie_tipo_cliente: 'PF', nr_cpf: '52998224725', ob_cidade: { nm_cidade: 'São Paulo', ds_uf: 'SP' } })
+    expect(pf).toMatchObject({
+      ie_tipo_cliente: 'PF',
+      nr_cpf: '52998224725',
+      ob_cidade: { nm_cidade: 'São Paulo', ds_uf: 'SP' },
+    })
     const again = await lawyer.call('POST', `${at}/${sent.id}/importar/`, {})
-    expect(again).toMatchObject({ status: 400, body: { detail: 'A importação já está em outro passo. Atualize a página.' } })
+    expect(again).toMatchObject({
+      status: 400,
+      body: { detail: 'A importação já está em outro passo. Atualize a página.' },
+    })
   })
 })

@@ -189,10 +189,8 @@ describe.each(engines)('the case file on %s', (engine) => {
       expect((await coordenadora.get(`${AT}processos/${suit.id}/linha-do-tempo/?${bad}`)).status, bad).toBe(400)
   })
   test('an edit is in it with what changed, and only for whoever reads the record', async () => {
-    const edited = await coordenadora.call<Row>('PATCH', `${AT}processos/${suit.id}/`, {
-      ds_pasta: 'P-77',
-      nr_versao: suit.nr_versao,
-    })
+    const { nr_versao } = (await coordenadora.get<Row>(`${AT}processos/${suit.id}/`)).body
+    const edited = await coordenadora.call<Row>('PATCH', `${AT}processos/${suit.id}/`, { ds_pasta: 'P-77', nr_versao })
     expect(edited.status, JSON.stringify(edited.body)).toBe(200)
     const { results } = await timeline('?tipos=auditoria')
     expect(results[0]).toMatchObject({ palavra: 'Edição', detalhes: ['Pasta: P-77'] })

@@ -9,7 +9,8 @@ const T = 'juridico/v1/tarefas/'
 const today = todayIn('America/Sao_Paulo')
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
 type Page = { results: Row[]; count: number }
-const NUMBER = makeCnj({ sequencial: 7_654_321, ano: 2026, j: 8, tr: 26, oooo: 100 })
+const numberOf = (sequencial: number) => makeCnj({ sequencial, ano: 2026, j: 8, tr: 26, oooo: 100 })
+const NUMBER = numberOf(7_654_321)
 const PARTY = 'Zuleica Sigilosa Fictícia'
 
 describe.each(engines)('ethical walls on %s', (engine) => {
@@ -148,7 +149,11 @@ describe.each(engines)('ethical walls on %s', (engine) => {
   })
 
   test('reads of it are in its trail, once for each look', async () => {
-    const lawsuit = await create(coordenadora, P, suit({ ie_sigilo: '1', cd_usuarios_sigilo: [her] }))
+    const lawsuit = await create(
+      coordenadora,
+      P,
+      suit({ nr_processo: numberOf(7_654_323), ie_sigilo: '1', cd_usuarios_sigilo: [her] }),
+    )
     // Whoever seals is named as well.
     expect(lawsuit.cd_usuarios_sigilo).toEqual([her, me])
     expect((await advogada.get(`${P}${lawsuit.id}/`)).status).toBe(200)
@@ -160,8 +165,9 @@ describe.each(engines)('ethical walls on %s', (engine) => {
   })
 
   test('taken off the list, one has nothing left of it: not even the undoing of what one did', async () => {
-    const lawsuit = await create(coordenadora, P, suit({ ie_sigilo: '2', cd_usuarios_sigilo: [me, her] }))
-    const work = await create(coordenadora, T, task({ cd_responsaveis: [me] }))
+    const nr_processo = numberOf(7_654_324)
+    const lawsuit = await create(coordenadora, P, suit({ nr_processo, ie_sigilo: '2', cd_usuarios_sigilo: [me, her] }))
+    const work = await create(coordenadora, T, task({ nr_processo, cd_responsaveis: [me] }))
     await coordenadora.call('PATCH', `${T}${work.id}/`, { cd_equipe: 1 })
     const mine = await advogada.call<Row>('PATCH', `${P}${lawsuit.id}/`, { ds_pasta: 'X-1' })
     expect(mine.status).toBe(200)
@@ -175,7 +181,7 @@ describe.each(engines)('ethical walls on %s', (engine) => {
   })
 
   test('nobody who has open tasks in it is walled out, and nobody outside gets one', async () => {
-    const number = makeCnj({ sequencial: 7_654_322, ano: 2026, j: 8, tr: 26, oooo: 100 })
+    const number = numberOf(7_654_322)
     const lawsuit = await create(coordenadora, P, suit({ nr_processo: number }))
     const work = await create(coordenadora, T, task({ nr_processo: number, cd_responsaveis: [her] }))
     const seal = (named: number[]) =>
