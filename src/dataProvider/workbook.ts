@@ -9,9 +9,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Control characters are no XML at all, escaped or not. */
-const xml = (text: string) =>
-  // eslint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"]/g, (c) => ENTITIES[c]!)
+const xml = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>"]/g, (c) => ENTITIES[c]!)
 
 /** Text that a spreadsheet would run is shown as text: an apostrophe stops formulas (CWE-1236). */
 const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).slice(0, CELL_LIMIT)

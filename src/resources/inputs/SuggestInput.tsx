@@ -96,7 +96,6 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
       loading={loading}
       loadingText={translate('banca.telas.buscando')}
       disabled={props.disabled ?? false}
-      disableClearable={false as never}
       onInputChange={(_, typed, reason) => {
         if (reason === 'input') onChange(fieldType(field).parse(mask(typed), field))
         if (reason === 'input') setOpen(true)
