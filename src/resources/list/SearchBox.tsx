@@ -47,7 +47,8 @@ export function SearchBox() {
     if (pasted.one) return apply(pasted.one, 0)
     clearTimeout(timer.current)
     timer.current = undefined
-    patch({ ...pasted.filter, busca: null })
+    // Nothing else is to hide one of them.
+    patch({ ...Object.fromEntries(Object.keys(values).map((key) => [key, null])), ...pasted.filter })
     if (pasted.all > MOST_PASTED)
       notify('banca.telas.lista.colagem_cortada', { messageArgs: { todos: pasted.all, cabem: MOST_PASTED } })
   }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { display, mayRead, type AnyEntity, nameOf } from '../../schemas/core/index.ts'
+import { display, fieldType, mayRead, type AnyEntity, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { titleFieldOf } from '../catalog.ts'
@@ -25,10 +25,13 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
     .filter((name) => name !== entity.title && entity.fields[name] && mayRead(entity.fields[name], flags))
     .map((name) => display(entity.fields[name]!, name, row, titleFieldOf))
     .filter(Boolean)
+  // The title stands above, and what it tells beside itself here.
+  const title = entity.fields[entity.title]
+  const tells = title && fieldType(title).tells?.(row[entity.title])
   return (
     <span className="b-sub">
       {status && fieldView('cases').Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
-      <span className="b-soft">{[entity.label[0], ...known].join(' · ')}</span>
+      <span className="b-soft">{[entity.label[0], ...known, ...(tells ? [tells] : [])].join(' · ')}</span>
     </span>
   )
 }
