@@ -5,7 +5,7 @@ import { fieldType, mayOperate } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import { MOST_PASTED, pastedKey, pastedValues } from './pasted.ts'
+import { MOST_PASTED, pastedKey, pastedValues } from './pastedKey.ts'
 import { useFilters } from './useFilters.ts'
 import '../../ui/i18n/pasted.ts'
 

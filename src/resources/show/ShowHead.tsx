@@ -4,10 +4,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { display, fieldType, mayRead, type AnyEntity, nameOf } from '../../schemas/core/index.ts'
+import { display, mayRead, type AnyEntity, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { titleFieldOf } from '../catalog.ts'
+import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
@@ -27,7 +28,7 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
     .filter(Boolean)
   // The title stands above, and what it tells beside itself here.
   const title = entity.fields[entity.title]
-  const tells = title && fieldType(title).tells?.(row[entity.title])
+  const tells = title && fieldView(title.kind).tells?.(row[entity.title])
   return (
     <span className="b-sub">
       {status && fieldView('cases').Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
