@@ -57,6 +57,10 @@ export interface FieldView {
   readonly Filter?: ComponentType<FilterProps>
   /** The words of a filter chip, given its values; null while it filters nothing. */
   readonly filterWords?: (props: Omit<FilterProps, 'onChange'>) => ReactNode
+  /** What a stored value tells beside itself, derived and never kept; null when it tells nothing. */
+  readonly tells?: (value: unknown) => string | null
+  /** The values that a text holds among other words, in order and once each; for types that are known by their look. */
+  readonly among?: (text: string) => string[]
   /** The filter parameters of the field; its name unless said otherwise. */
   readonly filterKeys?: (name: string) => readonly string[]
 }

@@ -1,7 +1,7 @@
-import { registerFieldView, type ShownProps } from '../registry.ts'
+import { fieldView, registerFieldView, type ShownProps } from '../registry.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { fieldType } from '../../schemas/core/index.ts'
-import { pastedKey, pastedValues } from '../list/pasted.ts'
+import { pastedKey, pastedValues } from '../list/pastedKey.ts'
 import { Several } from './Several.tsx'
 import { textOf } from './plain.tsx'
 
@@ -10,7 +10,7 @@ const Lawsuit = (props: ShownProps) => (props.value ? <CopyButton text={textOf(p
 
 /** On the record's page also where it is, as the number itself tells. */
 const Told = (props: ShownProps) => {
-  const tells = fieldType(props.field).tells?.(props.value)
+  const tells = fieldView(props.field.kind).tells?.(props.value)
   return (
     <>
       {Lawsuit(props)}

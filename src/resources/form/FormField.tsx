@@ -67,9 +67,9 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const error = fieldState.error?.message
   const wanted = mode === 'update' && isBlank(bound.value) ? (field.o.wanted as string | undefined) : undefined
   const warning = warnings({ [name]: field }, { [name]: bound.value })[name] ?? wanted
+  const { Input, tells } = fieldView(field.kind)
   // What the value tells takes the place of what helps to find it.
-  const help = fieldType(field).tells?.(bound.value) ?? (field.o.help as string | undefined)
-  const { Input } = fieldView(field.kind)
+  const help = tells?.(bound.value) ?? (field.o.help as string | undefined)
   if (!Input) return null
   return (
     <FieldFrame {...{ id, label: field.label, required, help, error, warning, wide: isWide(field) }}>

@@ -3,7 +3,8 @@ import { useNotify } from 'ra-core'
 import { formatOab, parseOab } from '../../schemas/br/oab.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import { fieldType, type AnyField } from '../../schemas/core/index.ts'
-import { registerFieldView, type InputProps } from '../registry.ts'
+import '../fields/known.ts'
+import { fieldView, registerFieldView, type InputProps } from '../registry.ts'
 import { TextFilter } from './filters.tsx'
 import { Masked } from './Masked.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
@@ -65,7 +66,7 @@ function ProcessoInput(props: InputProps) {
   const { field, onChange, compact } = props
   const notify = useNotify()
   const paste = (event: ClipboardEvent) => {
-    const found = fieldType(field).among?.(event.clipboardData.getData('text')) ?? []
+    const found = fieldView(field.kind).among?.(event.clipboardData.getData('text')) ?? []
     if (found.length === 0) return
     event.preventDefault()
     if (found.length === 1) onChange(found[0])

@@ -5,7 +5,7 @@ import { fieldType, mayOperate } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import { MOST_PASTED, pastedKey, pastedValues } from './pasted.ts'
+import { MOST_PASTED, pastedKey, pastedValues } from './pastedKey.ts'
 import { useFilters } from './useFilters.ts'
 import '../../ui/i18n/pasted.ts'
 
@@ -30,12 +30,14 @@ const Strip = styled('section')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 6,
+    flexWrap: 'wrap',
     minHeight: 28,
     padding: '0 2px 0 8px',
     border: `1px solid ${theme.palette.divider}`,
     borderRadius: 4,
     fontSize: '0.8125rem',
   },
+  '.b-figures': { whiteSpace: 'nowrap' },
   'li.b-absent': { borderColor: theme.palette.warning.main },
   'li.b-absent em': { fontStyle: 'normal', fontWeight: 500 },
   'li button': {

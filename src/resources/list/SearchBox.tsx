@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import SearchIcon from '@mui/icons-material/Search'
-import { MOST_PASTED, understandPasted } from './pasted.ts'
 import { useFilters } from './useFilters.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
 import { useKey } from '../shell.ts'
 
 const PAUSE_MS = 300
+/** A text that may hold values known by their look, such as a lawsuit's number. */
+const LOOKS_KNOWN = /\d{4}/
 
 /** Searches the fields that the schema says; a moment after the last key, Enter at once. */
 export function SearchBox() {
@@ -38,18 +39,19 @@ export function SearchBox() {
       patch({ busca: value.trim() })
     }, wait)
   }
-  // Several numbers in any text narrow the list to them; one among other words is searched for without the words.
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = understandPasted(entityOf(resource), event.clipboardData.getData('text'), flags)
-    if (!pasted) return
-    event.preventDefault()
-    setText(pasted.one ?? '')
-    if (pasted.one) return apply(pasted.one, 0)
-    clearTimeout(timer.current)
-    timer.current = undefined
-    patch({ ...pasted.filter, busca: null })
-    if (pasted.all > MOST_PASTED)
-      notify('banca.telas.lista.colagem_cortada', { messageArgs: { todos: pasted.all, cabem: MOST_PASTED } })
+  const search = (value: string) => {
+    setText(value)
+    apply(value, 0)
+  }
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    const pasted = clipboardData.getData('text')
+    if (!LOOKS_KNOWN.test(pasted)) return
+    const understand = () => import('./takePasted.ts')
+    void understand().then(
+      // What was pasted is in the box by then.
+      (m) => setTimeout(() => m.takePasted(entityOf(resource), pasted, { values, patch, flags, notify, search })),
+      () => undefined,
+    )
   }
   return (
     <label className="b-search">

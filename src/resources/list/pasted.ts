@@ -1,15 +1,15 @@
+import '../fields/known.ts'
 import { fieldType, mayFilter, mayOperate, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { fieldView } from '../registry.ts'
+import { MOST_PASTED, pastedKey } from './pastedKey.ts'
 
 type Flags = ReadonlySet<string>
-
-/** More than this make an address that servers refuse. */
-export const MOST_PASTED = 200
 
 /** The search field of an entity whose values are known by their look, so that a pasted text can be understood. */
 export function pastedField(entity: AnyEntity, flags: Flags): [name: string, field: AnyField] | undefined {
   const name = entity.search.find((n) => {
     const field = entity.fields[n]
-    return field && fieldType(field).among && mayFilter(field, flags)
+    return field && fieldView(field.kind).among && mayFilter(field, flags)
   })
   return name === undefined ? undefined : [name, entity.fields[name]!]
 }
@@ -17,11 +17,6 @@ export function pastedField(entity: AnyEntity, flags: Flags): [name: string, fie
 /** Of all entities with a list, the first that is called by such a value: where several of them pasted belong. */
 export const pastedEntity = (entities: readonly AnyEntity[], flags: Flags): AnyEntity | undefined =>
   entities.find((e) => e.route && e.menu && mayOperate(e, 'read', flags) && pastedField(e, flags)?.[0] === e.title)
-
-/** The filter parameter that holds several values of a field. */
-export const pastedKey = (name: string): string => `${name}__in`
-export const pastedValues = (value: unknown): string[] =>
-  typeof value === 'string' ? value.split(',').filter(Boolean) : Array.isArray(value) ? value.map(String) : []
 
 export interface Pasted {
   /** The one value there is among other words, as people write it. */
@@ -35,10 +30,9 @@ export interface Pasted {
 export function understandPasted(entity: AnyEntity, text: string, flags: Flags): Pasted | null {
   const [name, field] = pastedField(entity, flags) ?? []
   if (name === undefined || !field) return null
-  const type = fieldType(field)
-  const found = type.among!(text)
+  const found = fieldView(field.kind).among!(text)
   if (found.length === 0) return null
   if (found.length > 1)
     return { filter: { [pastedKey(name)]: found.slice(0, MOST_PASTED).join(',') }, all: found.length }
-  return { one: type.format(found[0], field), all: 1 }
+  return { one: fieldType(field).format(found[0], field), all: 1 }
 }

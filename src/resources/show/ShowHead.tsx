@@ -8,6 +8,7 @@ import { display, mayRead, type AnyEntity, nameOf } from '../../schemas/core/ind
 import type { Row } from '../../schemas/core/record.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { titleFieldOf } from '../catalog.ts'
+import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
@@ -29,10 +30,13 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
     .filter(Boolean)
   // What is known at first sight stands below, in its own order.
   if (entity.header.marks?.length) return null
+  // The title stands above, and what it tells beside itself here.
+  const title = entity.fields[entity.title]
+  const tells = title && fieldView(title.kind).tells?.(row[entity.title])
   return (
     <span className="b-sub">
       {status && fieldView('cases').Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
-      <span className="b-soft">{[entity.label[0], ...known].join(' · ')}</span>
+      <span className="b-soft">{[entity.label[0], ...known, ...(tells ? [tells] : [])].join(' · ')}</span>
     </span>
   )
 }

@@ -31,10 +31,6 @@ export interface FieldType {
   parse(text: string, f: AnyField): unknown
   /** Brazilian text of a stored value; '' for null. Instants are shown on the clock of `fuso`, Brasília's by default. */
   format(v: unknown, f: AnyField, fuso?: string): string
-  /** The values that a text holds among other words, in order and once each; for types that are known by their look. */
-  among?(text: string): string[]
-  /** What a stored value tells beside itself, derived and never kept; null when it tells nothing. */
-  tells?(v: unknown): string | null
   readonly operators: readonly Operator[]
   /** Orders two stored non-null values; only for types with lt/gt operators or sorting. */
   compare?(a: unknown, b: unknown): number

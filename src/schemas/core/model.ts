@@ -190,9 +190,11 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     columns([...index.on, ...(index.with ?? [])], `indexes[${i}].on`)
     if (!index.where) return
     checkWhere(index.where as AnyWhere, entity, {}, `${entity.name}.indexes[${i}].where`, model, report)
-    for (const ops of Object.values(index.where))
-      if (!/^\{"(eq":(null|"\w+")|ne":null)\}$/.test(JSON.stringify(ops)))
+    for (const [name, ops] of Object.entries(index.where)) {
+      const ok = entity.fields[name]?.kind === 'option' ? /^\{"(eq":(null|"\w+")|ne":null)\}$/ : /^\{"(eq|ne)":null\}$/
+      if (!ok.test(JSON.stringify(ops)))
         report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing and for a code')
+    }
   })
   entity.form.forEach((s, i) => columns(s.fields, `form[${i}].fields`))
   for (const [name, v] of Object.entries(entity.variants)) {

@@ -65,7 +65,6 @@ export const screenMessages = {
       },
       lista: {
         numeros: '%{smart_count} número |||| %{smart_count} números',
-        colagem_cortada: 'O texto tem %{todos} números; a lista mostra os primeiros %{cabem}.',
         novo_f: 'Nova %{nome}',
         novo_m: 'Novo %{nome}',
         outros: 'Outros tipos de cadastro',

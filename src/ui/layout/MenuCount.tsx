@@ -32,7 +32,7 @@ export function MenuCount({ badge, count }: { badge: MenuItem['badge']; count: n
       {count > 0 && (
         <>
           <span aria-hidden="true">{countText(count)}</span>
-          <Box component="span" sx={unseen}>{`, ${countText(count)} ${badge.label.toLocaleLowerCase('pt-BR')}`}</Box>
+          <Box component="span" sx={unseen}>{`${countText(count)} ${badge.label.toLocaleLowerCase('pt-BR')}`}</Box>
         </>
       )}
     </Box>

@@ -4,6 +4,7 @@ import { ownCommands } from '../../../src/customPages/commands.ts'
 import { ownEntries } from '../../../src/customPages/menu.ts'
 import { menuOf, type OwnEntry } from '../../../src/resources/menu.ts'
 import { model } from '../../../src/schemas/index.ts'
+import { countText } from '../../../src/ui/layout/MenuCount.tsx'
 import { currentItem, isGrouped, mayVisit, type MenuGroup } from '../../../src/ui/layout/menu.ts'
 
 const session = (more: Partial<Session> = {}) =>
@@ -28,6 +29,16 @@ describe('the menu', () => {
       menuOf(model, session({ flags })).flatMap((group) => group.items.map((item) => item.label))
     expect(names(['taskModule'])).toContain('Tarefas')
     expect(names([])).not.toContain('Tarefas')
+  })
+  it('an entity says what of it calls for action; what calls for nothing has no count', () => {
+    const items = menuOf(model, session({ flags: ['superuser'] })).flatMap((group) => group.items)
+    expect(items.find(({ label }) => label === 'Processos')?.badge).toEqual({
+      of: 'processos',
+      label: 'Ativos sem tarefa futura',
+    })
+    expect(items.find(({ label }) => label === 'Tarefas')?.badge?.label).toBe('Minhas vencidas')
+    expect(items.find(({ label }) => label === 'Clientes')?.badge).toBeUndefined()
+    expect([countText(999), countText(1000)]).toEqual(['999', '999+'])
   })
   it('the calendar has a permission of its own, whatever else the server sends (perm.agenda)', () => {
     const agenda = { permission: 'menu/agenda:::get', allowed: true }

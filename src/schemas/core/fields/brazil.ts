@@ -1,7 +1,5 @@
 import { cleanCnpj, formatCnpj, isCnpj, makeCnpj } from '../../br/cnpj.ts'
 import { cleanProcesso, formatProcesso, makeCnj } from '../../br/cnj.ts'
-import { cnjCourtText } from '../../br/cnjCourt.ts'
-import { numbersIn } from '../../br/numbersIn.ts'
 import { cleanCpf, formatCpf, isCpf, makeCpf } from '../../br/cpf.ts'
 import { cleanCpfCnpj, formatCpfCnpj, isCpfCnpj } from '../../br/cpfCnpj.ts'
 import { formatOab, parseOab } from '../../br/oab.ts'
@@ -62,8 +60,6 @@ export const brazilTypes: readonly FieldType[] = [
     normalise: (v) => (typeof v === 'string' ? cleanProcesso(v) || null : (v ?? null)),
     parse: (t) => cleanProcesso(t) || null,
     needle: cleanProcesso,
-    among: numbersIn,
-    tells: (v) => (typeof v === 'string' ? cnjCourtText(v) : null),
     format: (v) => (typeof v === 'string' ? formatProcesso(v) : ''),
     seed: (c) =>
       makeCnj({ sequencial: c.int(1, 9_999_999), ano: c.int(2010, 2026), j: 8, tr: c.int(1, 27), oooo: c.int(1, 999) }),
