@@ -1,6 +1,7 @@
 import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
+import { cienciaHooks } from './juridico/ciencia.ts'
 import { clientesHooks } from './juridico/clientes.ts'
 import { encerrar } from './juridico/encerrar.ts'
 import { notificar } from './tarefas/notificar.ts'
@@ -23,8 +24,8 @@ export const handlers = {
   'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
-  clientes: { hooks: clientesHooks },
-  processos: { actions: { encerrar } },
+  clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },
+  processos: { hooks: cienciaHooks, actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },
   tarefas: { hooks: joinHooks(tarefasHooks, notificar), actions: { aceitar } },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },

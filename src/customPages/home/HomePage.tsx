@@ -8,6 +8,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { NoticeList } from '../../ui/notices/NoticeList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Birthdays } from './Birthdays.tsx'
+import { CustomerBirthdays } from './CustomerBirthdays.tsx'
 import { Forgotten } from './Forgotten.tsx'
 import { HomeRoot } from './HomeRoot.tsx'
 import { MyCounters } from './MyCounters.tsx'
@@ -48,6 +49,9 @@ export default function HomePage() {
           {hasTasks && <Forgotten />}
           <NoticeList />
           {seesPeople && <Birthdays />}
+          {model.has('clientes') &&
+            !flags.has('correspondentUser') &&
+            mayOperate(model.get('clientes'), 'read', flags) && <CustomerBirthdays />}
         </div>
       </div>
     </HomeRoot>

@@ -20,9 +20,17 @@ export interface Change {
 }
 
 /** The readable differences of an entry; fields that the session may not read are left out. */
-export const changesOf = (entity: AnyEntity, entry: AuditEntry, flags: ReadonlySet<string>): Change[] =>
+export const changesOf = (
+  entity: AnyEntity,
+  entry: AuditEntry,
+  flags: ReadonlySet<string>,
+  /** What is called how that no field holds: a reason, the names of what was merged. Null for what nobody reads. */
+  beside: (name: string) => string | null = () => null,
+): Change[] =>
   entry.alteracoes.flatMap(({ campo, valor_anterior, valor_novo }) => {
     const field = entity.fields[campo]
+    const own = field ? null : beside(campo)
+    if (own) return [{ label: own, before: '', after: [valor_novo].flat().join(', ') }]
     if (!field || !mayRead(field, flags)) return []
     const before = auditText(field, valor_anterior)
     const after = auditText(field, valor_novo)
