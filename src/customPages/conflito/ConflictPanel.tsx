@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { currentModel, resourceOf } from '../../resources/catalog.ts'
 import { useBeforeSave } from '../../resources/form/beforeSave.ts'
 import { openDialog } from '../../resources/shell.ts'
+import { formatProcesso } from '../../schemas/br/cnj.ts'
 import type { Match, Question } from './useConflicts.ts'
 import { useConflicts } from './useConflicts.ts'
 import './texts.ts'
@@ -28,9 +29,9 @@ function useWords() {
   const translate = useTranslate()
   return ({ tipo, titulo, detalhe, motivo, grau }: Match): string => {
     const what = tipo === 'processo' && !titulo ? 'processo_sem_numero' : tipo
-    const why = motivo === 'documento' ? 'documento' : 'nome'
+    const why = motivo === 'documento' ? 'documento' : grau === 1 ? 'mesmo_nome' : 'nome'
     return [
-      translate(`banca.conflito.${what}`, { titulo }),
+      translate(`banca.conflito.${what}`, { titulo: formatProcesso(titulo) }),
       detalhe,
       translate(`banca.conflito.${why}`, { grau: Math.round(grau * 100) }),
     ]

@@ -10,6 +10,7 @@ addMessages({
     cliente: 'Cliente do escritório',
     documento: 'mesmo documento',
     nome: 'nome %{grau}% parecido',
+    mesmo_nome: 'mesmo nome',
     falhou: 'Não foi possível verificar conflitos agora.',
     pergunta: 'Há possível conflito de interesses. Cadastrar mesmo assim?',
     explica: 'O motivo fica na auditoria do registro.',

@@ -2,25 +2,14 @@ import { useId, useState } from 'react'
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
-import { currentModel, resourceOf } from '../../resources/catalog.ts'
+import { resourceOf } from '../../resources/catalog.ts'
+import { movedWords } from '../../resources/moved.ts'
 import { useSchemaContext } from '../../resources/session.ts'
 import { confirm, useNotifyError } from '../../resources/shell.ts'
 import { nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import { merge, tellApart, type Group } from './calls.ts'
 import { differing, valuesOf } from './choice.ts'
 import { CompareTable } from './CompareTable.tsx'
-
-const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
-/** '3 tarefas e 1 processo'. */
-function movedWords(moved: Readonly<Record<string, number>>): string {
-  const model = currentModel()
-  const words = Object.entries(moved).map(([name, n]) => {
-    const label = model.has(name) ? model.get(name).label[n === 1 ? 0 : 1] : n === 1 ? 'arquivo' : 'arquivos'
-    return `${n.toLocaleString('pt-BR')} ${label.toLocaleLowerCase('pt-BR')}`
-  })
-  return and.format(words)
-}
 
 /** Records that may be the same, side by side. */
 export function GroupCard({ entity, group }: { entity: AnyEntity; group: Group }) {
@@ -77,7 +66,9 @@ export function GroupCard({ entity, group }: { entity: AnyEntity; group: Group }
     })
   const why = group.motivos.map((name) =>
     name === 'nome'
-      ? translate('banca.duplicados.parecido', { grau: Math.round(group.grau * 100) })
+      ? translate(`banca.duplicados.${group.grau === 1 ? 'mesmo_nome' : 'parecido'}`, {
+          grau: Math.round(group.grau * 100),
+        })
       : translate('banca.duplicados.mesmo', { campo: entity.fields[name]?.label ?? name }),
   )
   return (

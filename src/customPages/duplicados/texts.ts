@@ -10,6 +10,7 @@ addMessages({
     vazio: 'Nenhum registro duplicado foi encontrado.',
     vazio_texto: 'São comparados os documentos e os nomes, sem acentos, maiúsculas nem formas societárias.',
     mesmo: 'Mesmo %{campo}',
+    mesmo_nome: 'Mesmo nome',
     parecido: 'Nomes %{grau}% parecidos',
     campo: 'Campo',
     fica: 'Fica este',

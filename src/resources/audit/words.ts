@@ -1,5 +1,6 @@
 import { fieldType, mayRead, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { currentContext } from '../session.ts'
+import { movedWords } from '../moved.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 
 const labelled = (v: unknown): v is { rotulo: string } => typeof v === 'object' && v !== null && 'rotulo' in v
@@ -30,7 +31,11 @@ export const changesOf = (
   entry.alteracoes.flatMap(({ campo, valor_anterior, valor_novo }) => {
     const field = entity.fields[campo]
     const own = field ? null : beside(campo)
-    if (own) return [{ label: own, before: '', after: [valor_novo].flat().join(', ') }]
+    if (own) {
+      const counts = typeof valor_novo === 'object' && valor_novo !== null && !Array.isArray(valor_novo)
+      const after = counts ? movedWords(valor_novo as Record<string, number>) : [valor_novo].flat().join(', ')
+      return after ? [{ label: own, before: '', after }] : []
+    }
     if (!field || !mayRead(field, flags)) return []
     const before = auditText(field, valor_anterior)
     const after = auditText(field, valor_novo)

@@ -228,7 +228,7 @@ export const screenMessages = {
           ciente_conflito: 'Ciente de possível conflito',
         },
         de: 'em “%{nome}”, unificado a este',
-        alem: { nomes: 'Unificado com', motivo: 'Motivo' },
+        alem: { nomes: 'Unificado com', movidos: 'Passaram para este', motivo: 'Motivo' },
       },
     },
   },
