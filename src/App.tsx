@@ -2,6 +2,7 @@ import { accessTabs } from './customPages/acesso/tabs.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
 import { lazy } from 'react'
 import { deadlineAssists, deadlineTabs } from './customPages/prazo/index.ts'
+import { conflictAssists } from './customPages/conflito/index.ts'
 import { lawsuitAssists } from './customPages/processo/index.ts'
 import { loadAssists } from './customPages/carga/index.ts'
 import { ownRoutes } from './customPages/index.tsx'
@@ -15,7 +16,7 @@ import { AppFrame } from './ui/AppFrame.tsx'
 import { HOME_PAGE } from './ui/paths.ts'
 
 setOwnTabs([...accessTabs, ...deadlineTabs])
-setAssists({ ...deadlineAssists, ...loadAssists, ...lawsuitAssists })
+setAssists({ ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists })
 /** Generated pages that the product has its own of. */
 const own = { certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) } }
 const screens = [...resources(model, own, ownEntries()), ownRoutes()]

@@ -2,6 +2,7 @@ import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
+import { cienciaHooks } from './juridico/ciencia.ts'
 import { clientesHooks } from './juridico/clientes.ts'
 import { desfazer, parar } from './importacoes/actions.ts'
 import { encerrar } from './juridico/encerrar.ts'
@@ -32,11 +33,11 @@ export const handlers = {
   grupos: { hooks: gruposHooks },
   audiencias: { hooks: audienciasHooks },
   importacoes: { actions: { desfazer, parar } },
-  clientes: { hooks: clientesHooks },
+  clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
-  processos: { hooks: joinHooks(processosHooks, sigiloHooks), actions: { encerrar } },
+  processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },
   tarefas: { hooks: joinHooks(tarefasHooks, tarefaSigilosaHooks, notificar), actions: { aceitar } },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },

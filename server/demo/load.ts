@@ -177,10 +177,11 @@ async function loadFirm(
     'etiquetas',
     TAGS.map(([nm_etiqueta, cor]) => ({ nm_etiqueta, cor, ...empresa })),
   )
+  const born = todayIn('America/Sao_Paulo')
   const clientes = await insertRows(
     db,
     'clientes',
-    Array.from({ length: Math.min(400, Math.max(40, Math.round(count / 20))) }, () => {
+    Array.from({ length: Math.min(400, Math.max(40, Math.round(count / 20))) }, (_, i) => {
       const pf = rng.chance(0.3)
       const p = person(rng)
       const c = company(rng)
@@ -189,6 +190,8 @@ async function loadFirm(
         nm_cliente: pf ? p.nome : c.razao,
         nr_cpf: pf ? p.cpf : null,
         nr_cnpj: pf ? null : c.cnpj,
+        dt_nascimento: pf ? bornOn(i, born) : null,
+        ie_mes_aniversario: pf ? String(Number(bornOn(i, born).slice(5, 7))) : null,
         ds_email: pf ? email(p.nome, 'exemplo.com.br') : null,
         nr_telefone: phone(rng, 11),
         cd_cidade: 3550308,

@@ -32,6 +32,12 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Agenda', icon: 'agenda' },
     allowed: mayUseAgenda,
   },
+  {
+    path: 'juridico/clientes-duplicados',
+    load: () => import('./clientes/DuplicateCustomers.tsx'),
+    menu: { label: 'Clientes duplicados', icon: 'cliente', group: 'Jurídico' },
+    allowed: (session) => hasFlag(session, 'processModule'),
+  },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',

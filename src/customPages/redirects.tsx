@@ -8,6 +8,8 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['teams/:cd/details', 'departamento-pessoal/equipes/:cd'],
   ['tribunais', 'juridico/tribunais'],
   ['tribunais/:cd', 'juridico/tribunais/:cd'],
+  ['juridico/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
+  ['juridico/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
   ['juridico/foros/add', 'juridico/foros/adicionar'],
   ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],

@@ -30,6 +30,9 @@ const rest = simpleRest('', async (url, options = {}) => {
 })
 const restName = (entity: AnyEntity) => `${entity.area}/${entity.path.replace(/\/$/, '')}`
 
+/** What is sent that no field holds: `meta.alem`. */
+const besides = (meta: unknown) => (meta as { alem?: object } | undefined)?.alem ?? {}
+
 async function list(resource: string, params: ListParams & { signal?: AbortSignal | undefined }) {
   const answer = await call<unknown>(entityCall(entityOf(resource)), {
     query: listQuery(params),
@@ -51,9 +54,9 @@ export const dataProvider = {
 
   getList: list,
   getOne: (resource, params) => rest.getOne(restName(entityOf(resource)), params),
-  create: (resource, { data }) => {
+  create: (resource, { data, meta }) => {
     const entity = entityOf(resource)
-    return rest.create(restName(entity), { data: writable(entity, data) })
+    return rest.create(restName(entity), { data: { ...writable(entity, data), ...besides(meta) } })
   },
 
   async getMany(resource: string, { ids, signal }: GetManyParams) {
@@ -72,7 +75,11 @@ export const dataProvider = {
     const entity = entityOf(resource)
     // After a conflict, `meta.anterior` is the record as someone else left it: that is what changes are told from.
     const before = ((meta as { anterior?: Row } | undefined)?.anterior ?? previousData ?? {}) as Partial<Row>
-    const body = { ...changed(entity, data, before), nr_versao: before.nr_versao as number | undefined }
+    const body = {
+      ...changed(entity, data, before),
+      ...besides(meta),
+      nr_versao: before.nr_versao as number | undefined,
+    }
     return { data: rows(await call<Row>(entityCall(entity, `${id}/`), { method: 'PATCH', body })) }
   },
 

@@ -15,6 +15,8 @@ export interface AuditEntry {
   readonly usuario: string | null
   readonly acao: string
   readonly ip: string | null
+  /** The name of the record that this happened to, where it was merged into this one. */
+  readonly de?: string
   readonly alteracoes: readonly {
     readonly campo: string
     readonly valor_anterior: unknown

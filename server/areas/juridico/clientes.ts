@@ -50,6 +50,8 @@ export const clientesHooks: Hooks = {
     return { ie_ativo: false, ...(input.nr_versao !== undefined && { nr_versao: input.nr_versao }) }
   },
   before(_work, values) {
+    const born = text(values.dt_nascimento)
+    values.ie_mes_aniversario = born && String(Number(born.slice(5, 7)))
     if (values.cd_vigencias_contratos)
       values.cd_vigencias_contratos = itemsOf(values.cd_vigencias_contratos).map(withEnd)
     for (const [name, label] of [

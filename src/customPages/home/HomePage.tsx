@@ -8,6 +8,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { NoticeList } from '../../ui/notices/NoticeList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Birthdays } from './Birthdays.tsx'
+import { CustomerBirthdays } from './CustomerBirthdays.tsx'
 import { Forgotten } from './Forgotten.tsx'
 import { MovedYesterday } from './MovedYesterday.tsx'
 import { HomeRoot } from './HomeRoot.tsx'
@@ -52,6 +53,9 @@ export default function HomePage() {
           {hasLawsuits && <Forgotten entity={model.get('processos')} title="banca.vigia.processos" />}
           <NoticeList />
           {seesPeople && <Birthdays />}
+          {model.has('clientes') &&
+            !flags.has('correspondentUser') &&
+            mayOperate(model.get('clientes'), 'read', flags) && <CustomerBirthdays />}
         </div>
       </div>
     </HomeRoot>

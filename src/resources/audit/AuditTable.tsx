@@ -37,6 +37,7 @@ export function AuditTable({ entity, entries }: { entity: AnyEntity; entries: re
   const translate = useTranslate()
   const { flags } = useSchemaContext()
   const text = (key: string) => translate(`banca.telas.auditoria.${key}`)
+  const beside = (name: string) => translate(`banca.telas.auditoria.alem.${name}`, { _: '' }) || null
   const usual = (name: string) => translate(`banca.telas.auditoria.feito.${name}`, { _: name })
   return (
     <Root>
@@ -55,10 +56,13 @@ export function AuditTable({ entity, entries }: { entity: AnyEntity; entries: re
             <tr key={entry.id}>
               <td>{formatDateTime(entry.data)}</td>
               <td title={entry.ip ?? undefined}>{entry.usuario ?? text('sistema')}</td>
-              <td>{actionLabel(entity, entry.acao, usual)}</td>
+              <td>
+                {actionLabel(entity, entry.acao, usual)}
+                {entry.de && <div className="b-soft">{translate('banca.telas.auditoria.de', { nome: entry.de })}</div>}
+              </td>
               <td>
                 <ul>
-                  {changesOf(entity, entry, flags).map(({ label, before, after }) => (
+                  {changesOf(entity, entry, flags, beside).map(({ label, before, after }) => (
                     <li key={label}>
                       <span className="b-soft">{label}: </span>
                       {before && <del>{before}</del>}

@@ -1,5 +1,6 @@
 import { fieldType, mayRead, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { currentContext } from '../session.ts'
+import { movedWords } from '../moved.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 
 const labelled = (v: unknown): v is { rotulo: string } => typeof v === 'object' && v !== null && 'rotulo' in v
@@ -20,9 +21,21 @@ export interface Change {
 }
 
 /** The readable differences of an entry; fields that the session may not read are left out. */
-export const changesOf = (entity: AnyEntity, entry: AuditEntry, flags: ReadonlySet<string>): Change[] =>
+export const changesOf = (
+  entity: AnyEntity,
+  entry: AuditEntry,
+  flags: ReadonlySet<string>,
+  /** What is called how that no field holds: a reason, the names of what was merged. Null for what nobody reads. */
+  beside: (name: string) => string | null = () => null,
+): Change[] =>
   entry.alteracoes.flatMap(({ campo, valor_anterior, valor_novo }) => {
     const field = entity.fields[campo]
+    const own = field ? null : beside(campo)
+    if (own) {
+      const counts = typeof valor_novo === 'object' && valor_novo !== null && !Array.isArray(valor_novo)
+      const after = counts ? movedWords(valor_novo as Record<string, number>) : [valor_novo].flat().join(', ')
+      return after ? [{ label: own, before: '', after }] : []
+    }
     if (!field || !mayRead(field, flags)) return []
     const before = auditText(field, valor_anterior)
     const after = auditText(field, valor_novo)

@@ -6,6 +6,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { AfterSaveContext, useAfterSaveHolder } from './afterSave.ts'
+import { BeforeSaveContext, useBeforeSaveHolder } from './beforeSave.ts'
 import { SchemaFormProvider } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { carriersOf, effectsOf } from './effects.ts'
@@ -77,7 +78,8 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const id = frame?.id ?? PAGE_FORM
   const leave = useLeave(mode)
   const later = useAfterSaveHolder()
-  const { save, saving } = useSave(entity, mode, pending.pending, later)
+  const before = useBeforeSaveHolder()
+  const { save, saving } = useSave(entity, mode, pending.pending, { later, before })
   const defaults = useMemo(
     () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),
     [entity, mode, record],
@@ -86,31 +88,33 @@ export function SchemaForm({ entity, mode, children }: Props) {
   return (
     <PendingFilesContext.Provider value={pending}>
       <AfterSaveContext.Provider value={later}>
-        <FormRoot
-          onKeyDownCapture={onKeyDown}
-          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !frame && leave()}
-        >
-          <Form
-            id={id}
-            noValidate
-            defaultValues={defaults}
-            resolver={resolver}
-            resetOptions={RESET}
-            shouldFocusError={false}
-            disableInvalidFormNotification
-            onSubmit={save}
+        <BeforeSaveContext.Provider value={before}>
+          <FormRoot
+            onKeyDownCapture={onKeyDown}
+            onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !frame && leave()}
           >
-            <Fields entity={entity} mode={mode} id={id}>
-              {children}
-            </Fields>
-            {frame ? (
-              <UnsavedMark entity={entity} mode={mode} onForm={frame.onForm} />
-            ) : (
-              <UnsavedGuard entity={entity} mode={mode} saving={saving} />
-            )}
-            <ActionBar entity={entity} mode={mode} saving={saving} />
-          </Form>
-        </FormRoot>
+            <Form
+              id={id}
+              noValidate
+              defaultValues={defaults}
+              resolver={resolver}
+              resetOptions={RESET}
+              shouldFocusError={false}
+              disableInvalidFormNotification
+              onSubmit={save}
+            >
+              <Fields entity={entity} mode={mode} id={id}>
+                {children}
+              </Fields>
+              {frame ? (
+                <UnsavedMark entity={entity} mode={mode} onForm={frame.onForm} />
+              ) : (
+                <UnsavedGuard entity={entity} mode={mode} saving={saving} />
+              )}
+              <ActionBar entity={entity} mode={mode} saving={saving} />
+            </Form>
+          </FormRoot>
+        </BeforeSaveContext.Provider>
       </AfterSaveContext.Provider>
     </PendingFilesContext.Provider>
   )

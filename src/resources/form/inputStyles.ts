@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material'
+import { itemStyles } from './itemStyles.ts'
 
 const editor = ({ palette }: Theme) => ({
   '.b-editor': { border: `1px solid ${palette.text.disabled}`, borderRadius: 6, background: palette.background.paper },
@@ -133,15 +134,7 @@ export const inputStyles = (theme: Theme) => ({
     whiteSpace: 'nowrap' as const,
   },
   '.b-colour': { width: 24, height: 20, padding: 0, marginRight: 8, border: 0, background: 'none', cursor: 'pointer' },
-  '.b-items table': { width: '100%', borderCollapse: 'collapse' as const },
-  '.b-items th': {
-    textAlign: 'left' as const,
-    fontSize: '0.75rem',
-    fontWeight: 500,
-    color: theme.palette.text.secondary,
-  },
-  '.b-items td': { padding: '3px 8px 3px 0', verticalAlign: 'top' as const },
-  '.b-items td:last-child': { width: 32, paddingRight: 0 },
+  ...itemStyles(theme),
   ...choices(theme),
   ...fileStyles(theme),
   ...editor(theme),

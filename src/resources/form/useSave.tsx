@@ -17,6 +17,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
 import { useNotifyError } from '../shell.ts'
 import type { AfterSave } from './afterSave.ts'
+import type { BeforeSave } from './beforeSave.ts'
 import { settleConflict } from './conflict.tsx'
 import { clearDraft } from './drafts.ts'
 import { isFieldErrors } from './formErrors.ts'
@@ -40,7 +41,12 @@ function useSendPending(resource: string, entity: AnyEntity, pending: PendingFil
 }
 
 /** Saves what the form holds: only what may be written and is shown; a conflict is settled and saved again. */
-export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles, later: AfterSave) {
+export function useSave(
+  entity: AnyEntity,
+  mode: Mode,
+  pending: PendingFiles,
+  { later, before }: { readonly later: AfterSave; readonly before: BeforeSave },
+) {
   const context = useSaveContext()
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
@@ -64,7 +70,7 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles, la
     else redirect('show', resource, id, saved as never)
   }
 
-  const send = async (values: Row, theirs?: Row): Promise<FormErrors> => {
+  const send = async (values: Row, more: Row, theirs?: Row): Promise<FormErrors> => {
     let errors: FormErrors
     let conflict: Row | undefined
     let saved: Row | undefined
@@ -72,7 +78,7 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles, la
     const handedIn = mode === 'create' ? handedFields(entity, record ?? {}, ctx) : []
     const data = payloadOf(entity, values, mode, ctx, handedIn)
     await context.save?.(data, {
-      ...(theirs ? { meta: { anterior: theirs } } : {}),
+      meta: { ...(theirs && { anterior: theirs }), alem: more },
       onSuccess: (row: Row) => (saved = row),
       onError: (error: unknown) => {
         const { status, body } = error instanceof HttpError ? error : {}
@@ -85,7 +91,7 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles, la
     if (saved) await done(saved, data)
     if (!conflict) return errors
     const settled = await settleConflict(entity, { mine: data, theirs: conflict, before: record ?? {} })
-    return settled ? send({ ...values, ...settled }, conflict) : undefined
+    return settled ? send({ ...values, ...settled }, more, conflict) : undefined
   }
 
   const save = useEvent(async (values: FieldValues) => {
@@ -93,7 +99,8 @@ export function useSave(entity: AnyEntity, mode: Mode, pending: PendingFiles, la
     running.current = true
     setBusy(true)
     try {
-      return await send(values)
+      const more = await before.run()
+      return more ? await send(values, more) : undefined
     } finally {
       running.current = false
       setBusy(false)

@@ -27,7 +27,7 @@ const Line = memo(function Line({ id, index, item, inner, disabled, onLine }: Li
   return (
     <tr>
       {inner.map(([name, field]) => (
-        <td key={name}>
+        <td key={name} data-rotulo={field.label}>
           <NestedInput
             field={field}
             name={name}
@@ -51,6 +51,9 @@ const Line = memo(function Line({ id, index, item, inner, disabled, onLine }: Li
   )
 })
 
+/** More inputs than these are no row that could be read. */
+const IN_A_ROW = 5
+
 interface Props extends InputProps {
   readonly items: Items
   readonly onItems: (items: Items) => void
@@ -72,7 +75,12 @@ export function ItemsTable({ field, id, items, onItems, disabled = false }: Prop
   )
   const max = (field.o.max as number | undefined) ?? 500
   return (
-    <fieldset className="b-items" id={id} aria-label={field.label} tabIndex={-1}>
+    <fieldset
+      className={`b-items${inner.length > IN_A_ROW ? ' b-many' : ''}`}
+      id={id}
+      aria-label={field.label}
+      tabIndex={-1}
+    >
       {items.length > 0 && (
         <table>
           <thead>

@@ -1,6 +1,6 @@
 import { bool, cep, cnpj, cpf, date, email, entity, files, hoje, integer, list, longText, money, option, phone, ref, section, text } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
-import { tiposHonorario, vigenciasContratos } from './contrato.ts'
+import { mes, tiposHonorario, vigenciasContratos } from './contrato.ts'
 import { importarClientes } from './importar.ts'
 
 const pessoaFisica = { ie_tipo_cliente: { eq: 'PF' } } as const
@@ -31,6 +31,7 @@ export const clientes = entity({
     nr_cpf: cpf('CPF', { when: pessoaFisica, index: true, wanted: 'Falta o CPF deste cliente.' }),
     nr_cnpj: cnpj('CNPJ', { when: empresa, index: true, wanted: 'Falta o CNPJ deste cliente.' }),
     dt_nascimento: date('Nascimento', { when: pessoaFisica }),
+    ie_mes_aniversario: option('Mês de aniversário', mes, { write: 'server', index: true }),
     ds_email: email('E-mail'),
     nr_telefone: phone('Telefone'),
     contatos: list(
@@ -68,7 +69,7 @@ export const clientes = entity({
   rules: [{ field: 'dt_nascimento', changed: true, valid: { dt_nascimento: { lte: hoje() } }, message: 'A data de nascimento não pode ser futura.' }],
   list: {
     columns: ['nm_cliente', 'ie_tipo_cliente', 'nr_cnpj', 'nr_cpf', 'cd_cidade', 'nr_telefone', 'ie_ativo'],
-    filters: ['ie_tipo_cliente', 'ie_ativo', 'cd_cidade', 'nm_cliente', 'nr_cpf', 'nr_cnpj', 'dt_nascimento'],
+    filters: ['ie_tipo_cliente', 'ie_ativo', 'cd_cidade', 'nm_cliente', 'nr_cpf', 'nr_cnpj', 'ie_mes_aniversario'],
     sort: 'nm_cliente',
     perPage: 25,
     presets: {

@@ -61,11 +61,11 @@ export const processos = entity({
     cd_tipo_acao: ref('Tipo de Ação', 'tipo-acao', { perPage: 50, add: {} }),
     ds_tipo_acao: lookup('Tipo de Ação', 'cd_tipo_acao.nm_tipo_acao'),
     cd_causa_acao: ref('Causa da Ação', 'causa-acao', { perPage: 50, add: {} }),
-    nm_autor: text('Autor', { max: 200, assist: 'conflitoParte', ...ladoDoCliente.nm_autor }),
+    nm_autor: text('Autor', { max: 200, assist: 'conflitoAutor', ...ladoDoCliente.nm_autor }),
     // Parties are looked for by their documents (conflict check).
     nr_cpf_autor: cpf('CPF do autor', { index: true, ...ladoDoCliente.nr_cpf_autor }),
     nr_cnpj_autor: cnpj('CNPJ do autor', { index: true, ...ladoDoCliente.nr_cnpj_autor }),
-    nm_reu: text('Réu', { max: 200, assist: 'conflitoParte', ...ladoDoCliente.nm_reu }),
+    nm_reu: text('Réu', { max: 200, assist: 'conflitoReu', ...ladoDoCliente.nm_reu }),
     nr_cpf_reu: cpf('CPF do réu', { index: true, ...ladoDoCliente.nr_cpf_reu }),
     nr_cnpj_reu: cnpj('CNPJ do réu', { index: true, ...ladoDoCliente.nr_cnpj_reu }),
     nm_parte_contraria: derived(

@@ -71,6 +71,7 @@ export const frame = {
     ver_todas: 'Ver todas (%{total})',
     minhas: 'Minhas tarefas',
     aniversariantes: 'Aniversariantes',
+    clientes_aniversariantes: 'Clientes que aniversariam',
     semana: 'Esta semana',
     mes: 'Nos próximos dias',
     ninguem: 'Ninguém faz aniversário nos próximos 30 dias.',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adviceOn } from '../../../src/schemas/core/lint.ts'
 import { defineModel, derived, entity, section, text, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { model } from '../../../src/schemas/index.ts'
+import { withoutDebtors } from '../setup/withoutDebtors.ts'
 import { problemOf, singular, wordsOf } from '../../../scripts/new/entity.ts'
 
 const right = entity({
@@ -29,7 +30,7 @@ const right = entity({
   },
 }) as unknown as AnyEntity
 const said = (change: Partial<AnyEntity>) =>
-  adviceOn(defineModel([{ ...right, ...change }, ...model.entities.filter((e) => e.name !== 'devedores')]))
+  adviceOn(defineModel([{ ...right, ...change }, ...withoutDebtors]))
     .filter((a) => a.at.startsWith('devedores'))
     .map((a) => `${a.level} ${a.at}: ${a.text}`)
 const list = (change: Partial<AnyEntity['list']>) => ({ list: { ...right.list, ...change } })

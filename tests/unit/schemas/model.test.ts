@@ -12,11 +12,11 @@ import {
   text,
   type AnyEntity,
 } from '../../../src/schemas/core/index.ts'
-import { model as product } from '../../../src/schemas/index.ts'
+import { withoutDebtors } from '../setup/withoutDebtors.ts'
 
 const build = (more: object) =>
   defineModel([
-    ...product.entities.filter((e) => e.name !== 'devedores'),
+    ...withoutDebtors,
     entity({
       name: 'devedores',
       label: ['Devedor', 'Devedores'],

@@ -27,7 +27,8 @@ import {
   type Context,
 } from '../../../src/schemas/core/index.ts'
 import { defaultDueDate } from '../../../src/schemas/br/dates.ts'
-import { entities, model as product } from '../../../src/schemas/index.ts'
+import { entities } from '../../../src/schemas/index.ts'
+import { withoutDebtors } from '../setup/withoutDebtors.ts'
 import { flagsOf } from '../../../src/schemas/permissions.ts'
 
 const ctx: Context = {
@@ -86,7 +87,7 @@ const devedores = loose(
     ],
   }),
 )
-defineModel([...product.entities.filter((e) => e.name !== 'devedores'), devedores])
+defineModel([...withoutDebtors, devedores])
 
 describe('defaults', () => {
   test('constants, today, the session and functions fill what is absent, and never what was given', () => {

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useCallback, useRef } from 'react'
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
+import { styled } from '@mui/material/styles'
+import { currentModel, resourceOf } from '../../resources/catalog.ts'
+import { useBeforeSave } from '../../resources/form/beforeSave.ts'
+import { openDialog } from '../../resources/shell.ts'
+import { formatProcesso } from '../../schemas/br/cnj.ts'
+import type { Match, Question } from './useConflicts.ts'
+import { useConflicts } from './useConflicts.ts'
+import './texts.ts'
+
+const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
+const ENTITY = { processo: 'processos', devedor: 'devedores', cliente: 'clientes' } as const
+
+const Box = styled('div')(({ theme }) => ({
+  marginTop: 6,
+  padding: '6px 10px',
+  borderLeft: `3px solid ${theme.palette.warning.main}`,
+  background: theme.palette.action.hover,
+  fontSize: '0.8125rem',
+  overflowWrap: 'anywhere',
+  p: { margin: 0, fontWeight: 600, color: theme.palette.text.primary },
+  ul: { margin: '2px 0 0', padding: '0 0 0 16px' },
+  '& + &': { marginTop: 4 },
+}))
+
+/** Which record it is, and why it came up: 'Parte contrária no processo 0001… · nome 92% parecido'. */
+function useWords() {
+  const translate = useTranslate()
+  return ({ tipo, titulo, detalhe, motivo, grau }: Match): string => {
+    const what = tipo === 'processo' && !titulo ? 'processo_sem_numero' : tipo
+    const why = motivo === 'documento' ? 'documento' : grau === 1 ? 'mesmo_nome' : 'nome'
+    return [
+      translate(`banca.conflito.${what}`, { titulo: formatProcesso(titulo) }),
+      detalhe,
+      translate(`banca.conflito.${why}`, { grau: Math.round(grau * 100) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
+function Lines({ matches }: { matches: readonly Match[] }) {
+  const createPath = useCreatePath()
+  const words = useWords()
+  return matches.map((match) => (
+    <li key={`${match.tipo}${match.id}`}>
+      <LinkBase
+        className="b-link"
+        target="_blank"
+        rel="noopener"
+        to={createPath({ resource: resourceOf(currentModel().get(ENTITY[match.tipo])), id: match.id, type: 'show' })}
+      >
+        {match.nome}
+      </LinkBase>{' '}
+      <span className="b-soft">{words(match)}</span>
+    </li>
+  ))
+}
+
+/**
+ * Says below a name that it may be somebody on the other side; it stops nobody, but a save with a match that was not there
+ * before asks once for the reason.
+ */
+export function ConflictPanel({ question, known }: { question: Question; known: boolean }) {
+  const translate = useTranslate()
+  const words = useWords()
+  const { data, isError } = useConflicts(question)
+  const found = data ? [...data.results.map((m) => `${m.nome}: ${words(m)}`), ...data.ocultos] : []
+  const said = found.join('\n')
+  const answered = useRef<{ said: string; reason: string } | null>(null)
+  const ask = useCallback(async () => {
+    const before = answered.current
+    const reason =
+      before?.said === said
+        ? before.reason
+        : await openDialog<string>((close) => (
+            <Suspense>
+              <ReasonDialog found={said.split('\n')} onDone={close} />
+            </Suspense>
+          ))
+    if (!reason) return null
+    answered.current = { said, reason }
+    return { motivo_conflito: reason }
+  }, [said])
+  useBeforeSave(`conflito.${question.de}`, said && !known ? ask : null)
+  if (isError) return <Box aria-live="polite">{translate('banca.conflito.falhou')}</Box>
+  if (!data) return null
+  return (
+    <div aria-live="polite">
+      {found.length > 0 && (
+        <Box>
+          <p>{translate('banca.conflito.titulo')}</p>
+          <ul>
+            <Lines matches={data.results} />
+            {data.ocultos.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Box>
+      )}
+      {data.duplicados.length > 0 && (
+        <Box>
+          <p>{translate('banca.conflito.duplicado')}</p>
+          <ul>
+            <Lines matches={data.duplicados} />
+          </ul>
+        </Box>
+      )}
+    </div>
+  )
+}

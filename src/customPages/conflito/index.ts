@@ -1,0 +1,26 @@
+import { mayOperate } from '../../schemas/core/index.ts'
+import { model } from '../../schemas/index.ts'
+import type { Assist } from '../../resources/form/assists.ts'
+
+const label = 'Conflito de interesses'
+// Whoever writes such records: the server answers nobody else.
+const writes = (name: string) => (flags: ReadonlySet<string>) =>
+  mayOperate(model.get(name), 'create', flags) || mayOperate(model.get(name), 'update', flags)
+const party = (of: 'Plaintiff' | 'Defendant', side: string): Assist => ({
+  label,
+  panel: () => import('./PartyConflict.tsx').then((module) => ({ default: module[of] })),
+  reads: ['ie_posicao_cliente', 'cd_cliente', `nr_cpf_${side}`, `nr_cnpj_${side}`],
+  allowed: writes('processos'),
+})
+
+/** Who may be on the other side, said below the name while it is typed. */
+export const conflictAssists: Readonly<Record<string, Assist>> = {
+  conflito: {
+    label,
+    panel: () => import('./CustomerConflict.tsx'),
+    reads: ['ie_tipo_cliente', 'nr_cpf', 'nr_cnpj'],
+    allowed: writes('clientes'),
+  },
+  conflitoAutor: party('Plaintiff', 'autor'),
+  conflitoReu: party('Defendant', 'reu'),
+}

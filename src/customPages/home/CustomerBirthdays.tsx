@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkBase, useTranslate } from 'ra-core'
+import { http } from '../../dataProvider/http.ts'
+import { currentModel } from '../../resources/catalog.ts'
+import { useSchemaContext } from '../../resources/session.ts'
+import { Part } from './Part.tsx'
+import { dayWords } from './words.ts'
+
+interface Customer {
+  readonly id: number
+  readonly nm_cliente: string
+  readonly dt_aniversario: string
+}
+
+/** Customers whose birthday is in the next seven days; nothing at all where there are none. */
+export function CustomerBirthdays() {
+  const translate = useTranslate()
+  const { hoje } = useSchemaContext()
+  const { data } = useQuery({
+    queryKey: ['clientes', 'aniversariantes'],
+    queryFn: ({ signal }) =>
+      http<{ results: Customer[] }>('juridico', 'clientes/card/', {
+        query: { card: 'WEEK' },
+        signal,
+        relato: false,
+      }).then((a) => a.results),
+    staleTime: 600_000,
+    retry: false,
+  })
+  // A courtesy beside the day's work: what cannot be had, or is nobody's, takes no room.
+  if (!data?.length) return null
+  const words = { hoje: translate('banca.inicio.hoje_dia'), amanha: translate('banca.inicio.amanha_dia') }
+  const { route } = currentModel().get('clientes')
+  return (
+    <Part
+      title={translate('banca.inicio.clientes_aniversariantes')}
+      pending={false}
+      error={null}
+      onRetry={() => undefined}
+      empty={null}
+    >
+      <ul>
+        {data.map(({ id, nm_cliente, dt_aniversario }) => (
+          <li key={id}>
+            <LinkBase to={`/dashboard/${route}/${id}`}>
+              <span className="b-line-title">
+                <span>{nm_cliente}</span>
+                <span className="b-soft">{dayWords(dt_aniversario, hoje, words)}</span>
+              </span>
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
