@@ -13,7 +13,9 @@ const Root = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   margin: '-12px 0 20px',
-  '.b-marks': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  [theme.breakpoints.down('sm')]: { marginTop: 0 },
+  '.b-marks, .b-marks > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px' },
+  '.b-marks > span': { gap: 6 },
   '.b-sides': {
     display: 'grid',
     gap: '8px 24px',
@@ -33,7 +35,7 @@ const Root = styled('div')(({ theme }) => ({
 function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string }) {
   const field = entity.fields[name]!
   const value = row[name]
-  if (field.kind === 'bool') return value === true ? <Chip label={field.label} tone="info" /> : null
+  if (field.kind === 'bool') return value === true ? <Chip label={field.label} /> : null
   if (value === null || value === undefined || String(value) === entity.header.usual?.[name]) return null
   const cell = fieldView(field.kind).Cell({ field, name, row, value })
   // A bare word does not say what it is a word about.
@@ -41,7 +43,7 @@ function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string
     <span>{cell}</span>
   ) : (
     <span>
-      <span className="b-soft">{field.label} </span>
+      <span className="b-soft">{field.label}</span>
       {cell}
     </span>
   )
@@ -63,7 +65,7 @@ function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side 
     <div>
       <dt>
         {side.label}
-        {ours && <Chip label={translate('banca.pasta.nosso')} tone="info" />}
+        {ours && <Chip label={translate('banca.pasta.nosso')} />}
       </dt>
       <dd>
         {same || (link && !name) ? link : name || <span className="b-soft">{translate('banca.pasta.sem_parte')}</span>}

@@ -165,7 +165,6 @@ export const processos = entity({
     section('Arquivos', ['arquivos']),
   ],
   aside: [
-    'cd_responsavel_tarefa',
     'dt_distribuicao',
     'dt_citacao',
     'dt_recebimento_processo_escritorio',
