@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
@@ -82,9 +82,13 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {!inList &&
         mayOperate(entity, 'export', ctx.flags) &&
         Object.entries(entity.documents).map(([name, { label }]) =>
-          item(name, label, () =>
-            saveDocument({ label, fetch: (options) => provider.document(resource, name, record.id, options) }),
-          ),
+          item(name, label, () => {
+            const what = [label, nameOf(entity, record)].filter(Boolean).join(' · ')
+            return saveDocument({
+              label: what,
+              fetch: (options) => provider.document(resource, name, record.id, options),
+            })
+          }),
         )}
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) =>
