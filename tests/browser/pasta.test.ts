@@ -57,6 +57,20 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
   await page.getByLabel('Buscar na linha do tempo').fill('DESPACHO 42')
   await expect.poll(() => entries.count()).toBe(1)
 
+  // Rows without a page of their own are shown, and changed, where they stand.
+  await page.getByRole('tab', { name: `Movimentações ${MANY}` }).click()
+  await page.getByRole('cell', { name: 'Despacho 3', exact: true }).click()
+  await page.getByRole('dialog').getByText('Despacho 3', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('row', { name: /Despacho 3/ })
+    .getByRole('button', { name: 'Ações' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await page.getByLabel(/^Movimentação/).fill('Sentença publicada')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('cell', { name: 'Sentença publicada', exact: true }).waitFor()
+
   await page.getByRole('button', { name: 'Mais ações' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,6 +12,7 @@ import { useSchemaContext } from '../session.ts'
 import { Keys, usePrintPage } from '../shell.ts'
 import { saveDocument } from '../documents/saving.ts'
 import { openForm } from '../form/openForm.ts'
+import { openRecord } from '../show/openRecord.ts'
 import { openFiles } from './openFiles.ts'
 import { useRemove } from './useRemove.ts'
 import { useRunAction } from './useRunAction.ts'
@@ -62,7 +63,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const text = (key: string) => translate(`banca.telas.acoes.${key}`)
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {inList && entity.route && item('ver', text('ver'), () => navigate(show))}
+      {inList && item('ver', text('ver'), () => (entity.route ? navigate(show) : openRecord(resource, record)))}
       {inList &&
         rights.edit &&
         item('editar', text('editar'), () =>
