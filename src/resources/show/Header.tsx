@@ -1,6 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { display, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
+import {
+  display,
+  fieldType,
+  isVisible,
+  matches,
+  mayRead,
+  type AnyEntity,
+  type FieldType,
+  type Side,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { titleFieldOf } from '../catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
@@ -81,17 +90,26 @@ function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side 
   )
 }
 
+/** What the title itself tells, where its type knows how: of a lawsuit's number, the court. */
+function told(entity: AnyEntity, row: Row): string | null {
+  const field = entity.fields[entity.title]
+  const type = field && (fieldType(field) as FieldType & { tells?: (value: unknown) => string | null })
+  return type?.tells?.(row[entity.title]) ?? null
+}
+
 /** What is known of a record at first sight: how it stands, between whom it is, and its chief facts. */
 export default function Header({ entity, row }: { entity: AnyEntity; row: Row }) {
   const ctx = useSchemaContext()
   const seen = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)
   const { marks = [], sides = [], facts = [] } = entity.header
+  const place = told(entity, row)
   return (
     <Root>
       <div className="b-marks">
         {marks.filter(seen).map((name) => (
           <Mark key={name} entity={entity} row={row} name={name} />
         ))}
+        {place && <span className="b-soft">{place}</span>}
       </div>
       {sides.length > 0 && (
         <dl className="b-sides">

@@ -164,7 +164,16 @@ export const processos = entity({
     section('Sigilo', ['ie_sigilo', 'cd_usuarios_sigilo']),
     section('Arquivos', ['arquivos']),
   ],
-  aside: ['dt_distribuicao', 'dt_citacao', 'dt_recebimento_processo_escritorio', 'dt_enceramento', 'etiquetas', 'ds_pasta', 'dt_criado'],
+  aside: [
+    'cd_responsavel_tarefa',
+    'dt_distribuicao',
+    'dt_citacao',
+    'dt_recebimento_processo_escritorio',
+    'dt_enceramento',
+    'etiquetas',
+    'ds_pasta',
+    'dt_criado',
+  ],
   counters: {
     ativos: { label: 'Ativos', tone: 'ahead', where: ativo },
     estrategicos: { label: 'Estratégicos', tone: 'info', where: { ...ativo, ie_estrategico: { eq: true } } },
