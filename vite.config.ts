@@ -30,6 +30,7 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      transform: { define: { BANCA_CHECKED: 'false' } },
       treeshake: {
         // These say nothing of it in their package.json: only what is used of them, where it is used.
         moduleSideEffects: [

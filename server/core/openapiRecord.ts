@@ -22,7 +22,12 @@ export function recordPaths(
   }
   const kinds = Object.keys(entity.timeline)
   if (kinds.length) {
-    const q = (name: string, description: string, schema: Json = text) => ({ name, in: 'query', description, schema })
+    const narrowing: Record<string, Json> = {
+      ate: { ...text, description: 'O `proximo` da página anterior, ou um dia' },
+      tipos: { ...text, description: kinds.join(', ') },
+      q: { ...text, description: 'Palavras' },
+      limite: { type: 'integer', description: 'Até 200; 50 quando não se diz' },
+    }
     const entry = {
       type: 'object',
       properties: {
@@ -40,13 +45,7 @@ export function recordPaths(
     }
     paths[`${base}linha-do-tempo/`] = {
       get: call('linha_do_tempo', {
-        parameters: [
-          ...about,
-          q('ate', 'O `proximo` da página anterior, ou um dia'),
-          q('tipos', kinds.join(', ')),
-          q('q', 'Palavras'),
-          q('limite', 'Até 200; 50 quando não se diz', { type: 'integer' }),
-        ],
+        parameters: [...about, ...Object.entries(narrowing).map(([name, schema]) => ({ name, in: 'query', schema }))],
         responses: ok({
           type: 'object',
           properties: { results: { type: 'array', items: entry }, proximo: { type: ['string', 'null'] } },

@@ -57,19 +57,21 @@ export function sheetsOf(model: Model, entity: AnyEntity, record: Row, ctx: Cont
     .filter(({ facts }) => facts.length > 0)
 }
 
-/** The columns that a list of records is shown by; `all` adds whatever is long and has no column. */
-export function columnsOf(
-  entity: AnyEntity,
-  by: string,
-  names: readonly string[] | undefined,
-  ctx: Context,
-  all = false,
-): Column[] {
-  const long = all ? Object.keys(entity.fields).filter((n) => /ext$/i.test(entity.fields[n]!.kind)) : []
-  return [...new Set([...(names ?? entity.list.columns), ...long])].flatMap((name) => {
+/** The columns that a list of records is shown by, as far as the session may read them. */
+export function columnsOf(entity: AnyEntity, by: string, names: readonly string[] | undefined, ctx: Context): Column[] {
+  return (names ?? entity.list.columns).flatMap((name) => {
     const field = entity.fields[name]
     if (!field || name === by || (UNFIT.has(field.kind) && field.kind !== 'file') || !mayRead(field, ctx.flags))
       return []
     return [{ name, label: field.label }]
   })
 }
+
+const LONG = new Set(['longText', 'richText'])
+/** What is too long for a column, and is in none of these. */
+export const longOf = (entity: AnyEntity, columns: readonly Column[], ctx: Context): Column[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    LONG.has(field.kind) && mayRead(field, ctx.flags) && !columns.some((c) => c.name === name)
+      ? [{ name, label: field.label }]
+      : [],
+  )

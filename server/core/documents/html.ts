@@ -4,7 +4,7 @@ import type { Row } from '../select.ts'
 import type { Service } from '../service.ts'
 import type { Told } from '../timeline/moments.ts'
 import { timelinePage } from '../timeline/page.ts'
-import { calledOf, columnsOf, sheetsOf, textOf } from './facts.ts'
+import { calledOf, columnsOf, longOf, sheetsOf, textOf } from './facts.ts'
 import { allRelated } from './related.ts'
 
 /** A file of the case: its place in the archive, or null where the store has lost it. */
@@ -31,7 +31,7 @@ body{margin:0 auto;max-width:1000px;padding:24px 16px 64px;font:14px/1.5 system-
 h1{font-size:22px;margin:0 0 4px}h2{font-size:16px;margin:32px 0 8px;border-bottom:1px solid #ccc;padding-bottom:4px}h3{font-size:14px;margin:16px 0 4px}
 nav{display:flex;flex-wrap:wrap;gap:4px 16px;margin:12px 0}.soft{color:#57606a;font-size:12px}
 dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:8px 20px;margin:0}dt{font-size:12px;color:#57606a}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:4px 8px;border-bottom:1px solid #ddd;overflow-wrap:anywhere;white-space:pre-wrap}th{font-size:12px;color:#57606a}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{min-width:96px;text-align:left;vertical-align:top;padding:4px 8px;border-bottom:1px solid #ddd;overflow-wrap:anywhere;white-space:pre-wrap}th{font-size:12px;color:#57606a}
 ol{list-style:none;padding:0;margin:0}li{padding:6px 0;border-bottom:1px solid #eee;overflow-wrap:anywhere;white-space:pre-wrap}a{color:#0b57d0}
 @media (prefers-color-scheme:dark){body{color:#e6e8eb;background:#15181c}.soft,dt,th{color:#a4acb5}h2,th,td,li{border-color:#3a4048}a{color:#8ab4f8}}
 @media print{body{max-width:none;padding:0}nav{display:none}tr,li{break-inside:avoid}}`
@@ -63,7 +63,8 @@ async function* timeline({ service, told, ctx }: Case): AsyncGenerator<string> {
 async function* lists({ service, told, ctx }: Case): AsyncGenerator<string> {
   for (const [name, related] of Object.entries(told.entity.related)) {
     const target = service.model.get(related.to)
-    const columns = columnsOf(target, related.by, related.columns, ctx, true)
+    const columns = columnsOf(target, related.by, related.columns, ctx)
+    const long = longOf(target, columns, ctx)
     let any = false
     for await (const record of allRelated(service, target, related.by, told.id, ctx)) {
       if (!any) {
@@ -74,6 +75,11 @@ async function* lists({ service, told, ctx }: Case): AsyncGenerator<string> {
       const row = compute(target, record, ctx)
       const cells = columns.map((c) => `<td>${escaped(textOf(service.model, target, c.name, row, ctx))}</td>`)
       yield `<tr>${cells.join('')}</tr>\n`
+      for (const { name: field, label } of long) {
+        const text = textOf(service.model, target, field, row, ctx)
+        if (text)
+          yield `<tr><td colspan="${columns.length}"><span class="soft">${escaped(label)}</span> ${escaped(text)}</td></tr>\n`
+      }
     }
     if (any) yield '</tbody></table></div>\n'
   }

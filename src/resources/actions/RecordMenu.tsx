@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
@@ -12,6 +12,7 @@ import { useSchemaContext } from '../session.ts'
 import { Keys, usePrintPage } from '../shell.ts'
 import { saveDocument } from '../documents/saving.ts'
 import { openForm } from '../form/openForm.ts'
+import { openRecord } from '../show/openRecord.ts'
 import { openFiles } from './openFiles.ts'
 import { useRemove } from './useRemove.ts'
 import { useRunAction } from './useRunAction.ts'
@@ -62,7 +63,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const text = (key: string) => translate(`banca.telas.acoes.${key}`)
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {inList && entity.route && item('ver', text('ver'), () => navigate(show))}
+      {inList && item('ver', text('ver'), () => (entity.route ? navigate(show) : openRecord(resource, record)))}
       {inList &&
         rights.edit &&
         item('editar', text('editar'), () =>
@@ -82,9 +83,13 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {!inList &&
         mayOperate(entity, 'export', ctx.flags) &&
         Object.entries(entity.documents).map(([name, { label }]) =>
-          item(name, label, () =>
-            saveDocument({ label, fetch: (options) => provider.document(resource, name, record.id, options) }),
-          ),
+          item(name, label, () => {
+            const what = [label, nameOf(entity, record)].filter(Boolean).join(' · ')
+            return saveDocument({
+              label: what,
+              fetch: (options) => provider.document(resource, name, record.id, options),
+            })
+          }),
         )}
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) =>

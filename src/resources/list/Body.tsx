@@ -9,10 +9,12 @@ import {
 } from 'ra-core'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row as Values } from '../../schemas/core/record.ts'
+import { openRecord } from '../show/openRecord.ts'
 import type { Column } from './columns.ts'
 import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
 
+const NONE: readonly Listed[] = []
 export type Listed = Values & { id: number }
 
 /** True when a click was meant for something inside the row, or only ended a selection of text. */
@@ -27,20 +29,25 @@ interface Props {
 
 export function Body({ columns, entity, selectable }: Props) {
   const resource = useResourceContext() ?? ''
-  const data = (useDataTableDataContext() ?? []) as Listed[]
+  const data = (useDataTableDataContext() ?? NONE) as Listed[]
   const selected = useDataTableSelectedIdsContext() ?? []
   const { handleToggleItem } = useDataTableCallbacksContext()
   const createPath = useCreatePath()
   const navigate = useNavigate()
   const openMenu = useOpenRowMenu()
   const path = useCallback((id: number) => createPath({ resource, id, type: 'show' }), [createPath, resource])
-  // What has no page of its own is worked on where it stands.
+  // What has no page of its own is shown over the one that it is a part of.
   const paged = entity.route !== null
+  // A list's own rows are drawn again one by one: what they are given stays the same.
+  const here = paged ? NONE : data
   const go = useCallback(
     (event: MouseEvent<HTMLElement>, id: number) => {
-      if (paged && !isInside(event)) navigate(path(id))
+      if (isInside(event)) return
+      if (paged) return void navigate(path(id))
+      const record = here.find((row) => row.id === id)
+      if (record) void openRecord(resource, record)
     },
-    [navigate, path, paged],
+    [navigate, path, paged, here, resource],
   )
   // The link stands on the title; where the person hid it, on the first column there is.
   const title = columns.some((c) => c.name === entity.title) ? entity.title : columns[0]?.name

@@ -6,8 +6,14 @@ import { Facts } from './Facts.tsx'
 /** The right column: dates, people, tags. */
 export function Aside({ entity, row }: { entity: AnyEntity; row: Row }) {
   const ctx = useSchemaContext()
+  // What the page says at first sight is not said again.
+  const said = entity.header.facts ?? []
   const names = entity.aside.filter(
-    (name) => entity.fields[name] && mayRead(entity.fields[name], ctx.flags) && isVisible(entity, name, row, ctx),
+    (name) =>
+      !said.includes(name) &&
+      entity.fields[name] &&
+      mayRead(entity.fields[name], ctx.flags) &&
+      isVisible(entity, name, row, ctx),
   )
   return names.length ? (
     <aside>

@@ -1,6 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { display, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
+import {
+  display,
+  fieldType,
+  isVisible,
+  matches,
+  mayRead,
+  type AnyEntity,
+  type FieldType,
+  type Side,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { titleFieldOf } from '../catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
@@ -13,7 +22,9 @@ const Root = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   margin: '-12px 0 20px',
-  '.b-marks': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  [theme.breakpoints.down('sm')]: { marginTop: 0 },
+  '.b-marks, .b-marks > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px' },
+  '.b-marks > span': { gap: 6 },
   '.b-sides': {
     display: 'grid',
     gap: '8px 24px',
@@ -33,7 +44,7 @@ const Root = styled('div')(({ theme }) => ({
 function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string }) {
   const field = entity.fields[name]!
   const value = row[name]
-  if (field.kind === 'bool') return value === true ? <Chip label={field.label} tone="info" /> : null
+  if (field.kind === 'bool') return value === true ? <Chip label={field.label} /> : null
   if (value === null || value === undefined || String(value) === entity.header.usual?.[name]) return null
   const cell = fieldView(field.kind).Cell({ field, name, row, value })
   // A bare word does not say what it is a word about.
@@ -41,7 +52,7 @@ function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string
     <span>{cell}</span>
   ) : (
     <span>
-      <span className="b-soft">{field.label} </span>
+      <span className="b-soft">{field.label}</span>
       {cell}
     </span>
   )
@@ -63,7 +74,7 @@ function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side 
     <div>
       <dt>
         {side.label}
-        {ours && <Chip label={translate('banca.pasta.nosso')} tone="info" />}
+        {ours && <Chip label={translate('banca.pasta.nosso')} />}
       </dt>
       <dd>
         {same || (link && !name) ? link : name || <span className="b-soft">{translate('banca.pasta.sem_parte')}</span>}
@@ -79,17 +90,26 @@ function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side 
   )
 }
 
+/** What the title itself tells, where its type knows how: of a lawsuit's number, the court. */
+function told(entity: AnyEntity, row: Row): string | null {
+  const field = entity.fields[entity.title]
+  const type = field && (fieldType(field) as FieldType & { tells?: (value: unknown) => string | null })
+  return type?.tells?.(row[entity.title]) ?? null
+}
+
 /** What is known of a record at first sight: how it stands, between whom it is, and its chief facts. */
 export default function Header({ entity, row }: { entity: AnyEntity; row: Row }) {
   const ctx = useSchemaContext()
   const seen = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)
   const { marks = [], sides = [], facts = [] } = entity.header
+  const place = told(entity, row)
   return (
     <Root>
       <div className="b-marks">
         {marks.filter(seen).map((name) => (
           <Mark key={name} entity={entity} row={row} name={name} />
         ))}
+        {place && <span className="b-soft">{place}</span>}
       </div>
       {sides.length > 0 && (
         <dl className="b-sides">

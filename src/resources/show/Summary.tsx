@@ -18,13 +18,13 @@ function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
   })
 }
 
-/** The record by the sections of its form; what the right column or a tab of its own shows is not said twice. */
-export function Summary({ entity, row }: { entity: AnyEntity; row: Row }) {
+/** The record by the sections of its form; what the right column or a tab of its own shows is not said twice, unless it stands alone. */
+export function Summary({ entity, row, whole = false }: { entity: AnyEntity; row: Row; whole?: boolean }) {
   const ctx = useSchemaContext()
   const translate = useTranslate()
   const shown = (name: string) => {
     const field = entity.fields[name]!
-    if (field.kind === 'files' || name === entity.title || entity.aside.includes(name)) return false
+    if (field.kind === 'files' || (!whole && (name === entity.title || entity.aside.includes(name)))) return false
     return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx)
   }
   const sections = entity.form

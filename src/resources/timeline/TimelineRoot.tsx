@@ -49,7 +49,8 @@ export const TimelineRoot = styled('div')(({ theme }) => {
     '.b-dimmed': { opacity: 0.55 },
     h3: {
       position: 'sticky',
-      top: 0,
+      // Below the bar that stays.
+      top: 48,
       zIndex: 1,
       margin: 0,
       padding: '8px 0 6px',

@@ -59,6 +59,10 @@ export function resolvePath(
   return steps
 }
 
+declare const BANCA_CHECKED: boolean | undefined
+/** The built client leaves the checks out: the server of the same build has made them, and would not have started. */
+const CHECKED = typeof BANCA_CHECKED === 'undefined' || BANCA_CHECKED
+
 type Report = (path: string, mistake: string) => void
 
 function checkWhere(
@@ -264,7 +268,7 @@ export function defineModel(entities: readonly AnyEntity[], places: readonly Pla
       return found
     },
   }
-  for (const e of entities) checkEntity(e, model, (path, mistake) => mistakes.push(`${path}: ${mistake}`))
+  if (CHECKED) for (const e of entities) checkEntity(e, model, (path, mistake) => mistakes.push(`${path}: ${mistake}`))
   const calls = entities.flatMap((e) => [`${e.area}/${e.path}`, ...e.aliases.map(([a, p]) => `${a}/${p}`)])
   for (const call of calls)
     if (calls.indexOf(call) !== calls.lastIndexOf(call)) mistakes.push(`${call}: two entities answer`)

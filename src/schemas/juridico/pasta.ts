@@ -13,7 +13,7 @@ export const cabecalho: Header = {
     { label: 'Autor', name: 'nm_autor', numbers: ['nr_cpf_autor', 'nr_cnpj_autor'], ours: { ie_posicao_cliente: { eq: 'A' } } },
     { label: 'Réu', name: 'nm_reu', numbers: ['nr_cpf_reu', 'nr_cnpj_reu'], ours: { ie_posicao_cliente: { eq: 'P' } } },
   ],
-  facts: ['cd_orgao', 'cd_cidade', 'cd_fase', 'nr_valor_causa', 'dt_distribuicao', 'cd_responsavel_tarefa'],
+  facts: ['cd_orgao', 'cd_cidade', 'cd_fase', 'nr_valor_causa', 'cd_responsavel_tarefa'],
 }
 
 /** Everything that happened to a lawsuit. */

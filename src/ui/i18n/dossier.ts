@@ -4,9 +4,9 @@ addMessages({
   pasta: {
     nosso: 'Cliente',
     sem_parte: 'Não informado',
-    gerando: 'Preparando “%{nome}”…',
+    gerando: '%{nome}: preparando…',
     recebido: '%{mb} MB recebidos',
-    falhou: '“%{nome}” não pôde ser gerado.',
+    falhou: '%{nome}: não foi possível concluir.',
   },
   linha: {
     tipos: 'O que mostrar',

@@ -1,0 +1,29 @@
+import { ResourceContextProvider } from 'ra-core'
+import { compute } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
+import { entityOf } from '../catalog.ts'
+import { ModalDialog } from '../ModalDialog.ts'
+import { useSchemaContext } from '../session.ts'
+import { ShowRoot } from './ShowRoot.tsx'
+import { Summary } from './Summary.tsx'
+
+interface Props {
+  readonly resource: string
+  readonly row: Row
+  readonly onClose: () => void
+}
+
+/** All that is known of a record, over the page that it is a part of. */
+export default function RecordDialog({ resource, row, onClose }: Props) {
+  const entity = entityOf(resource)
+  const ctx = useSchemaContext()
+  return (
+    <ModalDialog title={entity.label[0]} onClose={onClose} maxWidth="md">
+      <ResourceContextProvider value={resource}>
+        <ShowRoot>
+          <Summary entity={entity} row={compute(entity, row, ctx)} whole />
+        </ShowRoot>
+      </ResourceContextProvider>
+    </ModalDialog>
+  )
+}

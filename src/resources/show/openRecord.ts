@@ -1,0 +1,9 @@
+import { createElement, lazy } from 'react'
+import type { Row } from '../../schemas/core/record.ts'
+import { openDialog } from '../shell.ts'
+
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
+
+/** Shows a record that has no page of its own over the page at hand. */
+export const openRecord = (resource: string, row: Row) =>
+  openDialog<null>((close) => createElement(RecordDialog, { resource, row, onClose: () => close(null) }))
