@@ -107,8 +107,10 @@ function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string
       renamed.add(c.was)
       has = existing.get(c.was)
     }
-    if (!has) out.push(`alter table ${quote(spec.name)} add column ${columnSql(c)}`)
-    else if (!c.generated && typeName(has.type) !== typeName(c.type)) {
+    if (!has) {
+      out.push(`alter table ${quote(spec.name)} add column ${columnSql(c)}`)
+      if (c.fill !== null) out.push(`update ${quote(spec.name)} set ${quote(c.name)} = ${c.fill}`)
+    } else if (!c.generated && typeName(has.type) !== typeName(c.type)) {
       const change = `alter table ${quote(spec.name)} alter column ${quote(c.name)} type ${c.type} using ${quote(c.name)}::text::${c.type}`
       ;(widens(typeName(has.type), typeName(c.type)) ? out : drops).push(change)
     }

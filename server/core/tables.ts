@@ -17,6 +17,8 @@ export interface ColumnSpec {
   readonly type: string
   readonly notNull: boolean
   readonly default: string | null
+  /** What rows that are there already get when the column is new, as SQL; nothing where it is null. */
+  readonly fill: string | null
   /** Expression of a generated column. */
   readonly generated: string | null
 }
@@ -96,6 +98,14 @@ function ownIndexes(entity: AnyEntity, table: string): IndexSpec[] {
   })
 }
 
+/** What is always there is there in old rows too, where it begins as the same for everybody. */
+function fillOf(f: AnyField): string | null {
+  const value = f.o.default as unknown
+  if (f.o.required !== true) return null
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value)
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : null
+}
+
 /** The table an entity needs: every table leads with cd_empresa in its keys and indexes (DESIGN §4). */
 export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): TableSpec {
   const name = tableOf(entity)
@@ -106,6 +116,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     type,
     notNull: false,
     default: null,
+    fill: null,
     generated: null,
     ...more,
   })
@@ -121,7 +132,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     if (type === null) continue
     // Nobody writes a count, and none is zero.
     const counts = rollupOf(f)?.count ? { default: '0', notNull: true } : {}
-    columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null, ...counts }))
+    columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null, fill: fillOf(f), ...counts }))
     indexes.push(...indexOf(entity, name, n, f))
     if (f.kind === 'reference' && !f.o.key) {
       const target = get(f.o.to)

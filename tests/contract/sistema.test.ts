@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineModel, entity, integer, text, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { bool, defineModel, entity, integer, text, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { verifyChain } from '../../server/core/audit.ts'
 import { one, openDatabase, rows, sql } from '../../server/core/db.ts'
@@ -185,15 +185,21 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     await migrate(db, make({ nome: text('Nome'), idade: integer('Idade') }))
     await sql`insert into velhas (cd_empresa, nome, idade) values (1, 'Ana', 30)`.execute(db)
     const renamed = make(
-      { nome: text('Nome'), anos: integer('Anos', { was: 'idade' }), apelido: text('Apelido') },
+      {
+        nome: text('Nome'),
+        anos: integer('Anos', { was: 'idade' }),
+        apelido: text('Apelido'),
+        ativa: bool('Ativa', { required: true, default: true }),
+      },
       'velhas',
     )
     const first = await migrate(db, renamed)
     expect(first.sql.join('\n')).toMatch(
       /rename to "novas"[\s\S]*rename column "idade" to "anos"[\s\S]*add column "apelido"/,
     )
-    expect(await rows(db, sql`select nome, anos, apelido from novas`)).toEqual([
-      { nome: 'Ana', anos: 30, apelido: null },
+    expect(await rows(db, sql`select nome, anos, apelido, ativa from novas`)).toEqual([
+      // What is always there is there in old rows too.
+      { nome: 'Ana', anos: 30, apelido: null, ativa: true },
     ])
     expect((await migrate(db, renamed)).sql).toEqual([])
     const less = make({ nome: text('Nome') }, 'velhas')
