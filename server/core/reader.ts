@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import {
-  fieldsRead,
   isLimited,
   mayOperate,
   parseListQuery,
@@ -20,6 +19,7 @@ import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
+import { beyond, watchedTogether } from './watched.ts'
 import { compileWhere, type Scope } from './where.ts'
 
 export interface Page {
@@ -50,26 +50,6 @@ function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: st
     }
   }
   return [...[...groups].map(([index, names]) => ({ index, names })), ...alone]
-}
-
-type Watched = ReturnType<typeof watchedOf>
-
-/** The watched presets by the index that answers them alone, with its rows; any other by itself. */
-function watchedTogether(entity: AnyEntity): { rows: AnyWhere; presets: Watched }[] {
-  const together = new Map<AnyWhere, Watched>()
-  for (const preset of watchedOf(entity)) {
-    const own = preset[1].where as AnyWhere
-    const index = entity.indexes.find(({ on, with: beside, where }) => {
-      if (!beside || !where) return false
-      const here = [...on, ...beside, ...Object.keys(where)]
-      return (
-        Object.entries(where).every(([k, ops]) => same(own[k], ops)) && fieldsRead(own).every((n) => here.includes(n))
-      )
-    })
-    const key = (index?.where as AnyWhere | undefined) ?? own
-    together.set(key, [...(together.get(key) ?? []), preset])
-  }
-  return [...together].map(([rows, presets]) => ({ rows, presets }))
 }
 
 /** Every way to read rows: always within the company, the row rights and the field rights of a session. */
@@ -226,10 +206,9 @@ export class Reader {
     const where = listWhere(s, parseListQuery(entity, rest, ctx))
     const table = sql.table(tableOf(entity))
     const parts = watchedTogether(entity).map(({ rows: these, presets }, i) => {
-      const counts = presets.map(([name, preset]) =>
-        preset.where === these
-          ? sql`count(*) as ${sql.ref(name)}`
-          : sql`count(*) filter (where ${compileWhere(s, preset.where as AnyWhere)}) as ${sql.ref(name)}`,
+      const counts = presets.map(
+        ([name, preset]) =>
+          sql`count(*) filter (where ${compileWhere(s, beyond(preset.where as AnyWhere, these))}) as ${sql.ref(name)}`,
       )
       return sql`(select ${sql.join(counts)} from ${table} as t where ${where} and ${compileWhere(s, these)}) as ${sql.ref(`g${i}`)}`
     })
