@@ -12,6 +12,7 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { readAudit, type AuditRow } from './audit.ts'
 import { countedRows } from './counts.ts'
+import { beyond, watchedTogether } from './watched.ts'
 import { one, rows, sql, type Db, type Sql, type Tables } from './db.ts'
 import { forbidden, notFound } from './errors.ts'
 import { bestMatches } from './find.ts'
@@ -19,7 +20,6 @@ import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
-import { beyond, watchedTogether } from './watched.ts'
 import { compileWhere, type Scope } from './where.ts'
 
 export interface Page {
