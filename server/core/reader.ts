@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import {
-  fieldsRead,
   isLimited,
   isWalled,
   mayOperate,
@@ -14,6 +13,7 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { readAudit, type AuditRow } from './audit.ts'
 import { countedRows } from './counts.ts'
+import { beyond, watchedTogether } from './watched.ts'
 import { one, rows, sql, type Db, type Sql, type Tables } from './db.ts'
 import { forbidden, notFound } from './errors.ts'
 import { bestMatches } from './find.ts'
@@ -53,26 +53,6 @@ function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: st
     }
   }
   return [...[...groups].map(([index, names]) => ({ index, names })), ...alone]
-}
-
-type Watched = ReturnType<typeof watchedOf>
-
-/** The watched presets by the index that answers them alone, with its rows; any other by itself. */
-function watchedTogether(entity: AnyEntity): { rows: AnyWhere; presets: Watched }[] {
-  const together = new Map<AnyWhere, Watched>()
-  for (const preset of watchedOf(entity)) {
-    const own = preset[1].where as AnyWhere
-    const index = entity.indexes.find(({ on, with: beside, where }) => {
-      if (!beside || !where) return false
-      const here = [...on, ...beside, ...Object.keys(where)]
-      return (
-        Object.entries(where).every(([k, ops]) => same(own[k], ops)) && fieldsRead(own).every((n) => here.includes(n))
-      )
-    })
-    const key = (index?.where as AnyWhere | undefined) ?? own
-    together.set(key, [...(together.get(key) ?? []), preset])
-  }
-  return [...together].map(([rows, presets]) => ({ rows, presets }))
 }
 
 /** Every way to read rows: always within the company, the row rights and the field rights of a session. */
@@ -242,10 +222,9 @@ export class Reader {
     const where = listWhere(s, parseListQuery(entity, rest, ctx))
     const table = sql.table(tableOf(entity))
     const parts = watchedTogether(entity).map(({ rows: these, presets }, i) => {
-      const counts = presets.map(([name, preset]) =>
-        preset.where === these
-          ? sql`count(*) as ${sql.ref(name)}`
-          : sql`count(*) filter (where ${compileWhere(s, preset.where as AnyWhere)}) as ${sql.ref(name)}`,
+      const counts = presets.map(
+        ([name, preset]) =>
+          sql`count(*) filter (where ${compileWhere(s, beyond(preset.where as AnyWhere, these))}) as ${sql.ref(name)}`,
       )
       return sql`(select ${sql.join(counts)} from ${table} as t where ${where} and ${compileWhere(s, these)}) as ${sql.ref(`g${i}`)}`
     })

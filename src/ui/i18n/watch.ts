@@ -4,7 +4,7 @@ addMessages({
   vigia: {
     titulo: 'Nada esquecido',
     processos: 'Processos que pedem atenção',
-    desde_ontem: 'Ver movimentados desde ontem',
+    desde_ontem: 'Ver desde ontem',
     movimentados: 'Processos movimentados ontem',
     escolha: '%{nome}: há quanto tempo',
     guardar: 'Guardar como visão: %{nome}',
