@@ -156,6 +156,11 @@ const styles = (theme: Theme) => {
       '> :last-child': { marginBottom: 0 },
     },
     '.b-mini': {
+      // Scrolls by itself where there is no room, instead of breaking words.
+      display: 'block',
+      maxWidth: '100%',
+      overflowX: 'auto',
+      overflowWrap: 'normal',
       borderCollapse: 'collapse' as const,
       'th, td': { padding: '4px 12px 4px 0', textAlign: 'left' as const, borderBottom: `1px solid ${divider}` },
       th: { fontSize: '0.75rem', fontWeight: 500, color: text.secondary },

@@ -176,7 +176,7 @@ describe.each(engines)('customers on %s', (engine) => {
     const debtors = [await debtor('Um'), await debtor('Dois')]
     const refused = await manager.call('DELETE', `${CALL}${id}/`)
     expect(refused.status).toBe(400)
-    expect(refused.body.detail).toBe('Este registro está em uso e não pode ser excluído: 2 devedores.')
+    expect(refused.body.detail).toBe('Este registro está em uso e não pode ser excluído. Em uso por: 2 devedores.')
     for (const one of debtors) await manager.call('DELETE', `cobranca/v1/devedores/${one}/`)
     expect((await manager.call('DELETE', `${CALL}${id}/`)).status).toBe(204)
   })

@@ -299,7 +299,11 @@ describe.each(engines)('tarefas on %s', (engine) => {
   test('a customer with tasks cannot be deleted: Este registro está em uso e não pode ser excluído.', async () => {
     const task = await made()
     const { status, body } = await coordenadora.call('DELETE', `juridico/v1/clientes/${String(task.cd_cliente)}/`)
-    expect([status, body]).toEqual([400, { detail: 'Este registro está em uso e não pode ser excluído.' }])
+    // What it is in use by follows; how many depends on the example data.
+    expect([status, String(body.detail).replace(/ Em uso por: .*tarefa.*\.$/, '')]).toEqual([
+      400,
+      'Este registro está em uso e não pode ser excluído.',
+    ])
   })
   test('two people edit one record: the second gets 409 with what is there now', async () => {
     const task = await made()

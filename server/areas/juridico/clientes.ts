@@ -21,10 +21,9 @@ const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const itemsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** A contract's end follows from its term; one without an end has none. */
+/** A contract's end follows from its term, where it is not said. */
 function withEnd(contract: Row): Row {
   const { dt_inicio, ie_duracao, nr_duracao, dt_fim } = contract
-  if (ie_duracao === 'I') return { ...contract, nr_duracao: null, dt_fim: null }
   if (dt_fim || typeof nr_duracao !== 'number' || typeof dt_inicio !== 'string') return contract
   return { ...contract, dt_fim: endOfTerm(dt_inicio, String(ie_duracao), nr_duracao) }
 }

@@ -11,11 +11,10 @@ const isReference = (field: AnyField) => field.kind === 'reference'
 function Inner({ field, name, row }: { field: AnyField; name: string; row: Row }) {
   const value = row[name] ?? null
   if (value === null) return null
-  return isReference(field) ? (
-    <NestedReference field={field} name={name} row={row} />
-  ) : (
-    fieldView(field.kind).Cell({ field, name, row, value })
-  )
+  if (isReference(field)) return <NestedReference field={field} name={name} row={row} />
+  const { Cell, View } = fieldView(field.kind)
+  // The name of a file does not travel with it: it is opened by its id.
+  return (field.kind === 'file' && View ? View : Cell)({ field, name, row, value })
 }
 
 const ObjectView = ({ field, value }: ShownProps) => (

@@ -15,6 +15,7 @@ const stacked = (theme: Theme, columns: string) => ({
     borderRadius: 6,
   },
   td: { display: 'block', padding: 0, minWidth: 0 },
+  'td:empty': { display: 'none' },
   'td[data-rotulo]::before': {
     content: 'attr(data-rotulo)',
     display: 'block',

@@ -1,5 +1,6 @@
-import { carrierOf, isReference, type AnyField } from '../../schemas/core/index.ts'
+import { carrierOf, isReference, matches, type AnyField, type AnyWhere } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
+import { currentContext } from '../session.ts'
 import { fieldView } from '../registry.ts'
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 /** One field of an embedded record. */
 export function NestedInput({ field, name, id, item, onItem, disabled }: Props) {
   const { Input } = fieldView(field.kind)
-  if (!Input) return null
+  // What does not belong to a record like this is neither asked nor kept.
+  if (!Input || !matches(field.o.when as AnyWhere | undefined, item, currentContext())) return null
   return (
     <Input
       field={field}

@@ -34,7 +34,7 @@ export const texts = {
   badRequest: 'O pedido não pôde ser entendido.',
   tooMany: (n: number) => `São aceitos até ${n} registros de cada vez.`,
   inUse: 'Este registro está em uso e não pode ser excluído.',
-  inUseBy: (what: string) => `Este registro está em uso e não pode ser excluído: ${what}.`,
+  inUseBy: (what: string) => `Este registro está em uso e não pode ser excluído. Em uso por: ${what}.`,
   closed: (label: string, note: string) =>
     `O campo "${label}" aponta para um registro que não pode ser escolhido: ${note}.`,
   serverError: 'Erro interno',

@@ -26,6 +26,8 @@ export const mes = choices({
   12: 'Dezembro',
 })
 
+const comPrazo = { ie_duracao: { in: ['D', 'M', 'A'] } } as const
+
 /** What the firm is paid for, each by a percentage or an amount. */
 export const tiposHonorario = list(
   'Honorários',
@@ -46,8 +48,8 @@ export const vigenciasContratos = list(
     nr_contrato: text('Número', { max: 60 }),
     dt_inicio: date('Início', { required: true }),
     ie_duracao: option('Duração', duracao, { required: true }),
-    nr_duracao: integer('Quantos', { min: 1, max: 3660, required: { ie_duracao: { in: ['D', 'M', 'A'] }, dt_fim: { eq: null } } }),
-    dt_fim: date('Fim'),
+    nr_duracao: integer('Quantos', { min: 1, max: 3660, when: comPrazo, required: { dt_fim: { eq: null } } }),
+    dt_fim: date('Fim', { when: comPrazo }),
     ie_indice: option('Índice de reajuste', indiceReajuste),
     nr_mes_reajuste: option('Mês do reajuste', mes),
     aq_contrato: file('Contrato assinado'),

@@ -5,6 +5,7 @@ import {
   isVisible,
   mayWrite,
   type AnyEntity,
+  type AnyField,
   type Chance,
   type Context,
 } from '../../../src/schemas/core/index.ts'
@@ -31,6 +32,21 @@ export const context = (flags: ReadonlySet<string> = everything): Context => ({
   flags,
   sessao: { id: 1, cd_empresa: 1, empresas: [1], equipes: [], cd_funcionario: null, nome: 'Teste', username: 'teste' },
 })
+
+/** Does a rule keep the date from being in the future? */
+const isPast = (entity: AnyEntity, name: string) =>
+  entity.rules.some(({ field, valid }) => field === name && JSON.stringify(valid).includes('"lte":{"$":"hoje"'))
+
+/** The dates of an embedded record from the first to the last, as they are declared: what begins ends after that. */
+const inOrder = (f: AnyField, items: Record<string, unknown>[]) => {
+  const ordered = items.map((item) => {
+    const names = Object.entries(f.o.fields as AnyEntity['fields']).flatMap(([n, i]) => (i.kind === 'date' ? [n] : []))
+    const dates = names.map((n) => String(item[n])).toSorted()
+    return { ...item, ...Object.fromEntries(names.map((n, i) => [n, dates[i]])) }
+  })
+  // What does not belong to a record like this is not kept.
+  return fieldType(f).normalise(ordered, f)
+}
 
 /** A valid new record of any entity: seeds of its types, the first rows it may refer to, dates ten days ahead. */
 export async function sample(
@@ -62,7 +78,8 @@ export async function sample(
       (f.o.rows || Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference'))
     )
       continue
-    else if (f.kind === 'date') row[name] = addDays(today, 10)
+    else if (f.kind === 'date') row[name] = addDays(today, isPast(entity, name) ? -10 : 10)
+    else if (f.kind === 'list') row[name] = inOrder(f, fieldType(f).seed(random, f) as Record<string, unknown>[])
     else row[name] = fieldType(f).seed(random, f)
   }
   for (const name of Object.keys(row))

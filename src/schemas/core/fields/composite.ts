@@ -10,6 +10,16 @@ type Holds<F> = { readonly fields: F }
 const innerOf = (f: AnyField): [string, AnyField][] => Object.entries(f.o.fields as Fields)
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
 
+// Conditions in an embedded record read its own fields, and nothing of a session.
+const NOWHERE = {} as Context
+/** Is the field there in this embedded record? What is not is neither required nor kept. */
+const isThere = (inner: AnyField, item: Record<string, unknown>): boolean =>
+  matches((inner.o as Common).when, item, NOWHERE)
+const isAsked = (inner: AnyField, item: Record<string, unknown>): boolean => {
+  const { required } = inner.o as Common
+  return isThere(inner, item) && (typeof required === 'object' ? matches(required, item, NOWHERE) : required === true)
+}
+
 const normaliseObject = (v: unknown, f: AnyField): unknown => {
   if (!isObject(v)) return v
   const known = v.id != null && v.id !== ''
@@ -20,15 +30,10 @@ const normaliseObject = (v: unknown, f: AnyField): unknown => {
   })
   // A row of another entity is told from a new one by its id.
   const id = f.o.rows && known ? [['id', Number(v.id)] as const] : []
-  return Object.fromEntries([...id, ...values])
+  const item: Record<string, unknown> = Object.fromEntries([...id, ...values])
+  for (const [k, inner] of f.o.rows ? [] : innerOf(f)) if (!isThere(inner, item)) item[k] = null
+  return item
 }
-
-/** Is it required in this embedded object? Conditions there read its own fields, and nothing of a session. */
-const isAsked = (inner: AnyField, item: Record<string, unknown>): boolean => {
-  const { required } = inner.o as Common
-  return typeof required === 'object' ? matches(required, item, NOWHERE) : required === true
-}
-const NOWHERE = {} as Context
 
 /** The first thing wrong inside an embedded object, as `Rótulo: mensagem`; null when nothing is. */
 function firstError(v: unknown, f: AnyField, y: Yup): string | null {
