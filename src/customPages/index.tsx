@@ -32,6 +32,7 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Agenda', icon: 'agenda' },
     allowed: mayUseAgenda,
   },
+  { path: 'juridico/processos/numero/:nr_processo', load: () => import('./processo/NumberPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',

@@ -12,6 +12,8 @@ import type { Row as Values } from '../../schemas/core/record.ts'
 import type { Column } from './columns.ts'
 import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
+import { isStruck } from './struck.ts'
+import { useSchemaContext } from '../session.ts'
 
 export type Listed = Values & { id: number }
 
@@ -32,6 +34,7 @@ export function Body({ columns, entity, selectable }: Props) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   const createPath = useCreatePath()
   const navigate = useNavigate()
+  const ctx = useSchemaContext()
   const openMenu = useOpenRowMenu()
   const path = useCallback((id: number) => createPath({ resource, id, type: 'show' }), [createPath, resource])
   const go = useCallback(
@@ -52,6 +55,7 @@ export function Body({ columns, entity, selectable }: Props) {
           linked={linked}
           selectable={selectable}
           selected={selected.includes(record.id)}
+          struck={isStruck(entity, record, ctx)}
           path={path}
           onGo={go}
           onToggle={handleToggleItem}
