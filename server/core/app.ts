@@ -225,7 +225,8 @@ export async function buildApp({
   }
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !request.url.startsWith('/api/') && web && existsSync(web)
-    if (page && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0]!))
+    // A file ends in letters; the number of a lawsuit in digits.
+    if (page && !/\.[a-z][a-z0-9]*$/i.test(request.url.split('?')[0]!))
       return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false })
     return reply.code(404).send({ detail: texts.notHere })
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import type { Tables } from '../core/db.ts'
+import { sql, type Tables } from '../core/db.ts'
 import { insertRows } from '../core/insert.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import type { Stamp } from './office.ts'
@@ -131,6 +131,8 @@ export async function loadCases(
         ...stamp,
       })),
   )
+  await sql`update processos p set ie_liminar = true where exists (select from liminares l
+    where l.cd_empresa = p.cd_empresa and l.cd_processo = p.id and l.dt_casacao is null)`.execute(db)
   await insertRows(
     db,
     'estrategias',

@@ -38,6 +38,7 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Clientes duplicados', icon: 'cliente', group: 'Jurídico' },
     allowed: (session) => hasFlag(session, 'processModule'),
   },
+  { path: 'juridico/processos/numero/:nr_processo', load: () => import('./processo/NumberPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',

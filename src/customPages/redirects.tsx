@@ -13,6 +13,9 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['juridico/foros/add', 'juridico/foros/adicionar'],
   ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],
+  ['juridico/processos/:cd/auditar', 'juridico/processos/:cd/auditoria'],
+  ['juridico/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
+  ['juridico/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
 ]
 
 /** Goes on to the page, with the record's id and what the address asks of it. */

@@ -71,6 +71,13 @@ describe.each(engines)('processos on %s', (engine) => {
       ],
     ])
   })
+  test('processo.cidade: O campo "Comarca" é obrigatório!', async () => {
+    const { cd_cidade: _city, ...rest } = basis.valid
+    expect(await refusal({ ...rest, nr_processo: number() })).toEqual([
+      400,
+      [['cd_cidade', 'O campo "Comarca" é obrigatório!']],
+    ])
+  })
   test('processo.cliente.reu: the message names the side where the client is', async () => {
     const { cd_cliente: _client, ...rest } = basis.valid
     expect(await refusal({ ...rest, ie_posicao_cliente: 'P' })).toEqual([400, [['cd_cliente', required('Réu')]]])

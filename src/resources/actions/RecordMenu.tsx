@@ -9,11 +9,12 @@ import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
-import { Keys, usePrintPage } from '../shell.ts'
+import { Keys, useNotifyError, usePrintPage } from '../shell.ts'
 import { saveDocument } from '../documents/saving.ts'
 import { openForm } from '../form/openForm.ts'
 import { openRecord } from '../show/openRecord.ts'
 import { openFiles } from './openFiles.ts'
+import { startFrom, startsOver } from './startFrom.ts'
 import { useRemove } from './useRemove.ts'
 import { useRunAction } from './useRunAction.ts'
 
@@ -37,7 +38,9 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const remove = useRemove(resource, inList)
   const print = usePrintPage()
   const provider = useDataProvider<BancaDataProvider>()
+  const notifyError = useNotifyError()
   const rights = rightsOver(entity, record, ctx)
+  const starts = startsOver(entity, record, ctx)
   const show = createPath({ resource, id: record.id, type: 'show' })
   const filesField = Object.entries(entity.fields).find(([, field]) => field.kind === 'files')
   const actions = actionsOver(entity, record, ctx).filter(([, action]) => inList || action.place !== 'primary')
@@ -94,6 +97,13 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) =>
         item(name, action.label, () => void run(name, { record }), action.tone === 'danger', action.key),
+      )}
+      {starts.map((start) =>
+        item(
+          start[0],
+          start[1].label,
+          () => void startFrom(provider, entity, start, record, ctx).catch((error: unknown) => notifyError(error)),
+        ),
       )}
       {rights.remove && <Divider />}
       {rights.remove && item('excluir', translate('ra.action.delete'), () => void remove(record), true)}

@@ -1,4 +1,5 @@
 import { createElement, lazy } from 'react'
+import { HttpError } from 'ra-core'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
@@ -38,7 +39,8 @@ export async function runAction(tools: Tools, resource: string, name: string, op
   try {
     return finish(await tools.dataProvider.act(resource, name, { record, input: {} }))
   } catch (error) {
-    tools.notifyError(error, (field) => entity.fields[field]?.label ?? field)
+    if (action.failure) tools.notifyError(new HttpError('', 400, { [action.failure.title]: [action.failure.text] }))
+    else tools.notifyError(error, (field) => entity.fields[field]?.label ?? field)
     void tools.queryClient.invalidateQueries({ queryKey: [resource] })
     return false
   }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import { daysOf } from '../../schemas/core/index.ts'
 import { formatDate, isDate, parseDate } from '../../schemas/br/dates.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import { dateInWords, readTypedDate } from '../../schemas/br/typedDate.ts'
@@ -76,6 +77,7 @@ export function DateInput(props: InputProps) {
           <Calendar
             anchor={anchor}
             value={typeof value === 'string' ? parseDate(value) : null}
+            days={daysOf(props.field, hoje)}
             onPick={(picked) => {
               setTyped(undefined)
               setTouched(true)

@@ -14,6 +14,13 @@ import { narrowing, useChoices } from './useChoices.ts'
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
+const bare = (text: string) => text.replace(/[.\-/]/g, '')
+/** Whether a choice is meant by a word, however its number is punctuated. */
+const holds = (label: string, word: string) => {
+  const text = unaccent(label)
+  return text.includes(word) || (/^[\d.\-/]{3,}$/.test(word) && bare(text).includes(bare(word)))
+}
+
 interface Closed {
   readonly where: AnyWhere
   readonly note: string
@@ -49,7 +56,7 @@ function useReferenceOptions(props: InputProps) {
     const words = unaccent(choices.typed).split(/\s+/)
     const found = choices.rows
       .map((row) => optionOf(props.field, asCarried(props.field, row), ctx))
-      .filter((option) => words.every((word) => unaccent(option.label).includes(word)))
+      .filter((option) => words.every((word) => holds(option.label, word)))
     return [...found, ...chosen.filter((one) => !found.some((option) => option.key === one.key))]
   }, [choices.rows, choices.typed, chosen, props.field, ctx])
   return { chosen, options, ...choices }

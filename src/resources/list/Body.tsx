@@ -13,6 +13,8 @@ import { openRecord } from '../show/openRecord.ts'
 import type { Column } from './columns.ts'
 import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
+import { isStruck } from './struck.ts'
+import { useSchemaContext } from '../session.ts'
 
 const NONE: readonly Listed[] = []
 export type Listed = Values & { id: number }
@@ -34,6 +36,7 @@ export function Body({ columns, entity, selectable }: Props) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   const createPath = useCreatePath()
   const navigate = useNavigate()
+  const ctx = useSchemaContext()
   const openMenu = useOpenRowMenu()
   const path = useCallback((id: number) => createPath({ resource, id, type: 'show' }), [createPath, resource])
   // What has no page of its own is shown over the one that it is a part of.
@@ -61,6 +64,7 @@ export function Body({ columns, entity, selectable }: Props) {
           linked={paged ? title : undefined}
           selectable={selectable}
           selected={selected.includes(record.id)}
+          struck={isStruck(entity, record, ctx)}
           path={path}
           onGo={go}
           onToggle={handleToggleItem}

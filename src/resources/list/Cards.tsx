@@ -6,7 +6,9 @@ import { fieldView } from '../registry.ts'
 import type { Column } from './columns.ts'
 import { CardsSkeleton } from './Skeleton.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
+import { isStruck } from './struck.ts'
 import { useColumns } from './useColumns.ts'
+import { useSchemaContext } from '../session.ts'
 
 const SECOND_LINE = 3
 
@@ -30,6 +32,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
   const createPath = useCreatePath()
   const openMenu = useOpenRowMenu()
   const translate = useTranslate()
+  const ctx = useSchemaContext()
   if (isPending) return <CardsSkeleton />
   const status = columns.find((c) => c.field.kind === 'cases')
   const title = columns.find((c) => c.name === entity.title) ?? columns[0]
@@ -37,7 +40,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
   return (
     <ul className="b-cards">
       {data?.map((row) => (
-        <li key={row.id} data-linha={row.id}>
+        <li key={row.id} data-linha={row.id} className={isStruck(entity, row, ctx) ? 'b-struck' : undefined}>
           <Face {...(entity.route !== null && { to: createPath({ resource, id: row.id, type: 'show' }) })}>
             <span className="b-card-title">
               <b>{(title && shown(row, title)) ?? `#${row.id}`}</b>

@@ -3,14 +3,28 @@ import { useDataProvider, useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { mayOperate, passes } from '../../schemas/core/index.ts'
+import { fieldType, mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
 import { openDialog } from '../shell.ts'
+import type { Asked } from './ExportDialog.tsx'
 import { startExport, useExporting } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+
+/** What the spreadsheet is narrowed to beside the list's own filters, in words; nothing where those say it (see query.ts). */
+function narrowingOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): string {
+  const given = Object.keys(filter).map((key) => key.split('__')[0]!)
+  if (given.some((key) => ['id', 'ids', 'card', 'filtro'].includes(key) || entity.fields[key]?.o.unique)) return ''
+  return Object.entries(entity.list.exportInitial)
+    .filter(([name]) => !given.includes(name))
+    .map(([name, value]) => {
+      const field = entity.fields[name]!
+      return `${field.label}: ${fieldType(field).format(value, field)}`
+    })
+    .join(', ')
+}
 
 /** Saves the rows as they are filtered and sorted, with the columns that are asked for. */
 export function ExportButton() {
@@ -31,15 +45,26 @@ export function ExportButton() {
   const rows = total ?? 0
   const ask = async () => {
     const names = shown.map(({ name }) => name)
-    const columns = await openDialog<readonly string[]>((close) =>
-      createElement(ExportDialog, { resource, entity, columns: ordered, shown: names, rows, onDone: close }),
+    const narrowed = narrowingOf(entity, filter)
+    const asked = await openDialog<Asked>((close) =>
+      createElement(ExportDialog, {
+        resource,
+        entity,
+        columns: ordered,
+        shown: names,
+        rows,
+        ...(narrowed && { narrowed }),
+        onDone: close,
+      }),
     )
-    if (!columns) return
+    if (!asked) return
+    const { columns, all } = asked
+    const chosen = all && narrowed ? { ...filter, padrao: false } : filter
     await startExport({
       label: entity.label[1],
       rows,
       fileName: `${entity.name.replace(/\W/g, '-')}.xlsx`,
-      fetch: (options) => dataProvider.exportList(resource, { filter, sort, columns, ...options }),
+      fetch: (options) => dataProvider.exportList(resource, { filter: chosen, sort, columns, ...options }),
     })
   }
   const label = translate('banca.telas.lista.exportar')

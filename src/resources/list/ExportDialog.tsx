@@ -29,6 +29,11 @@ const Choices = styled('fieldset')(({ theme }) => ({
   },
 }))
 
+/** What was asked for: the columns, and whether everything that the list shows. */
+export interface Asked {
+  readonly columns: readonly string[]
+  readonly all: boolean
+}
 interface Kept {
   readonly tipo?: string
   readonly colunas?: readonly string[]
@@ -40,11 +45,13 @@ interface Props {
   readonly columns: readonly Column[]
   readonly shown: readonly string[]
   readonly rows: number
-  readonly onDone: (columns: readonly string[] | null) => void
+  /** What narrows it unless everything is asked for, in words. */
+  readonly narrowed?: string
+  readonly onDone: (asked: Asked | null) => void
 }
 
 /** Asks which columns a spreadsheet has (rule exp.tarefas.tipo); the answer is kept for the next time. */
-export default function ExportDialog({ resource, entity, columns, shown, rows, onDone }: Props) {
+export default function ExportDialog({ resource, entity, columns, shown, rows, narrowed, onDone }: Props) {
   const translate = useTranslate()
   const text = (key: string, values: object = {}) => translate(`banca.telas.exportacao.${key}`, values)
   const readable = new Set(columns.map(({ name }) => name))
@@ -60,12 +67,13 @@ export default function ExportDialog({ resource, entity, columns, shown, rows, o
       : type === OWN
         ? columns.map(({ name }) => name).filter((name) => picked.includes(name))
         : entity.list.exports[type]!.columns.filter((name) => readable.has(name))
+  const [all, setAll] = useState(false)
   const toggle = (name: string) =>
     setPicked(picked.includes(name) ? picked.filter((one) => one !== name) : [...picked, name])
   const submit = () => {
     if (chosen.length === 0) return
     keep({ tipo: type, colunas: picked })
-    onDone(chosen)
+    onDone({ columns: chosen, all })
   }
   const radio = (value: string, label: string) => (
     <label key={value}>
@@ -107,8 +115,20 @@ export default function ExportDialog({ resource, entity, columns, shown, rows, o
           ))}
         </Choices>
       )}
+      {narrowed && (
+        <Choices>
+          <legend>{text('registros')}</legend>
+          <label>
+            <Checkbox size="small" checked={!all} onChange={() => setAll(!all)} />
+            {text('so', { filtro: narrowed })}
+          </label>
+        </Choices>
+      )}
       <p style={{ margin: 0 }}>
-        {text('quanto', { linhas: rows.toLocaleString('pt-BR'), tempo: timeWords(estimateOf(rows), text) })}
+        {text(narrowed && !all ? 'ate' : 'quanto', {
+          linhas: rows.toLocaleString('pt-BR'),
+          tempo: timeWords(estimateOf(rows), text),
+        })}
       </p>
     </ModalDialog>
   )

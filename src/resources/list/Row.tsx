@@ -11,6 +11,7 @@ interface Props {
   readonly linked: string | undefined
   readonly selectable: boolean
   readonly selected: boolean
+  readonly struck?: boolean
   readonly path: (id: number) => string
   readonly onGo: (event: MouseEvent<HTMLElement>, id: number) => void
   readonly onToggle: ((id: Identifier, event: MouseEvent<HTMLInputElement>) => void) | undefined
@@ -25,12 +26,12 @@ const cell = (record: Listed, { name, field }: Column) => {
 
 /** One row: plain cells, drawn again only when its record, its selection or the columns change. */
 export const Row = memo(function Row(props: Props) {
-  const { record, columns, linked, selectable, selected, path, onGo, onToggle, onMenu } = props
+  const { record, columns, linked, selectable, selected, struck, path, onGo, onToggle, onMenu } = props
   const translate = useTranslate()
   return (
     <tr
       data-linha={record.id}
-      className={selected ? 'b-selected' : undefined}
+      className={[selected && 'b-selected', struck && 'b-struck'].filter(Boolean).join(' ') || undefined}
       onClick={(event) => onGo(event, record.id)}
     >
       {selectable && (

@@ -1,7 +1,16 @@
-import { LinkBase, ListBase, ResourceContextProvider, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import {
+  LinkBase,
+  ListBase,
+  ResourceContextProvider,
+  useCreatePath,
+  useDataProvider,
+  useListContext,
+  useTranslate,
+} from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
-import { carrierOf, mayOperate, type AnyEntity, type Related } from '../../schemas/core/index.ts'
+import { carrierOf, compute, matches, mayOperate, type AnyEntity, type Related } from '../../schemas/core/index.ts'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
 import { columnsOf, sortOf } from '../list/columns.ts'
@@ -13,6 +22,7 @@ import { RowMenuHost } from '../list/RowMenuHost.tsx'
 import { Rows } from '../list/Rows.tsx'
 import { Notice } from '../Notice.tsx'
 import { useSchemaContext } from '../session.ts'
+import { useNotifyError } from '../shell.ts'
 
 const PER_PAGE = 10
 /** What was said last is read together. */
@@ -61,20 +71,30 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
   const id = row.id as number
   const { by } = related
   const given = { [by]: id, [carrierOf(by)]: { id, [owner.title]: row[owner.title] } }
+  const dataProvider = useDataProvider<BancaDataProvider>()
+  const notifyError = useNotifyError()
   const single = target.fields[by]?.kind === 'reference'
   const ctx = useSchemaContext()
   const label = translate(`banca.telas.lista.novo_${target.gender}`, {
     nome: target.label[0].toLocaleLowerCase('pt-BR'),
   })
-  const open = () => openForm(resource, { ...given, ...handed(related.give ?? {}, row, target, ctx) }, `${by}.${id}`)
+  const open = async () => {
+    const values = { ...given, ...handed(related.give ?? {}, row, target, ctx) }
+    const made = await openForm(resource, values, `${by}.${id}`)
+    if (!made || Object.keys(target.starts).length === 0) return
+    const { offerStarts } = await import('../actions/startFrom.ts')
+    await offerStarts(dataProvider, target, made, ctx).catch((error: unknown) => notifyError(error))
+  }
+  const mayOpen =
+    single && mayOperate(target, 'create', flags) && matches(related.open, compute(owner, row, ctx), ctx, owner.fields)
   return (
     <ListRoot>
-      {related.dialog && single && mayOperate(target, 'create', flags) && (
+      {related.dialog && mayOpen && (
         <Button sx={{ alignSelf: 'flex-end' }} startIcon={<AddIcon />} onClick={() => void open()}>
           {label}
         </Button>
       )}
-      {target.route && !related.dialog && single && mayOperate(target, 'create', flags) && (
+      {target.route && !related.dialog && mayOpen && (
         <Button
           sx={{ alignSelf: 'flex-end' }}
           startIcon={<AddIcon />}

@@ -38,5 +38,13 @@ export const novosProcessos = entity({
       give: { nr_processo: campo('nr_processo') },
     },
   },
+  starts: {
+    registrar: {
+      label: 'Registrar processo',
+      to: 'processos',
+      when: { ie_registrado: { eq: false } },
+      give: { nr_processo: campo('nr_processo'), cd_novo_processo: campo('id') },
+    },
+  },
   access: { read: 'foundLawsuits', create: 'foundLawsuits', update: 'foundLawsuits', delete: 'foundLawsuits' },
 })

@@ -1,8 +1,9 @@
-import { agora, bool, choices, date, dateTime, entity, file, hoje, longText, option, ref, section, sessao, time } from '../core/index.ts'
+import { agora, bool, cases, choices, date, dateTime, entity, file, hoje, longText, option, ref, section, sessao, time } from '../core/index.ts'
 import { acessoDoProcesso } from './acesso.ts'
 
 const ativa = { ie_ativo: { eq: true } } as const
 const origem = choices({ ES: 'Escritório', TR: { label: 'Tribunal', tom: 'info' } })
+const situacao = choices({ AV: { label: 'A verificar', tom: 'today' }, VE: { label: 'Verificada', tom: 'done' }, CA: { label: 'Cancelada', tom: 'cancelled' } })
 
 /** What happened in the case, as the court or the firm tells it. */
 export const movimentacoes = entity({
@@ -26,10 +27,19 @@ export const movimentacoes = entity({
     ie_ativo: bool('Ativa', { default: true, required: true, write: { create: 'server', update: 'processModule' } }),
     dt_verificacao: dateTime('Verificada em', { write: { create: 'server', update: 'processModule' } }),
     cd_usuario_verificacao: ref('Verificada por', 'usuarios', { write: 'server' }),
+    ie_situacao: cases(
+      'Situação',
+      situacao,
+      [
+        [{ ie_ativo: { eq: false } }, 'CA'],
+        [{ dt_verificacao: { ne: null } }, 'VE'],
+      ],
+      'AV',
+    ),
   },
   list: {
-    columns: ['dt_movimentacao', 'ds_movimentacao', 'ie_favorito', 'dt_verificacao', 'ie_ativo'],
-    filters: ['cd_processo', 'ie_favorito', 'ie_ativo', 'ie_origem', 'dt_movimentacao'],
+    columns: ['dt_movimentacao', 'ds_movimentacao', 'ie_situacao', 'ie_favorito', 'dt_verificacao'],
+    filters: ['cd_processo', 'ie_situacao', 'ie_favorito', 'ie_ativo', 'ie_origem', 'dt_movimentacao'],
     sort: '-ie_favorito,-dt_movimentacao',
     perPage: 25,
     struck: { ie_ativo: { eq: false } },

@@ -79,6 +79,29 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ['filter', { list: { columns: [], filters: ['x'] } }, 'devedores.list.filters[0]: no field x'],
     ['sort', { list: { columns: [], sort: '-x' } }, 'devedores.list.sort[0]: no field x'],
     ['form', { form: [{ title: 'A', fields: ['x'] }] }, 'devedores.form[0].fields[0]: no field x'],
+    ['second key of a sort', { list: { columns: [], sort: '-nm_devedor,x' } }, 'devedores.list.sort[1]: no field x'],
+    [
+      'what narrows a spreadsheet',
+      { list: { columns: [], exportInitial: { x: 1 } } },
+      'devedores.list.exportInitial[0]: no field x',
+    ],
+    [
+      'rows that count no more',
+      { list: { columns: [], struck: { x: { eq: 1 } } } },
+      'devedores.list.struck: no field x',
+    ],
+    ['whose it is', { under: 'x' }, 'devedores.under[0]: no field x'],
+    ['target of a start', { starts: { a: { label: 'A', to: 'nada' } } }, 'devedores.starts.a: no entity nada'],
+    [
+      'what a start hands over',
+      { starts: { a: { label: 'A', to: 'tarefas', give: { nada: 1 } } } },
+      'devedores.starts.a.give: no field nada in tarefas',
+    ],
+    [
+      'where a start takes it from',
+      { starts: { a: { label: 'A', to: 'tarefas', from: { ref: 'nm_devedor', give: {} } } } },
+      'devedores.starts.a.from: nm_devedor is no reference',
+    ],
     [
       'target of a reference',
       { fields: { nm_devedor: text('Nome'), cd: ref('X', 'nada') } },
