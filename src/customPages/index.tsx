@@ -32,6 +32,7 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Agenda', icon: 'agenda' },
     allowed: mayUseAgenda,
   },
+  { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',

@@ -28,7 +28,13 @@ export const sheet = (headings: readonly string[], rows: readonly (readonly stri
   Buffer.from([headings, ...rows].map((r) => r.map(cell).join(';')).join('\r\n'), 'utf8')
 
 /** Sends a spreadsheet as a browser does. */
-export async function sendSheet<T>(api: Api, who: Client, entidade: string, bytes: Buffer, name: string): Promise<Answer<T>> {
+export async function sendSheet<T>(
+  api: Api,
+  who: Client,
+  entidade: string,
+  bytes: Buffer,
+  name: string,
+): Promise<Answer<T>> {
   const edge = '----planilha'
   const head = `--${edge}\r\nContent-Disposition: form-data; name="aq_arquivo"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
   const response = await api.app.inject({
@@ -37,12 +43,17 @@ export async function sendSheet<T>(api: Api, who: Client, entidade: string, byte
     headers: { authorization: `Bearer ${who.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
   })
-  return { status: response.statusCode, body: response.json() as T, headers: response.headers, raw: response.rawPayload }
+  return {
+    status: response.statusCode,
+    body: response.json() as T,
+    headers: response.headers,
+    raw: response.rawPayload,
+  }
 }
 
 /** Waits until no server works on the import any more. */
 export async function done(who: Client, id: number, limit = 60_000): Promise<Detail> {
-  for (const end = Date.now() + limit; ; ) {
+  for (const end = Date.now() + limit; ;) {
     const { body } = await who.get<Detail>(`base/v1/importacoes/${id}/detalhe/`)
     if (!['CO', 'IM', 'DE'].includes(body.ie_situacao)) return body
     if (Date.now() > end) throw new Error(`still ${body.ie_situacao}: ${JSON.stringify(body)}`)
