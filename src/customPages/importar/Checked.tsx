@@ -64,7 +64,7 @@ export function Checked({ detail, onBegin, onBack }: Props) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
           {lines > 0 && (
             <Button variant="contained" disabled={busy} onClick={() => void begin()}>
-              {text('importar', { smart_count: lines })}
+              {text('importar', { smart_count: lines, n: lines.toLocaleString('pt-BR') })}
             </Button>
           )}
           <Button onClick={onBack}>{text('voltar')}</Button>

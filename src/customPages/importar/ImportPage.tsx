@@ -73,7 +73,7 @@ function FileStep({ entity }: { entity: AnyEntity }) {
           onFiles={(files) => void send(files)}
         />
         {progress === 1 && (
-          <Typography variant="body2" role="status" sx={{ mt: 1 }}>
+          <Typography component="output" variant="body2" sx={{ mt: 1, display: 'block' }}>
             {translate('banca.importar.arquivo.lendo')}
           </Typography>
         )}

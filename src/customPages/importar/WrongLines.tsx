@@ -58,7 +58,7 @@ export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: '
         />
       )}
       {lines && (
-        <Box tabIndex={0} role="region" aria-label={title} sx={{ overflowX: 'auto' }}>
+        <Box component="section" tabIndex={0} aria-label={title} sx={{ overflowX: 'auto' }}>
           <table className="b-mini" style={{ minWidth: 560, width: '100%' }}>
             <thead>
               <tr>

@@ -58,7 +58,7 @@ export const importMessages = {
       faltantes: 'Ainda não existem e serão cadastrados: %{rotulo} (%{nomes})',
       faltantes_nao: 'Ainda não existem: %{rotulo} (%{nomes}). Volte às colunas para cadastrar o que falta.',
       e_mais: 'e mais %{n}',
-      importar: 'Importar %{smart_count} linha |||| Importar %{smart_count} linhas',
+      importar: 'Importar %{n} linha |||| Importar %{n} linhas',
       nada: 'Nenhuma linha pode ser importada. Corrija a planilha ou a ligação das colunas.',
       voltar: 'Mudar as colunas',
     },
