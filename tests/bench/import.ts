@@ -3,7 +3,7 @@ import { openCluster } from './lib/cluster.ts'
 import { logIn, memory, resetPeak, startOurs, wait, type Child } from './lib/server.ts'
 import { figure, option, table } from './lib/table.ts'
 
-// `npm run bench:import -- [--keep /pasta] [--rows 50000]`: one spreadsheet of customers and one of lawsuits, sent,
+// `npm run bench:import -- [--keep /pasta] [--rows 50000] [--only clientes]`: one spreadsheet of customers and one of lawsuits, sent,
 // checked, imported and undone on PostgreSQL, while somebody else reads a list.
 const ROWS = Number(option('rows') ?? 50_000)
 const AT = '/api/base/v1/importacoes'
@@ -109,13 +109,13 @@ async function imported(server: Child, name: string, bytes: Buffer): Promise<str
   return out
 }
 
+const ONLY = option('only')
 const cluster = await openCluster(option('keep'))
 const server = await startOurs(cluster.url(await cluster.copy(await cluster.demo(5000, 3))))
 try {
-  const body = [
-    ...(await imported(server, 'clientes', customers())),
-    ...(await imported(server, 'processos', lawsuits())),
-  ]
+  const body: string[][] = []
+  if (ONLY !== 'processos') body.push(...(await imported(server, 'clientes', customers())))
+  if (ONLY !== 'clientes') body.push(...(await imported(server, 'processos', lawsuits())))
   console.log(table(['entity', 'step', 'lines/s', 'peak MB', 'list p95 ms', 'outcome'], body))
 } finally {
   await server.stop()
