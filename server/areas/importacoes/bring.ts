@@ -3,8 +3,9 @@ import type { Attempt } from '../../core/attempt.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
 import type { Others } from '../../core/hooks.ts'
-import { errorsOf, implied, readLine, type LineError, type ReadLine } from '../../core/importing/line.ts'
+import { errorsOf, implied, misplaced, readLine, type LineError, type ReadLine } from '../../core/importing/line.ts'
 import { rowsBy, type FoundRow, type Names } from '../../core/importing/names.ts'
+import { check } from '../../core/input.ts'
 import type { Row } from '../../core/select.ts'
 import type { Import, KeptLine, Outcome } from './state.ts'
 
@@ -173,7 +174,9 @@ async function createNamed(b: Bringing, name: string, text: string, born: Born[]
 }
 
 async function create(b: Bringing, nr_linha: number, values: Row, earlier: boolean): Promise<Outcome> {
-  const row = await b.others.create(b.entity.name, implied(b.entity, values))
+  const given = implied(b.entity, values)
+  check(misplaced(b.entity, given, b.ctx))
+  const row = await b.others.create(b.entity.name, given)
   const estado = b.dry ? (earlier ? 'A' : 'C') : 'K'
   return { nr_linha, estado, cd_registro: Number(row.id), nr_versao: Number(row.nr_versao) }
 }

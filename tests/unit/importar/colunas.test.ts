@@ -3,7 +3,7 @@ import { model } from '../../../src/schemas/index.ts'
 import { importFields } from '../../../src/schemas/core/index.ts'
 import { guessColumns, plainHeading, targetsOf } from '../../../server/core/importing/columns.ts'
 import { readCell } from '../../../server/core/importing/cells.ts'
-import { implied, readLine, type Plan } from '../../../server/core/importing/line.ts'
+import { implied, misplaced, readLine, type Plan } from '../../../server/core/importing/line.ts'
 
 const none = { equipes: [], cd_funcionario: null, nome: '', username: '', id: 1, cd_empresa: 1, empresas: [1] }
 const ctx = {
@@ -103,6 +103,10 @@ describe('cells', () => {
     expect('ds_bairro' in pf.values).toBe(false)
     expect(implied(clientes, pf.values)).toMatchObject({ ie_tipo_cliente: 'PF' })
     expect(implied(clientes, { ...pf.values, ie_tipo_cliente: 'PJ' })).toMatchObject({ ie_tipo_cliente: 'PJ' })
+    expect(misplaced(clientes, { ...pf.values, ie_tipo_cliente: 'PJ' }, ctx)).toEqual({
+      nr_cpf: ['O campo "CPF" não cabe num registro como este.'],
+    })
+    expect(misplaced(clientes, implied(clientes, pf.values), ctx)).toEqual({})
     const wrong = readLine(clientes, plan, 3, ['Ana', '529.982.247-26'])
     expect(wrong.errors).toEqual([
       { coluna: 'Doc', valor: '529.982.247-26', mensagem: 'O campo "CPF ou CNPJ" é invalido!' },
