@@ -50,16 +50,16 @@ export function importMistakes(entity: AnyEntity): [string, string][] {
   if (!def) return []
   const out: [string, string][] = []
   const names = (list: readonly string[], at: string) => {
-    for (const name of list) if (!(name in entity.fields)) out.push([`import.${at}`, `no field ${name}`])
+    for (const name of list) if (!(name in entity.fields)) out.push([`import.${at}`, `não há o campo ${name}`])
   }
   for (const at of ['fields', 'key', 'creates'] as const) names(def[at] ?? [], at)
   for (const [name, { of }] of Object.entries(def.either ?? {})) {
     names(of, `either.${name}`)
-    if (name in entity.fields) out.push(['import.either', `${name} is a field`])
+    if (name in entity.fields) out.push(['import.either', `${name} já é um campo`])
   }
   for (const [name, more] of Object.entries(def.implies ?? {})) names([name, ...Object.keys(more ?? {})], 'implies')
   for (const name of def.creates ?? [])
     if (entity.fields[name] && !/^references?$/.test(entity.fields[name].kind))
-      out.push(['import.creates', `${name} (${carrierOf(name)}) is no reference`])
+      out.push(['import.creates', `${name} (${carrierOf(name)}) não é uma referência`])
   return out
 }

@@ -3,7 +3,6 @@ import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { keyMistakes } from './keys.ts'
 import { belongingMistakes } from './belonging.ts'
-import { importMistakes } from './importing.ts'
 import { layoutMistakes } from './layouts.ts'
 import type { Suggestions } from './fields/brazil.ts'
 import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
@@ -206,7 +205,6 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     }
   }
   for (const [at, mistake] of belongingMistakes(entity, model)) report(`${entity.name}.${at}`, mistake)
-  for (const [at, mistake] of importMistakes(entity)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
   for (const [at, mistake] of keyMistakes(entity)) report(`${entity.name}.actions.${at}`, mistake)
