@@ -18,7 +18,10 @@ import { HOME_PAGE } from './ui/paths.ts'
 setOwnTabs([...accessTabs, ...deadlineTabs])
 setAssists({ ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists })
 /** Generated pages that the product has its own of. */
-const own = { certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) } }
+const own = {
+  certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
+  importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
+}
 const screens = [...resources(model, own, ownEntries()), ownRoutes()]
 
 /** The schemas, handed to React-Admin. */

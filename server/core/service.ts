@@ -10,18 +10,16 @@ import {
   withDefaults,
   type AnyEntity,
   type AnyWhere,
-  type Context,
   type Model,
 } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
 import { attempts, type Attempt } from './attempt.ts'
 import { writeAudit, type Actor } from './audit.ts'
-import type { Happening } from './bus.ts'
 import { sql, type Db, type Tables } from './db.ts'
-import { touched, type Change } from './change.ts'
+import { touched } from './change.ts'
 import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
-import type { EntityHandlers, Handlers, Hooks, Others, Work } from './hooks.ts'
+import type { Handlers, Hooks, Others, Work } from './hooks.ts'
 import { writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
 import { auditMerge, filledFrom, lockAll, mergeRequest, moveReferences, touch, type Moved } from './merge.ts'
@@ -34,15 +32,7 @@ import { tableOf } from './tables.ts'
 import { canUndo, undoing } from './undo.ts'
 import { withUsage } from './usage.ts'
 import { changedIn, filled, missing, resolveDynamic } from './values.ts'
-
-/** A row as it is now and as it was. */
-export type Written = [row: Row, stored: Row | null, acao?: string]
-/** What one transaction wrote, and what else is to be told of once it holds. */
-interface Done {
-  readonly rows: [AnyEntity, Written][]
-  readonly news: Happening[]
-}
-type Writing = (work: Work, hooks: Hooks | undefined, handlers: EntityHandlers | undefined) => Promise<Written>
+import type { Done, Telling, Writing, Written } from './writing.ts'
 
 /**
  * One service for all entities: there is no other way to a row, and so no way around permissions, scope or audit.
@@ -55,12 +45,7 @@ export class Service extends Reader {
     model: Model,
     private readonly handlers: Handlers,
     private readonly secrets: Secrets,
-    private readonly tell: {
-      written?: (entity: AnyEntity, change: Change) => void
-      happened?: (happening: Happening) => void
-      contextOf?: (tx: Db, user: number, company: number) => Promise<Context | null>
-      failedAfter?: (error: unknown) => void
-    } = {},
+    private readonly tell: Telling = {},
   ) {
     super(db, model)
   }

@@ -39,6 +39,7 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, 'processModule'),
   },
   { path: 'juridico/processos/numero/:nr_processo', load: () => import('./processo/NumberPage.tsx') },
+  { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',

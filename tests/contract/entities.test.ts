@@ -18,6 +18,7 @@ import { flagsOf } from '../../src/schemas/permissions.ts'
 import { DEMO_USERS } from '../../server/demo/index.ts'
 import { amostras } from './setup/amostras.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { sendSheet, sheet } from './setup/planilha.ts'
 import { chance, context, sample } from './setup/fixture.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
@@ -52,6 +53,10 @@ describe.each(engines)('every entity on %s', (engine) => {
         expect(status, JSON.stringify(body)).toBe(201)
       }
     }
+    // What the server alone writes comes of what people do.
+    for (const entity of model.entities.filter((e) => e.import))
+      for (const n of [1, 2])
+        expect((await sendSheet(api, midgard, entity.name, sheet(['A'], [['b']]), `${n}.csv`)).status).toBe(201)
   })
   afterAll(() => api?.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import Excel from 'exceljs'
 import { sql } from '../../server/core/db.ts'
-import { engines, startApi, type Answer, type Api, type Client } from './setup/api.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { done, sendSheet, sheet, type Detail } from './setup/planilha.ts'
 
 const at = 'base/v1/importacoes'
@@ -98,5 +98,322 @@ describe.each(engines)('imports on %s', (engine) => {
       status: 400,
       body: { detail: 'A importação já está em outro passo. Atualize a página.' },
     })
+  })
+
+  test('both formats and every usual encoding say the same', async () => {
+    const headings = ['Nome', 'CPF', 'Observação']
+    const row = ['Conceição Araújo %', '529.982.247-25', 'Olá; "tudo",\nbem']
+    const quoted = (sep: string) =>
+      [headings, row].map((r) => r.map((c) => `"${c.replaceAll('"', '""')}"`).join(sep)).join('\n')
+    const files: [string, Buffer][] = [
+      ['bom.csv', Buffer.from(`\ufeff${quoted(';')}`)],
+      ['virgula.csv', Buffer.from(quoted(','))],
+      ['tab.txt', Buffer.from(quoted('\t'))],
+      ['ansi.csv', Buffer.from(quoted(';'), 'latin1')],
+      ['excel.csv', Buffer.from(`sep=;\r\n${quoted(';')}`)],
+      ['unicode.csv', Buffer.from(`\ufeff${quoted('\t')}`, 'utf16le')],
+    ]
+    const book = new Excel.Workbook()
+    const page = book.addWorksheet('Plan1')
+    page.addRow(headings)
+    // As spreadsheets have it: a document taken for a number, a formula with its last result.
+    page.addRow([
+      row[0],
+      { formula: 'A1&"x"', result: '529.982.247-25' },
+      { richText: [{ text: 'Olá; ' }, { text: '"tudo",\nbem' }] },
+    ])
+    files.push(['planilha.xlsx', Buffer.from(await book.xlsx.writeBuffer())])
+    for (const [name, bytes] of files) {
+      const { status, body } = await send(lawyer, 'clientes', bytes, name)
+      expect([name, status]).toEqual([name, 201])
+      expect(body.colunas.map((c) => [c.titulo, c.amostras])).toEqual(headings.map((h, i) => [h, [row[i]]]))
+      expect(body.qt_linhas).toBe(1)
+    }
+  })
+
+  test('dates, money and documents as a workbook keeps them; the wrong lines come back as a file that can come again', async () => {
+    const book = new Excel.Workbook()
+    const page = book.addWorksheet('Processos')
+    page.addRow([
+      'Número do Processo',
+      'Comarca',
+      'Instância',
+      'Área do Direito',
+      'Fase',
+      'Cliente',
+      'Posição',
+      'Valor da causa',
+      'Distribuição',
+      'Liminar',
+      'Autor',
+    ])
+    const client = (await lawyer.get<{ results: { nm_cliente: string }[] }>('juridico/v1/clientes/?nr_por_pagina=1'))
+      .body.results[0]!
+    const add = (number: string, money: unknown, autor: string) => {
+      const line = page.addRow([
+        number,
+        'Campinas/SP',
+        'Instância Nova',
+        'Cível',
+        'Fase Nova',
+        client.nm_cliente,
+        'polo ativo?',
+        money,
+        new Date(Date.UTC(2025, 2, 7)),
+        'sim',
+        autor,
+      ])
+      line.getCell(9).numFmt = 'dd/mm/yyyy'
+    }
+    add('1234567-89.2025.8.26.0001', 1234.5, 'Um')
+    add('7654321-89.2025.8.26.0002', 'abc', '=1+1')
+    const { body: sent } = await send(lawyer, 'processos', Buffer.from(await book.xlsx.writeBuffer()), 'processos.xlsx')
+    expect(sent.colunas[8]!.amostras).toEqual(['07/03/2025'])
+    expect(sent.colunas[7]!.amostras).toEqual(['1234,5', 'abc'])
+    const position = sent.campos.find((c) => c.nome === 'ie_posicao_cliente')
+    expect(position).toMatchObject({ obrigatorio: true })
+    const cadastrar = ['cd_instancia', 'cd_area', 'cd_fase']
+    const checked = await check(lawyer, sent, { cadastrar })
+    expect(checked).toMatchObject({ qt_erradas: 2 })
+    expect(checked.faltantes).toMatchObject({ cd_instancia: ['Instância Nova'], cd_fase: ['Fase Nova'] })
+    const file = await lawyer.get<string>(`${at}/${sent.id}/erros/?formato=csv`)
+    expect(file.headers['content-disposition']).toContain('linhas-com-erro')
+    const text = file.raw.toString('utf8')
+    expect(text).toContain(';Linha;Mensagem do erro\r\n')
+    expect(text).toContain(';2;"O campo ""Posição Cliente"" é invalido!"')
+    expect(text).toContain(";'=1+1;")
+    const xlsx = new Excel.Workbook()
+    await xlsx.xlsx.load((await lawyer.get(`${at}/${sent.id}/erros/`)).raw as never)
+    expect(xlsx.worksheets[0]!.getRow(3).values).toContain("'=1+1")
+    // Corrected, it comes again: what was added to it is no field, and the apostrophe is no part of the name.
+    const corrected = text.replaceAll('polo ativo?', 'AUTOR').replace('abc', 'R$ 1.234,50')
+    const { body: second } = await send(lawyer, 'processos', Buffer.from(corrected), 'de-novo.csv')
+    expect(second.colunas.slice(-2).map((c) => c.campo)).toEqual([null, null])
+    const again = await check(lawyer, second, { cadastrar })
+    expect((await lines(second.id)).body.results).toEqual([])
+    expect(again).toMatchObject({ qt_criadas: 2, qt_erradas: 0 })
+    await bring(lawyer, second.id)
+    const found = (
+      await lawyer.get<{ results: Record<string, unknown>[] }>('juridico/v1/processos/?busca=76543218920258260002')
+    ).body.results[0]
+    expect(found).toMatchObject({
+      nm_autor: '=1+1',
+      nr_valor_causa: '1234.50',
+      dt_distribuicao: '2025-03-07',
+      ie_liminar: true,
+      ob_instancia: { nm_instancia: 'INSTÂNCIA NOVA' },
+    })
+    // What was created on the way goes with an undoing, once nobody uses it.
+    const area = (await lawyer.get<{ count: number }>('juridico/v1/instancias/?nm_instancia=INSTÂNCIA NOVA')).body.count
+    expect(area).toBe(1)
+    expect(await undo(lawyer, second.id)).toMatchObject({ ie_situacao: 'DF', qt_desfeitas: 2, qt_mantidas: 0 })
+    expect(
+      (await lawyer.get<{ count: number }>('juridico/v1/instancias/?nm_instancia=INSTÂNCIA NOVA')).body.count,
+    ).toBe(0)
+    expect((await lawyer.get<{ count: number }>('juridico/v1/processos/?busca=76543218920258260002')).body.count).toBe(
+      0,
+    )
+  })
+
+  test('what is there is skipped or changed, also within one file; the mapping is remembered', async () => {
+    const headings = ['Nome', 'CNPJ', 'Bairro', 'Coluna minha']
+    const first = [
+      ['Delta', '45.997.418/0001-53', 'Centro', ''],
+      ['Delta outra vez', '45997418000153', 'Norte', ''],
+    ]
+    const { body: a } = await send(lawyer, 'clientes', sheet(headings, first))
+    const mapeamento = ['nm_cliente', 'nr_cnpj', 'ds_bairro', 'ds_email']
+    const begun = await lawyer.call('POST', `${at}/${a.id}/conferir/`, { mapeamento, existentes: 'pular' })
+    expect(begun.status).toBe(200)
+    expect(await done(lawyer, a.id)).toMatchObject({ qt_criadas: 1, qt_puladas: 1 })
+    expect(await bring(lawyer, a.id)).toMatchObject({ qt_criadas: 1, qt_puladas: 1, qt_feitas: 2 })
+    expect((await clients('Delta')).results).toMatchObject([{ nm_cliente: 'Delta', ds_bairro: 'Centro' }])
+    const second = [
+      ['Delta', '45997418000153', 'Sul', ''],
+      ['Delta', '45997418000153', 'Sul', ''],
+      ['Épsilon', '', '', ''],
+    ]
+    const { body: b } = await send(lawyer, 'clientes', sheet(['NOME', 'Cnpj', 'bairro', 'coluna MINHA'], second))
+    expect(b.lembrado).toBe(true)
+    expect(b.colunas.map((c) => c.campo)).toEqual(mapeamento)
+    const { body: changed } = await lawyer.call<Detail>('POST', `${at}/${b.id}/conferir/`, {
+      mapeamento,
+      existentes: 'atualizar',
+    })
+    expect(['CO', 'CF']).toContain(changed.ie_situacao)
+    expect(await done(lawyer, b.id)).toMatchObject({ qt_criadas: 1, qt_alteradas: 1, qt_puladas: 1 })
+    expect(await bring(lawyer, b.id)).toMatchObject({ qt_criadas: 1, qt_alteradas: 1, qt_puladas: 1 })
+    const [delta] = (await clients('Delta')).results
+    expect(delta).toMatchObject({ ds_bairro: 'Sul' })
+    const { body: trail } = await lawyer.get<{ acao: string }[]>(`juridico/v1/clientes/${String(delta!.id)}/auditoria/`)
+    expect([trail].flat().length).toBeGreaterThan(0)
+    expect(await undo(lawyer, b.id)).toMatchObject({ qt_desfeitas: 2, qt_mantidas: 0 })
+    expect((await clients('Delta')).results).toMatchObject([{ ds_bairro: 'Centro' }])
+    expect((await clients('Épsilon')).count).toBe(0)
+  })
+
+  test('an undoing keeps what somebody changed since, and lists it', async () => {
+    const rows = ['Um', 'Dois', 'Três'].map((n) => [`Desfeito ${n}`, 'Centro'])
+    const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome', 'Bairro'], rows))
+    await check(lawyer, sent)
+    await bring(lawyer, sent.id)
+    const [changed] = (await clients('Desfeito Dois')).results
+    expect(
+      (await lawyer.call('PATCH', `juridico/v1/clientes/${String(changed!.id)}/`, { ds_bairro: 'Outro' })).status,
+    ).toBe(200)
+    expect(await undo(lawyer, sent.id)).toMatchObject({ ie_situacao: 'DF', qt_desfeitas: 2, qt_mantidas: 1 })
+    expect((await clients('Desfeito')).results.map((r) => r.nm_cliente)).toEqual(['Desfeito Dois'])
+    const { body } = await lines(sent.id, 'R')
+    expect(body.results).toMatchObject([
+      {
+        nr_linha: 3,
+        cd_registro: changed!.id,
+        erros: [{ mensagem: 'Alterado depois da importação: foi mantido como está.' }],
+      },
+    ])
+    const again = await lawyer.call('POST', `${at}/${sent.id}/desfazer/`, {})
+    expect(again.status).toBe(400)
+  })
+
+  test('whoever may not import is refused; an import of another company is not found', async () => {
+    const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], [['Só meu']]))
+    const intern = await api.as('estagiario')
+    expect((await send(intern, 'clientes', sheet(['Nome'], [['x']]))).status).toBe(403)
+    expect((await intern.get(`${at}/modelo/clientes/`)).status).toBe(403)
+    expect((await intern.get(`${at}/`)).status).toBe(403)
+    const neighbour = await api.as('vizinha')
+    for (const [method, path] of [
+      ['GET', 'detalhe'],
+      ['GET', 'linhas'],
+      ['GET', 'erros'],
+      ['POST', 'conferir'],
+      ['POST', 'importar'],
+      ['POST', 'parar'],
+      ['POST', 'desfazer'],
+    ] as const)
+      expect([
+        path,
+        (await neighbour.call(method, `${at}/${sent.id}/${path}/`, method === 'POST' ? {} : undefined)).status,
+      ]).toEqual([path, 404])
+    expect((await send(lawyer, 'tarefas', sheet(['Nome'], [['x']]))).status).toBe(404)
+    expect((await api.anonymous.get(`${at}/${sent.id}/detalhe/`)).status).toBe(401)
+    const template = await lawyer.get(`${at}/modelo/clientes/`)
+    const book = new Excel.Workbook()
+    await book.xlsx.load(template.raw as never)
+    expect(book.worksheets[0]!.getRow(1).values).toContain('CPF ou CNPJ')
+  })
+
+  test('files that are none, or hostile, are refused in words', async () => {
+    const files: [Buffer, string][] = [
+      [
+        Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+        'Este arquivo não é uma planilha .xlsx nem um texto .csv.',
+      ],
+      [
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        'Esta planilha está protegida por senha ou é de uma versão antiga do Excel. Salve-a como .xlsx e envie de novo.',
+      ],
+      [
+        Buffer.from('PK\u0003\u0004estragado'),
+        'A planilha está danificada e não pôde ser lida. Abra-a, salve de novo como .xlsx e envie.',
+      ],
+      [
+        Buffer.from(''),
+        'A planilha está vazia: a primeira linha deve ter os títulos das colunas, e as seguintes os dados.',
+      ],
+      [
+        Buffer.from('Nome\n'),
+        'A planilha está vazia: a primeira linha deve ter os títulos das colunas, e as seguintes os dados.',
+      ],
+      [Buffer.from('Nome;Bairro\n"aberta;x\n'.repeat(3)), 'As aspas abertas perto da linha'],
+      [
+        Buffer.from(`Nome\n${'x\n'.repeat(50_001)}`),
+        'A planilha tem mais de 50.000 linhas. Divida-a em arquivos menores.',
+      ],
+    ]
+    const before = (await lawyer.get<{ count: number }>(`${at}/`)).body.count
+    for (const [bytes, words] of files) {
+      const { status, body } = await send(lawyer, 'clientes', bytes)
+      expect([status, (body as unknown as { detail: string }).detail]).toEqual([400, expect.stringContaining(words)])
+    }
+    expect((await lawyer.get<{ count: number }>(`${at}/`)).body.count).toBe(before)
+  })
+
+  test('a server that dies in the middle: another goes on, and no line is done twice', async () => {
+    const rows = Array.from({ length: 300 }, (_, i) => [`Queda ${String(i).padStart(3, '0')}`])
+    const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], rows))
+    await check(lawyer, sent)
+    // As if the server died at one line: what belongs to its batch is undone with it.
+    const { db } = api.database
+    await sql`create function queda() returns trigger language plpgsql as 'begin if new.estado = ''K'' and new.nr_linha = 150 and new.cd_importacao = ${sql.raw(String(sent.id))} then raise exception ''queda''; end if; return new; end'`.execute(
+      db,
+    )
+    await sql`create trigger queda before update on importacao_linhas for each row execute function queda()`.execute(db)
+    await lawyer.call('POST', `${at}/${sent.id}/importar/`, {})
+    const state = async () =>
+      (
+        await sql<{
+          dono: string | null
+          tentativas: number
+          feitas: number
+        }>`select dono, tentativas, (select count(*) from importacao_linhas l
+      where l.cd_importacao = p.cd_importacao and estado = 'K')::int feitas from importacao_planos p where cd_importacao = ${sent.id}::bigint`.execute(
+          db,
+        )
+      ).rows[0]!
+    await expect.poll(async () => (await state()).tentativas, { timeout: 20_000 }).toBe(1)
+    const { feitas } = await state()
+    expect(feitas).toBeGreaterThan(0)
+    expect((await clients('Queda')).count).toBe(feitas)
+    expect((await lawyer.get<Detail>(`${at}/${sent.id}/detalhe/`)).body).toMatchObject({
+      ie_situacao: 'IM',
+      qt_criadas: feitas,
+    })
+    await sql`drop trigger queda on importacao_linhas`.execute(db)
+    await sql`drop function queda()`.execute(db)
+    // Its lease runs out, and the next look takes it over.
+    await sql`update importacao_planos set dono = 'outro', dt_reserva = clock_timestamp() - interval '1 second' where cd_importacao = ${sent.id}::bigint`.execute(
+      db,
+    )
+    await api.runJob('importacoes')
+    expect(await done(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 300, qt_feitas: 300 })
+    expect((await clients('Queda')).count).toBe(300)
+  })
+
+  test('one that is stopped stays where it is, and goes on', async () => {
+    const rows = Array.from({ length: 500 }, (_, i) => [`Parada ${i}`])
+    const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], rows))
+    await check(lawyer, sent)
+    await lawyer.call('POST', `${at}/${sent.id}/importar/`, {})
+    expect((await lawyer.call('POST', `${at}/${sent.id}/parar/`, {})).status).toBe(200)
+    const stopped = await done(lawyer, sent.id)
+    expect(stopped.ie_situacao).toBe('PA')
+    expect(stopped.qt_feitas).toBeLessThan(500)
+    await new Promise((go) => setTimeout(go, 300))
+    expect((await clients('Parada')).count).toBe(stopped.qt_criadas)
+    expect(await bring(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 500 })
+    expect((await clients('Parada')).count).toBe(500)
+  })
+
+  test('thousands of lines come quickly, and others are answered meanwhile', { timeout: 180_000 }, async () => {
+    // The embedded database has one connection for all, and half of the suite is enough of it.
+    const many = engine === 'postgres' ? 5000 : 1000
+    const rows = Array.from({ length: many }, (_, i) => [`Muitos ${i}`, 'Campinas/SP', 'Rua das Flores', String(i)])
+    const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome', 'Cidade', 'Endereço', 'Nº'], rows))
+    const began = performance.now()
+    await check(lawyer, sent)
+    expect((await lawyer.call('POST', `${at}/${sent.id}/importar/`, {})).status).toBe(200)
+    const waits: number[] = []
+    for (let busy = true; busy;) {
+      const asked = performance.now()
+      const { body } = await lawyer.get<Detail>(`${at}/${sent.id}/detalhe/`)
+      waits.push(performance.now() - asked)
+      busy = body.ie_situacao === 'IM'
+      await new Promise((go) => setTimeout(go, 50))
+    }
+    const seconds = (performance.now() - began) / 1000
+    expect((await clients('Muitos')).count).toBe(many)
+    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(2000)
+    expect((2 * many) / seconds).toBeGreaterThan(40)
   })
 })

@@ -4,7 +4,7 @@ import { one, sql, type Db } from '../../core/db.ts'
 import { mayImport } from '../../core/importing/columns.ts'
 import type { Names } from '../../core/importing/names.ts'
 import type { Parts } from '../parts.ts'
-import { bring, type Bringing } from './bring.ts'
+import { bring, Refused, type Bringing } from './bring.ts'
 import {
   count,
   keepOutcomes,
@@ -62,14 +62,18 @@ export async function runBatch({ service, model }: Parts, actor: Actor, batch: B
   })
 }
 
-async function bringBatch(b: Bringing, { limit }: Batch): Promise<BatchEnd> {
+async function bringBatch(b: Omit<Bringing, 'careful'>, { limit }: Batch): Promise<BatchEnd> {
   const { tx, plan, dry } = b
   const lines = await nextLines(tx, plan.id, dry ? ['N'] : ['C', 'A'], limit)
   if (lines.length === 0) {
     await moveTo(tx, plan.id, dry ? 'CF' : 'FI')
     return 'done'
   }
-  const { outcomes, absent } = await b.attempt(() => bring(b, lines), !dry)
+  const go = (careful: boolean) => b.attempt(() => bring({ ...b, careful }, lines), !dry)
+  const { outcomes, absent } = await go(false).catch((error: unknown) => {
+    if (error instanceof Refused) return go(true)
+    throw error
+  })
   // What was created on the way is gone again.
   if (dry) for (const [name, all] of absent) for (const text of all) b.names.forget(b.entity.fields[name]!, text)
   const kept = dry
@@ -101,7 +105,7 @@ async function keepMissing(tx: Db, plan: Import, absent: ReadonlyMap<string, Rea
 }
 
 async function undoBatch(
-  b: Omit<Bringing, 'names' | 'dry'> & { entity: AnyEntity },
+  b: Omit<Bringing, 'names' | 'dry' | 'careful'> & { entity: AnyEntity },
   { limit }: Batch,
 ): Promise<BatchEnd> {
   const { tx, plan } = b

@@ -3,8 +3,9 @@ import type { Attempt } from '../../core/attempt.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
 import type { Others } from '../../core/hooks.ts'
-import { errorsOf, implied, readLine, type LineError, type ReadLine } from '../../core/importing/line.ts'
+import { errorsOf, implied, misplaced, readLine, type LineError, type ReadLine } from '../../core/importing/line.ts'
 import { rowsBy, type FoundRow, type Names } from '../../core/importing/names.ts'
+import { check } from '../../core/input.ts'
 import type { Row } from '../../core/select.ts'
 import type { Import, KeptLine, Outcome } from './state.ts'
 
@@ -20,8 +21,12 @@ export interface Bringing {
   readonly names: Names
   /** Nothing is to stay: what would become of the lines is asked. */
   readonly dry: boolean
+  /** Each line is undone by itself when it is refused; without, the first that is refuses them all, which is quicker. */
+  readonly careful: boolean
   readonly failed: (error: unknown) => void
 }
+/** A line was refused where nobody was careful: they are to be gone through again. */
+export class Refused extends Error {}
 type Born = { name: string; text: string; entidade: string; id: number }
 
 const missing = (text: string, target: AnyEntity) => `Não encontramos “${text}” em ${target.label[1]}.`
@@ -39,14 +44,22 @@ export async function bring(b: Bringing, kept: readonly KeptLine[]) {
   const earlier = b.dry ? await earlierKeys(b, lines) : new Set<string>()
   const outcomes: Outcome[] = []
   const absent = new Map<string, Set<string>>()
-  for (const line of lines) {
-    const chave = line.key && line.key.join(':')
-    const known = chave ? (existing.get(chave) ?? []) : []
-    const { outcome, row, born, lacks } = await bringOne(b, line, known, chave !== null && earlier.has(chave))
-    outcomes.push({ ...outcome, chave })
-    if (chave && row) existing.set(chave, [row])
-    for (const { name, text, id } of born) b.names.set(b.entity.fields[name]!, text, id)
-    for (const [name, text] of lacks) absent.set(name, (absent.get(name) ?? new Set()).add(text))
+  const fresh: Born[] = []
+  try {
+    for (const line of lines) {
+      const chave = line.key && line.key.join(':')
+      const known = chave ? (existing.get(chave) ?? []) : []
+      const { outcome, row, born, lacks } = await bringOne(b, line, known, chave !== null && earlier.has(chave))
+      outcomes.push({ ...outcome, chave })
+      if (chave && row) existing.set(chave, [row])
+      for (const { name, text, id } of born) b.names.set(b.entity.fields[name]!, text, id)
+      fresh.push(...born)
+      for (const [name, text] of lacks) absent.set(name, (absent.get(name) ?? new Set()).add(text))
+    }
+  } catch (error) {
+    // What these names stand for is undone with the rest.
+    for (const { name, text } of fresh) b.names.forget(b.entity.fields[name]!, text)
+    throw error
   }
   return { outcomes, absent }
 }
@@ -96,14 +109,16 @@ async function bringOne(b: Bringing, line: ReadLine, known: readonly FoundRow[],
   if (skipped)
     return { outcome: { nr_linha, estado: 'P' as const, cd_registro: there?.id ?? null }, row: null, born, lacks }
   try {
-    const outcome = await b.attempt(async () => {
+    const write = async () => {
       const values = { ...line.values, ...(await references(b, line, born)) }
       return there ? change(b, nr_linha, there, values) : create(b, nr_linha, values, earlier)
-    })
+    }
+    const outcome = await (b.careful ? b.attempt(write) : write())
     const row = { id: outcome.cd_registro!, nr_versao: outcome.nr_versao! }
     const referencias = born.length ? born.map(({ entidade, id }) => ({ entidade, id })) : null
     return { outcome: { ...outcome, referencias }, row, born, lacks }
   } catch (error) {
+    if (!b.careful) throw new Refused()
     if (error instanceof HttpProblem && error.status < 500) return wrong(errorsOf(b.entity, b.plan, line, error))
     b.failed(error)
     return wrong([
@@ -159,7 +174,9 @@ async function createNamed(b: Bringing, name: string, text: string, born: Born[]
 }
 
 async function create(b: Bringing, nr_linha: number, values: Row, earlier: boolean): Promise<Outcome> {
-  const row = await b.others.create(b.entity.name, implied(b.entity, values))
+  const given = implied(b.entity, values)
+  check(misplaced(b.entity, given, b.ctx))
+  const row = await b.others.create(b.entity.name, given)
   const estado = b.dry ? (earlier ? 'A' : 'C') : 'K'
   return { nr_linha, estado, cd_registro: Number(row.id), nr_versao: Number(row.nr_versao) }
 }

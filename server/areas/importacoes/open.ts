@@ -52,13 +52,14 @@ export async function openImport(
           and entidade = ${entity.name} and titulos = ${titlesOf(cabecalhos)}`,
     )
     const targets = targetsOf(model, entity, ctx)
+    const titles = (await entity.import?.headings?.()) ?? {}
     const known = new Set(targets.map((t) => t.nome))
     const mapped = kept?.mapeamento.map((t) => (t && known.has(t) ? t : null))
     const json = (v: unknown) => sql`${JSON.stringify(v)}::jsonb`
     await db.transaction().execute(async (tx) => {
       await sql`insert into importacao_planos (cd_importacao, cd_empresa, cabecalhos, amostras, mapeamento, existentes, cadastrar, lembrado, cd_autor, ip)
         values (${id}::bigint, ${ctx.sessao.cd_empresa}::bigint, ${json(cabecalhos)}, ${json(samples)},
-          ${json(mapped ?? guessColumns(entity, cabecalhos, targets))}, ${kept?.existentes ?? 'pular'},
+          ${json(mapped ?? guessColumns(titles, cabecalhos, targets))}, ${kept?.existentes ?? 'pular'},
           ${json(kept?.cadastrar ?? [])}, ${mapped !== undefined}::boolean, ${ctx.sessao.id}::bigint, ${ip})`.execute(
         tx,
       )

@@ -7,9 +7,12 @@ import type { Parts } from '../parts.ts'
 import { LEASE_MS, runBatch, type Batch } from './batch.ts'
 import { moveTo, RUNNING, type Situation } from './state.ts'
 
-/** A batch takes about so long: others wait no longer for what it holds, be it the embedded database itself. */
-const BATCH_MS = 100
-const FIRST_LINES = 20
+/**
+ * A batch takes about so long: others wait no longer for what it holds, be it the embedded database itself. Of fewer
+ * lines what every batch costs would be most of it.
+ */
+const BATCH_MS = 150
+const FEWEST_LINES = 20
 const MOST_LINES = 200
 /** Imports at once on one server. */
 const AT_ONCE = 3
@@ -90,7 +93,7 @@ export class Runner {
   }
 
   private async work(one: Waiting): Promise<void> {
-    let limit = FIRST_LINES
+    let limit = FEWEST_LINES
     const batch = (): Batch => ({ id: one.id, me: this.me, limit, names, failed: this.failed })
     const names = new Names(this.parts.model)
     try {
@@ -108,7 +111,7 @@ export class Runner {
         }
         if ((await runBatch(this.parts, actor, batch())) !== 'more') break
         const pace = BATCH_MS / Math.max(1, performance.now() - began)
-        limit = Math.max(1, Math.min(MOST_LINES, Math.round(limit * Math.min(2, Math.max(0.5, pace)))))
+        limit = Math.max(FEWEST_LINES, Math.min(MOST_LINES, Math.round(limit * Math.min(2, Math.max(0.5, pace)))))
         await setImmediate()
       }
       await this.release(one.id, 0)

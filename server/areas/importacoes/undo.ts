@@ -6,7 +6,7 @@ import { tableOf } from '../../core/tables.ts'
 import type { Bringing } from './bring.ts'
 import type { KeptLine, Outcome } from './state.ts'
 
-type Undoing = Omit<Bringing, 'names' | 'dry'>
+type Undoing = Omit<Bringing, 'names' | 'dry' | 'careful'>
 
 const CHANGED = 'Alterado depois da importação: foi mantido como está.'
 const kept = (nr_linha: number, mensagem: string): Outcome => ({

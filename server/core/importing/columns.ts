@@ -8,6 +8,7 @@ import {
   type AnyEntity,
   type Choices,
   type Context,
+  type Headings,
   type Model,
 } from '../../../src/schemas/core/index.ts'
 import { unaccent } from '../../../src/schemas/br/text.ts'
@@ -101,23 +102,19 @@ export const plainHeading = (heading: string): string =>
 
 /**
  * What each heading most likely stands for, null where nothing does: by label, then by name, then by what it is called
- * elsewhere. Each target is taken once, by the first column that names it best.
+ * elsewhere (`known`). Each target is taken once, by the first column that names it best.
  */
 export function guessColumns(
-  entity: AnyEntity,
+  known: Headings,
   headings: readonly string[],
   targets: readonly Target[],
 ): (string | null)[] {
   const plain = headings.map(plainHeading)
   const out: (string | null)[] = headings.map(() => null)
-  const other = (nome: string): readonly string[] =>
-    entity.import?.either?.[nome]?.headings ??
-    (entity.import?.headings as Readonly<Record<string, readonly string[]>> | undefined)?.[nome] ??
-    []
   const rounds: ((t: Target) => readonly string[])[] = [
     (t) => [t.rotulo],
     (t) => [t.nome, t.nome.replace(/^[a-z]{2}_/, '')],
-    (t) => other(t.nome),
+    (t) => known[t.nome] ?? [],
   ]
   for (const names of rounds)
     for (const target of targets) {

@@ -1,4 +1,13 @@
-import { fieldType, isReference, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import {
+  fieldType,
+  isReference,
+  matches,
+  texts,
+  withDefaults,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
 import type { HttpProblem } from '../errors.ts'
 import type { Row } from '../select.ts'
 import { bare, firstThatTakes, readCell } from './cells.ts'
@@ -84,6 +93,21 @@ export function implied(entity: AnyEntity, values: Row): Row {
     if (values[name] !== undefined)
       for (const [field, value] of Object.entries(rest)) if (values[field] === undefined) more[field] ??= value
   return { ...more, ...values }
+}
+
+/**
+ * What a new row would not keep, for its fields are none of a record like it (`when`): told instead of dropped. What
+ * depends on a referred record is left to the write.
+ */
+export function misplaced(entity: AnyEntity, values: Row, ctx: Context): Record<string, string[]> {
+  const row = withDefaults(entity, values, ctx)
+  const wrong = Object.keys(values).filter((name) => {
+    const when = entity.fields[name]?.o.when as AnyWhere | undefined
+    return when && !/"[a-z_]+\.[a-z_]+"/.test(JSON.stringify(when)) && !matches(when, row, ctx, entity.fields)
+  })
+  return Object.fromEntries(
+    wrong.map((name) => [name, [`O campo "${entity.fields[name]!.label}" não cabe num registro como este.`]]),
+  )
 }
 
 /** The refusal of a write as what is wrong with the line: beside the columns that its fields came from. */

@@ -9,6 +9,11 @@ const MOST_RECORD = 8 * 1_048_576
 const isBinary = (bytes: Buffer) =>
   bytes.subarray(0, 65_536).some((b) => (b < 9 && b !== 0) || (b > 13 && b < 32 && b !== 27))
 
+/** What Windows-1252 has where Latin-1 has nothing; Node's own decoder takes the one for the other. */
+const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const fromWindows = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (c) => SIGNS[c.charCodeAt(0) - 0x80]!)
+
 /** The text of a file: UTF-8 with or without its mark, UTF-16 with it, and what is none of these as Windows-1252. */
 export function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -16,7 +21,7 @@ export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return fromWindows(bytes)
   }
 }
 

@@ -11,7 +11,9 @@ export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 200
 const MB = 1_048_576
 /** So much a part of a workbook may come to once it is unpacked: what is larger was made to be. */
-export const MAX_SHEET_BYTES = 256 * MB
+export const MAX_SHEET_BYTES = 128 * MB
+/** Rows that a sheet can have at all, empty ones included. */
+export const MAX_SHEET_ROWS = 1_048_576
 export const MAX_STRINGS_BYTES = 64 * MB
 export const MAX_PART_BYTES = 8 * MB
 

@@ -1,5 +1,13 @@
 import { columnOf, FROM_1904, shownBy, typedCell, type Shown } from './cells.ts'
-import { badSheet, MAX_COLUMNS, MAX_PART_BYTES, MAX_SHEET_BYTES, MAX_STRINGS_BYTES, type SheetRow } from './limits.ts'
+import {
+  badSheet,
+  MAX_COLUMNS,
+  MAX_PART_BYTES,
+  MAX_SHEET_BYTES,
+  MAX_SHEET_ROWS,
+  MAX_STRINGS_BYTES,
+  type SheetRow,
+} from './limits.ts'
 import { attribute, Xml, type XmlTold } from './xml.ts'
 import { Zip } from './zip.ts'
 
@@ -95,6 +103,7 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
   const strings = await stringsOf(zip)
   let rows: SheetRow[] = []
   let line = 0
+  let seen = 0
   let cells: string[] = []
   let cell = { column: -1, type: '', style: 0 }
   let value = ''
@@ -111,6 +120,7 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
   const xml = new Xml({
     open(name, attributes) {
       if (name === 'row') {
+        if (++seen > MAX_SHEET_ROWS) throw badSheet('unpacked')
         line = Number(attribute(attributes, 'r')) || line + 1
         cells = []
         cell.column = -1

@@ -1,10 +1,12 @@
 import { LinkBase, useCreatePath, useListContext, useNavigate, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import AddIcon from '@mui/icons-material/Add'
-import { mayOperate } from '../../schemas/core/index.ts'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import { PageTitle, useKey } from '../shell.ts'
+import { HOME, PageTitle, useKey } from '../shell.ts'
 import { VariantsMenu } from './VariantsMenu.tsx'
 
 /** 'Nova tarefa': the button that leads to the form of a new record. */
@@ -37,6 +39,19 @@ export function CreateButton({ resource, floating }: { resource: string; floatin
   )
 }
 
+/** Leads to the import of a spreadsheet, where the entity takes one. */
+function ImportButton({ resource }: { resource: string }) {
+  const entity = entityOf(resource)
+  const label = useTranslate()('banca.telas.lista.importar')
+  const { flags } = useSchemaContext()
+  if (!entity.import || !passes(entity.import.gate, flags) || !mayOperate(entity, 'create', flags)) return null
+  return (
+    <IconButton component={LinkBase} to={`${HOME}/importar/${entity.name}`} aria-label={label} data-dica={label}>
+      <UploadIcon fontSize="small" />
+    </IconButton>
+  )
+}
+
 export function ListHead() {
   const { resource } = useListContext()
   const navigate = useNavigate()
@@ -44,5 +59,15 @@ export function ListHead() {
   const { flags } = useSchemaContext()
   const mayCreate = mayOperate(entityOf(resource), 'create', flags)
   useKey('novo', () => navigate(createPath({ resource, type: 'create' })), mayCreate)
-  return <PageTitle title={entityOf(resource).label[1]} actions={<CreateButton resource={resource} floating />} />
+  return (
+    <PageTitle
+      title={entityOf(resource).label[1]}
+      actions={
+        <>
+          <ImportButton resource={resource} />
+          <CreateButton resource={resource} floating />
+        </>
+      }
+    />
+  )
 }

@@ -4,6 +4,9 @@ import { fieldType } from './fields/registry.ts'
 import { carrierOf } from './fields/references.ts'
 import type { AnyField, Gate } from './types.ts'
 
+/** By the name of a field, or of an `either`: other titles of its column. */
+export type Headings = Readonly<Record<string, readonly string[]>>
+
 /** What a spreadsheet of an entity's rows looks like (see ImportDef in an entity's `import`). */
 export interface ImportDef<K extends string = string> {
   /** Who may import, besides having the right to create. */
@@ -12,16 +15,13 @@ export interface ImportDef<K extends string = string> {
   readonly fields?: readonly K[]
   /** Fields that find the row that is there already: the first of them that a line fills. */
   readonly key?: readonly K[]
-  /** What the columns are called elsewhere, beside the field's label and its name. */
-  readonly headings?: { readonly [F in K]?: readonly string[] }
+  /**
+   * What the columns are called elsewhere, beside the field's label and its name. Imported by a function: the server
+   * alone reads them, and they are not to burden the client.
+   */
+  readonly headings?: () => Promise<Headings>
   /** One column for several fields: its value goes to the first that takes it. */
-  readonly either?: {
-    readonly [name: string]: {
-      readonly label: string
-      readonly of: readonly K[]
-      readonly headings?: readonly string[]
-    }
-  }
+  readonly either?: { readonly [name: string]: { readonly label: string; readonly of: readonly K[] } }
   /** What else a new row has when a line fills the field and says nothing else of it. */
   readonly implies?: { readonly [F in K]?: { readonly [G in K]?: unknown } }
   /** References of which what is missing can be created on the way, from its name alone. */
@@ -50,17 +50,16 @@ export function importMistakes(entity: AnyEntity): [string, string][] {
   if (!def) return []
   const out: [string, string][] = []
   const names = (list: readonly string[], at: string) => {
-    for (const name of list) if (!(name in entity.fields)) out.push([`import.${at}`, `no field ${name}`])
+    for (const name of list) if (!(name in entity.fields)) out.push([`import.${at}`, `não há o campo ${name}`])
   }
   for (const at of ['fields', 'key', 'creates'] as const) names(def[at] ?? [], at)
-  names(Object.keys(def.headings ?? {}), 'headings')
   for (const [name, { of }] of Object.entries(def.either ?? {})) {
     names(of, `either.${name}`)
-    if (name in entity.fields) out.push(['import.either', `${name} is a field`])
+    if (name in entity.fields) out.push(['import.either', `${name} já é um campo`])
   }
   for (const [name, more] of Object.entries(def.implies ?? {})) names([name, ...Object.keys(more ?? {})], 'implies')
   for (const name of def.creates ?? [])
     if (entity.fields[name] && !/^references?$/.test(entity.fields[name].kind))
-      out.push(['import.creates', `${name} (${carrierOf(name)}) is no reference`])
+      out.push(['import.creates', `${name} (${carrierOf(name)}) não é uma referência`])
   return out
 }

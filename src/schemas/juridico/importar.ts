@@ -1,54 +1,15 @@
-/** How customers and lawsuits are called in the spreadsheets of other systems (`import` of their entities). */
+/** Customers and lawsuits from spreadsheets (`import` of their entities). */
 export const importarClientes = {
   gate: 'processModule',
   key: ['nr_cpf', 'nr_cnpj'],
-  either: {
-    nr_documento: {
-      label: 'CPF ou CNPJ',
-      of: ['nr_cpf', 'nr_cnpj'],
-      headings: ['CPF/CNPJ', 'CNPJ/CPF', 'documento', 'CPF CNPJ', 'CPF e CNPJ', 'nº do documento', 'inscrição'],
-    },
-  },
+  either: { nr_documento: { label: 'CPF ou CNPJ', of: ['nr_cpf', 'nr_cnpj'] } },
   implies: { nr_cpf: { ie_tipo_cliente: 'PF' }, nr_cnpj: { ie_tipo_cliente: 'PJ' } },
-  headings: {
-    ie_tipo_cliente: ['tipo de pessoa', 'pessoa', 'PF/PJ', 'tipo cliente', 'natureza'],
-    nm_cliente: ['cliente', 'razão social', 'nome completo', 'nome do cliente', 'nome/razão social', 'nome fantasia'],
-    ds_email: ['e-mails', 'correio eletrônico', 'endereço de e-mail'],
-    nr_telefone: ['celular', 'fone', 'tel', 'whatsapp', 'telefone celular', 'contato'],
-    nr_cep: ['código postal'],
-    ds_logradouro: ['endereço', 'rua', 'avenida'],
-    nr_numero: ['nº', 'n', 'num'],
-    cd_cidade: ['município', 'cidade/UF', 'cidade - UF'],
-    ds_observacao: ['observações', 'obs', 'anotações'],
-    ie_ativo: ['situação', 'status'],
-  },
+  headings: () => import('./importarTitulos.ts').then((m) => m.titulosDeClientes),
 } as const
 
 export const importarProcessos = {
   gate: 'processModule',
   key: ['nr_processo'],
-  headings: {
-    nr_processo: ['processo', 'número', 'nº do processo', 'número CNJ', 'CNJ', 'número único', 'autos', 'nº processo'],
-    cd_cidade: ['cidade', 'município', 'comarca/UF', 'cidade/UF'],
-    cd_instancia: ['grau'],
-    cd_area: ['área', 'natureza', 'ramo do direito', 'matéria'],
-    cd_fase: ['fase', 'fase processual'],
-    cd_cliente: ['nome do cliente', 'CPF/CNPJ do cliente', 'cliente principal', 'contratante'],
-    ie_posicao_cliente: ['posição', 'polo', 'polo do cliente', 'qualificação do cliente'],
-    ie_judicial: ['judicial', 'tipo de processo', 'esfera'],
-    cd_orgao: ['órgão', 'órgão julgador', 'vara', 'juízo', 'tribunal'],
-    nm_autor: ['requerente', 'reclamante', 'polo ativo', 'exequente', 'parte autora'],
-    nm_reu: ['requerido', 'reclamado', 'reclamada', 'polo passivo', 'executado', 'parte ré'],
-    nm_magistrado: ['juiz', 'juíza'],
-    cd_tipo_acao: ['ação', 'classe', 'classe processual'],
-    cd_causa_acao: ['assunto', 'objeto', 'causa de pedir'],
-    cd_sistema_tramitacao: ['sistema', 'sistema do tribunal'],
-    cd_responsavel_tarefa: ['responsável', 'advogado responsável'],
-    ds_pasta: ['nº da pasta', 'código interno', 'pasta interna'],
-    nr_valor_causa: ['valor', 'valor da ação'],
-    dt_distribuicao: ['data de distribuição', 'distribuído em', 'data da distribuição', 'ajuizamento'],
-    dt_citacao: ['data da citação', 'citado em'],
-    etiquetas: ['marcadores', 'tags'],
-  },
+  headings: () => import('./importarTitulos.ts').then((m) => m.titulosDeProcessos),
   creates: ['cd_area', 'cd_instancia', 'cd_fase', 'cd_tipo_acao', 'cd_causa_acao', 'cd_cliente', 'cd_parceiro', 'etiquetas'],
 } as const

@@ -87,6 +87,7 @@ export const screenMessages = {
         coluna_abaixo: 'Mover %{nome} para depois',
         restaurar: 'Restaurar o padrão',
         exportar: 'Exportar planilha',
+        importar: 'Importar planilha',
         acoes: 'Ações',
         escolher: 'Selecionar esta linha',
         escolher_pagina: 'Selecionar a página',

@@ -70,6 +70,15 @@ describe('advice on a model that builds', () => {
       'erro devedores.actions: duas ações na chamada PATCH devedores/encerrar/{id}/',
       { actions: { ...right.actions, fechar: right.actions.encerrar! } },
     ],
+    ['erro devedores.import.key: não há o campo nr_x', { import: { key: ['nr_x'] } }],
+    [
+      'erro devedores.import.creates: nm_devedor (ob_nm_devedor) não é uma referência',
+      { import: { creates: ['nm_devedor'] } },
+    ],
+    [
+      'erro devedores.import.either: nm_devedor já é um campo',
+      { import: { either: { nm_devedor: { label: 'Nome', of: ['nm_devedor'] } } } },
+    ],
     ['erro devedores.menu: no menu, mas sem rota', { route: null, menu: { group: 'Cobrança', icon: 'cobranca' } }],
   ])('%s', (expected, change) => expect(said(change)).toContain(expected))
 })

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { LinkBase, useNavigate, useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { toastsOf } from '../../dataProvider/errors.ts'
+import { currentModel } from '../../resources/catalog.ts'
+import { DropZone } from '../../resources/files/DropZone.tsx'
+import { checkFile } from '../../resources/files/limits.ts'
+import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import { useSchemaContext } from '../../resources/session.ts'
+import { PageTitle, useNotifyError } from '../../resources/shell.ts'
+import { ShowRoot } from '../../resources/show/ShowRoot.tsx'
+import { mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
+import { AccessDeniedPage, NotFoundPage } from '../../ui/layout/NotFoundPage.tsx'
+import { HOME } from '../../ui/paths.ts'
+import { RESOURCE, saveFile, sendSheet } from './api.ts'
+import { Steps } from './Steps.tsx'
+import '../../ui/i18n/importar.ts'
+
+const LIMITS = { maxMb: 20, accept: ['xlsx', 'csv', 'txt'] }
+
+function Templates({ entity }: { entity: AnyEntity }) {
+  const translate = useTranslate()
+  const notifyError = useNotifyError()
+  const save = (formato: 'xlsx' | 'csv') =>
+    void saveFile(`modelo/${entity.name}`, { formato }, `modelo.${formato}`).catch(notifyError)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 4 }}>
+      <Typography variant="body2">{translate('banca.importar.arquivo.modelo')}</Typography>
+      {(['xlsx', 'csv'] as const).map((formato) => (
+        <Button key={formato} size="small" onClick={() => save(formato)}>
+          {translate(`banca.importar.arquivo.modelo_${formato}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** The first step: which spreadsheet. What comes after has an address of its own, and survives leaving the page. */
+function FileStep({ entity }: { entity: AnyEntity }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    const wrong = checkFile(file, LIMITS)
+    setProblem(wrong)
+    if (wrong) return
+    setProgress(0)
+    try {
+      const { id } = await sendSheet(entity.name, file, setProgress)
+      navigate(`${HOME}/${RESOURCE}/${id}`)
+    } catch (error) {
+      setProblem(toastsOf(error)[0]?.detail || translate('banca.erro.inesperado'))
+      setProgress(undefined)
+    }
+  }
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 3, maxWidth: 720 }}>
+        {translate('banca.importar.arquivo.texto')}
+      </Typography>
+      <Box sx={{ maxWidth: 720 }}>
+        <DropZone
+          id="planilha"
+          accept={LIMITS.accept}
+          disabled={false}
+          progress={progress}
+          problem={problem}
+          onFiles={(files) => void send(files)}
+        />
+        {progress === 1 && (
+          <Typography component="output" variant="body2" sx={{ mt: 1, display: 'block' }}>
+            {translate('banca.importar.arquivo.lendo')}
+          </Typography>
+        )}
+      </Box>
+      <Templates entity={entity} />
+    </>
+  )
+}
+
+/** Begins the import of a spreadsheet into the entity that the address names. */
+export default function ImportPage() {
+  const { entidade = '' } = useParams()
+  const translate = useTranslate()
+  const { flags } = useSchemaContext()
+  const model = currentModel()
+  const entity = model.has(entidade) ? model.get(entidade) : null
+  if (!entity?.import) return <NotFoundPage />
+  if (!passes(entity.import.gate, flags) || !mayOperate(entity, 'create', flags)) return <AccessDeniedPage />
+  return (
+    <ShowRoot>
+      <ScreenStyles />
+      <PageTitle
+        title={translate('banca.importar.titulo', { nome: entity.label[1] })}
+        actions={
+          <Button component={LinkBase} to={`${HOME}/${RESOURCE}`}>
+            {translate('banca.importar.anteriores')}
+          </Button>
+        }
+      />
+      <Steps at="arquivo" />
+      <FileStep entity={entity} />
+    </ShowRoot>
+  )
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
+
+let browser: Browser
+let v: Visit
+let page: Page
+beforeAll(async () => {
+  browser = await launch()
+  v = await visit(browser)
+  page = v.page
+})
+afterAll(async () => {
+  expect(v?.problems).toEqual([])
+  await browser?.close()
+})
+const clean = async () => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((n) => n.target)])).toEqual([])
+}
+const choose = (text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('from the list to the result and back: file, columns, dry run, import, undoing', async () => {
+  await logIn(page, 'advogada', '/dashboard/juridico/clientes')
+  await page.getByRole('link', { name: 'Importar planilha' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Importar planilha · Clientes' }).waitFor()
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Modelo .csv' }).click()
+  expect(readFileSync(await (await template).path(), 'utf8')).toContain('CPF ou CNPJ')
+  await choose('Nome\n')
+  await page.getByRole('alert').getByText('A planilha está vazia').waitFor()
+  await clean()
+  await choose('Razão social;Documento;Cor\nNavegador Um;;azul\nNavegador Dois;123;verde\n')
+  await page.waitForURL(/\/dashboard\/importacoes\/\d+$/)
+  const select = page.getByRole('combobox', { name: 'Campo para a coluna “Razão social”' })
+  expect(await select.inputValue()).toBe('nm_cliente')
+  await select.selectOption('')
+  await page.getByText('Falta ligar uma coluna a: Nome.').waitFor()
+  expect(await page.getByRole('button', { name: 'Conferir' }).isDisabled()).toBe(true)
+  await select.selectOption('nm_cliente')
+  await clean()
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page.getByRole('heading', { name: 'Conferência concluída: nada foi gravado ainda' }).waitFor()
+  const wrong = page.getByRole('region', { name: 'Linhas com erro' })
+  expect(await wrong.getByRole('row').nth(1).textContent()).toBe('3Documento123O campo "CPF ou CNPJ" é invalido!')
+  await clean()
+  const count = async () => (await api<{ count: number }>(page, 'juridico/v1/clientes/?busca=Navegador')).count
+  expect(await count()).toBe(0)
+  // Its address is all that a reload needs.
+  await page.reload()
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await page.getByRole('heading', { name: 'Importação concluída' }).waitFor()
+  expect(await count()).toBe(1)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar as linhas com erro (.csv)' }).click()
+  expect(readFileSync(await (await file).path(), 'utf8')).toContain('Navegador Dois;123;verde;3;')
+  await page.getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByRole('heading', { name: 'Importação desfeita' }).waitFor()
+  expect(await count()).toBe(0)
+  await page.getByRole('link', { name: 'Importações anteriores' }).click()
+  await page.getByRole('link', { name: 'clientes.csv' }).first().waitFor()
+})
+
+test('whoever may not import is offered none, and told so at its address', async () => {
+  const other = await visit(browser)
+  await logIn(other.page, 'estagiario', '/dashboard/juridico/clientes')
+  await other.page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+  expect(await other.page.getByRole('link', { name: 'Importar planilha' }).count()).toBe(0)
+  await other.page.goto(`${base}/dashboard/importar/clientes`)
+  await other.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await other.page.getByRole('heading', { level: 1 }).textContent()).not.toContain('Importar')
+  await other.context.close()
+})
