@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayOperate, parseListQuery, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../db.ts'
 import { actorOf, idOf, queryOf } from '../http.ts'
+import { noteReads } from '../reads.ts'
 import { listWhere, scopeOf } from '../select.ts'
 import type { Service } from '../service.ts'
 import { tableOf } from '../tables.ts'
@@ -43,6 +44,8 @@ export function recordRoutes(app: FastifyInstance, base: string, entity: AnyEnti
   if (Object.keys(entity.timeline).length)
     app.get<Id>(`${base}/:id/linha-do-tempo`, async (request) => {
       const { ctx } = actorOf(request)
-      return timelinePage(service, await toldOf(service, entity, idOf(request.params.id), ctx), queryOf(request), ctx)
+      const id = idOf(request.params.id)
+      await noteReads(service.db, entity, [await service.get(entity, id, ctx)], actorOf(request))
+      return timelinePage(service, await toldOf(service, entity, id, ctx), queryOf(request), ctx)
     })
 }

@@ -1,16 +1,15 @@
-import { bool, campo, date, derived, entity, files, hoje, lookup, money, option, processo, ref, refs, text, cnpj, cpf } from '../core/index.ts'
+import { bool, campo, date, derived, entity, files, lookup, money, option, processo, ref, refs, text, cnpj, cpf } from '../core/index.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
 import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from './nadaEsquecidoProcessos.ts'
 import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
-import { exportacoesProcesso, filtrosProcesso, formularioProcesso } from './telas-processo.ts'
+import { contadoresProcesso, exportacoesProcesso, filtrosProcesso, formularioProcesso } from './telas-processo.ts'
 import { clienteInativo } from './contrato.ts'
 import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
 import { comentariosPor } from '../tarefas/comentarios.ts'
 import { importarProcessos } from './importar.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
-const ativo = { ie_status: { eq: 'AT' } } as const
 const sigiloso = { ie_sigilo: { ne: '0' } } as const
 const quem = ['processModule', 'taskModule'] as const
 
@@ -130,16 +129,7 @@ export const processos = entity({
     'ds_pasta',
     'dt_criado',
   ],
-  counters: {
-    ativos: { label: 'Ativos', tone: 'ahead', where: ativo },
-    estrategicos: { label: 'Estratégicos', tone: 'info', where: { ...ativo, ie_estrategico: { eq: true } } },
-    com_liminar: { label: 'Com liminar', tone: 'today', where: { ...ativo, ie_liminar: { eq: true } } },
-    sem_responsavel: { label: 'Sem responsável', tone: 'late', where: { ...ativo, cd_responsavel_tarefa: { eq: null } } },
-    com_erro: { label: 'Sem sistema', tone: 'today', where: { ...ativo, ...judicialmente, cd_sistema_tramitacao: { eq: null } } },
-    extrajudiciais: { label: 'Extrajudiciais', where: { ...ativo, ie_judicial: { eq: 'E' } } },
-    novos: { label: 'Cadastrados hoje', where: { dt_criado: { gte: hoje() } } },
-    encerrados: { label: 'Encerrados', tone: 'done', where: { ie_status: { eq: 'EN' } } },
-  },
+  counters: contadoresProcesso,
   related: {
     tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_processo', dialog: true, give: { ie_formulario: 'lawsuit', ...daTarefa } },
     movimentacoes: { label: 'Movimentações', to: 'movimentacoes', by: 'cd_processo', dialog: true },

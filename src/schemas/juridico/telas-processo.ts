@@ -1,4 +1,6 @@
-import { section } from '../core/index.ts'
+import { hoje, section } from '../core/index.ts'
+
+const ativo = { ie_status: { eq: 'AT' } } as const
 
 /** The lawsuit's form: its first fields stand in the order of their checks (spec 2 §5). */
 export const formularioProcesso = [
@@ -95,3 +97,15 @@ export const filtrosProcesso = [
   'dt_ultima_movimentacao',
   'nr_processo',
 ] as const
+
+/** What the list counts (spec 2 §7, processos/resumo). */
+export const contadoresProcesso = {
+  ativos: { label: 'Ativos', tone: 'ahead', where: ativo },
+  estrategicos: { label: 'Estratégicos', tone: 'info', where: { ...ativo, ie_estrategico: { eq: true } } },
+  com_liminar: { label: 'Com liminar', tone: 'today', where: { ...ativo, ie_liminar: { eq: true } } },
+  sem_responsavel: { label: 'Sem responsável', tone: 'late', where: { ...ativo, cd_responsavel_tarefa: { eq: null } } },
+  com_erro: { label: 'Sem sistema', tone: 'today', where: { ...ativo, ie_judicial: { eq: 'J' }, cd_sistema_tramitacao: { eq: null } } },
+  extrajudiciais: { label: 'Extrajudiciais', where: { ...ativo, ie_judicial: { eq: 'E' } } },
+  novos: { label: 'Cadastrados hoje', where: { dt_criado: { gte: hoje() } } },
+  encerrados: { label: 'Encerrados', tone: 'done', where: { ie_status: { eq: 'EN' } } },
+} as const
