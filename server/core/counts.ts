@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { one, sql, type Db, type Tables } from './db.ts'
+import { one, sql, type Db, type Sql, type Tables } from './db.ts'
 import { quote } from './tables.ts'
 
 /**
@@ -46,11 +46,14 @@ export const countStatements = (table: string): string[] => {
 /** So many changes since the last time they were added together are worth adding together. */
 const PILED_UP = 200
 
-/** The exact number of rows of a table in a company, in the time of a few index entries whatever the number. */
-export async function countedRows(db: Kysely<Tables>, table: string, company: number): Promise<number> {
+/**
+ * The exact number of rows of a table in a company, in the time of a few index entries whatever the number; without the
+ * few that `less` counts, where some are out of sight.
+ */
+export async function countedRows(db: Kysely<Tables>, table: string, company: number, less?: Sql): Promise<number> {
   const found = await one<{ n: number; linhas: number }>(
     db,
-    sql`select coalesce(sum(n), 0)::bigint n, count(*) linhas from contagens where tabela = ${table} and cd_empresa = ${company}::bigint`,
+    sql`select coalesce(sum(n), 0)::bigint ${less ? sql`- (${less})` : sql``} n, count(*) linhas from contagens where tabela = ${table} and cd_empresa = ${company}::bigint`,
   )
   // Nobody waits for it, and if it fails the sum is the same.
   if (found && found.linhas > PILED_UP) addTogether(db, table, company).catch(() => undefined)

@@ -101,21 +101,15 @@ export class Reader {
     const whole =
       isScoped(s.entity) && !s.entity.shared && !isLimited(s.entity, s.ctx) && Object.keys(query.where).length === 0
     if (whole) {
-      const all = countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa)
-      return isWalled(this.model, s.entity) ? (await all) - (await this.hidden(s)) : all
+      // Those that walls keep from the session are few, and along an index of their own.
+      const hidden = isWalled(this.model, s.entity)
+        ? sql`select count(*) from ${sql.table(tableOf(s.entity))} as t where ${companyWhere(s)} and ${hiddenWhere(s)}`
+        : undefined
+      return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa, hidden)
     }
     const found = await one<{ n: number }>(
       this.db,
       sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${where}`,
-    )
-    return found?.n ?? 0
-  }
-
-  /** How many rows walls keep from the session: few, and along their own index. */
-  private async hidden(s: Scope): Promise<number> {
-    const found = await one<{ n: number }>(
-      this.db,
-      sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${companyWhere(s)} and ${hiddenWhere(s)}`,
     )
     return found?.n ?? 0
   }
