@@ -45,7 +45,7 @@ export async function sample(
   for (const [name, f] of Object.entries(entity.fields)) {
     if (fieldType(f).computed || !mayWrite(f, 'create', everything)) continue
     if (f.kind === 'reference' || f.kind === 'references') {
-      if (f.o.required !== true) continue
+      if (!isRequired(entity, name, row, context())) continue
       const target = get(f.o.to)
       const { body } = await as.get<{ results: { id: number }[] }>(
         `${target.area}/v1/${target.path}?nr_por_pagina=3&ordenar_por=id`,
