@@ -31,6 +31,7 @@ import { buscaCalls } from './plataforma/busca.ts'
 import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { birthdayCalls } from './juridico/aniversarios.ts'
 import { conflictCalls } from './juridico/conflitos.ts'
+import { compareDuplicates } from './juridico/duplicados.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { mentionableCalls } from './comentarios/mentionable.ts'
@@ -91,7 +92,14 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** What runs without being asked for. */
-export const jobs: readonly Job[] = [recurrenceJob, tellOfDeadlines, forgetOldNotifications, sendDigests, ...importJobs]
+export const jobs: readonly Job[] = [
+  recurrenceJob,
+  tellOfDeadlines,
+  forgetOldNotifications,
+  sendDigests,
+  compareDuplicates,
+  ...importJobs,
+]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
 export const onMigrated = [registerEndpoints] as const

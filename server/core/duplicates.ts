@@ -24,7 +24,7 @@ create index if not exists duplicados_b on duplicados (cd_empresa, entidade, b);
 export const duplicatesTables = ['duplicados', 'duplicados_vistos'] as const
 
 /** So many records are looked at in one transaction. */
-const STEP = 200
+const STEP = 50
 const LARGEST_PAGE = 50
 
 export interface DuplicatesPage {

@@ -7,7 +7,7 @@ import type { Work } from './hooks.ts'
 import { moveInViews } from './mergeViews.ts'
 import { referencesTo, type Reference } from './references.ts'
 import { present, type Row } from './select.ts'
-import { companyOf, lock } from './store.ts'
+import { companyOf, lock, reread } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
 
 /** What is asked for: the records that become the one, its values, and the versions that were looked at. */
@@ -35,7 +35,7 @@ export function mergeRequest(id: number, body: Row): MergeRequest {
 }
 
 /** Locks the records, in one order so that nobody waits in a circle. Throws 404 and 409 (with the row as it is now). */
-export async function lockAll(work: Work, keep: number, request: MergeRequest): Promise<Map<number, Row>> {
+async function lockAll(work: Work, keep: number, request: MergeRequest): Promise<Map<number, Row>> {
   const out = new Map<number, Row>()
   for (const id of [keep, ...request.ids].toSorted((a, b) => a - b)) {
     const row = await lock(work, id)
@@ -91,12 +91,7 @@ function movedValue(
  * files. Rows are moved whoever may see them, for what is merged leaves nothing behind; each gets a new version. Returns
  * how many rows of each entity moved.
  */
-export async function moveReferences(
-  work: Work,
-  keep: number,
-  ids: readonly number[],
-  all: Map<number, Row>,
-): Promise<Moved> {
+async function moveReferences(work: Work, keep: number, ids: readonly number[], all: Map<number, Row>): Promise<Moved> {
   const { tx, entity, ctx } = work
   const company = companyOf(entity, all.get(keep)!, ctx)
   const touched = new Map<string, Set<number>>()
@@ -123,7 +118,7 @@ export async function moveReferences(
 }
 
 /** What the one that stays has nothing of and one of the others has: nothing known is lost by merging. */
-export function filledFrom(entity: AnyEntity, kept: Row, others: readonly Row[], valores: Row): Row {
+function filledFrom(entity: AnyEntity, kept: Row, others: readonly Row[], valores: Row): Row {
   const out: Row = {}
   for (const name of storedFields(entity)) {
     if (name in valores || (kept[name] !== null && kept[name] !== undefined)) continue
@@ -134,13 +129,7 @@ export function filledFrom(entity: AnyEntity, kept: Row, others: readonly Row[],
 }
 
 /** Writes into the trail of the one that stays which records it is made of; theirs say where they went. */
-export async function auditMerge(
-  work: Work,
-  keep: number,
-  all: Map<number, Row>,
-  ids: readonly number[],
-  movidos: Moved,
-) {
+async function auditMerge(work: Work, keep: number, all: Map<number, Row>, ids: readonly number[], movidos: Moved) {
   const { entity, ctx, actor, tx } = work
   const company = companyOf(entity, all.get(keep)!, ctx)
   const entry = { entidade: entity.name, acao: 'unificar', antes: null }
@@ -151,6 +140,24 @@ export async function auditMerge(
 }
 
 /** Gives the record a new version where merging changed none of its own values. */
-export const touch = (work: Work, id: number) =>
+const touch = (work: Work, id: number) =>
   sql`update ${sql.table(tableOf(work.entity))} as t set nr_versao = t.nr_versao + 1, dt_atualizado = ${work.ctx.agora}::timestamptz
       where t.id = ${id}::bigint`.execute(work.tx)
+
+/** The merge itself, in the caller's transaction; `update` writes the chosen values and those it is handed. */
+export async function merging(
+  work: Work,
+  id: number,
+  request: MergeRequest,
+  update: (known: Row) => Promise<readonly [row: Row, stored: Row | null, acao?: string]>,
+): Promise<{ written: [row: Row, stored: Row | null, acao: string]; movidos: Moved }> {
+  const { entity } = work
+  const all = await lockAll(work, id, request)
+  const movidos = await moveReferences(work, id, request.ids, all)
+  for (const other of request.ids) await work.others.remove(entity.name, other)
+  const others = request.ids.map((other) => all.get(other)!)
+  const [row, stored] = await update(filledFrom(entity, all.get(id)!, others, request.valores))
+  await auditMerge(work, id, all, request.ids, movidos)
+  if (row.nr_versao === stored!.nr_versao) await touch(work, id)
+  return { written: [await reread(work, id, true), stored, 'unificar'], movidos }
+}

@@ -22,7 +22,7 @@ import { forbidden, notFound, refused } from './errors.ts'
 import type { Handlers, Hooks, Others, Work } from './hooks.ts'
 import { writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
-import { auditMerge, filledFrom, lockAll, mergeRequest, moveReferences, touch, type Moved } from './merge.ts'
+import { mergeRequest, merging, type Moved } from './merge.ts'
 import { Reader } from './reader.ts'
 import { resolveReferences } from './resolve.ts'
 import type { Secrets } from './secrets.ts'
@@ -80,15 +80,9 @@ export class Service extends Reader {
     const request = mergeRequest(id, body)
     let movidos: Moved = {}
     const registro = await this.write(entity, actor, async (work, hooks) => {
-      const all = await lockAll(work, id, request)
-      movidos = await moveReferences(work, id, request.ids, all)
-      for (const other of request.ids) await work.others.remove(entity.name, other)
-      const others = request.ids.map((other) => all.get(other)!)
-      const known = filledFrom(entity, all.get(id)!, others, request.valores)
-      const [row, stored] = await this.updating(work, hooks, id, request.valores, known)
-      await auditMerge(work, id, all, request.ids, movidos)
-      if (row.nr_versao === stored!.nr_versao) await touch(work, id)
-      return [await reread(work, id, true), stored, 'unificar']
+      const done = await merging(work, id, request, (known) => this.updating(work, hooks, id, request.valores, known))
+      movidos = done.movidos
+      return done.written
     })
     return { registro, movidos }
   }

@@ -156,15 +156,18 @@ const styles = (theme: Theme) => {
       '> :last-child': { marginBottom: 0 },
     },
     '.b-mini': {
-      // Scrolls by itself where there is no room, instead of breaking words.
-      display: 'block',
-      maxWidth: '100%',
-      overflowX: 'auto',
-      overflowWrap: 'normal',
       borderCollapse: 'collapse' as const,
       'th, td': { padding: '4px 12px 4px 0', textAlign: 'left' as const, borderBottom: `1px solid ${divider}` },
       th: { fontSize: '0.75rem', fontWeight: 500, color: text.secondary },
       '.b-right': { textAlign: 'right' as const },
+      [theme.breakpoints.down('sm')]: {
+        '&, tbody, tr': { display: 'block' },
+        thead: { display: 'none' },
+        tr: { padding: '6px 0', borderBottom: `1px solid ${divider}` },
+        'td, td.b-right': { display: 'flex', gap: 12, padding: '2px 0', border: 0, textAlign: 'left' as const },
+        'td:empty': { display: 'none' },
+        'td::before': { content: 'attr(data-rotulo)', minWidth: 120, fontSize: '0.75rem', color: text.secondary },
+      },
     },
     '.b-notice': {
       display: 'flex',

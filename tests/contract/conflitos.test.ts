@@ -142,6 +142,9 @@ describe.each(engines)('conflicts of interest on %s', (engine) => {
     expect((await user.get(`${CALL}?id=x`)).status).toBe(400)
     const posted = await user.call<Conflicts>('POST', CALL, { nome, de: 'cliente', id: null })
     expect([posted.status, posted.body.count]).toEqual([200, 1])
+    // A surname alone is half the town's.
+    await lawsuit({ nm_reu: 'Silva' })
+    expect((await ask({ nome: 'Silva' })).count).toBe(0)
     // Punctuation of patterns is a name like any other.
     expect((await ask({ nome: "100%_\\ D'Ávila" })).count).toBe(0)
   })

@@ -217,6 +217,15 @@ describe.each(engines)('merging customers on %s', (engine) => {
     expect(of(await groups(), e)).toBeUndefined()
     expect((await merge(a.id, { ids: [b.id] })).status).toBe(200)
     expect(of(await groups(), a)).toBeUndefined()
+    // Compared in the background too, before anybody asks.
+    const late = await customer('Olaria Barro Branco')
+    await customer('OLARIA BARRO BRANCO EIRELI')
+    await api.runJob('duplicados')
+    const kept = await one<{ n: number }>(
+      api.database.db,
+      sql`select count(*) n from duplicados where entidade = 'clientes' and a = ${late.id}`,
+    )
+    expect(kept?.n).toBe(1)
     for (const name of ['estagiario', 'correspondente'])
       expect((await (await api.as(name)).get(`${CALL}duplicados/`)).status).toBe(403)
     const theirs = (await (await api.as('vizinha')).get<Groups>(`${CALL}duplicados/`)).body

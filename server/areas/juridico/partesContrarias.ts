@@ -27,13 +27,14 @@ export interface Found {
   readonly hidden: boolean
 }
 
-/** A name shorter than this says nothing. */
+/** A name shorter than this says nothing; one word alone, a surname say, only when it is longer than most are. */
 const SHORTEST = 4
+const SHORTEST_WORD = 6
 /** One name within a longer one: 'Alfa Engenharia' and 'Alfa Engenharia do Nordeste'. */
 const WITHIN = 0.9
 const MOST = 20
 
-const named = (w: Wanted) => w.nome.trim().length >= SHORTEST
+const named = ({ nome }: Wanted) => nome.trim().length >= (/\s/.test(nome.trim()) ? SHORTEST : SHORTEST_WORD)
 
 /** How sure a name makes it, 0 to 1; 0 while there is no name to compare. */
 function nameDegree(name: Sql, w: Wanted): Sql {

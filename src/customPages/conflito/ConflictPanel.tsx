@@ -21,6 +21,7 @@ const Box = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   p: { margin: 0, fontWeight: 600, color: theme.palette.text.primary },
   ul: { margin: '2px 0 0', padding: '0 0 0 16px' },
+  '.b-link': { textDecoration: 'underline' },
   '& + &': { marginTop: 4 },
 }))
 

@@ -44,7 +44,11 @@ const ListView = ({ field, value }: ShownProps) => (
         // Embedded rows have no id: their place in the list is who they are.
         <tr key={i}>
           {innerOf(field).map(([name, inner]) => (
-            <td key={name} className={fieldType(inner).align === 'right' ? 'b-right' : undefined}>
+            <td
+              key={name}
+              data-rotulo={inner.label}
+              className={fieldType(inner).align === 'right' ? 'b-right' : undefined}
+            >
               <Inner field={inner} name={name} row={item} />
             </td>
           ))}
