@@ -3,11 +3,19 @@ import { COUNT_TRIGGER, countStatements } from './counts.ts'
 import { ROLLUP_PREFIX, type RollupSpec } from './rollups.ts'
 import { quote, type ColumnSpec, type TableSpec } from './tables.ts'
 
+interface ActualColumn {
+  type: string
+  generated: boolean
+  notNull: boolean
+  /** Of a generated column, as the database prints it. */
+  expression: string | null
+}
 /** What the database has now, as far as migrations care. */
 export interface Actual {
-  readonly tables: ReadonlyMap<string, ReadonlyMap<string, { type: string; generated: boolean; notNull: boolean }>>
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, ActualColumn>>
   readonly indexes: ReadonlyMap<string, string>
-  readonly constraints: ReadonlySet<string>
+  /** What happens to a row when the one it refers to goes, by the constraint's name, in the database's letters. */
+  readonly constraints: ReadonlyMap<string, string>
   /** Tables whose rows are counted as they come and go. */
   readonly counted: ReadonlySet<string>
   /** Functions that keep values which follow from other rows, and whether they are at work. */
@@ -16,24 +24,33 @@ export interface Actual {
 
 /** Reads tables, columns, indexes and foreign keys of the current schema. */
 export async function introspect(db: Db): Promise<Actual> {
-  const columns = await rows<{ t: string; c: string; type: string; generated: string; nn: boolean }>(
+  const columns = await rows<{
+    t: string
+    c: string
+    type: string
+    generated: string
+    nn: boolean
+    expression: string | null
+  }>(
     db,
-    sql`select c.relname t, a.attname c, format_type(a.atttypid, a.atttypmod) type, a.attgenerated::text generated, a.attnotnull nn
+    sql`select c.relname t, a.attname c, format_type(a.atttypid, a.atttypmod) type, a.attgenerated::text generated, a.attnotnull nn,
+          case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end expression
         from pg_attribute a join pg_class c on c.oid = a.attrelid
+        left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
   )
-  const tables = new Map<string, Map<string, { type: string; generated: boolean; notNull: boolean }>>()
-  for (const { t, c, type, generated, nn } of columns) {
+  const tables = new Map<string, Map<string, ActualColumn>>()
+  for (const { t, c, type, generated, nn, expression } of columns) {
     if (!tables.has(t)) tables.set(t, new Map())
-    tables.get(t)!.set(c, { type, generated: generated !== '', notNull: nn })
+    tables.get(t)!.set(c, { type, generated: generated !== '', notNull: nn, expression })
   }
   const indexes = await rows<{ indexname: string; tablename: string }>(
     db,
     sql`select indexname, tablename from pg_indexes where schemaname = current_schema()`,
   )
-  const constraints = await rows<{ conname: string }>(
+  const constraints = await rows<{ conname: string; regra: string }>(
     db,
-    sql`select conname from pg_constraint where connamespace = current_schema()::regnamespace`,
+    sql`select conname, confdeltype::text regra from pg_constraint where connamespace = current_schema()::regnamespace`,
   )
   const counted = await rows<{ t: string }>(
     db,
@@ -49,7 +66,7 @@ export async function introspect(db: Db): Promise<Actual> {
     rollups: new Map(rollups.map(({ n, works }) => [n, works])),
     counted: new Set(counted.map((c) => c.t.replaceAll('"', ''))),
     indexes: new Map(indexes.map((i) => [i.indexname, i.tablename])),
-    constraints: new Set(constraints.map((c) => c.conname)),
+    constraints: new Map(constraints.map((c) => [c.conname, c.regra])),
   }
 }
 
@@ -81,7 +98,12 @@ const widens = (from: string, to: string) =>
   (from.startsWith('numeric') && /^(numeric|text)/.test(to) && precision(to) >= precision(from))
 const precision = (type: string) => Number(/\((\d+)/.exec(type)?.[1] ?? 1000)
 
-function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string[]): void {
+/** The columns that a generated one is made of, in their order: the database prints expressions in its own way. */
+const madeOf = (expression: string | null) =>
+  [...(expression ?? '').matchAll(/coalesce\("?(\w+)"?,/gi)].map(([, name]) => name).join()
+
+/** Returns the generated columns that are made anew, with which their indexes go. */
+function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string[]): string[] {
   let existing = actual.tables.get(spec.name)
   if (!existing && spec.was && actual.tables.has(spec.was)) {
     out.push(
@@ -96,8 +118,9 @@ function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string
     out.push(
       `create table ${quote(spec.name)} (\n  ${[...spec.columns.map(columnSql), `primary key (${spec.primaryKey.map(quote).join(', ')})`].join(',\n  ')}\n)`,
     )
-    return
+    return []
   }
+  const anew: string[] = []
   const wanted = new Set(spec.columns.map((c) => c.name))
   const renamed = new Set<string>()
   for (const c of spec.columns) {
@@ -110,6 +133,10 @@ function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string
     if (!has) {
       out.push(`alter table ${quote(spec.name)} add column ${columnSql(c)}`)
       if (c.fill !== null) out.push(`update ${quote(spec.name)} set ${quote(c.name)} = ${c.fill}`)
+    } else if (c.generated && madeOf(c.generated) !== madeOf(has.expression)) {
+      out.push(`alter table ${quote(spec.name)} drop column ${quote(c.name)}`)
+      out.push(`alter table ${quote(spec.name)} add column ${columnSql(c)}`)
+      anew.push(c.name)
     } else if (!c.generated && typeName(has.type) !== typeName(c.type)) {
       const change = `alter table ${quote(spec.name)} alter column ${quote(c.name)} type ${c.type} using ${quote(c.name)}::text::${c.type}`
       ;(widens(typeName(has.type), typeName(c.type)) ? out : drops).push(change)
@@ -118,6 +145,7 @@ function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string
   for (const [name, has] of existing)
     if (!wanted.has(name) && !renamed.has(name))
       (has.generated ? out : drops).push(`alter table ${quote(spec.name)} drop column ${quote(name)}`)
+  return anew
 }
 
 /**
@@ -134,18 +162,22 @@ export function planMigration(
   const wanted = new Set(rollups.map((r) => r.name))
   const out = [...actual.rollups.keys()].filter((n) => !wanted.has(n)).map((n) => `drop function ${quote(n)}() cascade`)
   const drops: string[] = []
-  for (const spec of specs) tablePlan(spec, actual, out, drops)
+  const anew = new Map(specs.map((spec) => [spec, tablePlan(spec, actual, out, drops)]))
   for (const spec of specs) {
     for (const index of spec.indexes)
-      if (!actual.indexes.has(index.name))
+      if (!actual.indexes.has(index.name) || anew.get(spec)!.some((column) => index.on.includes(column)))
         out.push(
           `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(spec.name)} using ${index.using} ${index.on}`,
         )
-    for (const fk of spec.foreignKeys)
-      if (!actual.constraints.has(fk.name))
+    for (const fk of spec.foreignKeys) {
+      const [has, rule] = [actual.constraints.get(fk.name), fk.cascade ? 'c' : fk.release ? 'n' : 'a']
+      if (has !== undefined && has !== rule)
+        out.push(`alter table ${quote(spec.name)} drop constraint ${quote(fk.name)}`)
+      if (has !== rule)
         out.push(
           `alter table ${quote(spec.name)} add constraint ${quote(fk.name)} foreign key (${fk.columns.map(quote).join(', ')}) references ${quote(fk.table)} (${fk.target.map(quote).join(', ')})${fk.cascade ? ' on delete cascade' : fk.release ? ` on delete set null (${quote(fk.release)})` : ''}`,
         )
+    }
     const has = actual.counted.has(spec.name) || (spec.was !== null && actual.counted.has(spec.was))
     if (spec.counted && !has) out.push(...countStatements(spec.name))
   }

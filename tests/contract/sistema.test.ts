@@ -167,7 +167,7 @@ describe.each(engines)('mechanisms on %s', (engine) => {
   })
 
   test('migrations rename by `was`, add what is new, repeat without effect and refuse to lose data', async () => {
-    const make = (fields: Parameters<typeof entity>[0]['fields'], was?: string) =>
+    const make = (fields: Parameters<typeof entity>[0]['fields'], was?: string, search?: string[]) =>
       defineModel([
         ...product.entities,
         entity({
@@ -178,6 +178,7 @@ describe.each(engines)('mechanisms on %s', (engine) => {
           area: 'teste',
           path: 'velhas/',
           title: 'nome',
+          ...(search && { search }),
           fields,
         } as never) as unknown as AnyEntity,
       ])
@@ -202,6 +203,19 @@ describe.each(engines)('mechanisms on %s', (engine) => {
       { nome: 'Ana', anos: 30, apelido: null, ativa: true },
     ])
     expect((await migrate(db, renamed)).sql).toEqual([])
+    // What is searched is made anew when it is made of other fields.
+    const searched = make(
+      { nome: text('Nome'), anos: integer('Anos'), apelido: text('Apelido'), ativa: bool('Ativa', { required: true }) },
+      'velhas',
+      ['apelido', 'nome'],
+    )
+    await sql`update novas set apelido = 'Aninha'`.execute(db)
+    const again = (await migrate(db, searched)).sql.join('\n')
+    expect(again).toMatch(
+      /drop column "busca_simples"[\s\S]*add column "busca_simples"[\s\S]*create index "novas_busca_gin"/,
+    )
+    expect(await rows(db, sql`select busca_simples from novas`)).toEqual([{ busca_simples: 'aninha ana' }])
+    expect((await migrate(db, searched)).sql).toEqual([])
     const less = make({ nome: text('Nome') }, 'velhas')
     await expect(migrate(db, less)).rejects.toThrow(/perderia dados[\s\S]*drop column "anos"/)
     expect(await rows(db, sql`select anos from novas`)).toEqual([{ anos: 30 }])
