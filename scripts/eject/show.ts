@@ -52,6 +52,7 @@ export function showCode(entity: AnyEntity): string {
   const files = Object.entries(entity.fields).filter(([, f]) => f.kind === 'files')
   const resource = text(resourceOf(entity))
   const editable = entity.access.update !== false
+  const hasFacts = sections(entity).length > 0 || entity.aside.length > 0
   const body = `
 const entity = model.get(${text(entity.name)})
 
@@ -63,7 +64,7 @@ function Shown() {
   if (error && !record) return <RecordFailed error={error} onRetry={() => void refetch()} />
   if (!record) return <RecordSkeleton />
   const row = compute(entity, record, ctx)
-  const shown = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)
+  ${hasFacts ? 'const shown = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)' : ''}
   ${actions.length ? 'const offered = new Set(actionsOver(entity, row, ctx).map(([name]) => name))' : ''}
   const buttons = (
     <div className="b-buttons">
