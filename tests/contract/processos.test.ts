@@ -169,7 +169,7 @@ describe.each(engines)('processos on %s', (engine) => {
     const refused = await user.call('DELETE', `${P}${busy.id}/`)
     expect([refused.status, refused.body]).toEqual([
       400,
-      { detail: expect.stringContaining('Este registro está em uso e não pode ser excluído: ') as string },
+      { detail: expect.stringContaining('Este registro está em uso e não pode ser excluído. Em uso por: ') as string },
     ])
   })
 

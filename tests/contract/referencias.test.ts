@@ -60,7 +60,7 @@ describe.each(engines)('lists that lawsuits choose from on %s', (engine) => {
     const refused = await user.call('DELETE', `${J}areas/${used.cd_area as number}/`)
     expect([refused.status, refused.body]).toEqual([
       400,
-      { detail: expect.stringContaining('Este registro está em uso e não pode ser excluído: ') as string },
+      { detail: expect.stringContaining('Este registro está em uso e não pode ser excluído. Em uso por: ') as string },
     ])
   })
   test('who keeps the lists: the lawsuits’ module; whoever works on tasks reads them', async () => {
