@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   isLimited,
   isWalled,
+  SYSTEM,
   mayOperate,
   parseListQuery,
   watchedOf,
@@ -22,6 +23,7 @@ import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
+import { Together } from './together.ts'
 import { hiddenWhere } from './walls.ts'
 import { compileWhere, type Scope } from './where.ts'
 
@@ -57,10 +59,13 @@ function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: st
 
 /** Every way to read rows: always within the company, the row rights and the field rights of a session. */
 export class Reader {
+  private readonly atOnce: Together
   constructor(
     readonly db: Kysely<Tables>,
     readonly model: Model,
-  ) {}
+  ) {
+    this.atOnce = new Together(db)
+  }
 
   protected may(entity: AnyEntity, operation: Parameters<typeof mayOperate>[1], ctx: Context): void {
     if (!mayOperate(entity, operation, ctx.flags)) throw forbidden()
@@ -107,8 +112,7 @@ export class Reader {
         : undefined
       return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa, hidden)
     }
-    const found = await one<{ n: number }>(
-      this.db,
+    const found = await this.atOnce.one<{ n: number }>(
       sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${where}`,
     )
     return found?.n ?? 0
@@ -187,22 +191,42 @@ export class Reader {
   /** Every counter of the entity in one statement. */
   async counters(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
     this.may(entity, 'read', ctx)
-    const s = scopeOf(this.model, entity, ctx)
     const { card: _card, ...rest } = params
     const query = parseListQuery(entity, rest, ctx)
-    const where = listWhere(s, query)
     const table = sql.table(tableOf(entity))
-    const parts = countedTogether(entity).map(
-      ({ index, names }, i) =>
-        sql`(select ${sql.join(
-          names.map(
-            (name) =>
-              sql`count(*) filter (where ${compileWhere(s, entity.counters[name]!.where as AnyWhere)}) as ${sql.ref(name)}`,
-          ),
-        )} from ${table} as t where ${where}${index ? sql` and ${compileWhere(s, index)}` : sql``}) as ${sql.ref(`g${i}`)}`,
-    )
-    const found = await one<Record<string, number>>(this.db, sql`select * from ${sql.join(parts, sql` cross join `)}`)
-    return found ?? {}
+    return this.tally(entity, ctx, (s, only) => {
+      const where = listWhere(s, query)
+      const parts = countedTogether(entity).map(
+        ({ index, names }, i) =>
+          sql`(select ${sql.join(
+            names.map(
+              (name) =>
+                sql`count(*) filter (where ${compileWhere(s, entity.counters[name]!.where as AnyWhere)}) as ${sql.ref(name)}`,
+            ),
+          )} from ${table} as t where ${where}${index ? sql` and ${compileWhere(s, index)}` : sql``}${only}) as ${sql.ref(`g${i}`)}`,
+      )
+      return sql`select * from ${sql.join(parts, sql` cross join `)}`
+    })
+  }
+
+  /**
+   * Counts of rows by name. What many count at once is counted once for all of them, as if there were no walls; of that
+   * each takes the few rows that walls keep from them.
+   */
+  private async tally(
+    entity: AnyEntity,
+    ctx: Context,
+    statement: (s: Scope, only: Sql) => Sql,
+  ): Promise<Record<string, number>> {
+    type Counts = Record<string, number>
+    const s = scopeOf(this.model, entity, ctx)
+    if (!isWalled(this.model, entity)) return (await this.atOnce.one<Counts>(statement(s, sql``))) ?? {}
+    const open = scopeOf(this.model, entity, { ...ctx, flags: new Set([...ctx.flags, SYSTEM]) })
+    const [all, hidden] = await Promise.all([
+      this.atOnce.one<Counts>(statement(open, sql``)),
+      one<Counts>(this.db, statement(open, sql` and ${hiddenWhere(s)}`)),
+    ])
+    return Object.fromEntries(Object.entries(all ?? {}).map(([name, n]) => [name, n - (hidden?.[name] ?? 0)]))
   }
 
   /**
@@ -211,20 +235,22 @@ export class Reader {
    */
   async watched(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
     this.may(entity, 'read', ctx)
-    const s = scopeOf(this.model, entity, ctx)
     const { filtro: _filtro, ...rest } = params
-    const where = listWhere(s, parseListQuery(entity, rest, ctx))
+    const query = parseListQuery(entity, rest, ctx)
     const table = sql.table(tableOf(entity))
-    const parts = watchedTogether(entity).map(({ rows: these, presets }, i) => {
-      const counts = presets.map(
-        ([name, preset]) =>
-          sql`count(*) filter (where ${compileWhere(s, beyond(preset.where as AnyWhere, these))}) as ${sql.ref(name)}`,
-      )
-      return sql`(select ${sql.join(counts)} from ${table} as t where ${where} and ${compileWhere(s, these)}) as ${sql.ref(`g${i}`)}`
+    const found = await this.tally(entity, ctx, (s, only) => {
+      const where = listWhere(s, query)
+      const parts = watchedTogether(entity).map(({ rows: these, presets }, i) => {
+        const counts = presets.map(
+          ([name, preset]) =>
+            sql`count(*) filter (where ${compileWhere(s, beyond(preset.where as AnyWhere, these))}) as ${sql.ref(name)}`,
+        )
+        return sql`(select ${sql.join(counts)} from ${table} as t where ${where} and ${compileWhere(s, these)}${only}) as ${sql.ref(`g${i}`)}`
+      })
+      return sql`select * from ${sql.join(parts, sql` cross join `)}`
     })
-    const found = await one<Record<string, number>>(this.db, sql`select * from ${sql.join(parts, sql` cross join `)}`)
     // As the schema has them.
-    return Object.fromEntries(watchedOf(entity).map(([name]) => [name, found?.[name] ?? 0]))
+    return Object.fromEntries(watchedOf(entity).map(([name]) => [name, found[name] ?? 0]))
   }
 
   /** The trail of one record the session may see, with labels instead of ids where they are still known. */

@@ -49,11 +49,27 @@ export const nadaEsquecidoProcessos = {
   },
 } as const
 
-/** Closed lawsuits come to outnumber the active ones; what is watched of these is answered by one index alone. */
+/**
+ * Closed lawsuits come to outnumber the active ones; what is watched and counted of these, and of those, is answered by
+ * one index alone.
+ */
 export const indicesDoProcesso = [
   {
     on: ['dt_ultima_tarefa'],
-    with: ['dt_ultima_movimentacao', 'dt_criado', 'cd_responsavel_tarefa', 'dt_prazo_liminar', 'ie_sigilo', 'cd_usuarios_sigilo'],
+    with: [
+      'dt_ultima_movimentacao',
+      'dt_criado',
+      'cd_responsavel_tarefa',
+      'dt_prazo_liminar',
+      'ie_sigilo',
+      'cd_usuarios_sigilo',
+      'ie_estrategico',
+      'ie_liminar',
+      'ie_judicial',
+      'cd_sistema_tramitacao',
+    ],
     where: ativo,
   },
+  { on: ['dt_enceramento'], with: ['ie_sigilo', 'cd_usuarios_sigilo'], where: { ie_status: { eq: 'EN' } } },
+  { on: ['dt_criado'] },
 ] as const

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { one, type Sql, type Tables } from './db.ts'
+
+interface Asked {
+  readonly running: Promise<unknown>
+  next: Promise<unknown> | null
+}
+
+/**
+ * The same question asked by many at once is answered once. One runs and one stands ready at most; whoever asks meanwhile
+ * gets the answer of the one that has not begun yet, never of one that began before they asked: what somebody has just
+ * written is in what they read. For questions that look through many rows, such as a firm's counters.
+ */
+export class Together {
+  private readonly asked = new Map<string, Asked>()
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  /** The first row of a statement; rejects for all who wait with what it throws. */
+  one<T>(query: Sql): Promise<T | undefined> {
+    const { sql: text, parameters } = query.compile(this.db)
+    return this.ask(JSON.stringify([text, parameters]), () => one<T>(this.db, query))
+  }
+
+  private ask<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const now = this.asked.get(key)
+    if (!now) return this.begin(key, run)
+    now.next ??= now.running.then(
+      () => this.begin(key, run),
+      () => this.begin(key, run),
+    )
+    return now.next as Promise<T>
+  }
+
+  private begin<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const running = run()
+    const mine: Asked = { running, next: null }
+    this.asked.set(key, mine)
+    const done = () => {
+      if (!mine.next) this.asked.delete(key)
+    }
+    running.then(done, done)
+    return running
+  }
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+
+const P = 'juridico/v1/processos/'
+type Counts = Record<string, number>
+
+describe.each(engines)('what many ask at once on %s', (engine) => {
+  let api: Api
+  let midgard: Client
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 200 })
+    midgard = await api.as('midgard')
+  })
+  afterAll(() => api?.close())
+
+  test('counters are counted once for those who ask together', async () => {
+    const one = (await midgard.get<Counts>(`${P}resumo/`)).body
+    const before = api.database.statements()
+    const all = await Promise.all(Array.from({ length: 20 }, () => midgard.get<Counts>(`${P}resumo/`)))
+    for (const { body } of all) expect(body).toEqual(one)
+    // Each takes off what walls keep from them; the counting itself is shared.
+    expect(api.database.statements() - before).toBeLessThan(35)
+  })
+
+  test('whoever has just written reads it, whoever else is asking', async () => {
+    const suit = (await midgard.get<{ results: { id: number }[] }>(`${P}?ie_status=AT&nr_por_pagina=1`)).body
+      .results[0]!
+    for (let i = 0; i < 5; i++) {
+      const { estrategicos } = (await midgard.get<Counts>(`${P}resumo/`)).body
+      const others = Array.from({ length: 5 }, () => midgard.get(`${P}resumo/`))
+      const marked = (await midgard.get<{ ie_estrategico: boolean }>(`${P}${suit.id}/`)).body.ie_estrategico
+      expect((await midgard.call('PATCH', `${P}${suit.id}/`, { ie_estrategico: !marked })).status).toBe(200)
+      expect((await midgard.get<Counts>(`${P}resumo/`)).body.estrategicos).toBe(estrategicos! + (marked ? -1 : 1))
+      await Promise.all(others)
+    }
+  })
+})
