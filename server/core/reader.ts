@@ -201,7 +201,7 @@ export class Reader {
           sql`(select ${sql.join(
             names.map(
               (name) =>
-                sql`count(*) filter (where ${compileWhere(s, entity.counters[name]!.where as AnyWhere)}) as ${sql.ref(name)}`,
+                sql`count(*) filter (where ${compileWhere(s, beyond(entity.counters[name]!.where as AnyWhere, index ?? {}))}) as ${sql.ref(name)}`,
             ),
           )} from ${table} as t where ${where}${index ? sql` and ${compileWhere(s, index)}` : sql``}${only}) as ${sql.ref(`g${i}`)}`,
       )

@@ -150,12 +150,21 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
   }
   indexes.push(...ownIndexes(entity, name))
   if (entity.access.wall)
-    indexes.push({
-      name: shorten(`${name}_muro`),
-      unique: false,
-      using: 'btree',
-      on: `(${scoped ? 'cd_empresa, ' : ''}id) where ${quote(entity.access.wall)} is not null`,
-    })
+    indexes.push(
+      {
+        name: shorten(`${name}_muro`),
+        unique: false,
+        using: 'btree',
+        on: `(${scoped ? 'cd_empresa, ' : ''}id) where ${quote(entity.access.wall)} is not null`,
+      },
+      {
+        // The keys of a page, however far on, are found without the rows.
+        name: shorten(`${name}_muro_chaves`),
+        unique: false,
+        using: 'btree',
+        on: `(${scoped ? 'cd_empresa, ' : ''}id) include (${quote(entity.access.wall)})`,
+      },
+    )
   const searched = searchedFields(entity)
   if (searched.length) {
     const text = searched.map((n) => `coalesce(${quote(n)}, '')`).join(` || ' ' || `)

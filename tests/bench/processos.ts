@@ -28,6 +28,8 @@ const cluster = await openCluster(option('keep'))
 try {
   const database = await cluster.demo(20_000, 1)
   const big = await cluster.copy(database)
+  // What is kept may be of an older schema: it is brought up to date before it grows.
+  await (await startOurs(cluster.url(big))).stop()
   await growCases(cluster.url(big), scale)
   const ours = await startOurs(cluster.url(big))
   try {
