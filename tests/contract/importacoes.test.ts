@@ -380,6 +380,50 @@ describe.each(engines)('imports on %s', (engine) => {
     expect((await clients('Queda')).count).toBe(300)
   })
 
+  test('whoever is in the way of a batch or of a save takes no line and no save away: it is tried again', async () => {
+    const { db } = api.database
+    await sql`create sequence tropeco`.execute(db)
+    // What PostgreSQL says to one of two who wait for each other; a sequence is not undone with the transaction.
+    await sql`create function tropeco() returns trigger language plpgsql as 'begin if new.nm_cliente = ''Tropeço 7'' and nextval(''tropeco'') <= 2 then raise exception ''deadlock detected'' using errcode = ''40P01''; end if; return new; end'`.execute(
+      db,
+    )
+    await sql`create trigger tropeco before insert or update on clientes for each row execute function tropeco()`.execute(
+      db,
+    )
+    try {
+      const rows = Array.from({ length: 12 }, (_, i) => [`Tropeço ${i}`])
+      const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], rows))
+      expect(await check(lawyer, sent)).toMatchObject({ qt_criadas: 12, qt_erradas: 0 })
+      await sql`select setval('tropeco', 1, false)`.execute(db)
+      expect(await bring(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 12, qt_erradas: 0 })
+      await sql`select setval('tropeco', 1, false)`.execute(db)
+      const [found] = (await clients('Tropeço 7')).results
+      const saved = await lawyer.call('PATCH', `juridico/v1/clientes/${String(found!.id)}/`, { ds_bairro: 'Centro' })
+      expect(saved).toMatchObject({ status: 200, body: { ds_bairro: 'Centro', nr_versao: 2 } })
+      const trail = await sql<{
+        acao: string
+      }>`select acao from auditoria where entidade = 'clientes' and cd_registro = ${Number(found!.id)}::bigint order by id`.execute(
+        db,
+      )
+      expect(trail.rows.map((r) => r.acao)).toEqual(['criar', 'editar'])
+    } finally {
+      await sql`drop trigger tropeco on clientes`.execute(db)
+      await sql`drop function tropeco()`.execute(db)
+      await sql`drop sequence tropeco`.execute(db)
+    }
+  })
+
+  // The embedded database has one connection: nobody is beside anybody.
+  test.runIf(engine === 'postgres')('two imports of one firm at once: every line comes', async () => {
+    const many = (name: string) => Array.from({ length: 150 }, (_, i) => [`${name} ${i}`])
+    const sent = await Promise.all(
+      ['Lado A', 'Lado B'].map(async (name) => (await send(lawyer, 'clientes', sheet(['Nome'], many(name)))).body),
+    )
+    for (const one of sent) await check(lawyer, one)
+    const ends = await Promise.all(sent.map(({ id }) => bring(lawyer, id)))
+    for (const end of ends) expect(end).toMatchObject({ ie_situacao: 'FI', qt_criadas: 150, qt_erradas: 0 })
+  })
+
   test('one that is stopped stays where it is, and goes on', async () => {
     const rows = Array.from({ length: 500 }, (_, i) => [`Parada ${i}`])
     const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], rows))
