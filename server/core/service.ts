@@ -259,6 +259,12 @@ export class Service extends Reader {
       create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
       remove: async (name, id) => void (await go(name, 'delete', (w, hooks) => this.removing(w, hooks, id, null))),
+      withdraw: async (name, id) => {
+        await go(name, 'delete', async (w, hooks) => {
+          await hooks?.withdrawing?.(w, id)
+          return this.removing(w, hooks, id, null)
+        })
+      },
     }
   }
 
