@@ -418,6 +418,26 @@ describe.each(engines)('imports on %s', (engine) => {
     expect((await lawyer.get<{ count: number }>(`${at}/`)).body.count).toBe(before)
   })
 
+  test('lines are kept by how long they are, too: what is allowed arrives', async () => {
+    const text = 'Observação comprida. '.repeat(1500)
+    const { status, body } = await send(
+      lawyer,
+      'clientes',
+      sheet(
+        ['Nome', 'Observação'],
+        Array.from({ length: 200 }, (_, i) => [`Comprido ${i}`, text]),
+      ),
+    )
+    expect([status, body.qt_linhas]).toEqual([201, 200])
+    const { rows } = await sql<{
+      n: number
+      letras: number
+    }>`select count(*)::int n, sum(length(celulas ->> 1))::int letras from importacao_linhas where cd_importacao = ${body.id}::bigint`.execute(
+      api.database.db,
+    )
+    expect(rows).toEqual([{ n: 200, letras: 200 * text.trim().length }])
+  })
+
   test('a server that dies in the middle: another goes on, and no line is done twice', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => [`Queda ${String(i).padStart(3, '0')}`])
     const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], rows))

@@ -98,6 +98,15 @@ describe('workbooks', () => {
     ])
     expect(process.memoryUsage().rss - before).toBeLessThan(1500 * 1_048_576)
   }, 60_000)
+  test('one long text said in many cells is given up before it has been taken in', async () => {
+    const cells = '<x:c t="s"><x:v>0</x:v></x:c>'.repeat(100)
+    const strings = `${head}<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`
+    const bytes = await book(sheetOf(`<x:row>${inline('a')}</x:row>${`<x:row>${cells}</x:row>`.repeat(25)}`), {
+      'xl/sharedStrings.xml': strings,
+    })
+    expect(bytes.length).toBeLessThan(8192)
+    expect(await refusal(bytes)).toEqual([400, 'A planilha tem texto demais. Divida-a em arquivos menores.'])
+  })
   test('columns, cells and broken archives: each refusal has its words', async () => {
     const wide = sheetOf(`<x:row>${inline('a', 'A1')}${inline('b', 'ZZ1')}</x:row>`)
     expect(await refusal(await book(wide))).toEqual([
