@@ -72,6 +72,29 @@ describe('workbooks', () => {
       [7, ['A&A', '', '2']],
     ])
   })
+  test('rows whose numbers are no places, or not their own, come after the last', async () => {
+    const at = (r: string, text: string) => `<x:row r="${r}">${inline(text)}</x:row>`
+    const rows = [
+      at('1', 'Nome'),
+      at('1e400', 'a'),
+      at('2.5', 'b'),
+      at('9', 'c'),
+      at('9', 'd'),
+      at('3', 'e'),
+      at('1048577', 'f'),
+      at('-1', 'g'),
+    ]
+    expect(await read(await book(sheetOf(rows.join(''))))).toEqual([
+      [1, ['Nome']],
+      [2, ['a']],
+      [3, ['b']],
+      [9, ['c']],
+      [10, ['d']],
+      [11, ['e']],
+      [12, ['f']],
+      [13, ['g']],
+    ])
+  })
   test('a document type, and with it every entity of its own, is refused', async () => {
     const bomb = `${head}<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${sheetOf(`<x:row>${inline('&b;')}</x:row>`).slice(head.length)}`
     const unsafe = [400, 'A planilha tem partes que não são aceitas. Abra-a, salve de novo como .xlsx e envie.']
