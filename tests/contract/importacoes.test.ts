@@ -354,6 +354,36 @@ describe.each(engines)('imports on %s', (engine) => {
     expect((await lines(sent.id, 'R')).body.results.map((l) => l.nr_linha)).toEqual([3])
   })
 
+  test('what a spreadsheet of walled records holds is shown to its sender alone; samples go once it is done', async () => {
+    const manager = await api.as('midgard')
+    const secret = 'Parte Sigilosa Fictícia'
+    const bytes = await lawsuits([number()], { Autor: secret, 'Posição Cliente': 'nenhuma', Parceiro: secret })
+    const { body: sent } = await send(lawyer, 'processos', bytes, 'processos.csv')
+    expect([sent.reservada, sent.colunas.some((c) => c.amostras.includes(secret))]).toEqual([false, true])
+    expect(await check(lawyer, sent)).toMatchObject({ ie_situacao: 'CF', qt_erradas: 1 })
+    expect(JSON.stringify((await lines(sent.id)).body)).toContain(secret)
+    const { body: seen } = await manager.get<Detail>(`${at}/${sent.id}/detalhe/`)
+    expect(seen).toMatchObject({ reservada: true, qt_erradas: 1, faltantes: {} })
+    expect(JSON.stringify(seen)).not.toContain(secret)
+    for (const path of ['linhas/?estado=E', 'linhas/?estado=R', 'erros/?formato=csv'])
+      expect(await manager.get(`${at}/${sent.id}/${path}`)).toMatchObject({
+        status: 403,
+        body: { detail: 'As linhas desta planilha só são mostradas a quem a enviou.' },
+      })
+    const mapeamento = sent.colunas.map((c) => c.campo)
+    for (const step of ['conferir', 'importar'])
+      expect(await manager.call('POST', `${at}/${sent.id}/${step}/`, { mapeamento })).toMatchObject({
+        status: 400,
+        body: { detail: 'Só quem enviou esta planilha pode continuar com ela.' },
+      })
+    // Nothing of the kind where records have no wall, and for whoever sent it.
+    const { body: open } = await send(lawyer, 'clientes', sheet(['Nome'], [['À vista de todos']]))
+    const { body: shown } = await manager.get<Detail>(`${at}/${open.id}/detalhe/`)
+    expect([shown.reservada, shown.colunas[0]!.amostras]).toEqual([false, ['À vista de todos']])
+    await check(lawyer, open)
+    expect((await bring(lawyer, open.id)).colunas[0]!.amostras).toEqual([])
+  })
+
   test('whoever may not import is refused; an import of another company is not found', async () => {
     const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], [['Só meu']]))
     const intern = await api.as('estagiario')
