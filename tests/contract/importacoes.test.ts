@@ -301,6 +301,33 @@ describe.each(engines)('imports on %s', (engine) => {
     return sent
   }
 
+  test('a spreadsheet of extrajudicial lawsuits needs no columns of the court; a line that does need them says so', async () => {
+    const { valid } = await lawsuitBasis(lawyer)
+    const basics = [`#${valid.cd_cidade}`, `#${Number(valid.cd_cliente)}`, 'A']
+    const bytes = sheet(
+      ['Judicial/Extrajudicial', 'Comarca', 'Cliente', 'Posição Cliente', 'Réu'],
+      [
+        ['Extrajudicial', ...basics, 'Acordo Fora do Foro'],
+        ['Judicial', ...basics, 'No Foro'],
+      ],
+    )
+    const { body: sent } = await send(lawyer, 'processos', bytes, 'extrajudiciais.csv')
+    expect(await check(lawyer, sent)).toMatchObject({ ie_situacao: 'CF', qt_criadas: 1, qt_erradas: 1 })
+    const [wrong] = (await lines(sent.id)).body.results
+    expect([wrong!.nr_linha, wrong!.erros.map((e) => e.mensagem)]).toEqual([
+      3,
+      expect.arrayContaining(['O campo "Instância" é obrigatório!']),
+    ])
+    expect(await bring(lawyer, sent.id)).toMatchObject({ qt_criadas: 1, qt_erradas: 1 })
+    const { body } = await lawyer.get<Page>(`${J}processos/?busca=${encodeURIComponent('Acordo Fora do Foro')}`)
+    expect(body.results).toMatchObject([{ ie_judicial: 'E', nr_processo: null }])
+    const short = await send(lawyer, 'processos', sheet(['Comarca'], [['Campinas/SP']]), 'curta.csv')
+    expect(await lawyer.call('POST', `${at}/${short.body.id}/conferir/`, { mapeamento: ['cd_cidade'] })).toMatchObject({
+      status: 400,
+      body: { mapeamento: ['Falta ligar uma coluna a: Cliente, Posição Cliente.'] },
+    })
+  })
+
   test('an undoing keeps what people hung on a record since: movements, comments and files are theirs', async () => {
     const [moved, filed, spoken, alone] = [number(), number(), number(), number()]
     const sent = await bringLawsuits([moved, filed, spoken, alone])
