@@ -27,6 +27,8 @@ export interface Others {
   create(entity: string, input: Row): Promise<Row>
   update(entity: string, id: number, input: Row): Promise<Row>
   remove(entity: string, id: number): Promise<void>
+  /** Removes a record as if it had never come: first it gives back what it took on coming (see `Hooks.withdrawing`). */
+  withdraw(entity: string, id: number): Promise<void>
 }
 
 /**
@@ -39,6 +41,8 @@ export interface Hooks {
   before?(work: Work, values: Row, stored: Row | null): Promise<void> | void
   /** In the transaction, with the written row: for what must stand or fall with it. */
   written?(work: Work, row: Row, stored: Row | null): Promise<void> | void
+  /** In the transaction, before a row is deleted as if it had never come: undoes what its creation did to others. */
+  withdrawing?(work: Work, id: number): Promise<void> | void
   /** In the transaction, before the row is deleted. */
   removing?(work: Work, stored: Row): Promise<void> | void
   /** In the transaction, once the row is deleted. */
@@ -59,6 +63,9 @@ export function joinHooks(...all: readonly Hooks[]): Hooks {
     },
     async written(work, row, stored) {
       for (const hooks of all) await hooks.written?.(work, row, stored)
+    },
+    async withdrawing(work, id) {
+      for (const hooks of all) await hooks.withdrawing?.(work, id)
     },
     async removing(work, stored) {
       for (const hooks of all) await hooks.removing?.(work, stored)

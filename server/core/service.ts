@@ -29,6 +29,7 @@ import type { Secrets } from './secrets.ts'
 import { companyWhere, present, scopeOf, type Row } from './select.ts'
 import { companyOf, insert, lock, reread, save } from './store.ts'
 import { tableOf } from './tables.ts'
+import { retried } from './transient.ts'
 import { canUndo, undoing } from './undo.ts'
 import { withUsage } from './usage.ts'
 import { changedIn, filled, missing, resolveDynamic } from './values.ts'
@@ -203,13 +204,11 @@ export class Service extends Reader {
   /** Everything of one write in one transaction, with what it brings about in other entities. */
   async write(entity: AnyEntity, actor: Actor, work: Writing): Promise<Row> {
     const { ctx } = actor
-    const done: Done = { rows: [], news: [] }
-    const row = await this.db
-      .transaction()
-      .execute((tx) => this.step(tx, entity, actor, done, work))
-      .catch((error: unknown) => {
+    const [row, done] = await this.whole((tx, done) => this.step(tx, entity, actor, done, work)).catch(
+      (error: unknown) => {
         throw dbProblem(error, entity)
-      })
+      },
+    )
     for (const [of, [now, stored, acao]] of done.rows)
       this.tell.written?.(of, { row: now, stored, acao: acao ?? (stored ? 'editar' : 'criar'), ctx })
     await this.afterwards(done)
@@ -218,17 +217,25 @@ export class Service extends Reader {
 
   /**
    * Writes of many records in one transaction, each an `attempt` of its own: one that is refused leaves the others as
-   * they are, and one that is not to be kept is undone. Screens hear once of each entity that they touched.
+   * they are, and one that is not to be kept is undone. Screens hear once of each entity that they touched. `run` may be
+   * called again, when others were in its way: nothing that it did before holds.
    */
   async together<T>(actor: Actor, run: (tx: Db, others: Others, attempt: Attempt) => Promise<T>): Promise<T> {
-    const done: Done = { rows: [], news: [] }
-    const out = await this.db
-      .transaction()
-      .execute((tx) => run(tx, this.othersIn(tx, actor, done), attempts(tx, [done.rows, done.news])))
+    const [out, done] = await this.whole((tx, done) =>
+      run(tx, this.othersIn(tx, actor, done), attempts(tx, [done.rows, done.news])),
+    )
     for (const name of new Set(done.rows.map(([of]) => of.name)))
       this.tell.happened?.(touched(this.model.get(name), actor.ctx))
     await this.afterwards(done)
     return out
+  }
+
+  /** A transaction and what it did; once more from the start where others were in its way, for nothing is told yet. */
+  private whole<T>(run: (tx: Db, done: Done) => Promise<T>): Promise<readonly [T, Done]> {
+    return retried(() => {
+      const done: Done = { rows: [], news: [] }
+      return this.db.transaction().execute(async (tx) => [await run(tx, done), done] as const)
+    })
   }
 
   private async afterwards(done: Done): Promise<void> {
@@ -252,6 +259,12 @@ export class Service extends Reader {
       create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
       remove: async (name, id) => void (await go(name, 'delete', (w, hooks) => this.removing(w, hooks, id, null))),
+      withdraw: async (name, id) => {
+        await go(name, 'delete', async (w, hooks) => {
+          await hooks?.withdrawing?.(w, id)
+          return this.removing(w, hooks, id, null)
+        })
+      },
     }
   }
 

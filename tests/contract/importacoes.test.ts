@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import Excel from 'exceljs'
 import { sql } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { J, lawsuitBasis, number, type Page } from './setup/processos.ts'
 import { done, sendSheet, sheet, type Detail } from './setup/planilha.ts'
 
 const at = 'base/v1/importacoes'
@@ -275,6 +277,140 @@ describe.each(engines)('imports on %s', (engine) => {
     expect(again.status).toBe(400)
   })
 
+  /** Lawsuits as a spreadsheet has them, everything that one needs filled in. */
+  const lawsuits = async (numbers: readonly string[], more: Record<string, string> = {}) => {
+    const { valid } = await lawsuitBasis(lawyer)
+    const row = {
+      Comarca: `#${valid.cd_cidade}`,
+      Instância: `#${Number(valid.cd_instancia)}`,
+      'Área do Direito': `#${Number(valid.cd_area)}`,
+      'Fase do Processo': `#${Number(valid.cd_fase)}`,
+      Cliente: `#${Number(valid.cd_cliente)}`,
+      'Posição Cliente': 'A',
+      ...more,
+    }
+    const rows = numbers.map((n) => [n, ...Object.values(row)])
+    return sheet(['Número do Processo', ...Object.keys(row)], rows)
+  }
+  const suitOf = async (nr_processo: string) =>
+    (await lawyer.get<Page>(`${J}processos/?nr_processo=${nr_processo}`)).body.results[0]
+  const bringLawsuits = async (numbers: readonly string[]) => {
+    const { body: sent } = await send(lawyer, 'processos', await lawsuits(numbers), 'processos.csv')
+    expect(await check(lawyer, sent)).toMatchObject({ qt_criadas: numbers.length, qt_erradas: 0 })
+    expect(await bring(lawyer, sent.id)).toMatchObject({ qt_criadas: numbers.length, qt_erradas: 0 })
+    return sent
+  }
+
+  test('a spreadsheet of extrajudicial lawsuits needs no columns of the court; a line that does need them says so', async () => {
+    const { valid } = await lawsuitBasis(lawyer)
+    const basics = [`#${valid.cd_cidade}`, `#${Number(valid.cd_cliente)}`, 'A']
+    const bytes = sheet(
+      ['Judicial/Extrajudicial', 'Comarca', 'Cliente', 'Posição Cliente', 'Réu'],
+      [
+        ['Extrajudicial', ...basics, 'Acordo Fora do Foro'],
+        ['Judicial', ...basics, 'No Foro'],
+      ],
+    )
+    const { body: sent } = await send(lawyer, 'processos', bytes, 'extrajudiciais.csv')
+    expect(await check(lawyer, sent)).toMatchObject({ ie_situacao: 'CF', qt_criadas: 1, qt_erradas: 1 })
+    const [wrong] = (await lines(sent.id)).body.results
+    expect([wrong!.nr_linha, wrong!.erros.map((e) => e.mensagem)]).toEqual([
+      3,
+      expect.arrayContaining(['O campo "Instância" é obrigatório!']),
+    ])
+    expect(await bring(lawyer, sent.id)).toMatchObject({ qt_criadas: 1, qt_erradas: 1 })
+    const { body } = await lawyer.get<Page>(`${J}processos/?busca=${encodeURIComponent('Acordo Fora do Foro')}`)
+    expect(body.results).toMatchObject([{ ie_judicial: 'E', nr_processo: null }])
+    const short = await send(lawyer, 'processos', sheet(['Comarca'], [['Campinas/SP']]), 'curta.csv')
+    expect(await lawyer.call('POST', `${at}/${short.body.id}/conferir/`, { mapeamento: ['cd_cidade'] })).toMatchObject({
+      status: 400,
+      body: { mapeamento: ['Falta ligar uma coluna a: Cliente, Posição Cliente.'] },
+    })
+  })
+
+  test('an undoing keeps what people hung on a record since: movements, comments and files are theirs', async () => {
+    const [moved, filed, spoken, alone] = [number(), number(), number(), number()]
+    const sent = await bringLawsuits([moved, filed, spoken, alone])
+    const idOf = async (n: string) => (await suitOf(n))!.id
+    const put = async (path: string, body: object) =>
+      expect((await lawyer.call('POST', path, body)).status, path).toBe(201)
+    await put(`${J}movimentacoes/`, { cd_processo: await idOf(moved), ds_movimentacao: 'Conclusos' })
+    await put('base/v1/comentarios/', { cd_processo: await idOf(spoken), ds_comentario: 'Falei com o cliente' })
+    await sql`insert into arquivos (cd_empresa, entidade, cd_registro, campo, nm_arquivo, ds_tipo, tamanho, chave, sha256)
+      select cd_empresa, 'processos', id, 'arquivos', 'peça.pdf', 'application/pdf', 1, 'x', 'x' from processos
+      where id = ${await idOf(filed)}::bigint`.execute(api.database.db)
+    expect(await undo(lawyer, sent.id)).toMatchObject({ ie_situacao: 'DF', qt_desfeitas: 1, qt_mantidas: 3 })
+    expect(await suitOf(alone)).toBeUndefined()
+    expect((await lawyer.get<Page>(`${J}movimentacoes/?cd_processo=${await idOf(moved)}`)).body.count).toBe(1)
+    expect((await lines(sent.id, 'R')).body.results.map((l) => [l.nr_linha, l.erros[0]!.mensagem])).toEqual([
+      [2, 'Recebeu movimentações depois da importação: foi mantido como está.'],
+      [3, 'Recebeu arquivos depois da importação: foi mantido como está.'],
+      [4, 'Recebeu comentários depois da importação: foi mantido como está.'],
+    ])
+  })
+
+  test('an undoing gives back the tasks and hearings that a lawsuit adopted, and no others', async () => {
+    const [adopting, worked] = [number(), number()]
+    const cd_cliente = (await lawsuitBasis(lawyer)).valid.cd_cliente
+    const task = async (nr_processo: string) => {
+      const made = await lawyer.call<{ id: number; cd_processo: number | null }>('POST', `${J}tarefas/`, {
+        cd_tipo_tarefa: 2,
+        nm_titulo: 'Contestação',
+        cd_cliente,
+        nr_processo,
+        cd_cidade: 3550308,
+        dt_fatal: addDays(todayIn('America/Sao_Paulo'), 10),
+        cd_equipe: 1,
+      })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      return made.body.id
+    }
+    const belongs = async (id: number) =>
+      (await lawyer.get<{ cd_processo: number | null }>(`${J}tarefas/${id}/`)).body.cd_processo
+    const [before, early] = [await task(adopting), await task(worked)]
+    const sent = await bringLawsuits([adopting, worked])
+    const [first, second] = [(await suitOf(adopting))!.id, (await suitOf(worked))!.id]
+    await task(worked)
+    expect([await belongs(before), await belongs(early)]).toEqual([first, second])
+    // An ordinary removal gives nothing back.
+    expect((await lawyer.call('DELETE', `${J}processos/${first}/`)).status).toBe(400)
+    expect(await belongs(before)).toBe(first)
+    expect(await undo(lawyer, sent.id)).toMatchObject({ qt_desfeitas: 1, qt_mantidas: 1 })
+    expect([await belongs(before), await belongs(early)]).toEqual([null, second])
+    expect(await suitOf(adopting)).toBeUndefined()
+    expect((await lines(sent.id, 'R')).body.results.map((l) => l.nr_linha)).toEqual([3])
+  })
+
+  test('what a spreadsheet of walled records holds is shown to its sender alone; samples go once it is done', async () => {
+    const manager = await api.as('midgard')
+    const secret = 'Parte Sigilosa Fictícia'
+    const bytes = await lawsuits([number()], { Autor: secret, 'Posição Cliente': 'nenhuma', Parceiro: secret })
+    const { body: sent } = await send(lawyer, 'processos', bytes, 'processos.csv')
+    expect([sent.reservada, sent.colunas.some((c) => c.amostras.includes(secret))]).toEqual([false, true])
+    expect(await check(lawyer, sent)).toMatchObject({ ie_situacao: 'CF', qt_erradas: 1 })
+    expect(JSON.stringify((await lines(sent.id)).body)).toContain(secret)
+    const { body: seen } = await manager.get<Detail>(`${at}/${sent.id}/detalhe/`)
+    expect(seen).toMatchObject({ reservada: true, qt_erradas: 1, faltantes: {} })
+    expect(JSON.stringify(seen)).not.toContain(secret)
+    for (const path of ['linhas/?estado=E', 'linhas/?estado=R', 'erros/?formato=csv'])
+      expect(await manager.get(`${at}/${sent.id}/${path}`)).toMatchObject({
+        status: 403,
+        body: { detail: 'As linhas desta planilha só são mostradas a quem a enviou.' },
+      })
+    const mapeamento = sent.colunas.map((c) => c.campo)
+    for (const step of ['conferir', 'importar'])
+      expect(await manager.call('POST', `${at}/${sent.id}/${step}/`, { mapeamento })).toMatchObject({
+        status: 400,
+        body: { detail: 'Só quem enviou esta planilha pode continuar com ela.' },
+      })
+    // Nothing of the kind where records have no wall, and for whoever sent it.
+    const { body: open } = await send(lawyer, 'clientes', sheet(['Nome'], [['À vista de todos']]))
+    const { body: shown } = await manager.get<Detail>(`${at}/${open.id}/detalhe/`)
+    expect([shown.reservada, shown.colunas[0]!.amostras]).toEqual([false, ['À vista de todos']])
+    await check(lawyer, open)
+    expect((await bring(lawyer, open.id)).colunas[0]!.amostras).toEqual([])
+  })
+
   test('whoever may not import is refused; an import of another company is not found', async () => {
     const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], [['Só meu']]))
     const intern = await api.as('estagiario')
@@ -339,6 +475,26 @@ describe.each(engines)('imports on %s', (engine) => {
     expect((await lawyer.get<{ count: number }>(`${at}/`)).body.count).toBe(before)
   })
 
+  test('lines are kept by how long they are, too: what is allowed arrives', async () => {
+    const text = 'Observação comprida. '.repeat(1500)
+    const { status, body } = await send(
+      lawyer,
+      'clientes',
+      sheet(
+        ['Nome', 'Observação'],
+        Array.from({ length: 200 }, (_, i) => [`Comprido ${i}`, text]),
+      ),
+    )
+    expect([status, body.qt_linhas]).toEqual([201, 200])
+    const { rows } = await sql<{
+      n: number
+      letras: number
+    }>`select count(*)::int n, sum(length(celulas ->> 1))::int letras from importacao_linhas where cd_importacao = ${body.id}::bigint`.execute(
+      api.database.db,
+    )
+    expect(rows).toEqual([{ n: 200, letras: 200 * text.trim().length }])
+  })
+
   test('a server that dies in the middle: another goes on, and no line is done twice', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => [`Queda ${String(i).padStart(3, '0')}`])
     const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], rows))
@@ -378,6 +534,50 @@ describe.each(engines)('imports on %s', (engine) => {
     await api.runJob('importacoes')
     expect(await done(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 300, qt_feitas: 300 })
     expect((await clients('Queda')).count).toBe(300)
+  })
+
+  test('whoever is in the way of a batch or of a save takes no line and no save away: it is tried again', async () => {
+    const { db } = api.database
+    await sql`create sequence tropeco`.execute(db)
+    // What PostgreSQL says to one of two who wait for each other; a sequence is not undone with the transaction.
+    await sql`create function tropeco() returns trigger language plpgsql as 'begin if new.nm_cliente = ''Tropeço 7'' and nextval(''tropeco'') <= 2 then raise exception ''deadlock detected'' using errcode = ''40P01''; end if; return new; end'`.execute(
+      db,
+    )
+    await sql`create trigger tropeco before insert or update on clientes for each row execute function tropeco()`.execute(
+      db,
+    )
+    try {
+      const rows = Array.from({ length: 12 }, (_, i) => [`Tropeço ${i}`])
+      const { body: sent } = await send(lawyer, 'clientes', sheet(['Nome'], rows))
+      expect(await check(lawyer, sent)).toMatchObject({ qt_criadas: 12, qt_erradas: 0 })
+      await sql`select setval('tropeco', 1, false)`.execute(db)
+      expect(await bring(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 12, qt_erradas: 0 })
+      await sql`select setval('tropeco', 1, false)`.execute(db)
+      const [found] = (await clients('Tropeço 7')).results
+      const saved = await lawyer.call('PATCH', `juridico/v1/clientes/${String(found!.id)}/`, { ds_bairro: 'Centro' })
+      expect(saved).toMatchObject({ status: 200, body: { ds_bairro: 'Centro', nr_versao: 2 } })
+      const trail = await sql<{
+        acao: string
+      }>`select acao from auditoria where entidade = 'clientes' and cd_registro = ${Number(found!.id)}::bigint order by id`.execute(
+        db,
+      )
+      expect(trail.rows.map((r) => r.acao)).toEqual(['criar', 'editar'])
+    } finally {
+      await sql`drop trigger tropeco on clientes`.execute(db)
+      await sql`drop function tropeco()`.execute(db)
+      await sql`drop sequence tropeco`.execute(db)
+    }
+  })
+
+  // The embedded database has one connection: nobody is beside anybody.
+  test.runIf(engine === 'postgres')('two imports of one firm at once: every line comes', async () => {
+    const many = (name: string) => Array.from({ length: 150 }, (_, i) => [`${name} ${i}`])
+    const sent = await Promise.all(
+      ['Lado A', 'Lado B'].map(async (name) => (await send(lawyer, 'clientes', sheet(['Nome'], many(name)))).body),
+    )
+    for (const one of sent) await check(lawyer, one)
+    const ends = await Promise.all(sent.map(({ id }) => bring(lawyer, id)))
+    for (const end of ends) expect(end).toMatchObject({ ie_situacao: 'FI', qt_criadas: 150, qt_erradas: 0 })
   })
 
   test('one that is stopped stays where it is, and goes on', async () => {

@@ -46,9 +46,21 @@ async function keepLease(tx: Db, { id, me }: Batch): Promise<boolean> {
   return held !== undefined
 }
 
+/**
+ * A batch holds many chains of the trail (see audit.ts), in the order of its records: two batches of a firm at once would
+ * wait for each other in a circle.
+ */
+const oneAtATime = (tx: Db, { ctx }: Actor) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`importacoes/${ctx.sessao.cd_empresa}`}, 0))`.execute(tx)
+
 /** One batch of an import in one transaction: the rows, what became of the lines, the counters and the lease. */
 export async function runBatch({ service, model }: Parts, actor: Actor, batch: Batch): Promise<BatchEnd> {
+  let before = false
   return service.together(actor, async (tx, others, attempt) => {
+    // What was learned in an attempt that was undone may have been undone with it.
+    if (before) batch.names.clear()
+    before = true
+    await oneAtATime(tx, actor)
     const plan = await lockImport(tx, batch.id)
     if (!plan || !RUNNING.includes(plan.ie_situacao) || !(await keepLease(tx, batch))) return 'lost'
     const entity = model.get(plan.ds_entidade)

@@ -1,3 +1,4 @@
+import type { Context } from '../../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from '../../core/audit.ts'
 import { sql } from '../../core/db.ts'
 import { invalid, refused } from '../../core/errors.ts'
@@ -37,10 +38,17 @@ const must = (now: Situation | undefined, among: readonly Situation[]) => {
   if (!now || !among.includes(now)) throw refused('A importação já está em outro passo. Atualize a página.')
 }
 
+/** The import for whoever may go on with it. Throws 404, 403, and 400 for whoever may not know what it holds. */
+async function ongoing(parts: Parts, id: number, ctx: Context) {
+  const found = await readable(parts, id, ctx)
+  if (found.reservada) throw refused('Só quem enviou esta planilha pode continuar com ela.')
+  return found
+}
+
 /** Begins the dry run: nothing is written but what would become of each line. The mapping is remembered for its headings. */
 export async function beginCheck(parts: Parts, id: number, body: Row, actor: Actor): Promise<void> {
   const { ctx, ip } = actor
-  const { entity, plan } = await readable(parts, id, ctx)
+  const { entity, plan } = await ongoing(parts, id, ctx)
   const next = planIn(body, plan.cabecalhos, targetsOf(parts.model, entity, ctx))
   const json = (v: unknown) => sql`${JSON.stringify(v)}::jsonb`
   await parts.db.transaction().execute(async (tx) => {
@@ -64,7 +72,7 @@ export async function beginCheck(parts: Parts, id: number, body: Row, actor: Act
 /** Begins to import what the dry run found to be right, or goes on where it was stopped. Whoever asks is whose rights count. */
 export async function beginImport(parts: Parts, id: number, actor: Actor): Promise<void> {
   const { ctx } = actor
-  await readable(parts, id, ctx)
+  await ongoing(parts, id, ctx)
   await parts.db.transaction().execute(async (tx) => {
     const kept = await lockImport(tx, id)
     must(kept?.ie_situacao, ['CF', 'PA'])

@@ -7,6 +7,7 @@ import { errorsOf, implied, misplaced, readLine, type LineError, type ReadLine }
 import { rowsBy, type FoundRow, type Names } from '../../core/importing/names.ts'
 import { check } from '../../core/input.ts'
 import type { Row } from '../../core/select.ts'
+import { isTransient } from '../../core/transient.ts'
 import type { Import, KeptLine, Outcome } from './state.ts'
 
 /** What a batch of lines is worked on with. */
@@ -118,6 +119,8 @@ async function bringOne(b: Bringing, line: ReadLine, known: readonly FoundRow[],
     const referencias = born.length ? born.map(({ entidade, id }) => ({ entidade, id })) : null
     return { outcome: { ...outcome, referencias }, row, born, lacks }
   } catch (error) {
+    // Somebody else was in the way of all lines, not this one at fault.
+    if (isTransient(error)) throw error
     if (!b.careful) throw new Refused()
     if (error instanceof HttpProblem && error.status < 500) return wrong(errorsOf(b.entity, b.plan, line, error))
     b.failed(error)

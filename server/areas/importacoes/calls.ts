@@ -5,7 +5,7 @@ import { incomingFile } from '../../core/incoming.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { beginCheck, beginImport } from './begin.ts'
-import { detailOf, linesOf, readable } from './detail.ts'
+import { detailOf, linesOf, readableLines } from './detail.ts'
 import { openImport } from './open.ts'
 import { runnerOf } from './runner.ts'
 import { errorsSheet, templateOf, TYPES, type Format } from './sheets.ts'
@@ -74,7 +74,7 @@ export const importCalls: Calls = (app, parts) => {
   })
   app.get<Id>(`${at}/:id/erros`, async (request, reply) => {
     const id = idOf(request.params.id)
-    const { plan } = await readable(parts, id, actorOf(request).ctx)
+    const { plan } = await readableLines(parts, id, actorOf(request).ctx)
     const format = formatOf(request)
     return asFile(reply, format, `linhas-com-erro-${id}`).send(
       await errorsSheet(parts.db, id, plan.cabecalhos, statesOf(request), format),

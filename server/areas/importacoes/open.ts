@@ -3,12 +3,14 @@ import { writeAudit, type Actor } from '../../core/audit.ts'
 import { one, sql, type Db } from '../../core/db.ts'
 import { refused } from '../../core/errors.ts'
 import { guessColumns, plainHeading, targetsOf } from '../../core/importing/columns.ts'
-import { MAX_COLUMNS, readSheet, type SheetRow } from '../../core/sheets/index.ts'
+import { charactersOf, MAX_COLUMNS, readSheet, type SheetRow } from '../../core/sheets/index.ts'
 import { safeName } from '../../core/sniff.ts'
 import type { Parts } from '../parts.ts'
 
 const SAMPLES = 3
 const AT_ONCE = 1000
+/** Text that one statement carries at most, give or take a line. */
+const CHARACTERS_AT_ONCE = 4 * 1_048_576
 
 /** What the remembered mapping of a spreadsheet is found by: its headings, whatever their case and accents. */
 export const titlesOf = (headings: readonly string[]): string => headings.map(plainHeading).join('|').slice(0, 4000)
@@ -34,6 +36,7 @@ export async function openImport(
     const samples: string[][] = headings.map(() => [])
     let count = 0
     let batch: SheetRow[] = []
+    let characters = 0
     for await (const row of rows) {
       row.cells.forEach((cell, i) => {
         if (i >= headings.length) while (headings.length <= i) void (headings.push(''), samples.push([]))
@@ -41,7 +44,11 @@ export async function openImport(
           samples[i]!.push([...cell].slice(0, 80).join(''))
       })
       batch.push(row)
-      if (batch.length >= AT_ONCE) await keepLines(db, id, ctx.sessao.cd_empresa, batch.splice(0))
+      characters += charactersOf(row.cells)
+      if (batch.length >= AT_ONCE || characters >= CHARACTERS_AT_ONCE) {
+        await keepLines(db, id, ctx.sessao.cd_empresa, batch.splice(0))
+        characters = 0
+      }
       count++
     }
     await keepLines(db, id, ctx.sessao.cd_empresa, batch)

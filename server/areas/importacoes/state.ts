@@ -89,6 +89,9 @@ export async function moveTo(db: Db, id: number, to: Situation, aviso: string | 
   const ends = RUNNING.includes(to) ? sql`null` : sql`clock_timestamp()`
   await sql`update importacoes set ie_situacao = ${to}, ds_aviso = ${aviso}::text, dt_fim = ${ends}, nr_versao = nr_versao + 1
     where id = ${id}::bigint`.execute(db)
+  // The mapping that they helped with is behind: data of people is kept no longer than it serves.
+  if (to === 'FI' || to === 'DF')
+    await sql`update importacao_planos set amostras = '[]' where cd_importacao = ${id}::bigint`.execute(db)
 }
 
 /** The entity that an import is about. Throws 404 where it has none any more, 403 for whoever may not import there. */

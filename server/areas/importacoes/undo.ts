@@ -1,4 +1,5 @@
 import { mayWrite, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { attachedSince } from './attached.ts'
 import { one, sql } from '../../core/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
 import { companyWhere, scopeOf } from '../../core/select.ts'
@@ -15,12 +16,19 @@ const kept = (nr_linha: number, mensagem: string): Outcome => ({
   erros: [{ coluna: null, valor: '', mensagem }],
 })
 
+/** Locks the row: whatever is hung on it from now on waits until it is decided what becomes of it. */
 const versionOf = async ({ tx, model, ctx }: Undoing, entity: AnyEntity, id: number): Promise<number | null> => {
   const found = await one<{ nr_versao: number }>(
     tx,
-    sql`select t.nr_versao from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(model, entity, ctx))} and t.id = ${id}::bigint`,
+    sql`select t.nr_versao from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(model, entity, ctx))} and t.id = ${id}::bigint for update of t`,
   )
   return found?.nr_versao ?? null
+}
+
+/** Why a record that this import created has to stay although nobody changed it; null where it may go. */
+async function heldBy({ tx, model, plan }: Undoing, entity: AnyEntity, id: number): Promise<string | null> {
+  const words = await attachedSince(tx, model, { entity, id, company: plan.cd_empresa })
+  return words && `Recebeu ${words} depois da importação: foi mantido como está.`
 }
 
 /** What a line changed, as it was; what followed from that follows again. */
@@ -52,9 +60,11 @@ async function undoLine(u: Undoing, line: KeptLine, left: Map<number, number>): 
   const now = await versionOf(u, u.entity, id)
   if (now === null) return { nr_linha, estado: 'D' }
   if (now !== (left.get(id) ?? line.nr_versao)) return kept(nr_linha, CHANGED)
+  const held = line.estado === 'K' ? await heldBy(u, u.entity, id) : null
+  if (held !== null) return kept(nr_linha, held)
   try {
     await u.attempt(async () => {
-      if (line.estado === 'K') return u.others.remove(u.entity.name, id)
+      if (line.estado === 'K') return u.others.withdraw(u.entity.name, id)
       const row = await u.others.update(u.entity.name, id, restored(u, line))
       left.set(id, Number(row.nr_versao))
       await sql`update importacao_linhas set nr_versao = ${Number(row.nr_versao)}::bigint
@@ -85,7 +95,8 @@ export async function undoReferences(u: Undoing, lines: readonly KeptLine[]): Pr
           ? null
           : now !== 1
             ? CHANGED
-            : await u.attempt(() => u.others.remove(entidade, id)).then(() => null, reasonOf)
+            : ((await heldBy(u, entity, id)) ??
+              (await u.attempt(() => u.others.withdraw(entidade, id)).then(() => null, reasonOf)))
       if (mensagem === null) gone++
       else mensagens.push(`${entity.label[0]} #${id}: ${mensagem}`)
     }

@@ -64,17 +64,30 @@ async function checkDiscovered(work: Work, id: unknown): Promise<void> {
 }
 
 /** The firm's tasks and hearings of that number that belong to no lawsuit yet belong to this one. */
+const ADOPTED = ['tarefas', 'audiencias']
 async function adopt(work: Work, { id, nr_processo }: Row): Promise<void> {
-  for (const table of ['tarefas', 'audiencias'])
+  for (const table of ADOPTED)
     await sql`update ${sql.table(table)} set cd_processo = ${id}::bigint
       where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and nr_processo = ${nr_processo} and cd_processo is null`.execute(
       work.tx,
     )
 }
 
+/** What a lawsuit adopted belongs to none again; what somebody made for it, as the trail of the row says, stays with it. */
+async function release({ tx, ctx }: Work, id: number): Promise<void> {
+  const company = ctx.sessao.cd_empresa
+  for (const table of ADOPTED)
+    await sql`update ${sql.table(table)} as t set cd_processo = null from processos p
+      where t.cd_empresa = ${company}::bigint and t.cd_processo = ${id}::bigint and p.cd_empresa = t.cd_empresa
+        and p.id = t.cd_processo and p.nr_processo = t.nr_processo
+        and not exists (select from auditoria a where a.cd_empresa = t.cd_empresa and a.entidade = ${table}
+          and a.cd_registro = t.id and (a.depois ->> 'cd_processo')::bigint = ${id}::bigint)`.execute(tx)
+}
+
 /** What goes with a lawsuit that no schema can say. */
 export const processosHooks: Hooks = {
   received,
+  withdrawing: release,
   async before(work, values, stored) {
     if (stored) {
       const inForce = await hasInForce(work.tx, work.ctx.sessao.cd_empresa, Number(stored.id))

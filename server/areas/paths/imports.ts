@@ -42,6 +42,7 @@ const detail = {
     existentes: { type: 'string' },
     cadastrar: strings,
     lembrado: { type: 'boolean' },
+    reservada: { type: 'boolean' },
     faltantes: { type: 'object', additionalProperties: strings },
   },
 }

@@ -1,7 +1,6 @@
 import {
   importFields,
   isReference,
-  isRequired,
   mayOperate,
   passes,
   withDefaults,
@@ -58,6 +57,16 @@ function accepts(model: Model, entity: AnyEntity, name: string): string {
   return KINDS[f.kind] ?? 'texto'
 }
 
+/**
+ * Must every record have the field, whatever else it says? What only some must have (lawsuits in court, firms) no sheet
+ * need have a column for: its lines tell where they lack it.
+ */
+function isAlwaysRequired({ fields, variants }: AnyEntity, name: string): boolean {
+  const { required, when } = fields[name]!.o
+  const spared = Object.values(variants).some((v) => v.hide?.includes(name) || v.optional?.includes(name))
+  return required === true && when === undefined && !spared
+}
+
 /** All that the columns of a spreadsheet can be mapped to by this session; those of `either` come before their fields. */
 export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target[] {
   const names = importFields(entity, ctx.flags)
@@ -84,7 +93,7 @@ export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target
     return {
       nome,
       rotulo: f.label,
-      obrigatorio: isRequired(entity, nome, begun, ctx) && begun[nome] == null,
+      obrigatorio: isAlwaysRequired(entity, nome) && begun[nome] == null,
       chave: keys.includes(nome),
       aceita: accepts(model, entity, nome),
       cadastra: target && mayOperate(target, 'create', ctx.flags) ? target.label[1] : null,

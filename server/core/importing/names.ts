@@ -66,6 +66,9 @@ export class Names {
   forget(f: AnyField, text: string): void {
     this.kept.delete(this.keyOf(f, text))
   }
+  clear(): void {
+    this.kept.clear()
+  }
 
   /** Looks up the texts that are not known yet. What is not found is asked for again next time. */
   async load(db: Db, ctx: Context, f: AnyField, texts: readonly string[]): Promise<void> {

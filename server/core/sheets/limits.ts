@@ -15,6 +15,8 @@ export const MAX_SHEET_BYTES = 128 * MB
 /** Rows that a sheet can have at all, empty ones included. */
 export const MAX_SHEET_ROWS = 1_048_576
 export const MAX_STRINGS_BYTES = 64 * MB
+/** So much text all cells may come to: a workbook can say one long text in many cells at no cost to itself. */
+export const MAX_CHARACTERS = 64 * MB
 export const MAX_PART_BYTES = 8 * MB
 
 const thousands = (n: number) => n.toLocaleString('pt-BR')
@@ -27,6 +29,7 @@ const problems = {
   unpacked: 'A planilha é grande demais depois de descompactada. Divida-a em arquivos menores.',
   empty: 'A planilha está vazia: a primeira linha deve ter os títulos das colunas, e as seguintes os dados.',
   rows: `A planilha tem mais de ${thousands(MAX_ROWS)} linhas. Divida-a em arquivos menores.`,
+  characters: 'A planilha tem texto demais. Divida-a em arquivos menores.',
   columns: `A planilha tem mais de ${MAX_COLUMNS} colunas. Apague as que não serão importadas.`,
 } as const
 
@@ -39,6 +42,9 @@ export const openQuote = (line: number) =>
 
 /** Text as a database keeps it: neither NUL nor halves of a character. */
 const whole = (text: string) => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd')
+
+/** How much text a row holds. */
+export const charactersOf = (cells: readonly string[]): number => cells.reduce((n, cell) => n + (cell?.length ?? 0), 0)
 
 /** The row as it is kept: bounded, without NUL, without empty cells at its end. Throws 400 past the limits. */
 export function checkedRow(line: number, cells: readonly string[]): SheetRow {

@@ -121,7 +121,9 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
     open(name, attributes) {
       if (name === 'row') {
         if (++seen > MAX_SHEET_ROWS) throw badSheet('unpacked')
-        line = Number(attribute(attributes, 'r')) || line + 1
+        // What a row says of its place is believed only where it leads on: no two are in one place.
+        const at = Number(attribute(attributes, 'r'))
+        line = Number.isInteger(at) && at > line && at <= MAX_SHEET_ROWS ? at : line + 1
         cells = []
         cell.column = -1
       } else if (name === 'c') {

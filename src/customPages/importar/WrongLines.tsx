@@ -29,6 +29,7 @@ export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: '
     queryFn: ({ pageParam, signal }) => fetchLines(detail.id, estado, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (page) => page.apos,
+    enabled: !detail.reservada,
   })
   const save = (formato: 'xlsx' | 'csv') =>
     void saveFile(`${detail.id}/erros`, { formato, estado }, `linhas-com-erro.${formato}`).catch(notifyError)
@@ -37,7 +38,12 @@ export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: '
   return (
     <section>
       <Typography component="h2">{title}</Typography>
-      {estado === 'E' && (
+      {detail.reservada && (
+        <Typography variant="body2" color="text.secondary">
+          {text('reservada')}
+        </Typography>
+      )}
+      {estado === 'E' && !detail.reservada && (
         <Box sx={{ mb: 2 }}>
           <Typography variant="body2" color="text.secondary">
             {text('ajuda')}

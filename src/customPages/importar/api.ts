@@ -39,6 +39,8 @@ export interface ImportDetail extends Omit<ImportPlan, 'mapeamento'> {
   readonly qt_desfeitas: number
   readonly qt_mantidas: number
   readonly lembrado: boolean
+  /** What its lines hold is shown to whoever sent it, and this is somebody else. */
+  readonly reservada: boolean
   readonly faltantes: Readonly<Record<string, readonly string[]>>
   readonly colunas: readonly Column[]
   readonly campos: readonly Target[]

@@ -88,6 +88,7 @@ export const importMessages = {
       ajuda: 'O arquivo tem as colunas originais e a mensagem de cada linha: corrija e importe de novo.',
       mais: 'Mostrar mais',
       falhou: 'Não foi possível carregar as linhas.',
+      reservada: 'As linhas desta planilha só são mostradas a quem a enviou.',
     },
   },
 }

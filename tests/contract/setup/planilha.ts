@@ -14,6 +14,7 @@ export interface Detail {
   ds_aviso: string | null
   nr_versao: number
   lembrado: boolean
+  reservada: boolean
   existentes: string
   cadastrar: string[]
   faltantes: Record<string, string[]>

@@ -64,8 +64,8 @@ describe('columns', () => {
     const needed = targetsOf(model, processos, ctx)
       .filter((t) => t.obrigatorio)
       .map((t) => t.nome)
-    expect(needed).toEqual(expect.arrayContaining(['cd_cidade', 'cd_area', 'cd_cliente', 'ie_posicao_cliente']))
-    expect(needed).not.toContain('ie_judicial')
+    // What only lawsuits in court need, as their own court of law, is asked of the lines.
+    expect(needed).toEqual(['cd_cidade', 'cd_cliente', 'ie_posicao_cliente'])
     expect(importFields(clientes, new Set(['processModule']))).not.toContain('nr_valor_advogado')
   })
 })

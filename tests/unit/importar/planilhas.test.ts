@@ -72,6 +72,29 @@ describe('workbooks', () => {
       [7, ['A&A', '', '2']],
     ])
   })
+  test('rows whose numbers are no places, or not their own, come after the last', async () => {
+    const at = (r: string, text: string) => `<x:row r="${r}">${inline(text)}</x:row>`
+    const rows = [
+      at('1', 'Nome'),
+      at('1e400', 'a'),
+      at('2.5', 'b'),
+      at('9', 'c'),
+      at('9', 'd'),
+      at('3', 'e'),
+      at('1048577', 'f'),
+      at('-1', 'g'),
+    ]
+    expect(await read(await book(sheetOf(rows.join(''))))).toEqual([
+      [1, ['Nome']],
+      [2, ['a']],
+      [3, ['b']],
+      [9, ['c']],
+      [10, ['d']],
+      [11, ['e']],
+      [12, ['f']],
+      [13, ['g']],
+    ])
+  })
   test('a document type, and with it every entity of its own, is refused', async () => {
     const bomb = `${head}<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${sheetOf(`<x:row>${inline('&b;')}</x:row>`).slice(head.length)}`
     const unsafe = [400, 'A planilha tem partes que não são aceitas. Abra-a, salve de novo como .xlsx e envie.']
@@ -98,6 +121,15 @@ describe('workbooks', () => {
     ])
     expect(process.memoryUsage().rss - before).toBeLessThan(1500 * 1_048_576)
   }, 60_000)
+  test('one long text said in many cells is given up before it has been taken in', async () => {
+    const cells = '<x:c t="s"><x:v>0</x:v></x:c>'.repeat(100)
+    const strings = `${head}<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`
+    const bytes = await book(sheetOf(`<x:row>${inline('a')}</x:row>${`<x:row>${cells}</x:row>`.repeat(25)}`), {
+      'xl/sharedStrings.xml': strings,
+    })
+    expect(bytes.length).toBeLessThan(8192)
+    expect(await refusal(bytes)).toEqual([400, 'A planilha tem texto demais. Divida-a em arquivos menores.'])
+  })
   test('columns, cells and broken archives: each refusal has its words', async () => {
     const wide = sheetOf(`<x:row>${inline('a', 'A1')}${inline('b', 'ZZ1')}</x:row>`)
     expect(await refusal(await book(wide))).toEqual([
