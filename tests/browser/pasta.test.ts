@@ -81,7 +81,7 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
 
   // On a phone the tabs that do not fit are in a menu, and the open one is always named.
   await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: /^Mais \d+$/ }).click()
+  await page.locator('.b-more-tabs').click()
   await page.getByRole('menuitem', { name: 'Valores' }).click()
   await page
     .getByRole('button', { name: 'Valores', exact: true })
