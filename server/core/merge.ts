@@ -38,7 +38,7 @@ export function mergeRequest(id: number, body: Row): MergeRequest {
 async function lockAll(work: Work, keep: number, request: MergeRequest): Promise<Map<number, Row>> {
   const out = new Map<number, Row>()
   for (const id of [keep, ...request.ids].toSorted((a, b) => a - b)) {
-    const row = await lock(work, id)
+    const row = await lock(work, id, false, true)
     const seen = request.versoes[id]
     if (seen !== undefined && Number(seen) !== row.nr_versao) throw stale(present(work.entity, row, work.ctx))
     out.set(id, row)
