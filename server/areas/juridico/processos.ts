@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
 import { cityOf } from '../tarefas/vinculos.ts'
+import { adopt } from './adotar.ts'
 import { hasInForce } from './liminares.ts'
 import { idNamed } from './nomes.ts'
 
@@ -63,14 +64,7 @@ async function checkDiscovered(work: Work, id: unknown): Promise<void> {
   if (found?.ie_registrado) throw invalid({ cd_novo_processo: [TAKEN] })
 }
 
-/** The firm's tasks and hearings of that number that belong to no lawsuit yet belong to this one. */
-async function adopt(work: Work, { id, nr_processo }: Row): Promise<void> {
-  for (const table of ['tarefas', 'audiencias'])
-    await sql`update ${sql.table(table)} set cd_processo = ${id}::bigint
-      where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and nr_processo = ${nr_processo} and cd_processo is null`.execute(
-      work.tx,
-    )
-}
+const people = (row: Row | null) => JSON.stringify(row?.cd_usuarios_sigilo ?? null)
 
 /** What goes with a lawsuit that no schema can say. */
 export const processosHooks: Hooks = {
@@ -86,7 +80,9 @@ export const processosHooks: Hooks = {
     if (values.cd_novo_processo) await checkDiscovered(work, values.cd_novo_processo)
   },
   async written(work, row, stored) {
-    if (row.nr_processo && row.nr_processo !== stored?.nr_processo) await adopt(work, row)
+    // Those that a wall left out come along once it lets them.
+    const moved = row.nr_processo !== stored?.nr_processo || people(row) !== people(stored)
+    if (row.nr_processo && moved) await adopt(work, row)
     if (!stored && row.cd_novo_processo)
       await work.others.update('novos-processos', Number(row.cd_novo_processo), {
         ie_registrado: true,
