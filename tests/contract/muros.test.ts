@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { makeCnj } from '../../src/schemas/br/cnj.ts'
-import { sql } from '../../server/core/db.ts'
+import { rows, sql, type Db } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const P = 'juridico/v1/processos/'
@@ -12,6 +12,12 @@ type Page = { results: Row[]; count: number }
 type Trail = { acao: string; usuario: string; alteracoes: { campo: string; valor_novo: unknown }[] }[]
 let serial = 8_000_000
 const number = () => makeCnj({ sequencial: serial++, ano: 2026, j: 8, tr: 26, oooo: 100 })
+
+const rowsOf = (db: Db, lawsuit: number, person: number) =>
+  rows<{ acao: string }>(
+    db,
+    sql`select acao from auditoria where entidade = 'processos' and cd_registro = ${lawsuit}::bigint and cd_usuario = ${person}::bigint`,
+  )
 
 describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
   let api: Api
@@ -157,5 +163,47 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
       qtd_criadas: 1,
       ds_falha: expect.stringContaining('redistribua') as string,
     })
+  })
+
+  test('every way to read it, or what names it, is in its trail: rows, files, trail, counts, search, exports; one look each', async () => {
+    const nr_processo = number()
+    const lawsuit = await suit(nr_processo, { ...sealed(me, her), ds_pasta: `Pasta-${nr_processo}` })
+    const work = await create(coordenadora, T, task(nr_processo, [me]))
+    const { body: upload } = await coordenadora.call<{ id: string }>('POST', 'files/v1/envios/')
+    await api.app.inject({
+      method: 'PATCH',
+      url: `/api/files/v1/envios/${upload.id}/?inicio=0`,
+      payload: Buffer.from('%PDF-1.4\n%%EOF'),
+      headers: { authorization: `Bearer ${coordenadora.token}`, 'content-type': 'application/octet-stream' },
+    })
+    const sent = { envio: upload.id, nm_arquivo: 'a.pdf', cd_processo: lawsuit.id }
+    const file = await create(coordenadora, `${P.replace('processos/', '')}arquivos/`, sent)
+    const looks = async () => (await rowsOf(api.database.db, lawsuit.id, her)).map(({ acao }) => acao)
+    const forget = () =>
+      sql`delete from auditoria where cd_registro = ${lawsuit.id}::bigint and cd_usuario = ${her}::bigint`.execute(
+        api.database.db,
+      )
+    const hers: [path: string, acao: string][] = [
+      [`${T}?nr_processo=${nr_processo}`, 'consultar'],
+      [`${T}${work.id}/`, 'consultar'],
+      [`${T}${work.id}/auditoria/`, 'consultar'],
+      [`${T}exportar/?nr_processo=${nr_processo}`, 'exportar'],
+      [`${P}exportar/?nr_processo=${nr_processo}`, 'exportar'],
+      [`${P}${lawsuit.id}/auditoria/`, 'consultar'],
+      [`${P}${lawsuit.id}/contagens/`, 'consultar'],
+      [`juridico/v1/arquivos/?cd_processo=${lawsuit.id}`, 'consultar'],
+      [`files/v1/arquivos/${file.id}/`, 'consultar'],
+      [`base/v1/busca?q=${nr_processo}`, 'consultar'],
+    ]
+    for (const [path, acao] of hers) {
+      expect([path, (await advogada.get(path)).status]).toEqual([path, 200])
+      await advogada.get(path)
+      expect([path, await looks()]).toEqual([path, [acao]])
+      await forget()
+    }
+    // What is open to all is noted nowhere.
+    const open = await suit(number())
+    await advogada.get(`${P}${open.id}/contagens/`)
+    expect(await rowsOf(api.database.db, open.id, her)).toEqual([])
   })
 })
