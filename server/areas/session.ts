@@ -1,6 +1,6 @@
 import { flagsOf } from '../../src/schemas/permissions.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
-import { BY_STRING, READ_ONLY, type Context, type Model } from '../../src/schemas/core/index.ts'
+import { BY_STRING, READ_ONLY, SEEN, type Context, type Model } from '../../src/schemas/core/index.ts'
 import type { Db } from '../core/db.ts'
 import { forbidden, unauthorized } from '../core/errors.ts'
 import type { Claims } from '../core/token.ts'
@@ -156,6 +156,7 @@ export class Sessions {
     // A superuser can still bring the firm itself back to life.
     const looks = readOnly !== null && (seenBy !== null || !flags.has('superuser'))
     if (looks) flags.add(READ_ONLY)
+    if (seenBy) flags.add(SEEN)
     const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige)
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
     const ctx: Context = {

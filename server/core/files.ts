@@ -4,6 +4,7 @@ import { writeAudit } from './audit.ts'
 import { one, rows, sql, type Sql } from './db.ts'
 import { forbidden, HttpProblem, invalid, notFound, refused } from './errors.ts'
 import type { IncomingFile } from './incoming.ts'
+import { noteReads } from './reads.ts'
 import type { Service } from './service.ts'
 import { safeName, sniff } from './sniff.ts'
 import type { Storage } from './storage.ts'
@@ -32,6 +33,7 @@ export class Files {
 
   async list(entity: AnyEntity, field: string, id: number, actor: Actor): Promise<StoredFile[]> {
     const row = await this.service.get(entity, id, actor.ctx)
+    await noteReads(this.service, entity, [row], actor)
     return rows<StoredFile>(
       this.service.db,
       sql`select ${SHOWN} from arquivos where ${this.where(entity, id, field, this.service.companyOf(entity, row, actor.ctx))} order by id`,
@@ -123,9 +125,10 @@ export class Files {
       sql`select * from arquivos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
     )
     if (!file) throw notFound()
-    if (file.entidade && file.cd_registro !== null)
-      await this.service.get(this.service.model.get(file.entidade), file.cd_registro, ctx)
-    else if (file.cd_usuario_cri !== ctx.sessao.id) throw notFound()
+    if (file.entidade && file.cd_registro !== null) {
+      const entity = this.service.model.get(file.entidade)
+      await noteReads(this.service, entity, [await this.service.get(entity, file.cd_registro, ctx)], actor)
+    } else if (file.cd_usuario_cri !== ctx.sessao.id) throw notFound()
     if (counter)
       await sql`update arquivos set ${sql.ref(counter)} = ${sql.ref(counter)} + 1 where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`.execute(
         this.service.db,

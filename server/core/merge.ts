@@ -1,12 +1,12 @@
 import { storedFields, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { writeAudit } from './audit.ts'
-import { rows, sql, type Sql } from './db.ts'
+import { one, rows, sql, type Sql } from './db.ts'
 import { idsIn } from './duplicates.ts'
 import { invalid, stale } from './errors.ts'
 import type { Work } from './hooks.ts'
 import { moveInViews } from './mergeViews.ts'
 import { referencesTo, type Reference } from './references.ts'
-import { present, type Row } from './select.ts'
+import { present, scopeOf, visibleWhere, type Row } from './select.ts'
 import { companyOf, lock, reread } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
 
@@ -38,7 +38,7 @@ export function mergeRequest(id: number, body: Row): MergeRequest {
 async function lockAll(work: Work, keep: number, request: MergeRequest): Promise<Map<number, Row>> {
   const out = new Map<number, Row>()
   for (const id of [keep, ...request.ids].toSorted((a, b) => a - b)) {
-    const row = await lock(work, id)
+    const row = await lock(work, id, false, true)
     const seen = request.versoes[id]
     if (seen !== undefined && Number(seen) !== row.nr_versao) throw stale(present(work.entity, row, work.ctx))
     out.set(id, row)
@@ -86,10 +86,20 @@ function movedValue(
   }
 }
 
+/** How many of the rows the session may see: nothing tells of what a wall keeps from it. */
+async function seenOf({ tx, model, ctx }: Work, entity: AnyEntity, ids: readonly number[]): Promise<number> {
+  const found = await one<{ n: number }>(
+    tx,
+    sql`select count(*) n from ${sql.table(tableOf(entity))} as t
+        where t.id = any(${ids}::bigint[]) and ${visibleWhere(scopeOf(model, entity, ctx))}`,
+  )
+  return found!.n
+}
+
 /**
  * Lets everything that named one of the merged name the one that stays: every reference that the model declares, and the
  * files. Rows are moved whoever may see them, for what is merged leaves nothing behind; each gets a new version. Returns
- * how many rows of each entity moved.
+ * how many rows of each entity moved that the session may see.
  */
 async function moveReferences(work: Work, keep: number, ids: readonly number[], all: Map<number, Row>): Promise<Moved> {
   const { tx, entity, ctx } = work
@@ -113,15 +123,34 @@ async function moveReferences(work: Work, keep: number, ids: readonly number[], 
           and cd_registro = any(${ids}::bigint[]) returning id`,
   )
   await moveInViews(tx, work.model, entity, { company, ids, keep })
-  const moved = Object.fromEntries([...touched].map(([name, of]) => [name, of.size]))
+  const moved: Record<string, number> = {}
+  for (const [name, of] of touched) {
+    const seen = await seenOf(work, work.model.get(name), [...of])
+    if (seen > 0) moved[name] = seen
+  }
   return files.length ? { ...moved, arquivos: files.length } : moved
 }
 
-/** What the one that stays has nothing of and one of the others has: nothing known is lost by merging. */
+/** The items of all lists in their order, those alike once. */
+const joined = (lists: readonly unknown[]): unknown[] => {
+  const items = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+}
+
+/**
+ * What the one that stays has nothing of and one of the others has, and what their lists hold together: nothing known is
+ * lost by merging, whether or not the session may read it.
+ */
 function filledFrom(entity: AnyEntity, kept: Row, others: readonly Row[], valores: Row): Row {
   const out: Row = {}
   for (const name of storedFields(entity)) {
-    if (name in valores || (kept[name] !== null && kept[name] !== undefined)) continue
+    if (name in valores) continue
+    if (entity.fields[name]!.kind === 'list') {
+      const all = joined([kept, ...others].map((row) => row[name]))
+      if (all.length) out[name] = all
+      continue
+    }
+    if (kept[name] !== null && kept[name] !== undefined) continue
     const known = others.find((row) => row[name] !== null && row[name] !== undefined)
     if (known) out[name] = known[name]
   }

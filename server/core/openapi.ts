@@ -314,7 +314,12 @@ export function openApi(model: Model, version: string, extra: Json = {}): Json {
       {
         type: 'object',
         title: e.label[0],
-        properties: { id: { type: 'integer' }, nr_versao: { type: 'integer' }, ...properties(e.fields) },
+        properties: {
+          id: { type: 'integer' },
+          ...(e.idAs && { [e.idAs]: { type: 'integer' } }),
+          nr_versao: { type: 'integer' },
+          ...properties(e.fields),
+        },
       },
     ]),
   )

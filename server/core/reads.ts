@@ -1,56 +1,97 @@
-import type { AnyEntity } from '../../src/schemas/core/index.ts'
+import { mayOperate, parseListQuery, walledBy, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from './audit.ts'
-import { one, sql, type Db } from './db.ts'
-import type { Row } from './select.ts'
+import { rows, sql, type Sql } from './db.ts'
+import { column, joinOn, type Scope } from './scope.ts'
+import { listWhere, scopeOf, type Row } from './select.ts'
 import type { Service } from './service.ts'
 import { companyOf } from './store.ts'
+import { isScoped, tableOf } from './tables.ts'
 
 /** Looking at a record again and again within so many minutes is one look. */
 const ONE_LOOK_MINUTES = 10
 /** So many at once are noted one by one; whoever exports more than these is asked for by the export itself. */
-const MOST = '2000'
+const MOST = 2000
+type Look = 'consultar' | 'exportar'
 
 /**
- * Notes in the trail of each record behind a wall who read it, and how (`consultar`, `exportar`). Of any other record
- * nothing is noted. `rows` are as the API answers them.
+ * Notes in the trail of each record behind a wall who read it, or a row that names it, and how (`consultar`, `exportar`).
+ * Of any other record nothing is noted. `found` are as the API answers them.
  */
 export async function noteReads(
-  db: Db,
+  service: Service,
   entity: AnyEntity,
-  rows: readonly Row[],
+  found: readonly Row[],
   actor: Actor,
-  acao: 'consultar' | 'exportar' = 'consultar',
+  acao: Look = 'consultar',
 ): Promise<void> {
   const { wall } = entity.access
-  if (wall === undefined) return
-  for (const row of rows)
-    if ((row[wall] as readonly unknown[] | null | undefined)?.length) await noteRead(db, entity, row, actor, acao)
-}
-
-async function noteRead(db: Db, entity: AnyEntity, row: Row, actor: Actor, acao: string): Promise<void> {
-  const company = companyOf(entity, row, actor.ctx)
-  const id = Number(row.id)
-  const lately = await one(
-    db,
-    sql`select 1 from auditoria where cd_empresa = ${company}::bigint and entidade = ${entity.name} and cd_registro = ${id}::bigint
-        and acao = ${acao} and cd_usuario = ${actor.ctx.sessao.id}::bigint
-        and quando > ${actor.ctx.agora}::timestamptz - ${ONE_LOOK_MINUTES}::int * interval '1 minute' limit 1`,
+  const names = walledBy(service.model, entity)
+  const there = (value: unknown) => value !== null && value !== undefined
+  const ids = found.flatMap((row) =>
+    (wall !== undefined && there(row[wall])) || names.some((name) => there(row[name])) ? [Number(row.id)] : [],
   )
-  if (lately) return
-  await writeAudit(db, actor, company, { entidade: entity.name, cd_registro: id, acao, antes: null, depois: null })
+  await noteIds(service, entity, ids, actor, acao)
 }
 
-/** Notes the records behind a wall that a list query would export. */
+/** The same for rows of which only the ids are known. */
+export async function noteIds(
+  service: Service,
+  entity: AnyEntity,
+  ids: readonly number[],
+  actor: Actor,
+  acao: Look = 'consultar',
+): Promise<void> {
+  if (ids.length === 0) return
+  await noteWhere(service, scopeOf(service.model, entity, actor.ctx), sql`t.id = any(${ids}::bigint[])`, actor, acao)
+}
+
+/** Notes the records behind a wall that a list query would export, or that its rows name. */
 export async function noteExport(
   service: Service,
   entity: AnyEntity,
   params: Readonly<Record<string, string>>,
   actor: Actor,
 ): Promise<void> {
+  const { ctx } = actor
+  if (!mayOperate(entity, 'export', ctx.flags)) return
+  const query = parseListQuery(entity, params, ctx, { ...entity.list.initial, ...entity.list.exportInitial })
+  const s = scopeOf(service.model, entity, ctx)
+  await noteWhere(service, s, listWhere(s, query), actor, 'exportar')
+}
+
+async function noteWhere(service: Service, s: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
+  const { model, entity } = s
+  const table = sql.table(tableOf(entity))
   const { wall } = entity.access
-  if (wall === undefined) return
-  const { colunas: _columns, ...query } = params
-  const walled = { ...query, [`${wall}__empty`]: 'false', nr_por_pagina: MOST }
-  const { results } = await service.list(entity, walled, actor.ctx)
-  await noteReads(service.db, entity, results, actor, 'exportar')
+  if (wall !== undefined) await note(service, s, where, actor, acao)
+  for (const name of walledBy(model, entity)) {
+    const field = entity.fields[name]!
+    const target: Scope = { ...s, entity: model.get(field.o.to as string), alias: 'muro_' }
+    const key = (field.o.key as string | undefined) ?? 'id'
+    const on = joinOn(s, target.entity, target.alias, key, column(s.alias, name))
+    await note(service, target, sql`exists (select from ${table} as t where ${on} and ${where})`, actor, acao)
+  }
+}
+
+/** Notes those behind the entity's own wall, but for what this person looked at lately. */
+async function note({ db }: Service, { entity, alias }: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
+  const { sessao, agora } = actor.ctx
+  const company = isScoped(entity) ? column(alias, 'cd_empresa') : sql`${sessao.cd_empresa}::bigint`
+  const walled = await rows<Row & { id: number }>(
+    db,
+    sql`select ${column(alias, 'id')}${isScoped(entity) ? sql`, ${company}` : sql``} from ${sql.table(tableOf(entity))} as ${sql.ref(alias)}
+        where ${column(alias, entity.access.wall!)} is not null and ${where}
+          and not exists (select from auditoria l_ where l_.cd_empresa = ${company} and l_.entidade = ${entity.name}
+            and l_.cd_registro = ${column(alias, 'id')} and l_.acao = ${acao} and l_.cd_usuario = ${sessao.id}::bigint
+            and l_.quando > ${agora}::timestamptz - ${ONE_LOOK_MINUTES}::int * interval '1 minute')
+        order by 1 limit ${MOST}::int`,
+  )
+  for (const row of walled)
+    await writeAudit(db, actor, companyOf(entity, row, actor.ctx), {
+      entidade: entity.name,
+      cd_registro: row.id,
+      acao,
+      antes: null,
+      depois: null,
+    })
 }

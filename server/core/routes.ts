@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { texts, watchedOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
-import { noteExport, noteReads } from './reads.ts'
+import { noteExport, noteIds, noteReads } from './reads.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
 import { duplicates, tellApart } from './duplicates.ts'
@@ -87,7 +87,7 @@ export function entityRoutes(
     const document = documentAsked(entity, service, files, request, reply)
     if (document) return document
     const page = await service.list(entity, queryOf(request), actorOf(request).ctx)
-    await noteReads(service.db, entity, page.results, actorOf(request))
+    await noteReads(service, entity, page.results, actorOf(request))
     return page
   })
   if (Object.keys(entity.counters).length)
@@ -106,12 +106,15 @@ export function entityRoutes(
   })
   app.get<Params>(`${base}/:id`, { config: { open } }, async (request) => {
     const row = await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
-    await noteReads(service.db, entity, [row], actorOf(request))
+    await noteReads(service, entity, [row], actorOf(request))
     return row
   })
-  app.get<Params>(`${base}/:id/auditoria`, (request) =>
-    readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx),
-  )
+  app.get<Params>(`${base}/:id/auditoria`, async (request) => {
+    const id = idOf(request.params.id)
+    const trail = await readableAudit(service, entity, id, actorOf(request).ctx)
+    await noteIds(service, entity, [id], actorOf(request))
+    return trail
+  })
   if (entity.access.create !== false)
     app.post(base, async (request, reply) =>
       reply
@@ -143,12 +146,12 @@ export function entityRoutes(
     if (!related.path) continue
     const target = service.model.get(related.to)
     app.get<Params>(`${base}/${related.path.replace('{id}', ':id').replace(/\/$/, '')}`, async (request) => {
-      await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
-      return service.list(
-        target,
-        { ...queryOf(request), [related.by]: String(idOf(request.params.id)) },
-        actorOf(request).ctx,
-      )
+      const owner = await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
+      const query = { ...queryOf(request), [related.by]: String(owner.id) }
+      const page = await service.list(target, query, actorOf(request).ctx)
+      await noteReads(service, entity, [owner], actorOf(request))
+      await noteReads(service, target, page.results, actorOf(request))
+      return page
     })
   }
   if (area !== entity.area || path !== entity.path) return

@@ -155,9 +155,10 @@ function selectParts(s: Scope, only?: ReadonlySet<string>): (() => Sql)[] {
   return parts
 }
 
-/** The row as the API answers it: computed fields worked out, unreadable ones left out. */
+/** The row as the API answers it: computed fields worked out, unreadable ones left out, its id by both of its names. */
 export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
-  const out = compute(entity, row, ctx)
+  const out = { ...compute(entity, row, ctx) }
+  if (entity.idAs) out[entity.idAs] = row.id
   for (const [name, f] of Object.entries(entity.fields))
     if (!mayRead(f, ctx.flags)) {
       delete out[name]

@@ -17,14 +17,15 @@ const STAMPS = ['dt_criado', 'dt_atualizado', 'cd_usuario_cri']
 
 /**
  * Locks the row for this transaction and reads it whole, for conditions must see fields the session may not. `anyRow`: also
- * one of the company that is out of the session's sight; whoever asks for that decides who may know of it.
+ * one of the company that is out of the session's sight; whoever asks for that decides who may know of it. Rows that name it
+ * may be written meanwhile, for two who had both written one would else wait for each other; not so with `alone`.
  */
-export async function lock(work: Work, id: number, anyRow = false): Promise<Row> {
+export async function lock(work: Work, id: number, anyRow = false, alone = false): Promise<Row> {
   const { entity } = work
   const s = scopeOf(work.model, entity, work.ctx)
   const found = await one(
     work.tx,
-    sql`select t.id from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${anyRow ? companyWhere(s) : visibleWhere(s)} for update of t`,
+    sql`select t.id from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${anyRow ? companyWhere(s) : visibleWhere(s)} for ${alone ? sql`update` : sql`no key update`} of t`,
   )
   if (!found) throw notFound()
   return reread(work, id, false)

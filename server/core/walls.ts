@@ -1,11 +1,13 @@
-import { SYSTEM, walledBy } from '../../src/schemas/core/index.ts'
+import { SEEN, SYSTEM, walledBy } from '../../src/schemas/core/index.ts'
 import { sql, type Sql } from './db.ts'
 import { column, joinOn, type Scope } from './scope.ts'
 import { tableOf } from './tables.ts'
 
 /** A list that names people, and this one is none of them; an index over such rows serves it. */
 const keptOut = (s: Scope, wall: string): Sql =>
-  sql`(${column(s.alias, wall)} is not null and not ${column(s.alias, wall)} @> array[${s.ctx.sessao.id}::bigint])`
+  s.ctx.flags.has(SEEN)
+    ? sql`(${column(s.alias, wall)} is not null)`
+    : sql`(${column(s.alias, wall)} is not null and not ${column(s.alias, wall)} @> array[${s.ctx.sessao.id}::bigint])`
 
 /** One condition for each reference to an entity with a wall: it names a row that this person may not see. */
 const byReference = (s: Scope): Sql[] =>

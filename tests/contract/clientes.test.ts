@@ -142,6 +142,12 @@ describe.each(engines)('customers on %s', (engine) => {
     const row = await create({ nm_cliente: 'Vai sair' })
     const gone = await user.call<Row>('PATCH', `${CALL}${row.id}/`, { ie_ativo: false, nm_cliente: 'Outro nome' })
     expect(gone.body).toMatchObject({ ie_ativo: false, nm_cliente: 'Vai sair' })
+    // However it is said.
+    for (const ie_ativo of ['False', '0']) {
+      const { id } = await create({ nm_cliente: 'Sai assim' })
+      const { body } = await user.call<Row>('PATCH', `${CALL}${id}/`, { ie_ativo, nm_cliente: 'Outro nome' })
+      expect([ie_ativo, body]).toMatchObject([ie_ativo, { ie_ativo: false, nm_cliente: 'Sai assim' }])
+    }
     // What is inactive can still be put right.
     const renamed = await user.call<Row>('PATCH', `${CALL}${row.id}/`, { ie_ativo: false, nm_cliente: 'Nome certo' })
     expect(renamed.body).toMatchObject({ ie_ativo: false, nm_cliente: 'Nome certo' })

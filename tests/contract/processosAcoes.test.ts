@@ -93,6 +93,13 @@ describe.each(engines)('what is done with lawsuits on %s', (engine) => {
       fresh.body.cd_motivo_encerramento,
     ])
   })
+  test('processo.encerrar.motivo: one that is typed beside a chosen one is what is meant', async () => {
+    const [chosen, meant] = (await reasons()).filter((r) => r.nm_motivo)
+    const sent = { cd_motivo_encerramento: chosen!.id, nm_motivo: meant!.nm_motivo }
+    expect((await act('encerar', (await made()).id, sent)).body.cd_motivo_encerramento).toBe(meant!.id)
+    const blank = await act('encerar', (await made()).id, { ...sent, nm_motivo: ' ' })
+    expect(blank.body.cd_motivo_encerramento).toBe(chosen!.id)
+  })
   test('processo.encerrar.motivo: without a reason it stays open', async () => {
     const suit = await made()
     const both = await act('encerar', suit.id, { nm_motivo: '  ', dt_enceramento: today })

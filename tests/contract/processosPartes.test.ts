@@ -146,6 +146,20 @@ describe.each(engines)('parts of lawsuits on %s', (engine) => {
     const { status, body } = await user.call('POST', L, { cd_processo: suit.id })
     expect([status, body]).toEqual([400, { dt_recebimento: [MISSING], dt_prazo_cumprimento: [MISSING] }])
   })
+  test('liminares.get liminares.list: its id goes by `cd_liminar` too, and comes back so', async () => {
+    const made = await user.call<Row>('POST', L, {
+      cd_processo: suit.id,
+      dt_recebimento: '2026-01-05',
+      dt_prazo_cumprimento: '2026-01-10',
+    })
+    const { id } = made.body
+    expect([made.status, made.body.cd_liminar]).toEqual([201, id])
+    const { body } = await user.get<Page>(`${L}?cd_liminar=${id}`)
+    expect(body.results.map((row) => row.cd_liminar)).toEqual([id])
+    const sent = await user.call<Row>('PATCH', `${L}${id}/`, { cd_liminar: id, ds_liminar: 'Cumprir' })
+    expect([sent.status, sent.body.ds_liminar]).toEqual([200, 'Cumprir'])
+    expect((await user.call('DELETE', `${L}${id}/`)).status).toBe(204)
+  })
   test('liminar.anos: from 1990 to ten years from now', async () => {
     const year = Number(today.slice(0, 4))
     const message = (label: string) => [`O campo "${label}" deve estar entre 1990 e ${year + 10}.`]

@@ -156,6 +156,40 @@ describe.each(engines)('merging customers on %s', (engine) => {
     expect(await verifyChain(api.database.db, cd_empresa)).toBeNull()
   })
 
+  test('lists hold what each of them held, whoever merges; one that is chosen is as it was chosen', async () => {
+    const [a, b, c] = ['Alfa', 'Beto', 'Caio'].map((nm_contato) => ({ nm_contato, ds_cargo: 'Sócio' }))
+    const service = (nr_valor: string) => ({ cd_cidade: 3550308, nr_valor })
+    const kept = await customer('Listas', { contatos: [a, b], cd_valor_servico: [service('10.00')] })
+    const other = await customer('Outras listas', { contatos: [b, c], cd_valor_servico: [service('20.00')] })
+    const lawyer = await api.as('advogada')
+    const { status, body } = await merge(kept.id, { ids: [other.id] }, lawyer)
+    expect([status, body.registro]).toMatchObject([200, { contatos: [a, b, c] }])
+    // What she may not read is not lost either.
+    expect(body.registro).not.toHaveProperty('cd_valor_servico')
+    const whole = (await manager.get<Row>(`${CALL}${kept.id}/`)).body
+    expect(whole.cd_valor_servico).toMatchObject([{ nr_valor: '10.00' }, { nr_valor: '20.00' }])
+    const last = await customer('Mais listas', { contatos: [c] })
+    const chosen = await merge(kept.id, { ids: [last.id], valores: { contatos: [a] } })
+    expect(chosen.body.registro).toMatchObject({ contatos: [a] })
+  })
+
+  test('what moves behind a wall is told of to nobody outside it, neither at once nor in the trail', async () => {
+    const [kept, other] = [await customer('Do lado de fora'), await customer('Com segredo')]
+    const lawyer = await api.as('advogada')
+    const { id } = (await lawyer.get<Row>('auth/v1/usuarios/userdata/')).body
+    const basis = { ie_judicial: 'E', cd_cidade: 3550308, cd_cliente: other.id, ie_posicao_cliente: 'A' }
+    const open = await make('juridico/v1/processos/', basis)
+    const wall = { ie_sigilo: '1', cd_usuarios_sigilo: [id] }
+    const secret = await make('juridico/v1/processos/', { ...basis, ...wall }, lawyer)
+    expect((await merge(kept.id, { ids: [other.id] })).body.movidos).toEqual({ processos: 1 })
+    const moved = async (lawsuit: Row) =>
+      (await lawyer.get<Row>(`juridico/v1/processos/${lawsuit.id}/`)).body.cd_cliente
+    expect([await moved(open), await moved(secret)]).toEqual([kept.id, kept.id])
+    const trail = (await user.get<Trail[]>(`${CALL}${kept.id}/auditoria/`)).body
+    const told = trail.flatMap(({ alteracoes }) => alteracoes).find(({ campo }) => campo === 'movidos')
+    expect(told?.valor_novo).toEqual({ processos: 1 })
+  })
+
   test('all or nothing: a value that is refused, a version that is past, and nothing has moved', async () => {
     const [kept, other] = [await customer('Inteiro'), await customer('Metade')]
     const debtor = await make('cobranca/v1/devedores/', { nm_devedor: 'Deve', cd_cliente: other.id })

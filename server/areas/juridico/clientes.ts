@@ -1,3 +1,4 @@
+import { normalise } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
@@ -44,8 +45,9 @@ const isActive = async ({ tx, ctx }: Work, id: number): Promise<boolean> =>
 export const clientesHooks: Hooks = {
   /** A deactivation is that and nothing else, whatever the form holds beside it (rule cliente.inativar). */
   async received(work, input, id) {
-    if (id === null || ![false, 'false'].includes(input.ie_ativo as boolean | string) || !(await isActive(work, id)))
-      return input
+    // Understood as the field understands it: '0' and 'False' are no way around.
+    const { ie_ativo } = normalise(work.entity, { ie_ativo: input.ie_ativo }).values
+    if (id === null || ie_ativo !== false || !(await isActive(work, id))) return input
     return { ie_ativo: false, ...(input.nr_versao !== undefined && { nr_versao: input.nr_versao }) }
   },
   before(_work, values) {

@@ -29,7 +29,8 @@ export const encerrar: ActionHandler = async (work, record, input) => {
     )
     out[field] = sum!.total
   }
-  if (!input.cd_motivo_encerramento && typeof input.nm_motivo === 'string')
+  // Whoever types a reason beside a chosen one means the typed (spec 2 §2).
+  if (typeof input.nm_motivo === 'string' && input.nm_motivo.trim())
     out.cd_motivo_encerramento = await idNamed(work, 'motivo-encerramento', input.nm_motivo)
   return out
 }

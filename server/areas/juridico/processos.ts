@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
 import { cityOf } from '../tarefas/vinculos.ts'
+import { adopt, HEARINGS, TASKS } from './adotar.ts'
 import { hasInForce } from './liminares.ts'
 import { idNamed } from './nomes.ts'
 
@@ -63,25 +64,19 @@ async function checkDiscovered(work: Work, id: unknown): Promise<void> {
   if (found?.ie_registrado) throw invalid({ cd_novo_processo: [TAKEN] })
 }
 
-/** The firm's tasks and hearings of that number that belong to no lawsuit yet belong to this one. */
-const ADOPTED = ['tarefas', 'audiencias']
-async function adopt(work: Work, { id, nr_processo }: Row): Promise<void> {
-  for (const table of ADOPTED)
-    await sql`update ${sql.table(table)} set cd_processo = ${id}::bigint
-      where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and nr_processo = ${nr_processo} and cd_processo is null`.execute(
-      work.tx,
-    )
-}
+const people = (row: Row | null) => JSON.stringify(row?.cd_usuarios_sigilo ?? null)
 
 /** What a lawsuit adopted belongs to none again; what somebody made for it, as the trail of the row says, stays with it. */
 async function release({ tx, ctx }: Work, id: number): Promise<void> {
   const company = ctx.sessao.cd_empresa
-  for (const table of ADOPTED)
+  for (const table of [TASKS, HEARINGS])
     await sql`update ${sql.table(table)} as t set cd_processo = null from processos p
       where t.cd_empresa = ${company}::bigint and t.cd_processo = ${id}::bigint and p.cd_empresa = t.cd_empresa
         and p.id = t.cd_processo and p.nr_processo = t.nr_processo
         and not exists (select from auditoria a where a.cd_empresa = t.cd_empresa and a.entidade = ${table}
-          and a.cd_registro = t.id and (a.depois ->> 'cd_processo')::bigint = ${id}::bigint)`.execute(tx)
+          and a.cd_registro = t.id and a.acao <> 'vincular' and (a.depois ->> 'cd_processo')::bigint = ${id}::bigint)`.execute(
+      tx,
+    )
 }
 
 /** What goes with a lawsuit that no schema can say. */
@@ -99,7 +94,9 @@ export const processosHooks: Hooks = {
     if (values.cd_novo_processo) await checkDiscovered(work, values.cd_novo_processo)
   },
   async written(work, row, stored) {
-    if (row.nr_processo && row.nr_processo !== stored?.nr_processo) await adopt(work, row)
+    // Those that a wall left out come along once it lets them.
+    const moved = row.nr_processo !== stored?.nr_processo || people(row) !== people(stored)
+    if (row.nr_processo && moved) await adopt(work, row)
     if (!stored && row.cd_novo_processo)
       await work.others.update('novos-processos', Number(row.cd_novo_processo), {
         ie_registrado: true,

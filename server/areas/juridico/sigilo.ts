@@ -16,13 +16,15 @@ const namesOf = async ({ tx, ctx }: Work, people: Ids): Promise<string[]> =>
     )
   ).map(({ nome }) => nome)
 
-/** Whoever has open tasks in the lawsuit and is not named: their deadlines would vanish from their sight. */
+/** Whoever has open tasks in the lawsuit, or some that come again, and is not named: their deadlines would vanish. */
 const leftOut = ({ tx, ctx }: Work, lawsuit: unknown, named: Ids) =>
   rows<{ id: number }>(
     tx,
     sql`select distinct r.id from tarefas t, unnest(t.cd_responsaveis) as r(id)
         where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.cd_processo = ${lawsuit}::bigint
-          and t.dt_conclusao is null and t.dt_cancelamento is null and not r.id = any(${named}::bigint[])`,
+          and t.dt_cancelamento is null and (t.dt_conclusao is null or exists (select from tarefa_recorrencias c
+            where c.cd_empresa = t.cd_empresa and c.cd_tarefa = t.id and c.ie_status = 'AT' and c.qtd_criadas < c.qtd_repeticao))
+          and not r.id = any(${named}::bigint[])`,
   )
 
 /**

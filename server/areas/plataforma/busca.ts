@@ -9,6 +9,7 @@ import {
 } from '../../../src/schemas/core/index.ts'
 import { LEVEL } from '../../core/find.ts'
 import { actorOf, queryOf } from '../../core/http.ts'
+import { noteIds } from '../../core/reads.ts'
 import type { Row } from '../../core/select.ts'
 import type { Parts } from '../parts.ts'
 
@@ -93,7 +94,13 @@ export async function searchAll(
 
 /** The search of the command palette. */
 export function buscaCalls(app: FastifyInstance, parts: Parts): void {
-  app.get('/api/base/v1/busca', (request, reply) =>
-    searchAll(parts, queryOf(request).q ?? '', actorOf(request).ctx, () => reply.raw.destroyed),
-  )
+  app.get('/api/base/v1/busca', async (request, reply) => {
+    const { ctx } = actorOf(request)
+    const found = await searchAll(parts, queryOf(request).q ?? '', ctx, () => reply.raw.destroyed)
+    for (const name of new Set(found.results.map(({ entidade }) => entidade))) {
+      const ids = found.results.flatMap(({ entidade, id }) => (entidade === name ? [id] : []))
+      await noteIds(parts.service, parts.model.get(name), ids, actorOf(request))
+    }
+    return found
+  })
 }

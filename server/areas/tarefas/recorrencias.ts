@@ -3,7 +3,7 @@ import { addDays, diffDays } from '../../../src/schemas/br/calendar.ts'
 import { isReference } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../../core/audit.ts'
 import { one, rows, sql } from '../../core/db.ts'
-import { HttpProblem } from '../../core/errors.ts'
+import { HttpProblem, refused } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
 import { actorOfFirm, type Firm, type Job } from '../../core/jobs.ts'
 import type { Row } from '../../core/select.ts'
@@ -85,6 +85,21 @@ async function createTask(work: Work, input: Row): Promise<void> {
   })
 }
 
+/** Behind a wall the work goes on with those who are named there; one that would be nobody's is refused. */
+async function withinWall({ tx, ctx }: Work, first: Row): Promise<Row> {
+  const owners = (first.cd_responsaveis ?? []) as readonly number[]
+  const lawsuit = await one<{ named: readonly number[] }>(
+    tx,
+    sql`select cd_usuarios_sigilo named from processos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+        and id = ${first.cd_processo ?? null}::bigint and cd_usuarios_sigilo is not null`,
+  )
+  if (!lawsuit || owners.length === 0) return first
+  const cd_responsaveis = owners.filter((person) => lawsuit.named.includes(person))
+  if (cd_responsaveis.length === 0)
+    throw refused('Nenhum responsável por esta tarefa pode ver o processo sigiloso: redistribua a tarefa.')
+  return { ...first, cd_responsaveis }
+}
+
 type Open = Recorrencia & {
   readonly id: number
   readonly cd_tarefa: number
@@ -102,10 +117,10 @@ const isDue = (r: Open, today: string) =>
 async function repeat({ service, model }: Parts, { id, cd_tarefa }: Open, actor: Actor): Promise<Open> {
   const row = await service.write(model.get('tarefa-recorrencias'), actor, async (work, hooks) => {
     // In the order of everybody else: the task, then what belongs to it.
-    const first = await lock({ ...work, entity: model.get('tarefas') }, cd_tarefa)
+    const task = await lock({ ...work, entity: model.get('tarefas') }, cd_tarefa)
     const stored = (await lock(work, id)) as Row & Open
     if (stored.ie_status !== 'AT' || !isDue(stored, work.ctx.hoje)) return [{ ...stored }, stored]
-    await createTask(work, nextTask(stored, first, work.ctx.hoje))
+    await createTask(work, nextTask(stored, await withinWall(work, task), work.ctx.hoje))
     const n = Number(stored.qtd_criadas) + 1
     const now = { ...stored, qtd_criadas: n, dt_ultima: occurrence(stored, n).dt_vencimento, ds_falha: null }
     return [await save(work, stored, now, actor, 'repetir', hooks, false), stored, 'repetir']

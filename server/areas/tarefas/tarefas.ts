@@ -16,7 +16,8 @@ export const tarefasHooks: Hooks = {
     const asked = values.cd_usuario_solicitado
     if (stored && asked && asked === stored.cd_usuario_solicitado && otherPeople(values, stored))
       Object.assign(values, { cd_usuario_solicitado: null, cd_usuario_solicitante: null })
-    if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
+    if (values.nr_processo !== stored?.nr_processo)
+      values.cd_processo = await lawsuitOf(work, values.nr_processo, stored ? null : values.cd_recorrencia)
     // When it was first seen is the server's to say, and stays.
     if (stored && values.dt_visualizado !== stored.dt_visualizado)
       values.dt_visualizado = stored.dt_visualizado ?? work.ctx.agora

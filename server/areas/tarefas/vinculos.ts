@@ -40,14 +40,22 @@ export async function received(work: Work, input: Row, id: number | null): Promi
   return out
 }
 
-/** The firm's lawsuit of that number, the one still going on first. */
-export async function lawsuitOf(work: Work, number: unknown): Promise<number | null> {
+/**
+ * The firm's lawsuit of that number, the one still going on first. Whoever repeats a task sees all of them, and `repeated`
+ * says of which recurrence: one behind a wall that its first task was kept out of stays out of reach of the others.
+ */
+export async function lawsuitOf(work: Work, number: unknown, repeated: unknown = null): Promise<number | null> {
   if (typeof number !== 'string' || !number) return null
   const found = await one<{ id: number }>(
     work.tx,
     // One that this person may not see is none: nothing tells of it.
     sql`select t.id from processos as t where ${visibleWhere(scopeOf(work.model, work.model.get('processos'), work.ctx))}
-        and t.nr_processo = ${number} order by (t.ie_status = 'AT') desc, t.id desc limit 1`,
+        and t.nr_processo = ${number}${
+          repeated
+            ? sql` and (t.cd_usuarios_sigilo is null or exists (select from tarefa_recorrencias r join tarefas d on d.id = r.cd_tarefa
+                where r.cd_empresa = t.cd_empresa and r.id = ${repeated}::bigint and d.cd_processo = t.id))`
+            : sql``
+        } order by (t.ie_status = 'AT') desc, t.id desc limit 1`,
   )
   return found?.id ?? null
 }

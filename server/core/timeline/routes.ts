@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayOperate, parseListQuery, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../db.ts'
 import { actorOf, idOf, queryOf } from '../http.ts'
-import { noteReads } from '../reads.ts'
+import { noteIds, noteReads } from '../reads.ts'
 import { listWhere, scopeOf } from '../select.ts'
 import type { Service } from '../service.ts'
 import { tableOf } from '../tables.ts'
@@ -38,14 +38,17 @@ async function relatedCounts(
 /** What a record's page asks beside the record: `contagens`, and where it has one its `linha-do-tempo`. */
 export function recordRoutes(app: FastifyInstance, base: string, entity: AnyEntity, service: Service): void {
   if (Object.keys(entity.related).length)
-    app.get<Id>(`${base}/:id/contagens`, (request) =>
-      relatedCounts(service, entity, idOf(request.params.id), actorOf(request).ctx),
-    )
+    app.get<Id>(`${base}/:id/contagens`, async (request) => {
+      const id = idOf(request.params.id)
+      const counts = await relatedCounts(service, entity, id, actorOf(request).ctx)
+      await noteIds(service, entity, [id], actorOf(request))
+      return counts
+    })
   if (Object.keys(entity.timeline).length)
     app.get<Id>(`${base}/:id/linha-do-tempo`, async (request) => {
       const { ctx } = actorOf(request)
       const id = idOf(request.params.id)
-      await noteReads(service.db, entity, [await service.get(entity, id, ctx)], actorOf(request))
+      await noteReads(service, entity, [await service.get(entity, id, ctx)], actorOf(request))
       return timelinePage(service, await toldOf(service, entity, id, ctx), queryOf(request), ctx)
     })
 }

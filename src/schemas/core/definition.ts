@@ -137,7 +137,7 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly route?: string
   /** `badge`: the preset or counter whose rows call for action; the menu says how many they are. */
   readonly menu?: { readonly group: string; readonly icon: string; readonly badge?: string }
-  /** Another name that the list call knows its id by: `cd_cliente=1,2`. */
+  /** Another name of its id, in answers and in what a list is asked for: `cd_cliente=1,2`. */
   readonly idAs?: string
   /**
    * Records that are the same twice can be found and made one: by any of the fields in `same` being equal, or by the

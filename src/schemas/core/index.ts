@@ -31,6 +31,6 @@ export {
   type Context,
   type SessionValues,
 } from './values.ts'
-export { isWalled, SYSTEM, walledBy } from './walls.ts'
+export { isWalled, SEEN, SYSTEM, walledBy } from './walls.ts'
 export { watchedOf, watchLines, type WatchLine } from './watch.ts'
 export { fieldsRead, isBranch, matches, operandFor, readPath } from './where.ts'

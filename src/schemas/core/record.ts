@@ -104,7 +104,8 @@ export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown
     if (f) {
       if (fieldType(f).computed || rollupOf(f) || raw === undefined) continue
       values[name] = fieldType(f).normalise(raw, f) ?? null
-    } else if (!['id', 'nr_versao', 'cd_empresa'].includes(key) && !key.startsWith('ob_')) unknown.push(key)
+    } else if (!['id', 'nr_versao', 'cd_empresa', entity.idAs].includes(key) && !key.startsWith('ob_'))
+      unknown.push(key)
   }
   return { values, unknown }
 }

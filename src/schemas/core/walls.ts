@@ -8,11 +8,17 @@ import { sessao, type Context } from './values.ts'
  * it: flags of people follow from the names of their groups.
  */
 export const SYSTEM = 'sistema'
+/**
+ * In a set of flags: somebody looks through another's eyes. What is behind a wall is for the named themselves, and their
+ * trails must not tell of looks that were not theirs: it is hidden altogether.
+ */
+export const SEEN = 'visto-por-outro'
 
 /** The rows of an entity with a wall that exist for a session: those that name nobody, and those that name this person. */
 export function wallWhere(entity: AnyEntity, ctx: Context): AnyWhere | undefined {
   const { wall } = entity.access
   if (wall === undefined || ctx.flags.has(SYSTEM)) return undefined
+  if (ctx.flags.has(SEEN)) return { [wall]: { empty: true } }
   return { or: [{ [wall]: { empty: true } }, { [wall]: { has: sessao('id') } }] }
 }
 

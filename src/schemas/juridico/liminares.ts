@@ -30,6 +30,7 @@ export const liminares = entity({
   area: 'juridico',
   path: 'liminares/',
   title: 'ds_liminar',
+  idAs: 'cd_liminar',
   search: [],
   fields: {
     cd_processo: ref('Processo', 'processos', { required: true, index: true, write: 'create', part: true }),

@@ -234,6 +234,7 @@ export const screenMessages = {
           consultar: 'Consultou',
           exportar: 'Exportou',
           unificar: 'Unificou',
+          vincular: 'Vinculou ao processo',
           ciente_conflito: 'Ciente de possível conflito',
         },
         de: 'em “%{nome}”, unificado a este',

@@ -1,0 +1,42 @@
+import { writeAudit } from '../../core/audit.ts'
+import { rows, sql, type Sql } from '../../core/db.ts'
+import type { Work } from '../../core/hooks.ts'
+import type { Row } from '../../core/select.ts'
+
+export const TASKS = 'tarefas'
+export const HEARINGS = 'audiencias'
+
+/** Whose they are: behind a wall, a task of somebody outside, or of nobody yet, would vanish from those who must do it. */
+function within(table: string, lawsuit: unknown, named: readonly number[]): Sql {
+  const people = sql`${named}::bigint[]`
+  if (table === TASKS)
+    return sql`cardinality(t.cd_responsaveis) > 0 and t.cd_responsaveis <@ ${people}
+      and (t.cd_usuario_solicitado is null or t.cd_usuario_solicitado = any(${people}))`
+  // A hearing goes with its task; one that has none is of whoever wrote it down.
+  return sql`case when t.cd_tarefa is null then t.cd_usuario_cri = any(${people})
+    else exists (select from tarefas d where d.cd_empresa = t.cd_empresa and d.id = t.cd_tarefa and d.cd_processo = ${lawsuit}::bigint) end`
+}
+
+/**
+ * The firm's tasks and hearings of a lawsuit's number that belong to no lawsuit yet belong to this one from now on; behind
+ * a wall only those of people who are named there. Each says so in its trail, and whoever has it open hears of it.
+ */
+export async function adopt({ tx, ctx, actor, announce }: Work, lawsuit: Row): Promise<void> {
+  const { cd_empresa: empresa, id: autor } = ctx.sessao
+  const named = (lawsuit.cd_usuarios_sigilo ?? []) as readonly number[]
+  for (const entidade of [TASKS, HEARINGS]) {
+    const linked = await rows<{ id: number; nr_versao: number }>(
+      tx,
+      sql`update ${sql.table(entidade)} as t set cd_processo = ${lawsuit.id}::bigint, nr_versao = t.nr_versao + 1,
+            dt_atualizado = ${ctx.agora}::timestamptz
+          where t.cd_empresa = ${empresa}::bigint and t.nr_processo = ${lawsuit.nr_processo} and t.cd_processo is null
+            ${named.length ? sql`and ${within(entidade, lawsuit.id, named)}` : sql``}
+          returning t.id, t.nr_versao`,
+    )
+    const change = { antes: { cd_processo: null }, depois: { cd_processo: lawsuit.id } }
+    for (const { id, nr_versao: versao } of linked) {
+      await writeAudit(tx, actor, empresa, { entidade, cd_registro: id, acao: 'vincular', ...change })
+      announce({ tipo: 'gravado', entidade, id, versao, empresa, autor, acao: 'vincular' })
+    }
+  }
+}
