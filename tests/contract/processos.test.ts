@@ -144,8 +144,9 @@ describe.each(engines)('processos on %s', (engine) => {
     expect(named.body.results).toHaveLength(10)
     for (const row of named.body.results)
       expect([row.cd_sistema_tramitacao, row.ie_judicial, row.ie_status]).toEqual([null, 'J', 'AT'])
-    const card = await user.get<Page>(`${P}?card=com_erro&nr_por_pagina=10`)
+    const card = await user.get<Page>(`${P}?card=com_erro`)
     expect([card.body.count, card.body.results]).toEqual([named.body.count, named.body.results])
+    expect((await user.get<Page>(`${P}?card=com_erro&nr_por_pagina=11`)).body.results).toHaveLength(11)
   })
   test('processos.resumo: every counter says what its card lists', async () => {
     const { body } = await user.get<Record<string, number>>(`${P}resumo/`)

@@ -43,6 +43,8 @@ export interface Variant<R> {
 export interface Preset<R> {
   readonly label: string
   readonly where: Where<R>
+  /** How many of them a page has, where the caller says nothing of it; as any page of the list unless said otherwise. */
+  readonly perPage?: 5 | 10 | 25 | 50 | 100
   /**
    * Counted in the panel of what must not be forgotten instead of being offered over the list. Those of one `group` are
    * one line of it, which begins with the one that says so and offers the others by their `choice`.
