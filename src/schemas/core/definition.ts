@@ -40,6 +40,12 @@ export interface Variant<R> {
   readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
 }
 
+interface Menu {
+  readonly group: string
+  readonly icon: string
+  readonly badge?: string
+  readonly gate?: Gate
+}
 export interface Preset<R> {
   readonly label: string
   readonly where: Where<R>
@@ -137,8 +143,11 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly aliases?: readonly (readonly [area: string, path: string])[]
   /** Below /dashboard; left out, the entity has no screens of its own. */
   readonly route?: string
-  /** `badge`: the preset or counter whose rows call for action; the menu says how many they are. */
-  readonly menu?: { readonly group: string; readonly icon: string; readonly badge?: string }
+  /**
+   * `badge`: the preset or counter whose rows call for action; the menu says how many they are. `gate`: for whom it stands
+   * there, where not for everybody who reads.
+   */
+  readonly menu?: Menu
   /** Another name that the list call knows its id by: `cd_cliente=1,2`. */
   readonly idAs?: string
   /**
@@ -269,7 +278,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly path: string
   readonly aliases: readonly (readonly [string, string])[]
   readonly route: string | null
-  readonly menu: { readonly group: string; readonly icon: string; readonly badge?: string } | null
+  readonly menu: Menu | null
   readonly idAs: string | null
   readonly merge: Merge | null
   readonly scope: 'empresa' | 'global' | { readonly own: Where }
