@@ -77,10 +77,6 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
   await page.getByLabel(/^Movimentação/).fill('Sentença publicada')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('cell', { name: 'Sentença publicada', exact: true }).waitFor()
-  // The row made a new version of the lawsuit, and the page knows it: what is done next is not refused.
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Desmarcar como estratégico' }).click()
-  await page.getByText('Processo desmarcado como estratégico!').waitFor()
 
   await page.getByRole('button', { name: 'Mais ações' }).click()
   const [file] = await Promise.all([

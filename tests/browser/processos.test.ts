@@ -197,6 +197,10 @@ describe('lawsuits', () => {
     expect(await task.getByLabel(/^Data do Vencimento/).inputValue()).not.toBe('')
     await page.keyboard.press('Escape')
     await page.getByText('vence em 30 dias').waitFor()
+    // The injunction made a new version of its lawsuit, and the page knows it: what is done next is not refused.
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Marcar como estratégico' }).click()
+    await page.getByText('Processo marcado como estratégico!').waitFor()
     expect(v.problems.filter((problem) => !problem.includes('verificar'))).toEqual([])
   })
 })
