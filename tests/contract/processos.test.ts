@@ -138,6 +138,13 @@ describe.each(engines)('processos on %s', (engine) => {
     expect(found.body.results.map((r) => r.id)).toEqual([second.id, suit.id])
     expect((await user.get<Page>(`${P}?etiquetas=${tag.id}`)).body.count).toBe(1)
   })
+  test('the office of the demonstration: each lawsuit names its client on the side where the client is', async () => {
+    const { results } = (await user.get<Page>(`${P}?nr_por_pagina=50&ordenar_por=id`)).body
+    expect(results).toHaveLength(50)
+    for (const { ie_posicao_cliente: side, nm_autor, nm_reu, ob_cliente } of results)
+      expect(side === 'A' ? nm_autor : nm_reu).toBe((ob_cliente as { nm_cliente: string }).nm_cliente)
+    expect(new Set(results.map((row) => row.ie_posicao_cliente))).toEqual(new Set(['A', 'P']))
+  })
   test('processo.com-erro processos.list.com-erro: judicial, active, without a system, ten at a time', async () => {
     for (let i = 0; i < 11; i++) await made({ cd_sistema_tramitacao: null })
     const named = await user.get<Page>(`${P}?cd_sistema_tramitacao=null&ie_judicial=J&ie_status=AT&nr_por_pagina=10`)
