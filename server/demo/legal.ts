@@ -25,6 +25,8 @@ export interface Legal {
 export interface LegalParts {
   readonly stamp: Stamp
   readonly clientes: readonly number[]
+  /** Names of the customers, in the order of their ids above. */
+  readonly nomes: readonly string[]
   /** Users who answer for lawsuits. */
   readonly usuarios: readonly number[]
   readonly foros: readonly number[]
@@ -55,15 +57,20 @@ export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Pr
   const lists = await loadCaseLists(db, stamp)
   // Beside the rest of the firm's chance, so that what is added here changes nothing of it.
   const beside = new Rng(104_729 + p.clientes.length + Number(stamp.cd_empresa))
+  const names = new Map(p.clientes.map((id, i) => [id, p.nomes[i]!]))
   const many = Math.min(2000, Math.max(60, Math.round(p.count / 6)))
   const suits = Array.from({ length: many }, () => {
     const suit = lawsuit(rng, Number(today.slice(0, 4)))
     const defends = rng.chance(0.6)
-    const [other, own] = [opposing(rng), person(rng).nome]
+    const other = opposing(rng)
+    // The chance that this takes stays taken, so that the rest of the office is as it was.
+    person(rng)
+    const cd_cliente = rng.pick(p.clientes)
+    const own = names.get(cd_cliente)!
     return {
       nr_processo: suit.nr_processo,
       ie_judicial: 'J',
-      cd_cliente: rng.pick(p.clientes),
+      cd_cliente,
       ie_posicao_cliente: defends ? 'P' : 'A',
       nm_autor: defends ? other : own,
       nm_reu: defends ? own : other,

@@ -178,29 +178,26 @@ async function loadFirm(
     TAGS.map(([nm_etiqueta, cor]) => ({ nm_etiqueta, cor, ...empresa })),
   )
   const born = todayIn('America/Sao_Paulo')
-  const clientes = await insertRows(
-    db,
-    'clientes',
-    Array.from({ length: Math.min(400, Math.max(40, Math.round(count / 20))) }, (_, i) => {
-      const pf = rng.chance(0.3)
-      const p = person(rng)
-      const c = company(rng)
-      return {
-        ie_tipo_cliente: pf ? 'PF' : 'PJ',
-        nm_cliente: pf ? p.nome : c.razao,
-        nr_cpf: pf ? p.cpf : null,
-        nr_cnpj: pf ? null : c.cnpj,
-        dt_nascimento: pf ? bornOn(i, born) : null,
-        ie_mes_aniversario: pf ? String(Number(bornOn(i, born).slice(5, 7))) : null,
-        ds_email: pf ? email(p.nome, 'exemplo.com.br') : null,
-        nr_telefone: phone(rng, 11),
-        cd_cidade: 3550308,
-        nr_valor_advogado: `${rng.int(10, 90) * 100}.00`,
-        ie_ativo: rng.chance(0.95),
-        ...empresa,
-      }
-    }),
-  )
+  const customers = Array.from({ length: Math.min(400, Math.max(40, Math.round(count / 20))) }, (_, i) => {
+    const pf = rng.chance(0.3)
+    const p = person(rng)
+    const c = company(rng)
+    return {
+      ie_tipo_cliente: pf ? 'PF' : 'PJ',
+      nm_cliente: pf ? p.nome : c.razao,
+      nr_cpf: pf ? p.cpf : null,
+      nr_cnpj: pf ? null : c.cnpj,
+      dt_nascimento: pf ? bornOn(i, born) : null,
+      ie_mes_aniversario: pf ? String(Number(bornOn(i, born).slice(5, 7))) : null,
+      ds_email: pf ? email(p.nome, 'exemplo.com.br') : null,
+      nr_telefone: phone(rng, 11),
+      cd_cidade: 3550308,
+      nr_valor_advogado: `${rng.int(10, 90) * 100}.00`,
+      ie_ativo: rng.chance(0.95),
+      ...empresa,
+    }
+  })
+  const clientes = await insertRows(db, 'clientes', customers)
   const today = todayIn('America/Sao_Paulo')
   await loadDepartment(db, { cd_empresa: id, ...stamp }, today)
   const foros = await loadForums(db, { cd_empresa: id, ...stamp })
@@ -208,6 +205,7 @@ async function loadFirm(
   const legal = await loadLegal(db, beside, {
     stamp: { cd_empresa: id, ...stamp },
     clientes,
+    nomes: customers.map((c) => c.nm_cliente),
     usuarios: staff.map((s) => s.usuario),
     foros,
     cities,

@@ -1,6 +1,6 @@
 import type { Session } from '../authProvider/session.ts'
 import { mayVisit, type MenuGroup, type MenuItem } from '../ui/layout/menu.ts'
-import { badgeOf, mayOperate, menuPermission, type Model } from '../schemas/core/index.ts'
+import { badgeOf, mayOperate, menuPermission, passes, type Model } from '../schemas/core/index.ts'
 import { menuIcon } from './icons.ts'
 import { flagsOfSession } from './session.ts'
 
@@ -36,8 +36,9 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
   for (const entity of model.entities) {
     if (!entity.menu || !entity.route) continue
     const permission = menuPermission(entity.route)
-    if (!mayVisit(session, { permission, allowed: mayOperate(entity, 'read', flags) })) continue
-    const { group, icon } = entity.menu
+    const { group, icon, gate } = entity.menu
+    const allowed = passes(gate, flags) && mayOperate(entity, 'read', flags)
+    if (!mayVisit(session, { permission, allowed })) continue
     const badge = badgeOf(entity)
     const counted = badge && { badge: { of: entity.name, label: badge.label } }
     add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon), ...counted })

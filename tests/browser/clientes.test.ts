@@ -73,3 +73,21 @@ test('a conflict is said beside the name with its case; saving asks once, and th
     { campo: 'motivo', valor_anterior: null, valor_novo: 'Assunto sem relação com o processo' },
   ])
 })
+
+test('whoever saves before the check has answered is asked all the same, about the name as it is by then', async () => {
+  await page.goto(new URL('/dashboard/juridico/clientes/adicionar', page.url()).href)
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true })
+  await name.fill('Ninguém de Parte Alguma')
+  await page.waitForResponse((r) => r.url().includes('/conflitos/'))
+  await page.route('**/conflitos/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await name.fill('Transportes Jacaranda Mimoso')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Há possível conflito de interesses. Cadastrar mesmo assim?' })
+  await dialog.getByText('Transportes Jacarandá Mimoso Ltda').waitFor()
+  await page.unroute('**/conflitos/**')
+  const { count } = await api<{ count: number }>(page, `${CALL}?nm_cliente=Transportes%20Jacaranda%20Mimoso`)
+  expect(count).toBe(1)
+})

@@ -137,6 +137,19 @@ describe('the form of a task', () => {
     await options().first().click()
     await inside('Comarca').fill('Santos')
     await options().filter({ hasText: 'Santos' }).first().click()
+    for (const [list, text] of [
+      ['Instância', '1ª'],
+      ['Área do Direito', 'CÍVEL'],
+      ['Fase do Processo', 'RECURSAL'],
+    ] as const) {
+      await inside(list).fill(text)
+      await options()
+        .filter({ hasText: new RegExp(text, 'i') })
+        .first()
+        .click()
+    }
+    await dialog.getByRole('radio', { name: 'Autor', exact: true }).focus()
+    await page.keyboard.press('Space')
     await dialog.getByRole('textbox', { name: /^Réu/ }).fill('Construtora Exemplo Ltda.')
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })

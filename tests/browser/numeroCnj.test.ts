@@ -68,6 +68,13 @@ test('in the search over everything several numbers lead to their list; the menu
   await page.getByRole('region', { name: '1 número colado' }).waitFor()
   await page.getByRole('button', { name: 'Limpar números' }).click()
   await page.locator('tbody tr').nth(5).waitFor()
+  // A lookup that fails says so, and is asked again.
+  await page.route('**/processos/?*padrao=false*', (route) => route.fulfill({ status: 400, json: { detail: 'Não.' } }))
+  await paste(page.getByRole('searchbox', { name: 'Buscar' }), `${ABSENT}\n0000003-50.2005.4.05.8100`)
+  await strip.getByText('não foi possível conferir').waitFor()
+  await page.unroute('**/processos/?*padrao=false*')
+  await strip.getByRole('button', { name: 'Tentar de novo' }).click()
+  await strip.getByText('2 não encontrados').waitFor()
   expect(v.problems).toEqual([])
   await v.context.close()
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cnjCourtText } from '../../src/schemas/br/cnjCourt.ts'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { api, base, launch, logIn, PHONE, visit } from './setup/browser.ts'
 import { today } from './setup/tasks.ts'
@@ -38,6 +39,8 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
   await page.getByText('Estratégico', { exact: true }).first().waitFor()
   await page.locator('.b-sides > div', { hasText: 'Réu' }).getByText('Cliente', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Copiar 0002080-25.2012.5.15.0049' }).first().waitFor()
+  // The court and its segment, as the number tells.
+  await page.locator('.b-marks').getByText(cnjCourtText('00020802520125150049')!, { exact: true }).waitFor()
   await page.getByRole('tab', { name: `Movimentações ${MANY}` }).waitFor()
 
   await page.getByRole('tab', { name: 'Linha do tempo' }).click()
@@ -54,8 +57,12 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
   await page.getByRole('button', { name: 'Auditoria', exact: true }).click()
   await expect.poll(() => entries.count()).toBe(1)
   await page.getByRole('button', { name: 'Tudo', exact: true }).click()
+  // A kind that is chosen before the search begins stays chosen.
+  const kind = page.getByRole('button', { name: 'Movimentações', exact: true })
   await page.getByLabel('Buscar na linha do tempo').fill('DESPACHO 42')
+  await kind.click()
   await expect.poll(() => entries.count()).toBe(1)
+  expect(await kind.getAttribute('aria-pressed')).toBe('true')
 
   // Rows without a page of their own are shown, and changed, where they stand.
   await page.getByRole('tab', { name: `Movimentações ${MANY}` }).click()

@@ -112,6 +112,19 @@ describe.each(engines)('conflicts of interest on %s', (engine) => {
     expect((await ask(asked)).results).toMatchObject([{ tipo: 'cliente', id: other.id, detalhe: 'Inativo', grau: 1 }])
     expect((await ask({ ...asked, cd_cliente: String(other.id) })).count).toBe(0)
   })
+  test('a lawsuit for somebody who is the other side of another case; its own other side is none', async () => {
+    const { id } = await lawsuit({ nr_processo: 'OUTRO5', nm_reu: 'Cerâmica Sabiá do Agreste Ltda' })
+    const asked = { de: 'processo', lado: 'cliente', nome: 'Ceramica Sabia do Agreste' }
+    const { results, ocultos } = await ask(asked)
+    expect([results, ocultos]).toMatchObject([[{ tipo: 'processo', id, titulo: 'OUTRO5' }], []])
+    expect((await ask({ ...asked, id: String(id) })).count).toBe(0)
+    // The other side of the lawsuit is looked for among customers, and nowhere else.
+    expect((await ask({ ...asked, lado: 'contrario' })).count).toBe(0)
+    const secret = { nm_reu: 'Oculta Olaria Tamanduá', ds_pasta: 'SECRETA' }
+    await lawsuit(secret)
+    expect(await ask({ ...asked, nome: secret.nm_reu })).toMatchObject({ results: [], ocultos: [HIDDEN] })
+    expect((await user.get(`${CALL}?de=processo&lado=nenhum`)).status).toBe(400)
+  })
   test('a customer that may be there already is told of beside the conflicts', async () => {
     const nr_cnpj = makeCnpj('555666770001')
     const { id } = await make('juridico/v1/clientes/', { nm_cliente: 'Primeira Ficha Araripe', nr_cnpj })

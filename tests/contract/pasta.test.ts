@@ -230,14 +230,19 @@ describe.each(engines)('the case file on %s', (engine) => {
     expect(await counted(estagiario)).toMatchObject({ tarefas: 1 })
     const told = (await timeline('?tipos=tarefas', estagiario)).results.map(({ texto }) => texto)
     expect(told).toEqual(['Perto dele'])
-    const zip = await estagiario.get(`${AT}processos/${suit.id}/exportar-caso/`)
+    // Files are for those of the lawsuits' module, and hold what each of them may see.
+    for (const path of [`${suit.id}/exportar-caso/`, `${suit.id}/gerar_pdf/`, 'exportar/'])
+      expect((await estagiario.get(`${AT}processos/${path}`)).status, path).toBe(403)
+    const advogada = await api.as('advogada')
+    expect(await counted(advogada)).toMatchObject({ tarefas: 1 })
+    const zip = await advogada.get(`${AT}processos/${suit.id}/exportar-caso/`)
     expect(zip.status).toBe(200)
     const entries = unzip(zip.raw)
     for (const name of ['index.html', 'dados.json']) {
       expect(entries.get(name)!.toString()).toContain('Perto dele')
       expect(entries.get(name)!.toString()).not.toContain('Longe dele')
     }
-    expect(textOfPdf((await estagiario.get(`${AT}processos/${suit.id}/gerar_pdf/`)).raw)).not.toContain('Longe dele')
+    expect(textOfPdf((await advogada.get(`${AT}processos/${suit.id}/gerar_pdf/`)).raw)).not.toContain('Longe dele')
   })
   test('processos.gerar-pdf: by its own path and by the list, with number, letters and what cannot be written', async () => {
     for (const url of [`processos/${suit.id}/gerar_pdf/`, `processos/?gerar_pdf=true&id=${suit.id}`]) {

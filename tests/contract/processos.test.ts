@@ -138,14 +138,22 @@ describe.each(engines)('processos on %s', (engine) => {
     expect(found.body.results.map((r) => r.id)).toEqual([second.id, suit.id])
     expect((await user.get<Page>(`${P}?etiquetas=${tag.id}`)).body.count).toBe(1)
   })
+  test('the office of the demonstration: each lawsuit names its client on the side where the client is', async () => {
+    const { results } = (await user.get<Page>(`${P}?nr_por_pagina=50&ordenar_por=id`)).body
+    expect(results).toHaveLength(50)
+    for (const { ie_posicao_cliente: side, nm_autor, nm_reu, ob_cliente } of results)
+      expect(side === 'A' ? nm_autor : nm_reu).toBe((ob_cliente as { nm_cliente: string }).nm_cliente)
+    expect(new Set(results.map((row) => row.ie_posicao_cliente))).toEqual(new Set(['A', 'P']))
+  })
   test('processo.com-erro processos.list.com-erro: judicial, active, without a system, ten at a time', async () => {
     for (let i = 0; i < 11; i++) await made({ cd_sistema_tramitacao: null })
     const named = await user.get<Page>(`${P}?cd_sistema_tramitacao=null&ie_judicial=J&ie_status=AT&nr_por_pagina=10`)
     expect(named.body.results).toHaveLength(10)
     for (const row of named.body.results)
       expect([row.cd_sistema_tramitacao, row.ie_judicial, row.ie_status]).toEqual([null, 'J', 'AT'])
-    const card = await user.get<Page>(`${P}?card=com_erro&nr_por_pagina=10`)
+    const card = await user.get<Page>(`${P}?card=com_erro`)
     expect([card.body.count, card.body.results]).toEqual([named.body.count, named.body.results])
+    expect((await user.get<Page>(`${P}?card=com_erro&nr_por_pagina=11`)).body.results).toHaveLength(11)
   })
   test('processos.resumo: every counter says what its card lists', async () => {
     const { body } = await user.get<Record<string, number>>(`${P}resumo/`)

@@ -45,7 +45,7 @@ describe.each(engines)('parts of lawsuits on %s', (engine) => {
     expect(body.results.map((m) => m.id)).toEqual([kept.id, old.id])
     expect(old).toMatchObject({ ie_ativo: true, ie_favorito: false, ie_origem: 'ES', dt_verificacao: null })
   })
-  test('juridico.movimentacoes.create: multipart, the first file only, active whatever is sent, nothing for what is empty', async () => {
+  test('juridico.movimentacoes.create mov.criar: multipart, the first file only, active whatever is sent, nothing for what is empty', async () => {
     const { status, body } = await sendForm(api, user, M, [
       ['cd_processo', String(suit.id)],
       ['ds_movimentacao', 'Juntada de petição'],
@@ -92,7 +92,7 @@ describe.each(engines)('parts of lawsuits on %s', (engine) => {
     ])
     expect(program.status).toBe(415)
   })
-  test('juridico.movimentacoes.update: favourite while active, cancelled for good', async () => {
+  test('juridico.movimentacoes.update mov.favorito mov.cancelar: favourite while active, cancelled for good', async () => {
     const one = await moved()
     expect((await patch(`${M}${one.id}/`, { ie_favorito: true })).body.ie_favorito).toBe(true)
     const gone = await patch(`${M}${one.id}/`, { ie_ativo: false })
@@ -128,7 +128,7 @@ describe.each(engines)('parts of lawsuits on %s', (engine) => {
     )
     expect((await patch(`${M}${suit.id}/${one.id}/`, { ie_ativo: false })).body.ie_ativo).toBe(false)
   })
-  test('juridico.movimentacoes.update2: verified once, by whom and when the server says', async () => {
+  test('juridico.movimentacoes.update2 mov.verificar: verified once, by whom and when the server says', async () => {
     const one = await moved()
     const { body: me } = await user.get<{ id: number }>('auth/v1/usuarios/userdata/')
     const first = await patch(`${M}${suit.id}/${one.id}/`, { dt_verificacao: '1999-01-01T00:00:00Z' })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { pagedExport } from '../../src/dataProvider/pagedExport.ts'
+import { model } from '../../src/schemas/index.ts'
 import { CELL_LIMIT, neutral } from '../../server/core/export.ts'
 
 test('g.xlsx.celula: a cell is cut at 32767 characters', () => {
@@ -10,4 +12,28 @@ test('g.xlsx.celula: a cell is cut at 32767 characters', () => {
 test('what a spreadsheet would run is text (CWE-1236)', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r']) expect(neutral(`${start}HYPERLINK("x")`)).toMatch(/^'/)
   for (const plain of ['Réplica', '0002080-25', 'a=1', '']) expect(neutral(plain)).toBe(plain)
+})
+
+test('exp.processos.pagina: lawsuits are read a thousand at a time, and told of at 45 a second', async () => {
+  const processos = model.get('processos')
+  const total = 2250
+  const asked: unknown[] = []
+  const told: number[] = []
+  const call = async (_place: unknown, { query = {} }: { query?: Record<string, unknown> } = {}) => {
+    const [from, to] = [Number(query.inicio), Number(query.fim)]
+    asked.push([from, to])
+    const results = Array.from({ length: Math.min(to, total) - from }, (_, i) => ({
+      id: from + i + 1,
+      ie_status: 'AT',
+    }))
+    return { results, count: total }
+  }
+  await pagedExport(call as never, processos, { columns: ['id', 'ie_status'], onPaged: (ms) => told.push(ms) })
+  expect(asked).toEqual([
+    [0, 1000],
+    [1000, 2000],
+    [2000, 3000],
+  ])
+  // total / 45 seconds, in milliseconds; what is shown of it is tested with exp.tarefas.pagina.
+  expect(told).toEqual([50_000])
 })

@@ -23,6 +23,9 @@ const NAMED = {
   cliente: hidden('um cliente'),
 } as const
 
+/** The party that a lawsuit is asked about; none says the opposing one. */
+const SIDES = ['', 'cliente', 'contrario']
+
 const idIn = (params: Params, name: string): number | null => {
   if (!params[name]) return null
   const id = Number(params[name])
@@ -45,7 +48,8 @@ const together = (parts: readonly Found[]): Match[] =>
 
 /**
  * Whether somebody is on the other side of the firm: a customer (`de=cliente`) among the opposing parties of its lawsuits
- * and its debtors, an opposing party (`de=processo`) among its customers. A lawsuit that the session may not see is told of
+ * and its debtors, an opposing party (`de=processo`) among its customers, a party on the client's side (`lado=cliente`)
+ * among the opposing parties of other cases. A lawsuit that the session may not see is told of
  * without a name or number: a conflict that nobody hears of would be worse than that somebody learns there is one.
  */
 export async function conflictsOf(
@@ -55,17 +59,23 @@ export async function conflictsOf(
 ): Promise<Conflicts> {
   const of = params.de || 'cliente'
   if (of !== 'cliente' && of !== 'processo') throw invalid({ de: ['Escolha cliente ou processo.'] })
+  const { lado = '' } = params
+  if (!SIDES.includes(lado)) throw invalid({ lado: ['Escolha cliente ou contrario.'] })
   const entity = model.get(of === 'cliente' ? 'clientes' : 'processos')
   // Only whoever writes such records: the answer tells of more than the session may look at.
   if (!mayOperate(entity, 'create', ctx.flags) && !mayOperate(entity, 'update', ctx.flags)) throw forbidden()
   const wanted = wantedFrom(params.nome ?? '', params.documento ?? '')
   const id = idIn(params, 'id')
   const own = idIn(params, 'cd_cliente')
-  const found =
-    of === 'cliente'
-      ? await Promise.all([inLawsuits(db, model, wanted, ctx), inDebtors(db, model, wanted, id, ctx)])
-      : [await inCustomers(db, model, wanted, own, ctx)]
-  const kinds = of === 'cliente' ? (['processo', 'devedor'] as const) : (['cliente'] as const)
+  const kinds: readonly (keyof typeof NAMED)[] =
+    of === 'cliente' ? ['processo', 'devedor'] : lado === 'cliente' ? ['processo'] : ['cliente']
+  const among = {
+    // A lawsuit that is asked about is no other.
+    processo: () => inLawsuits(db, model, wanted, of === 'processo' ? id : null, ctx),
+    devedor: () => inDebtors(db, model, wanted, id, ctx),
+    cliente: () => inCustomers(db, model, wanted, own, ctx),
+  }
+  const found = await Promise.all(kinds.map((kind) => among[kind]()))
   const duplicados = of === 'cliente' ? (await inCustomers(db, model, wanted, id, ctx)).matches : []
   const results = together(found)
   const ocultos = kinds.filter((_, i) => found[i]?.hidden).map((kind) => NAMED[kind])

@@ -84,12 +84,12 @@ async function search(db: Db, from: Sql): Promise<Found> {
 const parties = (autor: readonly Sql[], reu: readonly Sql[], side: Sql): Sql =>
   sql`lateral (values (${sql.join(autor)}, ${side} is distinct from 'A'), (${sql.join(reu)}, ${side} is distinct from 'P')) o(nome, cpf, cnpj, contra)`
 
-/** Opposing parties of the firm's lawsuits that are, or are called like, the one looked for. */
-export async function inLawsuits(db: Db, model: Model, w: Wanted, ctx: Context): Promise<Found> {
+/** Opposing parties of the firm's lawsuits, but for the one of id `but`, that are, or are called like, the one looked for. */
+export async function inLawsuits(db: Db, model: Model, w: Wanted, but: number | null, ctx: Context): Promise<Found> {
   const processos = model.get('processos')
   const litis = model.get('litis-consorte')
   const seen = visible(model, processos, ctx)
-  const scope = companyWhere(scopeOf(model, processos, ctx))
+  const scope = sql`${companyWhere(scopeOf(model, processos, ctx))} and t.id is distinct from ${but}::bigint`
   const none = sql`null::text`
   const facts = sql`'processo' tipo, p.id, o.nome, p.nr_processo titulo, concat_ws(' × ', p.nm_autor, p.nm_reu) detalhe`
   const first = sql`select ${facts}, ${documented(w, sql`o.cpf`, sql`o.cnpj`)} documento, ${nameDegree(sql`o.nome`, w)} grau, p.visivel

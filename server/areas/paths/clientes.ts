@@ -13,6 +13,7 @@ const conflicts = call(
     query('nome'),
     query('documento'),
     query('de', { type: 'string', enum: ['cliente', 'processo'] }),
+    query('lado', { type: 'string', enum: ['cliente', 'contrario'] }),
     query('id', integer),
     query('cd_cliente', integer),
   ],
@@ -59,7 +60,14 @@ export const customerPaths: Record<string, unknown> = {
           'application/json': {
             schema: {
               type: 'object',
-              properties: { nome: string, documento: string, de: string, id: integer, cd_cliente: integer },
+              properties: {
+                nome: string,
+                documento: string,
+                de: string,
+                lado: string,
+                id: integer,
+                cd_cliente: integer,
+              },
             },
           },
         },

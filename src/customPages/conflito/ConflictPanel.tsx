@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import { currentModel, resourceOf } from '../../resources/catalog.ts'
 import { useBeforeSave } from '../../resources/form/beforeSave.ts'
 import { openDialog } from '../../resources/shell.ts'
 import { formatProcesso } from '../../schemas/br/cnj.ts'
-import type { Match, Question } from './useConflicts.ts'
-import { useConflicts } from './useConflicts.ts'
+import { conflictsQuery, useConflicts, type Conflicts, type Match, type Question } from './useConflicts.ts'
 import './texts.ts'
 
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
@@ -28,18 +28,26 @@ const Box = styled('div')(({ theme }) => ({
 /** Which record it is, and why it came up: 'Parte contrária no processo 0001… · nome 92% parecido'. */
 function useWords() {
   const translate = useTranslate()
-  return ({ tipo, titulo, detalhe, motivo, grau }: Match): string => {
-    const what = tipo === 'processo' && !titulo ? 'processo_sem_numero' : tipo
-    const why = motivo === 'documento' ? 'documento' : grau === 1 ? 'mesmo_nome' : 'nome'
-    return [
-      translate(`banca.conflito.${what}`, { titulo: formatProcesso(titulo) }),
-      detalhe,
-      translate(`banca.conflito.${why}`, { grau: Math.round(grau * 100) }),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  }
+  return useCallback(
+    ({ tipo, titulo, detalhe, motivo, grau }: Match): string => {
+      const what = tipo === 'processo' && !titulo ? 'processo_sem_numero' : tipo
+      const why = motivo === 'documento' ? 'documento' : grau === 1 ? 'mesmo_nome' : 'nome'
+      return [
+        translate(`banca.conflito.${what}`, { titulo: formatProcesso(titulo) }),
+        detalhe,
+        translate(`banca.conflito.${why}`, { grau: Math.round(grau * 100) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    },
+    [translate],
+  )
 }
+
+const foundIn = ({ results, ocultos }: Conflicts, words: (match: Match) => string): string[] => [
+  ...results.map((m) => `${m.nome}: ${words(m)}`),
+  ...ocultos,
+]
 
 function Lines({ matches }: { matches: readonly Match[] }) {
   const createPath = useCreatePath()
@@ -67,10 +75,15 @@ export function ConflictPanel({ question, known }: { question: Question; known: 
   const translate = useTranslate()
   const words = useWords()
   const { data, isError } = useConflicts(question)
-  const found = data ? [...data.results.map((m) => `${m.nome}: ${words(m)}`), ...data.ocultos] : []
-  const said = found.join('\n')
   const answered = useRef<{ said: string; reason: string } | null>(null)
+  const queryClient = useQueryClient()
+  const wanted = JSON.stringify(question)
+  // Whoever saves before the typing has paused is asked about what is typed by then; a check that fails stops nobody.
   const ask = useCallback(async () => {
+    const current = conflictsQuery(wanted)
+    const data = current.enabled ? await queryClient.fetchQuery(current).catch(() => null) : null
+    const said = data ? foundIn(data, words).join('\n') : ''
+    if (!said) return {}
     const before = answered.current
     const reason =
       before?.said === said
@@ -83,13 +96,13 @@ export function ConflictPanel({ question, known }: { question: Question; known: 
     if (!reason) return null
     answered.current = { said, reason }
     return { motivo_conflito: reason }
-  }, [said])
-  useBeforeSave(`conflito.${question.de}`, said && !known ? ask : null)
+  }, [queryClient, wanted, words])
+  useBeforeSave(`conflito.${useId()}`, known ? null : ask)
   if (isError) return <Box aria-live="polite">{translate('banca.conflito.falhou')}</Box>
   if (!data) return null
   return (
     <div aria-live="polite">
-      {found.length > 0 && (
+      {data.results.length + data.ocultos.length > 0 && (
         <Box>
           <p>{translate('banca.conflito.titulo')}</p>
           <ul>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../../dataProvider/http.ts'
 
 export interface Match {
@@ -19,6 +19,8 @@ export interface Conflicts {
 /** Who is looked for, as the server understands it. */
 export interface Question {
   readonly de: 'cliente' | 'processo'
+  /** Of a lawsuit: a party on the client's side, or on the other. */
+  readonly lado?: 'cliente' | 'contrario'
   readonly nome: string
   readonly documento: string
   readonly id?: number | undefined
@@ -30,17 +32,10 @@ const PAUSE_MS = 400
 const SHORTEST = 4
 const DOCUMENT = 11
 
-/** What the server finds about somebody who is being typed; asked once the typing pauses. */
-export function useConflicts(question: Question) {
-  const wanted = JSON.stringify(question)
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+/** How the answer to a question, as JSON, is read and kept; one too short to say anything is not asked. */
+export function conflictsQuery(asked: string) {
   const { nome, documento, ...rest } = JSON.parse(asked) as Question
-  const enabled = nome.trim().length >= SHORTEST || documento.length >= DOCUMENT
-  return useQuery({
+  return queryOptions({
     queryKey: ['conflitos', asked],
     queryFn: ({ signal }) =>
       http<Conflicts>('juridico', 'conflitos/', {
@@ -49,8 +44,19 @@ export function useConflicts(question: Question) {
         signal,
         relato: false,
       }),
-    enabled,
+    enabled: nome.trim().length >= SHORTEST || documento.length >= DOCUMENT,
     retry: false,
     staleTime: 30_000,
   })
+}
+
+/** What the server finds about somebody who is being typed; asked once the typing pauses. */
+export function useConflicts(question: Question) {
+  const wanted = JSON.stringify(question)
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return useQuery(conflictsQuery(asked))
 }

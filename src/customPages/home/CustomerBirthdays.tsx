@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
 import { http } from '../../dataProvider/http.ts'
-import { currentModel } from '../../resources/catalog.ts'
+import { currentModel, resourceOf } from '../../resources/catalog.ts'
 import { useSchemaContext } from '../../resources/session.ts'
 import { Part } from './Part.tsx'
 import { dayWords } from './words.ts'
@@ -16,8 +16,9 @@ interface Customer {
 export function CustomerBirthdays() {
   const translate = useTranslate()
   const { hoje } = useSchemaContext()
+  const entity = currentModel().get('clientes')
   const { data } = useQuery({
-    queryKey: ['clientes', 'aniversariantes'],
+    queryKey: [resourceOf(entity), 'aniversariantes'],
     queryFn: ({ signal }) =>
       http<{ results: Customer[] }>('juridico', 'clientes/card/', {
         query: { card: 'WEEK' },
@@ -30,7 +31,6 @@ export function CustomerBirthdays() {
   // A courtesy beside the day's work: what cannot be had, or is nobody's, takes no room.
   if (!data?.length) return null
   const words = { hoje: translate('banca.inicio.hoje_dia'), amanha: translate('banca.inicio.amanha_dia') }
-  const { route } = currentModel().get('clientes')
   return (
     <Part
       title={translate('banca.inicio.clientes_aniversariantes')}
@@ -42,7 +42,7 @@ export function CustomerBirthdays() {
       <ul>
         {data.map(({ id, nm_cliente, dt_aniversario }) => (
           <li key={id}>
-            <LinkBase to={`/dashboard/${route}/${id}`}>
+            <LinkBase to={`/dashboard/${entity.route}/${id}`}>
               <span className="b-line-title">
                 <span>{nm_cliente}</span>
                 <span className="b-soft">{dayWords(dt_aniversario, hoje, words)}</span>

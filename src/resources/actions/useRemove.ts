@@ -1,5 +1,6 @@
 import { useDelete, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
+import { readAgain } from '../../dataProvider/readAgain.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { useListPath } from '../list/place.ts'
@@ -33,7 +34,7 @@ export function useRemove(resource: string, inList: boolean) {
         onSuccess: () => {
           notify(entity.messages.deleted, { type: 'success' })
           if (!inList) navigate(listPath(resource))
-          void queryClient.invalidateQueries({ queryKey: [resource] })
+          readAgain(queryClient, resource)
         },
         onError: (error: unknown) => notifyError(error),
       },

@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import { readAgain } from '../../dataProvider/readAgain.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
@@ -65,7 +66,7 @@ export function useSave(
     await sendPending(id)
     await later.run(id, sent).catch(notifyError)
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
-    void queryClient.invalidateQueries({ queryKey: [resource] })
+    readAgain(queryClient, resource)
     if (frame) frame.onSaved(saved)
     else redirect('show', resource, id, saved as never)
   }

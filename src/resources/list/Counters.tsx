@@ -22,11 +22,17 @@ function useCounters(resource: string, values: FilterValues) {
 
 /** Counters as cards over the list: each is a filter, and shows when it is the one applied. */
 export function Counters() {
-  const { resource } = useListContext()
-  const { counters } = entityOf(resource)
+  const { resource, setPerPage } = useListContext()
+  const { counters, list } = entityOf(resource)
   const { flags } = useSchemaContext()
   const { values, patch } = useFilters()
   const { data } = useCounters(resource, values)
+  const apply = (card: string | null) => {
+    const size = (name: unknown) => counters[String(name)]?.perPage ?? list.perPage
+    patch({ card })
+    // Whoever chose another size keeps it, unless the counter has one of its own.
+    if (size(card) !== size(values.card)) setPerPage(size(card))
+  }
   return (
     <div className="b-counters">
       {Object.entries(counters)
@@ -40,7 +46,7 @@ export function Counters() {
               type="button"
               className={`b-counter ${n && counter.tone ? `b-count-${counter.tone}` : ''}`}
               aria-pressed={active}
-              onClick={() => patch({ card: active ? null : name })}
+              onClick={() => apply(active ? null : name)}
             >
               <strong>{n === undefined ? '–' : n.toLocaleString('pt-BR')}</strong>
               <span>{counter.label}</span>

@@ -63,7 +63,7 @@ export default function PastedStrip({ name }: { readonly name: string }) {
   const key = pastedKey(name)
   const all = pastedValues(values[key])
   // Whatever else narrows the list: not found is what nobody has.
-  const { data } = useGetList<Row & { id: number }>(
+  const { data, isError, refetch } = useGetList<Row & { id: number }>(
     resource,
     {
       filter: { [key]: all.join(','), padrao: false },
@@ -81,11 +81,16 @@ export default function PastedStrip({ name }: { readonly name: string }) {
       <strong>{say('titulo', all.length)}</strong>
       <output>
         {!known
-          ? translate('banca.colagem.conferindo')
+          ? translate(isError ? 'banca.colagem.falhou' : 'banca.colagem.conferindo')
           : absent.length
             ? say('faltam', absent.length)
             : translate('banca.colagem.todos')}
       </output>
+      {isError && (
+        <Button size="small" color="inherit" onClick={() => void refetch()}>
+          {translate('banca.telas.tentar_de_novo')}
+        </Button>
+      )}
       <Button size="small" color="inherit" onClick={() => patch({ [key]: null })}>
         {translate('banca.colagem.limpar')}
       </Button>

@@ -1,18 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import {
-  display,
-  fieldType,
-  isVisible,
-  matches,
-  mayRead,
-  type AnyEntity,
-  type FieldType,
-  type Side,
-} from '../../schemas/core/index.ts'
+import { display, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { titleFieldOf } from '../catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
+import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
 import { useSchemaContext } from '../session.ts'
 import { Facts } from './Facts.tsx'
@@ -93,8 +85,7 @@ function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side 
 /** What the title itself tells, where its type knows how: of a lawsuit's number, the court. */
 function told(entity: AnyEntity, row: Row): string | null {
   const field = entity.fields[entity.title]
-  const type = field && (fieldType(field) as FieldType & { tells?: (value: unknown) => string | null })
-  return type?.tells?.(row[entity.title]) ?? null
+  return (field && fieldView(field.kind).tells?.(row[entity.title])) ?? null
 }
 
 /** What is known of a record at first sight: how it stands, between whom it is, and its chief facts. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
@@ -11,7 +11,7 @@ const PAUSE_MS = 300
 interface Props {
   readonly kinds: readonly (readonly [name: string, label: string])[]
   readonly asked: Asked
-  readonly onAsk: (next: Asked) => void
+  readonly onAsk: Dispatch<SetStateAction<Asked>>
 }
 
 /** What of a timeline is shown: its kinds, the words it must hold; and the way to paper. */
@@ -30,12 +30,14 @@ export function TimelineBar({ kinds, asked, onAsk }: Props) {
   const search = (q: string, wait: number) => {
     setText(q)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onAsk({ ...asked, q: q.trim() }), wait)
+    // By then another kind may be chosen.
+    timer.current = setTimeout(() => onAsk((now) => ({ ...now, q: q.trim() })), wait)
   }
-  const toggle = (name: string) => {
-    const on = asked.tipos.includes(name)
-    onAsk({ ...asked, tipos: on ? asked.tipos.filter((n) => n !== name) : [...asked.tipos, name] })
-  }
+  const toggle = (name: string) =>
+    onAsk((now) => ({
+      ...now,
+      tipos: now.tipos.includes(name) ? now.tipos.filter((n) => n !== name) : [...now.tipos, name],
+    }))
   const label = translate('banca.linha.buscar')
   const printLabel = translate('banca.linha.imprimir')
   return (
@@ -57,7 +59,11 @@ export function TimelineBar({ kinds, asked, onAsk }: Props) {
         </IconButton>
       </div>
       <fieldset className="b-kinds" aria-label={translate('banca.linha.tipos')}>
-        <button type="button" aria-pressed={asked.tipos.length === 0} onClick={() => onAsk({ ...asked, tipos: [] })}>
+        <button
+          type="button"
+          aria-pressed={asked.tipos.length === 0}
+          onClick={() => onAsk((now) => ({ ...now, tipos: [] }))}
+        >
           {translate('banca.linha.tudo')}
         </button>
         {kinds.map(([name, kind]) => (

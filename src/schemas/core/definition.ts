@@ -40,9 +40,17 @@ export interface Variant<R> {
   readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
 }
 
+interface Menu {
+  readonly group: string
+  readonly icon: string
+  readonly badge?: string
+  readonly gate?: Gate
+}
 export interface Preset<R> {
   readonly label: string
   readonly where: Where<R>
+  /** How many of them a page has, where the caller says nothing of it; as any page of the list unless said otherwise. */
+  readonly perPage?: 5 | 10 | 25 | 50 | 100
   /**
    * Counted in the panel of what must not be forgotten instead of being offered over the list. Those of one `group` are
    * one line of it, which begins with the one that says so and offers the others by their `choice`.
@@ -135,8 +143,11 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly aliases?: readonly (readonly [area: string, path: string])[]
   /** Below /dashboard; left out, the entity has no screens of its own. */
   readonly route?: string
-  /** `badge`: the preset or counter whose rows call for action; the menu says how many they are. */
-  readonly menu?: { readonly group: string; readonly icon: string; readonly badge?: string }
+  /**
+   * `badge`: the preset or counter whose rows call for action; the menu says how many they are. `gate`: for whom it stands
+   * there, where not for everybody who reads.
+   */
+  readonly menu?: Menu
   /** Another name of its id, in answers and in what a list is asked for: `cd_cliente=1,2`. */
   readonly idAs?: string
   /**
@@ -267,7 +278,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly path: string
   readonly aliases: readonly (readonly [string, string])[]
   readonly route: string | null
-  readonly menu: { readonly group: string; readonly icon: string; readonly badge?: string } | null
+  readonly menu: Menu | null
   readonly idAs: string | null
   readonly merge: Merge | null
   readonly scope: 'empresa' | 'global' | { readonly own: Where }

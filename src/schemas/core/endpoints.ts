@@ -78,7 +78,8 @@ function ofEntity(entity: AnyEntity): Endpoint[] {
       permission: actionPermission(entity, action),
       gate: action.gate ?? entity.access.read,
     }))
-  const menu = entity.menu && entity.route ? [{ ...own, ...inMenu(entity.route, entity.access.read) }] : []
+  const menu =
+    entity.menu && entity.route ? [{ ...own, ...inMenu(entity.route, entity.menu.gate ?? entity.access.read) }] : []
   return [...menu, ...operations, ...actions]
 }
 

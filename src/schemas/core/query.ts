@@ -224,11 +224,13 @@ export function parseListQuery(
   initial: Readonly<Record<string, unknown>> = entity.list.initial,
 ): ListQuery {
   const and: AnyWhere[] = initialOf(entity, params, initial)
+  let usual = entity.list.perPage
   const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
     const name = params[key]
     if (!name) return
     if (!Object.hasOwn(from, name)) throw new QueryError(key, texts.badFilter)
     and.push(from[name]!.where as AnyWhere)
+    usual = from[name]!.perPage ?? usual
   }
   named('card', entity.counters)
   named('filtro', entity.list.presets)
@@ -256,6 +258,6 @@ export function parseListQuery(
     search: (params.busca ?? '').trim(),
     sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
     page: span ? span.page : whole('page', 1, 1_000_000),
-    perPage: span ? span.perPage : whole('nr_por_pagina', entity.list.perPage, MAX_PER_PAGE),
+    perPage: span ? span.perPage : whole('nr_por_pagina', usual, MAX_PER_PAGE),
   }
 }

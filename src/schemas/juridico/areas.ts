@@ -8,7 +8,7 @@ export const areas = entity({
   area: 'juridico',
   path: 'areas/',
   route: 'juridico/areas',
-  menu: { group: 'Cadastros jurídicos', icon: 'lista' },
+  menu: { group: 'Cadastros jurídicos', icon: 'lista', gate: 'processModule' },
   title: 'nm_area',
   fields: { nm_area: text('Área do Direito', { required: true, max: 100, unique: true, upper: true }) },
   list: {

@@ -8,7 +8,7 @@ export const causaAcao = entity({
   area: 'juridico',
   path: 'causa-acao/',
   route: 'juridico/causa-da-acao',
-  menu: { group: 'Cadastros jurídicos', icon: 'lista' },
+  menu: { group: 'Cadastros jurídicos', icon: 'lista', gate: 'processModule' },
   title: 'nm_causa_acao',
   fields: { nm_causa_acao: text('Causa da Ação', { required: true, max: 100, unique: true }) },
   list: {

@@ -8,7 +8,7 @@ export const fases = entity({
   area: 'juridico',
   path: 'fases/',
   route: 'juridico/fases',
-  menu: { group: 'Cadastros jurídicos', icon: 'lista' },
+  menu: { group: 'Cadastros jurídicos', icon: 'lista', gate: 'processModule' },
   title: 'nm_fase',
   fields: { nm_fase: text('Fase do Processo', { required: true, max: 100, unique: true, upper: true }) },
   list: {

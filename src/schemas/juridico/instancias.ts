@@ -8,7 +8,7 @@ export const instancias = entity({
   area: 'juridico',
   path: 'instancias/',
   route: 'juridico/instancias',
-  menu: { group: 'Cadastros jurídicos', icon: 'lista' },
+  menu: { group: 'Cadastros jurídicos', icon: 'lista', gate: 'processModule' },
   title: 'nm_instancia',
   fields: { nm_instancia: text('Instância', { required: true, max: 100, unique: true, upper: true }) },
   list: {

@@ -8,7 +8,7 @@ export const motivosEncerramento = entity({
   area: 'juridico',
   path: 'motivo-encerramento/',
   route: 'juridico/motivos-encerramento',
-  menu: { group: 'Cadastros jurídicos', icon: 'lista' },
+  menu: { group: 'Cadastros jurídicos', icon: 'lista', gate: 'processModule' },
   title: 'nm_motivo',
   fields: { nm_motivo: text('Motivo de encerramento', { required: true, max: 100, unique: true }) },
   list: {

@@ -28,7 +28,7 @@ export const processos = entity({
   area: 'juridico',
   path: 'processos/',
   route: 'juridico/processos',
-  menu: { group: 'Jurídico', icon: 'processo', badge: 'sem_tarefa_futura' },
+  menu: { group: 'Jurídico', icon: 'processo', badge: 'sem_tarefa_futura', gate: 'processModule' },
   title: 'nr_processo',
   search: ['nr_processo', 'nm_autor', 'nm_reu', 'ds_pasta'],
   fields: {
@@ -147,7 +147,7 @@ export const processos = entity({
   import: importarProcessos,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   // Ethical wall: whoever is not named does not know that it exists.
-  access: { read: quem, create: quem, update: 'processModule', delete: 'processModule', wall: 'cd_usuarios_sigilo' },
+  access: { read: quem, create: quem, update: 'processModule', delete: 'processModule', export: 'processModule', wall: 'cd_usuarios_sigilo' },
   actions: acoesProcesso,
   indexes: indicesDoProcesso,
 })

@@ -104,7 +104,7 @@ export const contadoresProcesso = {
   estrategicos: { label: 'Estratégicos', tone: 'info', where: { ...ativo, ie_estrategico: { eq: true } } },
   com_liminar: { label: 'Com liminar', tone: 'today', where: { ...ativo, ie_liminar: { eq: true } } },
   sem_responsavel: { label: 'Sem responsável', tone: 'late', where: { ...ativo, cd_responsavel_tarefa: { eq: null } } },
-  com_erro: { label: 'Sem sistema', tone: 'today', where: { ...ativo, ie_judicial: { eq: 'J' }, cd_sistema_tramitacao: { eq: null } } },
+  com_erro: { label: 'Sem sistema', tone: 'today', perPage: 10, where: { ...ativo, ie_judicial: { eq: 'J' }, cd_sistema_tramitacao: { eq: null } } },
   extrajudiciais: { label: 'Extrajudiciais', where: { ...ativo, ie_judicial: { eq: 'E' } } },
   novos: { label: 'Cadastrados hoje', where: { dt_criado: { gte: hoje() } } },
   encerrados: { label: 'Encerrados', tone: 'done', where: { ie_status: { eq: 'EN' } } },

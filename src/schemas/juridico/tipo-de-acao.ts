@@ -8,7 +8,7 @@ export const tipoAcao = entity({
   area: 'juridico',
   path: 'tipo-acao/',
   route: 'juridico/tipo-de-acao',
-  menu: { group: 'Cadastros jurídicos', icon: 'lista' },
+  menu: { group: 'Cadastros jurídicos', icon: 'lista', gate: 'processModule' },
   title: 'nm_tipo_acao',
   fields: { nm_tipo_acao: text('Tipo de Ação', { required: true, max: 100, unique: true }) },
   list: {

@@ -9,6 +9,7 @@ addMessages({
     todos: 'todos encontrados',
     ausente: 'não encontrado',
     conferindo: 'conferindo…',
+    falhou: 'não foi possível conferir',
     cadastrar: 'Cadastrar',
     cadastrar_numero: 'Cadastrar %{numero}',
     tirar: 'Tirar %{numero}',

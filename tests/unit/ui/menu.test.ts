@@ -3,6 +3,7 @@ import type { Session } from '../../../src/authProvider/session.ts'
 import { ownCommands } from '../../../src/customPages/commands.ts'
 import { ownEntries } from '../../../src/customPages/menu.ts'
 import { menuOf, type OwnEntry } from '../../../src/resources/menu.ts'
+import { mayOperate, standardPermissions } from '../../../src/schemas/core/index.ts'
 import { model } from '../../../src/schemas/index.ts'
 import { countText } from '../../../src/ui/layout/MenuCount.tsx'
 import { currentItem, isGrouped, mayVisit, type MenuGroup } from '../../../src/ui/layout/menu.ts'
@@ -29,6 +30,22 @@ describe('the menu', () => {
       menuOf(model, session({ flags })).flatMap((group) => group.items.map((item) => item.label))
     expect(names(['taskModule'])).toContain('Tarefas')
     expect(names([])).not.toContain('Tarefas')
+  })
+  it('lawsuits and the lists they choose from stand there for their module alone; reading them is more people’s', () => {
+    const names = (flags: string[]) =>
+      menuOf(model, session({ flags })).flatMap((group) => group.items.map((item) => item.label))
+    const lawsuits = ['Processos', 'Teses', 'Áreas do Direito', 'Fases do Processo', 'Parceiros']
+    expect(names(['processModule'])).toEqual(expect.arrayContaining(lawsuits))
+    const ofTasks = names(['taskModule'])
+    expect(ofTasks.filter((name) => lawsuits.includes(name))).toEqual([])
+    expect(ofTasks).toContain('Clientes')
+    // What a group grants by itself says the same.
+    const granted = (flag: string) => standardPermissions(model, new Set([flag]))
+    expect(granted('processModule')).toContain('menu/juridico/processos:::get')
+    expect(granted('taskModule')).not.toContain('menu/juridico/processos:::get')
+    const processos = model.get('processos')
+    const may = (operation: 'read' | 'export') => mayOperate(processos, operation, new Set(['taskModule']))
+    expect([may('read'), may('export')]).toEqual([true, false])
   })
   it('an entity says what of it calls for action; what calls for nothing has no count', () => {
     const items = menuOf(model, session({ flags: ['superuser'] })).flatMap((group) => group.items)
