@@ -1,3 +1,4 @@
+import { importMistakes } from './importing.ts'
 import type { AnyAction, AnyEntity } from './definition.ts'
 import { fieldType } from './fields/registry.ts'
 import type { Model } from './model.ts'
@@ -71,6 +72,7 @@ function entityAdvice(entity: AnyEntity, say: Say): void {
     say('erro', `${entity.name}.actions`, `duas ações na chamada ${call}`)
   for (const label of repeated(Object.values(entity.counters).map((c) => c.label)))
     say('aviso', `${entity.name}.counters`, `dois contadores "${label}"`)
+  for (const [at, mistake] of importMistakes(entity)) say('erro', `${entity.name}.${at}`, mistake)
   if (entity.menu && entity.route === null) say('erro', `${entity.name}.menu`, 'no menu, mas sem rota')
 }
 

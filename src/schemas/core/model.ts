@@ -6,7 +6,6 @@ import { badgeOf } from './badges.ts'
 import { belongingMistakes } from './belonging.ts'
 import { wallMistakes } from './walls.ts'
 import { dossierConditions, dossierMistakes } from './dossier.ts'
-import { importMistakes } from './importing.ts'
 import { layoutMistakes } from './layouts.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { rollupMistakes } from './rollups.ts'
@@ -233,7 +232,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   }
   for (const [where, of, at] of dossierConditions(entity, model))
     checkWhere(where, of, {}, `${entity.name}.${at}`, model, report)
-  for (const found of [belongingMistakes, wallMistakes, rollupMistakes, dossierMistakes, importMistakes])
+  for (const found of [belongingMistakes, wallMistakes, rollupMistakes, dossierMistakes])
     for (const [at, mistake] of found(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
