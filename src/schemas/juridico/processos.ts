@@ -3,7 +3,7 @@ import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvog
 import { acoesProcesso } from './acoes-processo.ts'
 import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from './nadaEsquecidoProcessos.ts'
 import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
-import { contadoresProcesso, exportacoesProcesso, filtrosProcesso, formularioProcesso } from './telas-processo.ts'
+import { contadoresProcesso, exportacoesProcesso, filtrosProcesso, formularioProcesso, ladoProcesso } from './telas-processo.ts'
 import { clienteInativo } from './contrato.ts'
 import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
 import { comentariosPor } from '../tarefas/comentarios.ts'
@@ -116,19 +116,7 @@ export const processos = entity({
     empty: 'Aqui ficam os processos do escritório. Cadastre o primeiro.',
   },
   form: formularioProcesso,
-  aside: [
-    'cd_responsavel_tarefa',
-    'dt_distribuicao',
-    'dt_citacao',
-    'dt_recebimento_processo_escritorio',
-    'dt_enceramento',
-    'dt_ultima_movimentacao',
-    'dt_ultima_tarefa',
-    'dt_prazo_liminar',
-    'etiquetas',
-    'ds_pasta',
-    'dt_criado',
-  ],
+  aside: ladoProcesso,
   counters: contadoresProcesso,
   related: {
     tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_processo', dialog: true, give: { ie_formulario: 'lawsuit', ...daTarefa } },

@@ -109,3 +109,18 @@ export const contadoresProcesso = {
   novos: { label: 'Cadastrados hoje', where: { dt_criado: { gte: hoje() } } },
   encerrados: { label: 'Encerrados', tone: 'done', where: { ie_status: { eq: 'EN' } } },
 } as const
+
+/** The right column of the case file. */
+export const ladoProcesso = [
+  'cd_responsavel_tarefa',
+  'dt_distribuicao',
+  'dt_citacao',
+  'dt_recebimento_processo_escritorio',
+  'dt_enceramento',
+  'dt_ultima_movimentacao',
+  'dt_ultima_tarefa',
+  'dt_prazo_liminar',
+  'etiquetas',
+  'ds_pasta',
+  'dt_criado',
+] as const
