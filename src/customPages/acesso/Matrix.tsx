@@ -105,7 +105,17 @@ const table = {
     whiteSpace: 'nowrap',
   },
   'thead th': { fontWeight: 500, verticalAlign: 'bottom', pb: 1 },
-  'th:first-of-type': { textAlign: 'left', position: 'sticky', left: 0, bgcolor: 'background.default', zIndex: 1 },
+  'th:first-of-type': {
+    textAlign: 'left',
+    position: 'sticky',
+    left: 0,
+    bgcolor: 'background.default',
+    zIndex: 1,
+    // On a phone the longest name must leave room for what is beside it.
+    whiteSpace: { xs: 'normal', sm: 'nowrap' },
+    minWidth: 128,
+    maxWidth: { xs: 144, sm: 'none' },
+  },
   '.b-own, thead th:last-of-type': { textAlign: 'left', whiteSpace: 'normal', pl: 2, minWidth: 320 },
   'tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const

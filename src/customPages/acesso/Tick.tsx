@@ -31,6 +31,9 @@ export function Tick({ state, label, hint, disabled, onToggle }: Props) {
         verticalAlign: 'middle',
         accentColor: theme.palette.primary.main,
         opacity: hint ? 0.6 : 1,
+        // Never under the row's name, the head or the bar at the bottom, where focus would not be seen.
+        scrollMarginBlock: 96,
+        scrollMarginInlineStart: 160,
       })}
     />
   )
