@@ -131,7 +131,7 @@ describe('the search', () => {
     await search(page)
     await page.keyboard.type('client')
     await page.getByText('Não foi possível buscar agora.').waitFor()
-    await page.getByRole('option', { name: 'Clientes' }).waitFor()
+    await page.getByRole('option', { name: 'Clientes Jurídico' }).waitFor()
     await page.unroute('**/busca/?*')
     await page.keyboard.press('Escape')
   })
