@@ -22,7 +22,7 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
     method: 'POST',
     body: {
       ie_judicial: 'E',
-      nr_processo: '00020802520125150049',
+      nr_processo: '06000019020266260001',
       cd_cidade: 3550308,
       cd_cliente: 1,
       ie_posicao_cliente: 'P',
@@ -38,9 +38,9 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
   await page.goto(`${base}/dashboard/juridico/processos/${suit.id}`)
   await page.getByText('Estratégico', { exact: true }).first().waitFor()
   await page.locator('.b-sides > div', { hasText: 'Réu' }).getByText('Cliente', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Copiar 0002080-25.2012.5.15.0049' }).first().waitFor()
+  await page.getByRole('button', { name: 'Copiar 0600001-90.2026.6.26.0001' }).first().waitFor()
   // The court and its segment, as the number tells.
-  await page.locator('.b-marks').getByText(cnjCourtText('00020802520125150049')!, { exact: true }).waitFor()
+  await page.locator('.b-marks').getByText(cnjCourtText('06000019020266260001')!, { exact: true }).waitFor()
   await page.getByRole('tab', { name: `Movimentações ${MANY}` }).waitFor()
 
   await page.getByRole('tab', { name: 'Linha do tempo' }).click()
@@ -83,7 +83,7 @@ test('processos.gerar-pdf: the case file by its header, its timeline to the end 
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Gerar PDF' }).click(),
   ])
-  expect(file.suggestedFilename()).toBe('Processo 0002080-25.2012.5.15.0049.pdf')
+  expect(file.suggestedFilename()).toBe('Processo 0600001-90.2026.6.26.0001.pdf')
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   // On a phone the tabs that do not fit are in a menu, and the open one is always named.
