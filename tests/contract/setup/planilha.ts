@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Answer, Api, Client } from './api.ts'
 
 export interface Detail {
@@ -59,5 +60,43 @@ export async function done(who: Client, id: number, limit = 60_000): Promise<Det
     if (!['CO', 'IM', 'DE'].includes(body.ie_situacao)) return body
     if (Date.now() > end) throw new Error(`still ${body.ie_situacao}: ${JSON.stringify(body)}`)
     await new Promise((go) => setTimeout(go, 30))
+  }
+}
+
+export const IMPORTS = 'base/v1/importacoes'
+
+export interface Imports {
+  send(who: Client, entidade: string, bytes: Buffer, name?: string): Promise<Answer<Detail>>
+  /** A dry run to its end. */
+  check(who: Client, sent: Detail, more?: object): Promise<Detail>
+  bring(who: Client, id: number): Promise<Detail>
+  undo(who: Client, id: number): Promise<Detail>
+  clients(search: string): Promise<{ count: number; results: Record<string, unknown>[] }>
+  lines(
+    id: number,
+    estado?: string,
+  ): Promise<Answer<{ results: { nr_linha: number; erros: { coluna: string; valor: string; mensagem: string }[] }[] }>>
+}
+
+/** The steps of an import as somebody takes them, each to its end; `reader` looks at what came of it. */
+export function importsOf(api: Api, reader: Client): Imports {
+  const step = async (who: Client, id: number, name: string, body: object): Promise<Detail> => {
+    const begun = await who.call('POST', `${IMPORTS}/${id}/${name}/`, body)
+    expect([name, begun.status], JSON.stringify(begun.body)).toEqual([name, 200])
+    return done(who, id)
+  }
+  return {
+    send: (who, entidade, bytes, name = 'clientes.csv') => sendSheet<Detail>(api, who, entidade, bytes, name),
+    check: (who, sent, more = {}) =>
+      step(who, sent.id, 'conferir', { mapeamento: sent.colunas.map((c) => c.campo), ...more }),
+    bring: (who, id) => step(who, id, 'importar', {}),
+    undo: (who, id) => step(who, id, 'desfazer', {}),
+    clients: async (search) =>
+      (
+        await reader.get<{ count: number; results: Record<string, unknown>[] }>(
+          `juridico/v1/clientes/?busca=${encodeURIComponent(search)}`,
+        )
+      ).body,
+    lines: (id, estado = 'E') => reader.get(`${IMPORTS}/${id}/linhas/?estado=${estado}`),
   }
 }
