@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import type { Pedido } from '../../src/prazos/index.ts'
 import { calendarioDe, registrarDia } from '../areas/prazos/calendario.ts'
+import { lugarDe } from '../areas/prazos/lugar.ts'
 import { rowOf } from '../areas/prazos/memoria.ts'
 import { simularCom } from '../areas/prazos/simular.ts'
 import { rows, sql, type Tables } from '../core/db.ts'
@@ -84,11 +85,12 @@ export async function loadMemories(db: Kysely<Tables>, stamp: Stamp, today: stri
     sql`select id, dt_fatal from tarefas where cd_empresa = ${company}::bigint and dt_fatal > ${today}::date
         and dt_conclusao is null and dt_cancelamento is null and cd_tipo_tarefa = 2 order by dt_fatal, id limit 8`,
   )
+  const lugar = await lugarDe(db, pedido(today).local, company)
   const kept = open.flatMap(({ id, dt_fatal }) => {
     for (let data = addDays(dt_fatal, -70); data < dt_fatal; data = addDays(data, 1)) {
       const done = simularCom(pedido(data), calendario)
       if (done.resultado.fim_conservador === dt_fatal)
-        return [{ ...rowOf(done, id, 'conservador'), cd_usuario_cri: user, ...stamp }]
+        return [{ ...rowOf(done, id, 'conservador', lugar), cd_usuario_cri: user, ...stamp }]
     }
     return []
   })

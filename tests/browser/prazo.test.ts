@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
 import { api, base, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
@@ -130,6 +130,48 @@ describe('Calcular prazo', () => {
     await page.waitForURL(new RegExp(`/dashboard/tarefas/${task.id}$`))
     expect((await readTask(page, task.id)).dt_fatal).toBe(addDays(today, 60))
     expect((await memories(page, task.id)).count).toBe(0)
+  })
+
+  const court = async (dialog: Locator) => dialog.getByRole('combobox', { name: /^Tribunal/ }).inputValue()
+  const number = () => page.getByRole('textbox', { name: /^Número do Processo/ })
+
+  test('on a new task the court of the number and the city count, typed a moment ago or changed', async () => {
+    await page.goto(`${tasks}/adicionar`)
+    await number().waitFor()
+    const blank = await typeCount(page)
+    await blank.getByText('Nenhum tribunal nem cidade: contados só os feriados nacionais.').waitFor()
+    await page.keyboard.press('Escape')
+    await blank.waitFor({ state: 'detached' })
+    await number().fill('5001234-19.2026.4.03.6100')
+    await typeCount(page, '2026-11-13', '2026-12-09').then(async (dialog) => {
+      expect(await court(dialog)).toMatch(/TRF3/)
+      await dialog.getByText('TRF3 · nenhuma cidade').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    })
+    await number().fill('1234567-43.2026.8.19.0001')
+    const city = page.getByRole('combobox', { name: /^Cidade/ })
+    await city.fill('Rio de Janeiro')
+    await page
+      .getByRole('option', { name: /^Rio de Janeiro/ })
+      .first()
+      .click()
+    const dialog = await typeCount(page)
+    expect(await court(dialog)).toMatch(/TJRJ/)
+    await dialog.getByText('TJRJ · Rio de Janeiro/RJ').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('where a number is changed, the first court counts no longer', async () => {
+    const task = await createTask(page, { nr_processo: '50012341920264036100', cd_cidade: 3304557, dt_fatal: LATER })
+    await page.goto(`${tasks}/${task.id}/editar`)
+    await number().waitFor()
+    await number().fill('1234567-43.2026.8.19.0001')
+    const dialog = await typeCount(page)
+    await dialog.getByText('TJRJ · Rio de Janeiro/RJ').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   })
 
   test('what the law refuses is said at its field', async () => {

@@ -110,6 +110,26 @@ describe.each(engines)('exchanges, distribution and load on %s', (engine) => {
     expect((await accept(task.id, due(task), coordenadora)).status).toBe(400)
   })
 
+  test('tarefa.dt_vencimento.min tarefa.dt_vencimento.max: whoever accepts is held to the dates of the form', async () => {
+    const task = await made({ cd_responsaveis: null })
+    const on = async (dt_vencimento: string) => (await accept(task.id, { ...due(task), dt_vencimento })).body
+    expect(await on(day(-1))).toEqual({ dt_vencimento: ['A "Data do Vencimento" não pode ser anterior a hoje!'] })
+    expect(await on(day(21))).toEqual({
+      dt_vencimento: ['A "Data do Vencimento" não pode ser posterior ao "Prazo Fatal"!'],
+    })
+    expect((await on(day(20))).dt_vencimento).toBe(day(20))
+  })
+
+  test('a due date that is past already, and one that was put off beyond the fatal one, is accepted as it stands', async () => {
+    const [late, beyond] = [await made({ cd_responsaveis: null }), await made({ cd_responsaveis: null })]
+    const put = (task: Row, dt_vencimento: string) =>
+      api.database.db.updateTable('tarefas').set({ dt_vencimento }).where('id', '=', task.id).execute()
+    await put(late, day(-3))
+    await put(beyond, day(21))
+    expect((await accept(late.id, { ...due(late), dt_vencimento: day(-3) })).status).toBe(200)
+    expect((await accept(beyond.id, { ...due(beyond), dt_vencimento: day(21) })).status).toBe(200)
+  })
+
   test('solicitacoes_troca counts what is asked of me; finishing ends the request', async () => {
     const count = async () => (await estagiario.get<Record<string, number>>(`${T}resumo/`)).body.solicitacoes_troca!
     const before = await count()

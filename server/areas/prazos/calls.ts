@@ -5,6 +5,7 @@ import { forbidden } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf } from '../../core/http.ts'
 import type { Calls } from '../parts.ts'
 import { afetadas } from './afetadas.ts'
+import { lugarDe } from './lugar.ts'
 import { conferir, guardar, MEMORIA } from './memoria.ts'
 import { simular } from './simular.ts'
 
@@ -23,8 +24,10 @@ const countingActor = (request: FastifyRequest): Actor => {
 export const deadlineCalls: Calls = (app, parts) => {
   const { model, service } = parts
   app.post(`${AT}/prazo/simular`, async (request) => {
-    const { pedido, resultado, hash } = await simular(parts.db, bodyOf(request), countingActor(request).ctx)
-    return { ...resultado, entrada: pedido, hash }
+    const { ctx } = countingActor(request)
+    const { pedido, resultado, hash } = await simular(parts.db, bodyOf(request), ctx)
+    const lugar = await lugarDe(parts.db, pedido.local, ctx.sessao.cd_empresa)
+    return { ...resultado, entrada: pedido, hash, lugar }
   })
   app.get(`${AT}/prazo/tarefas-afetadas`, async (request) => {
     const results = await afetadas(parts, countingActor(request).ctx)

@@ -8,6 +8,7 @@ import { insert, reread } from '../../core/store.ts'
 import { filled } from '../../core/values.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe, numberOf } from './calendario.ts'
+import { lugarDe } from './lugar.ts'
 import { selo, simular, simularCom, type Simulado } from './simular.ts'
 
 export const MEMORIA = 'calculos-prazo'
@@ -23,11 +24,12 @@ function resumo({ nome, quantidade, unidade, base_legal }: Pedido, dobrado: numb
 }
 
 /** The row that keeps a calculation with a task, and which of its two dates was used. */
-export function rowOf({ pedido, resultado, hash }: Simulado, tarefa: number, escolha: Escolha): Row {
+export function rowOf({ pedido, resultado, hash }: Simulado, tarefa: number, escolha: Escolha, lugar: string): Row {
   const chosen = escolha === 'conservador' ? resultado.fim_conservador : resultado.fim_com_comprovacao
   return {
     cd_tarefa: tarefa,
     ds_resumo: resumo(pedido, resultado.quantidade).slice(0, 200),
+    ds_lugar: lugar.slice(0, 200),
     dt_evento: pedido.data,
     dt_publicacao: resultado.publicacao,
     dt_inicio: resultado.inicio,
@@ -75,8 +77,9 @@ export async function guardar(parts: Parts, body: Row, actor: Actor): Promise<Ro
     throw invalid({ hash: ['O cálculo não confere com o do servidor. Calcule de novo.'] })
   if (done.resultado.fim_conservador === null)
     throw invalid({ entrada: ['Este prazo não começou: não há o que guardar.'] })
+  const lugar = await lugarDe(parts.db, done.pedido.local, ctx.sessao.cd_empresa)
   return parts.service.write(entity, actor, async (work) => {
-    const id = await insert(work, rowOf(done, tarefa, escolha as Escolha))
+    const id = await insert(work, rowOf(done, tarefa, escolha as Escolha, lugar))
     const stored = await reread(work, id, true)
     const depois = filled(stored, storedFields(entity))
     const company = ctx.sessao.cd_empresa

@@ -53,6 +53,8 @@ async function localDe(db: Db, body: Row, ctx: Context, errors: Errors): Promise
     const sqlOf = sql`select cd_cidade, cd_tribunal from foros where cd_empresa = ${company}::bigint and id = ${foro}::bigint`
     const found = await one<Foro>(db, sqlOf)
     if (!found) errors.foro = [texts.notFound('Foro')]
+    if (tribunal !== null && found?.cd_tribunal && found.cd_tribunal !== tribunal)
+      errors.foro = ['Este foro não é do tribunal informado. Corrija um dos dois.']
     cidade ??= found?.cd_cidade ?? null
     tribunal ??= found?.cd_tribunal ?? null
   }

@@ -93,7 +93,7 @@ export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
         </FormProvider>
         <Box component="section" aria-busy={pending} aria-label={translate('banca.prazo.resultado')} sx={{ mt: 4 }}>
           {counted ? (
-            <Result result={counted} hash={counted.hash} noted />
+            <Result result={counted} hash={counted.hash} lugar={counted.lugar} noted />
           ) : error && refused.length === 0 ? (
             <p role="alert">{messageOf(error, translate('banca.prazo.falhou'))}</p>
           ) : (

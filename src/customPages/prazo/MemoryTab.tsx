@@ -24,6 +24,7 @@ type Memory = Row & {
   readonly ds_resultado: string
   readonly ds_hash: string
   readonly ds_resumo: string
+  readonly ds_lugar: string | null
 }
 
 /** Whether the count still holds: with its own calendar, and with today's. */
@@ -92,7 +93,7 @@ export default function MemoryTab({ row }: { row: Row }) {
       <Button className="nao-imprimir" size="small" color="inherit" startIcon={<PrintIcon />} onClick={print}>
         {translate('banca.prazo.imprimir')}
       </Button>
-      <Result result={JSON.parse(last.ds_resultado) as Resultado} hash={last.ds_hash} />
+      <Result result={JSON.parse(last.ds_resultado) as Resultado} hash={last.ds_hash} lugar={last.ds_lugar} />
       {before.length > 0 && <h2>{translate('banca.prazo.memoria.anteriores')}</h2>}
       {before.map((one) => (
         <details key={one.id}>
@@ -100,7 +101,7 @@ export default function MemoryTab({ row }: { row: Row }) {
             {one.ds_resumo} · {formatDate(String(one.dt_escolhida))}
           </summary>
           <Facts memory={one} fatal={null} />
-          <Result result={JSON.parse(one.ds_resultado) as Resultado} hash={one.ds_hash} />
+          <Result result={JSON.parse(one.ds_resultado) as Resultado} hash={one.ds_hash} lugar={one.ds_lugar} />
         </details>
       ))}
     </>

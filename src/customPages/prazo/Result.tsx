@@ -56,12 +56,14 @@ function useEnds(result: Resultado): Fact[] {
 interface Props {
   readonly result: Resultado
   readonly hash?: string
+  /** The court and the city it was counted by, in words. */
+  readonly lugar?: string | null
   /** The note stands beside already; on paper it has to be here. */
   readonly noted?: boolean
 }
 
 /** A count, whole: its ends, how it began, its months, every day, the law, and what is to be proven. */
-export function Result({ result, hash, noted }: Props) {
+export function Result({ result, hash, lugar, noted }: Props) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.prazo.${key}`)
   const { publicacao, comeco, inicio, quantidade, unidade, provas, passos, avisos } = result
@@ -73,7 +75,11 @@ export function Result({ result, hash, noted }: Props) {
       ['inicio', inicio],
     ] as const
   ).flatMap(([key, data]): Fact[] => (data ? [[text(key), dayName(data)]] : []))
-  const facts: Fact[] = [[text('quantidade'), `${quantidade} ${UNIDADES[unidade]}`], ...began]
+  const facts: Fact[] = [
+    [text('quantidade'), `${quantidade} ${UNIDADES[unidade]}`],
+    ...(lugar ? [[text('lugar'), lugar] as const] : []),
+    ...began,
+  ]
   const seal: Fact[] = [
     [text('calendario'), result.calendario_versao],
     ...(hash ? [[text('hash'), hash] as const] : []),

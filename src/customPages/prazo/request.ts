@@ -70,7 +70,7 @@ const asked = entity({
     }),
     hora: time('Hora do ato', { when: emHoras }),
     foro: ref('Foro', 'foros', { minSearch: 2, perPage: 50 }),
-    tribunal: ref('Tribunal', 'tribunais', { perPage: 100, carry: ['ds_sigla'], when: { foro: { eq: null } } }),
+    tribunal: ref('Tribunal', 'tribunais', { perPage: 100, carry: ['ds_sigla'] }),
     cidade: ref('Cidade', 'cidades', { minSearch: 2, perPage: 50, carry: ['ds_uf'], when: { foro: { eq: null } } }),
     dobro: option('Prazo em dobro', dobro),
     autos_eletronicos: bool('Autos eletrônicos', { default: true, when: { dobro: { eq: 'litisconsortes' } } }),

@@ -5,6 +5,8 @@ import { formatDate } from '../../schemas/br/dates.ts'
 /** What the server answers: the result, the request as it was counted, and the hash of both. */
 export interface Contado extends Resultado {
   readonly entrada: Pedido
+  /** The court and the city it was counted by, in words. */
+  readonly lugar: string
   readonly hash: string
 }
 

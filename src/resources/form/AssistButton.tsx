@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import Button from '@mui/material/Button'
-import type { Row } from '../../schemas/core/record.ts'
+import { compute, isVisible } from '../../schemas/core/index.ts'
 import { useSchemaContext } from '../session.ts'
 import { openDialog } from '../shell.ts'
 import { useAfterSave } from './afterSave.ts'
@@ -11,18 +12,23 @@ interface Props {
   readonly assist: string
   readonly name: string
   readonly value: unknown
-  readonly row: Row
 }
 
 /** The helper of a field: it proposes, and the person decides. */
-export function AssistButton({ assist, name, value, row }: Props) {
-  const { flags } = useSchemaContext()
-  const { id, set } = useSchemaForm()
+export function AssistButton({ assist, name, value }: Props) {
+  const ctx = useSchemaContext()
+  const { id, set, entity } = useSchemaForm()
+  const { getValues } = useFormContext()
   const later = useAfterSave()
-  const found = assistOf(assist, flags)
+  const found = assistOf(assist, ctx.flags)
   const Content = useMemo(() => found?.load && lazy(found.load), [found])
   if (!found || !Content) return null
   const open = async () => {
+    // The form as it is at this moment: this button is not drawn anew for fields that its own does not depend on.
+    const typed = compute(entity, getValues(), ctx)
+    const row = Object.fromEntries(
+      Object.entries(typed).filter(([key]) => !entity.fields[key] || isVisible(entity, key, typed, ctx)),
+    )
     await openDialog<true>((close) => (
       <Content
         value={value}

@@ -88,7 +88,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         required={required}
       />
       {field.o.assist && <AssistPanel assist={field.o.assist as string} name={name} value={bound.value} />}
-      {field.o.assist && <AssistButton assist={field.o.assist as string} name={name} value={bound.value} row={row} />}
+      {field.o.assist && <AssistButton assist={field.o.assist as string} name={name} value={bound.value} />}
     </FieldFrame>
   )
 }

@@ -67,6 +67,8 @@ export type { AnyLayout, Export, Layout, Layouts, Switch }
 export interface ActionRule {
   readonly id?: string
   readonly field: string
+  /** Only when one of the fields that `valid` reads has become another. */
+  readonly changed?: boolean
   readonly when?: AnyWhere
   readonly valid: AnyWhere
   readonly message: string

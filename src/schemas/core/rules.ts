@@ -28,7 +28,7 @@ function comparesNothing(valid: AnyWhere, row: Row): boolean {
   )
 }
 
-export type AnyRule = Pick<Rule<Row>, 'on' | 'changed'> & ActionRule
+export type AnyRule = Pick<Rule<Row>, 'on'> & ActionRule
 
 /** Adds the message of each broken rule whose field has no error yet; `before` is the record as it was. */
 export function applyRules(

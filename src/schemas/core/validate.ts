@@ -88,7 +88,7 @@ export function validateAction(entity: AnyEntity, action: AnyAction, input: Row,
     const message = fieldError(f, input[name]) ?? outOfYears(f, input[name], ctx)
     if (message) add(errors, name, message)
   }
-  applyRules(action.rules ?? [], compute(entity, merged, ctx), errors, fields, ctx, 'action')
+  applyRules(action.rules ?? [], compute(entity, merged, ctx), errors, fields, ctx, 'action', record)
   return errors
 }
 

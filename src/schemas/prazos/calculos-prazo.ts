@@ -22,6 +22,8 @@ export const calculosPrazo = entity({
       carry: ['nr_processo', 'dt_fatal', 'dt_conclusao', 'dt_cancelamento'],
     }),
     ds_resumo: text('Prazo', { write: 'server', max: 200 }),
+    // Whose calendar it was counted by, in words.
+    ds_lugar: text('Tribunal e cidade', { write: 'server', max: 200 }),
     dt_evento: date('Contado de', { write: 'server' }),
     dt_publicacao: date('Publicação', { write: 'server' }),
     dt_inicio: date('Primeiro dia contado', { write: 'server' }),
@@ -38,6 +40,7 @@ export const calculosPrazo = entity({
   list: {
     columns: [
       'ds_resumo',
+      'ds_lugar',
       'dt_evento',
       'dt_inicio',
       'dt_fim_conservador',

@@ -1,5 +1,6 @@
 import { agora, campo, date, hoje, longText, ref, sessao, time } from '../core/index.ts'
 import { aberta, pedida, tipo } from './condicoes.ts'
+import { datasDoVencimento } from './datas.ts'
 
 /** What is done with a task (spec 1-tasks §4). */
 export const acoes = {
@@ -78,14 +79,7 @@ export const acoes = {
       dt_vencimento: date('Data do Vencimento', { required: true }),
       hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
     },
-    rules: [
-      {
-        id: 'tarefa.dt_vencimento.max',
-        field: 'dt_vencimento',
-        valid: { dt_vencimento: { lte: campo('dt_fatal', 1) } },
-        message: 'A "Data do Vencimento" pode ser no máximo um dia após o "Prazo Fatal"!',
-      },
-    ],
+    rules: datasDoVencimento,
     incomplete: 'Preencha todos os campos obrigatórios!',
     handler: true,
     submit: 'Aceitar',

@@ -28,6 +28,7 @@ import { formularioTarefa, moduloOrigem, statusTarefa, subtipoTarefa } from '../
 import { acoes } from './acoes.ts'
 import { camposAudiencia } from './audiencia.ts'
 import { comentariosPor } from './comentarios.ts'
+import { datasDoVencimento } from './datas.ts'
 import { aberta, pedida, pericias, tipo } from './condicoes.ts'
 import { nadaEsquecido } from './nadaEsquecido.ts'
 import { palavrasDoPrazo } from './palavras.ts'
@@ -172,21 +173,7 @@ export const tarefas = entity({
       valid: { dt_audiencia: { gte: hoje() } },
       message: 'A "Data da Audiência" não pode ser anterior a hoje!',
     },
-    {
-      id: 'tarefa.dt_vencimento.min',
-      field: 'dt_vencimento',
-      changed: true,
-      when: { dt_fatal: { gte: hoje() } },
-      valid: { dt_vencimento: { gte: hoje() } },
-      message: 'A "Data do Vencimento" não pode ser anterior a hoje!',
-    },
-    {
-      id: 'tarefa.dt_vencimento.max',
-      field: 'dt_vencimento',
-      changed: true,
-      valid: { dt_vencimento: { lte: campo('dt_fatal') } },
-      message: 'A "Data do Vencimento" não pode ser posterior ao "Prazo Fatal"!',
-    },
+    ...datasDoVencimento,
   ],
   list: {
     columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis', 'cd_equipe'],

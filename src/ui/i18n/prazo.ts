@@ -20,6 +20,7 @@ export const deadlineMessages = {
     comeco: 'Dia do começo (excluído)',
     inicio: 'Primeiro dia contado',
     quantidade: 'Prazo',
+    lugar: 'Tribunal e cidade',
     calendario: 'Versão do calendário',
     hash: 'Conferência (SHA-256)',
     base_legal: 'Base legal',
