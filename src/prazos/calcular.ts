@@ -1,16 +1,19 @@
 import { contar, type Contagem } from './contagem.ts'
 import { diasDe } from './dias.ts'
-import { dependeDaJanela, JANELAS, partidaDe, type Janela } from './origem.ts'
-import { DOBROS, ORIGENS, REGIMES } from './regimes.ts'
-import type { Calendario, Leitura, Passo, Pedido, Prova, Resultado } from './tipos.ts'
+import { avisosDe } from './avisos.ts'
+import { divergencias } from './leituras.ts'
+import { partidaDe } from './origem.ts'
+import { baseDaOrigem } from './origens.ts'
+import { REGIMES } from './regimes.ts'
+import type { Calendario, Leitura, Modo, Passo, Pedido, Prova, Resultado } from './tipos.ts'
 
 type Par = readonly [conservador: Contagem, comProva: Contagem]
 
 /** Both counts of a request: without the days that have to be proven, and with them. */
-function contarAmbas(pedido: Pedido, calendario: Calendario, quantidade: number, janela: Janela): Par {
+function contarAmbas(pedido: Pedido, calendario: Calendario, quantidade: number, modo: Modo): Par {
   const one = (comProva: boolean) => {
     const dias = diasDe(pedido, calendario, comProva)
-    return contar(pedido, dias, partidaDe(pedido, dias, janela), quantidade)
+    return contar(pedido, dias, partidaDe(pedido, dias, modo), quantidade, modo)
   }
   return [one(false), one(true)]
 }
@@ -20,8 +23,8 @@ function passosDe([conservador, comProva]: Par): Passo[] {
   return comProva.marcas.map((m) => ({ ...m, n_conservador: before.get(m.data) ?? null }))
 }
 
-const leituraDe = (janela: Janela, [a, b]: Par): Leitura => ({
-  nome: JANELAS[janela],
+const leituraDe = (nome: string, [a, b]: Par): Leitura => ({
+  nome,
   comeco: a.comeco!,
   inicio: a.inicio!,
   fim_conservador: a.fim!,
@@ -41,21 +44,23 @@ const basesDe = (pedido: Pedido, quantidade: number): string[] => {
   const regime = REGIMES[pedido.regime]
   return [
     ...(pedido.base_legal ? [pedido.base_legal] : []),
-    ORIGENS[pedido.origem].base,
+    baseDaOrigem(pedido),
     regime.contagem,
-    'CPC, art. 224',
-    ...(regime.recesso && !pedido.urgente ? [regime.recesso] : []),
+    regime.exclusao,
+    regime.vencimento,
+    ...(regime.recesso && !pedido.urgente ? [regime.recesso.base] : []),
     ...(pedido.urgente ? ['CPP, art. 798-A, I a III'] : []),
-    ...(pedido.dobro && quantidade !== pedido.quantidade ? [DOBROS[pedido.dobro].base] : []),
+    ...(pedido.dobro && quantidade !== pedido.quantidade ? [regime.dobros[pedido.dobro] ?? ''] : []),
   ]
 }
 
-const avisosDe = ({ origem, regime }: Pedido): string[] =>
-  origem === 'juntada' && REGIMES[regime].juntada ? [REGIMES[regime].juntada] : []
-
-/** Where the later day rests on something that has to be shown. */
-const PROVA =
-  'A data mais longa depende de comprovar os dias locais no ato da interposição (CPC, art. 1.003, § 6º, na redação da Lei 14.939/2024).'
+/** The two readings by name where courts differ and it matters; none where both begin and end alike. */
+function leiturasDe(nomes: readonly (readonly [string, string])[], estrita: Par, larga: Par): Leitura[] {
+  const told = ([a, b]: Par) => [a.comeco, a.inicio, a.fim, b.fim].join()
+  if (nomes.length === 0 || told(estrita) === told(larga)) return []
+  const nome = (i: 0 | 1) => nomes.map((both) => both[i]).join('; ')
+  return [leituraDe(nome(0), estrita), leituraDe(nome(1), larga)]
+}
 
 /**
  * Counts a deadline (DOMAIN §2.5 to §2.8). The request must be one that `problemas` finds nothing wrong with. Nothing but
@@ -63,11 +68,11 @@ const PROVA =
  */
 export function calcular(pedido: Pedido, calendario: Calendario): Resultado {
   const quantidade = pedido.quantidade * (pedido.dobro ? 2 : 1)
-  const both = contarAmbas(pedido, calendario, quantidade, 'corrida')
-  const open = dependeDaJanela(pedido, diasDe(pedido, calendario, true))
-  const other = open ? contarAmbas(pedido, calendario, quantidade, 'util') : null
-  // Counting from a later day never ends earlier: the calendar reading is the earlier one.
+  // Counting from a later day never ends earlier: this reading is the earlier one.
+  const both = contarAmbas(pedido, calendario, quantidade, 'estrita')
   const [conservador, comProva] = both
+  const nomes = divergencias(pedido, diasDe(pedido, calendario, true), conservador.comeco)
+  const leituras = nomes.length ? leiturasDe(nomes, both, contarAmbas(pedido, calendario, quantidade, 'larga')) : []
   const passos = passosDe(both)
   const provas = conservador.fim === comProva.fim ? [] : provasDe(pedido, calendario, passos)
   return {
@@ -81,25 +86,10 @@ export function calcular(pedido: Pedido, calendario: Calendario): Resultado {
     quantidade,
     unidade: pedido.unidade,
     passos,
-    leituras: other ? [leituraDe('corrida', both), leituraDe('util', other)] : [],
+    leituras,
     base_legal: [...new Set(basesDe(pedido, quantidade))],
     provas,
-    avisos: [...conservador.avisos, ...avisosDe(pedido), ...(provas.length ? [PROVA] : [])],
+    avisos: [...conservador.avisos, ...avisosDe(pedido, passos, provas.length > 0)],
     calendario_versao: calendario.versao,
   }
 }
-
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([, v]) => v !== undefined)
-            .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([k, v]) => [k, sorted(v)]),
-        )
-      : value
-
-/** JSON with its keys in order and no room to spare: what a hash is taken of, the same in browser and server. */
-export const canonico = (value: unknown): string => JSON.stringify(sorted(value))

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../schemas/br/calendar.ts'
 import { type Causa, type Dias, type Efeito } from './dias.ts'
 import { marca, marcaDe, type Marca, type Partida } from './origem.ts'
 import { REGIMES } from './regimes.ts'
-import type { Fim, Pedido } from './tipos.ts'
+import type { Fim, Modo, Pedido } from './tipos.ts'
 
 /** One count: its ends and every day of the way. */
 export interface Contagem extends Fim {
@@ -16,7 +16,14 @@ const primeira = (dias: Dias, data: string, efeitos: readonly Efeito[]): Causa |
 const NEM_COMECA: readonly Efeito[] = ['sem_expediente', 'suspenso', 'parcial']
 const PARADO: readonly Efeito[] = ['sem_expediente', 'suspenso']
 const SUSPENSO: readonly Efeito[] = ['suspenso']
+const NEM_CONTINUO: readonly Efeito[] = ['suspenso', 'parcial']
 const MINUTES = 1440
+
+/** What keeps a deadline from ending on a day. */
+const impedeFim = ({ regime }: Pedido) => (REGIMES[regime].continuo ? NEM_CONTINUO : NEM_COMECA)
+/** What keeps it from beginning there, in a reading. */
+const impedeInicio = ({ regime }: Pedido, modo: Modo) =>
+  REGIMES[regime].continuo || (REGIMES[regime].inicioEmQualquerDia && modo === 'estrita') ? NEM_CONTINUO : NEM_COMECA
 
 const adiada = (data: string, causa: Causa, what: string): Marca => ({
   ...marcaDe(data, causa),
@@ -24,9 +31,11 @@ const adiada = (data: string, causa: Causa, what: string): Marca => ({
 })
 
 /** No deadline ends where there is no business, where it stands still, or where business was cut short (224 § 1). */
-function prorroga(dias: Dias, fim: string, out: Marca[]): string {
+function prorroga(pedido: Pedido, dias: Dias, fim: string, out: Marca[]): string {
+  const { continuo, vencimento } = REGIMES[pedido.regime]
+  const impede = impedeFim(pedido)
   let day = fim
-  for (let causa = primeira(dias, day, NEM_COMECA); causa; causa = primeira(dias, day, NEM_COMECA)) {
+  for (let causa = primeira(dias, day, impede); causa; causa = primeira(dias, day, impede)) {
     const last = out.at(-1)
     const why = adiada(day, causa, 'vencimento adiado')
     // The day has counted; that the deadline does not end on it is said beside.
@@ -35,14 +44,14 @@ function prorroga(dias: Dias, fim: string, out: Marca[]): string {
     else out.push(why)
     day = addDays(day, 1)
   }
-  if (day !== fim) out.push(marca(day, 'Vencimento, no primeiro dia útil seguinte', 'CPC, art. 224, § 1º'))
+  if (day !== fim) out.push(marca(day, `Vencimento, no primeiro dia ${continuo ? '' : 'útil '}seguinte`, vencimento))
   return day
 }
 
 /** The first day after `comeco` on which a deadline may begin; what is passed over goes into `out`. */
-function iniciar(dias: Dias, comeco: string, out: Marca[]): string {
+function iniciar(dias: Dias, comeco: string, impede: readonly Efeito[], out: Marca[]): string {
   let day = addDays(comeco, 1)
-  for (let causa = primeira(dias, day, NEM_COMECA); causa; causa = primeira(dias, day, NEM_COMECA)) {
+  for (let causa = primeira(dias, day, impede); causa; causa = primeira(dias, day, impede)) {
     out.push(causa.efeito === 'parcial' ? adiada(day, causa, 'início adiado') : marcaDe(day, causa))
     day = addDays(day, 1)
   }
@@ -55,10 +64,12 @@ const contada = (data: string, n: number, unidade: 'útil' | 'corrido', base: st
   n,
 })
 
-function emDias(pedido: Pedido, dias: Dias, comeco: string, quantidade: number, out: Marca[]): Fim {
+type Contar = (pedido: Pedido, dias: Dias, comeco: string, quantidade: number, modo: Modo, out: Marca[]) => Fim
+
+const emDias: Contar = (pedido, dias, comeco, quantidade, modo, out) => {
   const uteis = pedido.unidade === 'uteis'
   const base = REGIMES[pedido.regime].contagem
-  const inicio = iniciar(dias, comeco, out)
+  const inicio = iniciar(dias, comeco, impedeInicio(pedido, modo), out)
   let day = inicio
   for (let n = 0; ; day = addDays(day, 1)) {
     const causa = primeira(dias, day, uteis ? PARADO : SUSPENSO)
@@ -70,7 +81,7 @@ function emDias(pedido: Pedido, dias: Dias, comeco: string, quantidade: number, 
     out.push(contada(day, n, uteis ? 'útil' : 'corrido', base))
     if (n === quantidade) break
   }
-  return { publicacao: null, comeco, inicio, fim: prorroga(dias, day, out), hora_fim: null }
+  return { publicacao: null, comeco, inicio, fim: prorroga(pedido, dias, day, out), hora_fim: null }
 }
 
 /** The same day of a later month; where it has none, the next day (CC 132 § 3) or its last (Lei 9.784, art. 66 § 3). */
@@ -79,7 +90,7 @@ function mesmoDia(pedido: Pedido, comeco: string, meses: number): string {
   return day.slice(8) === comeco.slice(8) || pedido.regime === 'admin' ? day : addDays(day, 1)
 }
 
-function emMeses(pedido: Pedido, dias: Dias, comeco: string, quantidade: number, out: Marca[]): Fim {
+const emMeses: Contar = (pedido, dias, comeco, quantidade, modo, out) => {
   const base = pedido.regime === 'admin' ? 'Lei 9.784/1999, art. 66, § 3º' : 'CC, art. 132, § 3º'
   const end = mesmoDia(pedido, comeco, quantidade)
   let n = 0
@@ -88,8 +99,8 @@ function emMeses(pedido: Pedido, dias: Dias, comeco: string, quantidade: number,
   return {
     publicacao: null,
     comeco,
-    inicio: iniciar(dias, comeco, skipped),
-    fim: prorroga(dias, end, out),
+    inicio: iniciar(dias, comeco, impedeInicio(pedido, modo), skipped),
+    fim: prorroga(pedido, dias, end, out),
     hora_fim: null,
   }
 }
@@ -99,9 +110,10 @@ const clock = (minutes: number) =>
 const minutesOf = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 
 /** From minute to minute where the hour of the act is known (CC 132 § 4), else from the first hour of the first day. */
-function emHoras(pedido: Pedido, dias: Dias, comeco: string, quantidade: number, out: Marca[]): Fim {
-  const exact = pedido.hora !== null && !primeira(dias, comeco, NEM_COMECA)
-  const inicio = exact ? comeco : iniciar(dias, comeco, out)
+const emHoras: Contar = (pedido, dias, comeco, quantidade, modo, out) => {
+  const impede = impedeInicio(pedido, modo)
+  const exact = pedido.hora !== null && !primeira(dias, comeco, impede)
+  const inicio = exact ? comeco : iniciar(dias, comeco, impede, out)
   if (exact) out.pop()
   let left = quantidade * 60
   let minute = exact ? minutesOf(pedido.hora!) : 0
@@ -117,7 +129,7 @@ function emHoras(pedido: Pedido, dias: Dias, comeco: string, quantidade: number,
     out.push({ ...marca(day, `${clock(minute)} às ${clock(minute + used)}`, 'CC, art. 132, § 4º'), conta: true, n })
     left -= used
     if (left > 0) continue
-    return { publicacao: null, comeco, inicio, fim: prorroga(dias, day, out), hora_fim: clock(minute + used) }
+    return { publicacao: null, comeco, inicio, fim: prorroga(pedido, dias, day, out), hora_fim: clock(minute + used) }
   }
 }
 
@@ -125,10 +137,10 @@ function emHoras(pedido: Pedido, dias: Dias, comeco: string, quantidade: number,
  * Counts from the day that begins a deadline to its last. `quantidade` is what is counted, doubled already. Deadlines in
  * days leave out the first and include the last (CPC 224); those in calendar days never begin or end without business.
  */
-export function contar(pedido: Pedido, dias: Dias, partida: Partida, quantidade: number): Contagem {
+export function contar(pedido: Pedido, dias: Dias, partida: Partida, quantidade: number, modo: Modo): Contagem {
   const { publicacao, comeco, avisos } = partida
   const out = [...partida.marcas]
   if (comeco === null) return { publicacao, comeco, inicio: null, fim: null, hora_fim: null, marcas: out, avisos }
   const count = pedido.unidade === 'horas' ? emHoras : pedido.unidade === 'meses' ? emMeses : emDias
-  return { ...count(pedido, dias, comeco, quantidade, out), publicacao, marcas: out, avisos }
+  return { ...count(pedido, dias, comeco, quantidade, modo, out), publicacao, marcas: out, avisos }
 }

@@ -47,7 +47,8 @@ function doCalendario(dias: readonly DiaForense[], pedido: Pedido): Map<string, 
       const causa: Causa = {
         efeito: efeitoDe(dia),
         motivo: dia.motivo,
-        base_legal: dia.ato ?? (dia.conta === 'start_end_only' ? 'CPC, art. 224, § 1º' : 'Calendário do escritório'),
+        base_legal:
+          dia.ato ?? (dia.conta === 'start_end_only' ? REGIMES[pedido.regime].vencimento : 'Calendário do escritório'),
         ato: dia.ato,
         fonte: dia.fonte,
         exige_prova: dia.exige_prova,
@@ -60,10 +61,10 @@ function doCalendario(dias: readonly DiaForense[], pedido: Pedido): Map<string, 
 function daLeiEm(data: string, pedido: Pedido): Causa[] {
   const regime = REGIMES[pedido.regime]
   const causas: Causa[] = []
-  if (regime.recesso && !pedido.urgente && noRecesso(data))
-    causas.push(daLei('suspenso', 'Suspensão de 20/12 a 20/01', regime.recesso))
+  if (regime.recesso && !pedido.urgente && data >= regime.recesso.desde && noRecesso(data))
+    causas.push(daLei('suspenso', 'Suspensão de 20/12 a 20/01', regime.recesso.base))
   const fimDeSemana = WEEKEND[weekday(data)]
-  if (fimDeSemana) causas.push(daLei('sem_expediente', fimDeSemana, 'CPC, art. 216'))
+  if (fimDeSemana) causas.push(daLei('sem_expediente', fimDeSemana, regime.semExpediente))
   const nacional = feriadoNacional(data)
   if (nacional) causas.push(daLei('sem_expediente', nacional.motivo, nacional.base_legal))
   const federal = segueJusticaFederal(pedido.local.tribunal) ? feriadoFederal(data) : null

@@ -1,9 +1,6 @@
 import { addDays } from '../schemas/br/calendar.ts'
 import { easter, nationalHoliday } from '../schemas/br/holidays.ts'
 
-/** Changes whenever the rules below would say something else of a day: part of a calendar's version. */
-export const VERSAO_DAS_REGRAS = 1
-
 export interface Feriado {
   readonly motivo: string
   readonly base_legal: string

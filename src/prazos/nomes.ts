@@ -8,6 +8,8 @@ export const NOMES: Readonly<Record<CodigoRegime, string>> = {
   eca: 'ECA (infância e juventude)',
   juizados: 'Juizados Especiais',
   admin: 'Processo administrativo (Lei 9.784)',
+  eleitoral: 'Eleitoral, no período eleitoral',
+  eleitoral_ordinario: 'Eleitoral, fora do período eleitoral',
 }
 
 /** What deadlines are counted in. */

@@ -1,18 +1,12 @@
 import { addDays } from '../schemas/br/calendar.ts'
 import { formatDate } from '../schemas/br/time.ts'
 import { utilApos, utilEm, type Causa, type Dias } from './dias.ts'
-import { ORIGENS } from './regimes.ts'
-import type { Passo, Pedido } from './tipos.ts'
+import { baseDaOrigem } from './origens.ts'
+import { REGIMES } from './regimes.ts'
+import type { Modo, Passo, Pedido } from './tipos.ts'
 
 /** A day of the way, before it is known whether the other count agrees. */
 export type Marca = Omit<Passo, 'n_conservador'>
-
-/** How the ten days of a communication nobody opened are read (DOMAIN §2.6, open point). */
-export type Janela = 'corrida' | 'util'
-export const JANELAS: Readonly<Record<Janela, string>> = {
-  corrida: 'Dez dias contados do dia seguinte ao envio (Res. CNJ 185/2013, art. 21)',
-  util: 'Dez dias contados do primeiro dia útil após o envio',
-}
 
 export interface Partida {
   readonly publicacao: string | null
@@ -57,15 +51,15 @@ function caminho(
 }
 
 /** The end of the window of ten calendar days; one without business gives way to the next that has it. */
-export function fimDaJanela(dias: Dias, envio: string, janela: Janela): string {
-  const first = janela === 'corrida' ? addDays(envio, 1) : utilApos(dias, envio)
+export function fimDaJanela(dias: Dias, envio: string, modo: Modo): string {
+  const first = modo === 'estrita' ? addDays(envio, 1) : utilApos(dias, envio)
   return utilEm(dias, addDays(first, 9))
 }
 
 const TACITA = ['Envio pelo Domicílio', 'Prazo para consulta', 'Fim do prazo para consulta (dia excluído)'] as const
 
-function tacita(pedido: Pedido, dias: Dias, janela: Janela, avisos: readonly string[]): Partida {
-  const comeco = fimDaJanela(dias, pedido.data, janela)
+function tacita(pedido: Pedido, dias: Dias, modo: Modo, avisos: readonly string[]): Partida {
+  const comeco = fimDaJanela(dias, pedido.data, modo)
   const base = 'CPC, art. 231, V; Lei 11.419/2006, art. 5º, § 3º; Res. CNJ 455/2022, art. 20'
   return { publicacao: null, comeco, marcas: caminho(dias, pedido.data, comeco, TACITA, base), avisos }
 }
@@ -78,33 +72,33 @@ const CITACAO = [
   'Quinto dia útil: dia do começo (excluído)',
 ] as const
 
-function domicilio(pedido: Pedido, dias: Dias, janela: Janela): Partida {
+function domicilio(pedido: Pedido, dias: Dias, modo: Modo): Partida {
   const { data, confirmacao, destinatario, origem } = pedido
   const citacao = origem === 'domicilio_citacao'
-  const fim = fimDaJanela(dias, data, janela)
+  const fim = fimDaJanela(dias, data, modo)
   const podeSerTacita = !citacao || destinatario === 'publico'
   if (confirmacao === null && !podeSerTacita)
     return {
       publicacao: null,
       comeco: null,
-      marcas: [marca(data, 'Envio pelo Domicílio', ORIGENS[origem].base)],
+      marcas: [marca(data, 'Envio pelo Domicílio', baseDaOrigem(pedido))],
       avisos: [
         'Sem confirmação em três dias úteis, a citação de pessoa jurídica privada não se aperfeiçoa: o prazo não começa e a citação é refeita por outro meio (CPC, art. 246, § 1º-A).',
       ],
     }
-  if (confirmacao === null) return tacita(pedido, dias, janela, [])
+  if (confirmacao === null) return tacita(pedido, dias, modo, [])
   if (podeSerTacita && confirmacao > fim)
-    return tacita(pedido, dias, janela, [
+    return tacita(pedido, dias, modo, [
       `A consulta foi depois do fim da janela, ${formatDate(fim)}: vale o fim da janela.`,
     ])
-  if (!citacao) return pessoal(pedido, dias, confirmacao)
+  if (!citacao) return pessoal(pedido, dias, confirmacao, 'larga')
   const comeco = utilApos(dias, confirmacao, 5)
   const late = destinatario === 'privado' && confirmacao > utilApos(dias, data, CONSULTA)
   const marcas = caminho(dias, confirmacao, comeco, CITACAO, 'CPC, art. 231, IX')
   return {
     publicacao: null,
     comeco,
-    marcas: data < confirmacao ? [marca(data, 'Envio pelo Domicílio', ORIGENS[origem].base), ...marcas] : marcas,
+    marcas: data < confirmacao ? [marca(data, 'Envio pelo Domicílio', baseDaOrigem(pedido)), ...marcas] : marcas,
     avisos: late
       ? ['A confirmação veio depois dos três dias úteis: confira se a citação não foi refeita por outro meio.']
       : [],
@@ -113,36 +107,40 @@ function domicilio(pedido: Pedido, dias: Dias, janela: Janela): Partida {
 
 const PESSOAL = ['Intimação em dia sem expediente', 'Sem expediente', 'Intimação (dia excluído)'] as const
 
-/** A personal notice on a day without business is taken for one of the next (Lei 11.419/2006, art. 5 § 2; TST, Súmula 262). */
-function pessoal({ origem, data }: Pedido, dias: Dias, em: string): Partida {
-  const comeco = utilEm(dias, em)
-  const base = ORIGENS[origem].base
+/**
+ * A personal notice on a day without business: of that day (`estrita`), or taken for one of the next with business (Lei
+ * 11.419/2006, art. 5 § 2; TST, Súmula 262).
+ */
+function pessoal(pedido: Pedido, dias: Dias, em: string, modo: Modo): Partida {
+  const comeco = modo === 'estrita' ? em : utilEm(dias, em)
+  const base = baseDaOrigem(pedido)
   const marcas = caminho(dias, em, comeco, PESSOAL, base)
   return {
     publicacao: null,
     comeco,
-    marcas: data < em ? [marca(data, 'Envio pelo Domicílio', base), ...marcas] : marcas,
+    marcas: pedido.data < em ? [marca(pedido.data, 'Envio pelo Domicílio', base), ...marcas] : marcas,
     avisos: [],
   }
 }
 
 const DIARIO = ['Disponibilização no diário', 'Sem expediente', 'Publicação (dia excluído)'] as const
+const PUBLICACAO = ['Publicação em dia sem expediente', 'Sem expediente', 'Publicação (dia excluído)'] as const
 
 /** From the event to the day that begins the deadline (CPC 224 §§ 2 and 3, 231; Res. CNJ 455/2022). */
-export function partidaDe(pedido: Pedido, dias: Dias, janela: Janela = 'corrida'): Partida {
+export function partidaDe(pedido: Pedido, dias: Dias, modo: Modo): Partida {
   const { origem, data } = pedido
-  const { base } = ORIGENS[origem]
+  const { continuo, intimacaoUtil } = REGIMES[pedido.regime]
+  const base = baseDaOrigem(pedido)
   if (origem === 'diario') {
-    const publicacao = utilApos(dias, data)
+    const publicacao = continuo && modo === 'estrita' ? addDays(data, 1) : utilApos(dias, data)
     return { publicacao, comeco: publicacao, marcas: caminho(dias, data, publicacao, DIARIO, base), avisos: [] }
   }
   if (origem === 'publicacao') {
-    const publicacao = utilEm(dias, data)
-    const words = ['Publicação em dia sem expediente', 'Sem expediente', 'Publicação (dia excluído)'] as const
-    return { publicacao, comeco: publicacao, marcas: caminho(dias, data, publicacao, words, base), avisos: [] }
+    const publicacao = continuo ? data : utilEm(dias, data)
+    return { publicacao, comeco: publicacao, marcas: caminho(dias, data, publicacao, PUBLICACAO, base), avisos: [] }
   }
-  if (origem === 'domicilio_citacao' || origem === 'domicilio_intimacao') return domicilio(pedido, dias, janela)
-  if (origem === 'pessoal') return pessoal(pedido, dias, data)
+  if (origem === 'domicilio_citacao' || origem === 'domicilio_intimacao') return domicilio(pedido, dias, modo)
+  if (origem === 'pessoal') return pessoal(pedido, dias, data, continuo ? 'estrita' : intimacaoUtil ? 'larga' : modo)
   const motivo = origem === 'juntada' ? 'Juntada aos autos (dia excluído)' : 'Ciência (dia excluído)'
   return { publicacao: null, comeco: data, marcas: [marca(data, motivo, base)], avisos: [] }
 }
@@ -151,6 +149,6 @@ export function partidaDe(pedido: Pedido, dias: Dias, janela: Janela = 'corrida'
 export function dependeDaJanela(pedido: Pedido, dias: Dias): boolean {
   if (!pedido.origem.startsWith('domicilio')) return false
   if (pedido.origem === 'domicilio_citacao' && pedido.destinatario === 'privado') return false
-  const ends = [fimDaJanela(dias, pedido.data, 'corrida'), fimDaJanela(dias, pedido.data, 'util')] as const
+  const ends = [fimDaJanela(dias, pedido.data, 'estrita'), fimDaJanela(dias, pedido.data, 'larga')] as const
   return pedido.confirmacao === null ? ends[0] !== ends[1] : pedido.confirmacao > ends[0]
 }

@@ -1,6 +1,8 @@
-import type { CodigoRegime, Unidade } from './tipos.ts'
+import { REGIMES } from './regimes.ts'
+import type { CodigoRegime, Dobro, Unidade } from './tipos.ts'
 
-/** A deadline that the law sets. `dobra` is false where the law gives it to one party alone. */
+type NaoDobra = { readonly [K in Dobro]?: string }
+/** A deadline that the law sets. `naoDobra` says why it does not double for some, where their branch of the law lets them. */
 export interface RegraPrazo {
   readonly id: number
   readonly nome: string
@@ -8,7 +10,7 @@ export interface RegraPrazo {
   readonly unidade: Unidade
   readonly regime: CodigoRegime
   readonly base_legal: string
-  readonly dobra: boolean
+  readonly naoDobra?: NaoDobra
 }
 
 const regra = (
@@ -17,9 +19,28 @@ const regra = (
   quantidade: number,
   regime: CodigoRegime,
   base_legal: string,
-  unidade: Unidade = regime === 'cpp' || regime === 'eca' || regime === 'admin' ? 'corridos' : 'uteis',
-  dobra = regime === 'cpc' || regime === 'clt' || regime === 'cpp',
-): RegraPrazo => ({ id, nome, quantidade, unidade, regime, base_legal, dobra })
+  naoDobra?: NaoDobra,
+): RegraPrazo => ({
+  id,
+  nome,
+  quantidade,
+  unidade: REGIMES[regime].unidade,
+  regime,
+  base_legal,
+  ...(naoDobra && { naoDobra }),
+})
+
+/** Whether somebody counts it twice. */
+export const podeDobrar = ({ regime, naoDobra }: RegraPrazo): boolean =>
+  Object.keys(REGIMES[regime].dobros).some((dobro) => !naoDobra?.[dobro as Dobro])
+
+const PROPRIO = 'A lei fixa prazo próprio, que não dobra (CPC, arts. 180, § 2º, 183, § 2º, e 186, § 4º).'
+const FAZENDA_EXECUTADA: NaoDobra = { mp: PROPRIO, fazenda: PROPRIO, defensoria: PROPRIO, litisconsortes: PROPRIO }
+// Only art. 229 is ruled out; the Treasury has thirty days of its own (CPC 910).
+const EMBARGOS: NaoDobra = {
+  litisconsortes: 'Nos embargos à execução o art. 229 não se aplica (CPC, art. 915, § 3º).',
+  fazenda: 'A Fazenda Pública embarga em 30 dias, prazo próprio que não dobra (CPC, arts. 183, § 2º, e 910).',
+}
 
 /** The common ones (ids are kept for good: a kept calculation names them). */
 export const REGRAS: readonly RegraPrazo[] = [
@@ -36,8 +57,8 @@ export const REGRAS: readonly RegraPrazo[] = [
   regra(11, 'Cumprimento de sentença: pagamento', 15, 'cpc', 'CPC, art. 523'),
   regra(12, 'Impugnação ao cumprimento de sentença', 15, 'cpc', 'CPC, art. 525'),
   // The term is the Treasury's own: it does not double (CPC 183 § 2).
-  regra(13, 'Impugnação à execução pela Fazenda', 30, 'cpc', 'CPC, art. 535', 'uteis', false),
-  regra(14, 'Embargos à execução', 15, 'cpc', 'CPC, art. 915', 'uteis', false),
+  regra(13, 'Impugnação à execução pela Fazenda', 30, 'cpc', 'CPC, art. 535', FAZENDA_EXECUTADA),
+  regra(14, 'Embargos à execução', 15, 'cpc', 'CPC, art. 915', EMBARGOS),
   regra(15, 'Execução: pagamento', 3, 'cpc', 'CPC, art. 829'),
   regra(16, 'Manifestação sobre documentos', 15, 'cpc', 'CPC, art. 437, § 1º'),
   regra(17, 'Manifestação sobre laudo pericial', 15, 'cpc', 'CPC, art. 477, § 1º'),
@@ -62,4 +83,8 @@ export const REGRAS: readonly RegraPrazo[] = [
   regra(36, 'Embargos de declaração no ECA', 5, 'eca', 'ECA, art. 198, II'),
   regra(37, 'Recurso administrativo', 10, 'admin', 'Lei 9.784/1999, art. 59'),
   regra(38, 'Alegações finais no processo administrativo', 10, 'admin', 'Lei 9.784/1999, art. 44'),
+  regra(39, 'Recurso eleitoral', 3, 'eleitoral_ordinario', 'Código Eleitoral, art. 258'),
+  regra(40, 'Recurso no período eleitoral', 3, 'eleitoral', 'Código Eleitoral, art. 258'),
+  regra(41, 'Contestação em registro de candidatura', 7, 'eleitoral', 'LC 64/1990, art. 4º'),
+  regra(42, 'Recurso em registro de candidatura', 3, 'eleitoral', 'LC 64/1990, arts. 8º e 11, § 2º'),
 ]

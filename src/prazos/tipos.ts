@@ -3,7 +3,7 @@
 export type Unidade = 'uteis' | 'corridos' | 'horas' | 'meses'
 export type Origem =
   'diario' | 'publicacao' | 'pessoal' | 'audiencia' | 'juntada' | 'domicilio_citacao' | 'domicilio_intimacao'
-export type CodigoRegime = 'cpc' | 'clt' | 'cpp' | 'eca' | 'juizados' | 'admin'
+export type CodigoRegime = 'cpc' | 'clt' | 'cpp' | 'eca' | 'juizados' | 'admin' | 'eleitoral' | 'eleitoral_ordinario'
 export type Dobro = 'mp' | 'fazenda' | 'defensoria' | 'litisconsortes'
 
 /** Where the lawsuit is: what a day of the calendar must match to count. */
@@ -84,6 +84,8 @@ export interface Fim {
   /** Of a deadline in hours. */
   readonly hora_fim: string | null
 }
+/** Where courts differ: the reading that begins earlier, or the one that begins later. */
+export type Modo = 'estrita' | 'larga'
 /** One of two readings of the law where courts differ; the earlier one is the result. */
 export interface Leitura {
   readonly nome: string

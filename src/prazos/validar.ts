@@ -1,6 +1,7 @@
 import { isDate } from '../schemas/br/calendar.ts'
 import { UNIDADES } from './nomes.ts'
-import { DOBROS, ORIGENS, REGIMES } from './regimes.ts'
+import { ORIGENS } from './origens.ts'
+import { DOBROS, REGIMES } from './regimes.ts'
 import { REGRAS } from './regras.ts'
 import type { Pedido, Unidade } from './tipos.ts'
 
@@ -25,12 +26,10 @@ function dobroProblem(p: Pedido): string | null {
   if (p.dobro === null) return null
   if (!has(DOBROS, p.dobro)) return 'Selecione quem conta o prazo em dobro.'
   const regime = REGIMES[p.regime]
-  if (!regime.dobros.includes(p.dobro)) return regime.semDobro
+  if (!regime.dobros[p.dobro]) return regime.semDobro
   if (p.dobro === 'litisconsortes' && p.autos_eletronicos)
     return 'Em autos eletrônicos o prazo dos litisconsortes não dobra (CPC, art. 229, § 2º).'
-  if (REGRAS.some((regra) => regra.id === p.regra && !regra.dobra))
-    return 'A lei fixa prazo próprio, que não dobra (CPC, arts. 180, § 2º, 183, § 2º, e 186, § 4º).'
-  return null
+  return REGRAS.find((regra) => regra.id === p.regra)?.naoDobra?.[p.dobro] ?? null
 }
 
 function horaProblem({ hora, unidade, origem }: Pedido): string | null {
@@ -45,6 +44,15 @@ function confirmacaoProblem({ confirmacao, origem, data }: Pedido): string | nul
   if (!origem.startsWith('domicilio')) return 'Só comunicações do Domicílio têm data de consulta.'
   const wrong = dateProblem('Data da consulta', confirmacao)
   return wrong ?? (confirmacao < data ? 'A consulta não pode ser anterior ao envio.' : null)
+}
+
+/** What is asked of a day on which the law was another: the way of counting, or the event itself. */
+function leiPosterior({ origem, regime, data }: Pedido): Problemas {
+  const [event, branch] = [ORIGENS[origem].desde, REGIMES[regime].desde]
+  return {
+    ...(event && data < event.data && { origem: event.lei }),
+    ...(branch && data < branch.data && { regime: branch.lei }),
+  }
 }
 
 /** What is wrong with a request, in Portuguese by field; empty when it can be counted. */
@@ -65,6 +73,7 @@ export function problemas(p: Pedido): Problemas {
     if (!found.unidade) found.hora = horaProblem(p)
     if (!found.data) found.confirmacao = confirmacaoProblem(p)
   }
+  if (!found.data && !found.origem && !found.regime) Object.assign(found, leiPosterior(p))
   if (!found.regime) {
     found.dobro = dobroProblem(p)
     if (p.urgente && p.regime !== 'cpp')

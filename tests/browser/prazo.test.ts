@@ -133,7 +133,7 @@ describe('Calcular prazo', () => {
   })
 
   const court = async (dialog: Locator) => dialog.getByRole('combobox', { name: /^Tribunal/ }).inputValue()
-  const number = () => page.getByRole('textbox', { name: /^Número do Processo/ })
+  const number = () => page.getByRole('combobox', { name: /^Número do Processo/ })
 
   test('on a new task the court of the number and the city count, typed a moment ago or changed', async () => {
     await page.goto(`${tasks}/adicionar`)

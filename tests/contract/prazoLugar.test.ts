@@ -50,4 +50,29 @@ describe.each(engines)('whose calendar a deadline was counted by, on %s', (engin
     expect(await kept({ tribunal: 819, cidade: 3304557 })).toBe('TJRJ · Rio de Janeiro/RJ')
     expect(await kept({})).toMatch(/^Nenhum tribunal nem cidade/)
   })
+
+  test('what was counted by earlier rules is counted again by those, to the byte, and says that they changed', async () => {
+    // Ten days from Thursday 19/11/2026 in an administrative matter: the first rules began them on the Monday.
+    const admin = { origem: 'pessoal', data: '2026-11-19', quantidade: 10, unidade: 'corridos', regime: 'admin' }
+    const count = async (more: object = {}) => (await clara.call<Row>('POST', SIMULAR, { ...admin, ...more })).body
+    const now = await count()
+    expect([now.fim_conservador, now.calendario_versao]).toEqual(['2026-11-30', expect.stringMatching(/^R2\./)])
+    const earlier = String(now.calendario_versao).replace('R2', 'R1')
+    expect((await count({ calendario_versao: earlier })).fim_conservador).toBe('2026-12-02')
+    const tarefa = (await clara.get<Page>('juridico/v1/tarefas/?ie_status=AB&nr_por_pagina=1')).body.results[0]!
+    const entrada = { ...admin, calendario_versao: earlier }
+    const kept = (await clara.call<Row>('POST', MEMORIA, { cd_tarefa: tarefa.id, entrada })).body
+    expect([kept.ds_calendario, kept.dt_escolhida]).toEqual([earlier, '2026-12-02'])
+    const { body } = await clara.get<Row>(`${MEMORIA}${kept.id}/conferencia/`)
+    expect(body).toMatchObject({ confere: true, mudou: true })
+    expect(body.aviso).toMatch(/^As regras de contagem ou o calendário mudaram: recalcule\..*30\/11\/2026/)
+    // Earlier rules are not asked what they did not know.
+    const refused = await clara.call('POST', SIMULAR, { ...entrada, regime: 'eleitoral' })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['regime']])
+  })
+
+  test('a past date is not counted by later law', async () => {
+    const { status, body } = await clara.call('POST', SIMULAR, { ...A, data: '2015-03-02' })
+    expect([status, body.regime]).toEqual([400, [expect.stringMatching(/18\/03\/2016/)]])
+  })
 })

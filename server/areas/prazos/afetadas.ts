@@ -1,9 +1,16 @@
-import { alcanca, canonico, type Calendario, type DiaForense, type Pedido } from '../../../src/prazos/index.ts'
+import {
+  alcanca,
+  canonico,
+  versaoDe,
+  type Calendario,
+  type DiaForense,
+  type Pedido,
+} from '../../../src/prazos/index.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
 import type { Parts } from '../parts.ts'
-import { calendarioDe, estadosDesde, numberOf } from './calendario.ts'
+import { calendarioDe, estadosDesde } from './calendario.ts'
 import { contarDeNovo, MEMORIA } from './memoria.ts'
 
 const BATCH = 500
@@ -66,7 +73,7 @@ async function concerns(
   company: number,
   known: Map<number, DiaForense[]>,
 ): Promise<boolean> {
-  const since = numberOf(row.ds_calendario as string) ?? 0
+  const since = versaoDe(row.ds_calendario as string)?.numero ?? 0
   if (!known.has(since)) known.set(since, await estadosDesde(parts.db, company, day, since))
   return known.get(since)!.some((state) => alcanca(state, pedido))
 }

@@ -1,4 +1,11 @@
-import { canonico, VERSAO_DAS_REGRAS, type Calendario, type DiaForense } from '../../../src/prazos/index.ts'
+import {
+  canonico,
+  nomeDaVersao,
+  VERSAO_DAS_REGRAS,
+  versaoDe,
+  type Calendario,
+  type DiaForense,
+} from '../../../src/prazos/index.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks } from '../../core/hooks.ts'
@@ -21,13 +28,6 @@ export const calendarTables: readonly OwnTable[] = [
   },
 ]
 
-const named = (versao: number): string => `R${VERSAO_DAS_REGRAS}.${versao}`
-/** The firm's number in the name of a version; null when it is the name of none. */
-export function numberOf(versao: string): number | null {
-  const [, rules, number] = /^R(\d{1,6})\.(\d{1,12})$/.exec(versao) ?? []
-  return rules !== undefined && Number(rules) === VERSAO_DAS_REGRAS ? Number(number) : null
-}
-
 const current = async (db: Db, company: number): Promise<number> => {
   const sqlOf = sql`select nr_versao from calendarios_forenses where cd_empresa = ${company}::bigint`
   return (await one<{ nr_versao: number }>(db, sqlOf))?.nr_versao ?? 0
@@ -36,14 +36,16 @@ const current = async (db: Db, company: number): Promise<number> => {
 /** A company's calendar as it is, or as it was in a version. Throws 400 for a version that never was. */
 export async function calendarioDe(db: Db, company: number, versao?: string | null): Promise<Calendario> {
   const now = await current(db, company)
-  const wanted = versao == null ? now : numberOf(versao)
-  if (wanted === null || wanted > now) throw invalid({ calendario_versao: ['Esta versão do calendário não existe.'] })
+  const asked = versao == null ? { regras: VERSAO_DAS_REGRAS, numero: now } : versaoDe(versao)
+  if (asked === null || asked.numero > now)
+    throw invalid({ calendario_versao: ['Esta versão do calendário não existe.'] })
+  const wanted = asked.numero
   const found = await rows<{ dados: string }>(
     db,
     sql`select dados from calendarios_forenses_dias where cd_empresa = ${company}::bigint
         and nr_de <= ${wanted}::bigint and (nr_ate is null or nr_ate > ${wanted}::bigint) order by cd_dia`,
   )
-  return { versao: named(wanted), dias: found.map((row) => JSON.parse(row.dados) as DiaForense) }
+  return { versao: nomeDaVersao(wanted, asked.regras), dias: found.map((row) => JSON.parse(row.dados) as DiaForense) }
 }
 
 /** Every state of one day that was current at some time after a version. */

@@ -1,13 +1,20 @@
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { matches, mayOperate, storedFields, texts, type AnyWhere } from '../../../src/schemas/core/index.ts'
-import { canonico, UNIDADES, type Calendario, type Pedido, type Resultado } from '../../../src/prazos/index.ts'
+import {
+  canonico,
+  UNIDADES,
+  versaoDe,
+  type Calendario,
+  type Pedido,
+  type Resultado,
+} from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit.ts'
 import { forbidden, invalid, notFound, HttpProblem } from '../../core/errors.ts'
 import type { Row } from '../../core/select.ts'
 import { insert, reread } from '../../core/store.ts'
 import { filled } from '../../core/values.ts'
 import type { Parts } from '../parts.ts'
-import { calendarioDe, numberOf } from './calendario.ts'
+import { calendarioDe } from './calendario.ts'
 import { lugarDe } from './lugar.ts'
 import { selo, simular, simularCom, type Simulado } from './simular.ts'
 
@@ -119,9 +126,9 @@ async function confere(db: Parts['db'], row: Row, company: number): Promise<bool
   const pedido = JSON.parse(row.ds_entrada as string) as Pedido
   const resultado = JSON.parse(row.ds_resultado as string) as Resultado
   if (selo(pedido, resultado) !== row.ds_hash) return false
-  // Counted by earlier rules of the product, it can no longer be counted again: the seal alone speaks for it.
   const versao = row.ds_calendario as string
-  if (numberOf(versao) === null) return true
+  // By rules that the product has no longer, the seal alone speaks for it.
+  if (versaoDe(versao) === null) return true
   return simularCom(pedido, await calendarioDe(db, company, versao)).hash === row.ds_hash
 }
 
@@ -133,11 +140,12 @@ export async function conferir({ db, service, model }: Parts, id: number, { ctx 
   const { simulado, mudou } = contarDeNovo(row, await calendarioDe(db, company))
   const { fim_conservador, fim_com_comprovacao, calendario_versao } = simulado.resultado
   const before = shown(row.dt_fim_conservador as string, row.dt_fim_comprovacao as string)
+  const regrasMudaram = versaoDe(row.ds_calendario as string)?.regras !== versaoDe(calendario_versao)?.regras
   return {
     confere: await confere(db, row, company),
     mudou,
     aviso: mudou
-      ? `O calendário mudou: recalcule. O prazo era ${before}; agora é ${shown(fim_conservador, fim_com_comprovacao)}.`
+      ? `${regrasMudaram ? 'As regras de contagem ou o calendário mudaram' : 'O calendário mudou'}: recalcule. O prazo era ${before}; agora é ${shown(fim_conservador, fim_com_comprovacao)}.`
       : null,
     atual: { fim_conservador, fim_com_comprovacao, calendario_versao },
   }

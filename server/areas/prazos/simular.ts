@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { texts, type Context } from '../../../src/schemas/core/index.ts'
-import { calcular, canonico, type Calendario, type Pedido, type Resultado } from '../../../src/prazos/index.ts'
+import {
+  canonico,
+  REGRAS_DE,
+  versaoDe,
+  type Calendario,
+  type Pedido,
+  type Resultado,
+} from '../../../src/prazos/index.ts'
 import type { Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Row } from '../../core/select.ts'
@@ -18,9 +25,11 @@ export interface Simulado {
 export const selo = (pedido: Pedido, resultado: Resultado): string =>
   createHash('sha256').update(canonico({ pedido, resultado })).digest('hex')
 
-/** Counts a request with a calendar, and seals it. */
+const regrasDe = ({ versao }: Calendario) => REGRAS_DE[versaoDe(versao)!.regras]!
+
+/** Counts a request with a calendar by the rules that its version names, and seals it. */
 export function simularCom(pedido: Pedido, calendario: Calendario): Simulado {
-  const resultado = calcular(pedido, calendario)
+  const resultado = regrasDe(calendario).calcular(pedido, calendario)
   return { pedido, resultado, hash: selo(pedido, resultado) }
 }
 
@@ -30,5 +39,8 @@ export async function simular(db: Db, body: Row, ctx: Context): Promise<Simulado
   if (versao != null && typeof versao !== 'string')
     throw invalid({ calendario_versao: [texts.invalid('Versão do calendário')] })
   const pedido = await pedidoDe(db, body, ctx)
-  return simularCom(pedido, await calendarioDe(db, ctx.sessao.cd_empresa, versao || null))
+  const calendario = await calendarioDe(db, ctx.sessao.cd_empresa, versao || null)
+  if (!regrasDe(calendario).conhece(pedido.regime))
+    throw invalid({ regime: ['As regras desta versão não tinham este regime de contagem.'] })
+  return simularCom(pedido, calendario)
 }

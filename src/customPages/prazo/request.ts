@@ -1,4 +1,5 @@
-import { DOBROS, ORIGENS } from '../../prazos/regimes.ts'
+import { ORIGENS } from '../../prazos/origens.ts'
+import { DOBROS } from '../../prazos/regimes.ts'
 import type { Origem } from '../../prazos/tipos.ts'
 import { CORTES } from '../../schemas/br/cortes.ts'
 import {

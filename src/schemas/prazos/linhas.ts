@@ -1,5 +1,5 @@
 import { UNIDADES } from '../../prazos/nomes.ts'
-import { REGRAS } from '../../prazos/regras.ts'
+import { podeDobrar, REGRAS } from '../../prazos/regras.ts'
 import type { FixedRow } from '../core/index.ts'
 
 /** The rules of the engine as the rows of `regras-prazo`. */
@@ -11,5 +11,5 @@ export const LINHAS: readonly FixedRow[] = REGRAS.map((regra) => ({
   ie_unidade: regra.unidade,
   ie_regime: regra.regime,
   ds_base_legal: regra.base_legal,
-  ie_dobra: regra.dobra,
+  ie_dobra: podeDobrar(regra),
 }))

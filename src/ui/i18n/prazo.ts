@@ -24,7 +24,7 @@ export const deadlineMessages = {
     calendario: 'Versão do calendário',
     hash: 'Conferência (SHA-256)',
     base_legal: 'Base legal',
-    leituras: 'Duas leituras da janela de dez dias; vale a que termina antes',
+    leituras: 'Os tribunais divergem: duas leituras; vale a que termina antes',
     provas: 'O que comprovar para usar a data mais longa',
     dias: 'Dia a dia',
     cabecalho: { data: 'Data', n: 'Nº', motivo: 'O que é', base: 'Base legal e fonte' },

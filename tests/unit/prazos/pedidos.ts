@@ -24,7 +24,7 @@ export const pedido = (own: Partial<Pedido> = {}): Pedido => ({
   ...own,
 })
 
-export const vazio: Calendario = { versao: 'R1.0', dias: [] }
+export const vazio: Calendario = { versao: 'R2.0', dias: [] }
 export const dia = (data: string, own: Partial<DiaForense> = {}): DiaForense => ({
   id: 1,
   data,
@@ -39,6 +39,6 @@ export const dia = (data: string, own: Partial<DiaForense> = {}): DiaForense => 
   ...own,
 })
 export const com = (...dias: DiaForense[]): Calendario => ({
-  versao: 'R1.1',
+  versao: 'R2.1',
   dias: dias.map((d, i) => ({ ...d, id: i + 1 })),
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   calcular,
   canonico,
@@ -13,6 +13,9 @@ import {
 } from '../../../src/prazos/index.ts'
 import { addDays } from '../../../src/schemas/br/calendar.ts'
 import { com, dia, pedido, TJSP, TRF5, vazio } from './pedidos.ts'
+
+// Hundreds of counts each, on a machine that may have other work.
+vi.setConfig({ testTimeout: 60_000 })
 
 const data = fc.integer({ min: 0, max: 2200 }).map((n) => addDays('2025-01-01', n))
 const regime = fc.constantFrom(...(Object.keys(REGIMES) as CodigoRegime[]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { calcular, canonico, ORIGENS, REGIMES, VERSAO_DAS_REGRAS, type Pedido } from '../../../src/prazos/index.ts'
+import { canonico, ORIGENS, REGIMES, REGRAS_DE, VERSAO_DAS_REGRAS, type Pedido } from '../../../src/prazos/index.ts'
 import { com, dia, pedido, TJSP, TRF5 } from './pedidos.ts'
 
 const calendario = com(
@@ -25,10 +25,19 @@ const all = (): Pedido[] =>
 // What was counted by these rules must be counted so for ever: say something else under another number.
 const KNOWN: Readonly<Record<number, string>> = {
   1: '1ef795b8ff664e871277297ee51add7ee42a52e6fc7fe95bee8101a3fb80cc6c',
+  2: '8bc55b260ddbc9d12c017f32d6451e82bb2efe42096e7a2b699d8970aad6e261',
 }
 
-test('the rules of this version say what they have always said, to the byte', () => {
-  const said = createHash('sha256')
-  for (const one of all()) said.update(canonico(calcular(one, calendario)))
-  expect(said.digest('hex')).toBe(KNOWN[VERSAO_DAS_REGRAS])
-})
+test.each(Object.keys(REGRAS_DE).map(Number))(
+  'the rules of version %i say what they have always said, to the byte',
+  (n) => {
+    const { calcular, conhece } = REGRAS_DE[n]!
+    const said = createHash('sha256')
+    // What the first calendar was called is part of what was sealed.
+    const counted = { ...calendario, versao: `R${n}.1` }
+    for (const one of all()) if (conhece(one.regime)) said.update(canonico(calcular(one, counted)))
+    expect(said.digest('hex')).toBe(KNOWN[n])
+  },
+)
+
+test('the version in force has its hash', () => expect(KNOWN[VERSAO_DAS_REGRAS]).toMatch(/^[0-9a-f]{64}$/))

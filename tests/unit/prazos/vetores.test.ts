@@ -158,7 +158,7 @@ describe('units and branches', () => {
   })
   test('every rule of the catalogue can be counted and says where it stands', () => {
     expect(new Set(REGRAS.map((r) => r.id)).size).toBe(REGRAS.length)
-    for (const { id, dobra: _d, ...rule } of REGRAS) {
+    for (const { id, naoDobra: _n, ...rule } of REGRAS) {
       const result = calcular(pedido({ ...rule, regra: id }), vazio)
       expect(result.passos.filter((p) => p.conta)).toHaveLength(rule.quantidade)
       expect(result.base_legal[0]).toBe(rule.base_legal)
