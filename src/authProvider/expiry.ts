@@ -1,4 +1,4 @@
-import { clearStored, forgetScope } from './storage.ts'
+import { clearDrafts, clearStored, forgetScope, KEEP_DRAFTS } from './storage.ts'
 
 type Reason = 'expired' | 'elsewhere'
 const listeners = new Set<(reason: Reason) => void>()
@@ -11,7 +11,10 @@ export function onSessionEnd(listener: (reason: Reason) => void): () => void {
 
 /** Ends the session: what is stored goes at once, so that calls failing together end it only once. */
 export function endSession(reason: Reason = 'expired'): void {
+  // What was typed a moment ago is kept under the name of whoever typed it.
+  if (reason === 'expired' && typeof window !== 'undefined') window.dispatchEvent(new Event(KEEP_DRAFTS))
   clearStored()
+  clearDrafts(reason !== 'expired')
   forgetScope()
   for (const listener of listeners) listener(reason)
 }

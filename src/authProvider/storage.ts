@@ -13,16 +13,33 @@ export const keys = {
   correspondent: 'IS_CORRESPONDENT',
 } as const
 
-/** Form drafts start with this; they outlive the session so that nothing typed is lost. */
+/** Form drafts start with this, then the person and the firm; they outlive the session so that nothing typed is lost. */
 export const DRAFT_PREFIX = 'banca.rascunho.'
+/** Drafts of what is behind a wall: gone with the session. */
+export const SECRET_PREFIX = 'banca.sigilo.'
+/** Event that asks whoever keeps drafts to write them now. */
+export const KEEP_DRAFTS = 'banca:guardar-rascunhos'
+const OWNED_DRAFT = /^banca\.rascunho\.\d+\.-?\d+\./
 const PREFERENCES_PREFIX = 'RaStore'
+/** Where React-Admin keeps what was last searched for in a list. */
+const LIST_PARAMS = '.listParams'
 
-/** Which of the stored keys go when the session ends: all but the company, the drafts and the preferences. */
+/** Which of the stored keys go when the session ends: all but the company, the owned drafts and the preferences. */
 export function keysToClear(stored: readonly string[]): string[] {
   return stored.filter(
-    (key) => key !== keys.company && !key.startsWith(DRAFT_PREFIX) && !key.startsWith(PREFERENCES_PREFIX),
+    (key) =>
+      key !== keys.company &&
+      !OWNED_DRAFT.test(key) &&
+      (!key.startsWith(PREFERENCES_PREFIX) || key.endsWith(LIST_PARAMS)),
   )
 }
+
+/**
+ * Which drafts of this tab go: those of what is behind a wall with any session, and those that might name such a thing
+ * when somebody logs out.
+ */
+export const draftsToClear = (stored: readonly string[], loggedOut: boolean): string[] =>
+  stored.filter((key) => key.startsWith(SECRET_PREFIX) || (loggedOut && key.startsWith(DRAFT_PREFIX)))
 
 const storage = (): Storage | null => (typeof localStorage === 'undefined' ? null : localStorage)
 
@@ -40,6 +57,12 @@ export function clearStored(): void {
   const store = storage()
   if (!store) return
   for (const key of keysToClear(Object.keys(store))) store.removeItem(key)
+}
+
+/** Forgets the drafts that may not outlive a session (see draftsToClear). */
+export function clearDrafts(loggedOut: boolean): void {
+  if (typeof sessionStorage === 'undefined') return
+  for (const key of draftsToClear(Object.keys(sessionStorage), loggedOut)) sessionStorage.removeItem(key)
 }
 
 export const getToken = (): string | null => read(keys.token)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getToken } from '../authProvider/storage.ts'
 import { currentModel, resourceOf } from '../resources/catalog.ts'
-import { isEdited, onEditEnd } from './editing.ts'
+import { isHeld, recordIn } from './editing.ts'
 import { writing } from './ownWrites.ts'
 import { countsRefresher } from './liveCounts.ts'
 import { openEvents, type LiveEvent } from './stream.ts'
@@ -34,8 +34,6 @@ export function refresher(queryClient: QueryClient) {
   const pending = new Map<string, Set<number>>()
   let everything = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isRecord = (key: readonly unknown[]) => key[1] === 'getOne'
-  const idOf = (key: readonly unknown[]) => Number((key[2] as { id?: unknown } | undefined)?.id)
   const flush = () => {
     timer = undefined
     // A save of this tab reads again by itself: what others did is read after it, not in its way.
@@ -45,12 +43,11 @@ export function refresher(queryClient: QueryClient) {
     pending.clear()
     everything = false
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: key }) => {
-        const resource = String(key[0])
-        if (isRecord(key) && isEdited(resource, idOf(key))) return false
+      predicate: (query) => {
+        if (isHeld(query)) return false
         if (all) return true
-        const ids = touched.get(resource)
-        return ids !== undefined && (!isRecord(key) || ids.has(idOf(key)))
+        const ids = touched.get(String(query.queryKey[0]))
+        return ids !== undefined && (query.queryKey[1] !== 'getOne' || ids.has(recordIn(query.queryKey)))
       },
     })
   }
@@ -58,10 +55,6 @@ export function refresher(queryClient: QueryClient) {
     clearTimeout(timer)
     timer = setTimeout(flush, PAUSE_MS)
   }
-  // What was held back while a form was open is read when it closes.
-  const stop = onEditEnd((resource, id) => {
-    void queryClient.invalidateQueries({ queryKey: [resource, 'getOne', { id: String(id) }], refetchType: 'none' })
-  })
   return {
     touch(entity: string, id: number | null) {
       const resource = resourceNamed(entity)
@@ -77,7 +70,6 @@ export function refresher(queryClient: QueryClient) {
     },
     stop() {
       clearTimeout(timer)
-      stop()
     },
   }
 }

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { beginEdit } from '../dataProvider/editing.ts'
 import { onLiveEvent } from '../dataProvider/live.ts'
 import { sayEditing, whoEdits, type Person } from '../dataProvider/presence.ts'
 import type { AnyEntity } from '../schemas/core/index.ts'
-import { resourceOf } from './catalog.ts'
 
 /** Twice in the time after which the server takes silence for absence. */
 const SAY_MS = 20_000
@@ -14,7 +12,6 @@ const nobody: readonly Person[] = []
 export function usePresence(entity: AnyEntity, id: number, editing: boolean): readonly Person[] {
   const queryClient = useQueryClient()
   const { name } = entity
-  const resource = resourceOf(entity)
   const { data } = useQuery({
     queryKey: ['presenca', name, id, editing],
     queryFn: ({ signal }) => (editing ? sayEditing(name, id, true) : whoEdits(name, id, signal)),
@@ -34,12 +31,8 @@ export function usePresence(entity: AnyEntity, id: number, editing: boolean): re
   )
   useEffect(() => {
     if (!editing) return undefined
-    const end = beginEdit(resource, id)
-    return () => {
-      end()
-      // What fails here expires by itself.
-      void sayEditing(name, id, false).catch(() => undefined)
-    }
-  }, [editing, resource, name, id])
+    // What fails here expires by itself.
+    return () => void sayEditing(name, id, false).catch(() => undefined)
+  }, [editing, name, id])
   return data?.editando ?? nobody
 }

@@ -1,12 +1,11 @@
+import { KEEP_DRAFTS } from '../authProvider/storage.ts'
+
 /** Milliseconds that the code of a page may take (rule g.chunk.timeout). */
 export const CHUNK_TIMEOUT_MS = 120_000
 const PAUSE_MS = 1_000
 /** A reload that did not help is not tried again at once. */
 const ONCE_IN_MS = 60_000
 const RELOADED = 'banca.recarregada'
-
-/** Asks whoever keeps drafts to write them now. */
-export const KEEP_DRAFTS = 'banca:guardar-rascunhos'
 
 let reloading = false
 /** True while the page reloads itself: what was typed is kept, so nobody needs to be asked. */

@@ -8,6 +8,7 @@ import { DropZone } from '../../resources/files/DropZone.tsx'
 import { FieldFrame } from '../../resources/form/FieldFrame.tsx'
 import { useNotifyError } from '../../resources/shell.ts'
 import { cpf, ref, secret, texts, type AnyAction } from '../../schemas/core/index.ts'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Row } from '../../schemas/core/record.ts'
 
 const RESOURCE = 'departamento-pessoal/certificados'
@@ -46,7 +47,7 @@ export default function CertificateDialog({ attorney, onDone }: Props) {
     body.append('file', file)
     try {
       await http('process', 'certificate', { method: 'POST', body })
-      await queryClient.invalidateQueries({ queryKey: [RESOURCE] })
+      await afterWrite(queryClient)
       notify(action.success, { type: 'success' })
       onDone(true)
     } catch (error) {

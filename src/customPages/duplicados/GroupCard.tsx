@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import { resourceOf } from '../../resources/catalog.ts'
 import { movedWords } from '../../resources/moved.ts'
 import { useSchemaContext } from '../../resources/session.ts'
@@ -36,7 +37,8 @@ export function GroupCard({ entity, group }: { entity: AnyEntity; group: Group }
     } catch (error) {
       notifyError(error, (name) => entity.fields[name]?.label ?? name)
     }
-    await queryClient.invalidateQueries({ queryKey: [entity.name, 'duplicados'] })
+    // Whatever names a record of these shows another one now.
+    await afterWrite(queryClient)
     setBusy(false)
   }
   const unite = async () => {
@@ -50,8 +52,6 @@ export function GroupCard({ entity, group }: { entity: AnyEntity; group: Group }
     if (!yes) return
     await run(async () => {
       const { movidos } = await merge(entity, kept, others, valuesOf(names, kept, records, chosen))
-      // Whatever names a record of these shows another one now.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'duplicados' })
       const o_que = movedWords(movidos)
       return translate(o_que ? 'banca.duplicados.feito_movidos' : 'banca.duplicados.feito', { o_que })
     })

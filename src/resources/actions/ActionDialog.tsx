@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { HttpError, useDataProvider } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import { readAgain } from '../../dataProvider/afterWrite.ts'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
@@ -52,7 +53,7 @@ export default function ActionDialog({ resource, name, action, record, initial, 
       if (current && current.nr_versao !== known.nr_versao) {
         setNow(current)
         // The page below shows it as it is now, too.
-        void queryClient.invalidateQueries({ queryKey: [resource] })
+        void readAgain(queryClient, resource)
       } else notifyError(error, (field) => entity.fields[field]?.label ?? field)
     }
     return undefined

@@ -2,6 +2,7 @@ import { createElement, lazy } from 'react'
 import { HttpError } from 'ra-core'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
+import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../catalog.ts'
 import { confirm, openDialog } from '../shell.ts'
 import { firstProblem } from './firstProblem.ts'
@@ -19,8 +20,7 @@ export async function runAction(tools: Tools, resource: string, name: string, op
   const { record, initial, onDone } = options
   const finish = (row: Row | null) => {
     tellDone(tools, resource, action.success, action.undo ? changedTo(record, row) : [])
-    // An action may change other records than its own.
-    void tools.queryClient.invalidateQueries()
+    void afterWrite(tools.queryClient, resource, row?.id === record.id ? row : null)
     onDone?.()
     return true
   }
@@ -41,7 +41,7 @@ export async function runAction(tools: Tools, resource: string, name: string, op
   } catch (error) {
     if (action.failure) tools.notifyError(new HttpError('', 400, { [action.failure.title]: [action.failure.text] }))
     else tools.notifyError(error, (field) => entity.fields[field]?.label ?? field)
-    void tools.queryClient.invalidateQueries({ queryKey: [resource] })
+    void readAgain(tools.queryClient, resource)
     return false
   }
 }

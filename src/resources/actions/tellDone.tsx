@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useCloseNotification, useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Version } from '../../dataProvider/verbs.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { isTyping } from '../shell.ts'
@@ -67,7 +68,7 @@ async function takeBack({ dataProvider, queryClient, notify, translate }: Tools,
     }
   if (failed === 0) notify(translate('banca.telas.desfazer.feito'), { type: 'success' })
   else notify(reason || translate('banca.telas.desfazer.recusado', { smart_count: failed }), { type: 'warning' })
-  void queryClient.invalidateQueries()
+  void afterWrite(queryClient)
 }
 
 /** Says that something was done and, where it may be taken back, offers to. */

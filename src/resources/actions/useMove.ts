@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core'
 import type { AnyLayout } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
+import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../catalog.ts'
 import { currentContext } from '../session.ts'
 import { planMove, type Place } from './planMove.ts'
@@ -22,12 +23,12 @@ export function useMove(resource: string, layout: AnyLayout) {
     try {
       const { data: row } = await dataProvider.update(resource, { id: record.id, data, previousData: record })
       tellDone(tools, resource, entity.messages.updated, entity.undo ? changedTo(record, row as Row) : [])
-      void queryClient.invalidateQueries()
+      void afterWrite(queryClient, resource, row as Row)
       return true
     } catch (error) {
       if (error instanceof HttpError && SILENT.includes(error.status)) notify(error.message, { type: 'warning' })
       else notifyError(error, (field) => entity.fields[field]?.label ?? field)
-      void queryClient.invalidateQueries({ queryKey: [resource] })
+      void readAgain(queryClient, resource)
       return false
     }
   }
@@ -40,7 +41,7 @@ export function useMove(resource: string, layout: AnyLayout) {
     }
     const done = 'act' in plan ? await run(plan.act, { record, initial: plan.initial }) : await edit(record, plan.edit)
     // The reload has begun by now: this joins it, so that nothing jumps back before the answer.
-    if (done) await queryClient.invalidateQueries({ queryKey: [resource] }, { cancelRefetch: false })
+    if (done) await readAgain(queryClient, resource, { cancelRefetch: false })
     return done
   }
 }

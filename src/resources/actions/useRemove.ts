@@ -1,6 +1,6 @@
 import { useDelete, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
-import { readAgain } from '../../dataProvider/readAgain.ts'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { useListPath } from '../list/place.ts'
@@ -34,7 +34,7 @@ export function useRemove(resource: string, inList: boolean) {
         onSuccess: () => {
           notify(entity.messages.deleted, { type: 'success' })
           if (!inList) navigate(listPath(resource))
-          readAgain(queryClient, resource)
+          void afterWrite(queryClient)
         },
         onError: (error: unknown) => notifyError(error),
       },

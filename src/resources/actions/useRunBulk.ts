@@ -1,5 +1,6 @@
 import { createElement, lazy } from 'react'
 import type { AnyAction } from '../../schemas/core/index.ts'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../catalog.ts'
 import { openDialog } from '../shell.ts'
 import { removalOf } from './bulkKinds.ts'
@@ -39,7 +40,7 @@ export function useRunBulk(resource: string) {
   return async (name: string, selection: Selection): Promise<boolean> => {
     const outcome = await ask(name, selection)
     if (!outcome) return false
-    void queryClient.invalidateQueries()
+    void afterWrite(queryClient)
     if (outcome.done > 0) {
       const undo = name === 'editar' ? entity.undo : entity.actions[name]?.undo
       const success = outcome.refused.length === 0 && entity.actions[name]?.bulk?.success

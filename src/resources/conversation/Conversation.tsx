@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { mayOperate, type Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
-import { clearDraft, readDraft, writeDraft } from '../form/drafts.ts'
+import { clearDraft, reachOf, readDraft, writeDraft, type Reach } from '../form/drafts.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordSkeleton } from '../RecordState.tsx'
 import { useSchemaContext } from '../session.ts'
@@ -23,13 +23,13 @@ interface Written {
 const NOTHING: Written = { text: '', people: [] }
 
 /** What was begun and not sent, kept in this browser until it is; one for each person and record. */
-function useDraft(key: string, id: number): [Written, (next: Written) => void] {
+function useDraft(key: string, id: number, reach: Reach): [Written, (next: Written) => void] {
   const [written, setWritten] = useState<Written>(() => (readDraft(key, id)?.values as Written | undefined) ?? NOTHING)
   return [
     written,
     (next) => {
       setWritten(next)
-      if (next.text.trim()) writeDraft(key, id, { ...next })
+      if (next.text.trim()) writeDraft(key, id, { ...next }, {}, reach)
       else clearDraft(key, id)
     },
   ]
@@ -49,7 +49,8 @@ export default function Conversation({ related, row }: { related: Related; row: 
     { ...query, pagination: { page: 1, perPage } },
     { onError: () => {}, retry: false, placeholderData: (before) => before },
   )
-  const [written, setWritten] = useDraft(`${ctx.sessao.id}.${target.name}`, id)
+  const owner = currentModel().get(target.fields[related.by]!.o.to as string)
+  const [written, setWritten] = useDraft(`${target.name}.${related.by}`, id, reachOf(currentModel(), owner, row))
   const latest = useRef(written)
   const { say } = useSay(target, related)
   const write = (next: Written) => {

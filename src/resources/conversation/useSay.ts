@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import type { AnyEntity, Related } from '../../schemas/core/index.ts'
 import { isCancelled } from '../../dataProvider/errors.ts'
@@ -16,7 +17,7 @@ export function useSay(target: AnyEntity, related: Related) {
   const attempt = async (work: () => Promise<unknown>): Promise<string | null> => {
     try {
       await work()
-      await queryClient.invalidateQueries({ queryKey: [resource] })
+      await afterWrite(queryClient)
       return null
     } catch (error) {
       return wordsOf(error) ?? translate('banca.conversa.nao_enviado')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import { readAgain } from '../../dataProvider/afterWrite.ts'
 import type { AnyField, StoredFile } from '../../schemas/core/index.ts'
 import { useNotifyError } from '../shell.ts'
 import { checkFile, limitsOf } from './limits.ts'
@@ -45,13 +46,13 @@ export function useFiles(resource: string, field: AnyField, record: number) {
     setProgress(undefined)
     if (kept) notify('banca.telas.arquivos.anexados', { type: 'success' })
     // The record carries how many files it has.
-    await queryClient.invalidateQueries({ queryKey: [resource] })
+    await readAgain(queryClient, resource)
   }
   const { mutate: remove } = useMutation({
     mutationFn: (file: StoredFile) => dataProvider.removeFile(resource, path, record, file.id),
     onSuccess: () => notify('banca.telas.arquivos.excluido', { type: 'success' }),
     onError: (failure) => notifyError(failure),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+    onSettled: () => readAgain(queryClient, resource),
   })
   return { files: data, error, isPending, refetch, progress, problem, send, remove, path }
 }

@@ -3,16 +3,24 @@ import { useRecordContext, useResourceContext, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import { formatDateTime } from '../../schemas/br/dates.ts'
-import { carrierOf } from '../../schemas/core/index.ts'
+import { carrierOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
+import { KEEP_DRAFTS } from '../../authProvider/storage.ts'
+import { currentModel } from '../catalog.ts'
 import { currentContext } from '../session.ts'
-import { KEEP_DRAFTS } from '../shell.ts'
 import { useSchemaForm } from './context.ts'
-import { clearDraft, keepable, readDraft, writeDraft } from './drafts.ts'
+import { clearDraft, keepable, reachOf, readDraft, writeDraft } from './drafts.ts'
 import { useFormFrame } from './frame.ts'
+import { useLease } from './lease.ts'
 import { changedFields, writableFields } from './payload.ts'
 
 const PAUSE_MS = 800
+
+/** What a draft was typed over: those fields, and which version of the record they are of. */
+const stateOf = (entity: AnyEntity, names: readonly string[], record: Row): Row => ({
+  ...Object.fromEntries(names.map((name) => [name, keepable(entity.fields[name], record[name])])),
+  nr_versao: record.nr_versao,
+})
 
 /** Keeps a draft of what is typed, and offers back the one that a lost session or a closed tab left behind. */
 export function DraftBanner() {
@@ -20,7 +28,9 @@ export function DraftBanner() {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const frame = useFormFrame()
-  const id = useRecordContext()?.id ?? frame?.draft
+  const { rebase } = useLease()
+  const record = useRecordContext<Row & { id: number }>()
+  const id = record?.id ?? frame?.draft
   const { watch, formState, getValues, setValue } = useFormContext()
   const [draft, setDraft] = useState(() => readDraft(resource, id))
   const saved = formState.defaultValues
@@ -37,6 +47,8 @@ export function DraftBanner() {
           resource,
           id,
           Object.fromEntries(kept.map((name) => [name, keepable(entity.fields[name], values[name])])),
+          mode === 'update' && record ? stateOf(entity, names, record) : {},
+          reachOf(currentModel(), entity, { ...record, ...values }),
         )
     }
     const { unsubscribe } = watch((values: Row) => {
@@ -50,10 +62,14 @@ export function DraftBanner() {
       unsubscribe()
       window.removeEventListener(KEEP_DRAFTS, keepNow)
     }
-  }, [watch, getValues, entity, mode, resource, id, saved, draft])
+  }, [watch, getValues, entity, mode, resource, id, record, saved, draft])
 
   if (!draft) return null
   const recover = () => {
+    const { before } = draft
+    // Typed over an earlier state: what others wrote since is settled when it is saved.
+    if (record && before && before.nr_versao !== undefined && before.nr_versao !== record.nr_versao)
+      rebase({ ...record, ...before })
     for (const [name, value] of Object.entries(draft.values))
       setValue(name, value, { shouldDirty: name in entity.fields, shouldTouch: true })
     setDraft(null)

@@ -63,11 +63,13 @@ function EditForm() {
   return (
     <>
       <PageTitle title={translate('banca.telas.form.editar', { nome: nameOf(entity, record) })} />
-      <Presence entity={entity} id={Number(record.id)} editing={editable} />
       {editable ? (
         <SchemaForm entity={entity} mode="update" />
       ) : (
-        <Notice title={translate('banca.telas.form.fechado')} />
+        <>
+          <Presence entity={entity} id={Number(record.id)} editing={false} />
+          <Notice title={translate('banca.telas.form.fechado')} />
+        </>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
-import { Form, useRecordContext } from 'ra-core'
+import { Form, RecordContextProvider } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
+import { Presence } from '../Presence.tsx'
 import { currentContext } from '../session.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { AfterSaveContext, useAfterSaveHolder } from './afterSave.ts'
@@ -14,6 +15,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormRoot } from './FormRoot.tsx'
 import { FormSection } from './FormSection.tsx'
 import { PendingFilesContext, usePendingHolder } from './pendingFiles.ts'
+import { LeaseProvider, useEditLease } from './lease.ts'
 import { initialValues, type Mode } from './payload.ts'
 import { schemaResolver } from './resolver.ts'
 import { useLeave } from './useLeave.ts'
@@ -72,50 +74,57 @@ function Fields({ entity, mode, id, children }: Props & { readonly id: string })
 
 /** The generated form: sections of fields, checked by the schema, saved through React-Admin's save context. */
 export function SchemaForm({ entity, mode, children }: Props) {
-  const record = useRecordContext()
+  const lease = useEditLease(mode)
+  const record = lease.base
   const pending = usePendingHolder()
   const frame = useFormFrame()
   const id = frame?.id ?? PAGE_FORM
   const leave = useLeave(mode)
   const later = useAfterSaveHolder()
   const before = useBeforeSaveHolder()
-  const { save, saving } = useSave(entity, mode, pending.pending, { later, before })
+  const { save, saving } = useSave(entity, mode, pending.pending, { later, before, base: record })
   const defaults = useMemo(
     () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),
     [entity, mode, record],
   )
   const resolver = useMemo(() => schemaResolver(entity, mode, record), [entity, mode, record])
   return (
-    <PendingFilesContext.Provider value={pending}>
-      <AfterSaveContext.Provider value={later}>
-        <BeforeSaveContext.Provider value={before}>
-          <FormRoot
-            onKeyDownCapture={onKeyDown}
-            onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !frame && leave()}
-          >
-            <Form
-              id={id}
-              noValidate
-              defaultValues={defaults}
-              resolver={resolver}
-              resetOptions={RESET}
-              shouldFocusError={false}
-              disableInvalidFormNotification
-              onSubmit={save}
-            >
-              <Fields entity={entity} mode={mode} id={id}>
-                {children}
-              </Fields>
-              {frame ? (
-                <UnsavedMark entity={entity} mode={mode} onForm={frame.onForm} />
-              ) : (
-                <UnsavedGuard entity={entity} mode={mode} saving={saving} />
-              )}
-              <ActionBar entity={entity} mode={mode} saving={saving} />
-            </Form>
-          </FormRoot>
-        </BeforeSaveContext.Provider>
-      </AfterSaveContext.Provider>
-    </PendingFilesContext.Provider>
+    <LeaseProvider value={lease}>
+      <RecordContextProvider value={record}>
+        <PendingFilesContext.Provider value={pending}>
+          <AfterSaveContext.Provider value={later}>
+            <BeforeSaveContext.Provider value={before}>
+              <FormRoot
+                onKeyDownCapture={onKeyDown}
+                onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !frame && leave()}
+              >
+                {mode === 'update' && record && <Presence entity={entity} id={Number(record.id)} editing />}
+                <Form
+                  id={id}
+                  noValidate
+                  defaultValues={defaults}
+                  resolver={resolver}
+                  resetOptions={RESET}
+                  shouldFocusError={false}
+                  disableInvalidFormNotification
+                  onSubmit={save}
+                >
+                  <Fields entity={entity} mode={mode} id={id}>
+                    {children}
+                  </Fields>
+                  <UnsavedMark entity={entity} mode={mode} onForm={lease.onForm} />
+                  {frame ? (
+                    <UnsavedMark entity={entity} mode={mode} onForm={frame.onForm} />
+                  ) : (
+                    <UnsavedGuard entity={entity} mode={mode} saving={saving} />
+                  )}
+                  <ActionBar entity={entity} mode={mode} saving={saving} />
+                </Form>
+              </FormRoot>
+            </BeforeSaveContext.Provider>
+          </AfterSaveContext.Provider>
+        </PendingFilesContext.Provider>
+      </RecordContextProvider>
+    </LeaseProvider>
   )
 }

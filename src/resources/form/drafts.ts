@@ -1,5 +1,5 @@
-import { DRAFT_PREFIX } from '../../authProvider/storage.ts'
-import type { AnyField, Fields } from '../../schemas/core/index.ts'
+import { DRAFT_PREFIX, getCompany, keys, read, SECRET_PREFIX } from '../../authProvider/storage.ts'
+import { walledBy, type AnyEntity, type AnyField, type Fields, type Model } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 
 /** What was typed and not saved, kept in this browser. */
@@ -7,33 +7,62 @@ export interface Draft {
   /** When it was last touched, in milliseconds. */
   readonly at: number
   readonly values: Row
+  /** Those fields as they were when it was typed, and the record's version then. */
+  readonly before?: Row
 }
 
+/**
+ * Where a draft lies: with the browser; with the tab, where what it names may be behind a wall; and where the record
+ * itself is behind one, no longer than the session.
+ */
+export type Reach = 'browser' | 'tab' | 'session'
+
 const DAYS_KEPT = 14
-const keyOf = (resource: string, id: unknown) => `${DRAFT_PREFIX}${resource}.${String(id ?? 'novo')}`
-const store = (): Storage | null => (typeof localStorage === 'undefined' ? null : localStorage)
+const PLACES: readonly Reach[] = ['browser', 'tab', 'session']
+const storeOf = (reach: Reach): Storage | null =>
+  typeof localStorage === 'undefined' ? null : reach === 'browser' ? localStorage : sessionStorage
+
+/** Of one person, in one firm: nobody else of this browser is offered it. */
+const keyOf = (reach: Reach, resource: string, id: unknown) =>
+  `${reach === 'session' ? SECRET_PREFIX : DRAFT_PREFIX}${read(keys.userId) ?? '0'}.${getCompany() ?? 0}.${resource}.${String(id ?? 'novo')}`
+
+/** Where the draft of a record may lie. */
+export function reachOf(model: Model, entity: AnyEntity, row: Row): Reach {
+  const { wall } = entity.access
+  if (wall !== undefined && [row[wall]].flat().some((named) => named !== null && named !== undefined)) return 'session'
+  return walledBy(model, entity).some((name) => row[name] !== null && row[name] !== undefined) ? 'tab' : 'browser'
+}
 
 /** The draft of a record, or of a new one; one too old to be remembered is none. */
 export function readDraft(resource: string, id: unknown, now = Date.now()): Draft | null {
-  try {
-    const draft = JSON.parse(store()?.getItem(keyOf(resource, id)) ?? 'null') as Draft | null
-    return draft && now - draft.at < DAYS_KEPT * 86_400_000 ? draft : null
-  } catch {
-    return null
-  }
+  for (const reach of PLACES)
+    try {
+      const draft = JSON.parse(storeOf(reach)?.getItem(keyOf(reach, resource, id)) ?? 'null') as Draft | null
+      if (draft && now - draft.at < DAYS_KEPT * 86_400_000) return draft
+    } catch {
+      // What cannot be read is none.
+    }
+  return null
 }
 
 /** Keeps what was typed; nothing typed is no draft. A full storage loses the draft, never the typing. */
-export function writeDraft(resource: string, id: unknown, values: Row): void {
-  if (Object.keys(values).length === 0) return clearDraft(resource, id)
+export function writeDraft(resource: string, id: unknown, values: Row, before: Row, reach: Reach): void {
+  clearDraft(resource, id)
+  if (Object.keys(values).length === 0) return
   try {
-    store()?.setItem(keyOf(resource, id), JSON.stringify({ at: Date.now(), values } satisfies Draft))
+    storeOf(reach)?.setItem(
+      keyOf(reach, resource, id),
+      JSON.stringify({ at: Date.now(), values, before } satisfies Draft),
+    )
   } catch {
     clearDraft(resource, id)
   }
 }
 
-export const clearDraft = (resource: string, id: unknown): void => store()?.removeItem(keyOf(resource, id))
+/** Forgets the draft, wherever it lies. */
+export function clearDraft(resource: string, id: unknown): void {
+  for (const reach of PLACES) storeOf(reach)?.removeItem(keyOf(reach, resource, id))
+}
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Row } from '../../schemas/core/record.ts'
+import type { IsUnsaved } from './lease.ts'
 
 /** Where a form stands when it is not a page of its own. */
 export interface FormFrame {
@@ -12,7 +13,7 @@ export interface FormFrame {
   /** Instead of going back. */
   readonly leave: () => void
   /** Given what tells, at the moment it is asked, whether something is typed and not saved. */
-  readonly onForm: (isUnsaved: () => boolean) => void
+  readonly onForm: (isUnsaved: IsUnsaved) => void
 }
 
 const Context = createContext<FormFrame | null>(null)

@@ -4,7 +4,6 @@ import {
   useDataProvider,
   useEvent,
   useNotify,
-  useRecordContext,
   useRedirect,
   useResourceContext,
   useSaveContext,
@@ -12,14 +11,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { readAgain } from '../../dataProvider/readAgain.ts'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
 import { useNotifyError } from '../shell.ts'
 import type { AfterSave } from './afterSave.ts'
 import type { BeforeSave } from './beforeSave.ts'
-import { settleConflict } from './conflict.tsx'
+import { compareSides, settleConflict } from './conflict.tsx'
 import { clearDraft } from './drafts.ts'
 import { isFieldErrors } from './formErrors.ts'
 import { useFormFrame } from './frame.ts'
@@ -46,11 +45,14 @@ export function useSave(
   entity: AnyEntity,
   mode: Mode,
   pending: PendingFiles,
-  { later, before }: { readonly later: AfterSave; readonly before: BeforeSave },
+  {
+    later,
+    before,
+    base: record,
+  }: { readonly later: AfterSave; readonly before: BeforeSave; readonly base: Row | undefined },
 ) {
   const context = useSaveContext()
   const resource = useResourceContext() ?? ''
-  const record = useRecordContext()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const redirect = useRedirect()
@@ -59,14 +61,16 @@ export function useSave(
   const sendPending = useSendPending(resource, entity, pending)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const ended = useRef(false)
 
   const done = async (saved: Row, sent: Row) => {
+    ended.current = true
     clearDraft(resource, record?.id ?? frame?.draft)
     const id = (saved.id ?? record?.id) as number
     await sendPending(id)
     await later.run(id, sent).catch(notifyError)
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
-    readAgain(queryClient, resource)
+    void afterWrite(queryClient, resource, saved)
     if (frame) frame.onSaved(saved)
     else redirect('show', resource, id, saved as never)
   }
@@ -77,9 +81,11 @@ export function useSave(
     let saved: Row | undefined
     const ctx = currentContext()
     const handedIn = mode === 'create' ? handedFields(entity, record ?? {}, ctx) : []
+    // What the changes were made over, whatever was read since.
+    const base = theirs ?? record
     const data = payloadOf(entity, values, mode, ctx, handedIn)
     await context.save?.(data, {
-      meta: { ...(theirs && { anterior: theirs }), alem: more },
+      meta: { anterior: base, alem: more },
       onSuccess: (row: Row) => (saved = row),
       onError: (error: unknown) => {
         const { status, body } = error instanceof HttpError ? error : {}
@@ -91,12 +97,16 @@ export function useSave(
     })
     if (saved) await done(saved, data)
     if (!conflict) return errors
-    const settled = await settleConflict(entity, { mine: data, theirs: conflict, before: record ?? {} })
+    const sides = { mine: data, theirs: conflict, before: base ?? {} }
+    const { disputed, onlyTheirs } = compareSides(entity, sides)
+    // Nothing of the form: a file that was attached, or what is counted beside it.
+    const settled = disputed.length + onlyTheirs.length === 0 ? {} : await settleConflict(entity, sides)
     return settled ? send({ ...values, ...settled }, more, conflict) : undefined
   }
 
   const save = useEvent(async (values: FieldValues) => {
-    if (running.current) return
+    // Saved once, the form is on its way out: another Ctrl+Enter would make a second record.
+    if (running.current || ended.current) return
     running.current = true
     setBusy(true)
     try {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useDataProvider, useResourceContext } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
+import { readAgain } from '../../dataProvider/afterWrite.ts'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { matches, mayAct, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
@@ -24,7 +25,7 @@ export function Opened({ entity, row }: { entity: AnyEntity; row: Row }) {
     done.add(key)
     dataProvider
       .act(resource, name, { record: row, input: {} })
-      .then(() => queryClient.invalidateQueries({ queryKey: [resource] }))
+      .then(() => readAgain(queryClient, resource))
       .catch(() => undefined)
     // The record is the one that the key names.
   }, [key]) // oxlint-disable-line react-hooks/exhaustive-deps

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keysToClear } from '../../../src/authProvider/storage.ts'
+import { draftsToClear, keysToClear } from '../../../src/authProvider/storage.ts'
 import { hasFlag, type Company, type Session } from '../../../src/authProvider/session.ts'
 import { createI18nProvider } from '../../../src/ui/i18n/index.ts'
 import { bannerParts } from '../../../src/ui/layout/banner.ts'
@@ -40,8 +40,15 @@ const session = (more: Partial<Session> = {}): Session => ({
 
 describe('the session', () => {
   it('ends leaving the company, the drafts and the preferences (auth.logout)', () => {
-    const stored = ['TOKEN', 'CD_EMPRESA', 'USER_NAME', 'banca.rascunho.tarefas.1', 'RaStoreBanca.theme', 'outra']
+    const stored = ['TOKEN', 'CD_EMPRESA', 'USER_NAME', 'banca.rascunho.2.1.tarefas.1', 'RaStoreBanca.theme', 'outra']
     expect(keysToClear(stored)).toEqual(['TOKEN', 'USER_NAME', 'outra'])
+  })
+  it('takes searches, drafts of nobody in particular, and what may be behind a wall along', () => {
+    const searched = ['RaStoreBanca.tarefas.listParams', 'RaStoreBanca.tarefas.colunas', 'banca.rascunho.tarefas.1']
+    expect(keysToClear(searched)).toEqual(['RaStoreBanca.tarefas.listParams', 'banca.rascunho.tarefas.1'])
+    const tab = ['banca.sigilo.2.1.processos.4', 'banca.rascunho.2.1.tarefas.9', 'outra']
+    expect(draftsToClear(tab, false)).toEqual(['banca.sigilo.2.1.processos.4'])
+    expect(draftsToClear(tab, true)).toEqual(['banca.sigilo.2.1.processos.4', 'banca.rascunho.2.1.tarefas.9'])
   })
 
   it('has a flag, any of several, or all of them as superuser', () => {

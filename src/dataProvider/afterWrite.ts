@@ -1,0 +1,37 @@
+import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
+import type { Row } from '../schemas/core/record.ts'
+import { isHeld } from './editing.ts'
+
+const LISTS = new Set(['getList', 'getManyReference', 'getMany', 'getInfiniteList'])
+
+/** The row with what was answered, wherever something that was read holds it. */
+function replaced(data: unknown, row: Row): unknown {
+  const put = (rows: readonly Row[]) => rows.map((old) => (old?.id === row.id ? { ...old, ...row } : old))
+  if (Array.isArray(data)) return put(data as Row[])
+  const page = data as { data?: unknown; pages?: unknown[] } | undefined
+  if (Array.isArray(page?.data)) return { ...page, data: put(page.data as Row[]) }
+  return Array.isArray(page?.pages) ? { ...page, pages: page.pages.map((one) => replaced(one, row)) } : data
+}
+
+/** Shows a record as the server answered it, before anything is read again. */
+function show(queryClient: QueryClient, resource: string, row: Row): void {
+  queryClient.setQueryData([resource, 'getOne', { id: String(row.id) }], (old: Row | undefined) => ({ ...old, ...row }))
+  queryClient.setQueriesData(
+    { predicate: ({ queryKey: [of, verb] }) => of === resource && LISTS.has(String(verb)) },
+    (data: unknown) => replaced(data, row),
+  )
+}
+
+/**
+ * After anything was written: what was answered is shown at once, and everything on screen is read again, for a write
+ * may change other records than its own. The record of an open form stays as it was read, under the hand that types.
+ * @returns once what is on screen has been read
+ */
+export function afterWrite(queryClient: QueryClient, resource?: string, row?: Row | null): Promise<void> {
+  if (resource && row && typeof row.id === 'number') show(queryClient, resource, row)
+  return queryClient.invalidateQueries({ predicate: (query) => !isHeld(query) })
+}
+
+/** Reads again what is on screen of one resource, such as after a write that was refused; open forms are left alone. */
+export const readAgain = (queryClient: QueryClient, resource: string, options?: InvalidateOptions): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [resource], predicate: (query) => !isHeld(query) }, options)
