@@ -1,11 +1,10 @@
 import { texts, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { HttpProblem, invalid, refused } from './errors.ts'
-import { tableOf } from './tables.ts'
+import { shorten, tableOf } from './tables.ts'
 
 interface PgError {
   code?: string
   constraint?: string
-  detail?: string
 }
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
@@ -14,22 +13,24 @@ const OUT_OF_RANGE = new Set(['22003', '22008', '22P02', '22021'])
 /** What a database refusal means to the person who caused it; other errors pass through unchanged. */
 export function dbProblem(error: unknown, entity: AnyEntity): unknown {
   if (error instanceof HttpProblem) return error
-  const { code, constraint = '', detail = '' } = error as PgError
+  const { code, constraint = '' } = error as PgError
   if (code === UNIQUE) {
-    const prefix = `${tableOf(entity)}_`
-    const name = Object.keys(entity.fields).find((n) => constraint === `${prefix}${n}_unico`)
+    const name = Object.keys(entity.fields).find((n) => constraint === shorten(`${tableOf(entity)}_${n}_unico`))
     if (name)
       return invalid({
         [name]: [texts.duplicate(entity.fields[name]!.label, entity.label[0].toLocaleLowerCase('pt-BR'))],
       })
   }
   if (code === FOREIGN_KEY) {
-    if (/is still referenced/.test(detail)) return refused(texts.inUse)
-    const name = Object.keys(entity.fields).find((n) => constraint === `${tableOf(entity)}_${n}_fk`)
+    const name = Object.keys(entity.fields).find((n) => constraint === shorten(`${tableOf(entity)}_${n}_fk`))
     if (name) return invalid({ [name]: [texts.notFound(entity.fields[name]!.label)] })
   }
   return badValue(error) ?? error
 }
+
+/** A deletion that the database refused because something names the row, as a 409; any other error as it is. */
+export const whileNamed = (error: unknown): unknown =>
+  (error as PgError).code === FOREIGN_KEY ? refused(texts.inUse) : error
 
 /** The database's word that a value is of no use to it, as a 400; null for every other error. */
 export const badValue = (error: unknown): HttpProblem | null =>

@@ -88,6 +88,14 @@ export interface EntityHandlers {
 }
 export type Handlers = { readonly [entity: string]: EntityHandlers }
 
+/** The paths of declared actions that nobody carries out: found at start even where the compiler was not asked. */
+export const unhandled = (model: Model, handlers: Handlers): string[] =>
+  model.entities.flatMap((e) =>
+    Object.entries(e.actions).flatMap(([name, action]) =>
+      action.handler && !handlers[e.name]?.actions?.[name] ? [`${e.name}.actions.${name}`] : [],
+    ),
+  )
+
 type Handled<E> = E extends { readonly actions: infer A } ? HandledActions<A> : never
 /** What the server owes the schemas: a handler for each action marked so. Leaving one out does not compile. */
 export type HandlersFor<Es> = {

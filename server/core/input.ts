@@ -43,11 +43,10 @@ export function accept(
   return out
 }
 
-/** Hidden means not kept: fields whose condition fails are cleared. */
+/** Hidden means not kept: fields whose condition fails are cleared, and those that the form's variant leaves out. */
 export function hideInvisible(entity: AnyEntity, row: Row, ctx: Context): Row {
   const out = { ...row }
-  for (const name of storedFields(entity))
-    if (out[name] != null && entity.fields[name]!.o.when && !isVisible(entity, name, row, ctx)) out[name] = null
+  for (const name of storedFields(entity)) if (out[name] != null && !isVisible(entity, name, row, ctx)) out[name] = null
   return out
 }
 

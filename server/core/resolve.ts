@@ -1,7 +1,7 @@
 import {
-  carriedFields,
   carrierOf,
   isReference,
+  SUPERUSER,
   texts,
   type AnyEntity,
   type AnyField,
@@ -12,8 +12,8 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { one, sql, type Db, type Sql } from './db.ts'
-import { scopeOf, visibleWhere, type Row } from './select.ts'
-import { compileWhere, fieldSql } from './where.ts'
+import { carriedPairs, scopeOf, visibleWhere, type Row } from './select.ts'
+import { compileWhere } from './where.ts'
 import { tableOf } from './tables.ts'
 
 interface Asked {
@@ -81,9 +81,8 @@ export async function resolveReferences(
     const owner = entity.fields[name]?.o.to === f.o.to ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
     const closed = f.o.closed as { where: AnyWhere; note: string } | undefined
     const shut = closed && f.kind === 'reference' ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
-    const pairs = carriedFields(model, owner, name).flatMap((n) =>
-      target.fields[n]!.kind === 'derived' ? [] : [sql.lit(n), fieldSql(s, n).expression],
-    )
+    // Conditions see what the session may not; the answer leaves it out.
+    const pairs = carriedPairs(model, owner, name, { ...s, ctx: { ...ctx, flags: new Set([...ctx.flags, SUPERUSER]) } })
     ask(f, [...pairs, ...shut], { name, label: f.label, ids, carrier: carrierOf(name), many: f.kind === 'references' })
   }
   if (parts.length === 0) return { carried, errors }

@@ -6,7 +6,9 @@ import {
   mayOperate,
   mayRead,
   rowRights,
+  targetOfReference,
   type AnyEntity,
+  type AnyField,
   type AnyWhere,
   type Context,
   type ListQuery,
@@ -93,6 +95,22 @@ export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>):
   return sql.join(parts, sql` and `)
 }
 
+const EXACT: ReadonlySet<unknown> = new Set(['number', 'money', 'percent'])
+
+/** Names and values of what a row carries of a reference, as far as the session may read it; `inner` is the target's. */
+export function carriedPairs(model: Model, entity: AnyEntity, name: string, inner: Scope): Sql[] {
+  const { fields } = inner.entity
+  return carriedFields(model, entity, name)
+    .filter((n) => mayRead(fields[n]!, inner.ctx.flags) && !['derived', 'secret'].includes(fields[n]!.kind))
+    .flatMap((n) => {
+      const { expression } = fieldSql(inner, n)
+      const { cell, json } = fieldType(fields[n]!)
+      // JSON's numbers are not exact: what is kept exactly travels as text, as it does in its own row.
+      const text = EXACT.has(cell) && json(fields[n]!).type === 'string'
+      return [sql.lit(n), text ? sql`(${expression})::text` : expression]
+    })
+}
+
 /** What a row carries of a reference: `{ id, <title>, … }`, or a list of those. */
 function carriedSql(s: Scope, name: string): Sql {
   const field = s.entity.fields[name]!
@@ -100,9 +118,7 @@ function carriedSql(s: Scope, name: string): Sql {
   const alias = `${s.alias}_${name}_ob`
   const inner: Scope = { ...s, entity: target, alias }
   const key = (field.o.key as string | undefined) ?? 'id'
-  const pairs = carriedFields(s.model, s.entity, name)
-    .filter((n) => mayRead(target.fields[n]!, s.ctx.flags) && !['derived', 'secret'].includes(target.fields[n]!.kind))
-    .flatMap((n) => [sql.lit(n), fieldSql(inner, n).expression])
+  const pairs = carriedPairs(s.model, s.entity, name, inner)
   // A record with a wall takes what names it along; what is merely about one is named to nobody who may not see it.
   const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
   const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
@@ -155,6 +171,32 @@ function selectParts(s: Scope, only?: ReadonlySet<string>): (() => Sql)[] {
   return parts
 }
 
+const gated = new WeakMap<AnyEntity, readonly (readonly [carrier: string, name: string, field: AnyField])[]>()
+
+/** What rows carry of their references that not everybody may read. */
+function gatedCarried(entity: AnyEntity) {
+  const known = gated.get(entity)
+  if (known) return known
+  const found = Object.entries(entity.fields).flatMap(([name, f]) =>
+    Object.entries(targetOfReference(f)?.fields ?? {}).flatMap(([theirs, field]) =>
+      mayRead(field, NOBODY) ? [] : [[carrierOf(name), theirs, field] as const],
+    ),
+  )
+  gated.set(entity, found)
+  return found
+}
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** What is carried without what the session may not read; the row that others hold stays as it was. */
+function withoutGated(entity: AnyEntity, row: Row, ctx: Context): void {
+  for (const [carrier, name, field] of gatedCarried(entity)) {
+    const carried = row[carrier] as Row | Row[] | null | undefined
+    if (!carried || ![carried].flat().some((one) => name in one) || mayRead(field, ctx.flags)) continue
+    const less = ({ [name]: _unread, ...rest }: Row) => rest
+    row[carrier] = Array.isArray(carried) ? carried.map(less) : less(carried)
+  }
+}
+
 /** The row as the API answers it: computed fields worked out, unreadable ones left out, its id by both of its names. */
 export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
   const out = { ...compute(entity, row, ctx) }
@@ -164,5 +206,6 @@ export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
       delete out[name]
       delete out[carrierOf(name)]
     }
+  withoutGated(entity, out, ctx)
   return out
 }

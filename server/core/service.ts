@@ -2,6 +2,7 @@ import {
   consequences,
   mayAct,
   matches,
+  ModelError,
   normalise,
   storedFields,
   texts,
@@ -17,9 +18,9 @@ import { attempts, type Attempt } from './attempt.ts'
 import { writeAudit, type Actor } from './audit.ts'
 import { sql, type Db, type Tables } from './db.ts'
 import { touched } from './change.ts'
-import { dbProblem } from './dbProblem.ts'
+import { dbProblem, whileNamed } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
-import type { Handlers, Hooks, Others, Work } from './hooks.ts'
+import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
 import { writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
 import { mergeRequest, merging, type Moved } from './merge.ts'
@@ -49,6 +50,8 @@ export class Service extends Reader {
     private readonly tell: Telling = {},
   ) {
     super(db, model)
+    const missing = unhandled(model, handlers)
+    if (missing.length) throw new ModelError(missing.map((path) => `${path}: has no handler in server/areas`))
   }
 
   async create(entity: AnyEntity, input: Row, actor: Actor): Promise<Row> {
@@ -152,9 +155,11 @@ export class Service extends Reader {
       throw refused(texts.unavailable)
     await hooks?.before?.(work, stored, stored)
     await hooks?.removing?.(work, stored)
-    await sql`delete from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(this.model, entity, ctx))} and t.id = ${id}::bigint`.execute(
-      work.tx,
-    )
+    await sql`delete from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(this.model, entity, ctx))} and t.id = ${id}::bigint`
+      .execute(work.tx)
+      .catch((error: unknown) => {
+        throw whileNamed(error)
+      })
     await hooks?.removed?.(work, stored)
     await writeAudit(work.tx, actor, companyOf(entity, stored, ctx), {
       entidade: entity.name,

@@ -46,10 +46,9 @@ export const isScoped = (entity: AnyEntity): boolean => entity.scope === 'empres
 /** Column that holds the accent- and case-free text of the search fields. */
 export const SEARCH = 'busca_simples'
 
-const TEXTUAL = new Set(['text', 'email', 'cpf', 'cnpj', 'cpfCnpj', 'processo', 'phone'])
-/** The fields whose text the search column holds. */
+/** The fields whose text the search column holds; the model lets `search` name no others that are kept. */
 export const searchedFields = (entity: AnyEntity): string[] =>
-  entity.search.filter((n) => TEXTUAL.has(entity.fields[n]?.kind ?? ''))
+  entity.search.filter((n) => entity.fields[n] && fieldType(entity.fields[n]).searchable)
 
 /** A name as long as PostgreSQL keeps it. */
 export const shorten = (name: string) => (name.length <= 63 ? name : `${name.slice(0, 54)}_${hash(name)}`)
@@ -61,7 +60,7 @@ function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): I
     return f.o.index ? [{ name: shorten(`${table}_${name}_gin`), unique: false, using: 'gin', on: `(${column})` }] : []
   const out: IndexSpec[] = []
   if (f.o.unique) {
-    const value = TEXTUAL.has(f.kind) ? `banca_simples(${column})` : column
+    const value = fieldType(f).searchable ? `banca_simples(${column})` : column
     out.push({ name: shorten(`${table}_${name}_unico`), unique: true, using: 'btree', on: `(${lead}${value})` })
   }
   if (f.o.index)

@@ -144,7 +144,11 @@ function operandSql(
   }
   const value = operandFor(field, resolveValue(raw, {}, scope.ctx) ?? null, scope.ctx)
   // A code is one of few: written out, an index over the rows of one code is matched.
-  const known = field?.kind === 'option' && typeof value === 'string' && Object.hasOwn(field.o.of as object, value)
+  const known =
+    !isDynamic(raw) &&
+    field?.kind === 'option' &&
+    typeof value === 'string' &&
+    Object.hasOwn(field.o.of as object, value)
   return { value: sql`${known ? sql.lit(value) : value}::${sql.raw(cast)}`, isNull: value === null, column: false }
 }
 
@@ -192,12 +196,14 @@ function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql 
   switch (op) {
     case 'eq': {
       const o = operandSql(scope, raw, field, cast)
+      // What the session lacks stays a parameter: text without one is kept for everybody of the same rights.
+      if (o.isNull && isDynamic(raw)) return sql`${x} is not distinct from ${o.value}`
       if (o.isNull) return sql`${x} is null`
       return o.column ? sql`(${x} = ${o.value} or (${x} is null and ${o.value} is null))` : sql`${x} = ${o.value}`
     }
     case 'ne': {
       const o = operandSql(scope, raw, field, cast)
-      return o.isNull ? sql`${x} is not null` : sql`${x} is distinct from ${o.value}`
+      return o.isNull && !isDynamic(raw) ? sql`${x} is not null` : sql`${x} is distinct from ${o.value}`
     }
     case 'in':
       return sql`${x} = any(${listSql(scope, raw, field, cast)})`

@@ -68,6 +68,14 @@ describe.each(engines)('the forms of a task on %s', (engine) => {
       without('cd_tipo_tarefa', 'cd_cliente', 'nr_processo'),
     )
     expect([task.cd_tipo_tarefa, task.cd_cliente, task.nr_processo]).toEqual([null, null, null])
+    // What its form does not show is not kept, whatever a client sends.
+    const told = await made({ ie_formulario: 'administrative', nr_processo: '0002080-25.2012.5.15.0049' })
+    expect(told.nr_processo).toBeNull()
+  })
+
+  test('what depends on another choice belongs to it: a city of another state is refused', async () => {
+    const { status, body } = await create({ cd_estado: 33 })
+    expect([status, body.cd_cidade]).toEqual([400, ['O campo "Cidade" não corresponde ao campo "Estado".']])
   })
 
   test('tarefa.form.tipo tarefa.ie_modulo_origem.default: debtor, expedient and publication hand themselves in', async () => {

@@ -12,6 +12,7 @@ import {
   matches,
   option,
   options,
+  percent,
   ref,
   refs,
   text,
@@ -38,6 +39,7 @@ const coisas = entity({
     nome: text('Nome'),
     numero: integer('Número'),
     valor: decimal('Valor'),
+    parte: percent('Parte'),
     dia: date('Dia'),
     outro: date('Outro dia'),
     quando: dateTime('Quando'),
@@ -66,6 +68,7 @@ const row = fc.record({
   nome: maybe(names.slice(0, -1)),
   numero: maybe([-1, 0, 1, 2, 3]),
   valor: maybe(['0.10', '1.00', '10.00', '9.99']),
+  parte: maybe(['0.10', '1.00', '10.00', '9.99']),
   dia: maybe(days),
   outro: maybe(days),
   quando: maybe(instants),
@@ -119,6 +122,7 @@ const leaf: fc.Arbitrary<AnyWhere> = fc.oneof(
   }),
   fc.record({ numero: ordered(fc.integer({ min: -1, max: 3 })) }),
   fc.record({ valor: ordered(fc.constantFrom('0.10', '1.00', '9.99', '10.00')) }),
+  fc.record({ parte: ordered(fc.constantFrom('0.1', '1.00', '9.990', '10')) }),
   fc
     .record({ dia: ordered(fc.oneof(fc.constantFrom(...days), dynamicDay)) })
     .filter((w) => !JSON.stringify(w).match(/"n?in":.*\$/)),
@@ -158,7 +162,7 @@ describe.each(engines)('conditions on %s', (engine) => {
   let data: (Record<string, unknown> & { id: number })[] = []
 
   beforeAll(async () => {
-    api = await startApi(engine, { model, handlers: {}, tarefas: 0 })
+    api = await startApi(engine, { model, tarefas: 0 })
     data = fc.sample(row, { numRuns: 150, seed: 7 }).map((r, i) => ({ id: i + 1, ...r }))
     for (const r of data) {
       const columns = ['cd_empresa', ...Object.keys(r)]

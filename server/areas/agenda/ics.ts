@@ -32,7 +32,7 @@ function when(day: string, time: string, fuso: string): Pick<ICalEventData, 'sta
   return { start: `${day}T${time}:00`, end, timezone: fuso }
 }
 
-const client = (task: Row) => (task.cd_cliente_ob as { nm_cliente?: string } | null)?.nm_cliente
+const client = (task: Row) => (task.ob_cliente as { nm_cliente?: string } | null)?.nm_cliente
 
 function described(task: Row): string {
   const fatal = task.dt_fatal ? `Prazo fatal: ${formatDate(String(task.dt_fatal))}` : ''

@@ -1,4 +1,5 @@
 import type { AnyAction, AnyEntity } from './definition.ts'
+import { lookedThrough } from './named.ts'
 import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
 import type { Context } from './values.ts'
 import { wallWhere } from './walls.ts'
@@ -56,7 +57,9 @@ export const mayAct = (entity: AnyEntity, action: AnyAction, flags: Flags): bool
   passes(action.gate, flags) &&
   granted(entity, actionPermission(entity, action), flags)
 
-export const mayRead = (field: AnyField, flags: Flags): boolean => passes(field.o.read, flags)
+/** What is read through references is as closed as what it passes through. */
+export const mayRead = (field: AnyField, flags: Flags): boolean =>
+  passes(field.o.read, flags) && lookedThrough(field).every((step) => passes(step.o.read, flags))
 /** A field that cannot be read can be neither filtered nor sorted by: its values must not be guessable. */
 export const mayFilter = (field: AnyField, flags: Flags): boolean =>
   mayRead(field, flags) && passes(field.o.filter, flags)

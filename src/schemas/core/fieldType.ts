@@ -41,6 +41,8 @@ export interface FieldType {
   /** Mistakes in the options of this field, each a short phrase; the path is added by the caller. */
   check?(f: AnyField): string[]
   readonly sortable: boolean
+  /** Its text may be searched and compared without case and accents. */
+  readonly searchable?: boolean
   readonly align?: 'right' | 'left' | 'center'
   /** Typed spreadsheet cell; text unless it says otherwise. */
   readonly cell?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'datetime' | 'boolean'

@@ -1,3 +1,4 @@
+import { checkWhere, resolvePath, type Report } from './conditions.ts'
 import type { AnyAction, AnyEntity } from './definition.ts'
 import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
@@ -9,11 +10,12 @@ import { dossierConditions, dossierMistakes } from './dossier.ts'
 import { layoutMistakes } from './layouts.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { rollupMistakes } from './rollups.ts'
-import { nameAs } from './named.ts'
+import { looksThrough, pointsTo } from './named.ts'
 import { startMistakes } from './starts.ts'
 import type { Suggestions } from './fields/brazil.ts'
-import type { AnyField, AnyWhere, Choices, Fields, Gate } from './types.ts'
-import { isBranch } from './where.ts'
+import type { AnyField, AnyWhere, Choices, Gate } from './types.ts'
+import { isDynamic } from './values.ts'
+import { fieldsRead, isBranch } from './where.ts'
 
 /** A place in the menu that is no entity's. */
 export interface Place {
@@ -41,60 +43,12 @@ export class ModelError extends Error {
   }
 }
 
-/** Resolves 'cd_cidade.ds_uf' along references: the fields passed through, or null when a step does not exist. */
-export function resolvePath(
-  model: Model,
-  entity: AnyEntity,
-  path: string,
-): readonly { entity: AnyEntity; name: string; field: AnyField }[] | null {
-  const steps: { entity: AnyEntity; name: string; field: AnyField }[] = []
-  let here: AnyEntity | null = entity
-  for (const name of path.split('.')) {
-    const field: AnyField | undefined = here?.fields[name]
-    if (!here || !field) return null
-    steps.push({ entity: here, name, field })
-    here = field.kind === 'reference' && model.has(field.o.to) ? model.get(field.o.to) : null
-  }
-  return steps
-}
-
 declare const BANCA_CHECKED: boolean | undefined
 /** The built client leaves the checks out: the server of the same build has made them, and would not have started. */
 const CHECKED = typeof BANCA_CHECKED === 'undefined' || BANCA_CHECKED
 
-type Report = (path: string, mistake: string) => void
-
-function checkWhere(
-  where: AnyWhere | undefined,
-  entity: AnyEntity,
-  extra: Fields,
-  at: string,
-  model: Model,
-  report: Report,
-): void {
-  for (const [key, value] of Object.entries(where ?? {})) {
-    if (value === undefined) continue
-    if (key === 'not') checkWhere(value as AnyWhere, entity, extra, `${at}.not`, model, report)
-    else if (isBranch(key))
-      (value as AnyWhere[]).forEach((w, i) => checkWhere(w, entity, extra, `${at}.${key}[${i}]`, model, report))
-    else {
-      const field = extra[key] ?? resolvePath(model, entity, key)?.at(-1)?.field
-      if (!field && !['id', 'nr_versao'].includes(key)) report(`${at}`, `no field ${key}`)
-      else if (field) {
-        const allowed: readonly string[] = field.kind === 'lookup' ? ['eq'] : fieldType(field).operators
-        for (const [op, operand] of Object.entries(value as object)) {
-          if (!allowed.includes(op)) report(`${at}.${key}`, `${field.kind} has no operator ${op}`)
-          const codes =
-            field.o.of &&
-            (field.kind === 'option' || field.kind === 'tree' || field.kind === 'cases' || field.kind === 'options')
-          if (codes)
-            for (const code of [operand].flat())
-              if (typeof code === 'string' && !(code in field.o.of)) report(`${at}.${key}`, `no code ${code}`)
-        }
-      }
-    }
-  }
-}
+/** What a lookup could not read as the database keeps it. */
+const UNSHOWN = new Set(['derived', 'inverse', 'counter', 'list', 'object', 'file', 'files', 'secret', 'lookup'])
 
 function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, report: Report): void {
   const at = `${entity.name}.fields.${name}`
@@ -114,7 +68,14 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
       checkWhere(w, entity, {}, `${at}.cases[${i}]`, model, report)
       if (!(code in f.o.of)) report(`${at}.cases[${i}]`, `no code ${code}`)
     })
-  if (f.kind === 'lookup' && !resolvePath(model, entity, f.o.path)) report(at, `no path ${f.o.path}`)
+  if (f.kind === 'lookup') {
+    const shown = resolvePath(model, entity, f.o.path)?.at(-1)?.field
+    if (!shown) report(at, `no path ${f.o.path}`)
+    else if (isReference(shown) || UNSHOWN.has(shown.kind))
+      report(at, `${f.o.path} is a ${shown.kind}, which a lookup does not show`)
+  }
+  if (isDynamic(f.o.default) && f.o.default.$ === 'campo' && !(f.o.default.campo in entity.fields))
+    report(`${at}.default`, `no field ${f.o.default.campo}`)
   for (const [code, choice] of Object.entries(f.kind === 'cases' ? {} : ((f.o.of as Choices | undefined) ?? {})))
     if (typeof choice === 'object') checkWhere(choice.quando, entity, {}, `${at}.of.${code}`, model, report)
   const suggests = f.o.suggests as Suggestions['suggests']
@@ -160,7 +121,17 @@ function checkAction(entity: AnyEntity, name: string, a: AnyAction, model: Model
     checkWhere(r.when as AnyWhere, entity, input, `${at}.rules[${i}].when`, model, report)
   })
   a.notes?.forEach((n, i) => checkWhere(n.when, entity, input, `${at}.notes[${i}]`, model, report))
-  for (const key of Object.keys(a.set ?? {})) if (!(key in entity.fields)) report(`${at}.set`, `no field ${key}`)
+  for (const [key, value] of Object.entries(a.set ?? {})) {
+    if (!(key in entity.fields)) report(`${at}.set`, `no field ${key}`)
+    if (isDynamic(value) && value.$ === 'campo' && !(value.campo in entity.fields))
+      report(`${at}.set.${key}`, `no field ${value.campo}`)
+  }
+  // What nobody reads would be taken and lost; a rule or a condition may ask for what is not kept.
+  const told = new Set([...(a.rules ?? []).flatMap((r) => [r.field, ...fieldsRead(r.valid), ...fieldsRead(r.when)])])
+  if (!a.handler)
+    for (const key of Object.keys(input))
+      if (!(key in entity.fields) && !told.has(key))
+        report(`${at}.input.${key}`, 'is no field, and no handler reads it')
   const changes = Object.keys(a.set ?? {}).length > 0 || Object.keys(input).some((k) => k in entity.fields)
   if (!changes && !a.handler) report(at, 'changes nothing and has no handler')
   if (!/^(PATCH|POST|DELETE) [a-z].*\{id\}/.test(a.call)) report(`${at}.call`, 'must be METHOD path/{id}/')
@@ -176,6 +147,9 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   if (entity.merge) columns([...entity.merge.same, entity.merge.similar], 'merge')
   if (entity.idAs && entity.idAs in entity.fields) report(`${entity.name}.idAs`, `${entity.idAs} is a field`)
   columns(entity.search, 'search')
+  for (const name of entity.search)
+    if (entity.fields[name] && !fieldType(entity.fields[name]).searchable)
+      report(`${entity.name}.search`, `${entity.fields[name].kind} ${name} cannot be searched`)
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')
   columns(Object.keys(entity.list.initial), 'list.initial')
@@ -242,12 +216,18 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   for (const alias of aliases) if (alias in entity.fields) report(`${entity.name}.fields`, `alias ${alias} is a field`)
 }
 
-/** Lets every reference know by which field its records are called. */
-function nameReferences(entities: readonly AnyEntity[], byName: ReadonlyMap<string, AnyEntity>): void {
-  for (const e of entities)
+/** Lets every reference know by which field its records are called, and every lookup what it reads through. */
+function nameReferences(model: Model): void {
+  for (const e of model.entities)
     for (const f of Object.values(e.fields)) {
-      const target = byName.get(f.o.to as string)
-      if (target?.fields[target.title]) nameAs(f, target.fields[target.title]!)
+      const target = model.has(f.o.to as string) ? model.get(f.o.to as string) : undefined
+      if (target) pointsTo(f, target)
+      const steps = f.kind === 'lookup' ? resolvePath(model, e, f.o.path as string) : null
+      if (steps)
+        looksThrough(
+          f,
+          steps.map((step) => step.field),
+        )
     }
 }
 
@@ -256,7 +236,6 @@ export function defineModel(entities: readonly AnyEntity[], places: readonly Pla
   const byName = new Map(entities.map((e) => [e.name, e]))
   const mistakes: string[] = []
   if (byName.size !== entities.length) mistakes.push('two entities have one name')
-  nameReferences(entities, byName)
   const model: Model = {
     entities,
     places,
@@ -267,6 +246,7 @@ export function defineModel(entities: readonly AnyEntity[], places: readonly Pla
       return found
     },
   }
+  nameReferences(model)
   if (CHECKED) for (const e of entities) checkEntity(e, model, (path, mistake) => mistakes.push(`${path}: ${mistake}`))
   const calls = entities.flatMap((e) => [`${e.area}/${e.path}`, ...e.aliases.map(([a, p]) => `${a}/${p}`)])
   for (const call of calls)
@@ -294,7 +274,10 @@ function findCarried(model: Model, entity: AnyEntity, name: string): readonly st
   const target = model.get(f.o.to)
   const text = JSON.stringify([entity, name], (_, v: unknown) => (typeof v === 'function' ? undefined : v))
   const read = [...text.matchAll(new RegExp(`"${name}\\.([a-z_0-9]+)"`, 'g'))].map((m) => m[1]!)
-  return [...new Set([target.title, ...read, ...((f.o.carry as string[] | undefined) ?? [])])].filter(
+  // What it depends on travels along, so that both sides see whether a chosen one belongs there.
+  const belongs = f.kind === 'reference' ? Object.keys((f.o.dependsOn as object | undefined) ?? {}) : []
+  const stored = belongs.filter((n) => target.fields[n] && fieldType(target.fields[n]).sql(target.fields[n]) !== null)
+  return [...new Set([target.title, ...read, ...stored, ...((f.o.carry as string[] | undefined) ?? [])])].filter(
     (n) => n in target.fields,
   )
 }

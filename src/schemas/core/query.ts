@@ -3,6 +3,7 @@ import type { AnyEntity } from './definition.ts'
 import { mayFilter, maySort, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
 import { fieldType } from './fields/registry.ts'
+import { lookedUp } from './named.ts'
 import { texts } from './texts.ts'
 import type { AnyField, AnyOps, AnyWhere, Operator } from './types.ts'
 import { shiftDate, startOfDay, type Context } from './values.ts'
@@ -59,25 +60,24 @@ export class QueryError extends Error {
 }
 
 const isTrue = (s: string) => /^(true|1|sim)$/i.test(s)
-const inner = (f: AnyField): AnyField => (f.kind === 'lookup' ? { ...f, kind: 'text' } : f)
 
 function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
   if (op === 'empty') return isTrue(raw)
   // However a number is punctuated, it is looked for as it is kept.
   if (op === 'contains' || op === 'starts') return fieldType(f).needle?.(raw) || raw
   const read = (s: string) => {
-    const field = inner(f)
+    const field = lookedUp(f) ?? f
     if (f.kind === 'counter' || f.kind === 'inverse') return Number(s)
     if (f.kind === 'cases') {
       if (!Object.hasOwn(f.o.of as object, s)) throw new QueryError(key, texts.badFilter)
       return s
     }
     const type = fieldType(field)
-    if (f.kind === 'dateTime' && isDate(s)) {
+    if (field.kind === 'dateTime' && isDate(s)) {
       if (!isUsualDate(s)) throw new QueryError(key, texts.dateRange(f.label))
       return s
     }
-    const value = type.normalise(f.kind === 'references' || f.kind === 'options' ? [s] : s, field)
+    const value = type.normalise(field.kind === 'references' || field.kind === 'options' ? [s] : s, field)
     const one = Array.isArray(value) ? value[0] : value
     try {
       type.yup(field, yup).validateSync(Array.isArray(value) ? value : one)

@@ -37,6 +37,7 @@ export const texts = {
   inUseBy: (what: string) => `Este registro está em uso e não pode ser excluído. Em uso por: ${what}.`,
   closed: (label: string, note: string) =>
     `O campo "${label}" aponta para um registro que não pode ser escolhido: ${note}.`,
+  elsewhere: (label: string, other: string) => `O campo "${label}" não corresponde ao campo "${other}".`,
   serverError: 'Erro interno',
   tryLater: 'Por favor, tente novamente mais tarde.',
   fileTooLarge: (mb: number) => `O arquivo passa do limite de ${mb} MB.`,

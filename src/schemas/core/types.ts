@@ -92,6 +92,9 @@ export interface Common<V = unknown> {
   readonly sort?: Gate
 }
 
+/** Refuses what `Known` has no word for: literal options are inferred, and inference alone lets a misspelt one pass. */
+export type Exactly<O, Known> = O & { readonly [K in Exclude<keyof O, keyof Known>]: never }
+
 /** A declared field: `K` its type in the registry, `V` its value, `O` its literal options. */
 export interface Field<K extends string = string, V = unknown, O = object> {
   readonly kind: K

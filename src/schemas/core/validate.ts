@@ -3,6 +3,7 @@ import type { AnyAction, AnyEntity } from './definition.ts'
 import { mayWrite } from './access.ts'
 import { fieldError, isBlank } from './fieldError.ts'
 import { daysOf } from './fields/dates.ts'
+import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible, type Row } from './record.ts'
 import { add, applyRules, same, type AnyRule, type Errors } from './rules.ts'
@@ -29,6 +30,15 @@ function outOfYears(f: AnyField, value: unknown, ctx: Context): string | null {
   const days = daysOf(f, ctx.hoje)
   if (!days || typeof value !== 'string' || (value >= days.first && value <= days.last)) return null
   return texts.dateRange(f.label, days.first, days.last)
+}
+
+/** A chosen record that does not belong to what it depends on, as a message (see RefOptions.dependsOn). */
+function elsewhere(name: string, f: AnyField, row: Row, fields: Fields): string | null {
+  const carried = row[carrierOf(name)] as Row | null | undefined
+  for (const [theirs, ours] of Object.entries((f.o.dependsOn as Record<string, string> | undefined) ?? {}))
+    if (carried && theirs in carried && !isBlank(row[ours]) && !same(carried[theirs], row[ours]))
+      return texts.elsewhere(f.label, fields[ours]!.label)
+  return null
 }
 
 /** What a missing field is called (see Common.calledWhenMissing). */
@@ -59,9 +69,13 @@ export function validateRecord(
         add(errors, name, entity.incomplete ?? texts.required(missingName(f, known, entity.fields, ctx)))
       continue
     }
-    if (before && same(row[name], before[name])) continue
+    const depends = Object.values((f.o.dependsOn as Record<string, string> | undefined) ?? {})
+    if (before && [name, ...depends].every((n) => same(row[n], before[n]))) continue
     const message =
-      fieldError(f, row[name]) ?? outOfYears(f, row[name], ctx) ?? unfit(f, row[name], known, entity.fields, ctx)
+      elsewhere(name, f, row, entity.fields) ??
+      fieldError(f, row[name]) ??
+      outOfYears(f, row[name], ctx) ??
+      unfit(f, row[name], known, entity.fields, ctx)
     if (message) add(errors, name, message)
   }
   const asked = entity.rules.filter((r) => {

@@ -22,14 +22,15 @@ const asList = (v: unknown): readonly unknown[] => (Array.isArray(v) ? v : v ===
 export const operandFor = (field: AnyField | undefined, value: unknown, ctx: Context): unknown =>
   field?.kind === 'dateTime' && typeof value === 'string' && value.length === 10 ? startOfDay(value, ctx.fuso) : value
 
+/** Types of which two writings may be one value: '1.5' and '1.50', an instant in two zones. */
+const MEASURED: ReadonlySet<unknown> = new Set(['number', 'money', 'percent', 'datetime'])
 type Compare = (a: unknown, b: unknown) => number
 const plain: Compare = (a, b) => (a === b ? 0 : (a as number) < (b as number) ? -1 : 1)
 
 /** Evaluates the operators of one key. SQL's three values are never shown: a comparison with nothing is false. */
 function holds(value: unknown, ops: AnyOps, row: Row, ctx: Context, field: AnyField | undefined): boolean {
   const type = field && fieldType(field)
-  const ordered: Compare =
-    type?.cell === 'number' || type?.cell === 'money' || type?.kind === 'dateTime' ? (type.compare ?? plain) : plain
+  const ordered: Compare = MEASURED.has(type?.cell) ? (type?.compare ?? plain) : plain
   const equal = (a: unknown, b: unknown) => (a == null || b == null ? a == null && b == null : ordered(a, b) === 0)
   for (const [op, operand] of Object.entries(ops)) {
     if (operand === undefined) continue

@@ -25,6 +25,7 @@ export const recorrencias = entity({
   area: 'juridico',
   path: 'tarefa-recorrencias/',
   title: 'tipo_recorrencia',
+  search: [],
   fields: {
     cd_tarefa: ref('Tarefa', 'tarefas', { required: true, write: 'create', index: true, minSearch: 3, part: true }),
     ...camposRecorrencia,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  campo,
   cases,
   choices,
   date,
   defineModel,
   entity,
+  lookup,
   ModelError,
   option,
   ref,
@@ -131,6 +133,55 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       'path through a reference',
       { fields: { nm_devedor: text('Nome', { when: { 'cd.nada': { eq: 1 } } }), cd: ref('C', 'cidades') } },
       'devedores.fields.nm_devedor.when: no field cd.nada',
+    ],
+    [
+      'field that an operand names',
+      { fields: { nm_devedor: text('Nome', { when: { nm_devedor: { eq: campo('nada') } } }) } },
+      'devedores.fields.nm_devedor.when.nm_devedor: no field nada',
+    ],
+    [
+      'path through two references',
+      {
+        fields: {
+          nm_devedor: text('Nome', { when: { 'cd.cd_estado.nm_estado': { eq: 'x' } } }),
+          cd: ref('C', 'cidades'),
+        },
+      },
+      'devedores.fields.nm_devedor.when: cd.cd_estado.nm_estado reads through more than one reference',
+    ],
+    [
+      'search by what has no text',
+      { fields: { nm_devedor: text('Nome'), dt: date('D') }, search: ['dt'] },
+      'devedores.search: date dt cannot be searched',
+    ],
+    [
+      'lookup of a reference',
+      { fields: { nm_devedor: text('Nome'), cd: ref('C', 'cidades'), l: lookup('L', 'cd.cd_estado') } },
+      'devedores.fields.l: cd.cd_estado is a reference, which a lookup does not show',
+    ],
+    [
+      'input that nobody reads',
+      {
+        actions: {
+          a: {
+            label: 'A',
+            call: 'PATCH devedores/{id}/a/',
+            success: 'ok',
+            set: { nm_devedor: 'x' },
+            input: { vl: text('V') },
+          },
+        },
+      },
+      'devedores.actions.a.input.vl: is no field, and no handler reads it',
+    ],
+    [
+      'field that an effect takes from',
+      {
+        actions: {
+          a: { label: 'A', call: 'PATCH devedores/{id}/a/', success: 'ok', set: { nm_devedor: campo('nada') } },
+        },
+      },
+      'devedores.actions.a.set.nm_devedor: no field nada',
     ],
     [
       'action without effect',

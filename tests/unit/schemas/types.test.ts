@@ -42,6 +42,20 @@ export function refusedByTheCompiler() {
   entity({ ...base, fields: { nome }, actions: { a: { label: 'A', call, success: '', set: { nome: 7 } } } })
   // @ts-expect-error a dependsOn that names no field of this record
   entity({ ...base, fields: { nome, c: ref('C', 'cidades', { dependsOn: { cd_estado: 'nada' } }) } })
+  // @ts-expect-error a misspelt option, which would open what was meant to be closed
+  text('Nome', { raed: 'manager' })
+  // @ts-expect-error a misspelt requirement
+  integer('N', { requierd: true })
+  // @ts-expect-error an option of another type
+  option('Tipo', tipo, { max: 3 })
+  // @ts-expect-error a misspelt option of a reference
+  ref('C', 'cidades', { minSearhc: 2 })
+  // @ts-expect-error a misspelt option of an entity
+  entity({ ...base, fields: { nome }, serach: ['nome'] })
+  // @ts-expect-error a misspelt option of a list
+  entity({ ...base, fields: { nome }, list: { columns: [], colunms: [] } })
+  // @ts-expect-error a misspelt option of an action
+  entity({ ...base, fields: { nome }, actions: { a: { label: 'A', call, success: '', set: { nome: 'x' }, gaet: 'manager' } } })
   const baixar = { a: { label: 'A', call, success: '', set: { nome: 'x' } } } as const
   // @ts-expect-error an unknown field to group by
   entity({ ...base, fields: { nome, ie }, list: { columns: [], boards: { b: { label: 'B', by: 'nada' } } } })

@@ -7,7 +7,7 @@ import { cleanPhone, formatPhone, isPhone } from '../../br/phone.ts'
 import { UFS } from '../../br/ufs.ts'
 import type { Chance, FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
-import type { Common, Field } from '../types.ts'
+import type { Common, Exactly, Field } from '../types.ts'
 import { declare } from './declare.ts'
 import { textual } from './text.ts'
 
@@ -85,5 +85,5 @@ export interface Suggestions {
 }
 export const processo = <const O extends Common<string> & Suggestions = object>(
   label: string,
-  o?: O,
+  o?: Exactly<O, Common & Suggestions>,
 ): Field<'processo', string, O> => ({ kind: 'processo', label, o: o ?? ({} as O) })

@@ -1,6 +1,6 @@
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
-import type { AnyField, Choices, Common, Field } from '../types.ts'
+import type { AnyField, Choices, Common, Exactly, Field } from '../types.ts'
 import { declare } from './declare.ts'
 
 /** Declares the codes of an enumeration: `choices({ PF: 'Pessoa Física', PJ: { label: '…', tom: 'info' } })`. */
@@ -103,7 +103,7 @@ const choice =
   <C extends string, const O extends Common<C> = object>(
     label: string,
     of: Choices<C>,
-    o?: O,
+    o?: Exactly<O, Common>,
   ): Field<K, C, O & Of<C>> => ({ kind, label, o: { ...(o ?? ({} as O)), of } })
 
 export const bool = declare<'bool', boolean>('bool')
@@ -112,5 +112,5 @@ export const tree = choice('tree')
 export const options = <C extends string, const O extends Common<readonly C[]> = object>(
   label: string,
   of: Choices<C>,
-  o?: O,
+  o?: Exactly<O, Common>,
 ): Field<'options', readonly C[], O & Of<C>> => ({ kind: 'options', label, o: { ...(o ?? ({} as O)), of } })

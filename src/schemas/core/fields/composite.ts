@@ -1,6 +1,6 @@
 import type { FieldType, Yup } from '../fieldType.ts'
 import { texts } from '../texts.ts'
-import type { AnyField, Common, Field, Fields, ValueOf } from '../types.ts'
+import type { AnyField, Common, Exactly, Field, Fields, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
 import { matches } from '../where.ts'
 import { fieldType } from './registry.ts'
@@ -116,7 +116,7 @@ export const compositeTypes: readonly FieldType[] = [
 export const object = <const F extends Fields, const O extends Common = object>(
   label: string,
   fields: F,
-  o?: O,
+  o?: Exactly<O, Common>,
 ): Field<'object', Inner<F>, O & Holds<F>> => ({ kind: 'object', label, o: { ...(o ?? ({} as O)), fields } })
 
 interface ListOptions extends Common {
@@ -131,5 +131,5 @@ interface ListOptions extends Common {
 export const list = <const F extends Fields, const O extends ListOptions = object>(
   label: string,
   fields: F,
-  o?: O,
+  o?: Exactly<O, ListOptions>,
 ): Field<'list', readonly Inner<F>[], O & Holds<F>> => ({ kind: 'list', label, o: { ...(o ?? ({} as O)), fields } })

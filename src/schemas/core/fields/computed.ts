@@ -1,5 +1,5 @@
 import type { FieldType } from '../fieldType.ts'
-import type { AnyField, AnyWhere, Choices, Common, Field, ValueOf } from '../types.ts'
+import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
 import { labelOf } from './choice.ts'
 import { fieldType } from './registry.ts'
@@ -53,7 +53,7 @@ export const derived = <T extends AnyField, const From extends readonly string[]
   of: T,
   from: From,
   value: (r: { [K in From[number]]: unknown }, ctx: Context) => NonNullable<ValueOf<T>> | null,
-  o?: O,
+  o?: Exactly<O, Common>,
 ): Field<'derived', NonNullable<ValueOf<T>>, O & Derived<T>> => ({
   kind: 'derived',
   label,

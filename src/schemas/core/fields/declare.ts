@@ -1,4 +1,4 @@
-import type { Common, Field } from '../types.ts'
+import type { Common, Exactly, Field } from '../types.ts'
 
 /**
  * Makes the constructor of a simple field type: `text('Nome', { required: true })`. The options are captured
@@ -6,7 +6,7 @@ import type { Common, Field } from '../types.ts'
  */
 export const declare =
   <K extends string, V, Options extends Common<V> = Common<V>>(kind: K) =>
-  <const O extends Options = object & Options>(label: string, o?: O): Field<K, V, O> => ({
+  <const O extends Options = object & Options>(label: string, o?: Exactly<O, Options>): Field<K, V, O> => ({
     kind,
     label,
     o: o ?? ({} as O),

@@ -1,6 +1,6 @@
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
-import type { AnyField, AnyWhere, Common, Field } from '../types.ts'
+import type { AnyField, AnyWhere, Common, Exactly, Field } from '../types.ts'
 
 /** Where the choices of a reference come from. The target is an entity's name; a wrong one throws at start. */
 export interface RefOptions {
@@ -125,13 +125,13 @@ export const referenceTypes: readonly FieldType[] = [
 export const ref = <N extends string, const O extends Common<number> & RefOptions = object>(
   label: string,
   to: N,
-  o?: O,
+  o?: Exactly<O, Common & RefOptions>,
 ): Field<'reference', number, O & To<N>> => ({ kind: 'reference', label, o: { ...(o ?? ({} as O)), to } })
 
 export const refs = <N extends string, const O extends Common<readonly number[]> & RefOptions = object>(
   label: string,
   to: N,
-  o?: O,
+  o?: Exactly<O, Common & RefOptions>,
 ): Field<'references', readonly number[], O & To<N>> => ({ kind: 'references', label, o: { ...(o ?? ({} as O)), to } })
 
 type Inverse = { readonly to: string; readonly by: string }
@@ -140,14 +140,14 @@ export const inverse = <const O extends Common = object>(
   label: string,
   to: string,
   by: string,
-  o?: O,
+  o?: Exactly<O, Common>,
 ): Field<'inverse', readonly number[], O & Inverse> => ({ kind: 'inverse', label, o: { ...(o ?? ({} as O)), to, by } })
 
 /** `lookup('Estado', 'cd_cidade.ds_uf')`: read-only, filterable, sortable. */
 export const lookup = <const O extends Common = object>(
   label: string,
   path: string,
-  o?: O,
+  o?: Exactly<O, Common>,
 ): Field<'lookup', string, O & { readonly path: string }> => ({
   kind: 'lookup',
   label,
@@ -160,7 +160,7 @@ type CounterOptions = { readonly by: string; readonly own?: string; readonly onl
 export const counter = <const O extends Common & CounterOptions>(
   label: string,
   to: string,
-  o: O,
+  o: Exactly<O, Common & CounterOptions>,
 ): Field<'counter', number, O & { readonly to: string; readonly required: true }> => ({
   kind: 'counter',
   label,

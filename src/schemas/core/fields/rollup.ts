@@ -1,4 +1,4 @@
-import type { AnyField, AnyWhere, Common, Field } from '../types.ts'
+import type { AnyField, AnyWhere, Common, Exactly, Field } from '../types.ts'
 
 /** What a value follows from: rows of another entity that name this one, and one thing about them. */
 export interface Rollup {
@@ -27,7 +27,7 @@ export const rollup = <
   label: string,
   of: Field<K, V>,
   from: Rollup,
-  o?: O,
+  o?: Exactly<O, Common>,
 ): Field<K, V, O & { readonly rollup: Rollup; readonly write: 'server' }> => ({
   kind: of.kind,
   label,

@@ -64,6 +64,7 @@ export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
     },
     check: (f) => (f.o.max !== undefined && f.o.min !== undefined && f.o.max < f.o.min ? ['max is less than min'] : []),
     sortable: true,
+    searchable: true,
     ...own,
   }
 }
@@ -77,6 +78,7 @@ export const textTypes: readonly FieldType[] = [
   // The markup is cleaned on the server before it is stored and again where it is shown.
   textual('richText', {
     sortable: false,
+    searchable: false,
     operators: ['contains', 'empty'],
     format: (v) =>
       typeof v === 'string'
@@ -95,6 +97,7 @@ export const textTypes: readonly FieldType[] = [
     seed: (chance) => `${unaccent(word(chance))}${chance.int(1, 999)}@exemplo.com.br`,
   }),
   textual('colour', {
+    searchable: false,
     yup: (f, y) => y.string().strict().matches(COLOUR, texts.invalid(f.label)),
     // Spec §5 (platform): stored with '#' in lower case; the form helper sends it without.
     normalise: (v) => {
@@ -116,8 +119,10 @@ export const textTypes: readonly FieldType[] = [
     json: () => ({ type: 'string', writeOnly: true }),
     seed: (chance) => `${word(chance)}-${chance.int(1000, 9999)}`,
     sortable: false,
+    searchable: false,
   }),
   textual('cep', {
+    searchable: false,
     yup: (f, y) =>
       y
         .string()
