@@ -127,7 +127,7 @@ function checkAction(entity: AnyEntity, name: string, a: AnyAction, model: Model
       report(`${at}.set.${key}`, `no field ${value.campo}`)
   }
   // What nobody reads would be taken and lost; a rule or a condition may ask for what is not kept.
-  const told = new Set([...(a.rules ?? []).flatMap((r) => [r.field, ...fieldsRead(r.valid), ...fieldsRead(r.when)])])
+  const told = new Set((a.rules ?? []).flatMap((r) => [r.field, ...fieldsRead(r.valid), ...fieldsRead(r.when)]))
   if (!a.handler)
     for (const key of Object.keys(input))
       if (!(key in entity.fields) && !told.has(key))
