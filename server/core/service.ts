@@ -51,7 +51,7 @@ export class Service extends Reader {
   ) {
     super(db, model)
     const missing = unhandled(model, handlers)
-    if (missing.length) throw new ModelError(missing.map((path) => `${path}: has no handler in server/areas`))
+    if (missing.length) throw new ModelError(missing.map((path) => `${path}: has no handler`))
   }
 
   async create(entity: AnyEntity, input: Row, actor: Actor): Promise<Row> {
