@@ -1,5 +1,6 @@
 import { model } from '../src/schemas/index.ts'
-import { openDatabase } from './core/db.ts'
+import { trailReport } from './areas/auditoria/report.ts'
+import { openDatabase, type Db } from './core/db.ts'
 import { migrate } from './core/migrate.ts'
 import { readSettings } from './core/settings.ts'
 import { isEmpty } from './areas/plataforma/firstAccess.ts'
@@ -11,15 +12,24 @@ const option = (name: string): string | undefined => {
 }
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
+/** `auditoria [--empresa N] [--copia pasta-ou-arquivo]`: the trail against its seals and the copies of its heads. */
+async function audit(db: Db, folder: string): Promise<void> {
+  const company = option('empresa')
+  const report = await trailReport(db, option('copia') ?? folder, company === undefined ? null : Number(company))
+  for (const line of report.texts) say(line)
+  if (!report.fits) process.exitCode = 1
+}
+
 /** `demo [--tarefas N] [--empresas N] [--semente N]` fills an empty database; `migrate [--allow-drop]` brings it up to date. */
 async function main(command: string | undefined): Promise<void> {
   const settings = readSettings()
   const database = await openDatabase(settings)
   try {
+    if (command === 'auditoria') return await audit(database.db, settings.auditCopies.folder)
     const { sql } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
     for (const statement of sql) say(`${statement};`)
     if (command === 'migrate') return say(sql.length ? `${sql.length} comandos.` : 'Nada a fazer.')
-    if (command !== 'demo') throw new Error('Comandos: demo, migrate.')
+    if (command !== 'demo') throw new Error('Comandos: auditoria, demo, migrate.')
     if (!(await isEmpty(database.db)))
       throw new Error('O banco já tem dados; os de demonstração só entram em um banco vazio.')
     const start = Date.now()

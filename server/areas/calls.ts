@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { copyTrail, verificationTable, verifyTrail } from './auditoria/jobs.ts'
 import { feedCalls, openFeedCalls } from './agenda/calls.ts'
 import { feedTable } from './agenda/feeds.ts'
 import { fileRoutes } from './arquivos/calls.ts'
@@ -86,6 +87,7 @@ export const ownTables: readonly OwnTable[] = [
   feedTable,
   presenceTable,
   jobsTable,
+  verificationTable,
   ...calendarTables,
   notificationTable,
   ...importTables,
@@ -98,6 +100,8 @@ export const jobs: readonly Job[] = [
   forgetOldNotifications,
   sendDigests,
   compareDuplicates,
+  copyTrail,
+  verifyTrail,
   ...importJobs,
 ]
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from './db.ts'
+import { instantText, sameSeal, sealsOf } from './trail/seal.ts'
 
 export interface AuditEntry {
   readonly entidade: string
@@ -26,45 +27,87 @@ export function difference(
   return { antes: pick(before), depois: pick(after) }
 }
 
-/** Chains that a company's records are spread over: two people who save at once seldom wait for the same one. */
+/** Chains that a company's trail is spread over: two people who save at once seldom wait for the same one. */
 const LINKS = 16
 
-/**
- * Writes an audit row in the caller's transaction. Each row's hash covers the previous one of its chain, so that a row
- * changed or taken out later shows (see verifyChain). A record stays in one chain. The chain's head is locked last, to
- * hold it briefly.
- */
-export async function writeAudit(tx: Db, actor: Actor, company: number, entry: AuditEntry): Promise<void> {
-  const { sessao, agora } = actor.ctx
-  const elo = entry.cd_registro % LINKS
-  const antes = entry.antes === null ? null : JSON.stringify(entry.antes)
-  const depois = entry.depois === null ? null : JSON.stringify(entry.depois)
-  await sql`
-    with novo as (
-      select ${entry.entidade}::text entidade, ${entry.cd_registro}::bigint cd_registro, ${entry.acao}::text acao,
-        ${sessao.id || null}::bigint cd_usuario, ${sessao.nome}::text nm_usuario, ${actor.ip}::text ip, ${agora}::timestamptz quando,
-        ${antes}::jsonb antes, ${depois}::jsonb depois
-    ), cadeia as (
-      insert into auditoria_cadeia (cd_empresa, elo, hash) select ${company}::bigint, ${elo}::int, ${sql.raw(HASH("''"))} from novo
-      on conflict (cd_empresa, elo) do update set hash = (select ${sql.raw(HASH('auditoria_cadeia.hash'))} from novo)
-      returning hash
-    )
-    insert into auditoria (cd_empresa, elo, entidade, cd_registro, acao, cd_usuario, nm_usuario, ip, quando, antes, depois, hash)
-    select ${company}::bigint, ${elo}::int, novo.*, cadeia.hash from novo, cadeia`.execute(tx)
+/** The chain that each transaction writes to: one alone, so that no two transactions can wait for each other's. */
+const chosen = new WeakMap<Db, Map<number, number>>()
+
+function linkOf(tx: Db, company: number, id: number): number {
+  const known = chosen.get(tx) ?? new Map<number, number>()
+  chosen.set(tx, known)
+  const elo = known.get(company) ?? Math.abs(id) % LINKS
+  known.set(company, elo)
+  return elo
 }
 
-const HASH = (previous: string, row = 'novo') =>
-  `encode(sha256(convert_to(concat_ws('|', ${previous}, ${row}.entidade, ${row}.cd_registro, ${row}.acao, ${row}.cd_usuario, ${row}.nm_usuario, ${row}.ip, extract(epoch from ${row}.quando), ${row}.antes, ${row}.depois), 'UTF8')), 'hex')`
+interface Place {
+  n: number
+  id: number
+  hash: string
+  selo: string
+  quando: string
+  antes: string | null
+  depois: string | null
+}
 
-/** Recomputes a company's chains. Returns the id of the first row that does not fit, or null when all do. */
-export async function verifyChain(db: Db, company: number): Promise<number | null> {
-  const broken = await rows<{ id: number }>(
+/**
+ * Writes rows of the trail, in their order, in the caller's transaction (one of its own where `db` is none). Each is
+ * sealed together with its place in a chain, and the chain's head with how many there are, so that whatever is changed,
+ * added or taken out later shows (see trail/check.ts).
+ */
+export async function writeAudit(
+  db: Db,
+  actor: Actor,
+  company: number,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  if (entries.length === 0) return
+  if (!db.isTransaction) return db.transaction().execute((tx) => writeAudit(tx, actor, company, ...entries))
+  const { sessao, agora } = actor.ctx
+  const elo = linkOf(db, company, entries[0]!.cd_registro)
+  const texts = (values: readonly (Record<string, unknown> | null)[]) =>
+    values.map((v) => (v === null ? null : JSON.stringify(v)))
+  const many = entries.length
+  // The head is locked here; the values come back as the database writes them, for that is what is sealed.
+  const places = await rows<Place>(
     db,
-    sql`select id from (
-          select a.*, lag(hash, 1, '') over (partition by elo order by id) anterior from auditoria a where cd_empresa = ${company}::bigint
-        ) c where hash <> ${sql.raw(HASH('c.anterior', 'c'))} order by id limit 1`,
+    sql`with cadeia as (
+        insert into auditoria_cadeia as c (cd_empresa, elo, n, hash, selo)
+        select ${company}::bigint, ${elo}::int, coalesce((select max(n) from auditoria where cd_empresa = ${company}::bigint and elo = ${elo}::int), 0) + ${many}::bigint, '', ''
+        on conflict (cd_empresa, elo) do update set n = c.n + ${many}::bigint returning n, hash, selo
+      )
+      select cadeia.n - ${many}::bigint + o as n, nextval(pg_get_serial_sequence('auditoria', 'id')) id, cadeia.hash, cadeia.selo,
+        ${instantText(sql`${agora}::timestamptz`)} quando, a::jsonb::text antes, d::jsonb::text depois
+      from cadeia, unnest(${texts(entries.map((e) => e.antes))}::text[], ${texts(entries.map((e) => e.depois))}::text[]) with ordinality u(a, d, o)
+      order by o`,
   )
-  return broken[0]?.id ?? null
+  const seals = sealsOf(db)
+  const of = { cd_empresa: company, elo }
+  const { n: first, hash: before, selo } = places[0]!
+  const begun = first === 1 && before === ''
+  // A head that did not fit before fits no better afterwards: what was tampered with stays to be seen.
+  const intact = begun || sameSeal(selo, seals.head({ ...of, n: first - 1, hash: before }))
+  const written = places.map((place, i) => {
+    const { entidade, cd_registro, acao } = entries[i]!
+    const who = { cd_usuario: sessao.id || null, nm_usuario: sessao.nome, ip: actor.ip }
+    return { ...of, ...place, entidade, cd_registro, acao, ...who }
+  })
+  const hashes = written.map((row) => seals.row(row))
+  const hash = hashes.reduce((so, one) => seals.next(so, one), before)
+  const head = intact ? seals.head({ ...of, n: first - 1 + many, hash }) : ''
+  await sql`with linhas as (
+      insert into auditoria (cd_empresa, elo, n, id, entidade, cd_registro, acao, cd_usuario, nm_usuario, ip, quando, antes, depois, hash)
+      overriding system value
+      select ${company}::bigint, ${elo}::int, u.n, u.id, u.entidade, u.cd_registro, u.acao, ${sessao.id || null}::bigint, ${sessao.nome}::text,
+        ${actor.ip}::text, ${agora}::timestamptz, u.antes::jsonb, u.depois::jsonb, u.hash
+      from unnest(${written.map((r) => r.n)}::bigint[], ${written.map((r) => r.id)}::bigint[], ${written.map((r) => r.entidade)}::text[],
+        ${written.map((r) => r.cd_registro)}::bigint[], ${written.map((r) => r.acao)}::text[], ${written.map((r) => r.antes)}::text[],
+        ${written.map((r) => r.depois)}::text[], ${hashes}::text[]) u(n, id, entidade, cd_registro, acao, antes, depois, hash)
+    )
+    update auditoria_cadeia set hash = ${hash}, selo = ${head} where cd_empresa = ${company}::bigint and elo = ${elo}::int`.execute(
+    db,
+  )
 }
 
 export interface AuditRow {

@@ -67,6 +67,16 @@ async function openBlob(path: string): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(path))])
 }
 
+/** By what a database and all of its transactions have in common. */
+const secrets = new WeakMap<object, string>()
+
+/** The secret of the installation whose database this is; keys follow from it, and no statement ever holds it. */
+export function installationSecret(db: Db): string {
+  const secret = secrets.get(db.getExecutor().adapter)
+  if (secret === undefined) throw new Error('This database was not opened by openDatabase.')
+  return secret
+}
+
 /** Opens the database the settings name. PGlite and PostgreSQL answer the same SQL through the same driver. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   let count = 0
@@ -86,6 +96,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
       })()
     : await embedded(settings)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void count++ })
+  secrets.set(db.getExecutor().adapter, settings.secret)
   return { db, engine, statements: () => count, close: stop }
 }
 

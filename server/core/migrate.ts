@@ -8,6 +8,7 @@ import { introspect, planMigration, type Plan } from './ddl.ts'
 import { rollupSpec } from './rollups.ts'
 import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
+import { isUnsealed, sealOldTrail } from './trail/old.ts'
 
 /** Tables of the mechanism itself, beside those of the entities. */
 const CORE = `
@@ -22,6 +23,10 @@ alter table auditoria add column if not exists elo int not null default 0;
 alter table auditoria_cadeia add column if not exists elo int not null default 0;
 alter table auditoria_cadeia drop constraint if exists auditoria_cadeia_pkey;
 create unique index if not exists auditoria_cadeia_elo on auditoria_cadeia (cd_empresa, elo);
+alter table auditoria add column if not exists n bigint;
+alter table auditoria_cadeia add column if not exists n bigint not null default 0;
+alter table auditoria_cadeia add column if not exists selo text not null default '';
+create index if not exists auditoria_elo_idx on auditoria (cd_empresa, elo, n, id);
 create table if not exists arquivos (
   cd_empresa bigint not null, id bigint generated always as identity, entidade text, cd_registro bigint, campo text,
   nm_arquivo text not null, ds_tipo text not null, tamanho bigint not null, chave text not null, sha256 text not null,
@@ -72,11 +77,13 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
     await sql`create extension if not exists pg_trgm`.execute(tx)
+    const unsealed = await isUnsealed(tx)
     for (const part of [CORE, COUNTS, DUPLICATES_TABLES, ...ownTables.map((t) => t.sql)]
       .join(';')
       .split(';')
       .filter((s) => s.trim()))
       await sql.raw(part).execute(tx)
+    if (unsealed) await sealOldTrail(tx)
     await sql.raw(SIMPLE).execute(tx)
     await sql.raw(ALIKE_FUNCTION).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)

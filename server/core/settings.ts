@@ -30,6 +30,8 @@ export interface Settings {
   sentrySessions: number
   /** The tool of whoever administers the installation, linked from the menu. */
   adminUrl: string | null
+  /** Where a copy of each day's heads of the audit trail goes: a folder, or an address besides the data folder. */
+  auditCopies: { readonly folder: string; readonly to: string | null }
   version: string
 }
 
@@ -40,6 +42,13 @@ function secretOf(data: string): string {
   const secret = randomBytes(48).toString('base64url')
   writeFileSync(path, secret, { mode: 0o600 })
   return secret
+}
+
+/** An address gets the copies by mail, and the data folder has them too. */
+function auditCopiesOf(given: string | undefined, data: string): Settings['auditCopies'] {
+  const own = join(data, 'auditoria')
+  if (!given) return { folder: own, to: null }
+  return given.includes('@') ? { folder: own, to: given } : { folder: resolve(given), to: null }
 }
 
 /** Reads settings from the environment. Creates the data folder. */
@@ -64,6 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     adminUrl: env.BANCA_ADMIN_URL || null,
     sentryDsn: env.SENTRY_DSN || null,
     sentrySessions: 0.1,
+    auditCopies: auditCopiesOf(env.BANCA_AUDITORIA_COPIA, data),
     version: '0.1.0',
   }
 }
