@@ -2,6 +2,8 @@ import { model } from '../src/schemas/index.ts'
 import { trailReport } from './areas/auditoria/report.ts'
 import { openDatabase, type Db } from './core/db.ts'
 import { migrate } from './core/migrate.ts'
+import { unhurried } from './core/patientPool.ts'
+import { whyOf } from './core/why.ts'
 import { readSettings } from './core/settings.ts'
 import { isEmpty } from './areas/plataforma/firstAccess.ts'
 import { loadDemo } from './demo/index.ts'
@@ -48,7 +50,7 @@ async function main(command: string | undefined): Promise<void> {
   }
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+unhurried(() => main(process.argv[2])).catch((error: unknown) => {
+  process.stderr.write(`${whyOf(error)}\n`)
   process.exitCode = 1
 })

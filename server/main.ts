@@ -4,6 +4,8 @@ import { handlers } from './areas/index.ts'
 import { buildApp } from './core/app.ts'
 import { openDatabase } from './core/db.ts'
 import { migrate } from './core/migrate.ts'
+import { unhurried } from './core/patientPool.ts'
+import { whyOf } from './core/why.ts'
 import { readSettings } from './core/settings.ts'
 import { isEmpty } from './areas/plataforma/firstAccess.ts'
 import { seedPlaces } from './areas/plataforma/places.ts'
@@ -13,13 +15,15 @@ import { DEMO_PASSWORD, DEMO_USERS, loadDemo } from './demo/index.ts'
 async function main(): Promise<void> {
   const settings = readSettings()
   const database = await openDatabase(settings)
-  const { sql: ran } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
-  if (ran.length) console.log(`Banco de dados preparado: ${ran.length} comandos.`)
-  await seedPlaces(database.db)
-  if (settings.demo && (await isEmpty(database.db))) {
-    console.log('Banco vazio: criando dados de demonstração…')
-    await loadDemo(database.db, { tarefas: 5000 })
-  }
+  await unhurried(async () => {
+    const { sql: ran } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
+    if (ran.length) console.log(`Banco de dados preparado: ${ran.length} comandos.`)
+    await seedPlaces(database.db)
+    if (settings.demo && (await isEmpty(database.db))) {
+      console.log('Banco vazio: criando dados de demonstração…')
+      await loadDemo(database.db, { tarefas: 5000 })
+    }
+  })
   const web = join(import.meta.dirname, process.env.BANCA_WEB ?? '../web')
   const app = await buildApp({
     settings,
@@ -52,6 +56,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(whyOf(error))
   process.exit(1)
 })

@@ -2,7 +2,7 @@ import { flagsOf } from '../../src/schemas/permissions.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { BY_STRING, READ_ONLY, SEEN, type Context, type Model } from '../../src/schemas/core/index.ts'
 import type { Db } from '../core/db.ts'
-import { forbidden, unauthorized } from '../core/errors.ts'
+import { forbidden, onRefusal, unauthorized } from '../core/errors.ts'
 import type { Claims } from '../core/token.ts'
 import { touchSession } from './conta/sessoes.ts'
 import { peopleOf, type Company, type Person, type UserRow } from './people.ts'
@@ -68,7 +68,8 @@ export class Sessions {
     if (hit && Date.now() - hit.at < TTL_MS && (session === null || hit.user.sessoes.includes(session))) return hit
     const cached = (await this.fetch([id], db)).get(id)
     if (!cached) throw unauthorized()
-    if (session) await touchSession(this.db, session)
+    // Where only reading works, reading goes on.
+    if (session) await touchSession(this.db, session).catch(() => undefined)
     return cached
   }
 
@@ -100,7 +101,7 @@ export class Sessions {
 
   /** Somebody's rights in a company, as a transaction sees them; null for whoever is locked out, or has none there. */
   async contextOf(user: number, company: number, tx: Db): Promise<Context | null> {
-    const cached = await this.load(user, null, tx).catch(() => null)
+    const cached = await this.load(user, null, tx).catch(onRefusal(null))
     if (!cached?.companies.some(({ pk }) => pk === company)) return null
     return this.here(cached, company, new Date(), null, null).ctx
   }

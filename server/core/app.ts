@@ -16,6 +16,7 @@ import { classOf, framesOf, maskedPath, wordsOf } from '../areas/relato/report.t
 import { Reporter } from '../areas/relato/reporter.ts'
 import { Sessions } from '../areas/session.ts'
 import { firmsAt } from '../areas/trabalhos/firms.ts'
+import { awayProblem, DatabaseAway } from './away.ts'
 import { openBus } from './bus.ts'
 import { happeningOf } from './change.ts'
 import type { Database } from './db.ts'
@@ -29,11 +30,12 @@ import { Jobs } from './jobs.ts'
 import { PartialUploads } from './partial.ts'
 import { loggedPath } from './loggedPath.ts'
 import { openApi } from './openapi.ts'
+import { overtakenProblem, schemaAge } from './overtaken.ts'
 import { entityRoutes } from './routes.ts'
 import { secretsOf } from './secrets.ts'
 import { Service } from './service.ts'
 import type { Settings } from './settings.ts'
-import { diskStorage } from './storage.ts'
+import { diskStorage, storageProblem } from './storage.ts'
 import { tokens } from './token.ts'
 
 export interface AppOptions {
@@ -113,6 +115,7 @@ export async function buildApp({
 
   const outbox = outboxOf(database.db, settings, (error) => app.log.error({ error: String(error) }, 'mail not sent'))
   const sessions = new Sessions(database.db, model)
+  const began = await schemaAge(database.db)
   const secrets = secretsOf(settings.secret)
   const bus = await openBus(settings.databaseUrl, (error) => app.log.error(error))
   app.addHook('onClose', () => bus.close())
@@ -138,8 +141,14 @@ export async function buildApp({
   const words = () => (known ??= wordsOf(Object.keys(document().paths as object)))
   const signer = tokens(settings.secret, settings.tokenHours)
 
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const known = error instanceof HttpProblem ? error : badValue(error)
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const known =
+      error instanceof HttpProblem
+        ? error
+        : (awayProblem(error) ??
+          storageProblem(error) ??
+          badValue(error) ??
+          (await overtakenProblem(database.db, error, began)))
     if (known) return reply.headers(known.headers).code(known.status).send(known.body)
     if ('errors' in error && error.name === 'Error' && typeof error.errors === 'object')
       return reply.code(400).send(error.errors)
@@ -161,7 +170,7 @@ export async function buildApp({
   })
 
   app.get('/api/saude', async () => {
-    await database.db.executeQuery((await import('./db.ts')).sql`select 1`.compile(database.db))
+    if (!(await database.answers())) throw new DatabaseAway(null)
     return {
       ok: true,
       demo: settings.demo,

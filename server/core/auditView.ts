@@ -1,5 +1,6 @@
 import { isReference, mayRead, nameOf, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
 import type { AuditRow } from './audit.ts'
+import { onRefusal } from './errors.ts'
 import type { Service } from './service.ts'
 
 interface Change {
@@ -29,7 +30,7 @@ async function labelsOf(
     const key = (f.o.key as string | undefined) ?? 'id'
     const page = await service
       .list(target, { [key]: [...ids].join(','), nr_por_pagina: '2000' }, ctx)
-      .catch(() => ({ results: [] }))
+      .catch(onRefusal({ results: [] }))
     labels.set(name, new Map(page.results.map((r) => [r[key], nameOf(target, r)])))
   }
   return labels

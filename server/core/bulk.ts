@@ -1,6 +1,6 @@
 import { mayAct, mayOperate, nameOf, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
-import { forbidden, HttpProblem, invalid, notFound } from './errors.ts'
+import { forbidden, HttpProblem, invalid, notFound, onRefusal } from './errors.ts'
 import type { Service } from './service.ts'
 import type { Row } from './select.ts'
 import { canUndo } from './undo.ts'
@@ -81,7 +81,7 @@ export async function runBulk(
         alteradas.push({ id, nr_versao: now })
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.status >= 500) throw error
-      const row = await service.get(entity, id, actor.ctx).catch(() => null)
+      const row = await service.get(entity, id, actor.ctx).catch(onRefusal(null))
       recusadas.push({ id, nome: (row && nameOf(entity, row)) || `#${id}`, motivo: reasonOf(error.body) })
     }
   }

@@ -29,7 +29,11 @@ export interface Bus {
 
 const CHANNEL = 'banca_eventos'
 const FIRST_WAIT_MS = 500
-const MOST_WAIT_MS = 30_000
+const MOST_WAIT_MS = 4_000
+/** How long opening the line, or an answer on it, may take before it counts as fallen (ms). */
+const SILENCE_MS = 5_000
+/** How often it is asked whether the line still stands (ms). */
+const BEAT_MS = 15_000
 export const GAP: Happening = {
   tipo: 'lacuna',
   entidade: '',
@@ -40,22 +44,36 @@ export const GAP: Happening = {
   acao: '',
 }
 
-/** Keeps one connection that listens, opening it again whenever it falls. */
+/** Keeps one connection that listens, opening it again whenever it falls or says nothing any more. */
 class Line {
   private client: pg.Client | null = null
   private closed = false
   private wait = FIRST_WAIT_MS
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private timer: NodeJS.Timeout | undefined
+  private readonly beat: NodeJS.Timeout
   private said: Promise<unknown> = Promise.resolve()
+  /** Something was not told to the others. */
+  private owed = false
   constructor(
     private readonly url: string,
     private readonly hear: (text: string) => void,
     private readonly back: () => void,
     private readonly fail: (error: unknown) => void,
-  ) {}
+    /** What the others are told after what they were not. */
+    private readonly gap: string,
+  ) {
+    this.beat = setInterval(() => void this.ask(), BEAT_MS)
+    this.beat.unref()
+  }
 
   async open(again = false): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'banca-eventos', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'banca-eventos',
+      keepAlive: true,
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
+    })
     let fallen = false
     const fell = (error?: unknown) => {
       if (fallen || this.closed) return
@@ -77,6 +95,7 @@ class Line {
       this.client = client
       this.wait = FIRST_WAIT_MS
       if (again) this.back()
+      if (this.owed) this.say(this.gap)
     } catch (error) {
       fell(error)
     }
@@ -84,14 +103,32 @@ class Line {
 
   say(text: string): void {
     // One after the other: a connection does one thing at a time.
-    this.said = this.said
-      .then(() => this.client?.query('select pg_notify($1, $2)', [CHANNEL, text]))
-      .catch((error: unknown) => this.fail(error))
+    this.said = this.said.then(() => this.send(text))
+  }
+
+  private async send(text: string): Promise<void> {
+    const { client } = this
+    if (!client) return void (this.owed = true)
+    try {
+      await client.query('select pg_notify($1, $2)', [CHANNEL, text])
+      if (text === this.gap) this.owed = false
+    } catch (error) {
+      this.owed = true
+      client.emit('error', error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  private async ask(): Promise<void> {
+    const { client } = this
+    await client
+      ?.query('select 1')
+      .catch((error: unknown) => client.emit('error', error instanceof Error ? error : new Error(String(error))))
   }
 
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
+    clearInterval(this.beat)
     await this.said
     await this.client?.end().catch(() => undefined)
   }
@@ -117,7 +154,8 @@ export async function openBus(databaseUrl: string | null, fail: (error: unknown)
     const { origem, ...happening } = JSON.parse(text) as Happening & { origem: string }
     if (origem !== me) tell(happening)
   }
-  const line = databaseUrl ? new Line(databaseUrl, hear, () => tell(GAP), fail) : null
+  const gap = JSON.stringify({ ...GAP, origem: me })
+  const line = databaseUrl ? new Line(databaseUrl, hear, () => tell(GAP), fail, gap) : null
   await line?.open()
   return {
     announce: (happening) => {

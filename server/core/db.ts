@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './lock.ts'
+import { PatientPool } from './patientPool.ts'
 import { keepPrepared } from './prepared.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +18,8 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** Statements sent since the start; tests assert that lists take a fixed number. */
   statements(): number
+  /** Whether the database answers, soon. Never throws. */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -77,27 +81,48 @@ export function installationSecret(db: Db): string {
   return secret
 }
 
+/** A connection that is not there by then does not come (ms). */
+const CONNECT_MS = 5_000
+/** Whoever waits for a connection that others hold waits no longer (ms). */
+const WAIT_MS = 20_000
+/** A database that takes longer to say anything at all is not there (ms). */
+const ANSWER_MS = 3_000
+
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
+function remote({ statementMs }: Settings, connectionString: string) {
+  const pool = new pg.Pool({
+    Client,
+    connectionString,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: WAIT_MS,
+    // Our statements are short and wide: compiling one costs many times what running it does.
+    options: `-c jit=off -c statement_timeout=${statementMs}`,
+  })
+  keepPrepared(pool)
+  const patient = new PatientPool(pool, statementMs)
+  return { pool: patient, stop: () => patient.end() }
+}
+
 /** Opens the database the settings name. PGlite and PostgreSQL answer the same SQL through the same driver. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   let count = 0
   const engine = settings.databaseUrl ? 'postgres' : 'pglite'
-  const { pool, stop } = settings.databaseUrl
-    ? await (async () => {
-        const pool = new pg.Pool({
-          connectionString: settings.databaseUrl!,
-          max: 10,
-          // Our statements are short and wide: compiling one costs many times what running it does.
-          options: '-c jit=off',
-        })
-        // Without a listener an idle client that loses its server would end the process.
-        pool.on('error', () => undefined)
-        keepPrepared(pool)
-        return { pool, stop: () => pool.end() }
-      })()
-    : await embedded(settings)
+  const { pool, stop } = settings.databaseUrl ? remote(settings, settings.databaseUrl) : await embedded(settings)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void count++ })
   secrets.set(db.getExecutor().adapter, settings.secret)
-  return { db, engine, statements: () => count, close: stop }
+  const asked = () =>
+    sql`select 1`
+      .execute(db)
+      .then(() => true)
+      .catch(() => false)
+  const soon = () => sleep(ANSWER_MS, false, { ref: false })
+  return { db, engine, statements: () => count, answers: () => Promise.race([asked(), soon()]), close: stop }
 }
 
 /** Runs a fragment and returns its rows. */

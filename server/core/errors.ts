@@ -11,6 +11,14 @@ export class HttpProblem extends Error {
   }
 }
 
+/** For "catch": a refusal stands for `otherwise`; that nobody could be asked stays an error. */
+export const onRefusal =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (error instanceof HttpProblem) return otherwise
+    throw error
+  }
+
 export const invalid = (errors: Record<string, string[]>) => new HttpProblem(400, errors)
 export const refused = (detail: string) => new HttpProblem(400, { detail })
 export const forbidden = (detail: string = texts.forbidden) => new HttpProblem(403, { detail, codigo: 'sem_permissao' })

@@ -1,13 +1,15 @@
 import { texts, type AnyEntity, type AnyField, type StoredFile } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
 import { writeAudit } from './audit.ts'
-import { one, rows, sql, type Sql } from './db.ts'
+import { DatabaseAway } from './away.ts'
+import { one, rows, sql, type Db, type Sql } from './db.ts'
 import { forbidden, HttpProblem, invalid, notFound, refused } from './errors.ts'
 import type { IncomingFile } from './incoming.ts'
 import { noteReads } from './reads.ts'
 import type { Service } from './service.ts'
 import { safeName, sniff } from './sniff.ts'
 import type { Storage } from './storage.ts'
+import { retried } from './transient.ts'
 import { matches, mayOperate, type AnyWhere } from '../../src/schemas/core/index.ts'
 
 export const MAX_MB = 20
@@ -62,7 +64,7 @@ export class Files {
     const company = ctx.sessao.cd_empresa
     const { key, sha256 } = await this.storage.put(company, bytes)
     const nm_arquivo = safeName(upload.filename)
-    const added = await this.service.db.transaction().execute(async (tx) => {
+    const keep = async (tx: Db) => {
       const stored = await one<StoredFile>(
         tx,
         sql`insert into arquivos (cd_empresa, entidade, cd_registro, campo, nm_arquivo, ds_tipo, tamanho, chave, sha256, cd_usuario_cri, nm_usuario_cri, dt_criado)
@@ -78,6 +80,11 @@ export class Files {
           depois: { [name]: nm_arquivo },
         })
       return stored!
+    }
+    const added = await retried(() => this.service.db.transaction().execute(keep)).catch(async (error: unknown) => {
+      // What no row names would lie there for ever; where it is not known, the bytes stay.
+      if (!(error instanceof DatabaseAway && error.unsure)) await this.storage.remove(key)
+      throw error
     })
     await upload.kept?.()
     return added

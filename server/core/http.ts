@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { todayIn } from '../../src/schemas/br/dates.ts'
 import type { Session, Sessions } from '../areas/session.ts'
 import type { Actor } from './audit.ts'
-import { notFound, unauthorized } from './errors.ts'
+import { notFound, onRefusal, unauthorized } from './errors.ts'
 import type { Tokens } from './token.ts'
 
 declare module 'fastify' {
@@ -72,7 +72,8 @@ const nobody = (now = new Date()): Session => {
 
 /** The session of a call that anybody may make: their own where they have one, and nobody's otherwise. */
 export async function openOrNobody(request: FastifyRequest, tokens: Tokens, sessions: Sessions): Promise<Session> {
-  return openSession(request, tokens, sessions).catch(() => (request.session = nobody()))
+  const found = await openSession(request, tokens, sessions).catch(onRefusal(null))
+  return found ?? (request.session = nobody())
 }
 
 export const actorOf = (request: FastifyRequest): Actor => {

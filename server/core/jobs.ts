@@ -171,13 +171,14 @@ export class Jobs {
   private async once(job: Job, firm: Firm | null, turn: string, now: Date): Promise<boolean> {
     const { db } = this.parts
     const key = sql`nome = ${job.name} and cd_empresa = ${firm?.id ?? 0}::bigint`
+    // One of this server's own is one that could not be given back: it runs one job at a time.
     // A lease in a row and no lock of the database: a transaction held for as long as a job runs would keep a
     // connection, and the embedded database has only one.
     const taken = await one(
       db,
       sql`insert into trabalhos as t (nome, cd_empresa, dono, dt_reserva) values (${job.name}, ${firm?.id ?? 0}::bigint, ${this.me}, ${leased})
           on conflict (nome, cd_empresa) do update set dono = excluded.dono, dt_reserva = excluded.dt_reserva
-          where (t.vez is null or t.vez < ${turn}) and (t.dt_reserva is null or t.dt_reserva < clock_timestamp())
+          where (t.vez is null or t.vez < ${turn}) and (t.dt_reserva is null or t.dt_reserva < clock_timestamp() or t.dono = excluded.dono)
             and (t.dt_tentar is null or t.dt_tentar <= ${now.toISOString()}::timestamptz)
           returning nome`,
     )

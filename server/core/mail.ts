@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string
   /** The same for whoever reads HTML. */
   readonly html?: string
+  /** The same mail, sent again, has the same one: whoever gets both keeps one. */
+  readonly messageId?: string
 }
 export interface Mailer {
   /** Where mail goes, in words for the log. */
@@ -19,10 +21,13 @@ export interface Mailer {
   close(): void
 }
 
+/** A mail server that takes longer is tried again later (ms). */
+const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 /** Mail through `SMTP_URL`; without it each message becomes a file, so that nothing is lost and nothing pretended. */
 export function mailerOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'data'>): Mailer {
   if (settings.smtpUrl) {
-    const transport = createTransport(settings.smtpUrl, { from: settings.mailFrom })
+    const transport = createTransport({ url: settings.smtpUrl, ...LIMITS }, { from: settings.mailFrom })
     return {
       where: new URL(settings.smtpUrl).host,
       send: (mail) => deliver(transport, mail),

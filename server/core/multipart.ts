@@ -1,6 +1,7 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/schemas/core/index.ts'
+import { DatabaseAway } from './away.ts'
 import { invalid } from './errors.ts'
 import type { Files } from './files.ts'
 import { actorOf, bodyOf } from './http.ts'
@@ -51,7 +52,8 @@ export async function withFiles<T>(
     }
     return await write(body)
   } catch (error) {
-    for (const id of kept) await files.removeById(id, actor).catch(() => undefined)
+    const unsure = error instanceof DatabaseAway && error.unsure
+    for (const id of unsure ? [] : kept) await files.removeById(id, actor).catch(() => undefined)
     throw error
   }
 }

@@ -8,6 +8,8 @@ export interface Settings {
   host: string
   /** PostgreSQL when set, the embedded database otherwise. */
   databaseUrl: string | null
+  /** How long a statement may take on PostgreSQL (ms). */
+  statementMs: number
   /** Data folder: embedded database, files, mail, secret. */
   data: string
   secret: string
@@ -59,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
     databaseUrl: env.DATABASE_URL || null,
+    statementMs: Number(env.BANCA_CONSULTA_SEGUNDOS || 30) * 1000,
     data,
     secret: env.BANCA_SEGREDO || secretOf(data),
     demo: (env.BANCA_DEMO ?? '1') !== '0',

@@ -17,11 +17,13 @@ export function fileRoutes(app: FastifyInstance, { files, partial }: Parts): voi
   )
   app.get<Id>(`${at}/:id`, async (request, reply) => {
     const file = await files.open(idOf(request.params.id), actorOf(request), null)
+    // Refused before it begins: afterwards there is only the connection to break.
+    const stream = await files.stream(file)
     return reply
       .type(file.ds_tipo)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.nm_arquivo)}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(files.stream(file))
+      .send(stream)
   })
   app.delete<Id>(`${at}/:id`, async (request, reply) => {
     await files.removeById(idOf(request.params.id), actorOf(request))

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../core/db.ts'
 import { mailerOf } from '../../core/mail.ts'
 import type { Settings } from '../../core/settings.ts'
-import { sendWaiting } from './outbox.ts'
+import { sendWaiting, type Unnoted } from './outbox.ts'
 
 export interface Outbox {
   /** Sends what waits, soon and beside the request that asks for it. */
@@ -19,10 +19,13 @@ const EVERY_MS = 30_000
 /** The server's postman: one round at a time, after every write and every half minute. */
 export function outboxOf(db: Kysely<Tables>, settings: Settings, failed: (error: unknown) => void): Outbox {
   const mailer = mailerOf(settings)
+  const unnoted: Unnoted = new Map()
   let round: Promise<number> = Promise.resolve(0)
   let waiting: NodeJS.Timeout | undefined
   const flush = () =>
-    (round = round.then(() => sendWaiting(db, mailer, settings.publicUrl, failed).catch((e) => (failed(e), 0))))
+    (round = round.then(() =>
+      sendWaiting(db, mailer, settings.publicUrl, failed, unnoted).catch((e) => (failed(e), 0)),
+    ))
   const kick = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined

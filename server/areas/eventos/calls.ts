@@ -30,8 +30,10 @@ export const eventCalls: Calls = (app, { bus, service, sessions, tokens }) => {
     try {
       subscriber.ctx = (await openSession(request, tokens, sessions)).ctx
       subscriber.beat()
-    } catch {
-      subscriber.end()
+    } catch (error) {
+      // While nobody can be asked nothing is told either: the next beat asks again.
+      if (error instanceof HttpProblem) subscriber.end()
+      else subscriber.beat()
     }
   }
   const timer = setInterval(() => {

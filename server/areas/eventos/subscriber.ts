@@ -28,7 +28,7 @@ export class Subscriber {
     if (tipo === 'notificacao') return para === this.ctx.sessao.id ? this.write(tipo, {}) : undefined
     if (!mayOperate(this.service.model.get(entidade), 'read', this.ctx.flags)) return
     this.waiting.push(happening)
-    this.timer ??= setTimeout(() => void this.flush().catch(() => this.end()), GATHER_MS)
+    this.timer ??= setTimeout(() => void this.flush().catch(() => this.write('lacuna', {})), GATHER_MS)
   }
 
   /** Row rights decide what is told by its id; of the rest only that the list is another. */

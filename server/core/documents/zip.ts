@@ -21,8 +21,8 @@ export function archiveName(id: number, name: string): string {
 
 /** The bytes of a file once they begin to come; null where the store has lost them. */
 async function opened(files: Files, file: FileRow): Promise<Readable | null> {
-  const stream = files.stream(file)
   try {
+    const stream = await files.stream(file)
     await once(stream, 'readable')
     return stream
   } catch {

@@ -89,7 +89,7 @@ export async function startApi(
   const settings = readSettings({
     BANCA_DADOS: folder,
     BANCA_SEGREDO: 'segredo-de-teste',
-    ...(engine === 'postgres' ? { DATABASE_URL: await freshPostgres() } : {}),
+    ...(engine === 'postgres' && !env.DATABASE_URL ? { DATABASE_URL: await freshPostgres() } : {}),
     ...env,
   })
   const database = await openDatabase(settings)

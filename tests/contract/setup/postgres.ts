@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Folder of the newest PostgreSQL on this machine, or null. */
-function binaries(): string | null {
+export function binaries(): string | null {
   const debian = '/usr/lib/postgresql'
   if (existsSync(debian)) {
     const versions = readdirSync(debian).filter((v) => existsSync(join(debian, v, 'bin/initdb')))
