@@ -22,11 +22,13 @@ import { happeningOf } from './change.ts'
 import type { Database } from './db.ts'
 import { badValue } from './dbProblem.ts'
 import { HttpProblem } from './errors.ts'
-import { Files, MAX_MB } from './files.ts'
+import { Files } from './files.ts'
 import type { Handlers } from './hooks.ts'
 import { openOrNobody, openSession } from './http.ts'
 import { refuseWhatMayNot } from '../areas/conta/limites.ts'
+import { badAddress, badConnection, takeIn } from './intake.ts'
 import { Jobs } from './jobs.ts'
+import { MAX_BODY, MAX_MB } from './limits.ts'
 import { PartialUploads } from './partial.ts'
 import { loggedPath } from './loggedPath.ts'
 import { openApi } from './openapi.ts'
@@ -88,9 +90,11 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true },
-    bodyLimit: 2 * 1_048_576,
+    bodyLimit: MAX_BODY,
     requestTimeout: 40_000,
     genReqId: () => randomUUID(),
+    frameworkErrors: badAddress,
+    clientErrorHandler: badConnection,
     trustProxy: false,
     // Neither addresses' queries nor bodies are logged: they hold names, documents and tokens.
     logger: {
@@ -102,6 +106,7 @@ export async function buildApp({
       redact: ['req.headers.authorization', 'password', 'token'],
     },
   })
+  takeIn(app)
   const calls: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const m of [method].flat())

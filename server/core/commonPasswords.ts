@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../src/schemas/br/text.ts'
+
 let known: Promise<ReadonlySet<string>> | undefined
 
 /** Words that Brazilian users pad with digits: the list of the world's commonest passwords lacks most of them. */
@@ -24,5 +26,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   // Loaded when the first password is set: most days of a server see none.
   known ??= import('@zxcvbn-ts/language-common').then((m) => new Set(m.dictionary['passwords-common'] as string[]))
   const list = await known
-  return list.has(plain) || list.has(plain.replace(/[\d@#!._-]+$/, ''))
+  return list.has(plain) || list.has(withoutEnd(plain, /[\d@#!._-]/))
 }

@@ -8,7 +8,7 @@ interface PgError {
 }
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
-const OUT_OF_RANGE = new Set(['22003', '22008', '22P02', '22021'])
+const OUT_OF_RANGE = new Set(['22003', '22008', '22P02', '22021', '54000'])
 
 /** What a database refusal means to the person who caused it; other errors pass through unchanged. */
 export function dbProblem(error: unknown, entity: AnyEntity): unknown {

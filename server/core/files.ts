@@ -5,6 +5,7 @@ import { DatabaseAway } from './away.ts'
 import { one, rows, sql, type Db, type Sql } from './db.ts'
 import { forbidden, HttpProblem, invalid, notFound, refused } from './errors.ts'
 import type { IncomingFile } from './incoming.ts'
+import { MAX_MB } from './limits.ts'
 import { noteReads } from './reads.ts'
 import type { Service } from './service.ts'
 import { safeName, sniff } from './sniff.ts'
@@ -12,7 +13,6 @@ import type { Storage } from './storage.ts'
 import { retried } from './transient.ts'
 import { matches, mayOperate, type AnyWhere } from '../../src/schemas/core/index.ts'
 
-export const MAX_MB = 20
 const SHOWN = sql`id, nm_arquivo, ds_tipo, tamanho, qtd_clique, qtd_download, dt_criado, nm_usuario_cri`
 export interface FileRow extends StoredFile {
   entidade: string | null
@@ -54,9 +54,7 @@ export class Files {
     const { ctx } = actor
     // Whoever may see a record may attach to it (spec 1-tasks §2); a record out of sight is a 404.
     if (entity && id !== null) await this.service.get(entity, id, ctx)
-    const bytes = await upload.toBuffer().catch(() => {
-      throw new HttpProblem(413, { detail: texts.fileTooLarge((f?.o.maxMb as number | undefined) ?? MAX_MB) })
-    })
+    const bytes = await upload.toBuffer()
     const limit = ((f?.o.maxMb as number | undefined) ?? MAX_MB) * 1_048_576
     if (bytes.length > limit) throw new HttpProblem(413, { detail: texts.fileTooLarge(limit / 1_048_576) })
     if (bytes.length === 0) throw invalid({ aq_arquivo: [texts.fileEmpty] })

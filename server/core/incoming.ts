@@ -1,6 +1,6 @@
-import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem, invalid } from './errors.ts'
+import { bytesOf, fileOf } from './form.ts'
 import { actorOf, bodyOf } from './http.ts'
 import type { PartialUploads } from './partial.ts'
 
@@ -19,11 +19,11 @@ export interface IncomingFile {
  */
 export async function incomingFile(request: FastifyRequest, partial: PartialUploads): Promise<IncomingFile> {
   if (request.isMultipart()) {
-    const upload = await request.file()
+    const upload = await fileOf(request)
     if (!upload) throw invalid({ aq_arquivo: ['Escolha um arquivo.'] })
     return {
       filename: upload.filename,
-      toBuffer: () => upload.toBuffer(),
+      toBuffer: () => bytesOf(upload),
       field: (name) => {
         const f = upload.fields[name]
         return f && 'value' in f ? f.value : undefined

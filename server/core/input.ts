@@ -25,8 +25,8 @@ export function accept(
   stored: Row | null,
   ctx: Context,
 ): Row {
-  const { values, unknown } = normalise(entity, input)
-  check(Object.fromEntries(unknown.map((k) => [k, [texts.unknownField]])))
+  const { values, errors } = normalise(entity, input)
+  check(errors)
   const out: Row = {}
   for (const [name, value] of Object.entries(values)) {
     const f = entity.fields[name]!

@@ -1,14 +1,11 @@
-import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/schemas/core/index.ts'
 import { DatabaseAway } from './away.ts'
 import { invalid } from './errors.ts'
 import type { Files } from './files.ts'
+import { bytesOf, partsOf } from './form.ts'
 import { actorOf, bodyOf } from './http.ts'
 import type { Row } from './select.ts'
-
-/** More files than this in one request are no mistake of a form. */
-const MOST_FILES = 20
 
 /** The entity's `file` field behind the name of a part, by its own name or its alias. */
 function fileField(entity: AnyEntity, part: string): string | undefined {
@@ -29,13 +26,13 @@ export async function withFiles<T>(
   const actor = actorOf(request)
   const body: Row = {}
   const uploads = new Map<string, { filename: string; bytes: Buffer }>()
-  for await (const part of request.parts({ limits: { files: MOST_FILES, fields: 200 } })) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.value !== '' && part.value !== undefined) body[part.fieldname] = part.value
       continue
     }
     const name = fileField(entity, part.fieldname)
-    const bytes = await part.toBuffer()
+    const bytes = await bytesOf(part)
     // A form sends the part of a file that was not chosen as well.
     if (!name || uploads.has(name) || (bytes.length === 0 && !part.filename)) continue
     uploads.set(name, { filename: part.filename, bytes })

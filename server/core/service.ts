@@ -182,11 +182,11 @@ export class Service extends Reader {
       checkVersion(entity, stored, input, ctx)
       if (!matches(action.when as AnyWhere | undefined, stored, ctx, entity.fields)) throw refused(texts.unavailable)
       const fields = action.input ?? {}
-      const { values, unknown } = normalise(
+      const { values, errors: wrong } = normalise(
         { ...entity, fields },
         withDefaults({ ...entity, fields, variants: {} }, input, ctx),
       )
-      check(Object.fromEntries(unknown.map((k) => [k, [texts.unknownField]])))
+      check(wrong)
       const { carried, errors } = await resolveReferences(work.tx, this.model, entity, fields, values, ctx)
       check({ ...validateAction(entity, action, { ...values, ...carried }, stored, ctx), ...errors })
       const own = Object.fromEntries(Object.entries(values).filter(([n]) => n in entity.fields))

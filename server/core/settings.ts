@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { withoutEnd } from '../../src/schemas/br/text.ts'
 
 /** Everything that can be set from outside, with its default (README, “Settings”). */
 export interface Settings {
@@ -71,7 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.BANCA_REMETENTE || 'Banca <nao-responda@localhost>',
-    publicUrl: (env.BANCA_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, ''),
+    publicUrl: withoutEnd(env.BANCA_URL || `http://localhost:${env.PORT || 3000}`, /\//),
     registration: env.BANCA_CADASTRO !== '0',
     adminUrl: env.BANCA_ADMIN_URL || null,
     sentryDsn: env.SENTRY_DSN || null,

@@ -13,7 +13,7 @@ interface Court {
 
 /** Branch and court as in Res. CNJ 65/2008, state, weight, and towns each followed by the code of its unit. */
 function court(j: number, tr: number, uf: string, weight: number, towns: string): Court {
-  const read = (town: string) => ({ nome: town.replace(/ \d+$/, ''), oooo: Number(/\d+$/.exec(town)?.[0]) })
+  const read = (town: string) => ({ nome: town.replace(/ \d+$/, ''), oooo: Number(town.split(' ').at(-1)) })
   return { j, tr, uf, weight, towns: towns.split(', ').map(read) }
 }
 

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../schemas/br/text.ts'
+
 /** A base area of the API, as the schemas name it: 'juridico', 'base', 'auth' … (rule g.http.bases). */
 export type Area = string
 
@@ -17,6 +19,6 @@ declare global {
 export function urlOf(area: Area, path: string): string {
   const configured = typeof window === 'undefined' ? undefined : window.__BANCA__?.bases?.[area]
   const built = import.meta.env.VITE_API_BASE as string | undefined
-  const base = (configured ?? built ?? '/api').replace(/\/+$/, '')
+  const base = withoutEnd(configured ?? built ?? '/api', /\//)
   return `${base}/${area}/v1/${path.replace(/^\/+/, '')}`
 }

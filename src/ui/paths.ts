@@ -1,3 +1,5 @@
+import { withoutEnd } from '../schemas/br/text.ts'
+
 /** Where the application lives. */
 export const HOME = '/dashboard'
 /** What one sees first. */
@@ -23,9 +25,10 @@ export function registerPath(name: string): void {
 export function translatePath(path: string, resources: Iterable<string> = names): string {
   if (path !== RA_BASENAME && !path.startsWith(`${RA_BASENAME}/`)) return path
   const end = path.search(/[?#]/)
-  const pathname = (end < 0 ? path : path.slice(0, end)).slice(RA_BASENAME.length).replace(/^\/+|\/+$/g, '')
+  const pathname = (end < 0 ? path : path.slice(0, end)).slice(RA_BASENAME.length)
+  const bare = withoutEnd(pathname.replace(/^\/+/, ''), /\//)
   const suffix = end < 0 ? '' : path.slice(end)
-  return [HOME, ...translated(pathname, resources)].filter(Boolean).join('/') + suffix
+  return [HOME, ...translated(bare, resources)].filter(Boolean).join('/') + suffix
 }
 
 function translated(pathname: string, resources: Iterable<string>): string[] {

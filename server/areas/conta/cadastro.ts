@@ -33,8 +33,8 @@ async function read(parts: Parts, request: FastifyRequest, form: AnyEntity): Pro
   const given = bodyOf(request)
   // The password is no text like others: what is in it counts as it was typed.
   const password = typeof given.password === 'string' ? given.password : ''
-  const { values, unknown } = normalise(form, given)
-  check(Object.fromEntries(unknown.map((k) => [k, [texts.unknownField]])))
+  const { values, errors: wrong } = normalise(form, given)
+  check(wrong)
   const errors = validateRecord(form, values, 'create', stranger())
   const row = { ...values, password } as Record<string, string>
   const weak = errors.password ? null : await weakness(password, row.username ?? row.ds_email ?? '')

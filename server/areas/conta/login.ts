@@ -13,6 +13,9 @@ import { beginSession } from './sessoes.ts'
 /** Failures of one address over all names: a whole office behind one router may mistype now and then. */
 const PER_ADDRESS = 60
 
+/** What nobody's can be longer than (characters): refused before anything is looked up or derived. */
+const LONGEST = { username: 254, password: 1000, codigo: 64 }
+
 /** Throws 429 with the time to wait while one of the keys has failed too often. */
 export async function refuseWhileThrottled(
   { db }: Pick<Parts, 'db'>,
@@ -46,6 +49,8 @@ export async function login(
   keep?: string,
 ): Promise<{ token: string }> {
   const { db, tokens, secrets } = parts
+  if (username.length > LONGEST.username || password.length > LONGEST.password || codigo.length > LONGEST.codigo)
+    throw unauthorized(texts.badLogin)
   const address = `ip:${request.ip}`
   const keys = [`nome:${username.toLowerCase()}`, `${address}:${username.toLowerCase()}`]
   await refuseWhileThrottled(parts, keys)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
+import { isEmail } from '../../../src/schemas/br/email.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
@@ -84,7 +85,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (!first) throw invalid({ first_name: [texts.required('Nome')] })
     for (const [name, v] of Object.entries({ first_name: first, last_name: last }))
       if (v.length > 150) throw invalid({ [name]: [texts.max(name === 'first_name' ? 'Nome' : 'Sobrenome', 150)] })
-    if (email && !/^\S+@\S+\.\S+$/.test(email)) throw invalid({ ds_email: [texts.invalid('E-mail')] })
+    if (email && !isEmail(email)) throw invalid({ ds_email: [texts.invalid('E-mail')] })
     // Whoever holds the address can reset the password: changing it asks for the password.
     if (email !== (stored?.ds_email ?? '')) await confirmWith(session, body.password)
     if (body.preferencias && typeof body.preferencias === 'object')

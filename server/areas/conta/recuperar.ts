@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isEmail } from '../../../src/schemas/br/email.ts'
 import { one, rows, sql } from '../../core/db.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { bodyOf, queryOf } from '../../core/http.ts'
@@ -21,7 +22,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
   // The same answer, as fast, whether somebody has the address or not: the mail is made afterwards.
   app.get(`${at}/esqueci-minha-senha`, async (request) => {
     const ds_email = text(queryOf(request).ds_email).toLowerCase()
-    if (!/^\S+@\S+\.\S+$/.test(ds_email)) throw invalid({ ds_email: ['O campo "E-mail" é invalido!'] })
+    if (!isEmail(ds_email)) throw invalid({ ds_email: ['O campo "E-mail" é invalido!'] })
     const keys = [`recuperar:${request.ip}`, `recuperar:${ds_email}`]
     await refuseWhileThrottled(parts, keys)
     await noteFailure(db, keys)

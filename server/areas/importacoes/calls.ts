@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, bodyOf, idOf, queryOf } from '../../core/http.ts'
 import { HttpProblem } from '../../core/errors.ts'
+import { MAX_MB } from '../../core/limits.ts'
 import { incomingFile } from '../../core/incoming.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import type { Calls, Parts } from '../parts.ts'
@@ -11,7 +12,6 @@ import { runnerOf } from './runner.ts'
 import { errorsSheet, templateOf, TYPES, type Format } from './sheets.ts'
 import { importedEntity } from './state.ts'
 
-const MAX_MB = 20
 type Named = { Params: { entidade: string } }
 type Id = { Params: { id: string } }
 
@@ -25,11 +25,8 @@ async function receive(parts: Parts, request: FastifyRequest<Named>) {
   const actor = actorOf(request)
   const entity = importedEntity(parts.model, request.params.entidade, actor.ctx)
   const upload = await incomingFile(request, parts.partial)
-  const tooLarge = new HttpProblem(413, { detail: texts.fileTooLarge(MAX_MB) })
-  const bytes = await upload.toBuffer().catch(() => {
-    throw tooLarge
-  })
-  if (bytes.length > MAX_MB * 1_048_576) throw tooLarge
+  const bytes = await upload.toBuffer()
+  if (bytes.length > MAX_MB * 1_048_576) throw new HttpProblem(413, { detail: texts.fileTooLarge(MAX_MB) })
   const id = await openImport(parts, entity, upload.filename, bytes, actor)
   await upload.kept?.()
   return detailOf(parts, id, actor.ctx)

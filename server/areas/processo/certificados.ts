@@ -1,4 +1,3 @@
-import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanCpf, isCpf } from '../../../src/schemas/br/cpf.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
@@ -6,6 +5,7 @@ import { mayOperate, storedFields, texts, type Context } from '../../../src/sche
 import { writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
+import { bytesOf, partsOf } from '../../core/form.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
 import { actorOf } from '../../core/http.ts'
 import { resolveReferences } from '../../core/resolve.ts'
@@ -37,8 +37,8 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
   const values: Record<string, string> = {}
   let file: Sent['file'] = null
   if (!request.isMultipart()) throw invalid({ file: [texts.required('Certificado')] })
-  for await (const part of request.parts())
-    if (part.type === 'file') file = { name: part.filename, bytes: await part.toBuffer() }
+  for await (const part of partsOf(request))
+    if (part.type === 'file') file = { name: part.filename, bytes: await bytesOf(part) }
     else if (typeof part.value === 'string') values[part.fieldname] = part.value
   return { cpf: values.cpf ?? '', password: values.password ?? '', attorney: values.attorney ?? '', file }
 }

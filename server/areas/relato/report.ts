@@ -43,19 +43,34 @@ export function maskedPath(path: unknown, words: ReadonlySet<string>): string {
   return masked.slice(0, 20).join('/')
 }
 
+const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/
+const FOLDERS = ['assets', 'src', 'server', 'dist']
+
+/** A built file by its path below the product; null for whatever else a frame may name. */
+function ownFile(file: string): string | null {
+  const parts = file.split('?')[0]!.split('/')
+  const own = parts.slice(parts.findIndex((part) => FOLDERS.includes(part))).join('/')
+  const ours = FOLDERS.includes(own.split('/')[0]!) && /^[\w./-]+$/.test(own) && /\.(?:m?js|tsx?)$/.test(own)
+  return ours && !file.includes('node_modules') ? own : null
+}
+
+function frameOf(line: string): Frame | null {
+  const [, row, column] = PLACE.exec(line) ?? []
+  if (!line.startsWith('at ') || row === undefined) return null
+  const words = line.slice(3, line.lastIndexOf(`:${row}:`)).split(' ')
+  const file = ownFile(words.pop()!.replace('(', ''))
+  if (words[0] === 'async') words.shift()
+  const [name = '?', as] = words
+  if (!file || !/^[\w$.<>?]+$/.test(name) || (as !== undefined && as !== '[as')) return null
+  return { function: name, filename: file, lineno: Number(row), colno: Number(column), in_app: true }
+}
+
 /** Our own frames of a stack: the built files, by their path below the product. */
 export function framesOf(stack: unknown): Frame[] {
-  const found = [
-    ...text(stack)
-      .slice(0, 20_000)
-      .matchAll(/^\s*at (?:(?:async )?([\w$.<>]+) (?:\[as \w+\] )?\()?(\S+?):(\d+):(\d+)\)?$/gm),
-  ]
-  return found
-    .flatMap(([, name = '?', file = '', line, column]): Frame[] => {
-      const own = /(?:^|\/)((?:assets|src|server|dist)\/[\w./-]+\.(?:m?js|tsx?))$/.exec(file.split('?')[0]!)?.[1]
-      if (!own || file.includes('node_modules')) return []
-      return [{ function: name, filename: own, lineno: Number(line), colno: Number(column), in_app: true }]
-    })
+  return text(stack)
+    .slice(0, 20_000)
+    .split('\n')
+    .flatMap((line) => frameOf(line.trim()) ?? [])
     .slice(0, FRAMES)
     .toReversed()
 }

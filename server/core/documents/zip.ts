@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import type { Archiver } from 'archiver'
+import { withoutEnd } from '../../../src/schemas/br/text.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
 import type { FileRow, Files } from '../files.ts'
 import type { Row } from '../select.ts'
@@ -16,7 +17,7 @@ const FOLDER = 'arquivos'
 /** A name that is a name on every system: no path, nothing hidden, no trailing dots; its number makes it the only one. */
 export function archiveName(id: number, name: string): string {
   const plain = safeName(name.normalize('NFC')).replace(/[\p{Cf}\p{Cs}]/gu, '_')
-  return `${id}-${plain.slice(-LONGEST).replace(/[. ]+$/, '') || 'arquivo'}`
+  return `${id}-${withoutEnd(plain.slice(-LONGEST), /[. ]/) || 'arquivo'}`
 }
 
 /** The bytes of a file once they begin to come; null where the store has lost them. */

@@ -104,7 +104,7 @@ export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target
 
 /** A heading as it is compared: without accents, case, punctuation and remarks in brackets. */
 export const plainHeading = (heading: string): string =>
-  unaccent(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+  unaccent(heading.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
     .replace(/[nº°]\s*[º°.]\s*/g, 'n ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

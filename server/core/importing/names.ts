@@ -49,6 +49,22 @@ export async function rowsBy(
   return found
 }
 
+const MARKS = ['/', ',', '(', ')']
+
+/** 'Campinas/SP', 'Campinas (SP)' and 'Campinas - SP' as name and what tells it from others; two empty texts for a plain name. */
+export function parted(text: string): readonly [name: string, extra: string] {
+  const whole = text.endsWith(')') ? text.slice(0, -1) : text
+  const last = Math.max(...MARKS.map((mark) => whole.lastIndexOf(mark)))
+  const parts = (end: number, next: number) => [whole.slice(0, end).trim(), whole.slice(next).trim()] as const
+  const [name, extra] = last >= 0 && whole[last] !== ')' ? parts(last, last + 1) : dashed()
+  return name && extra ? [name, extra] : ['', '']
+
+  function dashed(): readonly [string, string] {
+    const dash = whole.slice(last + 1).search(/\s[-–]\s/)
+    return dash < 0 ? ['', ''] : parts(last + 1 + dash, last + 1 + dash + 3)
+  }
+}
+
 /** Finds what cells name: by document or number, by code (#12), or by name, whatever its case and accents. */
 export class Names {
   private readonly kept = new Map<string, Found>()
@@ -144,7 +160,7 @@ export class Names {
     const simple = fieldType(title).kind === 'text'
     const wanted = (text: string) => (simple ? squeezed(text) : String(fieldType(title).parse(text, title) ?? ''))
     const parts = texts.map((text) => {
-      const [, name = '', extra = ''] = /^(.+?)\s*(?:\/|,|\(|\s[-–]\s)\s*([^/(),]+?)\)?$/.exec(text) ?? []
+      const [name, extra] = parted(text)
       return { text, whole: wanted(text), name: wanted(name), extra: squeezed(extra) }
     })
     const values = [...new Set(parts.flatMap(({ whole, name }) => [whole, name]).filter(Boolean))]

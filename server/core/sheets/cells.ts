@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../../src/schemas/br/text.ts'
+
 const EPOCH = Date.UTC(1899, 11, 30)
 const DAY = 86_400_000
 /** Days between the two calendars that a workbook may count by. */
@@ -10,10 +12,13 @@ export type Shown = 'number' | 'date' | 'percent'
 
 const isDateId = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 49)
 
+/** Excel itself takes no longer format (characters). */
+const LONGEST_CODE = 255
+
 /** What the code of a number format makes of a number: 'dd/mm/yyyy' is a date, '0,00%' a percentage. */
 export function shownBy(id: number, code: string | undefined): Shown {
   if (code === undefined) return isDateId(id) ? 'date' : id === 9 || id === 10 ? 'percent' : 'number'
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+  const bare = code.slice(0, LONGEST_CODE).replace(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, '')
   return bare.includes('%') ? 'percent' : /[dmyhs]/i.test(bare.replace(/general/gi, '')) ? 'date' : 'number'
 }
 
@@ -22,7 +27,7 @@ const pad = (n: number, to = 2) => String(n).padStart(to, '0')
 /** A number as a Brazilian types it, without the noise of floating point and without separators: 1234,5. */
 export function typedNumber(n: number): string {
   const exact = Number(n.toPrecision(15))
-  const text = Math.abs(exact) < 1e-6 && exact !== 0 ? exact.toFixed(12).replace(/0+$/, '') : String(exact)
+  const text = Math.abs(exact) < 1e-6 && exact !== 0 ? withoutEnd(exact.toFixed(12), /0/) : String(exact)
   return text.replace('.', ',')
 }
 

@@ -39,8 +39,17 @@ export function unscaled(units: bigint, places: number): string {
   return (negative ? '-' : '') + text.slice(0, cut) + (places > 0 ? `.${text.slice(cut)}` : '')
 }
 
+/** '-1234567' as '-1.234.567'. */
+export function grouped(whole: string): string {
+  const sign = whole.startsWith('-') ? '-' : ''
+  const digits = whole.slice(sign.length)
+  const head = digits.length % 3
+  const groups = digits.slice(head).match(/\d{3}/g) ?? []
+  return sign + [digits.slice(0, head), ...groups].filter(Boolean).join('.')
+}
+
 /** A decimal text the Brazilian way: dots between thousands, comma before decimals. */
 export function toPtBr(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.')
-  return whole.replace(/\B(?=(\d{3})+$)/g, '.') + (fraction === undefined ? '' : `,${fraction}`)
+  return grouped(whole) + (fraction === undefined ? '' : `,${fraction}`)
 }

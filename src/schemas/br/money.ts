@@ -7,7 +7,7 @@ import { parseDecimal } from './number.ts'
  */
 export function parseMoney(s: string): string | null {
   // The sign may stand on either side of the symbol: '-R$ 1,00' and 'R$ -1,00'.
-  return parseDecimal(s.replace(/^(\s*[-\u2212]?\s*)R\$/i, '$1'), 2)
+  return parseDecimal(s.replace(/\s/g, '').replace(/^([-\u2212]?)R\$/i, '$1'), 2)
 }
 
 /** Reais (decimal text or number) as 'R$ 1.234,56', negative '-R$ 1.234,56'; '' for null or not a number. */

@@ -17,7 +17,7 @@ function normalise(s: string, places: number | undefined): string | null {
   // '1.234' is one thousand and so on to a Brazilian, unless the field has three places: then it is the stored form.
   const stored = places !== undefined && places >= 3 && /^\d+\.\d+$/.test(body)
   if (!stored && GROUPED.test(body)) return minus + body.replaceAll('.', '')
-  const [, left = '', right = ''] = /^(\d*)\.?(\d*)$/.exec(body) ?? []
+  const [, left = '', right = ''] = /^(\d*)(?:\.(\d*))?$/.exec(body) ?? []
   return left + right === '' ? null : `${minus}${left || '0'}${right && `.${right}`}`
 }
 

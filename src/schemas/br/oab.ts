@@ -1,3 +1,4 @@
+import { grouped } from './decimal.ts'
 import { isUf, type Uf } from './ufs.ts'
 
 /** A lawyer's enrolment in the Ordem dos Advogados do Brasil (Lei 8.906/1994, art. 10). */
@@ -10,8 +11,9 @@ export interface Oab {
   sufixo: string | null
 }
 
-const UF_FIRST = /^(?:OAB)?[/\s-]*([A-Z]{2})?[/\s-]*([\d.]{1,9})(?:\s*-?\s*([A-Z]))?$/
-const UF_LAST = /^(?:OAB)?[/\s-]*([\d.]{1,9})(?:-?([A-Z]))?\s*[/\s-]\s*([A-Z]{2})$/
+/** Runs of what stands between the parts are made one sign first (see `parseOab`). */
+const UF_FIRST = /^(?:OAB)?[/ -]?([A-Z]{2})?[/ -]?([\d.]{1,9})(?:[ -]?([A-Z]))?$/
+const UF_LAST = /^(?:OAB)?[/ -]?([\d.]{1,9})(?:[ -]?([A-Z]))?[/ -]([A-Z]{2})$/
 
 /** Reads 'OAB/SP 123.456-A', 'SP123456', '123456/SP' and the like, in any case; null when it is not an enrolment. */
 export function parseOab(s: string): Oab | null {
@@ -19,6 +21,7 @@ export function parseOab(s: string): Oab | null {
     .trim()
     .toUpperCase()
     .replace(/\bN[º°.]+\s*/, '')
+    .replace(/[/\s-]+/g, (run) => (run.includes('/') ? '/' : run.includes('-') ? '-' : ' '))
   const first = UF_FIRST.exec(text)
   const last = first ? null : UF_LAST.exec(text)
   const uf = first?.[1] ?? last?.[3] ?? null
@@ -31,6 +34,6 @@ export function parseOab(s: string): Oab | null {
 export function formatOab(v: string | Oab): string {
   const oab = typeof v === 'string' ? parseOab(v) : v
   if (oab === null) return String(v).trim()
-  const numero = oab.numero.replace(/\B(?=(\d{3})+$)/g, '.')
+  const numero = grouped(oab.numero)
   return `OAB${oab.uf ? `/${oab.uf}` : ''} ${numero}${oab.sufixo ? `-${oab.sufixo}` : ''}`
 }

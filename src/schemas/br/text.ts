@@ -8,6 +8,13 @@ export const unaccent = (s: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
+/** The text without whatever its end has of the characters that `ending` matches, one at a time. */
+export function withoutEnd(s: string, ending: RegExp): string {
+  let end = s.length
+  while (end > 0 && ending.test(s.charAt(end - 1))) end--
+  return s.slice(0, end)
+}
+
 /** First letters of the first and last names, upper case: 'Clara Maria Lacerda' is 'CL'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)

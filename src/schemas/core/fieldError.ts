@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { boundProblem } from './bounds.ts'
 import { fieldType } from './fields/registry.ts'
 import { texts } from './texts.ts'
 import type { AnyField } from './types.ts'
@@ -12,6 +13,8 @@ export const isBlank = (v: unknown): boolean =>
 /** The message for one value, or null: presence is the caller's matter. */
 export function fieldError(f: AnyField, value: unknown): string | null {
   if (isBlank(value)) return null
+  const beyond = boundProblem(f, value)
+  if (beyond) return beyond
   try {
     fieldType(f).yup(f, yup).validateSync(value)
     return null

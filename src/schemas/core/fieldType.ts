@@ -23,6 +23,10 @@ export interface FieldType {
   yup(f: AnyField, y: Yup): yup.Schema
   /** The message for a value of another kind altogether, where it is not the generic one. */
   wrongKind?(f: AnyField): string
+  /** Longest text on the wire (characters): what is longer is refused before anything looks into it. */
+  bound(f: AnyField): number
+  /** Most values of a list; absent where the value is no list. */
+  many?(f: AnyField): number
   /** Brings a wire value into its stored shape (trimmed, digits only, upper case) before it is validated. */
   normalise(v: unknown, f: AnyField): unknown
   /** A piece of a value as it is looked for: as it is kept, where that is not as people write it. */

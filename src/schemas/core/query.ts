@@ -18,6 +18,11 @@ export interface ListQuery {
   readonly perPage: number
 }
 export const MAX_PER_PAGE = 2000
+/** Longest value of a parameter, and of what is searched for (characters): no address holds more of the former. */
+const LONGEST_FILTER = 16_384
+const LONGEST_SEARCH = 200
+/** Fields that one list is ordered by at most. */
+const MOST_KEYS = 10
 
 /** Not filters: they page, order, name the company or belong to transport. */
 const RESERVED = new Set([
@@ -178,6 +183,7 @@ function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort']
     .split(',')
     .filter(Boolean)
     .map((k) => ({ field: k.trim().replace(/^-/, ''), desc: k.trim().startsWith('-') }))
+  if (keys.length > MOST_KEYS) throw new QueryError('ordenar_por', texts.badSort)
   for (const { field } of keys) {
     const f = entity.fields[field]
     if (field !== 'id' && (!f || !fieldType(f).sortable || !maySort(f, ctx.flags)))
@@ -223,6 +229,9 @@ export function parseListQuery(
   ctx: Context,
   initial: Readonly<Record<string, unknown>> = entity.list.initial,
 ): ListQuery {
+  for (const [key, value] of Object.entries(params))
+    if (value.length > LONGEST_FILTER) throw new QueryError(key, texts.badFilter)
+  if ((params.busca ?? '').length > LONGEST_SEARCH) throw new QueryError('busca', texts.max('Busca', LONGEST_SEARCH))
   const and: AnyWhere[] = initialOf(entity, params, initial)
   let usual = entity.list.perPage
   const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {

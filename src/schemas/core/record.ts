@@ -1,8 +1,11 @@
+import { boundProblem } from './bounds.ts'
 import type { AnyEntity, Variant } from './definition.ts'
 import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { titleOfReference } from './named.ts'
+import type { Errors } from './rules.ts'
+import { texts } from './texts.ts'
 import type { AnyField, AnyWhere } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
 import { matches } from './where.ts'
@@ -90,11 +93,12 @@ export function compute(entity: AnyEntity, row: Row, ctx: Context): Row {
 
 /**
  * Brings wire values into their stored shape. Aliases become their field; what is computed or merely carried (`ob_…`,
- * derived fields, what follows from other rows) is left out, for clients send back what they read. Unknown keys are returned apart.
+ * derived fields, what follows from other rows) is left out, for clients send back what they read. Unknown keys and values
+ * beyond the bounds of their type are errors, by field, and looked into no further.
  */
-export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown: string[] } {
+export function normalise(entity: AnyEntity, input: Row): { values: Row; errors: Errors } {
   const values: Row = {}
-  const unknown: string[] = []
+  const errors: Errors = {}
   const aliases = new Map(
     Object.entries(entity.fields).flatMap(([n, f]) => (f.o.alias ? [[f.o.alias as string, n] as const] : [])),
   )
@@ -103,11 +107,13 @@ export function normalise(entity: AnyEntity, input: Row): { values: Row; unknown
     const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     if (f) {
       if (fieldType(f).computed || rollupOf(f) || raw === undefined) continue
-      values[name] = fieldType(f).normalise(raw, f) ?? null
+      const problem = boundProblem(f, raw)
+      if (problem) errors[name] = [problem]
+      else values[name] = fieldType(f).normalise(raw, f) ?? null
     } else if (!['id', 'nr_versao', 'cd_empresa', entity.idAs].includes(key) && !key.startsWith('ob_'))
-      unknown.push(key)
+      errors[key] = [texts.unknownField]
   }
-  return { values, unknown }
+  return { values, errors }
 }
 
 /** What a record is called, as people write it; '' when it has no name. */

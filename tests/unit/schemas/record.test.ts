@@ -146,7 +146,7 @@ describe('consequences of a change', () => {
 })
 describe('normalising', () => {
   test('aliases become their field, computed and carried values stay out, unknown keys are told apart', () => {
-    const { values, unknown } = normalise(devedores, {
+    const { values, errors } = normalise(devedores, {
       nome: ' ana ',
       dias: 3,
       ob_cidade: {},
@@ -154,7 +154,7 @@ describe('normalising', () => {
       nr_versao: 2,
       nada: 1,
     })
-    expect([values, unknown]).toEqual([{ nm_devedor: 'ANA' }, ['nada']])
+    expect([values, errors]).toEqual([{ nm_devedor: 'ANA' }, { nada: ['Este campo não existe.'] }])
   })
 })
 describe('validation', () => {

@@ -13,6 +13,9 @@ import { textual } from './text.ts'
 
 const digits = (chance: Chance, n: number) => Array.from({ length: n }, () => chance.int(0, 9)).join('')
 
+/** With whatever punctuation it is written (characters). */
+const LONGEST_DOCUMENT = 100
+
 /** A document that is stored clean, shown formatted and refused when its check digits are wrong. */
 function document(
   kind: string,
@@ -22,6 +25,7 @@ function document(
   seed: FieldType['seed'],
 ): FieldType {
   return textual(kind, {
+    bound: () => LONGEST_DOCUMENT,
     yup: (f, y) =>
       y
         .string()
@@ -56,6 +60,7 @@ export const brazilTypes: readonly FieldType[] = [
   document('phone', cleanPhone, isPhone, formatPhone, (c) => `${c.int(11, 99)}9${digits(c, 8)}`),
   // Old and administrative numbers exist: the number is never refused, wrong CNJ digits only warn (see warnings.ts).
   textual('processo', {
+    bound: () => LONGEST_DOCUMENT,
     yup: (f, y) => y.string().strict().max(50, texts.max(f.label, 50)),
     normalise: (v) => (typeof v === 'string' ? cleanProcesso(v) || null : (v ?? null)),
     parse: (t) => cleanProcesso(t) || null,

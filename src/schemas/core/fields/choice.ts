@@ -16,10 +16,15 @@ const codesOf = (f: AnyField): string[] => Object.keys(f.o.of as Choices)
 /** The label of a code; a code that the firm's data has and the schema lacks shows as itself (unknowns.md 2). */
 export const labelOf = (of: Choices, code: unknown): string => of[String(code)]?.label ?? String(code ?? '')
 
+/** A code (characters), and how many of them one value may hold. */
+const LONGEST_CODE = 100
+const MOST_CODES = 100
+
 function optionType(kind: string): FieldType {
   return {
     kind,
     sql: () => 'text',
+    bound: () => LONGEST_CODE,
     yup: (f, y) => y.string().strict().oneOf(codesOf(f), texts.invalid(f.label)),
     // Codes that look like numbers come as such from some clients.
     normalise: (v) => (v === '' || v === undefined ? null : typeof v === 'number' ? String(v) : v),
@@ -45,6 +50,7 @@ export const choiceTypes: readonly FieldType[] = [
   {
     kind: 'bool',
     sql: () => 'boolean',
+    bound: () => LONGEST_CODE,
     yup: (f, y) => y.boolean().strict().typeError(texts.invalid(f.label)),
     normalise: (v) => {
       if (v === '' || v === undefined) return null
@@ -73,6 +79,8 @@ export const choiceTypes: readonly FieldType[] = [
   {
     kind: 'options',
     sql: () => 'text[]',
+    bound: () => LONGEST_CODE * MOST_CODES,
+    many: () => MOST_CODES,
     yup: (f, y) =>
       y
         .array()

@@ -51,9 +51,12 @@ function firstError(v: unknown, f: AnyField, y: Yup): string | null {
   return null
 }
 
+const mostItems = (f: AnyField): number => f.o.max ?? 500
+
 export const compositeTypes: readonly FieldType[] = [
   {
     kind: 'object',
+    bound: () => 0,
     sql: () => 'jsonb',
     yup: (f, y) =>
       y.mixed().test('object', (v, { createError }) => {
@@ -85,13 +88,15 @@ export const compositeTypes: readonly FieldType[] = [
   },
   {
     kind: 'list',
+    bound: () => 0,
+    many: mostItems,
     sql: (f) => (f.o.rows ? null : 'jsonb'),
     yup: (f, y) =>
       y
         .array()
         .strict()
         .typeError(texts.invalid(f.label))
-        .max(f.o.max ?? 500, texts.maxItems(f.label, f.o.max ?? 500))
+        .max(mostItems(f), texts.maxItems(f.label, mostItems(f)))
         .of(
           y.mixed().test('item', (v, { createError }) => {
             const message = firstError(v, f, y)

@@ -11,6 +11,7 @@ export const computedTypes: readonly FieldType[] = [
   {
     // Follows from other fields of the row by a pure function, in the browser and on the server alike.
     kind: 'derived',
+    bound: () => 0,
     sql: () => null,
     yup: (_f, y) => y.mixed(),
     normalise: () => undefined,
@@ -25,6 +26,7 @@ export const computedTypes: readonly FieldType[] = [
   {
     // A code that follows from conditions, the first that holds; the same data becomes SQL, so it filters and sorts.
     kind: 'cases',
+    bound: () => 0,
     sql: () => null,
     yup: (_f, y) => y.mixed(),
     normalise: () => undefined,

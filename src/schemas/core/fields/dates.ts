@@ -21,11 +21,14 @@ const blank = (v: unknown) => (v === '' || v === undefined ? null : v)
 const FIRST_INSTANT = Date.parse(addDays(FIRST_DATE, -1))
 const LAST_INSTANT = Date.parse(addDays(LAST_DATE, 2))
 const isUsualInstant = (s: string) => Date.parse(s) >= FIRST_INSTANT && Date.parse(s) < LAST_INSTANT
+/** An instant with its zone, or a date as JavaScript prints it (characters). */
+const LONGEST_DATE = 100
 const pad = (n: number) => String(n).padStart(2, '0')
 
 export const dateTypes: readonly FieldType[] = [
   {
     kind: 'date',
+    bound: () => LONGEST_DATE,
     sql: () => 'date',
     yup: (f, y) =>
       y
@@ -46,6 +49,7 @@ export const dateTypes: readonly FieldType[] = [
   },
   {
     kind: 'time',
+    bound: () => LONGEST_DATE,
     sql: () => 'text',
     yup: (f, y) =>
       y
@@ -64,6 +68,7 @@ export const dateTypes: readonly FieldType[] = [
   },
   {
     kind: 'dateTime',
+    bound: () => LONGEST_DATE,
     sql: () => 'timestamptz',
     yup: (f, y) =>
       y

@@ -32,6 +32,7 @@ export const fileTypes: readonly FieldType[] = [
   {
     // One file: the row keeps the id of the stored file.
     kind: 'file',
+    bound: () => 20,
     sql: () => 'bigint',
     yup: (f, y) => y.number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label)),
     normalise: (v) => (v === '' || v === undefined ? null : typeof v === 'string' && /^\d+$/.test(v) ? Number(v) : v),
@@ -45,6 +46,7 @@ export const fileTypes: readonly FieldType[] = [
   {
     // Any number of files, in calls of their own; the row carries how many there are.
     kind: 'files',
+    bound: () => 0,
     sql: () => null,
     yup: (_f, y) => y.array(),
     normalise: () => undefined,

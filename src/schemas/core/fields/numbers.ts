@@ -18,13 +18,15 @@ export interface DecimalOptions extends Common<string> {
 }
 
 const OPERATORS = ['eq', 'ne', 'in', 'nin', 'lt', 'lte', 'gt', 'gte', 'empty'] as const
+/** A number with its separators and signs (characters). */
+const LONGEST_NUMBER = 60
 const places = (f: AnyField): number => f.o.places ?? 2
 
 /** Compares two decimal strings exactly, without passing through floating point. */
 export function compareDecimal(a: unknown, b: unknown): number {
   const scale = 12
   const big = (v: unknown) => {
-    const [, sign, whole = '0', rest = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(String(v)) ?? []
+    const [, sign, whole = '0', rest = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(String(v)) ?? []
     const n = BigInt((whole || '0') + rest.slice(0, scale).padEnd(scale, '0'))
     return sign ? -n : n
   }
@@ -38,6 +40,7 @@ function decimalType(kind: string, own: Partial<FieldType>): FieldType {
   const read = own.parse ?? ((text: string, f: AnyField) => parseDecimal(text, places(f)))
   return {
     kind,
+    bound: () => LONGEST_NUMBER,
     sql: (f) => `numeric(${15 + Math.max(0, places(f) - 2)},${places(f)})`,
     yup: (f, y) =>
       y.mixed<string>().test('decimal', (v, { createError }) => {
@@ -80,6 +83,7 @@ function decimalType(kind: string, own: Partial<FieldType>): FieldType {
 export const numberTypes: readonly FieldType[] = [
   {
     kind: 'integer',
+    bound: () => LONGEST_NUMBER,
     sql: () => 'bigint',
     yup: (f, y) => {
       let s = y.number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label))

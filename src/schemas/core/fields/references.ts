@@ -36,9 +36,14 @@ const asId = (v: unknown) =>
       ? Number(v)
       : v
 
+/** An id (characters), and how many of them one value may hold. */
+const LONGEST_ID = 20
+const MOST_IDS = 2000
+
 export const referenceTypes: readonly FieldType[] = [
   {
     kind: 'reference',
+    bound: () => LONGEST_ID,
     wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint',
     yup: (f, y) => y.number().strict().integer(texts.pick(f.label)).typeError(texts.pick(f.label)),
@@ -53,6 +58,8 @@ export const referenceTypes: readonly FieldType[] = [
   },
   {
     kind: 'references',
+    bound: () => LONGEST_ID * MOST_IDS,
+    many: () => MOST_IDS,
     wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint[]',
     yup: (f, y) =>
@@ -77,6 +84,7 @@ export const referenceTypes: readonly FieldType[] = [
   {
     // The ids of rows of another entity whose list contains this row.
     kind: 'inverse',
+    bound: () => 0,
     sql: () => null,
     yup: (_f, y) => y.array(),
     normalise: () => undefined,
@@ -91,6 +99,7 @@ export const referenceTypes: readonly FieldType[] = [
   {
     // A field of the record referred to, read through the reference.
     kind: 'lookup',
+    bound: () => 0,
     sql: () => null,
     yup: (_f, y) => y.array().notRequired(),
     normalise: () => undefined,
@@ -106,6 +115,7 @@ export const referenceTypes: readonly FieldType[] = [
   {
     // How many rows of another entity refer to this one.
     kind: 'counter',
+    bound: () => 0,
     sql: () => null,
     yup: (_f, y) => y.number(),
     normalise: () => undefined,

@@ -1,4 +1,5 @@
 import { isCep, cleanCep, formatCep } from '../../br/cep.ts'
+import { isEmail, LONGEST_EMAIL } from '../../br/email.ts'
 import { unaccent } from '../../br/text.ts'
 import type { Chance, FieldType, Yup } from '../fieldType.ts'
 import { declare } from './declare.ts'
@@ -38,11 +39,16 @@ const joined = (text: string, between: string): string =>
 export const word = (chance: Chance): string =>
   Array.from({ length: chance.int(2, 4) }, () => syllables[chance.int(0, syllables.length - 1)]).join('')
 
+/** What a text may come to (characters) where its field sets no limit of its own. */
+const LONGEST_LINE = 1000
+const LONGEST: Readonly<Record<string, number>> = { longText: 200_000, richText: 200_000 }
+
 /** Shared behaviour of everything stored as text; `own` overrides what differs. */
 export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
   return {
     kind,
     sql: () => 'text',
+    bound: (f) => f.o.max ?? LONGEST[kind] ?? LONGEST_LINE,
     yup: (f: AnyField, y: Yup) => {
       let s = y.string().strict()
       if (f.o.max) s = s.max(f.o.max, texts.max(f.label, f.o.max))
@@ -69,7 +75,6 @@ export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
   }
 }
 
-const EMAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]{2,}$/
 const COLOUR = /^#[0-9a-f]{6}$/
 
 export const textTypes: readonly FieldType[] = [
@@ -83,7 +88,7 @@ export const textTypes: readonly FieldType[] = [
     format: (v) =>
       typeof v === 'string'
         ? v
-            .replace(/<[^>]*>/g, ' ')
+            .replace(/<[^<>]*>/g, ' ')
             .replace(/\s+/g, ' ')
             .trim()
         : '',
@@ -91,13 +96,20 @@ export const textTypes: readonly FieldType[] = [
     json: () => ({ type: 'string', contentMediaType: 'text/html' }),
   }),
   textual('email', {
-    yup: (f, y) => y.string().strict().max(254, texts.max(f.label, 254)).matches(EMAIL, texts.invalid(f.label)),
+    yup: (f, y) =>
+      y
+        .string()
+        .strict()
+        .max(LONGEST_EMAIL, texts.max(f.label, LONGEST_EMAIL))
+        .test('email', texts.invalid(f.label), (v) => v == null || isEmail(v)),
+    bound: () => LONGEST_EMAIL,
     normalise: (v) => (typeof v === 'string' ? (asText(v)?.toLowerCase() ?? null) : (v ?? null)),
     json: () => ({ type: 'string', format: 'email' }),
     seed: (chance) => `${unaccent(word(chance))}${chance.int(1, 999)}@exemplo.com.br`,
   }),
   textual('colour', {
     searchable: false,
+    bound: () => 20,
     yup: (f, y) => y.string().strict().matches(COLOUR, texts.invalid(f.label)),
     // Spec §5 (platform): stored with '#' in lower case; the form helper sends it without.
     normalise: (v) => {
@@ -111,6 +123,7 @@ export const textTypes: readonly FieldType[] = [
   }),
   // Kept sealed and never read back: what comes is written, nothing is answered, and an empty one changes nothing.
   textual('secret', {
+    bound: () => 500,
     yup: (f, y) => y.string().strict().max(500, texts.max(f.label, 500)),
     normalise: (v) => (v === '' || v === undefined ? null : v),
     parse: (text) => text || null,
@@ -123,6 +136,7 @@ export const textTypes: readonly FieldType[] = [
   }),
   textual('cep', {
     searchable: false,
+    bound: () => 30,
     yup: (f, y) =>
       y
         .string()

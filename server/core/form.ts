@@ -1,0 +1,42 @@
+import '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { texts } from '../../src/schemas/core/index.ts'
+import { HttpProblem, refused } from './errors.ts'
+import { MAX_MB } from './limits.ts'
+
+/** More files, and more fields, than these in one request are no mistake of a form. */
+const LIMITS = { files: 20, fields: 200 }
+
+/** What is wrong with a form that could not be read: too large a file, or one that came cut off or was none. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof HttpProblem) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpProblem(413, { detail: texts.fileTooLarge(MAX_MB) })
+  if (statusCode && statusCode < 500) return new HttpProblem(statusCode, { detail: texts.badRequest })
+  return refused('O envio chegou incompleto. Envie de novo.')
+}
+
+/** The parts of a form, one after the other. Throws 400 for a form that is none, 413 for what is too large. */
+export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const parts = request.parts({ limits: LIMITS })
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw problemOf(error)
+    })
+    if (next.done) return
+    yield next.value
+  }
+}
+
+/** The one file of a form. Throws as `partsOf` does. */
+export const fileOf = (request: FastifyRequest): Promise<MultipartFile | undefined> =>
+  request.file().catch((error: unknown) => {
+    throw problemOf(error)
+  })
+
+/** All of a file. Throws 413 past the limit, 400 where it was cut off. */
+export const bytesOf = (file: MultipartFile): Promise<Buffer> =>
+  file.toBuffer().catch((error: unknown) => {
+    throw problemOf(error)
+  })
