@@ -1,5 +1,6 @@
 import {
   consequences,
+  handsOver,
   mayAct,
   matches,
   ModelError,
@@ -143,8 +144,9 @@ export class Service extends Reader {
     const row = hideInvisible(entity, { ...stored, ...known, ...given, ...carried, ...follow }, ctx)
     check({ ...validateRecord(entity, row, 'update', ctx, stored), ...errors })
     await hooks?.before?.(work, row, stored)
-    const saved = await save(work, stored, row, actor, 'editar', hooks, true)
-    return [(await writeChildren(work, id, given)) ? await reread(work, id, true) : saved, stored]
+    const mustSee = !handsOver(entity, changedIn(given, stored), ctx)
+    const saved = await save(work, stored, row, actor, 'editar', hooks, mustSee)
+    return [(await writeChildren(work, id, given)) ? await reread(work, id, mustSee) : saved, stored]
   }
 
   private async removing(work: Work, hooks: Hooks | undefined, id: number, version: number | null): Promise<Written> {

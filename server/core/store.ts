@@ -1,8 +1,18 @@
-import { matches, rowRights, storedFields, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
+import {
+  isInSight,
+  matches,
+  mayWrite,
+  rowRights,
+  sightFields,
+  storedFields,
+  texts,
+  type AnyEntity,
+  type Context,
+} from '../../src/schemas/core/index.ts'
 import { attachFiles } from './attach.ts'
 import { difference, writeAudit, type Actor } from './audit.ts'
 import { one, sql } from './db.ts'
-import { forbidden, notFound } from './errors.ts'
+import { forbidden, invalid, notFound } from './errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { companyWhere, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { isScoped, tableOf } from './tables.ts'
@@ -41,9 +51,16 @@ export async function reread(work: Work, id: number, mustSee: boolean, born = fa
     sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
   )
   if (!row) throw notFound()
-  // Nobody writes a row out of their own sight except by an action made for it.
-  if (mustSee && !matches(rowRights(entity, work.ctx), row, work.ctx, entity.fields)) throw forbidden()
+  // Nobody writes a row out of their own sight except by what is made for it.
+  if (mustSee && !matches(rowRights(entity, work.ctx), row, work.ctx, entity.fields)) throw outOfSight(work, row)
   return row
+}
+
+/** Why somebody may not leave a row like this: at the field that is to be another, where that is one of theirs. */
+function outOfSight({ entity, ctx }: Work, row: Row): Error {
+  if (isInSight(entity, row, ctx)) return forbidden()
+  const field = sightFields(entity, ctx).find((n) => mayWrite(entity.fields[n]!, 'create', ctx.flags) && row[n] != null)
+  return field ? invalid({ [field]: [texts.outOfSight] }) : forbidden()
 }
 
 const secretFields = (entity: AnyEntity) =>

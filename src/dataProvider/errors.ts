@@ -43,6 +43,9 @@ export function errorToToasts(body: unknown, status: number | undefined, labelOf
   return toasts.length ? toasts : [{ title: texts.inesperado, detail: '' }]
 }
 
+const detailOf = (body: unknown) =>
+  isObject(body) && typeof body.detail === 'string' && body.detail ? body.detail : undefined
+
 function ofText(body: unknown, status: number): Toast {
   const text = messagesIn(body).join(' ')
   if (!text) return { title: texts.inesperado, detail: '' }
@@ -50,18 +53,26 @@ function ofText(body: unknown, status: number): Toast {
   return { title: String(status), detail: text }
 }
 
+/** A change that was refused for want of rights: it is said, where the same of something merely looked at is not. */
+class RefusedChange extends HttpError {}
+
 /** The toasts of anything thrown; a cancelled call has none. */
 export function toastsOf(error: unknown, labelOf?: LabelOf): Toast[] {
   if (isCancelled(error)) return []
   if (!(error instanceof HttpError)) return errorToToasts(null, undefined)
+  if (error instanceof RefusedChange) return [{ title: texts.ocorreu, detail: error.message }]
   return errorToToasts(error.body, error.status, labelOf)
 }
 
 /** True for a call that was aborted, or given up at the password dialog: not a failure to tell about. */
 export const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** The error thrown for an answer of the server; its message is what the first toast would say. */
-export function httpErrorOf(body: unknown, status: number): HttpError {
+/**
+ * The error thrown for an answer of the server; its message is what the first toast would say. `change` says that the call
+ * would have changed something.
+ */
+export function httpErrorOf(body: unknown, status: number, change = false): HttpError {
+  if (status === 403 && change) return new RefusedChange(detailOf(body) ?? texts.sem_permissao, status, body)
   const [first] = errorToToasts(body, status)
   const silent = { 401: texts.sessao, 403: texts.sem_permissao, 404: texts.nao_encontrado }[status]
   const message = first ? [first.title, first.detail].filter(Boolean).join(': ') : (silent ?? texts.inesperado)

@@ -20,7 +20,7 @@ import { useSchemaContext } from '../session.ts'
 import { inputId, useSchemaForm } from './context.ts'
 import { dependenciesOf } from './dependencies.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
-import { fittingField } from './fitting.ts'
+import { fittingField, sightedField } from './fitting.ts'
 import { asksFor } from './payload.ts'
 import { isWide } from './wide.ts'
 
@@ -61,7 +61,8 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const ctx = useSchemaContext()
   const declared = entity.fields[name]!
   const { field: bound, fieldState } = useController({ name, control })
-  const field = fittingField(declared, bound.value, row, entity.fields, ctx)
+  const fitting = fittingField(declared, bound.value, row, entity.fields, ctx)
+  const field = mode === 'create' ? sightedField(fitting, name, entity, ctx) : fitting
   const carried: unknown = useWatch({ control, name: carrierOf(name), disabled: !isReference(field) })
   const id = inputId(form, name)
   const error = fieldState.error?.message

@@ -1,4 +1,14 @@
-import { matches, type AnyField, type Choices, type Context, type Fields } from '../../schemas/core/index.ts'
+import {
+  isReference,
+  matches,
+  texts,
+  withinSight,
+  type AnyEntity,
+  type AnyField,
+  type Choices,
+  type Context,
+  type Fields,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 
 const conditional = (of: Choices) => Object.values(of).some((choice) => choice.quando)
@@ -12,4 +22,11 @@ export function fittingField(field: AnyField, value: unknown, row: Row, fields: 
     ([code, { quando }]) => chosen.includes(code) || matches(quando, row, ctx, fields),
   )
   return { ...field, o: { ...field.o, of: Object.fromEntries(kept) } }
+}
+
+/** A reference of a new record, with what would put it out of the person's own sight closed: the server refuses it. */
+export function sightedField(field: AnyField, name: string, entity: AnyEntity, ctx: Context): AnyField {
+  const own = isReference(field) && !field.o.closed ? withinSight(entity, name, ctx) : undefined
+  if (own === undefined) return field
+  return { ...field, o: { ...field.o, closed: { where: { id: { nin: own } }, note: texts.outOfSightNote } } }
 }

@@ -82,7 +82,8 @@ export function mayWrite(field: AnyField, mode: 'create' | 'update', flags: Flag
 export const isLimited = (entity: AnyEntity, ctx: Context): boolean =>
   limitsFor(entity, ctx).length > 0 || typeof entity.scope === 'object' || entity.access.through.length > 0
 
-const limitsFor = (entity: AnyEntity, ctx: Context) =>
+/** The limits of an entity's rows that hold for this session. */
+export const limitsFor = (entity: AnyEntity, ctx: Context) =>
   entity.access.rows.filter(
     ({ unless, only }) =>
       (unless === undefined || !passes(unless, ctx.flags)) && (only === undefined || ctx.flags.has(only)),

@@ -1,4 +1,5 @@
 export * from './access.ts'
+export { handsOver, isInSight, sightFields, withinSight } from './sight.ts'
 export * from './endpoints.ts'
 export { badgeOf } from './badges.ts'
 export { consequences } from './consequences.ts'

@@ -1,6 +1,6 @@
 import { boundProblem } from './bounds.ts'
 import type { AnyEntity, Variant } from './definition.ts'
-import { carrierOf } from './fields/references.ts'
+import { carrierOf, isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { titleOfReference } from './named.ts'
@@ -74,13 +74,22 @@ export function withDefaults(entity: AnyEntity, given: Row, ctx: Context): Row {
   return row
 }
 
+/** The fields of these names, and what the references among them carry. */
+const named = ({ fields }: AnyEntity, row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [name, row[name]],
+      ...(isReference(fields[name]!) ? [[carrierOf(name), row[carrierOf(name)]]] : []),
+    ]),
+  )
+
 /** The row with its computed fields (`derived`, `cases`) worked out. */
 export function compute(entity: AnyEntity, row: Row, ctx: Context): Row {
   const fields = computedFields(entity)
   if (fields.length === 0) return row
   const out: Row = { ...row }
   for (const [name, f] of fields) {
-    if (f.kind === 'derived') out[name] = f.o.value(out, ctx) ?? null
+    if (f.kind === 'derived') out[name] = f.o.value(named(entity, out, f.o.from as readonly string[]), ctx) ?? null
     else {
       const found = (f.o.cases as readonly (readonly [AnyWhere, string])[]).find(([w]) =>
         matches(w, out, ctx, entity.fields),

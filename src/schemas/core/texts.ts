@@ -35,6 +35,8 @@ export const texts = {
   tooMany: (n: number) => `São aceitos até ${n} registros de cada vez.`,
   inUse: 'Este registro está em uso e não pode ser excluído.',
   inUseBy: (what: string) => `Este registro está em uso e não pode ser excluído. Em uso por: ${what}.`,
+  outOfSight: 'Com este valor o registro sairia da sua vista. Escolha outro.',
+  outOfSightNote: '(fora da sua vista)',
   closed: (label: string, note: string) =>
     `O campo "${label}" aponta para um registro que não pode ser escolhido: ${note}.`,
   elsewhere: (label: string, other: string) => `O campo "${label}" não corresponde ao campo "${other}".`,

@@ -26,6 +26,7 @@ import {
 } from '../core/index.ts'
 import { formularioTarefa, moduloOrigem, statusTarefa, subtipoTarefa } from '../enums.ts'
 import { acoes } from './acoes.ts'
+import { camposAgenda } from './agenda.ts'
 import { camposAudiencia } from './audiencia.ts'
 import { comentariosPor } from './comentarios.ts'
 import { datasDoVencimento } from './datas.ts'
@@ -76,7 +77,7 @@ export const tarefas = entity({
       },
     }),
     // The lawsuit of that number, where the firm has it; the server finds it.
-    cd_processo: ref('Processo', 'processos', { write: 'server', index: true, carry: ['nm_autor', 'nm_reu'] }),
+    cd_processo: ref('Processo', 'processos', { write: 'server', index: true, carry: ['nm_autor', 'nm_reu', 'nm_orgao'] }),
     cd_devedor: ref('Devedor', 'devedores', { required: true, minSearch: 1, index: true, when: { ie_formulario: { eq: 'debtor' } } }),
     cd_expediente: ref('Expediente', 'expedientes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'expedient' } } }),
     cd_publicacao: ref('Publicação', 'publicacoes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'publication' } } }),
@@ -95,6 +96,7 @@ export const tarefas = entity({
       help: 'Quem responde pelo processo; salvar a tarefa também o muda no processo.',
     }),
     ...camposAudiencia,
+    ...camposAgenda,
     dt_fatal: date('Prazo Fatal', { required: true, index: true, assist: 'prazo', write: { update: 'taskCoordinator' } }),
     dt_vencimento: date('Data do Vencimento', {
       required: true,
@@ -199,7 +201,7 @@ export const tarefas = entity({
       ...nadaEsquecido,
     },
     exports: {
-      agenda: { label: 'Agenda', columns: ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cidade', 'nm_estado', 'cd_foro', 'dt_vencimento', 'hr_vencimento'] },
+      agenda: { label: 'Agenda', columns: ['nr_processo', 'ds_autor', 'ds_reu', 'cd_cidade', 'nm_estado', 'ds_foro', 'dt_vencimento', 'hr_vencimento'] },
     },
     exportPages: { size: 1000, pace: 20 },
     switches: { coordenador: { gate: 'taskCoordinator', unless: 'generalCoordinator', where: { cd_equipe: { in: sessao('equipes') } } } },

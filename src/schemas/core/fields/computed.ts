@@ -48,7 +48,7 @@ type Derived<T> = {
 }
 /**
  * `derived('Dias em atraso', integer(''), ['dt_vencimento'], (r, ctx) => …)`: `from` names the fields it reads, `value`
- * gets them. Read-only, shown and exported like the type it wraps; use `cases` when it must filter or sort.
+ * gets them, and what the references among them carry. Read-only, shown and exported like the type it wraps; use `cases` when it must filter or sort.
  */
 export const derived = <T extends AnyField, const From extends readonly string[], const O extends Common = object>(
   label: string,
