@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Model } from '../../../src/schemas/core/index.ts'
 import { model as product } from '../../../src/schemas/index.ts'
@@ -13,6 +12,7 @@ import type { Handlers } from '../../../server/core/hooks.ts'
 import { migrate } from '../../../server/core/migrate.ts'
 import { readSettings } from '../../../server/core/settings.ts'
 import { DEMO_PASSWORD, loadDemo } from '../../../server/demo/index.ts'
+import { fromTemplate } from './template.ts'
 
 export type Engine = 'pglite' | 'postgres'
 export const engines: readonly Engine[] = inject('postgres') ? ['pglite', 'postgres'] : ['pglite']
@@ -61,18 +61,6 @@ function client(app: FastifyInstance, token: string): Client {
   return { token, call, get: (url) => call('GET', url) }
 }
 
-let serial = 0
-async function freshPostgres(): Promise<string> {
-  const url = new URL(inject('postgres'))
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  const name = `t_${process.pid}_${Date.now()}_${serial++}`
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  url.pathname = `/${name}`
-  return url.href
-}
-
 export interface ApiOptions {
   readonly model?: Model
   readonly handlers?: Handlers
@@ -86,15 +74,13 @@ export async function startApi(
   { model = product, handlers: own = handlers, tarefas = 300, env = {} }: ApiOptions = {},
 ): Promise<Api> {
   const folder = mkdtempSync(join(tmpdir(), 'banca-teste-'))
-  const settings = readSettings({
-    BANCA_DADOS: folder,
-    BANCA_SEGREDO: 'segredo-de-teste',
-    ...(engine === 'postgres' && !env.DATABASE_URL ? { DATABASE_URL: await freshPostgres() } : {}),
-    ...env,
-  })
+  // Whoever names a database brings an empty one.
+  const empty = env.DATABASE_URL !== undefined
+  const known = empty ? { BANCA_SEGREDO: 'segredo-de-teste' } : await fromTemplate(engine, folder, tarefas)
+  const settings = readSettings({ BANCA_DADOS: folder, ...known, ...env })
   const database = await openDatabase(settings)
-  await migrate(database.db, model)
-  if (tarefas > 0) await loadDemo(database.db, { tarefas })
+  if (empty || model !== product) await migrate(database.db, model)
+  if (empty && tarefas > 0) await loadDemo(database.db, { tarefas })
   const app = await buildApp({ settings, database, model, handlers: own })
   const login = async (username: string, password: string) => {
     const { body, status } = await client(app, '').call<{ token: string }>('POST', 'auth/v1/authentication/token/', {

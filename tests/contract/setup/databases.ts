@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
+    /** A folder of this run for what its tests begin with. */
+    templates: string
   }
 }
 
@@ -15,5 +20,10 @@ export default async function setup(project: TestProject) {
     process.stderr.write('\n*** NO POSTGRESQL FOUND: the contract is only tested on the embedded database. ***\n\n')
   }
   project.provide('postgres', postgres?.url ?? '')
-  return () => postgres?.stop()
+  const templates = mkdtempSync(join(tmpdir(), 'banca-modelos-'))
+  project.provide('templates', templates)
+  return () => {
+    postgres?.stop()
+    rmSync(templates, { recursive: true, force: true })
+  }
 }
