@@ -39,9 +39,10 @@ async function checkDatabase(model: Model): Promise<boolean> {
   // The secret is not ours to make: nothing is signed here.
   const database = await openDatabase(readSettings({ ...process.env, BANCA_SEGREDO: 'check' }))
   try {
-    const { sql, drops } = await pendingMigration(database.db, model)
+    const { sql, drops, bad } = await pendingMigration(database.db, model)
     for (const statement of sql) say(`  ${statement};`)
     for (const statement of drops) say(`  ${statement}; -- perde dados: só com npm run migrate -- --allow-drop`)
+    for (const line of bad) say(`  não é número inteiro: ${line}`)
     const count = sql.length + drops.length
     say(count ? `  ${count} comandos pendentes: npm run migrate.` : '  em dia.')
     return count === 0

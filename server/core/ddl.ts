@@ -16,6 +16,8 @@ export interface Actual {
   readonly indexes: ReadonlyMap<string, string>
   /** What happens to a row when the one it refers to goes, by the constraint's name, in the database's letters. */
   readonly constraints: ReadonlyMap<string, string>
+  /** Tables without a row: what goes with them is no loss. */
+  readonly empty: ReadonlySet<string>
   /** Tables whose rows are counted as they come and go. */
   readonly counted: ReadonlySet<string>
   /** Functions that keep values which follow from other rows, and whether they are at work. */
@@ -61,8 +63,11 @@ export async function introspect(db: Db): Promise<Actual> {
     sql`select proname n, exists (select from pg_trigger where tgfoid = p.oid) works from pg_proc p
         where pronamespace = current_schema()::regnamespace and starts_with(proname, ${ROLLUP_PREFIX})`,
   )
+  const filled = [...tables.keys()].map((t) => sql`select ${t} t where not exists (select from ${sql.table(t)})`)
+  const empty = filled.length ? await rows<{ t: string }>(db, sql.join(filled, sql` union all `)) : []
   return {
     tables,
+    empty: new Set(empty.map(({ t }) => t)),
     rollups: new Map(rollups.map(({ n, works }) => [n, works])),
     counted: new Set(counted.map((c) => c.t.replaceAll('"', ''))),
     indexes: new Map(indexes.map((i) => [i.indexname, i.tablename])),
@@ -139,12 +144,14 @@ function tablePlan(spec: TableSpec, actual: Actual, out: string[], drops: string
       anew.push(c.name)
     } else if (!c.generated && typeName(has.type) !== typeName(c.type)) {
       const change = `alter table ${quote(spec.name)} alter column ${quote(c.name)} type ${c.type} using ${quote(c.name)}::text::${c.type}`
-      ;(widens(typeName(has.type), typeName(c.type)) ? out : drops).push(change)
+      ;(widens(typeName(has.type), typeName(c.type)) || actual.empty.has(spec.name) ? out : drops).push(change)
     }
   }
   for (const [name, has] of existing)
     if (!wanted.has(name) && !renamed.has(name))
-      (has.generated ? out : drops).push(`alter table ${quote(spec.name)} drop column ${quote(name)}`)
+      (has.generated || actual.empty.has(spec.name) ? out : drops).push(
+        `alter table ${quote(spec.name)} drop column ${quote(name)}`,
+      )
   return anew
 }
 
@@ -183,6 +190,7 @@ export function planMigration(
   }
   for (const r of rollups) if (!actual.rollups.get(r.name)) out.push(...r.statements)
   const known = new Set([...specs.flatMap((s) => [s.name, ...(s.was ? [s.was] : [])]), ...core])
-  for (const table of actual.tables.keys()) if (!known.has(table)) drops.push(`drop table ${quote(table)}`)
+  for (const table of actual.tables.keys())
+    if (!known.has(table)) (actual.empty.has(table) ? out : drops).push(`drop table ${quote(table)}`)
   return { sql: out, drops }
 }

@@ -6,6 +6,7 @@ import { groupsOf, type Pair } from './duplicateGroups.ts'
 import { scopeOf, visibleWhere, type Row } from './select.ts'
 import type { Service } from './service.ts'
 import { tableOf } from './tables.ts'
+import { queueFor } from './locks.ts'
 
 /**
  * Pairs that may be of the same thing, kept because finding them takes one look into the index for each record; which
@@ -54,7 +55,7 @@ async function lookAtSome(db: Service['db'], entity: AnyEntity, ctx: Context): P
   const names = [sql.ref(`a.${similar}`), sql.ref(`b.${similar}`)] as const
   return db.transaction().execute(async (tx) => {
     // Two who look at once would do the same.
-    await sql`select pg_advisory_xact_lock(7482003, ${ctx.sessao.cd_empresa}::int)`.execute(tx)
+    await queueFor(tx, 'duplicados', entity.name, ctx.sessao.cd_empresa)
     const found = await rows<{ id: number; nr_versao: number }>(
       tx,
       sql`select t.id, t.nr_versao from ${unseen(entity, ctx)} order by t.id limit ${STEP}`,

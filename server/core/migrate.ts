@@ -4,6 +4,7 @@ import { onMigrated, ownTables } from '../areas/calls.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { ALIKE_FUNCTION } from './alike.ts'
+import { codeSteps, unreadable } from './dataSteps.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
 import { rollupSpec } from './rollups.ts'
 import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
@@ -60,13 +61,24 @@ export interface Migrated {
   readonly sql: readonly string[]
 }
 
+interface Pending extends Plan {
+  /** Values that could not become what their column is to be; while there are any nothing is done. */
+  readonly bad: readonly string[]
+}
+
 /** What a migration would do, without doing it. */
-export async function pendingMigration(db: Db, model: Model): Promise<Plan> {
+export async function pendingMigration(db: Db, model: Model): Promise<Pending> {
   const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
   const rollups = model.entities.flatMap((e) =>
     Object.entries(e.fields).flatMap(([name, f]) => rollupSpec(e, name, f, (n) => model.get(n)) ?? []),
   )
-  return planMigration(specs, await introspect(db), coreTables, rollups)
+  const actual = await introspect(db)
+  const plan = planMigration(specs, actual, coreTables, rollups)
+  return {
+    ...plan,
+    sql: [...plan.sql, ...(await codeSteps(db, model, actual))],
+    bad: await unreadable(db, model, actual),
+  }
 }
 
 /**
@@ -88,6 +100,8 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
     await sql.raw(ALIKE_FUNCTION).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)
     const plan = await pendingMigration(tx, model)
+    if (plan.bad.length)
+      throw new Error(`A migração parou: estes textos não são números inteiros.\n${plan.bad.join('\n')}`)
     if (plan.drops.length && !allowDrop)
       throw new Error(`A migração perderia dados; rode com --allow-drop para aceitar:\n${plan.drops.join('\n')}`)
     const statements = [...plan.sql, ...plan.drops]

@@ -56,8 +56,11 @@ export function rollupSpec(
   const scoped = isScoped(entity)
   const [owner, rows, column, by] = [quote(tableOf(entity)), quote(tableOf(of)), quote(name), `r.${quote(r.by)}`]
   const only = onlyText(of, r, get)
-  const value = r.count ? 'count(*)' : `${r.max ? 'max' : 'min'}(r.${quote(r.max ?? r.min!)})`
-  const part = r.count ? '1' : `r.${quote(r.max ?? r.min!)}`
+  const theirs = `r.${quote(r.max ?? r.min ?? r.sum ?? 'id')}`
+  const value = r.count ? 'count(*)' : r.sum ? `coalesce(sum(${theirs}), 0)` : `${r.max ? 'max' : 'min'}(${theirs})`
+  const part = r.count ? '1' : theirs
+  // Of no rows there are none, and they add up to nothing; a greatest or least there is not.
+  const none = r.count || r.sum ? '0' : 'null'
   const firm = scoped ? 'r.cd_empresa' : '0::bigint'
   const mine = scoped ? 'o.cd_empresa = k.e and o.id = k.d' : 'o.id = k.d'
   const key = scoped ? '(o.cd_empresa, o.id)' : '(0::bigint, o.id)'
@@ -77,7 +80,7 @@ begin
     ${collect(`(${counted('antes_')} except ${counted('depois_')}) union all (${counted('depois_')} except ${counted('antes_')})`)}
   else
     select array_agg(${scoped ? 'o.cd_empresa' : '0::bigint'} order by ${order}), array_agg(o.id order by ${order}) into v_e, v_d
-      from ${owner} o where o.${column} is distinct from ${r.count ? '0' : 'null'};
+      from ${owner} o where o.${column} is distinct from ${none};
   end if;
   if v_d is null then return null; end if;
   perform 1 from ${owner} o where ${key} in (select * from unnest(v_e, v_d)) order by ${order} for no key update of o;
@@ -99,7 +102,7 @@ end `
       trigger('_m', 'update', 'referencing old table as antes_ new table as depois_'),
       trigger('_t', 'truncate', ''),
       `update ${owner} o set ${column} = k.v
-        from (select o2.id d, ${scoped ? 'o2.cd_empresa e, ' : ''}${r.count ? 'coalesce(c.v, 0)' : 'c.v'} v from ${owner} o2 left join
+        from (select o2.id d, ${scoped ? 'o2.cd_empresa e, ' : ''}coalesce(c.v, ${none}) v from ${owner} o2 left join
           (select ${firm} e, ${by} d, ${value} v from ${rows} r where ${by} is not null and ${only} group by 1, 2) c
           on ${scoped ? 'c.e = o2.cd_empresa and ' : ''}c.d = o2.id) k
         where ${mine} and o.${column} is distinct from k.v`,

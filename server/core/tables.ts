@@ -130,7 +130,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     const type = fieldType(f).sql(f)
     if (type === null) continue
     // Nobody writes a count, and none is zero.
-    const counts = rollupOf(f)?.count ? { default: '0', notNull: true } : {}
+    const counts = rollupOf(f)?.count || rollupOf(f)?.sum ? { default: '0', notNull: true } : {}
     columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null, fill: fillOf(f), ...counts }))
     indexes.push(...indexOf(entity, name, n, f))
     if (f.kind === 'reference' && !f.o.key) {

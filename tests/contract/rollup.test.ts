@@ -38,6 +38,7 @@ const donosWith = (only: AnyWhere) =>
         { index: true },
       ),
       nr_menor: rollup('Menor', integer(''), { of: 'itens-teste', by: 'cd_dono', min: 'nr_peso' }),
+      nr_soma: rollup('Soma', integer(''), { of: 'itens-teste', by: 'cd_dono', sum: 'nr_peso', only }),
       nr_itens: rollup('Itens', integer(''), { of: 'itens-teste', by: 'cd_dono', count: true, only }),
     },
   })
@@ -80,7 +81,7 @@ describe.each(engines)('values that follow from other rows on %s', (engine) => {
   const kept = () =>
     rows(
       api.database.db,
-      sql`select cd_empresa, id, dt_ultima, nr_menor, nr_itens from donos_teste order by cd_empresa, id`,
+      sql`select cd_empresa, id, dt_ultima, nr_menor, nr_soma, nr_itens from donos_teste order by cd_empresa, id`,
     )
   /** The same worked out from the rows, whatever the triggers did. */
   const counted = (only = `ie_ativo and (nr_peso > 2 or nr_peso is null)`) =>
@@ -89,6 +90,7 @@ describe.each(engines)('values that follow from other rows on %s', (engine) => {
       sql`select o.cd_empresa, o.id,
         (select max(dt_item) from itens_teste i where i.cd_empresa = o.cd_empresa and i.cd_dono = o.id and ${sql.raw(only)}) dt_ultima,
         (select min(nr_peso) from itens_teste i where i.cd_empresa = o.cd_empresa and i.cd_dono = o.id) nr_menor,
+        (select coalesce(sum(nr_peso), 0)::int from itens_teste i where i.cd_empresa = o.cd_empresa and i.cd_dono = o.id and ${sql.raw(only)}) nr_soma,
         (select count(*)::int from itens_teste i where i.cd_empresa = o.cd_empresa and i.cd_dono = o.id and ${sql.raw(only)}) nr_itens
         from donos_teste o order by o.cd_empresa, o.id`,
     )
@@ -171,7 +173,7 @@ describe.each(engines)('values that follow from other rows on %s', (engine) => {
         nr_itens: 9,
       })
     ).body
-    expect(made).toMatchObject({ dt_ultima: null, nr_itens: 0 })
+    expect(made).toMatchObject({ dt_ultima: null, nr_itens: 0, nr_soma: 0 })
     await user.call('POST', 'teste/v1/itens-teste/', {
       cd_dono: made.id,
       dt_item: '2026-05-05',

@@ -1,6 +1,15 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bool, defineModel, entity, integer, text, type AnyEntity } from '../../src/schemas/core/index.ts'
+import {
+  bool,
+  choices,
+  defineModel,
+  entity,
+  integer,
+  option,
+  text,
+  type AnyEntity,
+} from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { tampered } from './setup/trilha.ts'
 import { one, openDatabase, rows, sql } from '../../server/core/db.ts'
@@ -216,6 +225,17 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     )
     expect(await rows(db, sql`select busca_simples from novas`)).toEqual([{ busca_simples: 'aninha ana' }])
     expect((await migrate(db, searched)).sql).toEqual([])
+    // A renamed code is written into the rows that have the old one; what is no number is named and nothing is done.
+    const codes = (more: object) => option('Tipo', choices({ A: 'Antigo', ...more }))
+    const coded = { ...searched.get('novas').fields, tipo: codes({}) }
+    const withCodes = (fields: object) => make(fields as never, 'velhas', ['apelido', 'nome'])
+    await migrate(db, withCodes(coded))
+    await sql`update novas set tipo = 'A'`.execute(db)
+    const moved = withCodes({ ...coded, tipo: option('Tipo', choices({ B: { label: 'Novo', was: 'A' } })) })
+    expect((await migrate(db, moved)).sql).toEqual([`update "novas" set "tipo" = 'B' where "tipo" = 'A'`])
+    expect((await migrate(db, moved)).sql).toEqual([])
+    const number = make({ ...coded, apelido: integer('Apelido') } as never, 'velhas', ['nome'])
+    await expect(migrate(db, number)).rejects.toThrow(/novas\.apelido, registro \d+ da empresa 1: “Aninha”/)
     const less = make({ nome: text('Nome') }, 'velhas')
     await expect(migrate(db, less)).rejects.toThrow(/perderia dados[\s\S]*drop column "anos"/)
     expect(await rows(db, sql`select anos from novas`)).toEqual([{ anos: 30 }])

@@ -22,6 +22,11 @@ describe('the laws of the house', () => {
     expect(found).toEqual([])
   })
 
+  test('locks are named in words, in one place', () => {
+    const found = code.filter((f) => /pg_advisory/.test(read(f)))
+    expect(found).toEqual(['server/core/locks.ts', 'server/core/migrate.ts'])
+  })
+
   test('files are small: none over 400 lines, most under 200, the median under 80', () => {
     const lengths = code.map((f) => read(f).split('\n').length).sort((a, b) => a - b)
     expect(lengths.at(-1)).toBeLessThanOrEqual(400)

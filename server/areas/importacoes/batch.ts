@@ -17,6 +17,7 @@ import {
   type Outcome,
 } from './state.ts'
 import { undoLines, undoReferences } from './undo.ts'
+import { queueFor } from '../../core/locks.ts'
 
 /** A server that says nothing for so long while it works is gone, and another takes over. */
 export const LEASE_MS = 30_000
@@ -50,8 +51,7 @@ async function keepLease(tx: Db, { id, me }: Batch): Promise<boolean> {
  * A batch holds many chains of the trail (see audit.ts), in the order of its records: two batches of a firm at once would
  * wait for each other in a circle.
  */
-const oneAtATime = (tx: Db, { ctx }: Actor) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`importacoes/${ctx.sessao.cd_empresa}`}, 0))`.execute(tx)
+const oneAtATime = (tx: Db, { ctx }: Actor) => queueFor(tx, 'importacoes', ctx.sessao.cd_empresa)
 
 /** One batch of an import in one transaction: the rows, what became of the lines, the counters and the lease. */
 export async function runBatch({ service, model }: Parts, actor: Actor, batch: Batch): Promise<BatchEnd> {

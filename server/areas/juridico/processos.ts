@@ -7,6 +7,7 @@ import { cityOf } from '../tarefas/vinculos.ts'
 import { adopt, HEARINGS, TASKS } from './adotar.ts'
 import { hasInForce } from './liminares.ts'
 import { idNamed } from './nomes.ts'
+import { queueFor } from '../../core/locks.ts'
 
 const DUPLICATE = 'Já existe um processo registrado com o mesmo número.'
 const TAKEN = 'Este processo descoberto já foi registrado.'
@@ -39,9 +40,7 @@ function isDuplicate(work: Work, { nr_processo, cd_sistema_tramitacao }: Row): P
     tx,
     async () => {
       // Two who register the same number at the same moment: the second one waits and then finds the first one's.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.sessao.cd_empresa}/${String(nr_processo)}`}, 0))`.execute(
-        tx,
-      )
+      await queueFor(tx, 'processos', ctx.sessao.cd_empresa, String(nr_processo))
       const found = await one(
         tx,
         sql`select t.id from processos as t where ${visibleWhere(scopeOf(model, entity, ctx))}

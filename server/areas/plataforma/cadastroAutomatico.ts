@@ -5,6 +5,7 @@ import { one, sql, type Db } from '../../core/db.ts'
 import { forbidden, invalid, notFound, stale } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf } from '../../core/http.ts'
 import type { Calls, OwnTable, Parts } from '../parts.ts'
+import { queueFor } from '../../core/locks.ts'
 
 /** One row a company: whether lawsuits that are found are registered by themselves. */
 export const autoRegisterTable: OwnTable = {
@@ -40,7 +41,7 @@ function write({ db }: Parts, actor: Actor, body: Record<string, unknown>, id: n
   if (!MAY.some((flag) => ctx.flags.has(flag))) throw forbidden()
   const company = ctx.sessao.cd_empresa
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7482004, ${company}::int)`.execute(tx)
+    await queueFor(tx, 'cadastro-automatico', company)
     const before = await read(tx, company)
     if (id !== null && before.id !== id) throw notFound()
     if (body.nr_versao != null && Number(body.nr_versao) !== before.nr_versao) throw stale(before)

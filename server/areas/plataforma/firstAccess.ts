@@ -6,6 +6,7 @@ import { one, sql, type Tables } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { insertRows } from '../../core/insert.ts'
 import { setPassword } from '../../core/passwords.ts'
+import { queueFor } from '../../core/locks.ts'
 
 /** The groups a new firm starts with; their names grant the permissions (see src/schemas/permissions.ts). */
 export const standardGroups = [
@@ -52,7 +53,7 @@ export async function firstAccess(db: Kysely<Tables>, input: Record<string, unkn
   if (weak) errors.password = [weak]
   if (Object.keys(errors).length) throw invalid(errors)
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7482002)`.execute(tx)
+    await queueFor(tx, 'primeiro-acesso')
     if (!(await isEmpty(tx))) throw forbidden()
     const nome = text('nm_nome_fantasia')
     await registerFirm(tx, {

@@ -9,6 +9,7 @@ import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 import { grantsAll } from './grantsAll.ts'
+import { queueFor } from '../../core/locks.ts'
 
 export const words = {
   self: 'Você não pode inativar o seu próprio usuário.',
@@ -54,7 +55,7 @@ async function hasManager(db: Db, model: Model, firm: number, without = 0): Prom
 /** Throws 400 at the field when the firm is left without an active manager. */
 export async function requireManager({ tx, model }: Work, firm: number, field: string, without = 0): Promise<void> {
   // Two who put each other out at the same moment are taken one after the other.
-  await sql`select pg_advisory_xact_lock(7482003, ${firm}::int)`.execute(tx)
+  await queueFor(tx, 'gestores', firm)
   if (!(await hasManager(tx, model, firm, without))) throw invalid({ [field]: [words.last] })
 }
 

@@ -7,6 +7,7 @@ import { isDynamic } from './values.ts'
 import { isBranch } from './where.ts'
 
 const VALUES: readonly string[] = ['date', 'dateTime', 'time', 'integer', 'decimal', 'money', 'percent']
+const SUMS: readonly string[] = ['integer', 'decimal', 'money']
 
 /** Whatever of a condition differs by who asks or when: the database keeps one value for everybody, at any time. */
 function passing(where: AnyWhere | undefined, entity: AnyEntity): string[] {
@@ -43,13 +44,14 @@ export function rollupMistakes(entity: AnyEntity, model: Model): [string, string
       wrong(`${r.by} is no reference to ${entity.name}`)
     else if (!by.o.index) wrong(`${of.name}.${r.by} has no index`)
     if ((of.scope === 'empresa') !== (entity.scope === 'empresa')) wrong(`${of.name} is of another scope`)
-    const value = r.max ?? r.min
-    if ([r.max, r.min, r.count].filter(Boolean).length !== 1) wrong('one of max, min and count')
+    const value = r.max ?? r.min ?? r.sum
+    if ([r.max, r.min, r.count, r.sum].filter(Boolean).length !== 1) wrong('one of max, min, count and sum')
     else if (r.count && f.kind !== 'integer') wrong('a count is an integer')
     else if (value) {
       const theirs = of.fields[value]
       if (!theirs || fieldType(theirs).sql(theirs) === null) wrong(`no column ${value} in ${of.name}`)
       else if (theirs.kind !== f.kind || !VALUES.includes(f.kind)) wrong(`${value} is ${theirs.kind}, not ${f.kind}`)
+      else if (r.sum && !SUMS.includes(f.kind)) wrong(`${f.kind} does not add up`)
     }
     for (const mistake of passing(r.only, of)) wrong(`only: ${mistake}`)
     return found

@@ -13,6 +13,8 @@ export interface Choice {
   readonly tom?: Tone
   /** Offered, and accepted, only while it holds. */
   readonly quando?: AnyWhere
+  /** The code that it was until a rename: the migration writes the new one into old rows. */
+  readonly was?: string
 }
 export type Tone = 'late' | 'today' | 'ahead' | 'done' | 'cancelled' | 'info'
 export type Choices<C extends string = string> = { readonly [K in C]: Choice }

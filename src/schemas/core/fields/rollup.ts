@@ -10,6 +10,8 @@ export interface Rollup {
   readonly max?: string
   readonly min?: string
   readonly count?: true
+  /** What this field of theirs adds up to, zero while there are no rows. */
+  readonly sum?: string
   /** Only rows for which this holds: of their own columns alone, without session and without today. */
   readonly only?: AnyWhere
 }
