@@ -26,6 +26,7 @@ import { calendarTables } from './prazos/calendario.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/jobs.ts'
+import { forgetRepeats, repeatsTable } from '../core/repeats.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { lawsuitCalls } from './juridico/calls.ts'
 import { buscaCalls } from './plataforma/busca.ts'
@@ -87,6 +88,7 @@ export const ownTables: readonly OwnTable[] = [
   feedTable,
   presenceTable,
   jobsTable,
+  repeatsTable,
   verificationTable,
   ...calendarTables,
   notificationTable,
@@ -102,6 +104,7 @@ export const jobs: readonly Job[] = [
   compareDuplicates,
   copyTrail,
   verifyTrail,
+  forgetRepeats,
   ...importJobs,
 ]
 

@@ -33,6 +33,7 @@ import { PartialUploads } from './partial.ts'
 import { loggedPath } from './loggedPath.ts'
 import { openApi } from './openapi.ts'
 import { overtakenProblem, schemaAge } from './overtaken.ts'
+import { answerOnce } from './repeats.ts'
 import { entityRoutes } from './routes.ts'
 import { secretsOf } from './secrets.ts'
 import { Service } from './service.ts'
@@ -221,6 +222,7 @@ export async function buildApp({
       const session = await (open ? openOrNobody : openSession)(request, signer, sessions)
       if (session) refuseWhatMayNot(session, request)
     })
+    answerOnce(api, database.db)
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
         entityRoutes(api, entity, area, path, service, files, partial)

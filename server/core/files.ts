@@ -7,6 +7,7 @@ import { forbidden, HttpProblem, invalid, notFound, refused } from './errors.ts'
 import type { IncomingFile } from './incoming.ts'
 import { MAX_MB } from './limits.ts'
 import { noteReads } from './reads.ts'
+import { nextStep } from './repeats.ts'
 import type { Service } from './service.ts'
 import { safeName, sniff } from './sniff.ts'
 import type { Storage } from './storage.ts'
@@ -62,6 +63,7 @@ export class Files {
     const company = ctx.sessao.cd_empresa
     const { key, sha256 } = await this.storage.put(company, bytes)
     const nm_arquivo = safeName(upload.filename)
+    const step = nextStep()
     const keep = async (tx: Db) => {
       const stored = await one<StoredFile>(
         tx,
@@ -79,11 +81,13 @@ export class Files {
         })
       return stored!
     }
-    const added = await retried(() => this.service.db.transaction().execute(keep)).catch(async (error: unknown) => {
-      // What no row names would lie there for ever; where it is not known, the bytes stay.
-      if (!(error instanceof DatabaseAway && error.unsure)) await this.storage.remove(key)
-      throw error
-    })
+    const added = await retried(() => this.service.db.transaction().execute((tx) => step(tx, () => keep(tx)))).catch(
+      async (error: unknown) => {
+        // What no row names would lie there for ever; where it is not known, the bytes stay.
+        if (!(error instanceof DatabaseAway && error.unsure)) await this.storage.remove(key)
+        throw error
+      },
+    )
     await upload.kept?.()
     return added
   }

@@ -26,6 +26,7 @@ import { writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
 import { mergeRequest, merging, type Moved } from './merge.ts'
 import { Reader } from './reader.ts'
+import { nextStep } from './repeats.ts'
 import { resolveReferences } from './resolve.ts'
 import type { Secrets } from './secrets.ts'
 import { companyWhere, present, scopeOf, type Row } from './select.ts'
@@ -239,9 +240,10 @@ export class Service extends Reader {
 
   /** A transaction and what it did; once more from the start where others were in its way, for nothing is told yet. */
   private whole<T>(run: (tx: Db, done: Done) => Promise<T>): Promise<readonly [T, Done]> {
+    const step = nextStep()
     return retried(() => {
       const done: Done = { rows: [], news: [] }
-      return this.db.transaction().execute(async (tx) => [await run(tx, done), done] as const)
+      return this.db.transaction().execute(async (tx) => [await step(tx, () => run(tx, done)), done] as const)
     })
   }
 

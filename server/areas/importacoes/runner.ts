@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '../../core/audit.ts'
 import { one, rows, sql } from '../../core/db.ts'
 import { Names } from '../../core/importing/names.ts'
+import { beside } from '../../core/repeats.ts'
 import type { Parts } from '../parts.ts'
 import { LEASE_MS, runBatch, type Batch } from './batch.ts'
 import { moveTo, RUNNING, type Situation } from './state.ts'
@@ -43,7 +44,8 @@ export class Runner {
 
   /** Looks for work; what is found goes on by itself. */
   kick(): Promise<void> {
-    this.looking = this.looking.then(() => (this.stopped ? undefined : this.look())).catch(this.failed)
+    const look = () => (this.stopped ? undefined : this.look())
+    this.looking = beside(() => this.looking.then(look).catch(this.failed))
     return this.looking
   }
 

@@ -49,6 +49,8 @@ export const texts = {
   databaseFull: 'O banco de dados está sem espaço em disco. Nada foi gravado; avise quem administra o sistema.',
   tooSlow: 'O pedido demorou demais e foi interrompido. Nada foi gravado; tente pedir menos de cada vez.',
   updated: 'O sistema foi atualizado enquanto você trabalhava. Nada foi gravado; recarregue a página e tente de novo.',
+  badRepeat: 'A chave deste pedido é inválida.',
+  otherRepeat: 'Esta chave já foi usada para outro pedido. Nada foi gravado; confira o que já foi e envie de novo.',
   storageFull: 'Não há espaço em disco para guardar arquivos. Nada foi gravado; avise quem administra o sistema.',
   storageReadOnly: 'A pasta de arquivos não aceita gravação. Nada foi gravado; avise quem administra o sistema.',
   fileGone: 'O conteúdo deste arquivo não está mais no servidor. Avise quem administra o sistema.',
