@@ -32,6 +32,9 @@ function messagesIn(value: unknown): string[] {
 export function errorToToasts(body: unknown, status: number | undefined, labelOf: LabelOf = (field) => field): Toast[] {
   if (status === undefined) return [{ title: texts.inesperado, detail: '' }]
   if (status === 0) return [{ title: texts.sem_conexao_titulo, detail: texts.sem_conexao_detalhe }]
+  // What the server says of itself: that it is away, full, or too slow.
+  if (status >= 500 && isObject(body) && body.codigo && typeof body.detail === 'string')
+    return [{ title: texts.ocorreu, detail: body.detail }]
   if (status >= 500) return [{ title: texts.interno, detail: texts.interno_detalhe }]
   if ([401, 403, 404].includes(status)) return []
   if (!isObject(body)) return [ofText(body, status)]

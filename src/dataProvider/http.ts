@@ -8,6 +8,7 @@ import { noteWrite } from './ownWrites.ts'
 import { queryString, type Query } from './query.ts'
 import { askPassword } from './refresh.ts'
 import { reportCall } from './report.ts'
+import { surely } from './surely.ts'
 
 export const TIMEOUT_MS = 40_000
 
@@ -27,6 +28,8 @@ export interface HttpOptions {
   onBytes?: (bytes: number) => void
   /** False where a failure is nothing to report: the call is a courtesy. */
   relato?: boolean
+  /** What a write is known by, should it come twice. */
+  key?: string
   /** Milliseconds before the call is given up. */
   timeout?: number
 }
@@ -44,6 +47,20 @@ export async function http<T>(area: Area, path: string, options: HttpOptions = {
 
 /** Like `http`, with the status and headers of the answer. */
 export async function httpAnswer<T>(area: Area, path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
+  const { method = 'GET', body, token, relato, timeout, signal } = options
+  // Courtesies, and what is sent while leaving, are not worth a wait.
+  if (method === 'GET' || token === false || relato === false || timeout !== undefined) return ask(area, path, options)
+  const raw = body instanceof FormData || body instanceof Blob
+  const what = raw ? null : JSON.stringify([getToken(), method, addressOf(area, path, options), body ?? null])
+  return surely(
+    what,
+    // Told of once: what is tried again was reported the first time.
+    (key, again) => ask<T>(area, path, { ...options, key, ...(again && { relato: false }) }),
+    signal,
+  )
+}
+
+async function ask<T>(area: Area, path: string, options: HttpOptions): Promise<HttpAnswer<T>> {
   const token = options.token === false ? null : getToken()
   const sent = taken(area, path, options, token) ?? send(area, path, options, token)
   const { response, data } = await ((options.method ?? 'GET') === 'GET' ? sent : noteWrite(sent))
@@ -53,7 +70,7 @@ export async function httpAnswer<T>(area: Area, path: string, options: HttpOptio
   if (!renewable) tell(area, path, options, error)
   if (options.token === false) throw error
   if (renewable) {
-    if (await askPassword(token, sendPassword)) return httpAnswer(area, path, options)
+    if (await askPassword(token, sendPassword)) return ask(area, path, options)
     throw new DOMException('', 'AbortError')
   }
   // A call that left before a new login must not end the session that came after it.
@@ -111,6 +128,7 @@ async function send(area: Area, path: string, options: HttpOptions, token: strin
   const raw = body instanceof FormData || body instanceof Blob
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (options.key) headers.set('Idempotency-Key', options.key)
   if (body !== undefined && !raw) headers.set('Content-Type', 'application/json')
   const limit = AbortSignal.timeout(timeout)
   try {

@@ -4,6 +4,7 @@ import { httpErrorOf } from './errors.ts'
 import { PIECES_FROM, sendInPieces } from './pieces.ts'
 import type { Call } from './places.ts'
 import { queryString } from './query.ts'
+import { surely } from './surely.ts'
 
 export interface Upload {
   readonly file: File
@@ -32,21 +33,24 @@ function sendWhole<T>([area, path]: Call, upload: Upload, token: () => string | 
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, value)
   form.append('aq_arquivo', upload.file, upload.file.name)
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', urlOf(area, path) + queryString({ cd_empresa: getCompany() }))
-    const bearer = token()
-    if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`)
-    request.upload.onprogress = (e) => upload.onProgress?.(e.total ? e.loaded / e.total : 0)
-    request.onload = () => {
-      const body = parse(request.responseText)
-      // Nothing but 201 says that the file is kept (g.upload.201).
-      if (request.status === 201) resolve(body as T)
-      else reject(httpErrorOf(body, request.status))
-    }
-    request.onerror = () => reject(httpErrorOf(null, 0))
-    request.onabort = () => reject(new DOMException('', 'AbortError'))
-    upload.signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
+  const send = (key: string) =>
+    new Promise<T>((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', urlOf(area, path) + queryString({ cd_empresa: getCompany() }))
+      const bearer = token()
+      if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`)
+      request.setRequestHeader('Idempotency-Key', key)
+      request.upload.onprogress = (e) => upload.onProgress?.(e.total ? e.loaded / e.total : 0)
+      request.onload = () => {
+        const body = parse(request.responseText)
+        // Nothing but 201 says that the file is kept (g.upload.201).
+        if (request.status === 201) resolve(body as T)
+        else reject(httpErrorOf(body, request.status))
+      }
+      request.onerror = () => reject(httpErrorOf(null, 0))
+      request.onabort = () => reject(new DOMException('', 'AbortError'))
+      upload.signal?.addEventListener('abort', () => request.abort())
+      request.send(form)
+    })
+  return surely(null, send, upload.signal)
 }

@@ -15,6 +15,7 @@ import { PageSkeleton } from './layout/PageLoader.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { HOME, RA_BASENAME, translatePath } from './paths.ts'
 import { SessionGate } from './SessionGate.tsx'
+import { WaitingNotice } from './WaitingNotice.tsx'
 
 export interface AppFrameProps {
   /** `<Resource>`s made by `crudRoutes`, and `<CustomRoutes>`. */
@@ -80,6 +81,7 @@ function Admin() {
   return (
     <SessionGate>
       <LiveUpdates />
+      <WaitingNotice />
       {/* Another company is another set of data: nothing of the last one stays mounted. */}
       <CoreAdminUI
         key={company}

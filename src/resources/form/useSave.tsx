@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   HttpError,
   useDataProvider,
   useEvent,
+  useLocation,
   useNotify,
   useRedirect,
   useResourceContext,
@@ -61,6 +62,14 @@ export function useSave(
   const sendPending = useSendPending(resource, entity, pending)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const leaving = useRef(false)
+  const { key: place } = useLocation()
+  // Saved, the form stays in sight until the next page has come: what is submitted until then would be another record.
+  useEffect(() => {
+    leaving.current = false
+    running.current = false
+    setBusy(false)
+  }, [place])
   const ended = useRef(false)
 
   const done = async (saved: Row, sent: Row) => {
@@ -72,7 +81,10 @@ export function useSave(
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
     void afterWrite(queryClient, resource, saved)
     if (frame) frame.onSaved(saved)
-    else redirect('show', resource, id, saved as never)
+    else {
+      leaving.current = true
+      redirect('show', resource, id, saved as never)
+    }
   }
 
   const send = async (values: Row, more: Row, theirs?: Row): Promise<FormErrors> => {
@@ -113,8 +125,10 @@ export function useSave(
       const more = await before.run()
       return more ? await send(values, more) : undefined
     } finally {
-      running.current = false
-      setBusy(false)
+      if (!leaving.current) {
+        running.current = false
+        setBusy(false)
+      }
     }
   })
   return { save, saving: busy }

@@ -11,6 +11,8 @@ export const shell = {
     sem_conexao: 'Sem conexão com o servidor. Nada do que você digitou foi perdido.',
     sem_conexao_titulo: 'Sem conexão com o servidor.',
     sem_conexao_detalhe: 'Nada do que você digitou foi perdido.',
+    tentando: 'O servidor não respondeu. Ainda não foi salvo; tentando de novo…',
+    parar_de_tentar: 'Parar de tentar',
     demora: 'O servidor demorou demais para responder. Nada do que você digitou foi perdido.',
     sessao: 'Sua sessão expirou, faça login para continuar!',
     sem_permissao: 'Você não tem permissão para fazer isso.',

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'ra-core'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Snackbar from '@mui/material/Snackbar'
+import { giveUpWaiting, onWaiting, waitingWrites } from '../dataProvider/surely.ts'
+
+/** Says that something is not saved yet and is being tried again, for as long as that is so. */
+export function WaitingNotice() {
+  const translate = useTranslate()
+  const open = useSyncExternalStore(onWaiting, waitingWrites) > 0
+  return (
+    <Snackbar open={open} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Alert
+        severity="warning"
+        variant="filled"
+        role="status"
+        action={
+          <Button color="inherit" size="small" onClick={giveUpWaiting}>
+            {translate('banca.erro.parar_de_tentar')}
+          </Button>
+        }
+      >
+        {translate('banca.erro.tentando')}
+      </Alert>
+    </Snackbar>
+  )
+}
