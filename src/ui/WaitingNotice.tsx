@@ -14,7 +14,6 @@ export function WaitingNotice() {
       <Alert
         severity="warning"
         variant="filled"
-        role="status"
         action={
           <Button color="inherit" size="small" onClick={giveUpWaiting}>
             {translate('banca.erro.parar_de_tentar')}

@@ -13,7 +13,7 @@ afterAll(() => browser?.close())
 
 const POST = '**/api/base/v1/etiquetas/*'
 const FORM = `${base}/dashboard/etiquetas/adicionar`
-const trying = () => page.getByRole('status').filter({ hasText: 'tentando de novo' })
+const trying = () => page.getByRole('alert').filter({ hasText: 'tentando de novo' })
 const named = async (name: string) =>
   (await api<{ count: number }>(page, `base/v1/etiquetas/?nm_etiqueta=${encodeURIComponent(name)}`)).count
 async function fill(name: string): Promise<void> {

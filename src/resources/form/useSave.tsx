@@ -68,7 +68,6 @@ export function useSave(
   useEffect(() => {
     leaving.current = false
     running.current = false
-    setBusy(false)
   }, [place])
   const ended = useRef(false)
 
@@ -125,10 +124,8 @@ export function useSave(
       const more = await before.run()
       return more ? await send(values, more) : undefined
     } finally {
-      if (!leaving.current) {
-        running.current = false
-        setBusy(false)
-      }
+      if (!leaving.current) running.current = false
+      setBusy(false)
     }
   })
   return { save, saving: busy }
