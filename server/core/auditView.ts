@@ -62,7 +62,11 @@ export async function readable(
   }
   return entries.map(({ antes, depois, cd_registro: _of, ...entry }) => {
     const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
-    const readable = [...names].filter((n) => !entity.fields[n] || mayRead(entity.fields[n], ctx.flags))
+    const fieldOf = (n: string) => entity.fields[n] ?? Object.values(entity.fields).find((f) => f.o.was === n)
+    const readable = [...names].filter((n) => {
+      const field = fieldOf(n)
+      return !field || mayRead(field, ctx.flags)
+    })
     const order = Object.keys(entity.fields)
     readable.sort((a, b) => order.indexOf(a) - order.indexOf(b))
     return {

@@ -1,4 +1,4 @@
-import { fieldType, mayRead, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { fieldType, mayRead, SUPERUSER, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { currentContext } from '../session.ts'
 import { movedWords } from '../moved.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
@@ -20,7 +20,7 @@ export interface Change {
   readonly after: string
 }
 
-/** The readable differences of an entry; fields that the session may not read are left out. */
+/** The readable differences of an entry, renamed fields by their name of today; what the session may not read is left out. */
 export const changesOf = (
   entity: AnyEntity,
   entry: AuditEntry,
@@ -29,13 +29,16 @@ export const changesOf = (
   beside: (name: string) => string | null = () => null,
 ): Change[] =>
   entry.alteracoes.flatMap(({ campo, valor_anterior, valor_novo }) => {
-    const field = entity.fields[campo]
+    const field = entity.fields[campo] ?? Object.values(entity.fields).find((f) => f.o.was === campo)
     const own = field ? null : beside(campo)
     if (own) {
       const counts = typeof valor_novo === 'object' && valor_novo !== null && !Array.isArray(valor_novo)
       const after = counts ? movedWords(valor_novo as Record<string, number>) : [valor_novo].flat().join(', ')
       return after ? [{ label: own, before: '', after }] : []
     }
+    // Who might read a field that is no more nobody knows: whoever may read all is told by its old name.
+    if (!field && flags.has(SUPERUSER))
+      return [{ label: campo, before: auditText(undefined, valor_anterior), after: auditText(undefined, valor_novo) }]
     if (!field || !mayRead(field, flags)) return []
     const before = auditText(field, valor_anterior)
     const after = auditText(field, valor_novo)
