@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { emptyTrash } from './auditoria/trash.ts'
 import { copyTrail, verificationTable, verifyTrail } from './auditoria/jobs.ts'
 import { feedCalls, openFeedCalls } from './agenda/calls.ts'
 import { feedTable } from './agenda/feeds.ts'
@@ -103,6 +104,7 @@ export const jobs: readonly Job[] = [
   sendDigests,
   compareDuplicates,
   copyTrail,
+  emptyTrash,
   verifyTrail,
   forgetRepeats,
   ...importJobs,

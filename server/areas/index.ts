@@ -14,7 +14,6 @@ import { audienciasHooks } from './logistica/audiencias.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
-import { advogadosHooks } from './processo/advogados.ts'
 import { certificadosHooks } from './processo/certificados.ts'
 import { diasForensesHooks } from './prazos/calendario.ts'
 import { gruposHooks } from './plataforma/grupos.ts'
@@ -26,7 +25,6 @@ import { convidar, usuariosHooks } from './plataforma/usuarios.ts'
 export const handlers = {
   'tarefa-recorrencias': { hooks: recorrenciasHooks },
   endpoints: { hooks: endpointsHooks },
-  advogados: { hooks: advogadosHooks },
   certificados: { hooks: certificadosHooks },
   'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },

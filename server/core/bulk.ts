@@ -1,4 +1,4 @@
-import { mayAct, mayOperate, nameOf, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { mayAct, mayOperate, nameOf, passes, texts, type AnyEntity } from '../../src/schemas/core/index.ts'
 import type { Actor } from './audit.ts'
 import { forbidden, HttpProblem, invalid, notFound, onRefusal } from './errors.ts'
 import type { Service } from './service.ts'
@@ -30,6 +30,8 @@ function runOf(entity: AnyEntity, name: string, actor: Actor): Run {
   // Refused once, not record by record.
   if (name === 'editar' || name === 'excluir')
     if (!mayOperate(entity, name === 'editar' ? 'update' : 'delete', actor.ctx.flags)) throw forbidden()
+  if (name === 'excluir' && entity.trash && !passes(entity.trash.bulk, actor.ctx.flags))
+    throw new HttpProblem(403, { detail: texts.bulkTrash, codigo: 'sem_permissao' })
   if (name === 'editar') return (service, e, id, input, a) => service.update(e, id, input, a)
   if (name === 'excluir')
     return (service, e, id, { nr_versao: version }, a) =>

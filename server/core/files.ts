@@ -145,6 +145,11 @@ export class Files {
     return counter ? { ...file, [counter]: file[counter] + 1 } : file
   }
 
+  /** Removes contents that no file names any more. */
+  async discard(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.storage.remove(key)
+  }
+
   stream(file: FileRow) {
     return this.storage.open(file.chave)
   }

@@ -26,7 +26,8 @@ export interface Work {
 export interface Others {
   create(entity: string, input: Row): Promise<Row>
   update(entity: string, id: number, input: Row): Promise<Row>
-  remove(entity: string, id: number): Promise<void>
+  /** `forGood`: past the trash, for what lives on in another record. */
+  remove(entity: string, id: number, forGood?: boolean): Promise<void>
   /** Removes a record as if it had never come: first it gives back what it took on coming (see `Hooks.withdrawing`). */
   withdraw(entity: string, id: number): Promise<void>
 }
@@ -43,7 +44,9 @@ export interface Hooks {
   written?(work: Work, row: Row, stored: Row | null): Promise<void> | void
   /** In the transaction, before a row is deleted as if it had never come: undoes what its creation did to others. */
   withdrawing?(work: Work, id: number): Promise<void> | void
-  /** In the transaction, before the row is deleted. */
+  /** In the transaction, before a record comes back from the trash as it was: refuses what may not be there twice. */
+  restoring?(work: Work, kept: Row): Promise<void> | void
+  /** In the transaction, before the row is deleted, be it with what it is part of. */
   removing?(work: Work, stored: Row): Promise<void> | void
   /** In the transaction, once the row is deleted. */
   removed?(work: Work, stored: Row): Promise<void> | void
@@ -66,6 +69,9 @@ export function joinHooks(...all: readonly Hooks[]): Hooks {
     },
     async withdrawing(work, id) {
       for (const hooks of all) await hooks.withdrawing?.(work, id)
+    },
+    async restoring(work, kept) {
+      for (const hooks of all) await hooks.restoring?.(work, kept)
     },
     async removing(work, stored) {
       for (const hooks of all) await hooks.removing?.(work, stored)

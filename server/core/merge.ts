@@ -183,7 +183,7 @@ export async function merging(
   const { entity } = work
   const all = await lockAll(work, id, request)
   const movidos = await moveReferences(work, id, request.ids, all)
-  for (const other of request.ids) await work.others.remove(entity.name, other)
+  for (const other of request.ids) await work.others.remove(entity.name, other, true)
   const others = request.ids.map((other) => all.get(other)!)
   const [row, stored] = await update(filledFrom(entity, all.get(id)!, others, request.valores))
   await auditMerge(work, id, all, request.ids, movidos)

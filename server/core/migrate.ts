@@ -9,6 +9,7 @@ import { introspect, planMigration, type Plan } from './ddl.ts'
 import { rollupSpec } from './rollups.ts'
 import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
+import { TRASH_TABLE } from './trash/keep.ts'
 import { isUnsealed, sealOldTrail } from './trail/old.ts'
 
 /** Tables of the mechanism itself, beside those of the entities. */
@@ -44,6 +45,7 @@ export const coreTables = [
   'auditoria',
   'auditoria_cadeia',
   'arquivos',
+  'lixeira',
   'credenciais',
   'tentativas_login',
   ...duplicatesTables,
@@ -90,7 +92,7 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
     await sql`create extension if not exists pg_trgm`.execute(tx)
     const unsealed = await isUnsealed(tx)
-    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, ...ownTables.map((t) => t.sql)]
+    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, TRASH_TABLE, ...ownTables.map((t) => t.sql)]
       .join(';')
       .split(';')
       .filter((s) => s.trim()))

@@ -7,6 +7,7 @@ import {
   type Fields,
   type Model,
 } from '../../src/schemas/core/index.ts'
+import { trashPaths } from './openapiTrash.ts'
 import { mergePaths } from './openapiMerge.ts'
 import { recordPaths } from './openapiRecord.ts'
 import { canUndo } from './undo.ts'
@@ -187,6 +188,7 @@ function entityPaths(entity: AnyEntity): Json {
       }),
     }),
   }
+  Object.assign(paths, trashPaths(entity, base, item, call))
   if (entity.merge) Object.assign(paths, mergePaths(base, item, call))
   if (canUndo(entity))
     paths[`${base}{id}/desfazer/`] = {

@@ -16,13 +16,14 @@ import { readAudit, type AuditRow } from './audit.ts'
 import { countedRows } from './counts.ts'
 import { beyond, watchedTogether } from './watched.ts'
 import { one, rows, sql, type Db, type Sql, type Tables } from './db.ts'
-import { forbidden, notFound } from './errors.ts'
+import { forbidden, HttpProblem, notFound } from './errors.ts'
 import { bestMatches } from './find.ts'
 import { mergedInto } from './mergeTrail.ts'
 import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
+import { sawGone } from './trash/read.ts'
 import { Together } from './together.ts'
 import { hiddenWhere } from './walls.ts'
 import { compileWhere, type Scope } from './where.ts'
@@ -33,6 +34,7 @@ export interface Page {
 }
 type Params = Readonly<Record<string, string>>
 
+const isGone = (error: unknown) => error instanceof HttpProblem && error.status === 404
 const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([n]) => n !== name))
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -255,8 +257,11 @@ export class Reader {
 
   /** The trail of one record the session may see, with labels instead of ids where they are still known. */
   async audit(entity: AnyEntity, id: number, ctx: Context): Promise<AuditRow[]> {
-    const row = await this.get(entity, id, ctx)
-    const company = this.companyOf(entity, row, ctx)
+    const row = await this.get(entity, id, ctx).catch(async (error: unknown) => {
+      if (isGone(error) && (await sawGone(this.db, this.model, entity, id, ctx))) return null
+      throw error
+    })
+    const company = row ? this.companyOf(entity, row, ctx) : ctx.sessao.cd_empresa
     const merged = entity.merge ? await mergedInto(this.db, company, entity.name, id) : new Map<number, string>()
     const entries = await readAudit(this.db, company, entity.name, [id, ...merged.keys()])
     return entries.map((entry) => {

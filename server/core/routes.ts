@@ -16,6 +16,7 @@ import type { PartialUploads } from './partial.ts'
 import type { Service } from './service.ts'
 import { underOwner } from './under.ts'
 import { recordRoutes } from './timeline/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 import { canUndo } from './undo.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -104,6 +105,7 @@ export function entityRoutes(
     const name = `${entity.name.replace(/\W/g, '-')}-${actorOf(request).ctx.hoje}.xlsx`
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })
+  trashRoutes(app, base, entity, service)
   app.get<Params>(`${base}/:id`, { config: { open } }, async (request) => {
     const row = await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
     await noteReads(service, entity, [row], actorOf(request))

@@ -17,22 +17,23 @@ import {
 import type { Kysely } from 'kysely'
 import { attempts, type Attempt } from './attempt.ts'
 import { writeAudit, type Actor } from './audit.ts'
-import { sql, type Db, type Tables } from './db.ts'
+import type { Db, Tables } from './db.ts'
 import { touched } from './change.ts'
-import { dbProblem, whileNamed } from './dbProblem.ts'
+import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
 import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
-import { writeChildren } from './children.ts'
+import { coverChildren, coverOwners, writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
 import { mergeRequest, merging, type Moved } from './merge.ts'
 import { Reader } from './reader.ts'
+import { removal } from './removal.ts'
 import { nextStep } from './repeats.ts'
 import { resolveReferences } from './resolve.ts'
 import type { Secrets } from './secrets.ts'
-import { companyWhere, present, scopeOf, type Row } from './select.ts'
+import { present, type Row } from './select.ts'
 import { companyOf, insert, lock, reread, save } from './store.ts'
-import { tableOf } from './tables.ts'
 import { retried } from './transient.ts'
+import { restoring } from './trash/restore.ts'
 import { canUndo, undoing } from './undo.ts'
 import { withUsage } from './usage.ts'
 import { changedIn, filled, missing, resolveDynamic } from './values.ts'
@@ -58,21 +59,31 @@ export class Service extends Reader {
 
   async create(entity: AnyEntity, input: Row, actor: Actor): Promise<Row> {
     this.may(entity, 'create', actor.ctx)
-    return this.write(entity, actor, (work, hooks) => this.creating(work, hooks, input))
+    return this.write(entity, actor, async (work, hooks) => {
+      const made = await this.creating(work, hooks, input)
+      await coverOwners(work, made[0])
+      return made
+    })
   }
 
   async update(entity: AnyEntity, id: number, input: Row, actor: Actor): Promise<Row> {
     this.may(entity, 'update', actor.ctx)
-    return this.write(entity, actor, (work, hooks) => this.updating(work, hooks, id, input))
+    return this.write(entity, actor, async (work, hooks) => {
+      const [now, stored] = await this.updating(work, hooks, id, input)
+      if (now.nr_versao !== stored?.nr_versao) await coverOwners(work, now)
+      return [now, stored]
+    })
   }
 
   async remove(entity: AnyEntity, id: number, version: number | null, actor: Actor): Promise<void> {
     this.may(entity, 'delete', actor.ctx)
-    await this.write(entity, actor, (work, hooks) => this.removing(work, hooks, id, version)).catch(
-      async (error: unknown) => {
-        throw await withUsage(error, this.db, this.model, entity, id, actor.ctx)
-      },
-    )
+    await this.write(entity, actor, async (work) => {
+      const gone = await this.removing(work, id, version)
+      await coverOwners(work, gone[0])
+      return gone
+    }).catch(async (error: unknown) => {
+      throw await withUsage(error, this.db, this.model, entity, id, actor.ctx)
+    })
   }
 
   /**
@@ -105,16 +116,16 @@ export class Service extends Reader {
     check({ ...validateRecord(entity, row, 'create', ctx), ...seen.errors })
     await hooks?.before?.(work, row, null)
     const id = await insert(work, row)
-    await writeChildren(work, id, given)
-    const stored = await reread(work, id, true, true)
-    await hooks?.written?.(work, stored, null)
-    await writeAudit(work.tx, actor, companyOf(entity, stored, ctx), {
+    const born = await reread(work, id, true, true)
+    await writeAudit(work.tx, actor, companyOf(entity, born, ctx), {
       entidade: entity.name,
       cd_registro: id,
       acao: 'criar',
       antes: null,
-      depois: filled(stored, storedFields(entity)),
+      depois: filled(born, storedFields(entity)),
     })
+    const stored = (await writeChildren(work, id, given)) ? await reread(work, id, true, true) : born
+    await hooks?.written?.(work, stored, null)
     return [stored, null]
   }
 
@@ -147,31 +158,12 @@ export class Service extends Reader {
     await hooks?.before?.(work, row, stored)
     const mustSee = !handsOver(entity, changedIn(given, stored), ctx)
     const saved = await save(work, stored, row, actor, 'editar', hooks, mustSee)
-    return [(await writeChildren(work, id, given)) ? await reread(work, id, mustSee) : saved, stored]
+    if (!(await writeChildren(work, id, given))) return [saved, stored]
+    return [await coverChildren(work, saved, stored, mustSee), stored]
   }
 
-  private async removing(work: Work, hooks: Hooks | undefined, id: number, version: number | null): Promise<Written> {
-    const { entity, ctx, actor } = work
-    const stored = await lock(work, id)
-    checkVersion(entity, stored, { nr_versao: version ?? undefined }, ctx)
-    if (!matches(entity.access.deletable as AnyWhere | undefined, stored, ctx, entity.fields))
-      throw refused(texts.unavailable)
-    await hooks?.before?.(work, stored, stored)
-    await hooks?.removing?.(work, stored)
-    await sql`delete from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(this.model, entity, ctx))} and t.id = ${id}::bigint`
-      .execute(work.tx)
-      .catch((error: unknown) => {
-        throw whileNamed(error)
-      })
-    await hooks?.removed?.(work, stored)
-    await writeAudit(work.tx, actor, companyOf(entity, stored, ctx), {
-      entidade: entity.name,
-      cd_registro: id,
-      acao: 'excluir',
-      antes: filled(stored, storedFields(entity)),
-      depois: null,
-    })
-    return [stored, stored, 'excluir']
+  private removing(work: Work, id: number, version: number | null, forGood = false): Promise<Written> {
+    return removal(work, (entity) => this.handlers[entity.name]?.hooks, { id, version, forGood })
   }
 
   /** A declared action: available, allowed, valid input, then its effect or its handler, versioned and audited. */
@@ -201,6 +193,13 @@ export class Service extends Reader {
       await hooks?.before?.(work, row, stored)
       return [await save(work, stored, row, actor, name, hooks, false, action.quiet), stored, name]
     })
+  }
+
+  /** Brings a record back from the trash, for whoever may delete it, with everything that went along. */
+  async restore(entity: AnyEntity, id: number, actor: Actor): Promise<Row> {
+    if (!entity.trash) throw notFound()
+    this.may(entity, 'delete', actor.ctx)
+    return this.write(entity, actor, (work, hooks) => restoring(work, hooks, id))
   }
 
   /** Takes back the person's own last change of a record (see undo.ts). */
@@ -267,11 +266,11 @@ export class Service extends Reader {
     return {
       create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
-      remove: async (name, id) => void (await go(name, 'delete', (w, hooks) => this.removing(w, hooks, id, null))),
+      remove: async (name, id, forGood) => void (await go(name, 'delete', (w) => this.removing(w, id, null, forGood))),
       withdraw: async (name, id) => {
         await go(name, 'delete', async (w, hooks) => {
           await hooks?.withdrawing?.(w, id)
-          return this.removing(w, hooks, id, null)
+          return this.removing(w, id, null, true)
         })
       },
     }

@@ -123,9 +123,7 @@ export async function save(
     await sql`update ${sql.table(tableOf(entity))} as t set ${sql.join([...sets, ...(quiet ? [] : moved)])}
       where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint`.execute(work.tx)
   }
-  await attachFiles(work, id, row, stored)
-  const saved = await reread(work, id, mustSee)
-  await hooks?.written?.(work, saved, stored)
+  // The cause is in the trail before what follows from it.
   if (changes)
     await writeAudit(work.tx, actor, companyOf(entity, stored, work.ctx), {
       entidade: entity.name,
@@ -134,5 +132,8 @@ export async function save(
       antes: changes.antes,
       depois: unread(entity, changes.depois),
     })
+  await attachFiles(work, id, row, stored)
+  const saved = await reread(work, id, mustSee)
+  await hooks?.written?.(work, saved, stored)
   return saved
 }

@@ -78,7 +78,12 @@ export async function undoing(
   if (!Number.isSafeInteger(input.nr_versao)) throw invalid({ nr_versao: [texts.required('Versão')] })
   const stored = await lock(work, id, true)
   // Somebody looking at the record has not changed it.
-  const quiet = Object.entries(entity.actions).flatMap(([name, action]) => (action.quiet ? [name] : []))
+  // Nor has what went into the trash and came back.
+  const quiet = [
+    ...Object.entries(entity.actions).flatMap(([name, action]) => (action.quiet ? [name] : [])),
+    'excluir',
+    'restaurar',
+  ]
   const last = await one<Last>(
     work.tx,
     sql`select acao, cd_usuario, quando, antes, depois from auditoria

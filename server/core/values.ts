@@ -18,3 +18,10 @@ export function bind(entity: AnyEntity, name: string, value: unknown): Sql {
   if (value !== null && (kind === 'object' || kind === 'list')) return sql`${JSON.stringify(value)}::jsonb`
   return sql`${value}`
 }
+
+/** The items by what they have in common, in the order in which each first came. */
+export function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const out = new Map<K, T[]>()
+  for (const item of items) out.set(keyOf(item), [...(out.get(keyOf(item)) ?? []), item])
+  return out
+}

@@ -82,6 +82,10 @@ async function release({ tx, ctx }: Work, id: number): Promise<void> {
 export const processosHooks: Hooks = {
   received,
   withdrawing: release,
+  async restoring(work, kept) {
+    if (kept.ie_judicial === 'J' && kept.nr_processo && (await isDuplicate(work, kept)))
+      throw invalid({ nr_processo: [DUPLICATE] })
+  },
   async before(work, values, stored) {
     if (stored) {
       const inForce = await hasInForce(work.tx, work.ctx.sessao.cd_empresa, Number(stored.id))

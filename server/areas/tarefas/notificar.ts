@@ -34,11 +34,9 @@ export const notificar: Hooks = {
     }
     await notify(work, { ...of, tipo: 'atribuida', para: taken })
   },
-  // A task takes what was said about it along; the trail keeps both.
   async removing({ tx, entity, ctx }, stored) {
     const id = Number(stored.id)
     const company = sql`cd_empresa = ${ctx.sessao.cd_empresa}::bigint`
-    await sql`delete from comentarios where ${company} and cd_tarefa = ${id}::bigint`.execute(tx)
     await sql`delete from notificacoes where ${company} and ds_recurso = ${entity.name} and cd_registro = ${id}::bigint`.execute(
       tx,
     )

@@ -9,9 +9,26 @@ function belongsTo(model: Model, entity: AnyEntity, name: string, seen: readonly
   return owners.some((to) => belongsTo(model, model.get(to), name, [...seen, entity.name]))
 }
 
+/** Whether rows of an entity go, over however many others, with rows of its own kind: deleting one would run in a circle. */
+export function circlesOfParts(model: Model, entity: AnyEntity): string | null {
+  const visit = (at: AnyEntity, seen: readonly string[]): string | null => {
+    for (const field of Object.values(at.fields)) {
+      if (field.kind !== 'reference' || !field.o.part || !model.has(field.o.to)) continue
+      if (field.o.to === entity.name) return [...seen, entity.name].join(' → ')
+      if (seen.includes(field.o.to)) continue
+      const found = visit(model.get(field.o.to), [...seen, field.o.to])
+      if (found) return found
+    }
+    return null
+  }
+  return visit(entity, [entity.name])
+}
+
 /** What is wrong with the records that an entity's rows belong to, and with its conversations: `[where, what]`. */
 export function belongingMistakes(entity: AnyEntity, model: Model): [string, string][] {
   const out: [string, string][] = []
+  const circle = circlesOfParts(model, entity)
+  if (circle) out.push(['fields', `part of itself: ${circle}`])
   for (const [i, name] of entity.access.through.entries()) {
     const field = entity.fields[name]
     const at = `access.through[${i}]`

@@ -126,6 +126,12 @@ export type FixedRow = { readonly id: number } & { readonly [field: string]: unk
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
 export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
 
+/** Deleted records can be brought back for so many days; `bulk`: who may delete many at once. */
+export interface Trash {
+  readonly days: number
+  readonly bulk: Gate
+}
+
 /** What tells that two records are of the same thing. */
 export interface Merge<K extends string = string> {
   readonly same: readonly K[]
@@ -162,6 +168,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly shared?: true
   /** Read by anybody, with neither a session nor a company: for what is the same for everybody. */
   readonly open?: true
+  /** Deleted records are kept aside and can be restored, with all their parts, until they are purged. */
+  readonly trash?: Trash
   readonly title: keyof R & string
   readonly search?: readonly (keyof R & string)[]
   readonly fields: F & Checked<F>
@@ -338,6 +346,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly undo: boolean
   readonly auditDays: number | null
   readonly keeps: 'views' | null
+  readonly trash: Trash | null
   readonly import: ImportDef | null
   readonly rows: readonly FixedRow[] | (() => Promise<readonly FixedRow[]>)
   /** The inferred record; never present at run time. */

@@ -77,6 +77,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     undo: d.undo ?? false,
     auditDays: d.auditDays ?? null,
     keeps: d.keeps ?? null,
+    trash: d.trash ?? null,
     import: (d.import as Entity['import']) ?? null,
     rows: d.rows ?? [],
   } as Entity<N, F & SystemFields, A>

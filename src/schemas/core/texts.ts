@@ -37,6 +37,9 @@ export const texts = {
   inUseBy: (what: string) => `Este registro está em uso e não pode ser excluído. Em uso por: ${what}.`,
   outOfSight: 'Com este valor o registro sairia da sua vista. Escolha outro.',
   outOfSightNote: '(fora da sua vista)',
+  partKept: (kind: string, name: string) => `Não pode ser excluído: ${kind} “${name}”, que iria junto, não pode.`,
+  restoreFirst: 'Não pode ser restaurado: algo a que pertencia também foi excluído. Restaure isso primeiro.',
+  bulkTrash: 'Excluir vários de uma vez cabe à coordenação.',
   closed: (label: string, note: string) =>
     `O campo "${label}" aponta para um registro que não pode ser escolhido: ${note}.`,
   elsewhere: (label: string, other: string) => `O campo "${label}" não corresponde ao campo "${other}".`,

@@ -1,4 +1,5 @@
 import { bool, cep, cnpj, cpf, date, email, entity, files, hoje, integer, list, longText, money, option, phone, ref, section, text } from '../core/index.ts'
+import { lixeira } from '../lixeira.ts'
 import { tipoPessoa } from '../enums.ts'
 import { mes, tiposHonorario, vigenciasContratos } from './contrato.ts'
 import { importarClientes } from './importar.ts'
@@ -102,6 +103,7 @@ export const clientes = entity({
     devedores: { label: 'Devedores', to: 'devedores', by: 'cd_cliente' },
     audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_cliente' },
   },
+  trash: lixeira,
   access: { create: ['processModule', 'taskModule'], update: 'processModule', delete: 'processModule' },
   actions: {
     inativar: {

@@ -1,4 +1,5 @@
 import { bool, campo, date, derived, entity, files, lookup, money, option, processo, ref, refs, text, cnpj, cpf } from '../core/index.ts'
+import { lixeira } from '../lixeira.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
 import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from './nadaEsquecidoProcessos.ts'
@@ -136,6 +137,7 @@ export const processos = entity({
   import: importarProcessos,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   // Ethical wall: whoever is not named does not know that it exists.
+  trash: lixeira,
   access: { read: quem, create: quem, update: 'processModule', delete: 'processModule', export: 'processModule', wall: 'cd_usuarios_sigilo' },
   actions: acoesProcesso,
   indexes: indicesDoProcesso,

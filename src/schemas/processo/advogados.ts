@@ -71,7 +71,7 @@ export const contas = entity({
   path: 'account/',
   title: 'login',
   search: ['login', 'system'],
-  fields: { attorney: ref('Advogado', 'advogados', { required: true, index: true }), ...conta },
+  fields: { attorney: ref('Advogado', 'advogados', { required: true, index: true, part: true }), ...conta },
   list: {
     columns: ['attorney', 'system', 'login', 'status'],
     filters: ['attorney', 'system', 'status'],

@@ -27,7 +27,7 @@ export const certificados = entity({
   title: 'nm_titular',
   search: ['nm_titular', 'cpf'],
   fields: {
-    attorney: ref('Advogado', 'advogados', { required: true, index: true }),
+    attorney: ref('Advogado', 'advogados', { required: true, index: true, part: true }),
     nm_titular: text('Titular', { write: 'server', max: 200 }),
     cpf: cpf('CPF', { write: 'server' }),
     nm_emissor: text('Emitido por', { write: 'server', max: 200 }),

@@ -14,7 +14,7 @@ export const comentarios = entity({
   path: 'comentarios/',
   title: 'ds_comentario',
   fields: {
-    cd_tarefa: ref('Tarefa', 'tarefas', { required: { cd_processo: { eq: null } }, write: 'create', index: true }),
+    cd_tarefa: ref('Tarefa', 'tarefas', { required: { cd_processo: { eq: null } }, write: 'create', index: true, part: true }),
     cd_processo: ref('Processo', 'processos', { write: 'create', index: true, part: true }),
     ds_comentario: longText('Comentário', { required: true, max: 5000 }),
     mencoes: refs('Menções', 'funcionarios', { key: 'cd_authuser' }),

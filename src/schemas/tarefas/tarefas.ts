@@ -28,6 +28,7 @@ import { formularioTarefa, moduloOrigem, statusTarefa, subtipoTarefa } from '../
 import { acoes } from './acoes.ts'
 import { camposAgenda } from './agenda.ts'
 import { camposAudiencia } from './audiencia.ts'
+import { lixeira } from '../lixeira.ts'
 import { comentariosPor } from './comentarios.ts'
 import { datasDoVencimento } from './datas.ts'
 import { aberta, pedida, pericias, tipo } from './condicoes.ts'
@@ -287,6 +288,7 @@ export const tarefas = entity({
     },
     comentarios: comentariosPor('cd_tarefa', 'cd_responsaveis'),
   },
+  trash: lixeira,
   access: {
     read: 'taskModule',
     rows: [{ unless: 'generalCoordinator', where: { or: [{ cd_equipe: { in: sessao('equipes') } }, { cd_responsaveis: { has: sessao('id') } }, pedida] } }],

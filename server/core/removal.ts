@@ -1,0 +1,84 @@
+import { matches, storedFields, texts, type AnyEntity, type AnyWhere } from '../../src/schemas/core/index.ts'
+import { writeAudit, type AuditEntry } from './audit.ts'
+import { touched } from './change.ts'
+import { sql } from './db.ts'
+import { whileNamed } from './dbProblem.ts'
+import { refused } from './errors.ts'
+import type { Hooks, Work } from './hooks.ts'
+import { checkVersion } from './input.ts'
+import { loosen, partsOf, type Part } from './parts.ts'
+import { companyWhere, scopeOf } from './select.ts'
+import { companyOf, lock } from './store.ts'
+import { tableOf } from './tables.ts'
+import { keep } from './trash/keep.ts'
+import { filled, groupedBy } from './values.ts'
+import type { Written } from './writing.ts'
+
+export interface Removal {
+  readonly id: number
+  readonly version: number | null
+  /** Not kept in the trash: what was made one with another, or never should have come. */
+  readonly forGood?: boolean
+}
+
+const goneEntry = ({ entity, row }: Part): AuditEntry => ({
+  entidade: entity.name,
+  cd_registro: Number(row.id),
+  acao: 'excluir',
+  antes: filled(row, storedFields(entity)),
+  depois: null,
+})
+
+/**
+ * Deletes a record with everything that is part of it, each by its own rules and with its own row in the trail, the cause
+ * before what follows from it. Throws 404, 409 for another version, 400 for what may not go and for what is named elsewhere.
+ */
+export async function removal(
+  work: Work,
+  hooksOf: (entity: AnyEntity) => Hooks | undefined,
+  { id, version, forGood = false }: Removal,
+): Promise<Written> {
+  const { entity, ctx, actor, tx } = work
+  const hooks = hooksOf(entity)
+  const stored = await lock(work, id)
+  checkVersion(entity, stored, { nr_versao: version ?? undefined }, ctx)
+  if (!matches(entity.access.deletable as AnyWhere | undefined, stored, ctx, entity.fields))
+    throw refused(texts.unavailable)
+  await hooks?.before?.(work, stored, stored)
+  const parts = await partsOf(work, entity, [id])
+  const all: Part[] = [{ entity, row: stored }, ...parts]
+  for (const [company, gone] of groupedBy(all, (one) => companyOf(one.entity, one.row, ctx)))
+    await writeAudit(tx, actor, company, ...gone.map(goneEntry))
+  const loose = await loosen(work, all)
+  for (const { entidade, campo, ids } of loose)
+    await writeAudit(
+      tx,
+      actor,
+      companyOf(entity, stored, ctx),
+      ...ids.map(([of, named]) => ({
+        entidade,
+        cd_registro: of,
+        acao: 'editar',
+        antes: { [campo]: named },
+        depois: { [campo]: null },
+      })),
+    )
+  if (entity.trash && !forGood) await keep(work, all, loose)
+  const each = async (what: 'removing' | 'removed') => {
+    for (const part of all.toReversed())
+      await hooksOf(part.entity)?.[what]?.({ ...work, entity: part.entity }, part.row)
+  }
+  await each('removing')
+  await sql`delete from ${sql.table(tableOf(entity))} as t where ${companyWhere(scopeOf(work.model, entity, ctx))} and t.id = ${id}::bigint`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw whileNamed(error)
+    })
+  await each('removed')
+  for (const other of new Set([
+    ...parts.map((part) => part.entity),
+    ...loose.map((one) => work.model.get(one.entidade)),
+  ]))
+    work.announce(touched(other, ctx))
+  return [stored, stored, 'excluir']
+}

@@ -1,0 +1,86 @@
+import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.ts'
+import { one, rows, sql, type Db, type Sql } from '../db.ts'
+import { present, scopeOf, selectList, visibleWhere, type Row } from '../select.ts'
+import { tableOf } from '../tables.ts'
+import type { Scope } from '../scope.ts'
+
+/** A row of the trash as it is shown: the record as it was, who deleted it, when, and what went with it. */
+export interface Trashed {
+  readonly registro: Row
+  readonly dt_deletado: string
+  readonly nm_usuario: string | null
+  /** The day from which it is gone for good. */
+  readonly dt_fim: string
+  /** How many rows of which entities. */
+  readonly junto: Record<string, number>
+}
+
+/** The rows as if they were still in their table: the same rights and walls are asked of them, by the same SQL. */
+const asTable = (entity: AnyEntity): Sql =>
+  sql`lixeira as l cross join lateral jsonb_populate_record(null::${sql.table(tableOf(entity))}, l.linha) as t`
+
+const ofEntity = (s: Scope): Sql => sql`l.entidade = ${s.entity.name} and l.cd_raiz is null and ${visibleWhere(s)}`
+
+/** A record in the trash that the session may see, whole, with its entry; null for any other. */
+export async function trashed(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  id: number,
+  ctx: Context,
+): Promise<{ entrada: number; row: Row } | null> {
+  const s = scopeOf(model, entity, ctx)
+  const found = await one<{ entrada: number; linha: Row }>(
+    db,
+    sql`select l.id entrada, l.linha from ${asTable(entity)} where l.cd_registro = ${id}::bigint and ${ofEntity(s)} order by l.id desc limit 1`,
+  )
+  return found ? { entrada: found.entrada, row: found.linha } : null
+}
+
+/** A page of an entity's trash, the last deleted first. */
+export async function trashPage(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  ctx: Context,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ results: Trashed[]; count: number }> {
+  const s = scopeOf(model, entity, ctx)
+  // What a reference carries is read anew: the names are those of today.
+  const shown = new Set([entity.title, ...entity.list.columns.filter((n) => entity.fields[n]?.kind !== 'counter')])
+  const found = await rows<
+    Row & { dt_deletado_: string; nm_usuario_: string | null; fim_: string; junto_: Record<string, number> | null }
+  >(
+    db,
+    sql`select ${selectList(s, shown)}, l.dt_deletado dt_deletado_, l.nm_usuario nm_usuario_,
+          ((l.dt_deletado + ${entity.trash!.days}::int * interval '1 day') at time zone ${ctx.fuso})::date fim_,
+          (select jsonb_object_agg(p.entidade, p.n) from (select entidade, count(*) n from lixeira where cd_raiz = l.id group by 1) p) junto_
+        from ${asTable(entity)} where ${ofEntity(s)} order by l.dt_deletado desc, l.id desc
+        limit ${perPage}::int offset ${(page - 1) * perPage}::int`,
+  )
+  const count = await one<{ n: number }>(db, sql`select count(*) n from ${asTable(entity)} where ${ofEntity(s)}`)
+  const results = found.map(({ dt_deletado_, nm_usuario_, fim_, junto_, ...row }) => ({
+    registro: present(entity, row, ctx),
+    dt_deletado: dt_deletado_,
+    nm_usuario: nm_usuario_,
+    dt_fim: fim_,
+    junto: junto_ ?? {},
+  }))
+  return { results, count: count?.n ?? 0 }
+}
+
+/** Whether the session could see a record that is no more, as its trail has it from when it was deleted. */
+export async function sawGone(db: Db, model: Model, entity: AnyEntity, id: number, ctx: Context): Promise<boolean> {
+  const s = scopeOf(model, entity, ctx)
+  const table = sql.table(tableOf(entity))
+  const found = await one(
+    db,
+    sql`select 1 from (
+          select jsonb_build_object('id', a.cd_registro, 'cd_empresa', a.cd_empresa, 'nr_versao', 1) || a.antes linha from auditoria a
+          where a.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and a.entidade = ${entity.name} and a.cd_registro = ${id}::bigint
+            and a.acao = 'excluir' and a.antes is not null order by a.id desc limit 1
+        ) as l cross join lateral jsonb_populate_record(null::${table}, l.linha) as t
+        where not exists (select from ${table} as vivo where vivo.id = ${id}::bigint) and ${visibleWhere(s)}`,
+  )
+  return found !== undefined
+}

@@ -1,0 +1,100 @@
+import { storedFields, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { writeAudit } from '../audit.ts'
+import { touched } from '../change.ts'
+import { one, rows, sql, type Sql } from '../db.ts'
+import { notFound, refused } from '../errors.ts'
+import type { Hooks, Work } from '../hooks.ts'
+import type { Loosened } from '../parts.ts'
+import { reread } from '../store.ts'
+import { isScoped, tableOf } from '../tables.ts'
+import type { Written } from '../writing.ts'
+import { groupedBy } from '../values.ts'
+import { trashed } from './read.ts'
+
+interface Kept {
+  readonly id: number
+  readonly entidade: string
+  readonly cd_registro: number
+  readonly cd_empresa: number
+}
+
+/** The columns that a row is put back with: those of today's schema. */
+const columnsOf = (entity: AnyEntity): string[] => [
+  'id',
+  ...(isScoped(entity) ? ['cd_empresa'] : []),
+  'nr_versao',
+  ...storedFields(entity),
+]
+
+const isForeign = (error: unknown) => (error as { code?: string }).code === '23503'
+
+async function putBack({ tx, ctx }: Work, entity: AnyEntity, ids: readonly number[]): Promise<void> {
+  const table = sql.table(tableOf(entity))
+  const columns = sql.join(columnsOf(entity).map((name) => sql.ref(name)))
+  const anew: Sql = sql`jsonb_build_object('nr_versao', (l.linha ->> 'nr_versao')::bigint + 1, 'dt_atualizado', ${ctx.agora}::timestamptz)`
+  await sql`insert into ${table} (${columns}) select ${columns} from (
+      select (jsonb_populate_record(null::${table}, l.linha || ${anew})).* from lixeira l where l.id = any(${ids}::bigint[]) order by l.id
+    ) as t`.execute(tx)
+}
+
+/** What named the record before it went names it again, where nothing else was put in its place. */
+async function tieAgain(work: Work, loose: readonly Loosened[], company: number): Promise<void> {
+  for (const { entidade, campo, ids } of loose) {
+    const entity = work.model.get(entidade)
+    const firm = isScoped(entity) ? sql`and t.cd_empresa = ${company}::bigint` : sql``
+    for (const [id, named] of ids) {
+      const tied = await one(
+        work.tx,
+        sql`update ${sql.table(tableOf(entity))} as t set ${sql.ref(campo)} = ${named}::bigint, nr_versao = t.nr_versao + 1,
+              dt_atualizado = ${work.ctx.agora}::timestamptz where t.id = ${id}::bigint and ${sql.ref(`t.${campo}`)} is null ${firm} returning t.id`,
+      )
+      if (!tied) continue
+      const change = { antes: { [campo]: null }, depois: { [campo]: named } }
+      await writeAudit(work.tx, work.actor, company, { entidade, cd_registro: id, acao: 'editar', ...change })
+    }
+    work.announce(touched(entity, work.ctx))
+  }
+}
+
+/**
+ * Brings a record back with everything that went with it, as it was, each as a new version and with its row in the trail.
+ * Throws 404 for what is not in the trash or out of sight, 400 where another has its number now, or where what it belongs
+ * to is gone.
+ */
+export async function restoring(work: Work, hooks: Hooks | undefined, id: number): Promise<Written> {
+  const { tx, entity, actor, model } = work
+  const found = await trashed(tx, model, entity, id, work.ctx)
+  if (!found) throw notFound()
+  const root = await one<{ soltas: Loosened[] | null; cd_empresa: number }>(
+    tx,
+    sql`select soltas, cd_empresa from lixeira where id = ${found.entrada}::bigint and cd_raiz is null for update`,
+  )
+  if (!root) throw notFound()
+  await hooks?.restoring?.(work, found.row)
+  const all = await rows<Kept>(
+    tx,
+    sql`select id, entidade, cd_registro, cd_empresa from lixeira where id = ${found.entrada}::bigint or cd_raiz = ${found.entrada}::bigint order by id`,
+  )
+  const back = (one: Kept) => ({
+    entidade: one.entidade,
+    cd_registro: one.cd_registro,
+    acao: 'restaurar',
+    antes: null,
+    depois: null,
+  })
+  for (const [company, kept] of groupedBy(all, (one) => one.cd_empresa))
+    await writeAudit(tx, actor, company, ...kept.map(back))
+  const entities = groupedBy(all, (one) => one.entidade)
+  for (const [name, kept] of entities)
+    await putBack(
+      work,
+      model.get(name),
+      kept.map((one) => one.id),
+    ).catch((error: unknown) => {
+      throw isForeign(error) ? refused(texts.restoreFirst) : error
+    })
+  await tieAgain(work, root.soltas ?? [], root.cd_empresa)
+  await sql`delete from lixeira where id = ${found.entrada}::bigint`.execute(tx)
+  for (const name of entities.keys()) if (name !== entity.name) work.announce(touched(model.get(name), work.ctx))
+  return [await reread(work, id, true), null, 'restaurar']
+}

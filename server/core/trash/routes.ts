@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { mayOperate, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { writeAudit } from '../audit.ts'
+import { forbidden } from '../errors.ts'
+import { actorOf, idOf, queryOf } from '../http.ts'
+import type { Service } from '../service.ts'
+import { along } from './along.ts'
+import { trashPage } from './read.ts'
+
+type Params = { Params: Record<string, string> }
+const PER_PAGE = 25
+
+/** An entity's trash: what is in it, what came back; and for any record, what would go with it. */
+export function trashRoutes(app: FastifyInstance, base: string, entity: AnyEntity, service: Service): void {
+  if (entity.access.delete !== false)
+    app.get<Params>(`${base}/:id/exclusao`, async (request) => {
+      const { ctx } = actorOf(request)
+      if (!mayOperate(entity, 'delete', ctx.flags)) throw forbidden()
+      const { id } = await service.get(entity, idOf(request.params.id), ctx)
+      return { ...(await along(service.db, service.model, entity, Number(id), ctx)), dias: entity.trash?.days ?? null }
+    })
+  if (!entity.trash) return
+  app.get(`${base}/lixeira`, async (request) => {
+    const actor = actorOf(request)
+    if (!mayOperate(entity, 'delete', actor.ctx.flags)) throw forbidden()
+    const page = Math.max(1, Math.trunc(Number(queryOf(request).page)) || 1)
+    const found = await trashPage(service.db, service.model, entity, actor.ctx, { page, perPage: PER_PAGE })
+    const { wall } = entity.access
+    const seen = found.results.filter(({ registro }) => wall !== undefined && registro[wall] != null)
+    const look = { entidade: entity.name, acao: 'consultar', antes: null, depois: null }
+    const entries = seen.map(({ registro }) => ({ ...look, cd_registro: Number(registro.id) }))
+    await writeAudit(service.db, actor, actor.ctx.sessao.cd_empresa, ...entries)
+    return found
+  })
+  app.post<Params>(`${base}/lixeira/:id/restaurar`, (request) =>
+    service.restore(entity, idOf(request.params.id), actorOf(request)),
+  )
+}
