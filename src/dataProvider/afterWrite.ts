@@ -32,6 +32,24 @@ export function afterWrite(queryClient: QueryClient, resource?: string, row?: Ro
   return queryClient.invalidateQueries({ predicate: (query) => !isHeld(query) })
 }
 
+/**
+ * After a record was deleted: it is gone from what was read, and the rest is read again; at once where its list is on
+ * screen, else with the next page, for its own is on its way out.
+ */
+export function afterRemoval(queryClient: QueryClient, resource: string, id: number, now: boolean): void {
+  const without = (rows: readonly Row[]) => rows.filter((row) => row?.id !== id)
+  queryClient.setQueriesData(
+    { predicate: ({ queryKey: [of, verb] }) => of === resource && LISTS.has(String(verb)) },
+    (data) => {
+      const page = data as { data?: Row[]; total?: number } | undefined
+      if (!Array.isArray(page?.data)) return data
+      const left = without(page.data)
+      return { ...page, data: left, total: (page.total ?? 0) - (page.data.length - left.length) }
+    },
+  )
+  void queryClient.invalidateQueries({ predicate: (query) => !isHeld(query), refetchType: now ? 'active' : 'none' })
+}
+
 /** Reads again what is on screen of one resource, such as after a write that was refused; open forms are left alone. */
 export const readAgain = (queryClient: QueryClient, resource: string, options?: InvalidateOptions): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [resource], predicate: (query) => !isHeld(query) }, options)

@@ -12,9 +12,14 @@ export interface Toast {
 export type LabelOf = (field: string) => string
 
 const LONG_TEXT = 300
+/** What the spec leaves unsaid where something was only to be read; whoever wrote is always told. */
+const SILENT_READS = new Set([403, 404])
 /** Words of the error protocol, not fields of a record. */
 const general = new Set(['detail', 'non_field_errors', 'erro'])
-const silentFields = new Set(['codigo', 'atual', 'id'])
+const silentFields = new Set(['codigo', 'atual', 'id', 'campo'])
+
+/** A call that failed: of a read, or of something that was to be written. */
+export type CallError = HttpError & { readonly write: boolean }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -27,16 +32,23 @@ function messagesIn(value: unknown): string[] {
 
 /**
  * What to tell about a failed call. Below 500 each field of the body is a title and each of its messages a toast;
- * 401, 403 and 404 say nothing here: the first ends the session with its own words, the others are silent by the spec.
+ * 401 says nothing here, for it ends the session with its own words; 403 and 404 are silent by the spec where something
+ * was read, and told where something was to be written.
  */
-export function errorToToasts(body: unknown, status: number | undefined, labelOf: LabelOf = (field) => field): Toast[] {
+export function errorToToasts(
+  body: unknown,
+  status: number | undefined,
+  labelOf: LabelOf = (field) => field,
+  write = false,
+): Toast[] {
   if (status === undefined) return [{ title: texts.inesperado, detail: '' }]
   if (status === 0) return [{ title: texts.sem_conexao_titulo, detail: texts.sem_conexao_detalhe }]
   // What the server says of itself: that it is away, full, or too slow.
   if (status >= 500 && isObject(body) && body.codigo && typeof body.detail === 'string')
     return [{ title: texts.ocorreu, detail: body.detail }]
   if (status >= 500) return [{ title: texts.interno, detail: texts.interno_detalhe }]
-  if ([401, 403, 404].includes(status)) return []
+  if (status === 401) return []
+  if (SILENT_READS.has(status)) return write ? [{ title: texts.ocorreu, detail: refusal(body, status) }] : []
   if (!isObject(body)) return [ofText(body, status)]
   const toasts = Object.entries(body)
     .filter(([field]) => !silentFields.has(field))
@@ -46,8 +58,9 @@ export function errorToToasts(body: unknown, status: number | undefined, labelOf
   return toasts.length ? toasts : [{ title: texts.inesperado, detail: '' }]
 }
 
-const detailOf = (body: unknown) =>
-  isObject(body) && typeof body.detail === 'string' && body.detail ? body.detail : undefined
+/** Why nothing was written, in the server's words where it has some. */
+const refusal = (body: unknown, status: number): string =>
+  (isObject(body) && messagesIn(body.detail).join(' ')) || (status === 404 ? texts.nao_encontrado : texts.sem_permissao)
 
 function ofText(body: unknown, status: number): Toast {
   const text = messagesIn(body).join(' ')
@@ -56,28 +69,21 @@ function ofText(body: unknown, status: number): Toast {
   return { title: String(status), detail: text }
 }
 
-/** A change that was refused for want of rights: it is said, where the same of something merely looked at is not. */
-class RefusedChange extends HttpError {}
-
 /** The toasts of anything thrown; a cancelled call has none. */
 export function toastsOf(error: unknown, labelOf?: LabelOf): Toast[] {
   if (isCancelled(error)) return []
   if (!(error instanceof HttpError)) return errorToToasts(null, undefined)
-  if (error instanceof RefusedChange) return [{ title: texts.ocorreu, detail: error.message }]
-  return errorToToasts(error.body, error.status, labelOf)
+  return errorToToasts(error.body, error.status, labelOf, (error as Partial<CallError>).write === true)
 }
 
 /** True for a call that was aborted, or given up at the password dialog: not a failure to tell about. */
 export const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/**
- * The error thrown for an answer of the server; its message is what the first toast would say. `change` says that the call
- * would have changed something.
- */
-export function httpErrorOf(body: unknown, status: number, change = false): HttpError {
-  if (status === 403 && change) return new RefusedChange(detailOf(body) ?? texts.sem_permissao, status, body)
+/** The error thrown for an answer of the server; its message is what the first toast would say. `write`: something was to be written. */
+export function httpErrorOf(body: unknown, status: number, write = false): CallError {
   const [first] = errorToToasts(body, status)
-  const silent = { 401: texts.sessao, 403: texts.sem_permissao, 404: texts.nao_encontrado }[status]
+  const refused = write && SILENT_READS.has(status) ? refusal(body, status) : undefined
+  const silent = refused ?? { 401: texts.sessao, 403: texts.sem_permissao, 404: texts.nao_encontrado }[status]
   const message = first ? [first.title, first.detail].filter(Boolean).join(': ') : (silent ?? texts.inesperado)
-  return new HttpError(message, status, body)
+  return Object.assign(new HttpError(message, status, body), { write })
 }

@@ -65,7 +65,8 @@ async function ask<T>(area: Area, path: string, options: HttpOptions): Promise<H
   const sent = taken(area, path, options, token) ?? send(area, path, options, token)
   const { response, data } = await ((options.method ?? 'GET') === 'GET' ? sent : noteWrite(sent))
   if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
-  const error = httpErrorOf(data, response.status < 300 ? 400 : response.status, (options.method ?? 'GET') !== 'GET')
+  const write = (options.method ?? 'GET') !== 'GET'
+  const error = httpErrorOf(data, response.status < 300 ? 400 : response.status, write)
   const renewable = error.status === 403 && codeOf(data) === 'token_expirado'
   if (!renewable) tell(area, path, options, error)
   if (options.token === false) throw error

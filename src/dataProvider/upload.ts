@@ -45,7 +45,7 @@ function sendWhole<T>([area, path]: Call, upload: Upload, token: () => string | 
         const body = parse(request.responseText)
         // Nothing but 201 says that the file is kept (g.upload.201).
         if (request.status === 201) resolve(body as T)
-        else reject(httpErrorOf(body, request.status))
+        else reject(httpErrorOf(body, request.status, true))
       }
       request.onerror = () => reject(httpErrorOf(null, 0))
       request.onabort = () => reject(new DOMException('', 'AbortError'))

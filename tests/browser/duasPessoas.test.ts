@@ -201,6 +201,53 @@ describe('after a save', () => {
   })
 })
 
+describe('what is gone', () => {
+  const label = (nm_etiqueta: string) =>
+    api<Row>(page, 'base/v1/etiquetas/', { method: 'POST', body: { nm_etiqueta, cor: '#64748b' } })
+  const labels = `${base}/dashboard/etiquetas`
+  const confirmed = async () => {
+    await page.getByRole('menuitem', { name: 'Excluir', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir etiqueta' }).click()
+    await page.getByText('Etiqueta excluída com sucesso!').waitFor()
+  }
+  test('deleted from its page, it says so and leads to the list, without it', async () => {
+    const { id } = await label('Excluída da página')
+    await page.goto(`${labels}/${id}`)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await confirmed()
+    await page.waitForURL(/\/dashboard\/etiquetas(\?|$)/)
+    await page.locator('tbody tr').first().waitFor()
+    expect(await page.locator('tbody tr', { hasText: /excluída da página/i }).count()).toBe(0)
+  })
+  test('deleted from its row, it says so and the row is gone', async () => {
+    await label('Excluída da lista')
+    await page.goto(`${labels}?filter=${encodeURIComponent(JSON.stringify({ busca: 'Excluída da lista' }))}`)
+    const row = page.locator('tbody tr', { hasText: /excluída da lista/i })
+    await row.getByRole('button').last().click()
+    await confirmed()
+    await row.waitFor({ state: 'detached' })
+  })
+  test('cannot be saved, and that is said (404); nor what may not be written (403); what was typed stays', async () => {
+    const { id, nr_versao } = await label('Excluída por outra pessoa')
+    await page.goto(`${labels}/${id}/editar`)
+    const name = page.getByLabel(/^Etiqueta|^Nome/).first()
+    await name.fill('Digitada')
+    await page.route(`**/etiquetas/${id}/?*`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 403, json: { detail: 'Você não tem permissão para fazer isto.' } })
+        : route.continue(),
+    )
+    await save().click()
+    await page.getByText('Você não tem permissão para fazer isto.').waitFor()
+    await page.unrouteAll()
+    await api(page, `base/v1/etiquetas/${id}/?nr_versao=${nr_versao}`, { method: 'DELETE' })
+    await save().click()
+    await page.getByText('Registro não encontrado.').waitFor()
+    expect(await name.inputValue()).toMatch(/digitada/i)
+    page.once('dialog', (dialog) => void dialog.accept())
+  })
+})
+
 test('a draft is offered to whoever typed it, not to the next person of the browser', async () => {
   const label = await api<Row>(page, 'base/v1/etiquetas/', {
     method: 'POST',

@@ -1,4 +1,3 @@
-import { HttpError } from 'ra-core'
 import type { AnyLayout } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
@@ -8,9 +7,6 @@ import { planMove, type Place } from './planMove.ts'
 import { changedTo, tellDone } from './tellDone.tsx'
 import { useTools } from './tools.ts'
 import { useRunAction } from './useRunAction.ts'
-
-/** The error protocol is silent about these, but a card that jumps back must say why. */
-const SILENT = [403, 404]
 
 /** Puts a record somewhere else, the way the schema says. True once it is there and the screen knows it. */
 export function useMove(resource: string, layout: AnyLayout) {
@@ -26,8 +22,7 @@ export function useMove(resource: string, layout: AnyLayout) {
       void afterWrite(queryClient, resource, row as Row)
       return true
     } catch (error) {
-      if (error instanceof HttpError && SILENT.includes(error.status)) notify(error.message, { type: 'warning' })
-      else notifyError(error, (field) => entity.fields[field]?.label ?? field)
+      notifyError(error, (field) => entity.fields[field]?.label ?? field)
       void readAgain(queryClient, resource)
       return false
     }

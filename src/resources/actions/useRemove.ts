@@ -1,23 +1,22 @@
-import { useDelete, useNavigate, useNotify, useTranslate } from 'ra-core'
-import { useQueryClient } from '@tanstack/react-query'
-import { afterWrite } from '../../dataProvider/afterWrite.ts'
+import { useNavigate } from 'ra-core'
+import { afterRemoval, afterWrite } from '../../dataProvider/afterWrite.ts'
+import { nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { useListPath } from '../list/place.ts'
-import { confirm, useNotifyError } from '../shell.ts'
-import { nameOf } from '../../schemas/core/index.ts'
+import { confirm } from '../shell.ts'
+import { useTools } from './tools.ts'
 
-/** Deletes a record, after asking by its name. */
+/**
+ * Deletes a record, after asking by its name; from its own page it leads to the list. Not by React-Admin's mutation, whose
+ * callbacks end with the menu that it was chosen from.
+ */
 export function useRemove(resource: string, inList: boolean) {
   const entity = entityOf(resource)
-  const translate = useTranslate()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const navigate = useNavigate()
   const listPath = useListPath()
-  const queryClient = useQueryClient()
-  const [remove] = useDelete()
-  return async (record: Row) => {
+  const { dataProvider, queryClient, notify, notifyError, translate } = useTools()
+  return async (record: Row & { id: number }) => {
     const kind = entity.label[0].toLocaleLowerCase('pt-BR')
     const yes = await confirm({
       title: translate('banca.telas.excluir.titulo', { nome: kind }),
@@ -26,18 +25,15 @@ export function useRemove(resource: string, inList: boolean) {
       danger: true,
     })
     if (!yes) return
-    await remove(
-      resource,
-      { id: record.id as number, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(entity.messages.deleted, { type: 'success' })
-          if (!inList) navigate(listPath(resource))
-          void afterWrite(queryClient)
-        },
-        onError: (error: unknown) => notifyError(error),
-      },
-    )
+    try {
+      await dataProvider.delete(resource, { id: record.id, previousData: record })
+    } catch (error) {
+      notifyError(error)
+      void afterWrite(queryClient)
+      return
+    }
+    notify(entity.messages.deleted, { type: 'success' })
+    if (!inList) navigate(listPath(resource))
+    afterRemoval(queryClient, resource, record.id, inList)
   }
 }

@@ -82,7 +82,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const leave = useLeave(mode)
   const later = useAfterSaveHolder()
   const before = useBeforeSaveHolder()
-  const { save, saving } = useSave(entity, mode, pending.pending, { later, before, base: record })
+  const { save, saving, isDone } = useSave(entity, mode, pending.pending, { later, before, base: record })
   const defaults = useMemo(
     () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),
     [entity, mode, record],
@@ -116,7 +116,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
                   {frame ? (
                     <UnsavedMark entity={entity} mode={mode} onForm={frame.onForm} />
                   ) : (
-                    <UnsavedGuard entity={entity} mode={mode} saving={saving} />
+                    <UnsavedGuard entity={entity} mode={mode} isDone={isDone} />
                   )}
                   <ActionBar entity={entity} mode={mode} saving={saving} />
                 </Form>

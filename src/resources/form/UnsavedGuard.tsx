@@ -10,10 +10,11 @@ import { useChanges } from './useChanges.ts'
 interface Props {
   readonly entity: AnyEntity
   readonly mode: Mode
-  readonly saving: boolean
+  /** Whether it is saved by now, and on its way out. */
+  readonly isDone: () => boolean
 }
 
-interface MarkProps extends Omit<Props, 'saving'> {
+interface MarkProps extends Omit<Props, 'isDone'> {
   readonly onForm: (isUnsaved: () => boolean) => void
 }
 
@@ -30,11 +31,11 @@ export function UnsavedMark({ entity, mode, onForm }: MarkProps) {
 }
 
 /** Asks before leaving with something unsaved, inside the application and when the tab closes. */
-export function UnsavedGuard({ entity, mode, saving }: Props) {
+export function UnsavedGuard({ entity, mode, isDone }: Props) {
   const translate = useTranslate()
-  const unsaved = useChanges(entity, mode).length > 0 && !saving
+  const unsaved = useChanges(entity, mode).length > 0
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && !isDone() && currentLocation.pathname !== nextLocation.pathname,
   )
   const answer = useEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()))
   useEffect(() => {
@@ -50,10 +51,10 @@ export function UnsavedGuard({ entity, mode, saving }: Props) {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => {
       // The page that reloads itself has kept what was typed.
-      if (!isReloading()) event.preventDefault()
+      if (!isReloading() && !isDone()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  }, [unsaved, isDone])
   return null
 }

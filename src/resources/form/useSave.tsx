@@ -67,12 +67,10 @@ export function useSave(
   // Saved, the form stays in sight until the next page has come: what is submitted until then would be another record.
   useEffect(() => {
     leaving.current = false
-    running.current = false
   }, [place])
-  const ended = useRef(false)
 
   const done = async (saved: Row, sent: Row) => {
-    ended.current = true
+    leaving.current = true
     clearDraft(resource, record?.id ?? frame?.draft)
     const id = (saved.id ?? record?.id) as number
     await sendPending(id)
@@ -80,10 +78,7 @@ export function useSave(
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
     void afterWrite(queryClient, resource, saved)
     if (frame) frame.onSaved(saved)
-    else {
-      leaving.current = true
-      redirect('show', resource, id, saved as never)
-    }
+    else redirect('show', resource, id, saved as never)
   }
 
   const send = async (values: Row, more: Row, theirs?: Row): Promise<FormErrors> => {
@@ -116,17 +111,17 @@ export function useSave(
   }
 
   const save = useEvent(async (values: FieldValues) => {
-    // Saved once, the form is on its way out: another Ctrl+Enter would make a second record.
-    if (running.current || ended.current) return
+    if (running.current || leaving.current) return
     running.current = true
     setBusy(true)
     try {
       const more = await before.run()
       return more ? await send(values, more) : undefined
     } finally {
-      if (!leaving.current) running.current = false
+      running.current = false
       setBusy(false)
     }
   })
-  return { save, saving: busy }
+  const isDone = useEvent(() => leaving.current)
+  return { save, saving: busy, isDone }
 }

@@ -49,6 +49,16 @@ describe('what is told about a failed call', () => {
     expect(toastsOf(new DOMException('', 'AbortError'))).toEqual([])
   })
 
+  it('403 and 404 are told where something was to be written, with the server’s reason where it gives one', () => {
+    const told = (body: unknown, status: number) => toastsOf(httpErrorOf(body, status, true))
+    expect(told({ detail: 'O prazo desta tarefa já passou.', codigo: 'sem_permissao' }, 403)).toEqual([
+      { title: 'Ocorreu um erro', detail: 'O prazo desta tarefa já passou.' },
+    ])
+    expect(told(null, 403)).toEqual([{ title: 'Ocorreu um erro', detail: 'Você não tem permissão para fazer isso.' }])
+    expect(told('<html>', 404)).toEqual([{ title: 'Ocorreu um erro', detail: 'Registro não encontrado.' }])
+    expect(toastsOf(httpErrorOf({ detail: 'x' }, 404))).toEqual([])
+  })
+
   it('the error thrown speaks Portuguese by itself', () => {
     expect(httpErrorOf(null, 404).message).toBe('Registro não encontrado.')
     expect(httpErrorOf({ id: 'a' }, 500).message).toBe('Erro interno: Por favor, tente novamente mais tarde.')
