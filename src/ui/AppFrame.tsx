@@ -1,5 +1,6 @@
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react'
-import { CoreAdminUI, useLocation } from 'ra-core'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { CoreAdminUI, I18nContextProvider, useLocation } from 'ra-core'
 import type { DataProvider } from 'react-admin'
 import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -8,12 +9,14 @@ import { setPasswordAsker } from '../dataProvider/refresh.ts'
 import { chunk } from './chunks.ts'
 import { Contexts } from './Contexts.tsx'
 import { passwordDialog } from './dialogs/index.tsx'
+import { i18nProvider } from './i18n/index.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { AccessDeniedPage, NotFoundPage } from './layout/NotFoundPage.tsx'
 import { PageSkeleton } from './layout/PageLoader.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { HOME, RA_BASENAME, translatePath } from './paths.ts'
+import { lightTheme } from './theme.ts'
 import { SessionGate } from './SessionGate.tsx'
 import { WaitingNotice } from './WaitingNotice.tsx'
 
@@ -39,6 +42,9 @@ const LoginPage = lazy(chunk(() => import('./LoginPage.tsx')))
 
 setPasswordAsker(passwordDialog)
 
+/** For what stands outside of React-Admin's theme. */
+const plainTheme = createTheme(lightTheme)
+
 /** The application around the resources: contexts, routes, login and layout. */
 export function AppFrame(props: AppFrameProps) {
   const [router] = useState(() => createRouter(props.outside))
@@ -53,6 +59,7 @@ const createRouter = (outside: readonly RouteObject[] = []) =>
   createBrowserRouter([
     {
       element: <Root />,
+      errorElement: <RootError />,
       children: [
         { path: '/', element: <Navigate to={HOME} replace /> },
         // The spec lists it both ways.
@@ -118,6 +125,17 @@ function Home() {
 function FromReactAdmin() {
   const { pathname, search, hash } = useLocation()
   return <Navigate to={translatePath(pathname + search + hash)} replace />
+}
+
+/** What stands on nothing: the frame itself failed, with its texts and its looks. */
+function RootError() {
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <ThemeProvider theme={plainTheme}>
+        <RouteError />
+      </ThemeProvider>
+    </I18nContextProvider>
+  )
 }
 
 function RouteError() {

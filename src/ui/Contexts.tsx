@@ -6,6 +6,7 @@ import { AdminContext } from 'ra-ui-materialui'
 import { authProvider } from '../authProvider/index.ts'
 import { DensityKeeper } from './density.ts'
 import { DialogHost } from './dialogs/index.tsx'
+import { RouteGuard } from './dialogs/RouteGuard.tsx'
 import { i18nProvider } from './i18n/index.ts'
 import { RA_BASENAME } from './paths.ts'
 import { createQueryClient } from './queryClient.ts'
@@ -35,7 +36,7 @@ export function Contexts({ dataProvider, children }: { dataProvider: DataProvide
       {children}
       <DensityKeeper />
       <SessionWatcher />
-      <DialogHost />
+      <DialogHost guard={<RouteGuard />} />
       <Toasts />
     </AdminContext>
   )

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { getDialogs } from './dialogs/store.ts'
 import { openDialog } from './dialogs/index.tsx'
 import { preload } from './preload.ts'
+import { later } from './part.tsx'
 
 type Load = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
@@ -9,7 +10,7 @@ let Search: ComponentType<{ onClose: () => void }> | null = null
 
 /** Sets what searches, once, before the first render: the frame knows neither records nor pages. */
 export function setSearch(load: Load): void {
-  Search = lazy(load)
+  Search = later(load)
   preload(load)
 }
 

@@ -58,7 +58,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <ModalDialog title={translate('banca.agenda.assinar')} onClose={onClose}>
+    <ModalDialog asks title={translate('banca.agenda.assinar')} onClose={onClose}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
         {text('texto')}
       </Typography>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
@@ -6,10 +6,10 @@ import { useTranslate } from 'ra-core'
 import ListPage from '../../resources/list/ListPage.tsx'
 import { entityOf } from '../../resources/catalog.ts'
 import { useSchemaContext } from '../../resources/session.ts'
-import { openDialog } from '../../resources/shell.ts'
+import { openDialog, later } from '../../resources/shell.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
 
-const CertificateDialog = lazy(() => import('./CertificateDialog.tsx'))
+const CertificateDialog = later(() => import('./CertificateDialog.tsx'))
 const RESOURCE = 'departamento-pessoal/certificados'
 
 /** The generated list with what no form can do: sending a file that is opened, read and sealed. */

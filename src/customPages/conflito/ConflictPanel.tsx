@@ -1,15 +1,15 @@
-import { lazy, Suspense, useCallback, useId, useRef } from 'react'
+import { Suspense, useCallback, useId, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import { currentModel, resourceOf } from '../../resources/catalog.ts'
 import { useBeforeSave } from '../../resources/form/beforeSave.ts'
-import { openDialog } from '../../resources/shell.ts'
+import { openDialog, later } from '../../resources/shell.ts'
 import { formatProcesso } from '../../schemas/br/cnj.ts'
 import { conflictsQuery, useConflicts, type Conflicts, type Match, type Question } from './useConflicts.ts'
 import './texts.ts'
 
-const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
+const ReasonDialog = later(() => import('./ReasonDialog.tsx'))
 const ENTITY = { processo: 'processos', devedor: 'devedores', cliente: 'clientes' } as const
 
 const Box = styled('div')(({ theme }) => ({

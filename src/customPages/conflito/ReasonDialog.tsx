@@ -19,6 +19,7 @@ export default function ReasonDialog({
   const go = () => (reason.trim() ? onDone(reason.trim()) : setMissing(true))
   return (
     <ModalDialog
+      asks
       title={translate('banca.conflito.pergunta')}
       maxWidth="sm"
       onClose={() => onDone(null)}

@@ -9,6 +9,7 @@ import { SchemaFormProvider } from '../form/context.ts'
 import { carriersOf, effectsOf } from '../form/effects.ts'
 import { FormField } from '../form/FormField.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
+import { useUnloadGuard } from '../form/useUnloadGuard.ts'
 import { toFormErrors } from '../form/resolver.ts'
 import { currentContext } from '../session.ts'
 import { ModalDialog } from '../ModalDialog.ts'
@@ -16,7 +17,7 @@ import { confirm } from '../shell.ts'
 import { actionDefaults, actionEntity, actionPayload } from './actionEntity.ts'
 import '../../ui/i18n/actions.ts'
 
-interface Props {
+export interface ActionFormProps {
   readonly entity: AnyEntity
   readonly action: AnyAction
   /** What the conditions read; empty for a selection. */
@@ -49,7 +50,7 @@ function useReturn(away: boolean) {
 }
 
 /** The dialog of an action: the fields it asks for, checked by the schema, sent under the action's own name. */
-export function ActionForm(props: Props) {
+export function ActionForm(props: ActionFormProps) {
   const { entity, action, record, initial, title, onSubmit, onClose, children, blocked = false, running } = props
   const translate = useTranslate()
   const form = actionEntity(entity, action)
@@ -81,6 +82,7 @@ export function ActionForm(props: Props) {
   )
   const context = useMemo(() => ({ entity: form, mode: 'update' as const, id: 'acao', set }), [form, set])
   const sent = (values: Row) => JSON.stringify(actionPayload(entity, action, values, currentContext()))
+  const isUnsaved = useEvent(() => sent(getValues()) !== sent(defaultValues))
   const leave = useEvent(async () => {
     const ask = {
       title: translate('banca.telas.form.sair_titulo'),
@@ -88,8 +90,9 @@ export function ActionForm(props: Props) {
       confirmLabel: translate('banca.telas.form.sair'),
       danger: true,
     }
-    if (sent(getValues()) === sent(defaultValues) || (await confirm(ask))) onClose()
+    if (!isUnsaved() || (await confirm(ask))) onClose()
   })
+  useUnloadGuard(isUnsaved)
   const body = useReturn(running !== undefined)
   const submit = handleSubmit(async (values) => {
     const refused = await onSubmit(actionPayload(entity, action, values, currentContext()))
@@ -118,7 +121,7 @@ export function ActionForm(props: Props) {
     <ModalDialog
       title={title}
       onClose={running ? running.onStop : () => void leave()}
-      onSubmit={() => void (blocked || running || submit())}
+      onSubmit={() => (blocked || running ? undefined : submit())}
       actions={running ? running.button : buttons}
     >
       {running?.shown}

@@ -1,8 +1,8 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import type { Row } from '../../schemas/core/record.ts'
-import { openDialog } from '../shell.ts'
+import { openDialog, later } from '../shell.ts'
 
-const FilesDialog = lazy(() => import('../files/FilesDialog.tsx'))
+const FilesDialog = later(() => import('../files/FilesDialog.tsx'))
 
 interface Options {
   readonly resource: string

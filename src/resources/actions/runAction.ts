@@ -1,16 +1,16 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { HttpError } from 'ra-core'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../catalog.ts'
-import { confirm, openDialog } from '../shell.ts'
+import { confirm, openDialog, later } from '../shell.ts'
 import { firstProblem } from './firstProblem.ts'
 import { changedTo, tellDone } from './tellDone.tsx'
 import type { Tools } from './tools.ts'
 import type { RunOptions } from './useRunAction.ts'
 
-const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
+const ActionDialog = later(() => import('./ActionDialog.tsx'))
 
 /** Runs the action `name` of the resource on one record, as `useRunAction` says. True when it was done. */
 export async function runAction(tools: Tools, resource: string, name: string, options: RunOptions): Promise<boolean> {

@@ -1,16 +1,16 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../catalog.ts'
-import { openDialog } from '../shell.ts'
+import { openDialog, later } from '../shell.ts'
 import { removalOf } from './bulkKinds.ts'
 import type { Selection } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
 import { tellDone } from './tellDone.tsx'
 import { useTools } from './tools.ts'
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
-const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
+const BulkDialog = later(() => import('./BulkDialog.tsx'))
+const BulkEditDialog = later(() => import('./BulkEditDialog.tsx'))
 
 /**
  * Runs something on a selection: an action of the schema that is declared for many, `editar` for one field of each, or

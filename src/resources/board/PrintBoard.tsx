@@ -1,14 +1,14 @@
-import { createElement, lazy, useEffect, useState, type ReactNode } from 'react'
+import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import type { AnyLayout } from '../../schemas/core/index.ts'
-import { openDialog, usePrinting, usePrintPage } from '../shell.ts'
+import { openDialog, usePrinting, usePrintPage, later } from '../shell.ts'
 import type { BoardColumn } from './columns.ts'
 import type { PrintedColumn } from './PrintBoardDialog.tsx'
 import { PrintedBoard } from './PrintedBoard.tsx'
 
-const PrintBoardDialog = lazy(() => import('./PrintBoardDialog.tsx'))
+const PrintBoardDialog = later(() => import('./PrintBoardDialog.tsx'))
 
 interface Props {
   readonly layout: AnyLayout

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { carrierOf, type Row } from '../../schemas/core/index.ts'
 import { registerFieldView } from '../registry.ts'
+import { part } from '../shell.ts'
 
 // The list with its buttons comes with the first record that has files.
-const FilesOf = lazy(() => import('../files/FilesOf.tsx'))
-const OneFile = lazy(() => import('../files/OneFile.tsx'))
+const FilesOf = part(() => import('../files/FilesOf.tsx'))
+const OneFile = part(() => import('../files/OneFile.tsx'))
 
 /** The name that the row carries of its one file. */
 const nameOf = (row: Row, name: string): string | undefined =>

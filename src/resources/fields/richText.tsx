@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { registerFieldView } from '../registry.ts'
 import { previewOf, textOf } from './plain.tsx'
+import { part } from '../shell.ts'
 
 // The sanitiser comes only with a page that shows markup.
-const Markup = lazy(() => import('./Markup.tsx'))
+const Markup = part(() => import('./Markup.tsx'))
 
 registerFieldView('richText', {
   Cell: previewOf,

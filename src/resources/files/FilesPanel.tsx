@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,13 +8,13 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { saveBlob } from '../../dataProvider/download.ts'
 import { formatDateTime } from '../../schemas/br/dates.ts'
 import type { AnyField, StoredFile } from '../../schemas/core/index.ts'
-import { confirm, openDialog, useNotifyError } from '../shell.ts'
+import { confirm, openDialog, useNotifyError, later } from '../shell.ts'
 import { DropZone } from './DropZone.tsx'
 import { formatSize, limitsOf } from './limits.ts'
 import { isShown } from './shown.ts'
 import { useFiles } from './useFiles.ts'
 
-const Preview = lazy(() => import('./Preview.tsx'))
+const Preview = later(() => import('./Preview.tsx'))
 
 interface Props {
   readonly resource: string

@@ -1,9 +1,9 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import { compute, isVisible } from '../../schemas/core/index.ts'
 import { useSchemaContext } from '../session.ts'
-import { openDialog } from '../shell.ts'
+import { openDialog, later } from '../shell.ts'
 import { useAfterSave } from './afterSave.ts'
 import { assistOf } from './assists.ts'
 import { inputId, useSchemaForm } from './context.ts'
@@ -19,9 +19,9 @@ export function AssistButton({ assist, name, value }: Props) {
   const ctx = useSchemaContext()
   const { id, set, entity } = useSchemaForm()
   const { getValues } = useFormContext()
-  const later = useAfterSave()
+  const waiting = useAfterSave()
   const found = assistOf(assist, ctx.flags)
-  const Content = useMemo(() => found?.load && lazy(found.load), [found])
+  const Content = useMemo(() => found?.load && later(found.load), [found])
   if (!found || !Content) return null
   const open = async () => {
     // The form as it is at this moment: this button is not drawn anew for fields that its own does not depend on.
@@ -35,7 +35,7 @@ export function AssistButton({ assist, name, value }: Props) {
         row={row}
         onUse={(proposed, keep) => {
           set({ [name]: proposed })
-          later.add(name, proposed, keep ?? null)
+          waiting.add(name, proposed, keep ?? null)
           close(true)
         }}
         onClose={() => close(null)}

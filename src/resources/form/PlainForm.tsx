@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import type { AnyEntity } from '../../schemas/core/index.ts'
@@ -38,6 +38,8 @@ export function PlainForm({ entity, submit, onSubmit, children }: Props) {
     [entity, getValues, setValue, isSubmitted],
   )
   const form = useMemo(() => ({ entity, mode: 'create' as const, id: ID, set }), [entity, set])
+  // However often it is asked for, one goes at a time.
+  const sending = useRef(false)
   const focus = (name: string | undefined) => name && document.getElementById(`${ID}-${name}`)?.focus()
   const send = handleSubmit(
     async (values) => {
@@ -50,7 +52,15 @@ export function PlainForm({ entity, submit, onSubmit, children }: Props) {
   const general = Object.entries(errors).filter(([name]) => !(name in entity.fields) && name !== 'root')
   return (
     <FormRoot>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sending.current) return
+          sending.current = true
+          void send(event).finally(() => (sending.current = false))
+        }}
+      >
         {general.map(([name, error]) => (
           <p key={name} className="b-summary" role="alert">
             {String(error?.message ?? '')}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
-import { Form, RecordContextProvider } from 'ra-core'
+import { Form, RecordContextProvider, useEvent } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
@@ -15,7 +15,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormRoot } from './FormRoot.tsx'
 import { FormSection } from './FormSection.tsx'
 import { PendingFilesContext, usePendingHolder } from './pendingFiles.ts'
-import { LeaseProvider, useEditLease } from './lease.ts'
+import { LeaseProvider, useEditLease, type IsUnsaved } from './lease.ts'
 import { initialValues, type Mode } from './payload.ts'
 import { schemaResolver } from './resolver.ts'
 import { useLeave } from './useLeave.ts'
@@ -80,6 +80,10 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const frame = useFormFrame()
   const id = frame?.id ?? PAGE_FORM
   const leave = useLeave(mode)
+  const onForm = useEvent((isUnsaved: IsUnsaved) => {
+    lease.onForm(isUnsaved)
+    frame?.onForm(isUnsaved)
+  })
   const later = useAfterSaveHolder()
   const before = useBeforeSaveHolder()
   const { save, saving, isDone } = useSave(entity, mode, pending.pending, { later, before, base: record })
@@ -112,12 +116,8 @@ export function SchemaForm({ entity, mode, children }: Props) {
                   <Fields entity={entity} mode={mode} id={id}>
                     {children}
                   </Fields>
-                  <UnsavedMark entity={entity} mode={mode} onForm={lease.onForm} />
-                  {frame ? (
-                    <UnsavedMark entity={entity} mode={mode} onForm={frame.onForm} />
-                  ) : (
-                    <UnsavedGuard entity={entity} mode={mode} isDone={isDone} />
-                  )}
+                  <UnsavedMark entity={entity} mode={mode} isDone={isDone} onForm={onForm} />
+                  {!frame && <UnsavedGuard entity={entity} mode={mode} isDone={isDone} />}
                   <ActionBar entity={entity} mode={mode} saving={saving} />
                 </Form>
               </FormRoot>

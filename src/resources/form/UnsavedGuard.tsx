@@ -3,9 +3,11 @@ import { useBlocker, useEvent, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { currentContext, useSchemaContext } from '../session.ts'
-import { confirm, isReloading } from '../shell.ts'
+import { confirm } from '../shell.ts'
+import type { IsUnsaved } from './lease.ts'
 import { changedFields, writableFields, type Mode } from './payload.ts'
 import { useChanges } from './useChanges.ts'
+import { useUnloadGuard } from './useUnloadGuard.ts'
 
 interface Props {
   readonly entity: AnyEntity
@@ -14,23 +16,28 @@ interface Props {
   readonly isDone: () => boolean
 }
 
-interface MarkProps extends Omit<Props, 'isDone'> {
-  readonly onForm: (isUnsaved: () => boolean) => void
+interface MarkProps extends Props {
+  readonly onForm: (isUnsaved: IsUnsaved) => void
 }
 
-/** Lets the frame of a form ask whether something in it is unsaved; what was typed a moment ago counts. */
-export function UnsavedMark({ entity, mode, onForm }: MarkProps) {
+/**
+ * Lets whoever is around a form ask whether something in it is unsaved; what was typed a moment ago counts. Asks before
+ * the tab closes over it.
+ */
+export function UnsavedMark({ entity, mode, isDone, onForm }: MarkProps) {
   const { getValues, formState } = useFormContext()
   const { flags } = useSchemaContext()
   const saved = formState.defaultValues
-  useEffect(() => {
+  const isUnsaved = useEvent(() => {
     const names = writableFields(entity, mode, { ...currentContext(), flags })
-    onForm(() => changedFields(entity, getValues(), saved ?? {}, names).length > 0)
-  }, [entity, mode, flags, saved, getValues, onForm])
+    return !isDone() && changedFields(entity, getValues(), saved ?? {}, names).length > 0
+  })
+  useEffect(() => onForm(isUnsaved), [onForm, isUnsaved])
+  useUnloadGuard(isUnsaved)
   return null
 }
 
-/** Asks before leaving with something unsaved, inside the application and when the tab closes. */
+/** Asks before going elsewhere in the application with something unsaved. */
 export function UnsavedGuard({ entity, mode, isDone }: Props) {
   const translate = useTranslate()
   const unsaved = useChanges(entity, mode).length > 0
@@ -47,14 +54,5 @@ export function UnsavedGuard({ entity, mode, isDone }: Props) {
       danger: true,
     }).then(answer)
   }, [blocker.state, translate, answer])
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
-      // The page that reloads itself has kept what was typed.
-      if (!isReloading() && !isDone()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved, isDone])
   return null
 }

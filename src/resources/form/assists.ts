@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import type { Row } from '../../schemas/core/record.ts'
+import { part } from '../shell.ts'
 
 export interface AssistProps {
   /** What the input holds now. */
@@ -38,7 +39,7 @@ export function setAssists(given: Readonly<Record<string, Assist>>): void {
   assists = Object.fromEntries(
     Object.entries(given).map(([name, assist]) => [
       name,
-      assist.panel ? { ...assist, Panel: lazy(assist.panel) } : assist,
+      assist.panel ? { ...assist, Panel: part(assist.panel) } : assist,
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import {
   carrierOf,
   isReference,
@@ -8,9 +8,9 @@ import {
   type Context,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
-import { openDialog } from '../shell.ts'
+import { openDialog, later } from '../shell.ts'
 
-const FormDialog = lazy(() => import('./FormDialog.tsx'))
+const FormDialog = later(() => import('./FormDialog.tsx'))
 
 /** Opens a form over the page, of a new record with values handed in, or of the one of this id. Resolves with it, or null. */
 export const openForm = (resource: string, given: Row, place: string, id?: number) =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
@@ -9,8 +9,9 @@ import { dateInWords, readTypedDate } from '../../schemas/br/typedDate.ts'
 import type { InputProps } from '../registry.ts'
 import { currentContext } from '../session.ts'
 import { Masked } from './Masked.tsx'
+import { part } from '../shell.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = part(() => import('./Calendar.tsx'))
 
 /** Words and distances stay as they are typed; 1/3 is two numbers, whatever the mask makes of its digits. */
 function mask(text: string): string {

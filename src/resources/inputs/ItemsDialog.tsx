@@ -16,6 +16,7 @@ export function ItemsDialog({ items: given, onDone, ...props }: Props) {
   const [items, setItems] = useState(given)
   return (
     <ModalDialog
+      asks
       title={props.field.label}
       maxWidth="md"
       onClose={() => onDone(null)}

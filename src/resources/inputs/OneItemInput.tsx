@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
@@ -13,12 +12,15 @@ import {
 import { display } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, titleFieldOf } from '../catalog.ts'
+import type { ActionFormProps } from '../actions/ActionForm.tsx'
 import type { InputProps } from '../registry.ts'
 import { currentContext, useSchemaContext } from '../session.ts'
-import { openDialog } from '../shell.ts'
+import { openDialog, later } from '../shell.ts'
 import type { Items } from './ItemsTable.tsx'
 
-const ActionForm = lazy(() => import('../actions/ActionForm.tsx').then((m) => ({ default: m.ActionForm })))
+const ActionForm = later<ActionFormProps>(() =>
+  import('../actions/ActionForm.tsx').then((m) => ({ default: m.ActionForm })),
+)
 
 /** The embedded record in a line of words, of what is shown and filled in. */
 export function itemWords(entity: AnyEntity, fields: Fields, item: Row): string {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { registerFieldView, type InputProps } from '../registry.ts'
 import { TextFilter } from './filters.tsx'
+import { part } from '../shell.ts'
 
-const Editor = lazy(() => import('./Editor.tsx'))
+const Editor = part(() => import('./Editor.tsx'))
 
 // The editor is the heaviest part of any form: the rest of it is usable while it comes.
 const RichInput = (props: InputProps) => (

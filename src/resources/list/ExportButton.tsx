@@ -1,4 +1,4 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
@@ -6,12 +6,12 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { fieldType, mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import { openDialog } from '../shell.ts'
+import { openDialog, later } from '../shell.ts'
 import type { Asked } from './ExportDialog.tsx'
 import { startExport, useExporting } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+const ExportDialog = later(() => import('./ExportDialog.tsx'))
 
 /** What the spreadsheet is narrowed to beside the list's own filters, in words; nothing where those say it (see query.ts). */
 function narrowingOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
@@ -8,8 +8,9 @@ import { filterKeysOf } from '../registry.ts'
 import { useSchemaContext } from '../session.ts'
 import { FilterWords } from './FilterWords.tsx'
 import { useFilters, type FilterValues } from './useFilters.ts'
+import { part } from '../shell.ts'
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx'))
+const FilterPanel = part(() => import('./FilterPanel.tsx'))
 
 /** The fields that narrow the list now, whether the schema offers them as filters or a link brought them. */
 export const activeFilters = (entity: AnyEntity, values: FilterValues): string[] =>

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
-import { preload } from '../shell.ts'
+import { preload, part } from '../shell.ts'
 import { Counters } from './Counters.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -17,10 +17,10 @@ import { Toolbar } from './Toolbar.tsx'
 
 // Wanted with the first row chosen: what stands in its place stays until then.
 const loadBulk = () => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar }))
-const BulkBar = lazy(loadBulk)
+const BulkBar = part(loadBulk)
 preload(loadBulk)
-const Board = lazy(() => import('../board/Board.tsx'))
-const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
+const Board = part(() => import('../board/Board.tsx'))
+const Calendar = part(() => import('../calendar/Calendar.tsx'))
 
 /** The rows with their pages, or what the schema lays them out as. */
 function Laid({ layout }: { layout: LayoutName }) {

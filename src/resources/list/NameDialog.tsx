@@ -19,6 +19,7 @@ export function NameDialog({ shareable, onDone }: { shareable: boolean; onDone: 
   const label = translate('ra.saved_queries.query_name')
   return (
     <ModalDialog
+      asks
       title={translate('ra.saved_queries.new_dialog_title')}
       maxWidth="xs"
       onClose={() => onDone(null)}

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
 import { pastedKey } from './pastedKey.ts'
 import { useFilters } from './useFilters.ts'
+import { part } from '../shell.ts'
 
-const PastedStrip = lazy(() => import('./PastedStrip.tsx'))
+const PastedStrip = part(() => import('./PastedStrip.tsx'))
 
 /** While the list is narrowed to several pasted values, each of them. */
 export function PastedValues() {

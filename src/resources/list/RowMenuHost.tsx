@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useResourceContext } from 'ra-core'
 import { RowMenuContext, type OpenRowMenu } from './rowMenu.ts'
+import { part } from '../shell.ts'
 
-const RecordMenu = lazy(() => import('../actions/RecordMenu.tsx'))
+const RecordMenu = part(() => import('../actions/RecordMenu.tsx'))
 
 /** Holds the menu of whichever row was asked for: one menu, however many rows. */
 export function RowMenuHost({ children }: { children: ReactNode }) {

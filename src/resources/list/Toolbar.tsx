@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
@@ -11,8 +11,9 @@ import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { WatchButton } from '../watch/WatchButton.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
+import { part } from '../shell.ts'
 
-const ColumnsChooser = lazy(() => import('./ColumnsChooser.tsx'))
+const ColumnsChooser = part(() => import('./ColumnsChooser.tsx'))
 
 function ColumnsButton() {
   const { resource } = useListContext()

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import MoreIcon from '@mui/icons-material/ArrowDropDown'
-import { preload } from '../shell.ts'
+import { preload, part } from '../shell.ts'
 import type { VariantItemsProps } from './VariantItems.tsx'
 
 // Menus are heavy, and the list comes first.
 const load = () => import('./VariantItems.tsx')
-const VariantItems = lazy(load)
+const VariantItems = part(load)
 preload(load)
 
 type Props = Pick<VariantItemsProps, 'to' | 'variants'>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import type { ViewState } from './useViews.ts'
+import { part } from '../shell.ts'
 
-const SavedViews = lazy(() => import('./SavedViews.tsx'))
+const SavedViews = part(() => import('./SavedViews.tsx'))
 
 type Shown = Pick<Partial<ViewState>, 'filter' | 'sort'>
 type Applied = Shown & { readonly name: string }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -12,12 +12,12 @@ import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
 import { actionsOver, rightsOver } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
-import { PageTitle } from '../shell.ts'
+import { PageTitle, part } from '../shell.ts'
 import { useRecordKeys } from './useRecordKeys.ts'
 
-const RecordMenu = lazy(() => import('../actions/RecordMenu.tsx'))
+const RecordMenu = part(() => import('../actions/RecordMenu.tsx'))
 
-const CopyTitle = lazy(() => import('./CopyTitle.tsx'))
+const CopyTitle = part(() => import('./CopyTitle.tsx'))
 
 /** Under the title: how it stands, and the things one knows it by. */
 function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {

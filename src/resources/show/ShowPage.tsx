@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ShowBase, useShowContext } from 'ra-core'
 import { compute } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
@@ -10,9 +10,10 @@ import { Aside } from './Aside.tsx'
 import { ShowHead } from './ShowHead.tsx'
 import { ShowRoot } from './ShowRoot.tsx'
 import { ShowTabs } from './ShowTabs.tsx'
+import { part } from '../shell.ts'
 
-const Header = lazy(() => import('./Header.tsx'))
-const DocumentStatus = lazy(() => import('../documents/DocumentStatus.tsx'))
+const Header = part(() => import('./Header.tsx'))
+const DocumentStatus = part(() => import('../documents/DocumentStatus.tsx'))
 
 const quiet = { onError: () => {} }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import {
   LinkBase,
   useCreatePath,
@@ -20,10 +20,11 @@ import { childrenQuery, progressOf } from './RelatedTree.tsx'
 import { Summary } from './Summary.tsx'
 import { TabStrip, type NamedTab } from './TabStrip.tsx'
 import { MANY, useRelatedCount } from './useRelatedCount.ts'
+import { part } from '../shell.ts'
 
-const Conversation = lazy(() => import('../conversation/Conversation.tsx'))
+const Conversation = part(() => import('../conversation/Conversation.tsx'))
 
-const Timeline = lazy(() => import('../timeline/Timeline.tsx'))
+const Timeline = part(() => import('../timeline/Timeline.tsx'))
 
 const PARAMETER = 'aba'
 

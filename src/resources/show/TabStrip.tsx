@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
+import { part } from '../shell.ts'
 
-const MoreTabs = lazy(() => import('./MoreTabs.tsx'))
+const MoreTabs = part(() => import('./MoreTabs.tsx'))
 
 export interface NamedTab {
   readonly name: string

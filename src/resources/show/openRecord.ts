@@ -1,8 +1,8 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import type { Row } from '../../schemas/core/record.ts'
-import { openDialog } from '../shell.ts'
+import { openDialog, later } from '../shell.ts'
 
-const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
+const RecordDialog = later(() => import('./RecordDialog.tsx'))
 
 /** Shows a record that has no page of its own over the page at hand. */
 export const openRecord = (resource: string, row: Row) =>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { RecordSkeleton } from '../RecordState.tsx'
+import { part } from '../shell.ts'
 
 /** A tab on an entity's records that no schema can say. */
 export interface OwnTab {
@@ -20,7 +21,7 @@ let tabs: readonly Drawn[] = []
 /** Sets the product's own tabs, once, before the first render. */
 export function setOwnTabs(given: readonly OwnTab[]): void {
   tabs = given.map((tab) => {
-    const Later = lazy(tab.load)
+    const Later = part(tab.load)
     const Content = ({ row }: { row: Row }) => (
       <Suspense fallback={<RecordSkeleton />}>
         <Later row={row} />

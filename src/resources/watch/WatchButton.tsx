@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import WatchIcon from '@mui/icons-material/FactCheckOutlined'
 import { watchedOf } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
+import { part } from '../shell.ts'
 
-const WatchPanel = lazy(() => import('./WatchPanel.tsx'))
+const WatchPanel = part(() => import('./WatchPanel.tsx'))
 
 /** Opens what must not be forgotten of the list's entity, where its schema names something. */
 export function WatchButton() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -7,8 +7,9 @@ import { ariaKeys } from '../shortcuts/table.ts'
 import { useKey } from '../shortcuts/useKey.ts'
 import { useUnread } from './calls.ts'
 import '../i18n/bell.ts'
+import { part } from '../part.tsx'
 
-const BellPanel = lazy(() => import('./BellPanel.tsx'))
+const BellPanel = part(() => import('./BellPanel.tsx'))
 const MOST = 99
 
 const badge = {

@@ -10,8 +10,9 @@ import {
   type DialogProps,
   type Theme,
 } from '@mui/material'
-import { useTranslate } from 'ra-core'
-import { useDialogVisible } from './DialogHost.tsx'
+import { useEvent, useTranslate } from 'ra-core'
+import { useDialogVisible, useRequestClose } from './DialogHost.tsx'
+import { confirm } from './index.tsx'
 
 export interface ModalDialogProps {
   title: ReactNode
@@ -19,8 +20,10 @@ export interface ModalDialogProps {
   /** Buttons, the primary one last. */
   actions?: ReactNode
   onClose: () => void
+  /** Asks before what was typed is lost, where whoever draws the dialog does not. */
+  asks?: boolean
   /** Makes the dialog a form: Enter submits. */
-  onSubmit?: () => void
+  onSubmit?: () => unknown
   maxWidth?: DialogProps['maxWidth']
   /** 'alertdialog' for questions that interrupt. */
   role?: 'dialog' | 'alertdialog'
@@ -44,12 +47,28 @@ function Body({ phone, children }: { phone: boolean; children: ReactNode }) {
   )
 }
 
+const confirmLeaving = (translate: (key: string) => string): Promise<boolean> =>
+  confirm({
+    title: translate('banca.telas.form.sair_titulo'),
+    body: translate('banca.dialogo.perde'),
+    confirmLabel: translate('banca.telas.form.sair'),
+    danger: true,
+  })
+
 /** The frame of every dialog: named by its title, closed with Esc, sent with Ctrl+Enter, the whole screen on a phone. */
-export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWidth = 'sm', role }: ModalDialogProps) {
+export function ModalDialog(props: ModalDialogProps) {
+  const { title, children, actions, asks = false, onSubmit, maxWidth = 'sm', role } = props
   const titleId = useId()
   const translate = useTranslate()
   const visible = useDialogVisible()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const typed = useRef(false)
+  const sending = useRef(false)
+  const onClose = useEvent(async () => {
+    if (!asks || !typed.current || (await confirmLeaving(translate))) props.onClose()
+  })
+  const close = useEvent(() => void onClose())
+  useRequestClose(close)
   const content = (
     <>
       <DialogTitle id={titleId} component="h2" variant="h2" sx={{ pr: 12, py: 3 }}>
@@ -57,7 +76,7 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
       </DialogTitle>
       <IconButton
         aria-label={translate('banca.dialogo.fechar')}
-        onClick={onClose}
+        onClick={close}
         sx={{ position: 'absolute', right: 8, top: 8 }}
       >
         <CloseIcon fontSize="small" />
@@ -70,7 +89,11 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
     event.preventDefault()
     // React events pass through portals: a dialog opened from a form must not submit that form too.
     event.stopPropagation()
-    onSubmit?.()
+    typed.current = false
+    if (sending.current) return
+    sending.current = true
+    // However often it is asked for, one goes at a time.
+    void Promise.resolve(onSubmit?.()).finally(() => (sending.current = false))
   }
   // In a text of several lines Enter is a line: the dialog is sent as forms are.
   const send = (event: KeyboardEvent<HTMLElement>) => {
@@ -82,7 +105,8 @@ export function ModalDialog({ title, children, actions, onClose, onSubmit, maxWi
     <Dialog
       open={visible}
       keepMounted
-      onClose={onClose}
+      onClose={close}
+      onInput={() => void (typed.current = true)}
       onKeyDown={send}
       fullWidth
       fullScreen={phone}

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 export type Close<T> = (result: T | null) => void
 
 export interface OpenedDialog {
-  key: number
-  node: ReactNode
-  dismiss: () => void
+  readonly key: number
+  readonly node: ReactNode
+  readonly dismiss: () => void
+  /** Asks the dialog to close, which may ask the person in turn; set by the dialog's frame, else it is dismissed. */
+  requestClose: () => void
 }
 
 let stack: readonly OpenedDialog[] = []
@@ -29,7 +31,8 @@ export function openDialog<T>(render: (close: Close<T>) => ReactNode): Promise<T
       change(stack.filter((dialog) => dialog.key !== key))
       resolve(result)
     }
-    change([...stack, { key, node: render(close), dismiss: () => close(null) }])
+    const dismiss = () => close(null)
+    change([...stack, { key, node: render(close), dismiss, requestClose: dismiss }])
   })
 }
 
@@ -38,9 +41,42 @@ export function dismissDialogs(): void {
   for (const dialog of [...stack].reverse()) dialog.dismiss()
 }
 
+/** Sets how a dialog closes when something else than its own buttons asks it to. */
+export function onRequestClose(key: number, requestClose: () => void): void {
+  const dialog = stack.find((one) => one.key === key)
+  if (dialog) dialog.requestClose = requestClose
+}
+
 export const getDialogs = (): readonly OpenedDialog[] => stack
 
 export function subscribeDialogs(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/**
+ * Asks the open dialogs to close, the one on show first.
+ * @returns how it ended: true once none is left, false as soon as one of them stays
+ */
+export function closeDialogs(): Promise<boolean> {
+  return new Promise((resolve) => {
+    let asked: OpenedDialog | undefined
+    const step = () => {
+      const top = stack.at(-1)
+      if (!top) return end(true)
+      // Over the one that was asked there is its question.
+      if (asked && stack.includes(asked) && top !== asked) return
+      // The answer to its question comes a moment after the question went.
+      if (top === asked) return void setTimeout(() => stack.at(-1) === asked && end(false))
+      asked = top
+      top.requestClose()
+      if (stack.at(-1) === asked) step()
+    }
+    const end = (closed: boolean) => {
+      stop()
+      resolve(closed)
+    }
+    const stop = subscribeDialogs(step)
+    step()
+  })
 }

@@ -21,6 +21,11 @@ export const shell = {
     recarregar: 'Recarregar a página',
     pagina: 'Algo deu errado nesta página',
     pagina_texto: 'Os dados já salvos estão seguros. Tente de novo; se continuar, recarregue a página.',
+    parte: 'Esta parte não carregou.',
+    dialogo: 'Não foi possível abrir',
+    dialogo_texto: 'Algo deu errado ao abrir. A página continua como estava, com o que você digitou.',
+    dialogo_perdido:
+      'O que abriria não veio do servidor: a conexão falhou ou há uma versão nova da Banca. A página continua como estava, com o que você digitou. Se não abrir de novo, salve e recarregue a página.',
     sessao_nao_carregada: 'Não foi possível carregar os seus dados',
   },
   nao_encontrada: {
@@ -75,7 +80,12 @@ export const shell = {
     falta: 'Informe a senha.',
     falha: 'Não foi possível confirmar a senha agora. Tente de novo.',
   },
-  dialogo: { cancelar: 'Cancelar', fechar: 'Fechar', confirmar: 'Confirmar' },
+  dialogo: {
+    cancelar: 'Cancelar',
+    fechar: 'Fechar',
+    confirmar: 'Confirmar',
+    perde: 'O que você digitou aqui se perde.',
+  },
   menu: {
     navegacao: 'Menu principal',
     atalhos: 'Atalhos',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useLocation, useStore, useTranslate, type LayoutComponent } from 'ra-core'
 import { PrintSheet } from '../print/PrintSheet.tsx'
@@ -10,9 +10,10 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageLoader, PageSkeleton } from './PageLoader.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+import { part } from '../part.tsx'
 
 // What the office announces is not waited for.
-const NoticeBar = lazy(() => import('../notices/NoticeBar.tsx'))
+const NoticeBar = part(() => import('../notices/NoticeBar.tsx'))
 
 /** The frame around every page behind the login. */
 export const AppLayout: LayoutComponent = ({ children }) => {

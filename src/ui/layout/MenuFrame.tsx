@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { SideMenu } from './SideMenu.tsx'
 import { BAR_HEIGHT } from './TopBar.tsx'
+import { part } from '../part.tsx'
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+const MenuDrawer = part(() => import('./MenuDrawer.tsx'))
 
 interface Props {
   /** Over the page, opened and closed; otherwise beside it, wide or narrow. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
@@ -8,9 +8,10 @@ import { CompanySelect } from './CompanySelect.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { part } from '../part.tsx'
 
 // Its place is kept: the page comes first.
-const Bell = lazy(async () => {
+const Bell = part(async () => {
   await quiet()
   return import('../bell/Bell.tsx')
 })

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { fullName, useSession } from '../../authProvider/session.ts'
 import { initials } from './companies.ts'
+import { part } from '../part.tsx'
 
-const UserPanel = lazy(() => import('./UserPanel.tsx'))
+const UserPanel = part(() => import('./UserPanel.tsx'))
 
 const disc = {
   width: 26,

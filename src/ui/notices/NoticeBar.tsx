@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Box, Button, IconButton } from '@mui/material'
 import CloseIcon from '@mui/icons-material/Close'
 import NoticeIcon from '@mui/icons-material/CampaignOutlined'
 import { useTranslate } from 'ra-core'
 import { useDismissed, useNotices } from './useNotices.ts'
+import { part } from '../part.tsx'
 
 // The sanitiser comes only with a text that somebody opens.
-const Markup = lazy(() => import('../../resources/fields/Markup.tsx'))
+const Markup = part(() => import('../../resources/fields/Markup.tsx'))
 const MOST = 50
 
 /** What the office has to say to this person, one notice at a time, until they put it aside. */

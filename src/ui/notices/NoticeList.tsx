@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useNotices } from './useNotices.ts'
+import { part } from '../part.tsx'
 
-const Markup = lazy(() => import('../../resources/fields/Markup.tsx'))
+const Markup = part(() => import('../../resources/fields/Markup.tsx'))
 /** Notices on one page of the home screen (unknowns.md 62). */
 const PER_PAGE = 5
 

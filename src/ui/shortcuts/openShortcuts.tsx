@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { openDialog } from '../dialogs/index.tsx'
 import { preload } from '../preload.ts'
+import { later } from '../part.tsx'
 
 const load = () => import('./ShortcutsDialog.tsx')
-const ShortcutsDialog = lazy(load)
+const ShortcutsDialog = later(load)
 preload(load)
 
 /** Opens the sheet of shortcuts over the page. */

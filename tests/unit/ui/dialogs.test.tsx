@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { Suspense } from 'react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { I18nContextProvider } from 'ra-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { i18nProvider } from '../../../src/ui/i18n/index.ts'
+import { part } from '../../../src/ui/part.tsx'
 import { DialogHost, useDialogVisible } from '../../../src/ui/dialogs/DialogHost.tsx'
-import { dismissDialogs, openDialog } from '../../../src/ui/dialogs/store.ts'
+import { closeDialogs, dismissDialogs, getDialogs, onRequestClose, openDialog } from '../../../src/ui/dialogs/store.ts'
 
 afterEach(() => {
   act(dismissDialogs)
@@ -33,4 +37,39 @@ it('dialogs are opened from anywhere and shown one at a time; the one below wait
   act(dismissDialogs)
   expect(await first).toBeNull()
   expect(screen.queryByText('Reagendar tarefa')).toBeNull()
+})
+
+it('open dialogs are asked to close from the top, and one that stays keeps those below it', async () => {
+  const opened = (name: string) => void openDialog(() => <Asked name={name} />)
+  opened('Abaixo')
+  opened('Acima')
+  const [, above] = getDialogs()
+  onRequestClose(above!.key, () => undefined)
+  expect(await closeDialogs()).toBe(false)
+  expect(getDialogs()).toHaveLength(2)
+  onRequestClose(above!.key, above!.dismiss)
+  expect(await closeDialogs()).toBe(true)
+  expect(getDialogs()).toHaveLength(0)
+})
+
+it('a part that does not come says so in its place, keeps the rest, and comes when it is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi
+    .fn(async () => ({ default: () => <p>Calendário</p> }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
+  const Calendar = part(load)
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <input aria-label="Título" defaultValue="Digitado" />
+      <Suspense>
+        <Calendar />
+      </Suspense>
+    </I18nContextProvider>,
+  )
+  await screen.findByText('Esta parte não carregou.')
+  expect(load).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByText('Calendário')
+  expect((screen.getByLabelText('Título') as HTMLInputElement).value).toBe('Digitado')
+  vi.restoreAllMocks()
 })
