@@ -5,6 +5,7 @@ import { feedCalls, openFeedCalls } from './agenda/calls.ts'
 import { feedTable } from './agenda/feeds.ts'
 import { fileRoutes } from './arquivos/calls.ts'
 import { registrationRoutes } from './conta/cadastro.ts'
+import { forgetSecurityEvents } from './conta/eventos.ts'
 import { profileRoutes } from './conta/perfil.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
 import { accountTables } from './conta/tables.ts'
@@ -28,6 +29,7 @@ import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/jobs.ts'
 import { forgetRepeats, repeatsTable } from '../core/repeats.ts'
+import { throttleTable } from '../core/throttle.ts'
 import type { Calls, OwnTable } from './parts.ts'
 import { lawsuitCalls } from './juridico/calls.ts'
 import { buscaCalls } from './plataforma/busca.ts'
@@ -83,6 +85,7 @@ export const sessionCalls: readonly Calls[] = [
 
 /** Tables of the areas, created at start. */
 export const ownTables: readonly OwnTable[] = [
+  throttleTable,
   ...accountTables,
   certificateVault,
   autoRegisterTable,
@@ -103,6 +106,7 @@ export const jobs: readonly Job[] = [
   forgetOldNotifications,
   sendDigests,
   compareDuplicates,
+  forgetSecurityEvents,
   copyTrail,
   emptyTrash,
   verifyTrail,

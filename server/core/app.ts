@@ -96,7 +96,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     frameworkErrors: badAddress,
     clientErrorHandler: badConnection,
-    trustProxy: false,
+    trustProxy: settings.proxies ?? false,
     // Neither addresses' queries nor bodies are logged: they hold names, documents and tokens.
     logger: {
       level: logger ? 'info' : 'error',

@@ -36,8 +36,7 @@ create table if not exists arquivos (
   cd_usuario_cri bigint, nm_usuario_cri text, dt_criado timestamptz not null default now(), primary key (cd_empresa, id));
 create index if not exists arquivos_registro_idx on arquivos (cd_empresa, entidade, cd_registro, campo);
 create table if not exists credenciais (cd_usuario bigint primary key, hash text not null, trocada_em timestamptz not null default now());
-create table if not exists tentativas_login (chave text not null, quando timestamptz not null default now());
-create index if not exists tentativas_login_idx on tentativas_login (chave, quando);
+drop table if exists tentativas_login;
 `
 export const coreTables = [
   'contagens',
@@ -47,7 +46,6 @@ export const coreTables = [
   'arquivos',
   'lixeira',
   'credenciais',
-  'tentativas_login',
   ...duplicatesTables,
   ...ownTables.map((t) => t.name),
 ]

@@ -27,25 +27,3 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
   await sql`insert into credenciais (cd_usuario, hash) values (${userId}::bigint, ${await hashPassword(password)})
     on conflict (cd_usuario) do update set hash = excluded.hash, trocada_em = now()`.execute(db)
 }
-
-const WINDOW_MINUTES = 15
-const LIMIT = 10
-/** Seconds to wait before another try, or 0. Failures are counted in the database, for all server processes. */
-export async function throttled(db: Db, keys: readonly string[], limit = LIMIT): Promise<number> {
-  const row = await one<{ n: number; oldest: string | null }>(
-    db,
-    sql`select max(c) n, min(o) oldest from (select count(*) c, min(quando) o from tentativas_login
-        where chave = any(${keys}::text[]) and quando > now() - make_interval(mins => ${WINDOW_MINUTES}) group by chave having count(*) >= ${limit}) f`,
-  )
-  if (!row?.n || !row.oldest) return 0
-  return Math.max(1, Math.ceil((Date.parse(row.oldest) + WINDOW_MINUTES * 60_000 - Date.now()) / 1000))
-}
-export async function noteFailure(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`insert into tentativas_login (chave) select unnest(${keys}::text[])`.execute(db)
-  await sql`delete from tentativas_login where quando < now() - make_interval(mins => ${WINDOW_MINUTES * 4})`.execute(
-    db,
-  )
-}
-export async function forgetFailures(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`delete from tentativas_login where chave = any(${keys}::text[])`.execute(db)
-}

@@ -33,6 +33,10 @@ export interface Settings {
   sentrySessions: number
   /** The tool of whoever administers the installation, linked from the menu. */
   adminUrl: string | null
+  /** Proxies whose word counts on who asks, by address or range, with commas; nobody's when null. */
+  proxies: string | null
+  /** File that gets a line of JSON for each security event; none when null. */
+  securityEvents: string | null
   /** Where a copy of each day's heads of the audit trail goes: a folder, or an address besides the data folder. */
   auditCopies: { readonly folder: string; readonly to: string | null }
   version: string
@@ -75,6 +79,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicUrl: withoutEnd(env.BANCA_URL || `http://localhost:${env.PORT || 3000}`, /\//),
     registration: env.BANCA_CADASTRO !== '0',
     adminUrl: env.BANCA_ADMIN_URL || null,
+    proxies: env.BANCA_PROXIES || null,
+    securityEvents: env.BANCA_EVENTOS_SEGURANCA || null,
     sentryDsn: env.SENTRY_DSN || null,
     sentrySessions: 0.1,
     auditCopies: auditCopiesOf(env.BANCA_AUDITORIA_COPIA, data),

@@ -31,6 +31,7 @@ import { endpoints } from './plataforma/endpoints.ts'
 import { estabelecimentos } from './plataforma/estabelecimentos.ts'
 import { estados } from './plataforma/estados.ts'
 import { etiquetas } from './plataforma/etiquetas.ts'
+import { eventosSeguranca } from './plataforma/eventos-seguranca.ts'
 import { foros } from './plataforma/foros.ts'
 import { importacoes } from './plataforma/importacoes.ts'
 import { grupos } from './plataforma/grupos.ts'
@@ -92,6 +93,7 @@ export const entities = {
   usuarios,
   grupos,
   endpoints,
+  'eventos-seguranca': eventosSeguranca,
   aplicacoes,
   estabelecimentos,
   correspondentes,

@@ -16,7 +16,7 @@ describe.each(engines)('agenda on %s', (engine) => {
   let coordenadora: Client
   let estagiario: Client
   beforeAll(async () => {
-    api = await startApi(engine, { tarefas: 300 })
+    api = await startApi(engine, { tarefas: 300, env: { BANCA_PROXIES: '127.0.0.1' } })
     coordenadora = await api.as('coordenadora')
     estagiario = await api.as('estagiario')
   })

@@ -77,8 +77,7 @@ async function tasksOf({ sessions, service }: Parts, feed: OwnedFeed): Promise<{
 }
 
 const originOf = (request: FastifyRequest) => {
-  const secure = request.headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'
-  return `${secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
+  return `${request.protocol}://${request.host || 'localhost'}`
 }
 
 /** The feed itself, for programs that know only its address. Whatever is wrong with it, it is not there. */

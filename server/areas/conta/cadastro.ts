@@ -7,10 +7,10 @@ import { forbidden, invalid } from '../../core/errors.ts'
 import { bodyOf } from '../../core/http.ts'
 import { check } from '../../core/input.ts'
 import { insertRows } from '../../core/insert.ts'
-import { noteFailure, setPassword } from '../../core/passwords.ts'
+import { setPassword } from '../../core/passwords.ts'
+import { addressOf, countAttempt } from '../../core/throttle.ts'
 import type { Parts } from '../parts.ts'
 import { registerFirm } from '../plataforma/firstAccess.ts'
-import { refuseWhileThrottled } from './login.ts'
 import { weakness } from './senha.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -27,9 +27,7 @@ function stranger(): Context {
 async function read(parts: Parts, request: FastifyRequest, form: AnyEntity): Promise<Record<string, string>> {
   if (!parts.settings.registration)
     throw forbidden('O cadastro está fechado neste servidor. Fale com quem o administra.')
-  const key = `cadastro:${request.ip}`
-  await refuseWhileThrottled(parts, [key])
-  await noteFailure(parts.db, [key])
+  await countAttempt(parts.db, [{ key: `cadastro:${addressOf(request.ip)}`, most: 10 }])
   const given = bodyOf(request)
   // The password is no text like others: what is in it counts as it was typed.
   const password = typeof given.password === 'string' ? given.password : ''

@@ -1,35 +1,40 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formatDateTime } from '../../../src/schemas/br/dates.ts'
+import { unaccent } from '../../../src/schemas/br/text.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
-import { one, sql } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db.ts'
 import { HttpProblem, unauthorized } from '../../core/errors.ts'
-import { checkPassword, forgetFailures, noteFailure, throttled } from '../../core/passwords.ts'
+import { checkPassword } from '../../core/passwords.ts'
+import { addressOf, countAttempt, forgetAttempts, giveBack } from '../../core/throttle.ts'
 import { post } from '../correio/outbox.ts'
 import type { Parts } from '../parts.ts'
+import { noteSecurityEvent, type SecurityEvent } from './eventos.ts'
 import { preferencesOf } from './preferencias.ts'
 import { checkSecondFactor, secondFactorOf } from './segundoFator.ts'
 import { beginSession } from './sessoes.ts'
 
-/** Failures of one address over all names: a whole office behind one router may mistype now and then. */
+/** Failures in a window: of one address over all names, for a whole office behind one router may mistype now and then. */
 const PER_ADDRESS = 60
+/** Of one person from one address. */
+const PER_PERSON = 10
+/** Of one person from all addresses that they never logged in from: nobody keeps them from where they work. */
+const FROM_STRANGE_PLACES = 40
 
 /** What nobody's can be longer than (characters): refused before anything is looked up or derived. */
 const LONGEST = { username: 254, password: 1000, codigo: 64 }
 
-/** Throws 429 with the time to wait while one of the keys has failed too often. */
-export async function refuseWhileThrottled(
-  { db }: Pick<Parts, 'db'>,
-  keys: readonly string[],
-  limit?: number,
-): Promise<void> {
-  const wait = await throttled(db, keys, limit)
-  if (wait)
-    throw new HttpProblem(
-      429,
-      { detail: `Muitas tentativas. Tente de novo em ${Math.ceil(wait / 60)} min.` },
-      { 'retry-after': String(wait) },
-    )
-}
+/** One identity however it is spelled: the person, or for nobody's name what it is found by. */
+const identityOf = (username: string, user: { id: number } | undefined): string =>
+  user ? `pessoa:${user.id}` : `nome:${createHash('sha256').update(unaccent(username)).digest('base64url')}`
+
+const knowsAddress = async (db: Db, user: number, ip: string): Promise<boolean> =>
+  Boolean(
+    await one(
+      db,
+      sql`select 1 from sessoes where cd_usuario = ${user}::bigint and ds_ip = ${ip} and dt_vista > now() - interval '90 days' limit 1`,
+    ),
+  )
 
 export interface Credentials {
   readonly username: string
@@ -39,8 +44,9 @@ export interface Credentials {
 }
 
 /**
- * Checks name, password and second factor, throttled by name and by address. Returns a new token; `keep` is a session
- * that goes on. Throws 401 (codigo segundo_fator when only that is missing) or 429.
+ * Checks name, password and second factor, throttled by person and by address, each attempt counted before it is looked
+ * at. Returns a new token; `keep` is a session that goes on. Throws 401 (codigo segundo_fator when only that is missing)
+ * or 429. What is refused is noted.
  */
 export async function login(
   parts: Parts,
@@ -51,28 +57,36 @@ export async function login(
   const { db, tokens, secrets } = parts
   if (username.length > LONGEST.username || password.length > LONGEST.password || codigo.length > LONGEST.codigo)
     throw unauthorized(texts.badLogin)
-  const address = `ip:${request.ip}`
-  const keys = [`nome:${username.toLowerCase()}`, `${address}:${username.toLowerCase()}`]
-  await refuseWhileThrottled(parts, keys)
-  await refuseWhileThrottled(parts, [address], PER_ADDRESS)
   const user = await one<{ id: number; username: string; is_active: boolean }>(
     db,
     sql`select id, username, is_active from usuarios where banca_simples(username) = banca_simples(${username})`,
   )
+  const refuse = async (tipo: SecurityEvent, problem: HttpProblem) => {
+    await noteSecurityEvent(parts, request, tipo, user?.id ?? null)
+    throw problem
+  }
+  const address = `ip:${addressOf(request.ip)}`
+  const who = identityOf(username, user)
+  const here = `${who}:${address}`
+  const limits = [
+    { key: address, most: PER_ADDRESS },
+    { key: here, most: PER_PERSON },
+  ]
+  if (!user || !(await knowsAddress(db, user.id, request.ip))) limits.push({ key: who, most: FROM_STRANGE_PLACES })
+  const keys = limits.map(({ key }) => key)
+  await countAttempt(db, limits).catch((problem: HttpProblem) => refuse('BL', problem))
   const since = await checkPassword(db, user?.is_active ? user.id : null, password)
-  if (!user || since === null) {
-    await noteFailure(db, [...keys, address])
-    throw unauthorized(texts.badLogin)
-  }
+  if (!user || since === null) return refuse('SE', unauthorized(texts.badLogin))
   if ((await secondFactorOf(db, user.id)).ativo) {
-    if (!codigo)
+    if (!codigo) {
+      await giveBack(db, keys)
       throw new HttpProblem(401, { detail: 'Informe o código do aplicativo autenticador.', codigo: 'segundo_fator' })
-    if (!(await checkSecondFactor(db, secrets, user.id, codigo))) {
-      await noteFailure(db, [...keys, address])
-      throw new HttpProblem(401, { detail: 'Código incorreto ou já usado.', codigo: 'segundo_fator' })
     }
+    if (!(await checkSecondFactor(db, secrets, user.id, codigo)))
+      return refuse('CO', new HttpProblem(401, { detail: 'Código incorreto ou já usado.', codigo: 'segundo_fator' }))
   }
-  await forgetFailures(db, keys)
+  await giveBack(db, keys)
+  await forgetAttempts(db, [here])
   const open = keep && (await goesOn(parts, user.id, keep)) ? keep : await begin(parts, request, user.id)
   return { token: tokens.sign({ sub: String(user.id), username: user.username, senha: since, sid: open }) }
 }

@@ -6,10 +6,11 @@ import { writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf } from '../../core/http.ts'
-import { checkPassword, forgetFailures, noteFailure } from '../../core/passwords.ts'
+import { checkPassword } from '../../core/passwords.ts'
+import { countAttempt, forgetAttempts } from '../../core/throttle.ts'
 import type { Parts } from '../parts.ts'
 import type { Session } from '../session.ts'
-import { refuseWhileThrottled } from './login.ts'
+import { noteSecurityEvent } from './eventos.ts'
 import { preferencesOf, setPreferences } from './preferencias.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorOf } from './segundoFator.ts'
 import { changePassword } from './senha.ts'
@@ -49,14 +50,17 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     }
   }
   /** Checks the password of whoever asks for something that a stolen session must not get. Throws 400 or 429. */
-  const confirmWith = async (session: Session, password: unknown, field = 'password') => {
-    const keys = [`nome:${session.user.username.toLowerCase()}`]
-    await refuseWhileThrottled(parts, keys)
-    if ((await checkPassword(db, session.user.id, text(password))) === null) {
-      await noteFailure(db, keys)
+  const confirmWith = async (request: FastifyRequest, session: Session, password: unknown, field = 'password') => {
+    const { id } = session.user
+    // A key of its own: whoever guesses from outside keeps nobody from their profile.
+    const key = `perfil:${id}`
+    await countAttempt(db, [{ key, most: 10 }])
+    const given = text(password)
+    if (given.length > 1000 || (await checkPassword(db, id, given)) === null) {
+      await noteSecurityEvent(parts, request, 'SE', id)
       throw invalid({ [field]: [WRONG] })
     }
-    await forgetFailures(db, keys)
+    await forgetAttempts(db, [key])
   }
   const note = (request: FastifyRequest, acao: string) => {
     const { user, company } = request.session!
@@ -87,7 +91,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       if (v.length > 150) throw invalid({ [name]: [texts.max(name === 'first_name' ? 'Nome' : 'Sobrenome', 150)] })
     if (email && !isEmail(email)) throw invalid({ ds_email: [texts.invalid('E-mail')] })
     // Whoever holds the address can reset the password: changing it asks for the password.
-    if (email !== (stored?.ds_email ?? '')) await confirmWith(session, body.password)
+    if (email !== (stored?.ds_email ?? '')) await confirmWith(request, session, body.password)
     if (body.preferencias && typeof body.preferencias === 'object')
       await setPreferences(db, session.ctx, body.preferencias as Record<string, unknown>)
     await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
@@ -102,7 +106,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   app.post(`${at}/senha`, async (request) => {
     const session = own(request)
     const { atual, nova } = bodyOf(request)
-    await confirmWith(session, atual, 'atual')
+    await confirmWith(request, session, atual, 'atual')
     const senha = await changePassword(db, session.user.id, text(nova), session.id, 'nova')
     await note(request, 'trocar-senha')
     sessions.forget()
@@ -124,7 +128,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   const factor = `${at}/segundo-fator`
   app.post(factor, async (request) => {
     const session = own(request)
-    await confirmWith(session, bodyOf(request).password)
+    await confirmWith(request, session, bodyOf(request).password)
     if ((await secondFactorOf(db, session.user.id)).ativo)
       throw invalid({ password: ['O segundo fator já está ativo.'] })
     const begun = await beginSecondFactor(db, secrets, session.user.id, session.user.username)
@@ -140,7 +144,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   })
   app.delete(factor, async (request, reply) => {
     const session = own(request)
-    await confirmWith(session, bodyOf(request).password)
+    await confirmWith(request, session, bodyOf(request).password)
     await removeSecondFactor(db, session.user.id)
     await note(request, 'remover-segundo-fator')
     sessions.forget()

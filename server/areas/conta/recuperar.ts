@@ -3,14 +3,15 @@ import { isEmail } from '../../../src/schemas/br/email.ts'
 import { one, rows, sql } from '../../core/db.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { bodyOf, queryOf } from '../../core/http.ts'
-import { noteFailure } from '../../core/passwords.ts'
+import { addressOf, countAttempt, giveBack } from '../../core/throttle.ts'
 import { post } from '../correio/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { readLink } from './links.ts'
-import { refuseWhileThrottled } from './login.ts'
 import { changePassword } from './senha.ts'
 
 const text = (v: unknown) => (typeof v === 'string' ? v.trim() : '')
+/** So often in a window, by address and by person. */
+const MOST = 10
 export const LINK_SENT = 'Um link para redefinir sua senha foi enviado para seu email.'
 const SPENT = 'Este link não vale mais. Peça outro em “Esqueci minha senha”.'
 
@@ -23,9 +24,10 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
   app.get(`${at}/esqueci-minha-senha`, async (request) => {
     const ds_email = text(queryOf(request).ds_email).toLowerCase()
     if (!isEmail(ds_email)) throw invalid({ ds_email: ['O campo "E-mail" é invalido!'] })
-    const keys = [`recuperar:${request.ip}`, `recuperar:${ds_email}`]
-    await refuseWhileThrottled(parts, keys)
-    await noteFailure(db, keys)
+    await countAttempt(db, [
+      { key: `recuperar:${addressOf(request.ip)}`, most: MOST },
+      { key: `recuperar:${ds_email}`, most: MOST },
+    ])
     const people = await rows<{ id: number }>(
       db,
       sql`select id from usuarios where lower(ds_email) = ${ds_email} and is_active limit 5`,
@@ -38,7 +40,8 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
   app.post(`${at}/nova-senha`, async (request) => {
     const body = bodyOf(request)
     const password = typeof body.password === 'string' ? body.password : ''
-    await refuseWhileThrottled(parts, [`link:${request.ip}`])
+    const key = `link:${addressOf(request.ip)}`
+    await countAttempt(db, [{ key, most: MOST }])
     await db
       .transaction()
       .execute(async (tx) => {
@@ -49,8 +52,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
         return user
       })
       .then(async (user) => {
-        if (user !== undefined) return
-        await noteFailure(db, [`link:${request.ip}`])
+        if (user !== undefined) return giveBack(db, [key])
         throw invalid({ token: [SPENT] })
       })
     sessions.forget()
@@ -60,17 +62,16 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.get(`${at}/convite`, async (request) => {
     const ds_email = text(queryOf(request).ds_email).toLowerCase()
-    await refuseWhileThrottled(parts, [`convite:${request.ip}`])
+    const key = `convite:${addressOf(request.ip)}`
+    await countAttempt(db, [{ key, most: MOST }])
     const found = await one<{ ds_email: string; cd_empresa: number | null; ie_correspondente: boolean }>(
       db,
       sql`select u.ds_email, u.estabelecimentos[1] cd_empresa, coalesce(u.ie_correspondente, false) ie_correspondente from usuarios u
           where lower(u.ds_email) = ${ds_email} and u.is_active and exists (
             select from links l where l.cd_usuario = u.id and l.finalidade = 'convite' and l.dt_usado is null and l.dt_expira > now()) limit 1`,
     )
-    if (!found) {
-      await noteFailure(db, [`convite:${request.ip}`])
-      throw notFound()
-    }
+    if (!found) throw notFound()
+    await giveBack(db, [key])
     return { valido: true, ...found }
   })
 }
