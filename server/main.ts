@@ -7,7 +7,7 @@ import { migrate } from './core/migrate.ts'
 import { unhurried } from './core/patientPool.ts'
 import { whyOf } from './core/why.ts'
 import { readSettings } from './core/settings.ts'
-import { isEmpty } from './areas/plataforma/firstAccess.ts'
+import { firstAccessCode, isEmpty } from './areas/plataforma/firstAccess.ts'
 import { seedPlaces } from './areas/plataforma/places.ts'
 import { DEMO_PASSWORD, DEMO_USERS, loadDemo } from './demo/index.ts'
 
@@ -48,7 +48,9 @@ async function main(): Promise<void> {
   console.log(`\n  Banca em http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}\n`)
   console.log(`  E-mails: ${app.mailTo}\n`)
   if (!settings.demo && (await isEmpty(database.db)))
-    console.log('  Banco vazio: abra o endereço e cadastre o escritório e o primeiro administrador.\n')
+    console.log(
+      `  Banco vazio: abra o endereço e cadastre o escritório e o primeiro administrador.\n  Código do primeiro acesso: ${firstAccessCode(settings.secret)}\n`,
+    )
   if (settings.demo)
     console.log(
       `  Usuários de demonstração (senha ${DEMO_PASSWORD}): ${DEMO_USERS.map((u) => u.username).join(', ')}\n`,

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { texts } from '../../src/schemas/core/index.ts'
 import { unauthorized } from '../core/errors.ts'
 import { bodyOf, openSession } from '../core/http.ts'
+import { addressOf, countAttempt } from '../core/throttle.ts'
 import { login } from './conta/login.ts'
 import type { Parts } from './parts.ts'
-import { firstAccess } from './plataforma/firstAccess.ts'
+import { firstAccess, firstAccessCode } from './plataforma/firstAccess.ts'
 
 const text = (v: unknown) => (typeof v === 'string' ? v : '')
 
@@ -18,7 +19,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return login(parts, request, { username: text(username).trim(), password: text(password), codigo: text(codigo) })
   })
   app.post('/api/auth/v1/primeiro-acesso', async (request, reply) => {
-    await firstAccess(parts.db, bodyOf(request))
+    await countAttempt(parts.db, [{ key: `primeiro-acesso:${addressOf(request.ip)}`, most: 20 }])
+    await firstAccess(parts.db, bodyOf(request), firstAccessCode(settings.secret))
     return reply.code(204).send()
   })
   // The old token, expired or not, must be of the person whose password is given.

@@ -158,6 +158,7 @@ export class Sessions {
     const looks = readOnly !== null && (seenBy !== null || !flags.has('superuser'))
     if (looks) flags.add(READ_ONLY)
     if (seenBy) flags.add(SEEN)
+    if (chosen.dt_fim_teste === null && chosen.pk !== SHARED_COMPANY) flags.add(CUSTOMER)
     const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige)
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
     const ctx: Context = {
@@ -195,6 +196,9 @@ const correspondents = {
   permissoes: null,
   exige: false,
 }
+
+/** Held by whoever works in a firm that is past its trial: what strangers are not to read (see `correspondentes`). */
+const CUSTOMER = 'customer'
 
 /** Why a session only looks: someone else's eyes, an inactive firm, a trial that ended. */
 function reasonToLook(company: Company, seen: string | null, today: string): string | null {

@@ -122,7 +122,7 @@ export async function buildApp({
   const outbox = outboxOf(database.db, settings, (error) => app.log.error({ error: String(error) }, 'mail not sent'))
   const sessions = new Sessions(database.db, model)
   const began = await schemaAge(database.db)
-  const secrets = secretsOf(settings.secret)
+  const secrets = secretsOf(settings.secret, settings.previousSecret)
   const bus = await openBus(settings.databaseUrl, (error) => app.log.error(error))
   app.addHook('onClose', () => bus.close())
   // What another process wrote of people and groups counts here from now on too.

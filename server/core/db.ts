@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './lock.ts'
+import { makePrivate } from './private.ts'
 import { PatientPool } from './patientPool.ts'
 import { keepPrepared } from './prepared.ts'
 import type { Settings } from './settings.ts'
@@ -51,6 +52,8 @@ async function embedded(settings: Settings): Promise<{ pool: pg.Pool; stop: () =
     // initdb in WebAssembly takes seconds; the build keeps an initialised folder to start from.
     const loadDataDir = fresh && existsSync(template) ? await openBlob(template) : undefined
     const lite = await PGlite.create(folder, { extensions: { pg_trgm }, loadDataDir })
+    // It makes its files readable and writable by every account of the machine.
+    makePrivate(folder)
     const pool = new pg.Pool(createPgConfig(lite) as unknown as pg.PoolConfig)
     return {
       pool,

@@ -9,7 +9,7 @@ import { MAX_MB } from './limits.ts'
 import { noteReads } from './reads.ts'
 import { nextStep } from './repeats.ts'
 import type { Service } from './service.ts'
-import { safeName, sniff } from './sniff.ts'
+import { namedAs, safeName, sniff } from './sniff.ts'
 import type { Storage } from './storage.ts'
 import { retried } from './transient.ts'
 import { matches, mayOperate, type AnyWhere } from '../../src/schemas/core/index.ts'
@@ -62,7 +62,7 @@ export class Files {
     const { type } = await sniff(upload.filename, bytes, f?.o.accept as readonly string[] | undefined)
     const company = ctx.sessao.cd_empresa
     const { key, sha256 } = await this.storage.put(company, bytes)
-    const nm_arquivo = safeName(upload.filename)
+    const nm_arquivo = namedAs(safeName(upload.filename), type)
     const step = nextStep()
     const keep = async (tx: Db) => {
       const stored = await one<StoredFile>(

@@ -13,9 +13,13 @@ const VERSION = 'v1.'
 const IV = 12
 const TAG = 16
 
-/** Each owner's key follows from the server's secret, so that a row moved to another company opens nothing. */
-export function secretsOf(secret: string): Secrets {
-  const keyOf = (of: number | string) => Buffer.from(hkdfSync('sha256', secret, 'banca', `cofre:${of}`, 32))
+/**
+ * Each owner's key follows from the server's secret, so that a row moved to another company opens nothing. What was sealed
+ * with `previous`, the secret before it was changed, still opens; nothing more is sealed with it.
+ */
+export function secretsOf(secret: string, previous: string | null = null): Secrets {
+  const keyOf = (of: number | string, from = secret) =>
+    Buffer.from(hkdfSync('sha256', from, 'banca', `cofre:${of}`, 32))
   return {
     seal(of, clear) {
       const iv = randomBytes(IV)
@@ -29,9 +33,17 @@ export function secretsOf(secret: string): Secrets {
     open(of, sealed) {
       if (!sealed.startsWith(VERSION)) throw new Error('not sealed by this product')
       const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-      const decipher = createDecipheriv(ALGORITHM, keyOf(of), bytes.subarray(0, IV))
-      decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
-      return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
+      const openWith = (key: Buffer) => {
+        const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV))
+        decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
+        return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
+      }
+      try {
+        return openWith(keyOf(of))
+      } catch (error) {
+        if (previous === null) throw error
+        return openWith(keyOf(of, previous))
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { keepPrivate } from './private.ts'
 import { withoutEnd } from '../../src/schemas/br/text.ts'
 
 /** Everything that can be set from outside, with its default (README, “Settings”). */
@@ -35,6 +36,8 @@ export interface Settings {
   adminUrl: string | null
   /** Proxies whose word counts on who asks, by address or range, with commas; nobody's when null. */
   proxies: string | null
+  /** The secret before the present one: what was sealed with it still opens. */
+  previousSecret: string | null
   /** File that gets a line of JSON for each security event; none when null. */
   securityEvents: string | null
   /** Where a copy of each day's heads of the audit trail goes: a folder, or an address besides the data folder. */
@@ -61,7 +64,7 @@ function auditCopiesOf(given: string | undefined, data: string): Settings['audit
 /** Reads settings from the environment. Creates the data folder. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const data = resolve(env.BANCA_DADOS || './dados')
-  mkdirSync(data, { recursive: true })
+  keepPrivate(data)
   return {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
@@ -79,6 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicUrl: withoutEnd(env.BANCA_URL || `http://localhost:${env.PORT || 3000}`, /\//),
     registration: env.BANCA_CADASTRO !== '0',
     adminUrl: env.BANCA_ADMIN_URL || null,
+    previousSecret: env.BANCA_SEGREDO_ANTERIOR || null,
     proxies: env.BANCA_PROXIES || null,
     securityEvents: env.BANCA_EVENTOS_SEGURANCA || null,
     sentryDsn: env.SENTRY_DSN || null,

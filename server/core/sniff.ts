@@ -55,6 +55,26 @@ export async function sniff(
   return { type, extension }
 }
 
+/** Other endings that mean the same, beside the usual one. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['jpeg', 'jfif'],
+  tif: ['tiff'],
+  doc: ['xls', 'ppt', 'msg'],
+  pfx: ['p12'],
+  ogg: ['oga', 'opus'],
+  mp4: ['m4v'],
+}
+
+/**
+ * The name with an ending of what the content is: whatever else it claims is kept before it, where no system would run it.
+ * `type` is what `sniff` said; what is of no known type ends so that nothing opens it.
+ */
+export function namedAs(name: string, type: string): string {
+  const usual = ACCEPTED.get(type) ?? [...TEXT].find(([, mime]) => mime === type)?.[0] ?? 'bin'
+  const given = extensionOf(name)
+  return given === usual || ALSO[usual]?.includes(given) ? name : `${name.slice(0, 190)}.${usual}`
+}
+
 const FORBIDDEN = '"<>|:*?'
 /** Control characters, and those that turn the direction of text: a name must read as what it is. */
 const hidden = (code: number) => code < 32 || code === 127 || (code >= 0x202a && code <= 0x202e)

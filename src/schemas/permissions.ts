@@ -27,7 +27,8 @@ export type PermissionFlag = keyof typeof byGroupName
 
 declare module './core/types.ts' {
   interface Register {
-    flag: PermissionFlag
+    /** Besides those of the groups, what the session knows of the firm. */
+    flag: PermissionFlag | 'customer'
   }
 }
 

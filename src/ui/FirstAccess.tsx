@@ -6,9 +6,10 @@ import { http } from '../dataProvider/http.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
 
-const FIELDS = ['nm_nome_fantasia', 'cnpj', 'first_name', 'username', 'password'] as const
+const FIELDS = ['codigo', 'nm_nome_fantasia', 'cnpj', 'first_name', 'username', 'password'] as const
 type Name = (typeof FIELDS)[number]
 const AUTOCOMPLETE: Record<Name, string> = {
+  codigo: 'one-time-code',
   nm_nome_fantasia: 'organization',
   cnpj: 'off',
   first_name: 'name',
@@ -16,7 +17,7 @@ const AUTOCOMPLETE: Record<Name, string> = {
   password: 'new-password',
 }
 type Values = Record<Name, string>
-const BLANK: Values = { nm_nome_fantasia: '', cnpj: '', first_name: '', username: '', password: '' }
+const BLANK: Values = { codigo: '', nm_nome_fantasia: '', cnpj: '', first_name: '', username: '', password: '' }
 
 /** Where nobody is registered yet: the firm and its first administrator, who then is in. */
 export function FirstAccess() {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstAccessCode } from '../../server/areas/plataforma/firstAccess.ts'
 import { seedPlaces } from '../../server/areas/plataforma/places.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 import { freePort } from './setup/postgres.ts'
@@ -18,6 +19,7 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
   afterAll(() => api?.close())
   const url = 'auth/v1/primeiro-acesso/'
   const given = {
+    codigo: firstAccessCode('segredo-de-teste'),
     nm_nome_fantasia: 'Prado Advogados',
     cnpj: '11.222.333/0001-81',
     first_name: 'Paula',
@@ -41,6 +43,18 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
         password: ['O campo "Senha" precisa de pelo menos 10 caracteres.'],
       },
     ])
+  })
+  test('belongs to whoever sees what the server printed, and to no other visitor', async () => {
+    const refused = { codigo: ['O código não é o que o servidor mostrou ao iniciar.'] }
+    for (const codigo of ['000000000000', firstAccessCode('outro segredo'), '{}', 'x'.repeat(100_000)]) {
+      const { status, body } = await api.anonymous.call('POST', url, { ...given, codigo })
+      expect([status, body]).toEqual([400, refused])
+    }
+    const { codigo: _code, ...without } = given
+    expect((await api.anonymous.call('POST', url, without)).body).toEqual({
+      codigo: ['O campo "Código" é obrigatório!'],
+    })
+    expect((await api.anonymous.get('saude')).body).toMatchObject({ vazio: true })
   })
   test('registers the firm and its administrator once, of many at the same time', async () => {
     const all = await Promise.all([1, 2, 3].map(() => api.anonymous.call('POST', url, given)))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { incomingFile } from '../../core/incoming.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
+import { namedAs } from '../../core/sniff.ts'
 import type { Parts } from '../parts.ts'
 
 const CHUNK_BYTES = 2 * 1_048_576
@@ -21,7 +22,10 @@ export function fileRoutes(app: FastifyInstance, { files, partial }: Parts): voi
     const stream = await files.stream(file)
     return reply
       .type(file.ds_tipo)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.nm_arquivo)}`)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(namedAs(file.nm_arquivo, file.ds_tipo))}`,
+      )
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(stream)
   })

@@ -10,7 +10,7 @@ import { insertRows } from '../../core/insert.ts'
 import { setPassword } from '../../core/passwords.ts'
 import { addressOf, countAttempt } from '../../core/throttle.ts'
 import type { Parts } from '../parts.ts'
-import { registerFirm } from '../plataforma/firstAccess.ts'
+import { isEmpty, registerFirm } from '../plataforma/firstAccess.ts'
 import { weakness } from './senha.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -27,6 +27,7 @@ function stranger(): Context {
 async function read(parts: Parts, request: FastifyRequest, form: AnyEntity): Promise<Record<string, string>> {
   if (!parts.settings.registration)
     throw forbidden('O cadastro está fechado neste servidor. Fale com quem o administra.')
+  if (await isEmpty(parts.db)) throw forbidden('Este servidor ainda não foi instalado. Fale com quem o administra.')
   await countAttempt(parts.db, [{ key: `cadastro:${addressOf(request.ip)}`, most: 10 }])
   const given = bodyOf(request)
   // The password is no text like others: what is in it counts as it was typed.

@@ -7,14 +7,15 @@ const OWN_ACCOUNT = /^\/api\/auth\/v1\/(perfil|authentication)\b/
 const FIRMS = /^\/api\/auth\/v1\/estabelecimentos\b/
 
 /** The calls of the contract that write although they are GET. */
-const WRITING_READS = /\/(inativar-ativar|contador)\//
+const WRITING_READS = /\/(inativar-ativar|contador)(\/|$)/
 
 /**
  * What a whole session may not, whatever its rights: anything before a required second factor is there, and any change
  * while it may only look. Throws 403 with a `codigo` and the reason.
  */
 export function refuseWhatMayNot(session: Session, request: FastifyRequest): void {
-  const path = request.url.split('?')[0]!
+  // The call that answers, however its address is written.
+  const path = request.routeOptions.url ?? ''
   if (OWN_ACCOUNT.test(path)) return
   if (session.mustEnrol)
     throw new HttpProblem(403, {

@@ -28,7 +28,7 @@ function own(request: FastifyRequest): Session {
 
 /** One's own account: data, password, sessions, second factor, what to be told of. */
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, sessions, secrets, outbox, tokens } = parts
+  const { bus, db, sessions, secrets, outbox, tokens } = parts
   const at = '/api/auth/v1/perfil'
 
   const profile = async (session: Session) => {
@@ -71,6 +71,13 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       antes: null,
       depois: null,
     })
+  }
+
+  /** On every server: what those sessions had open hears no more. */
+  const tellEnded = ({ user: { id }, company }: Session) => {
+    sessions.forget()
+    const what = { tipo: 'gravado', entidade: 'usuarios', versao: null, acao: 'encerrar-sessao' } as const
+    bus.announce({ ...what, id, empresa: company.pk, autor: id })
   }
 
   app.get(at, (request) => profile(own(request)))
@@ -121,7 +128,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const ended = await endSessions(db, session.user.id, which)
     if (!ended && 'id' in which) throw notFound()
     await note(request, 'encerrar-sessao')
-    sessions.forget()
+    tellEnded(session)
     return reply.code(204).send()
   })
 
@@ -154,7 +161,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   app.delete('/api/auth/v1/authentication/token', async (request, reply) => {
     const session = own(request)
     if (session.id) await endSessions(db, session.user.id, { id: session.id })
-    sessions.forget()
+    tellEnded(session)
     return reply.code(204).send()
   })
 }

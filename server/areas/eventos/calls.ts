@@ -64,7 +64,17 @@ export const eventCalls: Calls = (app, { bus, service, sessions, tokens }) => {
       'x-accel-buffering': 'no',
     })
     reply.raw.write('retry: 5000\n\n')
-    const subscriber = new Subscriber(reply, service, ctx)
+    const still = async () => {
+      delete request.session
+      return openSession(request, tokens, sessions).then(
+        (session) => session.ctx,
+        (error: unknown) => {
+          if (error instanceof HttpProblem) return null
+          throw error
+        },
+      )
+    }
+    const subscriber = new Subscriber(reply, service, ctx, still)
     open.set(subscriber, { user: ctx.sessao.id, request })
     // A page is read before it listens: what was written between the two is told now.
     for (const happening of recent.since(ago)) subscriber.hear(happening)

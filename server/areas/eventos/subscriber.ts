@@ -18,6 +18,8 @@ export class Subscriber {
     private readonly service: Service,
     /** The session's rights, renewed while the stream is open. */
     public ctx: Context,
+    /** Asks again who is there: null once the session counts no more. */
+    private readonly still: () => Promise<Context | null>,
   ) {}
 
   hear(happening: Happening): void {
@@ -36,6 +38,10 @@ export class Subscriber {
     const told = this.waiting
     this.waiting = []
     this.timer = undefined
+    // Whoever logged out since the last beat hears no more.
+    const ctx = await this.still()
+    if (!ctx) return this.end()
+    this.ctx = ctx
     for (const name of new Set(told.map(({ entidade }) => entidade))) {
       const happenings = told.filter(({ entidade }) => entidade === name)
       const entity = this.service.model.get(name)

@@ -13,13 +13,20 @@ export const TYPES: Readonly<Record<Format, string>> = {
 const BATCH = 1000
 const WIDTH = 22
 
-/** A cell of a .csv: what would be run is neutralised, what separates is quoted. */
-const csvCell = (text: string) =>
-  /[";\r\n]/.test(neutral(text)) ? `"${neutral(text).replaceAll('"', '""')}"` : neutral(text)
+/**
+ * The text of a cell of a .csv: what would be run is neutralised, also behind what some countries' spreadsheets take for
+ * the end of a cell. Brought in again it is what it was (`bare`).
+ */
+export const csvText = (text: string): string => neutral(text).replace(/([,;\t\r\n] *)(?=[=+\-@])/g, "$1'")
+/** What separates is quoted. */
+const csvCell = (text: string) => {
+  const safe = csvText(text)
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(';')}\r\n`
 
 /** Rows of text as a file, written as they come. */
-async function sheetOf(format: Format, name: string, rows: AsyncIterable<readonly string[]>): Promise<Readable> {
+export async function sheetOf(format: Format, name: string, rows: AsyncIterable<readonly string[]>): Promise<Readable> {
   const out = new PassThrough()
   const write = async () => {
     if (format === 'csv') {

@@ -29,7 +29,7 @@ export const accountPaths: Record<string, unknown> = {
   }),
   '/api/auth/v1/primeiro-acesso/': post(
     'primeiro_acesso',
-    strings('nm_nome_fantasia', 'first_name', 'username', 'password'),
+    strings('codigo', 'nm_nome_fantasia', 'first_name', 'username', 'password'),
     { type: 'object' },
   ),
   '/api/auth/v1/usuarios/userdata/': {

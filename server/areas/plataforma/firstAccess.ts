@@ -1,3 +1,4 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isCnpj, cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
@@ -31,7 +32,20 @@ export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   return Number((await one<{ n: number }>(db, sql`select count(*) n from usuarios`))?.n) === 0
 }
 
+/**
+ * What the server prints where nobody is registered yet: whoever sees its output is who installed it. It follows from the
+ * secret, so that several processes say the same one, and is good for nothing once somebody is there.
+ */
+export const firstAccessCode = (secret: string): string =>
+  createHmac('sha256', secret).update('primeiro-acesso').digest('hex').slice(0, 12).toUpperCase()
+
+const isCode = (given: string, code: string): boolean => {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given.replace(/[\s-]/g, '').toUpperCase()), hash(code))
+}
+
 const LABELS = {
+  codigo: 'Código',
   nm_nome_fantasia: 'Escritório',
   cnpj: 'CNPJ',
   first_name: 'Seu nome',
@@ -41,14 +55,17 @@ const LABELS = {
 
 /**
  * Registers the firm and its first administrator in a database where there is nobody; refused ever after.
- * Throws 400 by field, 403 when somebody exists.
+ * Throws 400 by field, 403 when somebody exists. `code` is what the server printed.
  */
-export async function firstAccess(db: Kysely<Tables>, input: Record<string, unknown>): Promise<void> {
+export async function firstAccess(db: Kysely<Tables>, input: Record<string, unknown>, code: string): Promise<void> {
+  if (!(await isEmpty(db))) throw forbidden()
   const text = (name: string) => (typeof input[name] === 'string' ? input[name].trim() : '')
   const errors: Record<string, string[]> = {}
   for (const [name, label] of Object.entries(LABELS))
     if (!text(name) && name !== 'cnpj') errors[name] = [texts.required(label)]
   if (text('cnpj') && !isCnpj(text('cnpj'))) errors.cnpj = [texts.invalid(LABELS.cnpj)]
+  if (!errors.codigo && !isCode(text('codigo'), code))
+    errors.codigo = ['O código não é o que o servidor mostrou ao iniciar.']
   const weak = errors.password ? null : await weakness(text('password'), text('username'))
   if (weak) errors.password = [weak]
   if (Object.keys(errors).length) throw invalid(errors)

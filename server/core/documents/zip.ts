@@ -6,7 +6,7 @@ import type { Context } from '../../../src/schemas/core/index.ts'
 import type { FileRow, Files } from '../files.ts'
 import type { Row } from '../select.ts'
 import type { Service } from '../service.ts'
-import { safeName } from '../sniff.ts'
+import { namedAs, safeName } from '../sniff.ts'
 import type { Told } from '../timeline/moments.ts'
 import { caseHtml, caseJson, type Kept } from './html.ts'
 import { filesOf } from './related.ts'
@@ -69,7 +69,7 @@ async function fill(archive: Archiver, given: Given): Promise<void> {
   const now = new Date(ctx.agora)
   const kept: Kept[] = []
   for await (const file of filesOf(service, told, ctx)) {
-    const path = `${FOLDER}/${archiveName(file.id, file.nm_arquivo)}`
+    const path = `${FOLDER}/${archiveName(file.id, namedAs(file.nm_arquivo, file.ds_tipo))}`
     const stream = await opened(files, file)
     if (stream) await put(archive, stream, path, now)
     kept.push({ name: file.nm_arquivo, path: stream ? path : null, of: file.of.label[0], bytes: Number(file.tamanho) })

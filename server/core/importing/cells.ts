@@ -48,8 +48,9 @@ function parsed(f: AnyField, text: string): unknown {
   return fieldType(f).parse(text, f)
 }
 
-/** The apostrophe that keeps a spreadsheet from running a text is no part of it. */
-export const bare = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text).trim()
+/** The apostrophes that keep a spreadsheet from running a text are no part of it. */
+export const bare = (text: string): string =>
+  (/^'[=+\-@]/.test(text) ? text.slice(1) : text).replace(/([,;\t\r\n] *)'(?=[=+\-@])/g, '$1').trim()
 
 /** What a cell says for a field that is no reference: its value, or why it says nothing (in Portuguese). */
 export function readCell(f: AnyField, text: string): { readonly value: unknown } | { readonly error: string } {

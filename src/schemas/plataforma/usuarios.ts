@@ -17,7 +17,7 @@ export const usuarios = entity({
     first_name: text('Nome', { required: true, max: 150 }),
     last_name: text('Sobrenome', { max: 150 }),
     nm_usuario: text('Nome completo', { write: 'server', max: 301 }),
-    ds_email: email('E-mail'),
+    ds_email: email('E-mail', { read: 'manager' }),
     is_active: bool('Ativo', { default: true, required: true }),
     ie_correspondente: bool('Correspondente', { default: false, write: 'server' }),
     cd_correspondente: ref('Cadastro de correspondente', 'correspondentes', { write: 'server', read: ['manager', 'logisticsModule'] }),

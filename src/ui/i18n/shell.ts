@@ -62,7 +62,8 @@ export const shell = {
   },
   primeiro_acesso: {
     titulo: 'Primeiro acesso',
-    subtitulo: 'Cadastre o escritório e quem vai administrá-lo.',
+    subtitulo: 'Cadastre o escritório e quem vai administrá-lo. O código está no que o servidor escreveu ao iniciar.',
+    codigo: 'Código mostrado pelo servidor',
     nm_nome_fantasia: 'Escritório',
     cnpj: 'CNPJ',
     first_name: 'Seu nome',
