@@ -3,6 +3,7 @@ import { joinHooks, type HandlersFor } from '../core/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
+import { apensosHooks } from './juridico/apensos.ts'
 import { clientesHooks } from './juridico/clientes.ts'
 import { desfazer, parar } from './importacoes/actions.ts'
 import { encerrar } from './juridico/encerrar.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   'dias-forenses': { hooks: diasForensesHooks },
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
+  apensamentos: { hooks: apensosHooks },
   audiencias: { hooks: audienciasHooks },
   importacoes: { actions: { desfazer, parar } },
   clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },

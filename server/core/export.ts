@@ -5,10 +5,12 @@ import {
   fieldType,
   mayRead,
   readPath,
+  texts,
   type AnyEntity,
   type Context,
   type Model,
 } from '../../src/schemas/core/index.ts'
+import { invalid } from './errors.ts'
 import type { Service } from './service.ts'
 import type { Row } from './select.ts'
 
@@ -18,10 +20,12 @@ export const CELL_LIMIT = 32_767
 /** Text that a spreadsheet would run is shown as text: an apostrophe stops formulas (CWE-1236). */
 export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).slice(0, CELL_LIMIT)
 
-/** The columns to export: those asked for and readable, else the list's own. */
+/** The columns to export: those asked for and readable, else the list's own. Throws 400 for one that is not there. */
 export function exportColumns(entity: AnyEntity, asked: string | undefined, ctx: Context): string[] {
   const names = asked ? asked.split(',').map((c) => c.trim()) : [...entity.list.columns]
-  return names.filter((n) => n === 'id' || (entity.fields[n] && mayRead(entity.fields[n], ctx.flags)))
+  const unknown = names.filter((n) => n !== 'id' && !entity.fields[n])
+  if (unknown.length) throw invalid({ colunas: [texts.noColumn(unknown.join(', ').slice(0, 200))] })
+  return names.filter((n) => n === 'id' || mayRead(entity.fields[n]!, ctx.flags))
 }
 
 const EPOCH = Date.UTC(1899, 11, 30)

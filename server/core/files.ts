@@ -92,6 +92,13 @@ export class Files {
     return added
   }
 
+  /** Whether a file of this id is one of this record's. */
+  async isOf(entity: AnyEntity, field: string, recordId: number, fileId: number, { ctx }: Actor): Promise<boolean> {
+    const whose = this.where(entity, recordId, field, ctx.sessao.cd_empresa)
+    const sqlOf = sql`select id from arquivos where ${whose} and id = ${fileId}::bigint`
+    return (await one(this.service.db, sqlOf)) != null
+  }
+
   /** The files that the session's person uploaded and that belong to no record yet. */
   async own({ ctx }: Actor): Promise<{ results: StoredFile[]; count: number }> {
     const results = await rows<StoredFile>(

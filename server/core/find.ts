@@ -8,6 +8,8 @@ import type { Scope } from './where.ts'
 
 /** So many rows of each kind of match are ranked: whoever types a word that thousands have will type another. */
 const CANDIDATES = 100
+/** Beyond so many letters a title is no name, and the newest comes first. */
+const LONG = 40
 /** Column of how well a row answers: 0 exactly, 1 begins so, 2 contains it. */
 export const LEVEL = 'nivel_'
 
@@ -24,8 +26,10 @@ export function bestMatches(s: Scope, text: string, limit: number): Sql | null {
   const search = sql.ref(`${s.alias}.${SEARCH}`)
   const title = sql`banca_simples(${sql.ref(`${s.alias}.${s.entity.title}`)}::text)`
   const whole = terms.join(' ')
+  // Of those that answer alike, the one that says least besides: São Paulo before São Paulo das Missões.
+  const rest = sql`length(${title})`
   const kind = (level: Sql, where: Sql) =>
-    sql`(select ${keysOf(s)}, ${level} as ${sql.ref(LEVEL)} from ${sql.table(tableOf(s.entity))} as t
+    sql`(select ${keysOf(s)}, ${level} as ${sql.ref(LEVEL)}, ${rest} as resto_ from ${sql.table(tableOf(s.entity))} as t
         where ${visibleWhere(s)} and ${where} limit ${CANDIDATES})`
   const id = /^#?(\d{1,15})$/.exec(text.trim())?.[1]
   const kinds = [
@@ -39,14 +43,14 @@ export function bestMatches(s: Scope, text: string, limit: number): Sql | null {
     kind(sql`case when ${title} like ${`${literally(whole)}%`} then 1 else 2 end`, searchWhere(s, text)),
   ]
   return sql`with m as (${sql.join(kinds, sql` union all `)}),
-      p as materialized (select ${keysOf(s)}, min(${sql.ref(LEVEL)}) as ${sql.ref(LEVEL)} from m as t group by ${keysOf(s)}
-        order by min(${sql.ref(LEVEL)}), t.id desc limit ${limit})
+      p as materialized (select ${keysOf(s)}, min(${sql.ref(LEVEL)}) as ${sql.ref(LEVEL)}, min(resto_) resto_ from m as t group by ${keysOf(s)}
+        order by min(${sql.ref(LEVEL)}), least(min(resto_), ${LONG}::int), t.id desc limit ${limit})
     select ${selectList(s, new Set(shownOf(s)))}, p.${sql.ref(LEVEL)}
-    from p join ${sql.table(tableOf(s.entity))} as t on ${sameKeys(s)} order by p.${sql.ref(LEVEL)}, t.id desc`
+    from p join ${sql.table(tableOf(s.entity))} as t on ${sameKeys(s)} order by p.${sql.ref(LEVEL)}, least(p.resto_, ${LONG}::int), t.id desc`
 }
 
 /** The fields that a match is shown by. */
-const shownOf = (s: Scope): string[] => [...new Set([s.entity.title, ...s.entity.search])]
+const shownOf = (s: Scope): string[] => [...new Set([s.entity.title, ...s.entity.search, ...s.entity.access.through])]
 
 /** Long numbers have an index of their own where their field has one. */
 function numbered(s: Scope, names: readonly string[], terms: readonly string[]): Sql[] {

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { texts, watchedOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { texts, watchedOf, type AnyEntity, type AnyField, type StoredFile } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
 import { noteExport, noteIds, noteReads } from './reads.ts'
 import { runBulk } from './bulk.ts'
@@ -36,18 +36,24 @@ function filesRoutes(
   partial: PartialUploads,
 ): void {
   const base = `${at}${f.o.path}`
+  // A row says whose it is, and its file by the name that it was sent by.
+  const named = (file: StoredFile, id: number) => ({ ...file, [f.o.owner as string]: id, aq_arquivo: file.nm_arquivo })
+  const listed = async (request: FastifyRequest, owner: string | undefined) => {
+    const id = idOf(owner)
+    return (await files.list(entity, name, id, actorOf(request))).map((file) => named(file, id))
+  }
   app.post(base, async (request, reply) => {
     const upload = await incomingFile(request, partial)
     const id = idOf(upload.field(f.o.owner as string) ?? queryOf(request)[f.o.owner as string] ?? 0)
-    return reply.code(201).send(await files.add(entity, name, f, id, upload, actorOf(request)))
+    return reply.code(201).send(named(await files.add(entity, name, f, id, upload, actorOf(request)), id))
   })
   app.get(base, async (request) => {
     const owner = queryOf(request)[f.o.owner as string]
     if (!owner) throw invalid({ [f.o.owner as string]: [texts.required(entity.label[0])] })
-    const results = await files.list(entity, name, idOf(owner), actorOf(request))
+    const results = await listed(request, owner)
     return { results, count: results.length }
   })
-  app.get<Params>(`${base}/:id`, (request) => files.list(entity, name, idOf(request.params.id), actorOf(request)))
+  app.get<Params>(`${base}/:id`, (request) => listed(request, request.params.id))
   app.patch<Params>(`${base}/:arquivo/incremente-download`, async (request) => {
     // A correspondent's look is not the firm's (g.arquivo.incremento).
     const counter = actorOf(request).ctx.flags.has('correspondentUser') ? null : 'qtd_download'
@@ -66,7 +72,11 @@ function filesRoutes(
     return files.open(idOf(request.params.arquivo), actorOf(request), counter).then(({ chave: _key, ...file }) => file)
   })
   app.delete<Params>(`${base}/:id/:arquivo`, async (request, reply) => {
-    await files.remove(entity, name, idOf(request.params.id), idOf(request.params.arquivo), actorOf(request))
+    const [a, b] = [idOf(request.params.id), idOf(request.params.arquivo)]
+    const actor = actorOf(request)
+    // The two ids come in either order: a file says whose it is.
+    const swapped = await files.isOf(entity, name, b, a, actor)
+    await (swapped ? files.remove(entity, name, b, a, actor) : files.remove(entity, name, a, b, actor))
     return reply.code(204).send()
   })
 }

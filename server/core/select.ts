@@ -15,7 +15,7 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { cleanCnpj, isCnpj } from '../../src/schemas/br/cnpj.ts'
-import { unaccent } from '../../src/schemas/br/text.ts'
+import { unaccent, withoutPunctuation } from '../../src/schemas/br/text.ts'
 import { SHARED_COMPANY } from '../areas/session.ts'
 import { compiledOnce } from './compiled.ts'
 import { sql, type Sql } from './db.ts'
@@ -70,8 +70,8 @@ function throughWhere(s: Scope): Sql {
 
 /** What a search looks for: its words, or one number whatever the punctuation it was typed with. */
 export function searchTerms(text: string): string[] {
-  if (isCnpj(text)) return [cleanCnpj(text).toLowerCase()]
-  const digits = text.replace(/[.\-/\s]/g, '')
+  const digits = withoutPunctuation(text)
+  if (isCnpj(digits)) return [cleanCnpj(digits).toLowerCase()]
   return /^\d{3,}$/.test(digits) ? [digits] : unaccent(text).split(/\s+/).filter(Boolean)
 }
 

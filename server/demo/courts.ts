@@ -13,6 +13,12 @@ const FORUMS: readonly (readonly [name: string, city: number, court: number])[] 
   ['Fórum Cível da Justiça Federal', 3550308, 403],
 ]
 
+/** A place of the court that a number names, in its city; null where the firm keeps none there. */
+export function forumOf(ids: readonly number[], nr_processo: string, cidade: number): number | null {
+  const court = Number(nr_processo.slice(13, 16))
+  return ids[FORUMS.findIndex(([, city, of]) => city === cidade && of === court)] ?? null
+}
+
 /** The places that a firm's hearings and lawsuits are at, by their ids. */
 export function loadForums(db: Kysely<Tables>, stamp: Stamp): Promise<number[]> {
   return insertRows(

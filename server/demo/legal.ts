@@ -3,6 +3,7 @@ import { addDays } from '../../src/schemas/br/dates.ts'
 import type { Tables } from '../core/db.ts'
 import { insertRows } from '../core/insert.ts'
 import { caseFacts, loadCaseLists, loadCases } from './cases.ts'
+import { forumOf } from './courts.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import type { Stamp } from './office.ts'
 import { person } from './people.ts'
@@ -15,10 +16,11 @@ export interface DemoLawsuit {
   readonly cd_cidade: number
   readonly nm_autor: string
   readonly nm_reu: string
-  readonly cd_orgao: number
+  readonly cd_orgao: number | null
 }
 /** What tasks may be about. */
 export interface Legal {
+  readonly foros: readonly number[]
   readonly processos: readonly DemoLawsuit[]
   readonly tipos: readonly number[]
 }
@@ -67,6 +69,9 @@ export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Pr
     person(rng)
     const cd_cliente = rng.pick(p.clientes)
     const own = names.get(cd_cliente)!
+    // So does this one.
+    rng.pick(p.foros)
+    const cd_cidade = p.cities.get(`${suit.comarca}/${suit.uf}`) ?? BASE_CITY
     return {
       nr_processo: suit.nr_processo,
       ie_judicial: 'J',
@@ -74,8 +79,8 @@ export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Pr
       ie_posicao_cliente: defends ? 'P' : 'A',
       nm_autor: defends ? other : own,
       nm_reu: defends ? own : other,
-      cd_orgao: rng.pick(p.foros),
-      cd_cidade: p.cities.get(`${suit.comarca}/${suit.uf}`) ?? BASE_CITY,
+      cd_orgao: forumOf(p.foros, suit.nr_processo, cd_cidade),
+      cd_cidade,
       ie_processo_virtual: rng.chance(0.95),
       ie_status: rng.chance(0.9) ? 'AT' : 'EN',
       ds_pasta: `P-${rng.int(1000, 9999)}`,
@@ -132,13 +137,13 @@ export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Pr
         ...stamp,
       })),
   )
-  return { processos, tipos: tipos.slice(0, HEARINGS.length) }
+  return { processos, foros: p.foros, tipos: tipos.slice(0, HEARINGS.length) }
 }
 
 /** What a task has of a lawsuit, and of a hearing where it is one; every name is there, for rows go in by columns. */
 export function legalPart(
   rng: Rng,
-  { processos, tipos }: Legal,
+  { processos, tipos, foros }: Legal,
   task: { readonly hearing: boolean; readonly wanted: boolean; readonly date: string; readonly past: boolean },
 ): Record<string, unknown> & { suit: DemoLawsuit | null } {
   const suit = task.wanted && processos.length && rng.chance(0.75) ? rng.pick(processos) : null
@@ -148,7 +153,7 @@ export function legalPart(
     cd_processo: suit?.id ?? null,
     nm_autor: task.hearing ? (suit?.nm_autor ?? null) : null,
     nm_reu: task.hearing ? (suit?.nm_reu ?? null) : null,
-    cd_foro: task.hearing ? (suit?.cd_orgao ?? processos[0]?.cd_orgao ?? null) : null,
+    cd_foro: task.hearing ? (suit?.cd_orgao ?? foros[0] ?? null) : null,
     cd_tipo: task.hearing ? rng.pick(tipos) : null,
     dt_audiencia: task.hearing ? task.date : null,
     hr_audiencia: task.hearing ? `${String(rng.int(9, 17)).padStart(2, '0')}:${rng.pick(['00', '30'])}` : null,

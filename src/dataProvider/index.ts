@@ -4,6 +4,7 @@ import { currentModel, entityOf, resourceOf } from '../resources/catalog.ts'
 import type { AnyEntity } from '../schemas/core/index.ts'
 import { MAX_PER_PAGE } from '../schemas/core/query.ts'
 import { changed, listQuery, readList, writable, type ListParams } from './dialect.ts'
+import { httpErrorOf } from './errors.ts'
 import { httpAnswer, type HttpOptions } from './http.ts'
 import { entityCall, type Call } from './places.ts'
 import { recordVerbs } from './verbs.ts'
@@ -53,7 +54,11 @@ export const dataProvider = {
   ...fileVerbs(call, download),
 
   getList: list,
-  getOne: (resource, params) => rest.getOne(restName(entityOf(resource)), params),
+  // A word in an address is no record, though a call may answer by that name.
+  getOne: async (resource, params) => {
+    if (!/^\d+$/.test(String(params.id))) throw httpErrorOf(null, 404)
+    return rest.getOne(restName(entityOf(resource)), params)
+  },
   create: (resource, { data, meta }) => {
     const entity = entityOf(resource)
     return rest.create(restName(entity), { data: { ...writable(entity, data), ...besides(meta) } })

@@ -23,8 +23,10 @@ export interface InputProps {
   readonly carried?: unknown
   /** Values of other fields that narrow the choices, by the target's filter. */
   readonly narrowedBy?: Readonly<Record<string, unknown>>
-  /** Sets other fields of the record. */
-  readonly fill?: (values: Row) => void
+  /** Sets other fields of the record; with `onlyBlank`, those that hold nothing yet. */
+  readonly fill?: (values: Row, onlyBlank?: boolean) => void
+  /** A record is begun: what it has was handed in. */
+  readonly begins?: boolean
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
   readonly required?: boolean

@@ -73,7 +73,9 @@ describe('the form of a task', () => {
   })
 
   test('tarefa.busca.processo tarefa.tipo.audiencia: a lawsuit is found by its number from three characters and fills the hearing', async () => {
-    const [suit] = (await api<Page1>(page, 'juridico/v1/processos/?nr_por_pagina=1&ordenar_por=-id')).results
+    const [suit] = (
+      await api<Page1>(page, 'juridico/v1/processos/?nr_por_pagina=1&ordenar_por=-id&cd_orgao__empty=false')
+    ).results
     const asked: string[] = []
     page.on('request', (r) => r.url().includes('/processos') && asked.push(new URL(r.url()).search))
     await open()

@@ -55,8 +55,9 @@ describe.each(engines)('the forms of a task on %s', (engine) => {
     expect((await made({})).ie_formulario).toBe('standalone')
     for (const ie_formulario of ['lawsuit', 'movement']) {
       expect((await made({ ie_formulario })).ie_formulario).toBe(ie_formulario)
-      const { status, body } = await create({ ie_formulario, cd_tipo_tarefa: TIPO.OPERACIONAL, nr_processo: null })
+      const { status, body } = await create({ ie_formulario, nr_processo: null })
       expect([status, body.nr_processo]).toEqual([400, ['O campo "Número do Processo" é obrigatório!']])
+      expect((await create({ ie_formulario, cd_tipo_tarefa: TIPO.OPERACIONAL, nr_processo: null })).status).toBe(201)
     }
     expect((await create({ ie_formulario: 'other' })).status).toBe(400)
   })

@@ -1,4 +1,3 @@
-import { inflateRawSync, inflateSync } from 'node:zlib'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { addDays } from '../../src/schemas/br/dates.ts'
 import { one, rows, sql } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { today } from './setup/fixture.ts'
+import { textOfPdf, unzip } from './setup/papeis.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
 interface Entry {
@@ -26,46 +26,6 @@ interface Page {
 const AT = 'juridico/v1/'
 const NUMBER = '00020802520125150049'
 const HOSTILE = '<script>alert("x")</script>\u0007 &amp; “aspas” – ção ✓ 法'
-
-/** What a PDF writes: the strings of its streams, hexadecimal as pdfkit writes them. */
-function textOfPdf(pdf: Buffer): string {
-  let out = ''
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
-    if (pdf.subarray(at - 3, at).toString() === 'end') continue
-    let stream: string
-    try {
-      stream = inflateSync(pdf.subarray(at + 7, pdf.indexOf('endstream', at))).toString('latin1')
-    } catch {
-      continue
-    }
-    for (const [, array = ''] of stream.matchAll(/\[([^\]]*)\] TJ/g))
-      for (const [, hex = ''] of array.matchAll(/<([0-9a-f]*)>/g)) out += Buffer.from(hex, 'hex').toString('latin1')
-  }
-  // Where Windows-1252 is not Latin-1, as far as these tests go.
-  return out.replace(/[\u0093\u0094\u0096]/g, (c) => ({ '\u0093': '“', '\u0094': '”', '\u0096': '–' })[c]!)
-}
-
-/** The entries of a zip by its central directory. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const entries = new Map<string, Buffer>()
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  let at = zip.readUInt32LE(end + 16)
-  for (let i = zip.readUInt16LE(end + 10); i > 0; i--) {
-    const [packed, name, extra, note] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = zip.subarray(from, from + packed)
-    const path = zip.subarray(at + 46, at + 46 + name).toString('utf8')
-    entries.set(path, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes)
-    at += 46 + name + extra + note
-  }
-  return entries
-}
 
 describe.each(engines)('the case file on %s', (engine) => {
   let api: Api

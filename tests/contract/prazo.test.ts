@@ -94,7 +94,7 @@ describe.each(engines)('deadlines on %s', (engine) => {
 
   test.each([
     [{}, ['data', 'origem', 'quantidade']],
-    [{ ...A, data: '13/11/2026' }, ['data']],
+    [{ ...A, data: '31/02/2026' }, ['data']],
     [{ ...A, quantidade: 'quinze' }, ['quantidade']],
     [{ ...A, unidade: ['uteis'] }, ['unidade']],
     [{ ...A, regime: {} }, ['regime']],

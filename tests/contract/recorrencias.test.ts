@@ -61,8 +61,10 @@ describe.each(engines)('recurrences on %s', (engine) => {
   })
 
   test('tarefa-recorrencias.create recorrencia.opcoes: the spec’s intervals and units, no other', async () => {
-    const task = await made(null)
-    const create = (more: object) => user.call<Row>('POST', R, { cd_tarefa: task.id, qtd_repeticao: 2, ...more })
+    const create = async (more: object) => {
+      const task = await made(null)
+      return user.call<Row>('POST', R, { cd_tarefa: task.id, qtd_repeticao: 2, ...more })
+    }
     for (const days of [7, 15, 30, 60, 90, 180, 365])
       expect((await create({ tipo_recorrencia: 1, nr_intervalo: days })).status).toBe(201)
     expect((await create({ tipo_recorrencia: 1, nr_intervalo: 8 })).status).toBe(400)

@@ -1,4 +1,11 @@
-import { isReference, texts, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
+import {
+  isReference,
+  remarksOn,
+  texts,
+  type AnyEntity,
+  type Context,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
 import type { Attempt } from '../../core/attempt.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
@@ -116,8 +123,9 @@ async function bringOne(b: Bringing, line: ReadLine, known: readonly FoundRow[],
     }
     const outcome = await (b.careful ? b.attempt(write) : write())
     const row = { id: outcome.cd_registro!, nr_versao: outcome.nr_versao! }
+    const remarked = b.dry ? remarksOf(b, line) : []
     const referencias = born.length ? born.map(({ entidade, id }) => ({ entidade, id })) : null
-    return { outcome: { ...outcome, referencias }, row, born, lacks }
+    return { outcome: { ...outcome, referencias, ...(remarked.length && { erros: remarked }) }, row, born, lacks }
   } catch (error) {
     // Somebody else was in the way of all lines, not this one at fault.
     if (isTransient(error)) throw error
@@ -129,6 +137,14 @@ async function bringOne(b: Bringing, line: ReadLine, known: readonly FoundRow[],
     ])
   }
 }
+
+/** What is remarked of a line that will be imported all the same. */
+const remarksOf = ({ entity, plan }: Bringing, { values }: ReadLine): LineError[] =>
+  Object.entries(remarksOn(entity, values)).map(([name, mensagem]) => ({
+    coluna: plan.cabecalhos[plan.mapeamento.indexOf(name)] ?? null,
+    valor: typeof values[name] === 'string' ? values[name] : '',
+    mensagem,
+  }))
 
 /** Names that stand for nothing, unless it is to be created, or for several. */
 function nameErrors(b: Bringing, line: ReadLine, lacks: [string, string][]): LineError[] {

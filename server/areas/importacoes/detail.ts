@@ -56,7 +56,7 @@ export async function linesOf(parts: Parts, id: number, ctx: Context, states: re
   const results = await rows<{ nr_linha: number; erros: LineError[] | null; cd_registro: number | null }>(
     parts.db,
     sql`select nr_linha, coalesce(erros, '[]') erros, cd_registro from importacao_linhas where cd_importacao = ${id}::bigint
-        and estado = any(${states}::text[]) and nr_linha > ${after}::int order by nr_linha limit ${PAGE}`,
+        and estado = any(${states}::text[]) and (estado in ('E', 'R') or erros <> '[]') and nr_linha > ${after}::int order by nr_linha limit ${PAGE}`,
   )
   return { results, apos: results.length === PAGE ? results.at(-1)!.nr_linha : null }
 }

@@ -42,6 +42,27 @@ const isActive = async ({ tx, ctx }: Work, id: number): Promise<boolean> =>
     )
   )?.ie_ativo === true
 
+const DOCUMENTS = ['nr_cpf', 'nr_cnpj'] as const
+
+/** Nobody is a customer twice: the one who is there already is named. */
+async function checkDocument({ tx, ctx, entity }: Work, values: Row, stored: Row | null): Promise<void> {
+  for (const name of DOCUMENTS) {
+    const document = text(values[name])
+    if (!document || document === stored?.[name]) continue
+    const company = ctx.sessao.cd_empresa
+    // Two who register one customer at the same moment: the second waits, and then finds the first one's.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`clientes/${company}/${document}`}, 0))`.execute(tx)
+    const found = await one<{ id: number; nm_cliente: string; ie_ativo: boolean }>(
+      tx,
+      sql`select id, nm_cliente, ie_ativo from clientes where cd_empresa = ${company}::bigint
+          and ${sql.ref(name)} = ${document} and id <> ${stored?.id ?? 0}::bigint order by ie_ativo desc, id limit 1`,
+    )
+    if (!found) continue
+    const who = `${found.nm_cliente} (nº ${found.id}${found.ie_ativo ? '' : ', inativo'})`
+    throw invalid({ [name]: [`Já existe um cliente com este ${entity.fields[name]!.label}: ${who}.`] })
+  }
+}
+
 export const clientesHooks: Hooks = {
   /** A deactivation is that and nothing else, whatever the form holds beside it (rule cliente.inativar). */
   async received(work, input, id) {
@@ -50,7 +71,8 @@ export const clientesHooks: Hooks = {
     if (id === null || ie_ativo !== false || !(await isActive(work, id))) return input
     return { ie_ativo: false, ...(input.nr_versao !== undefined && { nr_versao: input.nr_versao }) }
   },
-  before(_work, values) {
+  async before(work, values, stored) {
+    await checkDocument(work, values, stored)
     const born = text(values.dt_nascimento)
     values.ie_mes_aniversario = born && String(Number(born.slice(5, 7)))
     if (values.cd_vigencias_contratos)

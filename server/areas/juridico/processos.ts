@@ -33,7 +33,7 @@ async function received(work: Work, input: Row): Promise<Row> {
   return out
 }
 
-/** Whether the session can see a lawsuit of that number in that system. A lookup that fails lets it pass (processo.duplicado). */
+/** Whether the session can see a lawsuit of that number, in that system where one is named. A lookup that fails lets it pass (processo.duplicado). */
 function isDuplicate(work: Work, { nr_processo, cd_sistema_tramitacao }: Row): Promise<boolean> {
   const { tx, model, entity, ctx } = work
   return attempt(
@@ -44,8 +44,12 @@ function isDuplicate(work: Work, { nr_processo, cd_sistema_tramitacao }: Row): P
       const found = await one(
         tx,
         sql`select t.id from processos as t where ${visibleWhere(scopeOf(model, entity, ctx))}
-            and t.nr_processo = ${nr_processo}
-            and t.cd_sistema_tramitacao is not distinct from ${cd_sistema_tramitacao ?? null}::bigint limit 1`,
+            and t.nr_processo = ${nr_processo} and ${
+              // One of which nobody says the system is looked for in all of them.
+              cd_sistema_tramitacao == null
+                ? sql`true`
+                : sql`t.cd_sistema_tramitacao = ${cd_sistema_tramitacao}::bigint`
+            } limit 1`,
       )
       return found !== undefined
     },

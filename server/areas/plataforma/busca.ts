@@ -34,9 +34,31 @@ const OF_EACH = 5
 const AT_ONCE = 4
 const BUDGET_MS = 1_500
 
-/** The entities with a page of their own that the session may read. */
+/** Rows without a page of their own, and what they belong to: found by their names, they lead there. */
+const PART_OF: Readonly<Record<string, string>> = { 'litis-consorte': 'cd_processo' }
+/** Of what answers equally well, people and cases come before the work about them. */
+const FIRST = ['clientes', 'funcionarios', 'processos', ...Object.keys(PART_OF)]
+const rankOf = ({ name }: AnyEntity) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+
+/** The entities that the session may read and that have a page, or are part of what has one. */
 const searchable = (model: Model, ctx: Context): AnyEntity[] =>
-  model.entities.filter((entity) => entity.route !== null && mayOperate(entity, 'read', ctx.flags))
+  model.entities
+    .filter((entity) => (entity.route !== null || entity.name in PART_OF) && mayOperate(entity, 'read', ctx.flags))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+
+/** A row that is part of another, as that other. */
+function ownerOf(model: Model, entity: AnyEntity, row: Row, ctx: Context): Found {
+  const by = PART_OF[entity.name]!
+  const of = (name: string) => display(entity.fields[name]!, name, row, (target) => model.get(target).title, ctx.fuso)
+  const names = entity.search.map(of).filter(Boolean)
+  return {
+    entidade: entity.fields[by]!.o.to as string,
+    id: Number(row[by]),
+    titulo: of(by) || `${model.get(entity.fields[by]!.o.to as string).label[0]} ${String(row[by])}`,
+    detalhe: `${entity.label[0]}: ${names.join(' · ')}`,
+    nivel: Number(row[LEVEL]),
+  }
+}
 
 function foundOf(model: Model, entity: AnyEntity, row: Row, ctx: Context): Found {
   const text = (name: string) =>
@@ -79,7 +101,7 @@ export async function searchAll(
       const rows = await service.find(entity, wanted, ctx, OF_EACH)
       found.set(
         entity,
-        rows.map((row) => foundOf(model, entity, row, ctx)),
+        rows.map((row) => (entity.name in PART_OF ? ownerOf : foundOf)(model, entity, row, ctx)),
       )
     }
   }
@@ -87,8 +109,15 @@ export async function searchAll(
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, budget)))
   await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, work)), late])
   clearTimeout(timer)
-  // In the order of the menu, the best of all first.
-  const results = entities.flatMap((entity) => found.get(entity) ?? []).toSorted((a, b) => a.nivel - b.nivel)
+  // The best of all first; each record once, and a few of each kind.
+  const told = new Set<string>()
+  const many = new Map<string, number>()
+  const another = (entidade: string) =>
+    (many.set(entidade, (many.get(entidade) ?? 0) + 1).get(entidade) ?? 0) <= OF_EACH
+  const results = entities
+    .flatMap((entity) => found.get(entity) ?? [])
+    .toSorted((a, b) => a.nivel - b.nivel)
+    .filter(({ entidade, id }) => !told.has(`${entidade}/${id}`) && told.add(`${entidade}/${id}`) && another(entidade))
   return { results, completa: found.size === entities.length }
 }
 

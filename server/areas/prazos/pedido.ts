@@ -1,4 +1,5 @@
 import { CORTES } from '../../../src/schemas/br/cortes.ts'
+import { parseDate } from '../../../src/schemas/br/dates.ts'
 import { UFS } from '../../../src/schemas/br/ufs.ts'
 import { texts, type Context } from '../../../src/schemas/core/index.ts'
 import { problemas, REGRAS, type Local, type Pedido, type RegraPrazo } from '../../../src/prazos/index.ts'
@@ -18,6 +19,9 @@ const FIELDS: ReadonlySet<string> = new Set(
 const blank = (v: unknown) => v === undefined || v === null || v === ''
 /** Text stays text and nothing stays nothing; what is neither is left for validation to refuse. */
 const textOf = (v: unknown) => (blank(v) ? null : v) as string | null
+
+/** A date as it is kept or as people write it, dd/mm/yyyy. */
+const dayOf = (v: unknown) => (typeof v === 'string' && v.length <= 10 ? (parseDate(v) ?? textOf(v)) : textOf(v))
 
 type Errors = Record<string, string[]>
 
@@ -90,9 +94,9 @@ export async function pedidoDe(db: Db, body: Row, ctx: Context): Promise<Pedido>
   const regime = textOf(regra?.regime ?? body.regime ?? 'cpc') as Pedido['regime']
   const pedido: Pedido = {
     origem: textOf(body.origem) as Pedido['origem'],
-    data: textOf(body.data) as string,
+    data: dayOf(body.data) as string,
     hora: textOf(body.hora),
-    confirmacao: textOf(body.confirmacao),
+    confirmacao: dayOf(body.confirmacao),
     destinatario: (textOf(body.destinatario) ?? 'privado') as Pedido['destinatario'],
     quantidade: regra?.quantidade ?? amountOf(body.quantidade),
     unidade: (regra?.unidade ?? textOf(body.unidade) ?? 'uteis') as Pedido['unidade'],

@@ -1,4 +1,5 @@
 import { isDate, isUsualDate } from '../../../src/schemas/br/calendar.ts'
+import { parseDate } from '../../../src/schemas/br/dates.ts'
 import { addBusinessDays, isBusinessDay } from '../../../src/schemas/br/typedDate.ts'
 import { mayOperate, texts } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
@@ -65,7 +66,8 @@ export const loadCalls: Calls = (app, { db, model }) => {
     const { ctx } = actorOf(request)
     if (!mayOperate(model.get('tarefas'), 'read', ctx.flags)) throw forbidden()
     const query = queryOf(request)
-    const date = query.dt_vencimento ?? ctx.hoje
+    const asked = query.dt_vencimento ?? ctx.hoje
+    const date = parseDate(asked.slice(0, 10)) ?? asked
     if (!isDate(date)) throw invalid({ dt_vencimento: [texts.invalid('Data do Vencimento')] })
     if (!isUsualDate(date)) throw invalid({ dt_vencimento: [texts.dateRange('Data do Vencimento')] })
     const many = Number(query.dias ?? 1)

@@ -3,7 +3,7 @@ import { addDays, diffDays } from '../../../src/schemas/br/calendar.ts'
 import { isReference } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../../core/audit.ts'
 import { one, rows, sql } from '../../core/db.ts'
-import { HttpProblem, refused } from '../../core/errors.ts'
+import { HttpProblem, invalid, refused } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
 import { actorOfFirm, type Firm, type Job } from '../../core/jobs.ts'
 import type { Row } from '../../core/select.ts'
@@ -46,10 +46,15 @@ const COPIED = [
 export const recorrenciasHooks: Hooks = {
   async before({ tx, ctx }, values, stored) {
     if (stored) return
-    const task = await one<{ dt_vencimento: string }>(
+    // The task's row is held: two recurrences made at once are one after the other.
+    const task = await one<{ dt_vencimento: string; repete: boolean }>(
       tx,
-      sql`select dt_vencimento from tarefas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${values.cd_tarefa}::bigint`,
+      sql`select t.dt_vencimento, exists (select from tarefa_recorrencias r where r.cd_empresa = t.cd_empresa
+            and r.cd_tarefa = t.id and r.ie_status = 'AT') repete
+          from tarefas t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.id = ${values.cd_tarefa}::bigint for no key update`,
     )
+    if (task?.repete)
+      throw invalid({ cd_tarefa: ['Esta tarefa já se repete: altere ou desative a recorrência que ela tem.'] })
     values.dt_base = task?.dt_vencimento ?? null
   },
 }

@@ -1,11 +1,11 @@
-import { compute, type Context } from '../../../src/schemas/core/index.ts'
+import { compute, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { formatDate, formatDateTime } from '../../../src/schemas/br/dates.ts'
 import type { Row } from '../select.ts'
 import type { Service } from '../service.ts'
 import type { Told } from '../timeline/moments.ts'
 import { timelinePage } from '../timeline/page.ts'
-import { calledOf, columnsOf, longOf, sheetsOf, textOf } from './facts.ts'
-import { allRelated } from './related.ts'
+import { calledOf, columnsOf, isSealed, longOf, sheetsOf, textOf, type Column } from './facts.ts'
+import { allRelated, belonging, belongingsOf } from './related.ts'
 
 /** A file of the case: its place in the archive, or null where the store has lost it. */
 export interface Kept {
@@ -60,28 +60,55 @@ async function* timeline({ service, told, ctx }: Case): AsyncGenerator<string> {
   yield '</ol>\n'
 }
 
-async function* lists({ service, told, ctx }: Case): AsyncGenerator<string> {
+interface Listed {
+  readonly name: string
+  readonly label: string
+  readonly target: AnyEntity
+  readonly columns: readonly Column[]
+  /** Ids of the rows that were told are added here. */
+  readonly ids?: number[]
+}
+
+/** Rows as a table with a heading of its own; nothing where there are none. */
+async function* table({ service, ctx }: Case, listed: Listed, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  const { name, label, target, columns } = listed
+  const long = longOf(target, columns, ctx)
+  let any = false
+  for await (const record of rows) {
+    if (!any) {
+      const head = columns.map((column) => `<th scope="col">${escaped(column.label)}</th>`).join('')
+      yield `<h2 id="${escaped(name)}">${escaped(label)}</h2>\n<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>\n`
+      any = true
+    }
+    listed.ids?.push(Number(record.id))
+    const row = compute(target, record, ctx)
+    const cells = columns.map((c) => `<td>${escaped(textOf(service.model, target, c.name, row, ctx))}</td>`)
+    yield `<tr>${cells.join('')}</tr>\n`
+    for (const { name: field, label: called } of long) {
+      const text = textOf(service.model, target, field, row, ctx)
+      if (text)
+        yield `<tr><td colspan="${columns.length}"><span class="soft">${escaped(called)}</span> ${escaped(text)}</td></tr>\n`
+    }
+  }
+  if (any) yield '</tbody></table></div>\n'
+}
+
+/** Every list of the record, each followed by what belongs to its rows. */
+async function* lists(given: Case): AsyncGenerator<string> {
+  const { service, told, ctx } = given
   for (const [name, related] of Object.entries(told.entity.related)) {
     const target = service.model.get(related.to)
     const columns = columnsOf(target, related.by, related.columns, ctx)
-    const long = longOf(target, columns, ctx)
-    let any = false
-    for await (const record of allRelated(service, target, related.by, told.id, ctx)) {
-      if (!any) {
-        const head = columns.map(({ label }) => `<th scope="col">${escaped(label)}</th>`).join('')
-        yield `<h2 id="${escaped(name)}">${escaped(related.label)}</h2>\n<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>\n`
-        any = true
-      }
-      const row = compute(target, record, ctx)
-      const cells = columns.map((c) => `<td>${escaped(textOf(service.model, target, c.name, row, ctx))}</td>`)
-      yield `<tr>${cells.join('')}</tr>\n`
-      for (const { name: field, label } of long) {
-        const text = textOf(service.model, target, field, row, ctx)
-        if (text)
-          yield `<tr><td colspan="${columns.length}"><span class="soft">${escaped(label)}</span> ${escaped(text)}</td></tr>\n`
-      }
+    const ids: number[] = []
+    const rows = allRelated(service, target, related.by, told.id, ctx)
+    yield* table(given, { name, label: related.label, target, columns, ids }, rows)
+    for (const more of belongingsOf(service.model, target)) {
+      const { entity, by } = more
+      const label = `${related.label}: ${entity.label[1]}`
+      const asked = { name: `${name}-${entity.name}`, label, target: entity, columns: [by, ...entity.list.columns] }
+      const shown = columnsOf(entity, '', [...new Set(asked.columns)], ctx)
+      yield* table(given, { ...asked, columns: shown }, belonging(service, more, ids, ctx))
     }
-    if (any) yield '</tbody></table></div>\n'
   }
 }
 
@@ -102,7 +129,7 @@ export async function* caseHtml(given: Case, kept: readonly Kept[]): AsyncGenera
   const name = escaped(`${told.entity.label[0]} ${calledOf(told.entity, row)}`)
   yield `<!doctype html>\n<html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${STYLE}</style></head><body>
-<header><h1>${name}</h1><p class="soft">${escaped(firm)} · exportado em ${escaped(formatDateTime(ctx.agora, ctx.fuso))} por ${escaped(ctx.sessao.nome)}</p></header>
+<header><h1>${name}</h1>${isSealed(told.entity, row) ? '<p><strong>SIGILOSO</strong></p>' : ''}<p class="soft">${escaped(firm)} · exportado em ${escaped(formatDateTime(ctx.agora, ctx.fuso))} por ${escaped(ctx.sessao.nome)}</p></header>
 <nav><a href="#dados">Dados</a> <a href="#linha-do-tempo">Linha do tempo</a> ${kept.length ? '<a href="#arquivos">Arquivos</a>' : ''} <a href="dados.json">Dados em JSON</a></nav>
 <main>\n<h2 id="dados">Dados</h2>\n`
   for (const { title, facts } of sheetsOf(service.model, told.entity, row, ctx)) {
@@ -122,12 +149,22 @@ export async function* caseJson({ service, told, row, ctx }: Case, kept: readonl
   for (const [name, { to, by }] of Object.entries(told.entity.related)) {
     yield `${first ? '' : ','}\n${JSON.stringify(name)}:[`
     first = false
-    let any = false
-    for await (const one of allRelated(service, service.model.get(to), by, told.id, ctx)) {
-      yield `${any ? ',' : ''}\n${JSON.stringify(one)}`
-      any = true
+    const target = service.model.get(to)
+    const ids: number[] = []
+    for await (const one of allRelated(service, target, by, told.id, ctx)) {
+      yield `${ids.length ? ',' : ''}\n${JSON.stringify(one)}`
+      ids.push(Number(one.id))
     }
     yield ']'
+    for (const more of belongingsOf(service.model, target)) {
+      yield `,\n${JSON.stringify(`${name}/${more.entity.name}`)}:[`
+      let any = false
+      for await (const one of belonging(service, more, ids, ctx)) {
+        yield `${any ? ',' : ''}\n${JSON.stringify(one)}`
+        any = true
+      }
+      yield ']'
+    }
   }
   yield `},"arquivos":${JSON.stringify(kept)}}\n`
 }

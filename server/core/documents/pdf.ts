@@ -3,7 +3,7 @@ import { compute, type AnyEntity, type Context, type RecordDocument } from '../.
 import { formatDateTime } from '../../../src/schemas/br/dates.ts'
 import type { Row } from '../select.ts'
 import type { Service } from '../service.ts'
-import { calledOf, columnsOf, sheetsOf, textOf, type Column, type Sheet } from './facts.ts'
+import { calledOf, columnsOf, isSealed, sheetsOf, textOf, type Column, type Sheet } from './facts.ts'
 import { latin } from './latin.ts'
 import { relatedRows } from './related.ts'
 
@@ -77,7 +77,9 @@ export async function recordPdf(
   firm: string,
 ): Promise<Buffer> {
   const name = latin(`${entity.label[0]} ${calledOf(entity, row)}`)
-  const when = `${latin(firm)}  ·  ${formatDateTime(ctx.agora, ctx.fuso)}`
+  // Whoever finds a page of it is to know.
+  const sealed = isSealed(entity, row)
+  const when = `${sealed ? 'SIGILOSO  ·  ' : ''}${latin(firm)}  ·  ${formatDateTime(ctx.agora, ctx.fuso)}`
   const lists: Content[][] = []
   for (const list of document.lists ?? []) lists.push(await listed(service, entity, row.id as number, list, ctx))
   const definition: TDocumentDefinitions = {
@@ -93,6 +95,7 @@ export async function recordPdf(
       alignment: 'right',
       margin: [40, 12, 40, 0],
     }),
+    ...(sealed && { watermark: { text: 'SIGILOSO', color: '#999999', opacity: 0.15, bold: true } }),
     content: [{ text: name, style: 'title' }, ...sheetsOf(service.model, entity, row, ctx).map(facts), ...lists.flat()],
   }
   const { default: pdfmake } = await import('pdfmake')

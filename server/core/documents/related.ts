@@ -1,10 +1,12 @@
 import {
+  isReference,
   mayOperate,
   mayRead,
   parseListQuery,
   type AnyEntity,
   type AnyWhere,
   type Context,
+  type Model,
 } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../db.ts'
 import type { FileRow } from '../files.ts'
@@ -53,6 +55,35 @@ export async function* allRelated(
   if (!mayOperate(target, 'export', ctx.flags)) return
   const all = new Set(Object.keys(target.fields))
   for await (const batch of service.stream(target, { [by]: String(id), padrao: 'false' }, ctx, all, BATCH)) yield* batch
+}
+
+export interface Belonging {
+  readonly entity: AnyEntity
+  /** The field that names the row it belongs to. */
+  readonly by: string
+}
+
+/** What belongs to rows of an entity and is read by whoever reads them: what is said about them, how they came to be. */
+export const belongingsOf = (model: Model, owner: AnyEntity): Belonging[] =>
+  model.entities.flatMap((entity) =>
+    Object.entries(entity.fields)
+      .filter(([name, f]) => isReference(f) && f.o.to === owner.name && entity.access.through.includes(name))
+      .map(([by]) => ({ entity, by })),
+  )
+
+/** The rows that belong to any of those with these ids, in batches; none where the session may not export them. */
+export async function* belonging(
+  service: Service,
+  { entity, by }: Belonging,
+  ids: readonly number[],
+  ctx: Context,
+): AsyncGenerator<Row> {
+  if (!mayOperate(entity, 'export', ctx.flags)) return
+  const all = new Set(Object.keys(entity.fields))
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const asked = { [by]: ids.slice(i, i + BATCH).join(','), padrao: 'false' }
+    for await (const batch of service.stream(entity, asked, ctx, all, BATCH)) yield* batch
+  }
 }
 
 const HOLD = new Set(['file', 'files'])

@@ -71,6 +71,7 @@ export function Checked({ detail, onBegin, onBack }: Props) {
         </Box>
       </section>
       {detail.qt_erradas > 0 && <WrongLines detail={detail} estado="E" />}
+      {lines > 0 && !detail.reservada && <WrongLines detail={detail} estado="V" />}
     </>
   )
 }

@@ -20,7 +20,7 @@ const Cells = ({ line }: { line: WrongLine }) =>
   ))
 
 /** The first lines that are wrong, or that an undoing kept, and all of them as a file. */
-export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: 'E' | 'R' }) {
+export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: 'E' | 'R' | 'V' }) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
   const text = (key: string, args = {}) => translate(`banca.importar.erros.${key}`, args)
@@ -33,8 +33,10 @@ export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: '
   })
   const save = (formato: 'xlsx' | 'csv') =>
     void saveFile(`${detail.id}/erros`, { formato, estado }, `linhas-com-erro.${formato}`).catch(notifyError)
-  const title = text(estado === 'E' ? 'titulo' : 'mantidas')
+  const title = text({ E: 'titulo', R: 'mantidas', V: 'avisos' }[estado])
   const lines = data?.pages.flatMap((page) => page.results)
+  // Nothing was remarked: nothing is said.
+  if (estado === 'V' && !lines?.length) return null
   return (
     <section>
       <Typography component="h2">{title}</Typography>

@@ -89,7 +89,7 @@ export async function sendSheet(
   return sendFile<ImportDetail>([AREA, `importacoes/enviar/${entidade}/`], { file, onProgress }, getToken)
 }
 
-export const fetchLines = (id: number, estado: 'E' | 'R', apos: number, signal?: AbortSignal) =>
+export const fetchLines = (id: number, estado: 'E' | 'R' | 'V', apos: number, signal?: AbortSignal) =>
   http<Lines>(AREA, `importacoes/${id}/linhas/`, { query: { estado, apos }, signal })
 
 /** Saves a file of the server's: a template, or the lines that are wrong. */

@@ -103,7 +103,7 @@ export function ActionForm(props: ActionFormProps) {
   const elsewhere = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in (action.input ?? {})))
   const general = [...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message].filter(Boolean)
   const ctx = currentContext()
-  const note = action.notes?.find(
+  const notes = (action.notes ?? []).filter(
     (n) => (!n.gate || passes(n.gate, ctx.flags)) && matches(n.when, record, ctx, entity.fields),
   )
   const danger = action.tone === 'danger'
@@ -128,7 +128,11 @@ export function ActionForm(props: ActionFormProps) {
       <FormRoot ref={body} hidden={running !== undefined}>
         {children}
         {action.confirm && <p>{action.confirm}</p>}
-        {note && <p className="b-note">{note.text}</p>}
+        {notes.map(({ text }) => (
+          <p key={text} className="b-note">
+            {text}
+          </p>
+        ))}
         {general.map((message) => (
           <p key={String(message)} className="b-summary" role="alert">
             {String(message)}

@@ -8,7 +8,7 @@ import {
   isReference,
   isRequired,
   isVisible,
-  warnings,
+  remarksOn,
   type AnyEntity,
   type AnyField,
 } from '../../schemas/core/index.ts'
@@ -41,6 +41,10 @@ const shaped = (entity: AnyEntity, values: Row): Row =>
     }),
   )
 
+/** Of what is offered, what the form has nothing of yet; what is carried goes with its field. */
+const blankOnly = (values: Row, now: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isBlank(now[name])))
+
 /** A value that follows from others, worked out as they are typed. */
 function Shown({ name, row }: { name: string; row: Row }) {
   const { entity, id } = useSchemaForm()
@@ -57,7 +61,7 @@ function Shown({ name, row }: { name: string; row: Row }) {
 
 function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
   const { entity, mode, id: form, set } = useSchemaForm()
-  const { control } = useFormContext()
+  const { control, getValues } = useFormContext()
   const ctx = useSchemaContext()
   const declared = entity.fields[name]!
   const { field: bound, fieldState } = useController({ name, control })
@@ -67,7 +71,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const id = inputId(form, name)
   const error = fieldState.error?.message
   const wanted = mode === 'update' && isBlank(bound.value) ? (field.o.wanted as string | undefined) : undefined
-  const warning = warnings({ [name]: field }, { [name]: bound.value })[name] ?? wanted
+  const warning = remarksOn(entity, { ...row, [name]: bound.value, [carrierOf(name)]: carried })[name] ?? wanted
   const { Input, tells } = fieldView(field.kind)
   // What the value tells takes the place of what helps to find it.
   const help = tells?.(bound.value) ?? (field.o.help as string | undefined)
@@ -83,7 +87,8 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         onBlur={bound.onBlur}
         carried={carried}
         narrowedBy={narrowing(field, row)}
-        fill={(values) => set(shaped(entity, values))}
+        fill={(values, onlyBlank) => set(shaped(entity, onlyBlank ? blankOnly(values, getValues()) : values))}
+        begins={mode === 'create'}
         invalid={error !== undefined}
         describedBy={describedBy(id, error, warning, help)}
         required={required}

@@ -55,7 +55,8 @@ export const dependenciesOf = (entity: AnyEntity, name: string): readonly string
     const field = entity.fields[name]!
     const dependsOn = Object.values((field.o.dependsOn as Record<string, string> | undefined) ?? {})
     const own = field.kind === 'derived' || field.kind === 'cases' ? [name] : []
-    const names = [...wheresOf(field).flatMap(fieldsRead), ...variantReads(entity), ...dependsOn, ...own]
+    const remarked = entity.remarks.flatMap((r) => (r.field === name ? r.from : []))
+    const names = [...remarked, ...wheresOf(field).flatMap(fieldsRead), ...variantReads(entity), ...dependsOn, ...own]
     return withCarriers(
       entity,
       [...sources(entity, names)].filter((n) => n !== name || own.length === 0),

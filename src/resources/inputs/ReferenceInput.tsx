@@ -21,6 +21,10 @@ const holds = (label: string, word: string) => {
   return text.includes(word) || (/^[\d.\-/]{3,}$/.test(word) && bare(text).includes(bare(word)))
 }
 
+/** Whether a name begins with what was typed: those come first. */
+const begins = (label: string, typed: string): boolean =>
+  typed !== '' && unaccent(label).startsWith(unaccent(typed.trim()))
+
 interface Closed {
   readonly where: AnyWhere
   readonly note: string
@@ -57,6 +61,7 @@ function useReferenceOptions(props: InputProps) {
     const found = choices.rows
       .map((row) => optionOf(props.field, asCarried(props.field, row), ctx))
       .filter((option) => words.every((word) => holds(option.label, word)))
+      .toSorted((a, b) => Number(begins(b.label, choices.typed)) - Number(begins(a.label, choices.typed)))
     return [...found, ...chosen.filter((one) => !found.some((option) => option.key === one.key))]
   }, [choices.rows, choices.typed, chosen, props.field, ctx])
   return { chosen, options, ...choices }

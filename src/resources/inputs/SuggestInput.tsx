@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useGetList, useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useEvent, useGetList, useTranslate } from 'ra-core'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { carrierOf, display, fieldType, isReference, mayOperate, type Suggestions } from '../../schemas/core/index.ts'
@@ -22,6 +22,32 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
+}
+
+/** A number that a record begins with: the record that has it fills in what nothing is known of yet. */
+function useHandedIn({ field, value, begins }: InputProps, then: (row: Row) => void) {
+  const { to } = field.o.suggests as NonNullable<Suggestions['suggests']>
+  const target = currentModel().get(to)
+  const dataProvider = useDataProvider()
+  const { flags } = useSchemaContext()
+  const number = useRef(begins && typeof value === 'string' && value !== '' ? value : null)
+  const fill = useEvent(then)
+  useEffect(() => {
+    if (number.current === null || !mayOperate(target, 'read', flags)) return
+    let gone = false
+    void dataProvider
+      .getList(resourceOf(target), {
+        filter: { [`${target.title}__eq`]: number.current },
+        sort: { field: 'id', order: 'DESC' },
+        pagination: { page: 1, perPage: 2 },
+      })
+      // Of several that have it nobody knows which is meant.
+      .then(({ data }) => (!gone && data.length === 1 ? fill(data[0] as Row) : undefined))
+      .catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [target, dataProvider, flags, fill])
 }
 
 /**
@@ -53,15 +79,19 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
   const shown = fieldType(field).format(text, field)
   const mayRegister = enough && !loading && data?.length === 0 && mayOperate(target, 'create', flags)
 
-  const take = (row: Row) => {
-    onChange(row[target.title] ?? text)
+  const filled = (row: Row): Row => {
     const given = Object.entries(fills).flatMap(([own, theirs]) => {
       const theirsField = target.fields[theirs]
       const carried = theirsField && isReference(theirsField) ? { [carrierOf(own)]: row[carrierOf(theirs)] } : {}
       return row[theirs] === null || row[theirs] === undefined ? [] : [[own, row[theirs]], ...Object.entries(carried)]
     })
-    fill?.(Object.fromEntries(given) as Row)
+    return Object.fromEntries(given) as Row
   }
+  const take = (row: Row) => {
+    onChange(row[target.title] ?? text)
+    fill?.(filled(row))
+  }
+  useHandedIn(props, (row) => fill?.(filled(row), true))
   const register = async () => {
     const ok = await confirm({
       title: translate('banca.telas.sugestao.nenhum', { nome: target.label[0] }),

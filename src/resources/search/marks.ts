@@ -1,12 +1,11 @@
-import { unaccent } from '../../schemas/br/text.ts'
+import { unaccent, withoutPunctuation } from '../../schemas/br/text.ts'
 
 export interface Piece {
   readonly text: string
   readonly hit: boolean
 }
 
-const PUNCTUATION = /[.\-/\s]/
-const digitsOf = (text: string) => text.replace(/[.\-/\s]/g, '')
+const digitsOf = withoutPunctuation
 
 /** What a search looks for, as the server reads it: its words, or one number whatever its punctuation. */
 export const termsOf = (text: string): string[] =>
@@ -17,7 +16,7 @@ function plain(text: string, number: boolean): { letters: string; at: number[] }
   let letters = ''
   const at: number[] = []
   for (let i = 0; i < text.length; i++) {
-    if (number && PUNCTUATION.test(text[i]!)) continue
+    if (number && withoutPunctuation(text[i]!) === '') continue
     for (const letter of unaccent(text[i]!)) {
       letters += letter
       at.push(i)

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { ShowBase, useShowContext } from 'ra-core'
-import { compute } from '../../schemas/core/index.ts'
+import { compute, ownRemarks } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
+import { Notice } from '../Notice.tsx'
 import { Presence } from '../Presence.tsx'
 import { Opened } from './Opened.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
@@ -39,6 +40,9 @@ function Shown() {
         </Suspense>
       )}
       <Presence entity={entity} id={Number(record.id)} editing={false} />
+      {Object.entries(ownRemarks(entity, row)).map(([name, said]) => (
+        <Notice key={name} compact title={said} />
+      ))}
       <div className="b-columns">
         <ShowTabs entity={entity} row={row} />
         <Aside entity={entity} row={row} />

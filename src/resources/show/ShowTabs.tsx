@@ -27,6 +27,8 @@ const Conversation = part(() => import('../conversation/Conversation.tsx'))
 const Timeline = part(() => import('../timeline/Timeline.tsx'))
 
 const PARAMETER = 'aba'
+/** The lists that come before the files, where there are many. */
+const PAPERS_AFTER = 3
 
 /** How many of a tree's first level are done. */
 function TreeProgress({ related, id }: { related: Related; id: number }) {
@@ -84,28 +86,33 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
         },
       ]
     : []
+  const lists = related.map(([name, r]): Tab => ({
+    name,
+    label: r.label,
+    count: count(name, r),
+    content: () =>
+      r.conversation ? (
+        <Suspense fallback={<RecordSkeleton />}>
+          <Conversation key={id} related={r} row={row} />
+        </Suspense>
+      ) : (
+        <RelatedList related={r} owner={entity} row={row} />
+      ),
+  }))
+  const papers = files.map(([name, field]): Tab => ({
+    name,
+    label: field.label,
+    count: <b>{Number(row[name] ?? 0)}</b>,
+    content: () => fieldView('files').View?.({ field, name, row, value: row[name] }),
+  }))
+  // Among many lists the papers are not to hide behind the last of them.
+  const before = related.length > MANY ? PAPERS_AFTER : related.length
   return [
     { name: '', label: translate('banca.telas.resumo'), content: () => <Summary entity={entity} row={row} /> },
     ...timeline,
-    ...related.map(([name, r]) => ({
-      name,
-      label: r.label,
-      count: count(name, r),
-      content: () =>
-        r.conversation ? (
-          <Suspense fallback={<RecordSkeleton />}>
-            <Conversation key={id} related={r} row={row} />
-          </Suspense>
-        ) : (
-          <RelatedList related={r} owner={entity} row={row} />
-        ),
-    })),
-    ...files.map(([name, field]) => ({
-      name,
-      label: field.label,
-      count: <b>{Number(row[name] ?? 0)}</b>,
-      content: () => fieldView('files').View?.({ field, name, row, value: row[name] }),
-    })),
+    ...lists.slice(0, before),
+    ...papers,
+    ...lists.slice(before),
     ...ownTabsOf(entity, flags).map(({ name, label, Content }) => ({
       name,
       label,

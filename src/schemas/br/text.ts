@@ -27,3 +27,8 @@ export function cut(s: string, n: number): string {
   const symbols = [...s]
   return symbols.length > n ? `${symbols.slice(0, n).join('')}...` : s
 }
+
+/** What stands between the digits of a number wherever it was copied from: points, dashes of any length, spaces seen or not. */
+const BETWEEN = /[.\-/\s\u2010-\u2015\u2212\u00ad\u200b-\u200f\u2060\ufeff]/g
+/** A number without its punctuation. */
+export const withoutPunctuation = (s: string): string => s.replace(BETWEEN, '')

@@ -2,11 +2,13 @@ import type { AnyEntity } from './definition.ts'
 import { fieldError } from './fieldError.ts'
 import { carrierOf } from './fields/references.ts'
 import type { Row } from './record.ts'
+import type { Choices } from './types.ts'
 import type { Context } from './values.ts'
+import { fieldsRead, matches } from './where.ts'
 
 /**
- * What else changes when `changed` fields did: values that follow (spec: changing dt_fatal sets dt_vencimento), and
- * references that depend on a changed field, which are cleared. Fields in `given` were set on purpose and stay; `before`
+ * What else changes when `changed` fields did: values that follow (spec: changing dt_fatal sets dt_vencimento), codes that
+ * are for other records than it has become, and references that depend on a changed field, which are cleared. Fields in `given` were set on purpose and stay; `before`
  * is the record as it was until now.
  */
 export function consequences(
@@ -32,6 +34,13 @@ export function consequences(
       const value = follows.value({ ...row, ...out }, ctx, before)
       if (value !== undefined) out[name] = value
     }
+    const code = f.kind === 'option' ? (f.o.of as Choices | undefined)?.[String(row[name])] : undefined
+    if (
+      code?.quando &&
+      fieldsRead(code.quando).some((n) => changed.includes(n)) &&
+      !matches(code.quando, { ...row, ...out }, ctx, entity.fields)
+    )
+      out[name] = null
     if (dependsOn && Object.values(dependsOn).some((n) => changed.includes(n))) {
       out[name] = null
       out[carrierOf(name)] = null

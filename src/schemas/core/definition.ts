@@ -19,6 +19,14 @@ export interface Rule<R> {
   readonly message: string
 }
 
+/** What is said beside a field of data that can hardly be true; it refuses nothing. */
+export interface Remark {
+  readonly field: string
+  /** The fields that it reads; what the references among them carry comes along. */
+  readonly from: readonly string[]
+  readonly say: (r: Record<string, unknown>) => string | null
+}
+
 export interface Section<K> {
   readonly title: string
   readonly fields: readonly K[]
@@ -174,6 +182,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly search?: readonly (keyof R & string)[]
   readonly fields: F & Checked<F>
   readonly rules?: readonly Rule<R>[]
+  /** What is said of data that can hardly be true. */
+  readonly remarks?: readonly Remark[]
   /** Instead of naming each field that is missing. */
   readonly incomplete?: string
   readonly list?: {
@@ -297,6 +307,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly title: string
   readonly search: readonly string[]
   readonly rules: readonly Rule<Record<string, unknown>>[]
+  readonly remarks: readonly Remark[]
   readonly incomplete: string | null
   readonly list: {
     readonly columns: readonly string[]

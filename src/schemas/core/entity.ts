@@ -42,6 +42,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     title: d.title,
     search: d.search ?? [d.title],
     rules: loose.rules ?? [],
+    remarks: d.remarks ?? [],
     incomplete: d.incomplete ?? null,
     list: {
       columns: d.list?.columns ?? names,

@@ -182,6 +182,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     checkWhere(c.where as AnyWhere, entity, {}, `${entity.name}.counters.${name}`, model, report)
   for (const name of Object.keys(entity.list.switches))
     if (name in entity.fields) report(`${entity.name}.list.switches`, `${name} is a field`)
+  entity.remarks.forEach((r, i) => columns([r.field, ...r.from], `remarks[${i}]`))
   entity.rules.forEach((r, i) => {
     columns([r.field], `rules[${i}].field`)
     checkWhere(r.valid as AnyWhere, entity, {}, `${entity.name}.rules[${i}].valid`, model, report)

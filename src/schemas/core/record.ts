@@ -75,7 +75,7 @@ export function withDefaults(entity: AnyEntity, given: Row, ctx: Context): Row {
 }
 
 /** The fields of these names, and what the references among them carry. */
-const named = ({ fields }: AnyEntity, row: Row, names: readonly string[]): Row =>
+export const named = ({ fields }: AnyEntity, row: Row, names: readonly string[]): Row =>
   Object.fromEntries(
     names.flatMap((name) => [
       [name, row[name]],

@@ -18,6 +18,7 @@ export const texts = {
   readOnly: (label: string) => `O campo "${label}" não pode ser alterado.`,
   noRight: (label: string) => `Você não tem permissão para alterar "${label}".`,
   unknownField: 'Este campo não existe.',
+  noColumn: (names: string) => `Não há coluna com este nome: ${names}.`,
   badFilter: 'Este filtro não existe ou não aceita esta comparação.',
   badSort: 'Não é possível ordenar por este campo.',
   cnjDigits: 'O dígito verificador do número do processo não confere.',

@@ -5,7 +5,7 @@ import { fieldError, isBlank } from './fieldError.ts'
 import { daysOf } from './fields/dates.ts'
 import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
-import { compute, isRequired, isVisible, type Row } from './record.ts'
+import { named, compute, isRequired, isVisible, type Row } from './record.ts'
 import { add, applyRules, same, type AnyRule, type Errors } from './rules.ts'
 import { texts } from './texts.ts'
 import type { AnyField, AnyWhere, Choices, Fields } from './types.ts'
@@ -106,8 +106,25 @@ export function validateAction(entity: AnyEntity, action: AnyAction, input: Row,
   return errors
 }
 
-/** Remarks that never block: a process number whose CNJ digits do not match (old numbers exist; Res. CNJ 65/2008). */
-export function warnings(fields: Fields, row: Row): Record<string, string> {
+/**
+ * Remarks that never block, by field: a process number whose CNJ digits do not match (old numbers exist; Res. CNJ
+ * 65/2008), and what the entity itself says of data that can hardly be true.
+ */
+export const remarksOn = (entity: AnyEntity, row: Row): Record<string, string> => ({
+  ...ownRemarks(entity, row),
+  ...wrongNumbers(entity.fields, row),
+})
+
+/** What the entity itself says of data that can hardly be true, by field. */
+export const ownRemarks = (entity: AnyEntity, row: Row): Record<string, string> =>
+  Object.fromEntries(
+    entity.remarks.flatMap(({ field, from, say }) => {
+      const said = say(named(entity, row, from))
+      return said ? [[field, said] as const] : []
+    }),
+  )
+
+function wrongNumbers(fields: Fields, row: Row): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, f]) => {
       const value = row[name]

@@ -1,4 +1,4 @@
-import { date, hoje, longText, money, ref, text } from '../core/index.ts'
+import { campo, date, hoje, longText, money, ref, text } from '../core/index.ts'
 
 const ativo = { ie_status: { eq: 'AT' } } as const
 
@@ -55,6 +55,26 @@ export const acoesProcesso = {
       nr_valor_pago_processo: money('Valor pago no processo', { min: 0, fresh: true, help: 'Soma-se ao que já foi lançado.' }),
       nr_valor_pago_recebido: money('Valor recebido', { min: 0, fresh: true, help: 'Soma-se ao que já foi lançado.' }),
     },
+    rules: [
+      {
+        id: 'processo.encerrar.futuro',
+        field: 'dt_enceramento',
+        valid: { dt_enceramento: { lte: hoje() } },
+        message: 'A "Data do encerramento" não pode ser posterior a hoje!',
+      },
+      {
+        id: 'processo.encerrar.distribuicao',
+        field: 'dt_enceramento',
+        valid: { dt_enceramento: { gte: campo('dt_distribuicao') } },
+        message: 'A "Data do encerramento" não pode ser anterior à distribuição!',
+      },
+    ],
+    // What is left open goes on by itself: a deadline of a closed lawsuit is still one.
+    notes: [
+      { when: { dt_ultima_tarefa: { ne: null } }, text: 'Este processo tem tarefas em aberto: elas continuam, com os seus prazos.' },
+      { when: { dt_ultima_audiencia: { gte: hoje() } }, text: 'Este processo tem audiência marcada: ela continua na agenda.' },
+      { when: { dt_prazo_liminar: { ne: null } }, text: 'Este processo tem liminar a cumprir.' },
+    ],
     set: { ie_status: 'EN' },
     handler: true,
     submit: 'Encerrar processo',

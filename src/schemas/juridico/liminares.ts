@@ -5,6 +5,7 @@ import { acessoDoProcesso } from './acesso.ts'
 const situacaoLiminar = choices({
   CA: { label: 'Cassada', tom: 'cancelled' },
   CU: { label: 'Cumprida', tom: 'done' },
+  CT: { label: 'Cumprida com atraso', tom: 'late' },
   VE: { label: 'Prazo vencido', tom: 'late' },
   HO: { label: 'Vence hoje', tom: 'today' },
   AC: { label: 'A cumprir', tom: 'ahead' },
@@ -45,6 +46,7 @@ export const liminares = entity({
       situacaoLiminar,
       [
         [{ dt_casacao: { ne: null } }, 'CA'],
+        [{ dt_cumprimento: { gt: campo('dt_prazo_cumprimento') } }, 'CT'],
         [{ dt_cumprimento: { ne: null } }, 'CU'],
         [{ dt_prazo_cumprimento: { lt: hoje() } }, 'VE'],
         [{ dt_prazo_cumprimento: { eq: hoje() } }, 'HO'],

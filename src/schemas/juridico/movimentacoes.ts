@@ -37,6 +37,15 @@ export const movimentacoes = entity({
       'AV',
     ),
   },
+  rules: [
+    {
+      id: 'movimentacao.futura',
+      field: 'dt_movimentacao',
+      changed: true,
+      valid: { dt_movimentacao: { lte: hoje() } },
+      message: 'A "Data" da movimentação não pode ser posterior a hoje!',
+    },
+  ],
   list: {
     columns: ['dt_movimentacao', 'ds_movimentacao', 'ie_situacao', 'ie_favorito', 'dt_verificacao'],
     filters: ['cd_processo', 'ie_situacao', 'ie_favorito', 'ie_ativo', 'ie_origem', 'dt_movimentacao'],
@@ -83,6 +92,24 @@ export const movimentacoes = entity({
       confirm: 'A movimentação fica na lista, riscada, e não pode mais ser alterada.',
       tone: 'danger',
       success: 'Movimentação cancelada com sucesso!',
+    },
+  },
+  starts: {
+    tarefa: {
+      label: 'Criar tarefa',
+      to: 'tarefas',
+      when: ativa,
+      from: {
+        ref: 'cd_processo',
+        give: {
+          nr_processo: 'nr_processo',
+          cd_cliente: 'cd_cliente',
+          cd_cidade: 'cd_cidade',
+          nm_parte_contraria: 'nm_parte_contraria',
+          cd_responsavel_tarefa: 'cd_responsavel_tarefa',
+        },
+      },
+      give: { ie_formulario: 'movement' },
     },
   },
   indexes: [{ on: ['ie_favorito', 'dt_movimentacao'] }],

@@ -15,6 +15,12 @@ export const apuradosDoProcesso = {
   }),
   // The last of them: a lawsuit has a task ahead exactly while this is not past.
   dt_ultima_tarefa: rollup('Último prazo em aberto', date(''), { of: 'tarefas', by: 'cd_processo', max: 'dt_vencimento', only: aberta }),
+  dt_ultima_audiencia: rollup('Última audiência marcada', date(''), {
+    of: 'audiencias',
+    by: 'cd_processo',
+    max: 'dt_audiencia',
+    only: { ie_situacao: { nin: ['CA', 'CL'] } },
+  }),
   dt_prazo_liminar: rollup('Prazo de liminar a cumprir', date(''), {
     of: 'liminares',
     by: 'cd_processo',

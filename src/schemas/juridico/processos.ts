@@ -9,6 +9,7 @@ import { clienteInativo } from './contrato.ts'
 import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
 import { comentariosPor } from '../tarefas/comentarios.ts'
 import { importarProcessos } from './importar.ts'
+import { ressalvasDoProcesso } from './ressalvas.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const sigiloso = { ie_sigilo: { ne: '0' } } as const
@@ -31,7 +32,7 @@ export const processos = entity({
   route: 'juridico/processos',
   menu: { group: 'Jurídico', icon: 'processo', badge: 'sem_tarefa_futura', gate: 'processModule' },
   title: 'nr_processo',
-  search: ['nr_processo', 'nm_autor', 'nm_reu', 'ds_pasta'],
+  search: ['nr_processo', 'nm_autor', 'nm_reu', 'ds_pasta', 'nr_cpf_autor', 'nr_cnpj_autor', 'nr_cpf_reu', 'nr_cnpj_reu'],
   fields: {
     ie_judicial: option('Judicial/Extrajudicial', judicial, { required: true, default: 'J' }),
     nr_processo: processo('Número do Processo', { index: true }),
@@ -54,7 +55,7 @@ export const processos = entity({
     ie_posicao_cliente: option('Posição Cliente', posicaoCliente, { required: true }),
     nm_cidade: lookup('Comarca', 'cd_cidade.nm_cidade'),
     nm_estado: lookup('Estado', 'cd_cidade.ds_uf'),
-    cd_orgao: ref('Foro', 'foros', { minSearch: 1 }),
+    cd_orgao: ref('Foro', 'foros', { minSearch: 1, carry: ['cd_cidade', 'cd_tribunal'] }),
     nm_orgao: lookup('Foro', 'cd_orgao.nm_foro'),
     nm_magistrado: text('Magistrado', { max: 200 }),
     cd_sistema_tramitacao: ref('Sistema de Tramitação', 'sistemas-tramitacao', { perPage: 50, when: judicialmente }),
@@ -87,6 +88,8 @@ export const processos = entity({
     ie_liminar: bool('Liminar', { default: false, required: true }),
     ie_sigilo: option('Sigilo', nivelSigilo, { required: true, default: '0', help: 'Acima de público, o processo só existe para quem for nomeado.' }),
     cd_usuarios_sigilo: refs('Quem pode ver', 'funcionarios', { key: 'cd_authuser', minSearch: 1, perPage: 25, required: sigiloso, when: sigiloso }),
+    // In a list only what is sealed says so.
+    ds_sigilo: derived('Sigilo', text(''), ['ie_sigilo'], (r) => (r.ie_sigilo && r.ie_sigilo !== '0' ? 'Sigiloso' : null)),
     nr_valor_causa: money('Valor da causa', { min: 0 }),
     nr_valor_condenacao: money('Valor da condenação', { min: 0 }),
     nr_valor_sucumbencia: money('Valor da sucumbência', { min: 0 }),
@@ -106,8 +109,9 @@ export const processos = entity({
     ...apuradosDoProcesso,
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_processo' }),
   },
+  remarks: ressalvasDoProcesso,
   list: {
-    columns: ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cliente', 'cd_orgao', 'cd_cidade', 'cd_responsavel_tarefa', 'ie_status'],
+    columns: ['nr_processo', 'ie_status', 'ds_sigilo', 'cd_responsavel_tarefa', 'cd_cliente', 'nm_autor', 'nm_reu', 'cd_orgao', 'cd_cidade'],
     filters: filtrosProcesso,
     sort: '-id',
     presets: nadaEsquecidoProcessos,
@@ -123,13 +127,13 @@ export const processos = entity({
   related: {
     tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_processo', dialog: true, give: { ie_formulario: 'lawsuit', ...daTarefa } },
     movimentacoes: { label: 'Movimentações', to: 'movimentacoes', by: 'cd_processo', dialog: true },
+    audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_processo' },
+    comentarios: comentariosPor('cd_processo'),
     liminares: { label: 'Liminares', to: 'liminares', by: 'cd_processo', dialog: true },
     litisconsortes: { label: 'Litisconsortes', to: 'litis-consorte', by: 'cd_processo', dialog: true },
     apensos: { label: 'Apensos', to: 'apensamentos', by: 'cd_processo', dialog: true },
     estrategias: { label: 'Estratégias', to: 'estrategias', by: 'cd_processo', dialog: true },
-    audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_processo' },
     valores: { label: 'Valores', to: 'valores-processo', by: 'cd_processo', dialog: true },
-    comentarios: comentariosPor('cd_processo'),
   },
   header: cabecalho,
   timeline: linhaDoTempo,

@@ -38,5 +38,12 @@ export const audiencias = entity({
     empty: 'Aqui ficam as audiências. As tarefas de audiência podem gerá-las.',
     calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
   },
-  access: { read: 'logisticsModule', create: 'logisticsModule', update: 'logisticsModule', delete: 'logisticsModule' },
+  // Whoever works on a case sees its hearings, without the module that arranges them.
+  access: {
+    rows: [{ unless: 'logisticsModule', where: { cd_processo: { ne: null } } }],
+    read: ['logisticsModule', 'processModule'],
+    create: 'logisticsModule',
+    update: 'logisticsModule',
+    delete: 'logisticsModule',
+  },
 })

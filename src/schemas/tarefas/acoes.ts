@@ -1,5 +1,5 @@
 import { agora, campo, date, hoje, longText, ref, sessao, time } from '../core/index.ts'
-import { aberta, pedida, tipo } from './condicoes.ts'
+import { aberta, oferecida, tipo } from './condicoes.ts'
 import { datasDoVencimento } from './datas.ts'
 
 /** What is done with a task (spec 1-tasks §4). */
@@ -30,7 +30,7 @@ export const acoes = {
       {
         id: 'tarefa.finalizar.peticao.oferta',
         gate: 'petitionFeature',
-        when: { nr_processo: { empty: false }, [tipo]: { ne: 'AUDIÊNCIA' } },
+        when: { nr_processo: { empty: false }, [tipo]: { ne: 'AUDIÊNCIA' }, dt_fatal: { gt: hoje() } },
         text: 'O peticionamento eletrônico ainda não está ligado aos tribunais: protocole no portal e guarde a petição nos anexos da tarefa.',
       },
     ],
@@ -70,9 +70,8 @@ export const acoes = {
   },
   aceitar: {
     label: 'Aceitar tarefa',
-    // An exchange asked of me, or a task that nobody has yet: its distribution.
     call: 'PATCH tarefas/aceitar-troca/{id}/',
-    when: { ...aberta, or: [pedida, { cd_usuario_solicitado: { eq: null }, cd_responsaveis: { empty: true } }] },
+    when: oferecida,
     place: 'primary',
     input: {
       cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50 }),
@@ -89,9 +88,9 @@ export const acoes = {
   recusar: {
     label: 'Recusar tarefa',
     call: 'DELETE tarefas/recusar-troca/{id}/',
-    when: { ...aberta, ...pedida },
+    when: oferecida,
     place: 'primary',
-    confirm: 'A tarefa continua com quem a tem hoje.',
+    confirm: 'A tarefa continua como está: com quem a tem hoje, ou a distribuir.',
     set: { cd_usuario_solicitado: null, cd_usuario_solicitante: null },
     submit: 'Recusar',
     success: 'Tarefa recusada!',

@@ -6,3 +6,5 @@ export const audiencia = { [tipo]: { eq: 'AUDIÊNCIA' } } as const
 export const pericias = ['PERÍCIA JUDICIAL', 'PERÍCIA ADMINISTRATIVA'] as const
 export const comSubtarefas = { [tipo]: { in: ['AUDIÊNCIA', ...pericias] } } as const
 export const pedida = { cd_usuario_solicitado: { eq: sessao('id') } } as const
+/** An exchange asked of me, or a task that nobody has yet: its distribution. */
+export const oferecida = { ...aberta, or: [pedida, { cd_usuario_solicitado: { eq: null }, cd_responsaveis: { empty: true } }] } as const

@@ -36,6 +36,7 @@ import { nadaEsquecido } from './nadaEsquecido.ts'
 import { palavrasDoPrazo } from './palavras.ts'
 import { camposRecorrencia } from './recorrencias.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
+import { cidadeForaDoTribunal } from '../juridico/ressalvas.ts'
 
 const coordenacao = ['taskCoordinator', 'generalCoordinator'] as const
 
@@ -156,8 +157,8 @@ export const tarefas = entity({
       optional: ['cd_tipo_tarefa', 'cd_cliente'],
     },
     debtor: { when: { ie_formulario: { eq: 'debtor' } }, given: { ie_formulario: 'debtor' }, hide: ['nr_processo'], defaults: { ie_modulo_origem: 'CO' } },
-    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, given: { ie_formulario: 'lawsuit' }, require: ['nr_processo'] },
-    movement: { when: { ie_formulario: { eq: 'movement' } }, given: { ie_formulario: 'movement' }, require: ['nr_processo'] },
+    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, given: { ie_formulario: 'lawsuit' } },
+    movement: { when: { ie_formulario: { eq: 'movement' } }, given: { ie_formulario: 'movement' } },
     expedient: { when: { ie_formulario: { eq: 'expedient' } }, given: { ie_formulario: 'expedient' }, defaults: { ie_modulo_origem: 'EX' } },
     publication: { when: { ie_formulario: { eq: 'publication' } }, given: { ie_formulario: 'publication' }, defaults: { ie_modulo_origem: 'PU' } },
   },
@@ -178,6 +179,7 @@ export const tarefas = entity({
     },
     ...datasDoVencimento,
   ],
+  remarks: [cidadeForaDoTribunal],
   list: {
     columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis', 'cd_equipe'],
     filters: [

@@ -80,6 +80,7 @@ export const importMessages = {
     erros: {
       titulo: 'Linhas com erro',
       mantidas: 'O que foi mantido',
+      avisos: 'A conferir: estas linhas serão importadas assim mesmo',
       linha: 'Linha',
       coluna: 'Coluna',
       valor: 'Valor',

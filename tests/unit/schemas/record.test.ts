@@ -20,7 +20,7 @@ import {
   text,
   validateAction,
   validateRecord,
-  warnings,
+  remarksOn,
   withDefaults,
   type AnyAction,
   type AnyEntity,
@@ -184,11 +184,11 @@ describe('validation', () => {
   })
   test('g.nr_processo.cnj: wrong check digits warn and never refuse', () => {
     const { fields } = loose(entities.tarefas)
-    expect(warnings(fields, { nr_processo: '00020802620125150049' })).toEqual({
+    expect(remarksOn({ fields, remarks: [] } as never, { nr_processo: '00020802620125150049' })).toEqual({
       nr_processo: 'O dígito verificador do número do processo não confere.',
     })
-    expect(warnings(fields, { nr_processo: '00020802520125150049' })).toEqual({})
-    expect(warnings(fields, { nr_processo: '123' })).toEqual({})
+    expect(remarksOn({ fields, remarks: [] } as never, { nr_processo: '00020802520125150049' })).toEqual({})
+    expect(remarksOn({ fields, remarks: [] } as never, { nr_processo: '123' })).toEqual({})
   })
   test('tarefa.reagendar.limpa: an incomplete date is no date, and then missing', () => {
     const { actions } = loose(entities.tarefas)
