@@ -1,6 +1,7 @@
 import { one, rows, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
+import { queueFor } from '../../core/locks.ts'
 import type { Row } from '../../core/select.ts'
 
 const APENSOS = 'apensamentos'
@@ -23,7 +24,7 @@ async function together(work: Work, row: Row): Promise<boolean> {
   const company = work.ctx.sessao.cd_empresa
   // Two who attach the same pair at the same moment: the second waits, and then finds it done.
   const pair = [Number(row.cd_processo), Number(row.cd_processo_apenso)].toSorted((a, b) => a - b).join('/')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`apensos/${company}/${pair}`}, 0))`.execute(work.tx)
+  await queueFor(work.tx, 'apensos', company, pair)
   const found = await one(
     work.tx,
     sql`select id from apensamentos where cd_empresa = ${company}::bigint

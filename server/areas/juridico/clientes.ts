@@ -2,6 +2,7 @@ import { normalise } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
+import { queueFor } from '../../core/locks.ts'
 import type { Row } from '../../core/select.ts'
 
 const MONTHS: Readonly<Record<string, number>> = { M: 1, A: 12 }
@@ -51,7 +52,7 @@ async function checkDocument({ tx, ctx, entity }: Work, values: Row, stored: Row
     if (!document || document === stored?.[name]) continue
     const company = ctx.sessao.cd_empresa
     // Two who register one customer at the same moment: the second waits, and then finds the first one's.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`clientes/${company}/${document}`}, 0))`.execute(tx)
+    await queueFor(tx, 'clientes', company, document)
     const found = await one<{ id: number; nm_cliente: string; ie_ativo: boolean }>(
       tx,
       sql`select id, nm_cliente, ie_ativo from clientes where cd_empresa = ${company}::bigint
