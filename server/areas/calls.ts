@@ -5,6 +5,7 @@ import { feedCalls, openFeedCalls } from './agenda/calls.ts'
 import { feedTable } from './agenda/feeds.ts'
 import { fileRoutes } from './arquivos/calls.ts'
 import { registrationRoutes } from './conta/cadastro.ts'
+import { invitationCalls, joiningTable } from './conta/convites.ts'
 import { forgetSecurityEvents } from './conta/eventos.ts'
 import { profileRoutes } from './conta/perfil.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
@@ -59,6 +60,7 @@ export const openCalls: readonly Calls[] = [
 export const sessionCalls: readonly Calls[] = [
   fileRoutes,
   profileRoutes,
+  invitationCalls,
   seeAsRoutes,
   accessRoutes,
   userActiveCalls,
@@ -87,6 +89,7 @@ export const sessionCalls: readonly Calls[] = [
 export const ownTables: readonly OwnTable[] = [
   throttleTable,
   ...accountTables,
+  joiningTable,
   certificateVault,
   autoRegisterTable,
   feedTable,

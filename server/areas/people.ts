@@ -11,6 +11,8 @@ export interface UserRow {
   is_active: boolean
   ie_correspondente: boolean
   estabelecimentos: number[]
+  /** The firm that they chose to come in at. */
+  empresa_padrao: number | null
   trocada_em: string | null
   grupos: (Granting & { id: number; cd_empresa: number; exige: boolean })[]
   sessoes: string[]
@@ -38,6 +40,7 @@ export async function peopleOf(db: Db, ids: readonly number[]): Promise<Person[]
     db,
     sql`select u.id, u.username, u.first_name, u.last_name, u.nm_usuario, u.is_active, coalesce(u.ie_correspondente, false) ie_correspondente,
           coalesce(u.estabelecimentos, '{}') estabelecimentos, c.trocada_em,
+          (select (p.dados->>'empresa_padrao')::bigint from preferencias p where p.cd_usuario = u.id) empresa_padrao,
           (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa, 'ie_padrao', g.ie_padrao,
             'exige', coalesce(g.ie_exige_segundo_fator, false), 'permissoes', (select json_agg(e.ds_url || ':::' || e.ds_metodo) from endpoints e where e.id = any(g.endpoints))
           )), '[]') from grupos g where g.id = any(u.grupos)) grupos,

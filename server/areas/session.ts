@@ -146,7 +146,7 @@ export class Sessions {
           ? shared
           : undefined
         : asked === null
-          ? (companies.find((c) => c.ie_ativo && user.estabelecimentos.includes(c.pk)) ??
+          ? (firstOf(companies, [user.empresa_padrao, ...user.estabelecimentos]) ??
             companies.find((c) => c.ie_ativo) ??
             companies[0])
           : companies.find((c) => c.pk === asked)
@@ -159,7 +159,7 @@ export class Sessions {
     if (looks) flags.add(READ_ONLY)
     if (seenBy) flags.add(SEEN)
     if (chosen.dt_fim_teste === null && chosen.pk !== SHARED_COMPANY) flags.add(CUSTOMER)
-    const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige)
+    const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige && g.cd_empresa === chosen.pk)
     const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
     const ctx: Context = {
       hoje: ctxDay(chosen, now),
@@ -186,6 +186,10 @@ export class Sessions {
     return { id: user.id, username: user.username }
   }
 }
+
+/** The first of these firms that is active and one's own: one's choice, then the order of joining, never the alphabet's. */
+const firstOf = (companies: readonly Company[], order: readonly (number | null)[]): Company | undefined =>
+  order.flatMap((pk) => companies.find((c) => c.pk === pk && c.ie_ativo) ?? [])[0]
 
 const ctxDay = (company: Company, now: Date) => todayIn(company.ds_fuso, now)
 const correspondents = {

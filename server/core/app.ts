@@ -182,6 +182,7 @@ export async function buildApp({
       demo: settings.demo,
       versao: settings.version,
       banco: database.engine,
+      cadastro: settings.registration,
       vazio: await isEmpty(database.db),
     }
   })

@@ -40,7 +40,8 @@ export default function LoginPage() {
 
   const { nextPathname } = (location.state ?? {}) as { nextPathname?: string }
   const elsewhere = nextPathname === undefined || nextPathname === location.pathname
-  const empty = useHealth()?.vazio
+  const health = useHealth()
+  const empty = health?.vazio
   if (alreadyIn) return <Navigate to={HOME} replace />
   if (empty) return <FirstAccess />
 
@@ -112,7 +113,7 @@ export default function LoginPage() {
           sx={{ mt: 4, gap: 4, flexWrap: 'wrap', fontSize: 'body2.fontSize', a: { color: 'primary.main' } }}
         >
           <LinkBase to="/forgot-password">{translate('banca.conta.esqueci')}</LinkBase>
-          <LinkBase to="/register/escritorio">{translate('banca.conta.criar')}</LinkBase>
+          {health?.cadastro && <LinkBase to="/register/escritorio">{translate('banca.conta.criar')}</LinkBase>}
         </Stack>
         <DemoLogins onPick={pick} />
       </Box>

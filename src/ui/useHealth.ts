@@ -6,6 +6,8 @@ export interface Health {
   versao: string
   /** Nobody is registered yet: the first to come sets up the firm. */
   vazio: boolean
+  /** May firms and correspondents register themselves? */
+  cadastro: boolean
 }
 
 /** What the server says of itself; undefined until it answers, and when it does not. */

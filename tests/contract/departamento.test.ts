@@ -50,10 +50,13 @@ describe.each(engines)('personnel department on %s', (engine) => {
     expect((await trail(`${USUARIOS}${created.id}/`))[0]!.acao).toBe('criar')
   })
 
-  test('funcionario.criar: an existing user is reused, whatever the case of the name, and gets this company', async () => {
+  test('funcionario.criar: an existing user of another firm is reused, whatever the case of the name, once they accept', async () => {
     const before = (await midgard.get<Page>(`${USUARIOS}?nr_por_pagina=1`)).body.count
     const pessoa = await hire({ nm_funcionario: 'Vera Zanetti', user: { username: 'VIZINHA', first_name: 'X' } })
-    const reused = await user(pessoa.cd_authuser)
+    expect(pessoa.cd_authuser).toBeNull()
+    const { id } = (await vizinha.get<Page>('auth/v1/perfil/convites/')).body.results[0]!
+    expect((await vizinha.call('POST', `auth/v1/perfil/convites/${id}/aceitar/`, {})).status).toBe(200)
+    const reused = await user((await gestora.get<Row>(`${PESSOAS}${pessoa.id}/`)).body.cd_authuser)
     expect([reused.username, reused.first_name]).toEqual(['vizinha', 'Vera'])
     expect((await midgard.get<Page>(`${USUARIOS}?nr_por_pagina=1`)).body.count).toBe(before + 1)
     const { body } = await (await api.as('vizinha')).get<{ estabelecimentos: unknown[] }>(`${USUARIOS}userdata/`)

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
-import { isEmail } from '../../../src/schemas/br/email.ts'
-import { texts } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../../core/audit.ts'
+import { normalise, texts, validateRecord, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { usuarios } from '../../../src/schemas/plataforma/usuarios.ts'
+import { difference, writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf } from '../../core/http.ts'
+import { check } from '../../core/input.ts'
 import { checkPassword } from '../../core/passwords.ts'
 import { countAttempt, forgetAttempts } from '../../core/throttle.ts'
 import type { Parts } from '../parts.ts'
@@ -17,10 +18,12 @@ import { changePassword } from './senha.ts'
 import { endSessions, openSessions } from './sessoes.ts'
 
 const text = (v: unknown) => (typeof v === 'string' ? v : '')
+/** The address as the entity declares it: what holds in its form holds here. */
+const ADDRESS = { ...usuarios, fields: { ds_email: usuarios.fields.ds_email }, rules: [] } as unknown as AnyEntity
 const WRONG = 'Senha incorreta.'
 
 /** Whose profile it is. Somebody who looks through another's eyes has no business here. Throws 403. */
-function own(request: FastifyRequest): Session {
+export function own(request: FastifyRequest): Session {
   const session = request.session!
   if (session.seenBy) throw forbidden()
   return session
@@ -62,14 +65,14 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     }
     await forgetAttempts(db, [key])
   }
-  const note = (request: FastifyRequest, acao: string) => {
+  const note = (request: FastifyRequest, acao: string, changes: ReturnType<typeof difference> = null) => {
     const { user, company } = request.session!
     return writeAudit(db, actorOf(request), company.pk, {
       entidade: 'usuarios',
       cd_registro: user.id,
       acao,
-      antes: null,
-      depois: null,
+      antes: changes?.antes ?? null,
+      depois: changes?.depois ?? null,
     })
   }
 
@@ -92,11 +95,13 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     )
     const first = value('first_name', user.first_name)
     const last = value('last_name', user.last_name)
-    const email = value('ds_email', stored?.ds_email ?? null)
+    const given = normalise(ADDRESS, { ds_email: value('ds_email', stored?.ds_email ?? null) })
+    check(given.errors)
+    check(validateRecord(ADDRESS, given.values, 'update', session.ctx))
+    const email = (given.values.ds_email as string | null) ?? ''
     if (!first) throw invalid({ first_name: [texts.required('Nome')] })
     for (const [name, v] of Object.entries({ first_name: first, last_name: last }))
       if (v.length > 150) throw invalid({ [name]: [texts.max(name === 'first_name' ? 'Nome' : 'Sobrenome', 150)] })
-    if (email && !isEmail(email)) throw invalid({ ds_email: [texts.invalid('E-mail')] })
     // Whoever holds the address can reset the password: changing it asks for the password.
     if (email !== (stored?.ds_email ?? '')) await confirmWith(request, session, body.password)
     if (body.preferencias && typeof body.preferencias === 'object')
@@ -105,7 +110,9 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
       db,
     )
-    await note(request, 'perfil')
+    const before = { first_name: user.first_name, last_name: user.last_name, ds_email: stored?.ds_email ?? null }
+    const after = { first_name: first, last_name: last || null, ds_email: email || null }
+    await note(request, 'perfil', difference(before, after, Object.keys(after)))
     sessions.forget()
     return profile(session)
   })

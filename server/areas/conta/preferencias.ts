@@ -13,9 +13,17 @@ export interface Preferences {
   /** By mail, once a day from this hour (0 to 23) of the firm's clock on: what there is to do. */
   readonly resumo_diario: boolean
   readonly resumo_hora: number
+  /** The firm that one comes in at; the first that one joined when null. */
+  readonly empresa_padrao: number | null
 }
 const ALL = Object.fromEntries(codigosNotificacao.map((tipo) => [tipo, true])) as Record<TipoNotificacao, boolean>
-const STANDARD: Preferences = { novo_acesso: true, sino: ALL, resumo_diario: false, resumo_hora: 8 }
+const STANDARD: Preferences = {
+  novo_acesso: true,
+  sino: ALL,
+  resumo_diario: false,
+  resumo_hora: 8,
+  empresa_padrao: null,
+}
 const LAST_HOUR = 23
 
 export async function preferencesOf(db: Db, user: number): Promise<Preferences> {
@@ -29,7 +37,7 @@ export async function preferencesOf(db: Db, user: number): Promise<Preferences> 
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /** The choices that are known, over those of before; others are ignored. Throws 400 for an hour that is none. */
-function accepted(given: Record<string, unknown>, before: Preferences): Preferences {
+function accepted(given: Record<string, unknown>, before: Preferences, firms: readonly number[]): Preferences {
   const chosen = (name: 'novo_acesso' | 'resumo_diario') => (given[name] as boolean | undefined) ?? before[name]
   const errors: Record<string, string[]> = {}
   for (const name of ['novo_acesso', 'resumo_diario'] as const)
@@ -37,6 +45,9 @@ function accepted(given: Record<string, unknown>, before: Preferences): Preferen
   const hour = given.resumo_hora ?? before.resumo_hora
   if (!Number.isInteger(hour) || (hour as number) < 0 || (hour as number) > LAST_HOUR)
     errors.resumo_hora = ['Escolha uma hora de 0 a 23.']
+  const firm = 'empresa_padrao' in given ? given.empresa_padrao : before.empresa_padrao
+  if (firm !== null && 'empresa_padrao' in given && !firms.includes(firm as number))
+    errors.empresa_padrao = ['Escolha um dos seus escritórios.']
   if ('sino' in given && !isObject(given.sino)) errors.sino = [texts.invalid('Preferência')]
   if (Object.keys(errors).length) throw invalid(errors)
   const bell = (given.sino ?? {}) as Record<string, unknown>
@@ -44,6 +55,7 @@ function accepted(given: Record<string, unknown>, before: Preferences): Preferen
     novo_acesso: chosen('novo_acesso'),
     resumo_diario: chosen('resumo_diario'),
     resumo_hora: hour as number,
+    empresa_padrao: firm as number | null,
     sino: Object.fromEntries(
       codigosNotificacao.map((t) => [t, typeof bell[t] === 'boolean' ? bell[t] : before.sino[t]]),
     ) as Preferences['sino'],
@@ -54,7 +66,7 @@ function accepted(given: Record<string, unknown>, before: Preferences): Preferen
 export async function setPreferences(db: Db, ctx: Context, given: Record<string, unknown>): Promise<Preferences> {
   const user = ctx.sessao.id
   const before = await preferencesOf(db, user)
-  const next = accepted(given, before)
+  const next = accepted(given, before, ctx.sessao.empresas)
   await sql`insert into preferencias (cd_usuario, dados) values (${user}::bigint, ${JSON.stringify(next)}::jsonb)
     on conflict (cd_usuario) do update set dados = excluded.dados`.execute(db)
   const begun = next.resumo_diario && (!before.resumo_diario || next.resumo_hora !== before.resumo_hora)

@@ -10,15 +10,19 @@ interface Person {
   username: string
   is_active: boolean
   empresa: string | null
+  /** The firm only tries the product: nobody knows whether it is what it is called. */
+  teste: boolean
 }
 /** What a mail is made from, as it waits in the table: ids and facts, never a secret. */
 export type Data = { readonly cd_usuario: number; readonly [fact: string]: string | number | null }
 
-const person = (db: Db, id: number) =>
+/** Who gets the mail, and the firm that it comes from: their first where it says none. */
+const person = (db: Db, { cd_usuario, cd_empresa = null }: Data) =>
   one<Person>(
     db,
-    sql`select u.ds_email, u.first_name, u.username, u.is_active,
-          (select nm_nome_fantasia from estabelecimentos e where e.id = u.estabelecimentos[1]) empresa from usuarios u where u.id = ${id}::bigint`,
+    sql`select u.ds_email, u.first_name, u.username, u.is_active, e.nm_nome_fantasia empresa, e.dt_fim_teste is not null teste
+        from usuarios u left join estabelecimentos e on e.id = coalesce(${cd_empresa}::bigint, u.estabelecimentos[1])
+        where u.id = ${cd_usuario}::bigint`,
   )
 
 const SIGN = 'Banca\nEsta é uma mensagem automática; não é preciso responder.'
@@ -41,12 +45,22 @@ const models = {
     ),
   }),
   convite: async (db, to, { cd_usuario }, url) => ({
-    subject: `Convite para a Banca${to.empresa ? ` — ${to.empresa}` : ''}`,
+    // A firm that only tries the product could be called anything: strangers read no such name in a subject.
+    subject: `Convite para a Banca${to.empresa && !to.teste ? ` — ${to.empresa}` : ''}`,
     text: letter(
       to.first_name,
       `${to.empresa ?? 'Um escritório'} convidou você para a Banca. Seu usuário é ${to.username}. Para escolher a senha, abra:`,
       await link(db, cd_usuario, 'convite', url),
       `O link vale por ${purposes.convite / 24} dias e uma única vez.`,
+    ),
+  }),
+  convite_escritorio: async (_db, to, _data, url) => ({
+    subject: 'Convite para um escritório na Banca',
+    text: letter(
+      to.first_name,
+      `${to.empresa ?? 'Um escritório'} convidou o usuário ${to.username} para trabalhar também lá. Para aceitar ou recusar, abra o seu perfil:`,
+      `${url}/dashboard/profile`,
+      'Enquanto você não aceitar, o escritório não vê nada seu. Se não o conhece, recuse ou ignore esta mensagem.',
     ),
   }),
   senha_alterada: async (_db, to) => ({
@@ -72,7 +86,7 @@ export type Model = keyof typeof models
 
 /** The finished mail; null when there is nobody to send it to any more. */
 export async function writeMail(db: Db, model: string, data: Data, url: string): Promise<Mail | null> {
-  const to = await person(db, data.cd_usuario)
+  const to = await person(db, data)
   const write: Write | undefined = models[model as Model]
   if (!to?.ds_email || !to.is_active || !write) return null
   return { to: to.ds_email, ...(await write(db, to, data, url)) }

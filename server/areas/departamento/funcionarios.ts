@@ -4,8 +4,9 @@ import { forbidden, HttpProblem, invalid } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
 import { setPassword } from '../../core/passwords.ts'
 import type { Row } from '../../core/select.ts'
+import { inviteToFirm } from '../conta/convites.ts'
 import { weakness } from '../conta/senha.ts'
-import { setMember, setUserActive } from '../plataforma/userActive.ts'
+import { setUserActive } from '../plataforma/userActive.ts'
 
 const text = (v: unknown): string => (typeof v === 'string' ? v.trim() : '')
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
@@ -17,8 +18,19 @@ const atUser = (error: unknown): never => {
   throw invalid({ user: messages.filter((m): m is string => typeof m === 'string') })
 }
 
-/** The user that an employee comes with: the one who has the name already, in any case, or a new one. */
-async function userOf(work: Work, user: Row, employee: Row): Promise<number> {
+/** Somebody of other firms, who is asked and joins by accepting. */
+interface Asked {
+  readonly id: number
+  readonly grupos: readonly number[]
+}
+/** Who is to be asked once the employee is there. */
+const toAsk = new WeakMap<Work, Asked>()
+
+/**
+ * The user that an employee comes with: the one of the firm who has the name already, in any case, or a new one. Nobody
+ * joins a firm without a yes: of somebody else's people it is only noted whom to ask, and there is no user yet.
+ */
+async function userOf(work: Work, user: Row, employee: Row): Promise<number | null> {
   const username = text(user.username)
   if (!username) throw invalid({ user: [texts.required('Usuário')] })
   const known = await one<Row>(
@@ -27,9 +39,11 @@ async function userOf(work: Work, user: Row, employee: Row): Promise<number> {
   )
   if (known) {
     const here = (known.estabelecimentos as number[] | null)?.includes(work.ctx.sessao.cd_empresa)
-    if (!here && !['manager', 'superuser'].some((flag) => work.ctx.flags.has(flag))) throw forbidden()
-    await setMember(work, known, true)
-    return Number(known.id)
+    if (here) return Number(known.id)
+    if (!['manager', 'superuser'].some((flag) => work.ctx.flags.has(flag))) throw forbidden()
+    const grupos = Array.isArray(user.grupos) ? user.grupos.map(Number).filter(Number.isSafeInteger) : []
+    toAsk.set(work, { id: Number(known.id), grupos })
+    return null
   }
   const password = user.password
   if (password != null) {
@@ -61,11 +75,19 @@ async function leaveTeams({ tx, ctx, others }: Work, employee: number): Promise<
     await others.update('equipes', id, { cd_funcionarios: cd_funcionarios.filter((one) => one !== employee) })
 }
 
+async function ask(work: Work, employee: Row): Promise<void> {
+  const asked = toAsk.get(work)
+  toAsk.delete(work)
+  if (asked) await inviteToFirm(work, asked.id, Number(employee.id), asked.grupos)
+}
+
 /** Gives an employee who has none a user to log in as. */
 export const criarUsuario: ActionHandler = async (work, record, input) => {
   const { ds_email, ...rest } = input
   const user = ds_email == null ? rest : input
-  return { cd_authuser: await userOf(work, user, record) }
+  const id = await userOf(work, user, record)
+  await ask(work, record)
+  return id === null ? {} : { cd_authuser: id }
 }
 
 /** Employees and the users they log in as (rules funcionario.criar, funcionario.toggle, funcionario.remover). */
@@ -74,9 +96,11 @@ export const funcionariosHooks: Hooks = {
     const { user, ...rest } = input
     if (user === undefined || user === null) return rest
     if (!isRow(user)) throw invalid({ user: [texts.invalid('Usuário')] })
-    return { ...rest, cd_authuser: await userOf(work, user, rest) }
+    const id = await userOf(work, user, rest)
+    return id === null ? rest : { ...rest, cd_authuser: id }
   },
   async written(work, row, stored) {
+    await ask(work, row)
     if (!stored || stored.ie_ativo === row.ie_ativo || !row.cd_authuser) return
     await setUserActive(work, Number(row.cd_authuser), row.ie_ativo === true)
   },

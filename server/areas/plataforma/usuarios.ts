@@ -1,5 +1,6 @@
 import { one, rows, sql } from '../../core/db.ts'
-import type { ActionHandler, Hooks } from '../../core/hooks.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
+import { refuseTooManyInvitations } from '../conta/convites.ts'
 import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
 import { forbidden, invalid, refused } from '../../core/errors.ts'
@@ -45,7 +46,7 @@ export const usuariosHooks: Hooks = {
   async written(work, row, stored) {
     const id = Number(row.id)
     if (!stored) {
-      if (row.is_active && row.ds_email) await post(work.tx, 'convite', { cd_usuario: id })
+      if (row.is_active && row.ds_email) await invite(work, id)
       return
     }
     if (stored.is_active && !row.is_active) {
@@ -72,6 +73,10 @@ export const usuariosHooks: Hooks = {
 }
 
 /** Sends the invitation again. */
-export const convidar: ActionHandler = async ({ tx }, stored) => {
-  await post(tx, 'convite', { cd_usuario: Number(stored.id) })
+export const convidar: ActionHandler = (work, stored) => invite(work, Number(stored.id))
+
+async function invite({ tx, ctx }: Work, id: number): Promise<void> {
+  const { cd_empresa } = ctx.sessao
+  await refuseTooManyInvitations(tx, cd_empresa)
+  await post(tx, 'convite', { cd_usuario: id, cd_empresa })
 }

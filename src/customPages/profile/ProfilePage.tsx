@@ -5,6 +5,8 @@ import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { DataSection } from './DataSection.tsx'
+import { FirmSection } from './FirmSection.tsx'
+import { InvitationsSection } from './InvitationsSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PreferencesSection } from './PreferencesSection.tsx'
@@ -30,10 +32,12 @@ export default function ProfilePage() {
               {translate('banca.perfil.fator_exigido')}
             </Alert>
           )}
+          <InvitationsSection />
           <DataSection key={data.username} profile={data} />
           <PasswordSection />
           <SecondFactorSection factor={data.segundo_fator} />
           <SessionsSection sessions={data.sessoes} />
+          <FirmSection preferences={data.preferencias} />
           <PreferencesSection preferences={data.preferencias} />
           <NotificationsSection preferences={data.preferencias} mail={data.ds_email} />
           <AppearanceSection />

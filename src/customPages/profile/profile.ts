@@ -23,6 +23,8 @@ export interface Profile {
     readonly sino: Readonly<Record<TipoNotificacao, boolean>>
     readonly resumo_diario: boolean
     readonly resumo_hora: number
+    /** Where one comes in; the first firm that one joined when null. */
+    readonly empresa_padrao: number | null
   }
   readonly sessoes: readonly OwnSession[]
 }

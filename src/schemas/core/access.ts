@@ -31,9 +31,14 @@ export function actionPermission(entity: AnyEntity, action: AnyAction): string {
 /** The permission string of a place in the menu. */
 export const menuPermission = (route: string): string => `menu/${trim(route)}:::get`
 
-/** What has no screens of its own serves the others' lists of choices, and needs no string. */
-const granted = (entity: AnyEntity, permission: string, flags: Flags): boolean =>
-  entity.route === null || !flags.has(BY_STRING) || flags.has(SUPERUSER) || flags.has(permission)
+/**
+ * What has no screens of its own serves the others' lists of choices, and is read without a string; so is what everybody
+ * may do with it. What a gate stands before needs its string here as elsewhere.
+ */
+export const needsString = (entity: AnyEntity, gate: Gate | undefined): boolean =>
+  entity.route !== null || gate !== undefined
+const granted = (entity: AnyEntity, permission: string, flags: Flags, gate: Gate | undefined): boolean =>
+  !needsString(entity, gate) || !flags.has(BY_STRING) || flags.has(SUPERUSER) || flags.has(permission)
 
 /** Does the session pass the gate? No gate lets everyone in; `false` nobody, not even a superuser. */
 export function passes(gate: Gate | undefined, flags: Flags): boolean {
@@ -45,17 +50,21 @@ export function passes(gate: Gate | undefined, flags: Flags): boolean {
 
 /** May the session do this with the entity at all? Changing needs reading; exporting is reading unless gated. */
 export function mayOperate(entity: AnyEntity, operation: Operation, flags: Flags): boolean {
-  if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags)) return false
+  if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags, undefined))
+    return false
   if (operation === 'read') return true
   if (flags.has(READ_ONLY) && operation !== 'export') return false
-  return passes(entity.access[operation], flags) && granted(entity, permissionOf(entity, operation), flags)
+  return (
+    passes(entity.access[operation], flags) &&
+    granted(entity, permissionOf(entity, operation), flags, entity.access[operation])
+  )
 }
 
 export const mayAct = (entity: AnyEntity, action: AnyAction, flags: Flags): boolean =>
   !flags.has(READ_ONLY) &&
   mayOperate(entity, 'read', flags) &&
   passes(action.gate, flags) &&
-  granted(entity, actionPermission(entity, action), flags)
+  granted(entity, actionPermission(entity, action), flags, action.gate)
 
 /** What is read through references is as closed as what it passes through. */
 export const mayRead = (field: AnyField, flags: Flags): boolean =>

@@ -1,4 +1,4 @@
-import { actionPermission, menuPermission, passes, permissionOf, type Operation } from './access.ts'
+import { actionPermission, menuPermission, passes, permissionOf, type Operation, needsString } from './access.ts'
 import type { AnyEntity } from './definition.ts'
 import type { Model } from './model.ts'
 import type { Gate } from './types.ts'
@@ -40,7 +40,7 @@ export function endpointsOf(model: Model): readonly Endpoint[] {
     title: label,
     shared: false,
   }))
-  const all = [...places, ...model.entities.filter((e) => e.route !== null).flatMap(ofEntity)]
+  const all = [...places, ...model.entities.flatMap(ofEntity)]
   known.set(model, all)
   return all
 }
@@ -61,7 +61,7 @@ function ofEntity(entity: AnyEntity): Endpoint[] {
     shared: entity.shared || entity.open,
   }
   const operations = (Object.keys(OPERATIONS) as Operation[])
-    .filter((op) => entity.access[op] !== false)
+    .filter((op) => entity.access[op] !== false && needsString(entity, op === 'read' ? undefined : entity.access[op]))
     .map((op) => ({
       ...own,
       verb: op,
@@ -70,7 +70,7 @@ function ofEntity(entity: AnyEntity): Endpoint[] {
       gate: entity.access[op] ?? entity.access.read,
     }))
   const actions = Object.entries(entity.actions)
-    .filter(([, action]) => action.gate !== false)
+    .filter(([, action]) => action.gate !== false && needsString(entity, action.gate))
     .map(([verb, action]) => ({
       ...own,
       verb,

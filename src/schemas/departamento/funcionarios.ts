@@ -67,7 +67,7 @@ export const funcionarios = entity({
       when: { cd_authuser: { eq: null }, ie_ativo: { eq: true } },
       gate: 'manager',
       input: {
-        username: text('Usuário', { required: true, max: 150, help: 'Se alguém já o usa, é esta pessoa que ganha acesso ao escritório.' }),
+        username: text('Usuário', { required: true, max: 150, help: 'Se alguém de outro escritório já o usa, recebe um convite e só entra quando aceitar.' }),
         ds_email: email('E-mail'),
         password: secret('Senha', { help: 'Pelo menos 10 caracteres; em branco, a pessoa define a dela por “esqueci minha senha”.' }),
       },

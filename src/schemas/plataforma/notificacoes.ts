@@ -8,6 +8,7 @@ export const tiposNotificacao = {
   comentario: { label: 'Comentários no que é meu', frase: 'comentou em' },
   vence_hoje: { label: 'Prazos que vencem hoje', frase: 'Vence hoje:' },
   vencida: { label: 'Prazos vencidos', frase: 'Venceu:' },
+  convite: { label: 'Convites de escritórios', frase: 'convidou você para trabalhar lá:' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },
 } as const
 export type TipoNotificacao = keyof typeof tiposNotificacao

@@ -22,7 +22,7 @@ export const usuarios = entity({
     ie_correspondente: bool('Correspondente', { default: false, write: 'server' }),
     cd_correspondente: ref('Cadastro de correspondente', 'correspondentes', { write: 'server', read: ['manager', 'logisticsModule'] }),
     grupos: refs('Grupos', 'grupos', { read: ['manager', 'generalCoordinator'], write: 'manager', perPage: 50 }),
-    estabelecimentos: refs('Estabelecimentos', 'estabelecimentos', { write: 'server', read: 'manager' }),
+    estabelecimentos: refs('Estabelecimentos', 'estabelecimentos', { write: 'server', read: 'superuser' }),
     ds_acesso: derived('Acesso', text(''), ['is_active'], (r) => (r.is_active ? 'Liberado' : 'Bloqueado')),
   },
   list: { columns: ['username', 'nm_usuario', 'ds_email', 'grupos', 'is_active'], filters: ['is_active', 'grupos', 'username'], sort: 'username', perPage: 25 },

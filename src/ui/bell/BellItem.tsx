@@ -9,6 +9,7 @@ import type { Notification } from './calls.ts'
 
 /** Where a notification leads: to the record, and to what is said about it where that is the news. */
 function placeOf({ ds_recurso, cd_registro, ie_tipo, titulo }: Notification): string | null {
+  if (ie_tipo === 'convite') return `${HOME}/profile`
   const model = currentModel()
   const entity = titulo !== null && model.has(ds_recurso) ? model.get(ds_recurso) : null
   if (!entity?.route) return null
@@ -41,7 +42,7 @@ export function BellItem({ one, fuso, onRead, onGo }: Props) {
   const translate = useTranslate()
   const unread = one.dt_lida === null
   const to = placeOf(one)
-  const name = one.titulo ?? translate('banca.sino.sem_acesso')
+  const name = one.titulo ?? translate(one.ie_tipo === 'convite' ? 'banca.sino.responder' : 'banca.sino.sem_acesso')
   const go = () => {
     if (unread) onRead()
     onGo()

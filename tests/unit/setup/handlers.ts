@@ -67,7 +67,9 @@ export function handlersFor(model: Model, data: Data): HttpHandler[] {
     ]
   })
   return [
-    http.get(`${ORIGIN}/api/saude`, () => HttpResponse.json({ ok: true, demo: false, vazio: false, versao: '0.1.0' })),
+    http.get(`${ORIGIN}/api/saude`, () =>
+      HttpResponse.json({ ok: true, demo: false, vazio: false, cadastro: true, versao: '0.1.0' }),
+    ),
     http.get(`${ORIGIN}/api/auth/v1/usuarios/userdata/`, () => HttpResponse.json(session)),
     ...entityHandlers,
   ]

@@ -1,0 +1,168 @@
+import type { FastifyRequest } from 'fastify'
+import { texts } from '../../../src/schemas/core/index.ts'
+import { writeAudit } from '../../core/audit.ts'
+import { one, rows, sql, type Db } from '../../core/db.ts'
+import { HttpProblem, invalid, notFound } from '../../core/errors.ts'
+import type { Work } from '../../core/hooks.ts'
+import { actorOf, idOf } from '../../core/http.ts'
+import type { Row } from '../../core/select.ts'
+import { post } from '../correio/outbox.ts'
+import { newsFor, wanted } from '../notificacoes/write.ts'
+import type { Calls, OwnTable } from '../parts.ts'
+import { grantsAll } from '../plataforma/grantsAll.ts'
+import { own } from './perfil.ts'
+
+/** Days that an invitation may be accepted. */
+const KEPT_DAYS = 14
+/** Invitations that a firm may send in a day, and one that still tries the product. */
+const PER_DAY = 200
+const PER_DAY_ON_TRIAL = 20
+
+export const joiningTable: OwnTable = {
+  name: 'convites_escritorio',
+  sql: `create table if not exists convites_escritorio (
+    id bigint generated always as identity primary key, cd_empresa bigint not null, cd_usuario bigint not null, cd_funcionario bigint,
+    grupos bigint[] not null default '{}', cd_autor bigint not null, nm_autor text not null,
+    dt_criado timestamptz not null default now(), dt_expira timestamptz not null, dt_aceito timestamptz, dt_recusado timestamptz);
+    create unique index if not exists convites_escritorio_aberto on convites_escritorio (cd_empresa, cd_usuario)
+      where dt_aceito is null and dt_recusado is null`,
+}
+const OPEN = sql`dt_aceito is null and dt_recusado is null`
+const COUNTS = sql`${OPEN} and dt_expira > now()`
+
+/** Throws 429 where a firm has sent as many invitations as it may in a day: strangers' addresses are not its to fill. */
+export async function refuseTooManyInvitations(tx: Db, firm: number): Promise<void> {
+  const { n, teste } = (await one<{ n: number; teste: boolean }>(
+    tx,
+    sql`select (select count(*) from correios where modelo in ('convite', 'convite_escritorio') and dt_criado > now() - interval '1 day'
+          and (dados->>'cd_empresa')::bigint = ${firm}::bigint) n,
+        exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste`,
+  ))!
+  const most = teste ? PER_DAY_ON_TRIAL : PER_DAY
+  if (n >= most)
+    throw new HttpProblem(
+      429,
+      { detail: `Este escritório já enviou ${most} convites nas últimas 24 horas. Tente de novo amanhã.` },
+      { 'retry-after': '86400' },
+    )
+}
+
+/**
+ * Asks somebody who has a user elsewhere to join the firm, by mail and in their bell. Until they accept, the firm has
+ * nothing of them but what it typed.
+ */
+export async function inviteToFirm(
+  work: Work,
+  user: number,
+  employee: number,
+  groups: readonly number[],
+): Promise<void> {
+  const { tx, ctx, actor } = work
+  const { cd_empresa: firm, id: author, nome } = ctx.sessao
+  await refuseTooManyInvitations(tx, firm)
+  const asked = await rows<{ id: number; nm_grupo: string }>(
+    tx,
+    sql`select id, nm_grupo from grupos where cd_empresa = ${firm}::bigint and id = any(${groups}::bigint[])`,
+  )
+  if (asked.length < new Set(groups).size) throw invalid({ user: [texts.notFound('Grupos')] })
+  if (asked.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser'))
+    throw invalid({ user: [texts.noRight('Grupos')] })
+  const given = asked.map(({ id }) => id)
+  const made = await one<{ id: number }>(
+    tx,
+    sql`insert into convites_escritorio (cd_empresa, cd_usuario, cd_funcionario, grupos, cd_autor, nm_autor, dt_expira)
+        values (${firm}::bigint, ${user}::bigint, ${employee}::bigint, ${given}::bigint[], ${author}::bigint, ${nome},
+          now() + make_interval(days => ${KEPT_DAYS}::int))
+        on conflict (cd_empresa, cd_usuario) where dt_aceito is null and dt_recusado is null do update
+        set cd_funcionario = excluded.cd_funcionario, grupos = excluded.grupos, dt_expira = excluded.dt_expira,
+          cd_autor = excluded.cd_autor, nm_autor = excluded.nm_autor returning id`,
+  )
+  await writeAudit(tx, actor, firm, {
+    entidade: 'funcionarios',
+    cd_registro: employee,
+    acao: 'convidar',
+    antes: null,
+    depois: null,
+  })
+  await post(tx, 'convite_escritorio', { cd_usuario: user, cd_empresa: firm })
+  // In the bell of each firm that they are in: only there do they look.
+  const told = await rows<{ cd_empresa: number }>(
+    tx,
+    sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, cd_autor, nm_autor, dt_criado)
+        select f.id, u.id, 'convite', 'convites', ${made!.id}::bigint, null, e.nm_nome_fantasia, ${ctx.agora}::timestamptz
+        from usuarios u, unnest(u.estabelecimentos) as f(id), estabelecimentos e
+        where u.id = ${user}::bigint and e.id = ${firm}::bigint and ${wanted('convite')}
+        on conflict (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro) where dt_lida is null
+        do update set dt_criado = excluded.dt_criado returning cd_empresa`,
+  )
+  for (const { cd_empresa } of told) work.announce(newsFor(user, cd_empresa, author))
+}
+
+interface Invitation {
+  readonly id: number
+  readonly cd_empresa: number
+  readonly cd_funcionario: number | null
+  readonly grupos: number[]
+}
+
+/** Makes the person one of the firm, with what the invitation gives: at the end of their firms, which stays their own order. */
+async function join(tx: Db, user: Row, { cd_empresa, cd_funcionario, grupos }: Invitation): Promise<void> {
+  await sql`update usuarios set estabelecimentos = array_append(array_remove(coalesce(estabelecimentos, '{}'), ${cd_empresa}::bigint), ${cd_empresa}::bigint),
+      grupos = array(select distinct g from unnest(coalesce(grupos, '{}') || array(select id from grupos where cd_empresa = ${cd_empresa}::bigint
+        and id = any(${grupos}::bigint[]))) as g order by g), nr_versao = nr_versao + 1, dt_atualizado = now()
+    where id = ${user.id}::bigint`.execute(tx)
+  await sql`update funcionarios set cd_authuser = ${user.id}::bigint, nr_versao = nr_versao + 1, dt_atualizado = now()
+    where id = ${cd_funcionario}::bigint and cd_empresa = ${cd_empresa}::bigint and cd_authuser is null
+      and not exists (select from funcionarios f where f.cd_empresa = ${cd_empresa}::bigint and f.cd_authuser = ${user.id}::bigint)`.execute(
+    tx,
+  )
+}
+
+/** One's own invitations: `GET perfil/convites`, `POST perfil/convites/{id}/aceitar` and `…/recusar`. */
+export const invitationCalls: Calls = (app, { db, sessions, bus }) => {
+  const at = '/api/auth/v1/perfil/convites'
+  type Id = { Params: { id: string } }
+  app.get(at, async (request) => {
+    const { user } = own(request)
+    const results = await rows(
+      db,
+      sql`select c.id, e.nm_nome_fantasia nm_escritorio, c.nm_autor, c.dt_criado, c.dt_expira from convites_escritorio c
+          join estabelecimentos e on e.id = c.cd_empresa where c.cd_usuario = ${user.id}::bigint and ${COUNTS} order by c.id`,
+    )
+    return { results, count: results.length }
+  })
+  const answer = (accepted: boolean) => async (request: FastifyRequest<Id>) => {
+    const { user } = own(request)
+    const column = sql.ref(accepted ? 'dt_aceito' : 'dt_recusado')
+    const firm = await db.transaction().execute(async (tx) => {
+      const person = await one<Row>(tx, sql`select id from usuarios where id = ${user.id}::bigint for update`)
+      const invitation = await one<Invitation>(
+        tx,
+        sql`update convites_escritorio set ${column} = now() where id = ${idOf(request.params.id)}::bigint
+            and cd_usuario = ${user.id}::bigint and ${COUNTS} returning id, cd_empresa, cd_funcionario, grupos`,
+      )
+      if (!invitation || !person) throw notFound()
+      if (accepted) await join(tx, person, invitation)
+      await sql`update notificacoes set dt_lida = now() where cd_usuario = ${user.id}::bigint and ds_recurso = 'convites'
+        and cd_registro = ${invitation.id}::bigint and dt_lida is null`.execute(tx)
+      // A refusal says nothing of whoever refuses but that: it is in the trail of what the firm typed.
+      const trail = accepted
+        ? { entidade: 'usuarios', cd_registro: user.id, acao: 'aceitar-convite' }
+        : { entidade: 'funcionarios', cd_registro: invitation.cd_funcionario ?? 0, acao: 'convite-recusado' }
+      const { ctx } = actorOf(request)
+      const nobody = { ...ctx, sessao: { ...ctx.sessao, id: 0, nome: '' } }
+      await writeAudit(tx, accepted ? actorOf(request) : { ctx: nobody, ip: null }, invitation.cd_empresa, {
+        ...trail,
+        antes: null,
+        depois: null,
+      })
+      return invitation.cd_empresa
+    })
+    sessions.forget()
+    const what = { tipo: 'gravado', versao: null, acao: 'editar', autor: user.id, empresa: firm } as const
+    for (const entidade of ['usuarios', 'funcionarios']) bus.announce({ ...what, entidade, id: null })
+    return { aceito: accepted, cd_empresa: accepted ? firm : null }
+  }
+  app.post<Id>(`${at}/:id/aceitar`, answer(true))
+  app.post<Id>(`${at}/:id/recusar`, answer(false))
+}
