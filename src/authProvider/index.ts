@@ -75,7 +75,8 @@ export const authProvider: AuthProvider = {
   },
 
   async getPermissions() {
-    return getSession()?.flags ?? []
+    const session = getSession()
+    return { grupos: session?.grupos ?? [], permissoes: session?.permissoes ?? [] }
   },
 
   async getIdentity() {

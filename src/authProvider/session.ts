@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { HttpError } from 'ra-core'
 import { http } from '../dataProvider/http.ts'
+import { todayIn } from '../schemas/br/time.ts'
+import { flagsOf } from '../schemas/permissions.ts'
 import { ptBR } from '../ui/i18n/ptBR.ts'
 import { endSession, onSessionEnd } from './expiry.ts'
 import { getCompany, keys, read, selectCompany, write } from './storage.ts'
@@ -121,8 +123,34 @@ async function fetchSession(company: number | null): Promise<Session> {
   return session
 }
 
-const userdata = (company: number | null) =>
-  http<Session>('auth', 'usuarios/userdata/', { query: { cd_empresa: company }, empresa: false })
+/** What every backend of the contract answers; the rest of a session this product's own adds, or it follows from these. */
+type Answered = Pick<Session, 'id' | 'username' | 'first_name' | 'last_name' | 'estabelecimentos' | 'grupos'> &
+  Partial<Session>
+
+/** The session of an answer: flags follow from the groups, today from the clock, the company from what was asked for. */
+export function sessionOf(answer: Answered, company: number | null): Session {
+  const { estabelecimentos, grupos, permissoes = [] } = answer
+  const fuso = answer.fuso ?? 'America/Sao_Paulo'
+  const flags = answer.flags ?? [...flagsOf(grupos, permissoes)]
+  const own = estabelecimentos.some(({ pk }) => pk === company) ? company : estabelecimentos[0]?.pk
+  return {
+    ...answer,
+    ie_correspondente: answer.ie_correspondente ?? flags.includes('correspondentUser'),
+    flags,
+    equipes: answer.equipes ?? [],
+    fuso,
+    hoje: answer.hoje ?? todayIn(fuso),
+    cd_empresa: answer.cd_empresa ?? own ?? 0,
+    nao_producao: answer.nao_producao ?? false,
+    versao: answer.versao ?? '',
+  }
+}
+
+const userdata = async (company: number | null) =>
+  sessionOf(
+    await http<Answered>('auth', 'usuarios/userdata/', { query: { cd_empresa: company }, empresa: false }),
+    company,
+  )
 
 function remember(session: Session): void {
   selectCompany(session.cd_empresa, !session.ie_correspondente)

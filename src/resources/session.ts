@@ -1,19 +1,52 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { getSession, useSession, type Session } from '../authProvider/session.ts'
+import { diffDays } from '../schemas/br/calendar.ts'
+import { todayIn } from '../schemas/br/time.ts'
 import { shiftDate, type Context } from '../schemas/core/index.ts'
 
-const DAY = 86_400_000
 const BRASILIA = 'America/Sao_Paulo'
-const firstSeen = new WeakMap<Session, number>()
+const firstSeen = new WeakMap<Session, string>()
 const flagSets = new WeakMap<Session, ReadonlySet<string>>()
 
-/** Midnights passed since the session was loaded, so that a screen left open overnight knows that it is tomorrow. */
-function daysSince(session: Session): number {
-  const offset = new Date().getTimezoneOffset() * 60_000
-  const today = Math.floor((Date.now() - offset) / DAY)
-  const seen = firstSeen.get(session) ?? today
-  if (!firstSeen.has(session)) firstSeen.set(session, today)
-  return today - seen
+/**
+ * The firm's today: the server's when the session was loaded, and as many days later as have passed on the firm's own
+ * clock since, so that a screen left open overnight knows that it is tomorrow.
+ */
+function todayOf(session: Session): string {
+  const now = todayIn(session.fuso)
+  const seen = firstSeen.get(session) ?? now
+  firstSeen.set(session, seen)
+  return shiftDate(session.hoje, diffDays(now, seen))
+}
+
+// Looked at every half minute: a timer set for midnight sleeps with the machine.
+const LOOK_MS = 30_000
+const dayListeners = new Set<() => void>()
+let midnights = 0
+let lastDay = ''
+let timer: ReturnType<typeof setInterval> | undefined
+
+function look(): void {
+  const day = todayIn(getSession()?.fuso ?? BRASILIA)
+  if (day === lastDay) return
+  if (lastDay) midnights++
+  lastDay = day
+  for (const listener of dayListeners) listener()
+}
+
+const midnightsSeen = () => midnights
+
+/** One clock for everything on screen. */
+function subscribeToDay(listener: () => void): () => void {
+  dayListeners.add(listener)
+  if (dayListeners.size === 1) {
+    look()
+    timer = setInterval(look, LOOK_MS)
+  }
+  return () => {
+    dayListeners.delete(listener)
+    if (dayListeners.size === 0) clearInterval(timer)
+  }
 }
 
 /** The flags of a session as the schemas ask for them; always the same set for the same session. */
@@ -27,7 +60,7 @@ export function flagsOfSession(session: Session | null): ReadonlySet<string> {
 /** Where and when conditions are evaluated for whoever is logged in. */
 export function contextOf(session: Session | null): Context {
   return {
-    hoje: session ? shiftDate(session.hoje, daysSince(session)) : new Date().toISOString().slice(0, 10),
+    hoje: session ? todayOf(session) : todayIn(BRASILIA),
     agora: new Date().toISOString(),
     fuso: session?.fuso ?? BRASILIA,
     flags: flagsOfSession(session),
@@ -46,8 +79,10 @@ export function contextOf(session: Session | null): Context {
 /** The context of this moment; for event handlers and checks. */
 export const currentContext = (): Context => contextOf(getSession())
 
-/** The context of this session, the same object until the session changes. */
+/** The context of this session, the same object until the session or the firm's day changes. */
 export function useSchemaContext(): Context {
   const session = useSession()
-  return useMemo(() => contextOf(session), [session])
+  const day = useSyncExternalStore(subscribeToDay, midnightsSeen, midnightsSeen)
+  // The day is what makes it another one.
+  return useMemo(() => contextOf(session), [session, day]) // oxlint-disable-line react-hooks/exhaustive-deps
 }

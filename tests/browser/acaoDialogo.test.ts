@@ -100,3 +100,48 @@ describe('what was typed in the dialog of an action', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 })
+
+test('a date in focus is typed over; what is no date is refused as the hand leaves it', async () => {
+  const task = await createTask(page, { nm_titulo: 'Reagendada pelo teclado' })
+  await page.goto(`${tasks}/${task.id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).waitFor()
+  await page.keyboard.press('r')
+  const ask = page.getByRole('dialog', { name: 'Reagendar tarefa' })
+  const date = ask.getByRole('textbox').first()
+  await expect
+    .poll(() => date.evaluate((input: HTMLInputElement) => input.selectionEnd! - input.selectionStart!))
+    .toBe(10)
+  await page.keyboard.type('31/02/2027')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true')
+  await date.focus()
+  await page.keyboard.type('+3u')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => date.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+  expect(await date.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('what was chosen is forgotten with another filter, and what is done to many names the first of them', async () => {
+  for (const name of ['Alfa', 'Beta']) await createTask(page, { nm_titulo: `Escolhida do filtro ${name}` })
+  const filter = (busca: string) => `${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca }))}`
+  await page.goto(filter('Escolhida do filtro'))
+  const boxes = page.locator('tbody tr[data-linha] input[type=checkbox]')
+  await expect.poll(() => boxes.count()).toBe(2)
+  await boxes.first().check()
+  await boxes.last().check()
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: /^Cancelar/ })
+    .click()
+  const bulk = page.getByRole('dialog', { name: /^Cancelar/ })
+  await bulk.getByText(/Escolhida do filtro (Alfa|Beta) · Escolhida do filtro (Alfa|Beta)/i).waitFor()
+  await page.keyboard.press('Escape')
+  await bulk.waitFor({ state: 'detached' })
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, filter('Escolhida do filtro Alfa'))
+  await expect.poll(() => boxes.count()).toBe(1)
+  await page.getByRole('toolbar').waitFor({ state: 'detached' })
+  expect(await boxes.first().isChecked()).toBe(false)
+})

@@ -24,6 +24,22 @@ interface Props {
 /** A selection has no values of its own. */
 const NOBODY: Row = {}
 
+/** How many of them are named. */
+const NAMED = 5
+
+/** Which records it is about: the first by name, the others by their number. */
+function Chosen({ names, total }: { names: readonly string[]; total: number }) {
+  const translate = useTranslate()
+  if (names.length === 0) return null
+  const more = total - names.length
+  return (
+    <p className="b-note">
+      {names.join(' · ')}
+      {more > 0 && ` · ${translate('banca.telas.acoes.e_mais', { total: more.toLocaleString('pt-BR') })}`}
+    </p>
+  )
+}
+
 /** Runs an action on a selection and tells how it went: how many were done, and why the others were not. */
 export default function BulkDialog({ resource, name, action, selection, onDone }: Props) {
   const entity = entityOf(resource)
@@ -34,7 +50,9 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
   const [outcome, setOutcome] = useState<Outcome>()
   const stopped = useRef(false)
   const { total } = selection
+  const labelOf = (record: Row) => nameOf(entity, record) || `#${String(record.id)}`
   // The record's own conditions are the server's to check, one by one.
+  const [named] = useState(() => (selection.sample ?? selection.known).slice(0, NAMED).map(labelOf))
   const [alone] = useState(() => ({ ...action, rules: [] }))
   const title = `${action.bulk?.label ?? action.label} (${total.toLocaleString('pt-BR')})`
 
@@ -49,7 +67,7 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
         name,
         selection,
         input,
-        labelOf: (record) => nameOf(entity, record) || `#${String(record.id)}`,
+        labelOf,
         onProgress: (n) => setProgress((done = n)),
         isStopped: () => stopped.current,
       })
@@ -93,6 +111,8 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
       onSubmit={run}
       onClose={() => onDone(null)}
       {...(running && { running })}
-    />
+    >
+      <Chosen names={named} total={total} />
+    </ActionForm>
   )
 }

@@ -19,7 +19,10 @@ export async function runAction(tools: Tools, resource: string, name: string, op
   if (!action) return false
   const { record, initial, onDone } = options
   const finish = (row: Row | null) => {
-    tellDone(tools, resource, action.success, action.undo ? changedTo(record, row) : [])
+    // What may be taken back changes the record; where it did not, there is nothing to announce.
+    if (action.undo && row?.id === record.id && row?.nr_versao === record.nr_versao)
+      tools.notify('banca.telas.acoes.nada_mudou', { type: 'info' })
+    else tellDone(tools, resource, action.success, action.undo ? changedTo(record, row) : [])
     void afterWrite(tools.queryClient, resource, row?.id === record.id ? row : null)
     onDone?.()
     return true

@@ -12,6 +12,8 @@ export interface Selection {
   readonly ids: readonly number[]
   readonly known: readonly Row[]
   readonly filter?: Readonly<Record<string, unknown>>
+  /** Some of them, to be named before anything is done. */
+  readonly sample?: readonly Row[]
   /** How many records that is. */
   readonly total: number
 }

@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import {
   carrierOf,
   compute,
+  fieldError,
   fieldType,
   isBlank,
   isReference,
@@ -12,6 +13,7 @@ import {
   type AnyEntity,
   type AnyField,
 } from '../../schemas/core/index.ts'
+import { isDate } from '../../schemas/br/dates.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { fieldView } from '../registry.ts'
 import { AssistPanel } from './AssistPanel.tsx'
@@ -59,6 +61,12 @@ function Shown({ name, row }: { name: string; row: Row }) {
   )
 }
 
+/** Said as soon as the hand leaves it: a text that stands where a date belongs and is none. */
+const unread = (field: AnyField, value: unknown): string | undefined =>
+  field.kind === 'date' && typeof value === 'string' && value !== '' && !isDate(value)
+    ? (fieldError(field, value) ?? undefined)
+    : undefined
+
 function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
   const { entity, mode, id: form, set } = useSchemaForm()
   const { control, getValues } = useFormContext()
@@ -69,7 +77,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const field = mode === 'create' ? sightedField(fitting, name, entity, ctx) : fitting
   const carried: unknown = useWatch({ control, name: carrierOf(name), disabled: !isReference(field) })
   const id = inputId(form, name)
-  const error = fieldState.error?.message
+  const error = fieldState.error?.message ?? unread(field, bound.value)
   const wanted = mode === 'update' && isBlank(bound.value) ? (field.o.wanted as string | undefined) : undefined
   const warning = remarksOn(entity, { ...row, [name]: bound.value, [carrierOf(name)]: carried })[name] ?? wanted
   const { Input, tells } = fieldView(field.kind)

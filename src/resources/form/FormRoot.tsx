@@ -37,11 +37,8 @@ export const FormRoot = styled('div')(({ theme }) => {
       borderTop: `1px solid ${divider}`,
       background: background.default,
       '> span': { flex: 1, color: text.secondary, fontSize: '0.75rem' },
-    },
-    [theme.breakpoints.down('sm')]: {
-      // Above the bar at the bottom of the screen.
-      '.b-actions': { bottom: 56 },
-      '.b-actions button[type=submit]': { flex: 1 },
+      // Above the bar at the bottom of the screen; apart from the inputs' own rules of that width, which would replace it.
+      [theme.breakpoints.down('sm')]: { bottom: 56, 'button[type=submit]': { flex: 1 } },
     },
     '.b-note': {
       margin: '0 0 12px',

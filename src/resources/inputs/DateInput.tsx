@@ -57,6 +57,7 @@ export function DateInput(props: InputProps) {
           onBlur?.()
         }}
         onEnter={settle}
+        selects
         hint={translate('banca.telas.data.atalhos')}
         placeholder={translate('banca.telas.data.formato')}
         end={

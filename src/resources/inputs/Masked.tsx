@@ -43,10 +43,23 @@ interface Props extends InputProps {
   /** What else may be typed, told on hovering and to assistive technology. */
   readonly hint?: string
   readonly onEnter?: () => void
+  /** What is there is typed over, as in a date. */
+  readonly selects?: boolean
 }
 
 /** A text input that formats while it is typed and keeps the caret where the hand is. */
-export function Masked({ text, mask, onText, mode = 'numeric', placeholder, end, hint, onEnter, ...props }: Props) {
+export function Masked({
+  text,
+  mask,
+  onText,
+  mode = 'numeric',
+  placeholder,
+  end,
+  hint,
+  onEnter,
+  selects,
+  ...props
+}: Props) {
   const element = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const shown = mask(text)
@@ -69,6 +82,7 @@ export function Masked({ text, mask, onText, mode = 'numeric', placeholder, end,
       inputRef={element}
       value={shown}
       onChange={change}
+      {...(selects && { onFocus: ({ target }) => target.select() })}
       {...(onEnter && { onKeyDown: ({ key }) => key === 'Enter' && onEnter() })}
       endAdornment={end}
       placeholder={placeholder ?? ''}

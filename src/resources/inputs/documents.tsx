@@ -1,6 +1,7 @@
-import type { ClipboardEvent } from 'react'
+import { useState, type ClipboardEvent } from 'react'
 import { useNotify } from 'ra-core'
 import { formatOab, parseOab } from '../../schemas/br/oab.ts'
+import { cleanPhone } from '../../schemas/br/phone.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import { fieldType, type AnyField } from '../../schemas/core/index.ts'
 import '../fields/known.ts'
@@ -37,12 +38,38 @@ export const masks: Readonly<Record<string, (text: string) => string>> = {
     return applyMask(clean, /^\d{0,11}$/.test(clean) ? CPF : CNPJ)
   },
   phone: (t) => {
-    const clean = digits(t, 11)
+    const clean = cleanPhone(t).slice(0, 15)
+    // More digits than a number has stay to be seen, and are refused.
+    if (clean.length > 11) return clean
+    // As long as the country is typed, nothing is laid out by the area code that is to come.
+    if (/^\s*\+/.test(t) && clean === t.replace(/\D/g, '')) return `+${clean}`
     return applyMask(clean, clean.length > 10 ? '(##) #####-####' : '(##) ####-####')
   },
   processo,
   // Laid out as soon as it says its section; until then it stays as it was typed.
   oab: (t) => (parseOab(t)?.uf ? formatOab(t) : t.toLocaleUpperCase('pt-BR').slice(0, 24)),
+}
+
+/** A phone number, with or without the country's +55 or the zero before the area code, as it is dictated or pasted. */
+function PhoneInput(props: InputProps) {
+  const { field, value, onChange, onBlur } = props
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Masked
+      {...props}
+      text={typed ?? written(value)}
+      mask={masks.phone!}
+      mode="tel"
+      onText={(text) => {
+        setTyped(text.startsWith('+') ? text : undefined)
+        onChange(clean(field, text))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur?.()
+      }}
+    />
+  )
 }
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -55,7 +82,7 @@ function DocumentInput(props: InputProps) {
       {...props}
       text={written(value)}
       mask={masks[field.kind]!}
-      mode={field.kind === 'phone' ? 'tel' : field.kind === 'cpf' ? 'numeric' : 'text'}
+      mode={field.kind === 'cpf' ? 'numeric' : 'text'}
       onText={(text) => onChange(clean(field, text))}
     />
   )
@@ -81,4 +108,7 @@ function ProcessoInput(props: InputProps) {
 const CONTENTS = { display: 'contents' } as const
 
 for (const kind of Object.keys(masks))
-  registerFieldView(kind, { Input: kind === 'processo' ? ProcessoInput : DocumentInput, Filter: TextFilter })
+  registerFieldView(kind, {
+    Input: kind === 'processo' ? ProcessoInput : kind === 'phone' ? PhoneInput : DocumentInput,
+    Filter: TextFilter,
+  })

@@ -22,8 +22,9 @@ export function BulkBar() {
   const count = all ? total : selectedIds.length
   const start = async (name: string) => {
     const known = (data ?? []).filter((row) => selectedIds.includes(row.id)) as Row[]
+    const sample = all ? ((data ?? []) as Row[]) : known
     const chosen = all ? { ids: [], known: [], filter: filterValues as object as Record<string, unknown> } : {}
-    if (await run(name, { ids: selectedIds as number[], known, total: count, ...chosen })) onUnselectItems()
+    if (await run(name, { ids: selectedIds as number[], known, total: count, sample, ...chosen })) onUnselectItems()
   }
   useKey('desmarcar', () => onUnselectItems())
   useLetters(

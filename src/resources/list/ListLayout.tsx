@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useListContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
 import { preload, part } from '../shell.ts'
@@ -36,10 +36,23 @@ function Laid({ layout }: { layout: LayoutName }) {
   )
 }
 
+/** What was chosen was chosen of what the filters showed: with another filter it would be acted on unseen. */
+function useChosenOfFilter(): void {
+  const { filterValues, selectedIds, onUnselectItems } = useListContext()
+  const shown = JSON.stringify(filterValues)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (selectedIds.length > 0) onUnselectItems()
+  }, [shown, selectedIds, onUnselectItems])
+}
+
 /** How a list page is put together: what needs attention, what is filtered, the rows. */
 export function ListLayout() {
   const { resource, selectedIds } = useListContext()
   const { layout } = useLayout()
+  useChosenOfFilter()
   useKeepLayout()
   const entity = entityOf(resource)
   return (

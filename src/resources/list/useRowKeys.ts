@@ -16,7 +16,7 @@ const ROW = '[data-linha]'
  * it is seen and heard like any other.
  */
 export function useRowKeys(container: RefObject<HTMLElement | null>): void {
-  const { resource, data, selectedIds } = useListContext<Row & { id: number }>()
+  const { resource, data, selectedIds, isPlaceholderData } = useListContext<Row & { id: number }>()
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const navigate = useNavigate()
@@ -25,13 +25,16 @@ export function useRowKeys(container: RefObject<HTMLElement | null>): void {
   const translate = useTranslate()
   const run = useRunAction(resource)
   const rows = () => [...(container.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
-  const here = () => document.activeElement?.closest<HTMLElement>(ROW) ?? null
+  // While another filter is being read, the rows in sight are those of the last one: nothing is done to them.
+  const here = () => (isPlaceholderData ? null : documentRow())
+  const documentRow = () => document.activeElement?.closest<HTMLElement>(ROW) ?? null
   const linkOf = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLElement>('a')
   const recordOf = (row: HTMLElement | null) => data?.find(({ id }) => id === Number(row?.dataset.linha))
   const refuse = (key: string, acao = '') =>
     notify(translate(`banca.telas.mover.${key}`, { acao }), { type: 'warning' })
 
   const move = (step: 1 | -1) => {
+    if (isPlaceholderData) return
     const all = rows()
     const at = here()
     linkOf(at ? all[all.indexOf(at) + step] : step === 1 ? all[0] : all.at(-1))?.focus()

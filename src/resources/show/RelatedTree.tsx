@@ -119,7 +119,7 @@ function Level({ entity, related, id, level, head }: LevelProps) {
 }
 
 const Tree = styled('div')(({ theme }) => ({
-  '.b-progress': { display: 'grid', gap: 6, maxWidth: 320, marginBottom: 12, fontSize: '0.8125rem' },
+  '.b-done-share': { display: 'grid', gap: 6, maxWidth: 320, marginBottom: 12, fontSize: '0.8125rem' },
   '.b-tree': { listStyle: 'none', margin: 0, padding: 0 },
   '.b-tree .b-tree': { paddingLeft: 22, borderLeft: `1px solid ${theme.palette.divider}`, marginLeft: 11 },
   '.b-branch': {
@@ -159,7 +159,7 @@ export function RelatedTree({
     const { done, all } = progressOf(entity, related, rows, ctx)
     const words = translate('banca.telas.arvore.progresso', { feitas: done, todas: all })
     return (
-      <div className="b-progress">
+      <div className="b-done-share">
         <span>{words}</span>
         <LinearProgress variant="determinate" value={(done / all) * 100} aria-label={words} />
       </div>

@@ -1,6 +1,7 @@
 /** The digits of a phone number, area code first, without the country's 55. */
 export function cleanPhone(s: string): string {
-  const digits = s.replace(/\D/g, '')
+  // The zero that is dialled before an area code is no part of it: none begins with zero.
+  const digits = s.replace(/\D/g, '').replace(/^0+/, '')
   // Ten or eleven digits may begin with 55, which is also the area code of western Rio Grande do Sul.
   return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits
 }

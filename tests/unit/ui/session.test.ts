@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftsToClear, keysToClear } from '../../../src/authProvider/storage.ts'
-import { hasFlag, type Company, type Session } from '../../../src/authProvider/session.ts'
+import { hasFlag, sessionOf, type Company, type Session } from '../../../src/authProvider/session.ts'
+import { contextOf } from '../../../src/resources/session.ts'
 import { createI18nProvider } from '../../../src/ui/i18n/index.ts'
 import { bannerParts } from '../../../src/ui/layout/banner.ts'
 import { companyOptions, initials } from '../../../src/ui/layout/companies.ts'
@@ -119,5 +120,39 @@ describe('texts', () => {
     expect(translate('ra.navigation.page_range_info', { offsetBegin: 1, offsetEnd: 25, total: 184 })).toBe(
       '1–25 de 184',
     )
+  })
+})
+
+describe('the session of any backend of the contract', () => {
+  it('needs no more than what the contract names: flags follow from the groups, the company from those there are', () => {
+    const answer = {
+      id: 3,
+      username: 'ana',
+      first_name: 'Ana',
+      last_name: '',
+      estabelecimentos: [company(7, 'Alfa')],
+      grupos: ['Processos', 'tarefa-coordenador'],
+      permissoes: ['menu/agenda:::get'],
+    }
+    const made = sessionOf(answer, null)
+    expect(made).toMatchObject({ cd_empresa: 7, equipes: [], ie_correspondente: false })
+    expect([...made.flags].sort()).toEqual(['calendar', 'processModule', 'taskCoordinator', 'taskModule'])
+    expect(made.hoje).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(sessionOf({ ...answer, grupos: ['Correspondente'] }, 7).ie_correspondente).toBe(true)
+  })
+})
+
+describe('the firm’s today', () => {
+  afterEach(() => vi.useRealTimers())
+  it('moves on at the firm’s midnight in a tab left open, not at the browser’s', () => {
+    vi.useFakeTimers()
+    // 22:00 in Manaus, which is 23:00 where the browser is.
+    vi.setSystemTime(new Date('2026-11-22T02:00:00Z'))
+    const here = session({ hoje: '2026-11-21', fuso: 'America/Manaus' })
+    expect(contextOf(here).hoje).toBe('2026-11-21')
+    vi.setSystemTime(new Date('2026-11-22T03:30:00Z'))
+    expect(contextOf(here).hoje).toBe('2026-11-21')
+    vi.setSystemTime(new Date('2026-11-22T04:30:00Z'))
+    expect(contextOf(here).hoje).toBe('2026-11-22')
   })
 })

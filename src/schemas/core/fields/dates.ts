@@ -23,6 +23,8 @@ const LAST_INSTANT = Date.parse(addDays(LAST_DATE, 2))
 const isUsualInstant = (s: string) => Date.parse(s) >= FIRST_INSTANT && Date.parse(s) < LAST_INSTANT
 /** An instant with its zone, or a date as JavaScript prints it (characters). */
 const LONGEST_DATE = 100
+// Of an instant its day; of anything else the whole, or what follows a date would pass unread.
+const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d[T ]/.test(text) ? text.slice(0, 10) : text)
 const pad = (n: number) => String(n).padStart(2, '0')
 
 export const dateTypes: readonly FieldType[] = [
@@ -37,7 +39,7 @@ export const dateTypes: readonly FieldType[] = [
         .test('date', texts.invalid(f.label), (v) => v == null || isDate(v))
         .test('range', texts.dateRange(f.label), (v) => v == null || !isDate(v) || isUsualDate(v)),
     // Both the wire's yyyy-mm-dd and the screen's dd/mm/aaaa are understood; nonsense stays for validation to refuse.
-    normalise: (v) => (typeof v === 'string' && v.trim() !== '' ? (parseDate(v.trim().slice(0, 10)) ?? v) : blank(v)),
+    normalise: (v) => (typeof v === 'string' && v.trim() !== '' ? (parseDate(dayOf(v.trim())) ?? v) : blank(v)),
     parse: (text) => parseDate(text),
     format: (v) => (typeof v === 'string' ? formatDate(v) : ''),
     operators: OPERATORS,
