@@ -11,7 +11,7 @@ async function main() {
   await web({ root, logLevel: 'warn', mode: 'production' })
   await bundle({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/cli.ts'],
+    entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', worker: 'server/core/heavy/worker.ts' },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

@@ -9,6 +9,7 @@ import {
   type Errors,
 } from '../../src/schemas/core/index.ts'
 import { HttpProblem, invalid, stale } from './errors.ts'
+import { heavy } from './heavy/index.ts'
 import { cleanHtml } from './sanitise.ts'
 import { present, type Row } from './select.ts'
 
@@ -17,14 +18,18 @@ export function check(errors: Errors): void {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
+/** Longer rich text is cleaned beside the requests (characters). */
+const LONG = 5_000
+const cleaned = (html: string): string | Promise<string> => (html.length > LONG ? heavy('html', html) : cleanHtml(html))
+
 /** Normalised values that this session may write. A value sent back unchanged is no attempt to write it. */
-export function accept(
+export async function accept(
   entity: AnyEntity,
   input: Row,
   mode: 'create' | 'update',
   stored: Row | null,
   ctx: Context,
-): Row {
+): Promise<Row> {
   const { values, errors } = normalise(entity, input)
   check(errors)
   const out: Row = {}
@@ -38,7 +43,7 @@ export function accept(
       if (reserved) throw invalid({ [name]: [texts.readOnly(f.label)] })
       throw new HttpProblem(403, { detail: texts.noRight(f.label), codigo: 'sem_permissao', campo: name })
     }
-    out[name] = f.kind === 'richText' && typeof value === 'string' ? cleanHtml(value) : value
+    out[name] = f.kind === 'richText' && typeof value === 'string' ? await cleaned(value) : value
   }
   return out
 }

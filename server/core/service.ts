@@ -107,7 +107,7 @@ export class Service extends Reader {
   private async creating(work: Work, hooks: Hooks | undefined, sent: Row): Promise<Written> {
     const { entity, ctx, actor } = work
     const input = (await hooks?.received?.(work, sent, null)) ?? sent
-    const given = accept(entity, input, 'create', null, ctx)
+    const given = await accept(entity, input, 'create', null, ctx)
     const seen = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx)
     let row = withDefaults(entity, { ...given, ...seen.carried }, ctx)
     row = { ...row, ...consequences(entity, row, Object.keys(given), ctx, Object.keys(row)) }
@@ -143,7 +143,7 @@ export class Service extends Reader {
     if (!matches(entity.access.editable as AnyWhere | undefined, stored, ctx, entity.fields))
       throw refused(texts.unavailable)
     const input = (await hooks?.received?.(work, sent, id)) ?? sent
-    const given = accept(entity, input, 'update', stored, ctx)
+    const given = await accept(entity, input, 'update', stored, ctx)
     const { carried, errors } = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx)
     const follow = consequences(
       entity,

@@ -3,7 +3,8 @@ import { writeAudit, type Actor } from '../../core/audit.ts'
 import { one, sql, type Db } from '../../core/db.ts'
 import { refused } from '../../core/errors.ts'
 import { guessColumns, plainHeading, targetsOf } from '../../core/importing/columns.ts'
-import { charactersOf, MAX_COLUMNS, readSheet, type SheetRow } from '../../core/sheets/index.ts'
+import { charactersOf, MAX_COLUMNS, type SheetRow } from '../../core/sheets/index.ts'
+import { heavily } from '../../core/heavy/index.ts'
 import { safeName } from '../../core/sniff.ts'
 import type { Parts } from '../parts.ts'
 
@@ -15,6 +16,11 @@ const CHARACTERS_AT_ONCE = 4 * 1_048_576
 /** What the remembered mapping of a spreadsheet is found by: its headings, whatever their case and accents. */
 export const titlesOf = (headings: readonly string[]): string => headings.map(plainHeading).join('|').slice(0, 4000)
 
+/** The rows of a spreadsheet, read in a thread of its own. */
+async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
+  for await (const rows of heavily('sheet', bytes)) yield* rows
+}
+
 /** Takes in a spreadsheet: its lines are kept as they are, and its columns mapped as well as can be guessed. */
 export async function openImport(
   { db, model }: Parts,
@@ -25,7 +31,7 @@ export async function openImport(
 ): Promise<number> {
   const { ctx, ip } = actor
   const name = safeName(filename)
-  const rows = readSheet(bytes)
+  const rows = rowsOf(bytes)
   const first = await rows.next()
   const headings = first.done ? [] : [...first.value.cells]
   if (headings.filter(Boolean).length === 0) throw refused('A primeira linha deve ter os títulos das colunas.')

@@ -6,6 +6,7 @@ import { writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { bytesOf, partsOf } from '../../core/form.ts'
+import { heavy } from '../../core/heavy/index.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
 import { actorOf } from '../../core/http.ts'
 import { resolveReferences } from '../../core/resolve.ts'
@@ -14,9 +15,11 @@ import { safeName } from '../../core/sniff.ts'
 import { insert, reread } from '../../core/store.ts'
 import { filled } from '../../core/values.ts'
 import type { Calls, OwnTable } from '../parts.ts'
-import { readCertificate, type Holder } from './pkcs12.ts'
+import type { Holder } from './pkcs12.ts'
 
 const MAX_MB = 1
+/** Longer is none of the fields beside the file (characters). */
+const LONGEST = 500
 const ENTITY = 'certificados'
 
 /** The file and its password, sealed with the company's key. No entity, and so no call, reads from it. */
@@ -39,12 +42,12 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart()) throw invalid({ file: [texts.required('Certificado')] })
   for await (const part of partsOf(request))
     if (part.type === 'file') file = { name: part.filename, bytes: await bytesOf(part) }
-    else if (typeof part.value === 'string') values[part.fieldname] = part.value
+    else if (typeof part.value === 'string') values[part.fieldname] = part.value.slice(0, LONGEST)
   return { cpf: values.cpf ?? '', password: values.password ?? '', attorney: values.attorney ?? '', file }
 }
 
-const opened = (bytes: Buffer, password: string): Holder => {
-  const reading = readCertificate(bytes, password)
+const opened = async (bytes: Buffer, password: string): Promise<Holder> => {
+  const reading = await heavy('certificate', bytes, password)
   if ('holder' in reading) return reading.holder
   throw reading.problem === 'senha'
     ? invalid({ password: ['A senha não abre este certificado.'] })
@@ -52,7 +55,7 @@ const opened = (bytes: Buffer, password: string): Holder => {
 }
 
 /** What the form must bring (spec 2 §5): CPF, password and one .pfx or .p12 file. Throws 400 by field. */
-function holderOf({ cpf, password, file, attorney }: Sent, { hoje }: Context): Holder {
+async function holderOf({ cpf, password, file, attorney }: Sent, { hoje }: Context): Promise<Holder> {
   const errors: Record<string, string[]> = {}
   const clean = cleanCpf(cpf)
   if (!/^\d+$/.test(attorney)) errors.attorney = [texts.required('Advogado')]
@@ -63,7 +66,7 @@ function holderOf({ cpf, password, file, attorney }: Sent, { hoje }: Context): H
   else if (!/\.(pfx|p12)$/i.test(file.name)) errors.file = [texts.fileType]
   else if (file.bytes.length > MAX_MB * 1_048_576) errors.file = [texts.fileTooLarge(MAX_MB)]
   if (Object.keys(errors).length) throw invalid(errors)
-  const holder = opened(file!.bytes, password)
+  const holder = await opened(file!.bytes, password)
   if (holder.cpf && holder.cpf !== clean) throw invalid({ cpf: ['O CPF não é o do titular do certificado.'] })
   if (holder.dt_validade < hoje) throw invalid({ file: [`O certificado venceu em ${formatDate(holder.dt_validade)}.`] })
   return { ...holder, cpf: clean }
@@ -92,7 +95,7 @@ export const certificateCalls: Calls = (app, { model, service }) => {
     const entity = model.get(ENTITY)
     if (!mayOperate(entity, 'update', actor.ctx.flags)) throw forbidden()
     const sent = await sentIn(request)
-    const holder = holderOf(sent, actor.ctx)
+    const holder = await holderOf(sent, actor.ctx)
     const row = await service.write(entity, actor, async (work) => [await keep(work, sent, holder), null])
     return reply.code(201).send(row)
   })

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { HttpProblem, refused } from '../errors.ts'
+import type { Tasks } from './tasks.ts'
+import type { FromWorker } from './worker.ts'
+
+type Input<T extends keyof Tasks> = Parameters<Tasks[T]>
+type Piece<T extends keyof Tasks> = ReturnType<Tasks[T]> extends AsyncGenerator<infer P> ? P : never
+
+/** Longest that a piece of an answer may take (ms), and memory that a task may use (MB). */
+const LONGEST_MS = 20_000
+const MEMORY_MB = 512
+/** Tasks at once, and those that may wait for one to end. */
+const AT_ONCE = 2
+const WAITING = 50
+
+const TOO_MUCH = 'O conteúdo é complexo demais para ser processado. Simplifique-o ou divida-o em partes menores.'
+
+// From the sources the thread reads TypeScript as the server itself does.
+const SOURCES = import.meta.url.endsWith('.ts')
+const ENTRY = new URL(SOURCES ? './worker.ts' : './worker.js', import.meta.url)
+const start = (task: string, input: readonly unknown[]): Worker => {
+  const options = { workerData: { task, input }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
+  if (!SOURCES) return new Worker(ENTRY, options)
+  const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(ENTRY.href)}) })`
+  return new Worker(boot, { ...options, eval: true, execArgv: [] })
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+async function place(): Promise<void> {
+  if (running < AT_ONCE) return void running++
+  if (waiting.length >= WAITING)
+    throw new HttpProblem(
+      429,
+      { detail: 'O servidor está ocupado. Tente de novo em instantes.' },
+      { 'retry-after': '10' },
+    )
+  await new Promise<void>((go) => waiting.push(go))
+}
+function leave(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running--
+}
+
+/**
+ * Runs a task in a thread of its own, so that nobody waits for it but who asked, with a limit to its time and to its
+ * memory. Gives the pieces of its answer. Throws what the task refuses, and 400 for what goes beyond the limits.
+ */
+export async function* heavily<T extends keyof Tasks>(task: T, ...input: Input<T>): AsyncGenerator<Piece<T>> {
+  await place()
+  const worker = start(task, input)
+  try {
+    for (;;) {
+      const told = await next(worker)
+      if ('end' in told) return
+      if ('problem' in told) throw new HttpProblem(told.problem.status, told.problem.body)
+      yield told.piece as Piece<T>
+      worker.postMessage('next')
+    }
+  } finally {
+    void worker.terminate()
+    leave()
+  }
+}
+
+/** What the worker says next. Throws 400 when it says nothing for too long, or ends for want of memory. */
+function next(worker: Worker): Promise<FromWorker> {
+  return new Promise((resolve, reject) => {
+    const done = (act: () => void) => {
+      clearTimeout(timer)
+      worker.off('message', said).off('error', failed).off('exit', ended)
+      act()
+    }
+    const said = (what: FromWorker) => done(() => resolve(what))
+    const failed = (error: Error & { code?: string }) =>
+      done(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused(TOO_MUCH) : error))
+    const ended = () => done(() => reject(refused(TOO_MUCH)))
+    const timer = setTimeout(() => done(() => reject(refused(TOO_MUCH))), LONGEST_MS)
+    worker.on('message', said).on('error', failed).on('exit', ended)
+  })
+}
+
+/** The answer of a task that has only one piece. */
+export async function heavy<T extends keyof Tasks>(task: T, ...input: Input<T>): Promise<Piece<T>> {
+  for await (const piece of heavily(task, ...input)) return piece
+  throw refused(TOO_MUCH)
+}

@@ -1,0 +1,34 @@
+import { readCertificate } from '../../areas/processo/pkcs12.ts'
+import { cleanHtml } from '../sanitise.ts'
+import { readSheet, type SheetRow } from '../sheets/index.ts'
+
+/** Rows that travel together, at most, and the text that they come to, give or take a row. */
+const ROWS = 1000
+const CHARACTERS = 1_048_576
+
+async function* sheet(bytes: Uint8Array): AsyncGenerator<readonly SheetRow[]> {
+  let rows: SheetRow[] = []
+  let size = 0
+  for await (const row of readSheet(Buffer.from(bytes))) {
+    rows.push(row)
+    size += row.cells.reduce((n, cell) => n + cell.length, 0)
+    // The first row, with the headings, goes alone: what is wrong with it is known at once.
+    if (rows.length < ROWS && size < CHARACTERS && rows[0] !== row) continue
+    yield rows
+    rows = []
+    size = 0
+  }
+  if (rows.length > 0) yield rows
+}
+
+/** What is worked on beside the requests, each giving its answer piece by piece. */
+export const tasks = {
+  async *html(text: string) {
+    yield cleanHtml(text)
+  },
+  async *certificate(bytes: Uint8Array, password: string) {
+    yield readCertificate(Buffer.from(bytes), password)
+  },
+  sheet,
+}
+export type Tasks = typeof tasks

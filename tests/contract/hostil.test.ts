@@ -1,0 +1,146 @@
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+
+/** Longest that one answer may keep everybody else waiting (ms of the loop), and how often a longer one is tried again. */
+const MOST_MS = 200
+const TRIES = 3
+const LENGTHS = [100, 50_000]
+/** What each text is a long run of: a class of characters, brackets, marks, what grows when it is taken apart. */
+const RUNS = [...'a1 .-,(<"%=', '<p>', '[x](', '{"', '\u0301', '\ufdfa', '1.', ' a', '\t', '\\'] as const
+const OPEN = /\/(eventos|exportar|openapi\.json)/
+
+interface Operation {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+}
+interface Schema {
+  $ref?: string
+  properties?: Record<string, unknown>
+  allOf?: Schema[]
+}
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly url: string
+  readonly query: readonly string[]
+  readonly body: readonly string[]
+}
+
+/** Answers of the generated calls, judged by what they cost the loop; on the database that takes least of it. */
+describe('no input blocks the loop', () => {
+  let api: Api
+  let user: Client
+  const calls: Call[] = []
+  const slow: string[] = []
+  const broken: string[] = []
+  let asked = 0
+  beforeAll(async () => {
+    api = await startApi(engines.at(-1)!, { tarefas: 30 })
+    user = await api.as('midgard')
+    const { body } = await user.get<{
+      paths: Record<string, Record<string, Operation>>
+      components: { schemas: Record<string, Schema> }
+    }>('openapi.json')
+    const propertiesOf = (schema: Schema | undefined): string[] => {
+      if (!schema) return []
+      const named = schema.$ref ? body.components.schemas[schema.$ref.split('/').at(-1)!] : undefined
+      return [
+        ...Object.keys(schema.properties ?? {}),
+        ...propertiesOf(named),
+        ...(schema.allOf ?? []).flatMap(propertiesOf),
+      ]
+    }
+    for (const [path, operations] of Object.entries(body.paths))
+      for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
+        // What is deleted is named by its address alone.
+        if (OPEN.test(path) || method === 'delete') continue
+        calls.push({
+          method: method.toUpperCase() as Call['method'],
+          path,
+          url: path.replace(/\{[^}]+\}/g, '1'),
+          query: parameters.filter((p) => p.in === 'query').map((p) => p.name),
+          body: propertiesOf(requestBody?.content?.['application/json']?.schema),
+        })
+      }
+  })
+  afterAll(() => api?.close())
+
+  /** What the request cost this thread: neither what others of the machine nor what threads beside it did. */
+  const costOf = async (method: Call['method'], url: string, payload?: string): Promise<number> => {
+    const before = { loop: performance.eventLoopUtilization(), cpu: process.cpuUsage() }
+    const { statusCode } = await api.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${user.token}`, ...(payload && { 'content-type': 'application/json' }) },
+      ...(payload !== undefined && { payload }),
+    })
+    asked++
+    if (statusCode >= 500) broken.push(`${method} ${url.slice(0, 120)} ${payload?.slice(0, 80) ?? ''}: ${statusCode}`)
+    const { user: mine, system } = process.cpuUsage(before.cpu)
+    return Math.min(performance.eventLoopUtilization(before.loop).active, (mine + system) / 1000)
+  }
+  const ask = async (method: Call['method'], url: string, payload?: string) => {
+    let least = Infinity
+    for (let i = 0; i < TRIES && least > MOST_MS; i++) least = Math.min(least, await costOf(method, url, payload))
+    if (least > MOST_MS)
+      slow.push(`${method} ${url.slice(0, 120)} ${payload?.slice(0, 80) ?? ''}: ${Math.round(least)} ms`)
+  }
+  const hostile = (run: string, length: number) => run.repeat(Math.ceil(length / run.length)).slice(0, length)
+  /** What went wrong, and whether whoever asked was somebody to the end. */
+  const told = async () => ({
+    broken: broken.splice(0),
+    slow: slow.splice(0),
+    session: (await user.get('auth/v1/usuarios/userdata/')).status,
+  })
+  const nothing = { broken: [], slow: [], session: 200 }
+
+  test('the measure knows a request that blocks from one that does not', async () => {
+    const before = { loop: performance.eventLoopUtilization(), cpu: process.cpuUsage() }
+    // So much work, however long the machine takes over it.
+    for (
+      let cpu = process.cpuUsage(before.cpu);
+      cpu.user + cpu.system < 3_000 * MOST_MS;
+      cpu = process.cpuUsage(before.cpu)
+    );
+    await new Promise((go) => setImmediate(go))
+    expect(performance.eventLoopUtilization(before.loop).active).toBeGreaterThan(MOST_MS)
+  })
+
+  test.each(RUNS)('every body of every call, filled with runs of %j', { timeout: 600_000 }, async (run) => {
+    expect(calls.filter(({ body }) => body.length > 0).length).toBeGreaterThan(100)
+    for (const { method, url, body } of calls) {
+      if (body.length === 0) continue
+      for (const length of LENGTHS) {
+        const each = Math.min(length, Math.floor(1_500_000 / body.length / Buffer.byteLength(run) / 2))
+        await ask(method, url, JSON.stringify(Object.fromEntries(body.map((name) => [name, hostile(run, each)]))))
+      }
+    }
+    expect(await told()).toEqual(nothing)
+  })
+
+  test('every parameter of every call', { timeout: 600_000 }, async () => {
+    expect(calls.filter(({ query }) => query.length > 0).length).toBeGreaterThan(50)
+    let at = 0
+    for (const { method, url, query } of calls)
+      for (const name of query) {
+        // No two parameters are asked about with all runs: each run comes to every kind of field.
+        const text = hostile(RUNS[at++ % RUNS.length]!, 1500)
+        await ask(method, `${url}?${name}=${encodeURIComponent(text)}`)
+      }
+    expect(asked).toBeGreaterThan(500)
+    expect(await told()).toEqual(nothing)
+  })
+
+  test('megabytes, brackets within brackets and rich text of nothing but tags', { timeout: 600_000 }, async () => {
+    const { results } = (await user.get<{ results: { id: number }[] }>('juridico/v1/tarefas/?nr_por_pagina=1')).body
+    const task = `/api/juridico/v1/tarefas/${results[0]!.id}/`
+    const kept = await user.call('PATCH', task.slice(5), { ds_descricao: '<p>x<script>1</script></p>'.repeat(2_000) })
+    expect([kept.status, kept.body.ds_descricao]).toEqual([200, '<p>x</p>'.repeat(2_000)])
+    for (const text of ['<p>'.repeat(33_000), '<a href="'.repeat(11_000), '<<'.repeat(50_000), '&#'.repeat(50_000)])
+      await ask('PATCH', task, JSON.stringify({ ds_descricao: text }))
+    for (const payload of ['['.repeat(1_900_000), `{"a":${'{"a":'.repeat(300_000)}`, `"${'\\"'.repeat(900_000)}"`])
+      for (const url of [task, '/api/auth/v1/authentication/token/']) await ask('PATCH', url, payload)
+    expect(await told()).toEqual(nothing)
+  })
+})
