@@ -36,6 +36,7 @@ import { lawsuitCalls } from './juridico/calls.ts'
 import { buscaCalls } from './plataforma/busca.ts'
 import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { birthdayCalls } from './juridico/aniversarios.ts'
+import { breakGlassCalls } from './juridico/quebrarSigilo.ts'
 import { conflictCalls } from './juridico/conflitos.ts'
 import { compareDuplicates } from './juridico/duplicados.ts'
 import { loadCalls } from './tarefas/carga.ts'
@@ -72,6 +73,7 @@ export const sessionCalls: readonly Calls[] = [
   aniversariantesCalls,
   birthdayCalls,
   conflictCalls,
+  breakGlassCalls,
   feedCalls,
   eventCalls,
   presenceCalls,

@@ -143,6 +143,8 @@ export class Files {
     if (!file) throw notFound()
     if (file.entidade && file.cd_registro !== null) {
       const entity = this.service.model.get(file.entidade)
+      // Whoever may not read such records at all is told no more of a file than that there is none.
+      if (!mayOperate(entity, 'read', ctx.flags)) throw notFound()
       await noteReads(this.service, entity, [await this.service.get(entity, file.cd_registro, ctx)], actor)
     } else if (file.cd_usuario_cri !== ctx.sessao.id) throw notFound()
     if (counter)

@@ -109,11 +109,22 @@ async function moveReferences(work: Work, keep: number, ids: readonly number[], 
     const names = renamed(place, all, keep, ids)
     if (!names) continue
     const { value, where } = movedValue(place, names.from, names.to)
-    const found = await rows<{ id: number }>(
+    const [table, column] = [sql.table(tableOf(place.entity)), sql.ref(`t.${place.name}`)]
+    const found = await rows<{ id: number; antes: unknown; depois: unknown }>(
       tx,
-      sql`update ${sql.table(tableOf(place.entity))} as t set ${sql.ref(place.name)} = ${value}, nr_versao = t.nr_versao + 1,
-            dt_atualizado = ${ctx.agora}::timestamptz where ${mine(place.entity, company)} and ${where} returning t.id`,
+      sql`with velhas as (select t.id, to_jsonb(${column}) antes from ${table} as t where ${mine(place.entity, company)} and ${where} for update of t)
+          update ${table} as t set ${sql.ref(place.name)} = ${value}, nr_versao = t.nr_versao + 1, dt_atualizado = ${ctx.agora}::timestamptz
+          from velhas where t.id = velhas.id and ${mine(place.entity, company)} returning t.id, velhas.antes, to_jsonb(${column}) depois`,
     )
+    const [entidade, campo] = [place.entity.name, place.name]
+    const entries = found.map(({ id, antes, depois }) => ({
+      entidade,
+      cd_registro: id,
+      acao: 'unificar',
+      antes: { [campo]: antes },
+      depois: { [campo]: depois },
+    }))
+    await writeAudit(tx, work.actor, company, ...entries)
     const known = touched.get(place.entity.name) ?? new Set<number>()
     if (found.length) touched.set(place.entity.name, new Set([...known, ...found.map(({ id }) => id)]))
   }

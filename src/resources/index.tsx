@@ -1,3 +1,4 @@
+import { Route } from 'react-router'
 import { lazy, useState, type ComponentType, type ReactElement } from 'react'
 import './fields/index.ts'
 import { setAccessResolver } from '../authProvider/access.ts'
@@ -49,6 +50,7 @@ function page(here: RegExp, asked: Load): ComponentType {
 const ListPage = marked(GeneratedList)
 const ShowPage = page(/\/\d+\/?$/, () => import('./show/ShowPage.tsx'))
 const AuditPage = page(/\/auditoria\/?$/, () => import('./audit/AuditPage.tsx'))
+const TrashPage = page(/\/lixeira\/?$/, () => import('./trash/TrashPage.tsx'))
 const CreatePage = page(/\/adicionar\/?$/, () =>
   import('./form/FormPages.tsx').then((m) => ({ default: m.CreatePage })),
 )
@@ -65,6 +67,7 @@ const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
     audit: AuditPage,
     ...(entity.access.create === false ? {} : { create: CreatePage }),
     ...(entity.access.update === false ? {} : { edit: EditPage }),
+    ...(entity.trash && { extra: <Route path="lixeira" element={<TrashPage />} /> }),
     ...(own && allMarked(own)),
   })
 

@@ -71,6 +71,14 @@ const models = {
       'Se não foi você, use “Esqueci minha senha” na tela de entrada e avise quem administra o sistema.',
     ),
   }),
+  email_alterado: async (_db, to, data) => ({
+    subject: 'Seu e-mail na Banca foi alterado',
+    text: letter(
+      to.first_name,
+      `${String(data.por)} alterou o e-mail do usuário ${to.username} e os acessos abertos foram encerrados. Este endereço não recebe mais as mensagens dele.`,
+      'Se você não pediu isto, fale agora com quem administra o sistema no seu escritório.',
+    ),
+  }),
   novo_acesso: async (_db, to, data) => ({
     subject: 'Novo acesso à sua conta',
     text: letter(
@@ -89,5 +97,6 @@ export async function writeMail(db: Db, model: string, data: Data, url: string):
   const to = await person(db, data)
   const write: Write | undefined = models[model as Model]
   if (!to?.ds_email || !to.is_active || !write) return null
-  return { to: to.ds_email, ...(await write(db, to, data, url)) }
+  const address = typeof data.para === 'string' ? data.para : to.ds_email
+  return { to: address, ...(await write(db, to, data, url)) }
 }

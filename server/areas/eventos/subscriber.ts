@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { isLimited, isWalled, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import type { Happening } from '../../core/bus.ts'
+import { sawGone } from '../../core/trash/read.ts'
 import type { Service } from '../../core/service.ts'
 
 /** Happenings of this long are looked at together: one question for many rows. */
@@ -48,14 +49,20 @@ export class Subscriber {
       const limited = isLimited(entity, this.ctx)
       const seen = limited || isWalled(this.service.model, entity) ? await this.visible(name, happenings) : null
       for (const { tipo, id, versao, autor, acao } of happenings) {
-        // What is gone is nobody's to see; that it is gone says nothing of a wall.
-        const gone = !limited && acao === 'excluir'
-        const shown = seen === null || gone || (id !== null && seen.has(id))
+        const gone = id !== null && !limited && acao === 'excluir' && (await this.sawGone(name, id))
+        // Of many rows at once nobody is told which.
+        const shown = seen === null || gone || (id === null ? !limited : seen.has(id))
         if (shown) this.write(tipo, { recurso: name, id, versao, autor, acao })
-        else if (tipo === 'gravado')
+        // Whoever sees every row but those behind a wall would know by this that there is one.
+        else if (tipo === 'gravado' && limited)
           this.write(tipo, { recurso: name, id: null, versao: null, autor: null, acao: null })
       }
     }
+  }
+
+  /** What is gone was seen by whoever could have seen it last. */
+  private sawGone(name: string, id: number): Promise<boolean> {
+    return sawGone(this.service.db, this.service.model, this.service.model.get(name), id, this.ctx)
   }
 
   private async visible(name: string, happenings: readonly Happening[]): Promise<Set<number>> {

@@ -1,5 +1,7 @@
 import { cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { mayOperate, texts, type Context } from '../../../src/schemas/core/index.ts'
+import { writeAudit, type Actor } from '../../core/audit.ts'
+import { RateLimit } from '../../core/rateLimit.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, queryOf, bodyOf, type Params } from '../../core/http.ts'
 import type { Calls, Parts } from '../parts.ts'
@@ -82,11 +84,32 @@ export async function conflictsOf(
   return { results, duplicados, count: results.length, ocultos }
 }
 
+const MOST_ASKED = 120
+const WINDOW_MS = 10 * 60_000
+
+/** Who learnt that there is something they may not see, and by asking for whom. */
+const note = ({ db }: Parts, { de, nome, documento }: Params, actor: Actor) =>
+  writeAudit(db, actor, actor.ctx.sessao.cd_empresa, {
+    entidade: de === 'processo' ? 'processos' : 'clientes',
+    cd_registro: 0,
+    acao: 'consultar-conflito',
+    antes: null,
+    depois: { nome: nome ?? null, documento: documento ?? null },
+  })
+
 /** The check for conflicts of interest, for forms while somebody types. A long name goes in the body. */
 export const conflictCalls: Calls = (app, parts) => {
-  app.get('/api/juridico/v1/conflitos', (request) => conflictsOf(parts, queryOf(request), actorOf(request).ctx))
+  // A form asks while somebody types; a list of names read through it is something else.
+  const limit = new RateLimit(MOST_ASKED, WINDOW_MS)
+  const answer = async (params: Params, actor: Actor) => {
+    limit.hit(String(actor.ctx.sessao.id))
+    const found = await conflictsOf(parts, params, actor.ctx)
+    if (found.ocultos.length) await note(parts, params, actor)
+    return found
+  }
+  app.get('/api/juridico/v1/conflitos', (request) => answer(queryOf(request), actorOf(request)))
   app.post('/api/juridico/v1/conflitos', (request) => {
     const body = Object.fromEntries(Object.entries(bodyOf(request)).map(([k, v]) => [k, v == null ? '' : String(v)]))
-    return conflictsOf(parts, body, actorOf(request).ctx)
+    return answer(body, actorOf(request))
   })
 }

@@ -1,4 +1,5 @@
 import { texts } from '../../../src/schemas/core/index.ts'
+import { writeAudit } from '../../core/audit.ts'
 import { attempt, one, rows, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
@@ -70,16 +71,25 @@ async function checkDiscovered(work: Work, id: unknown): Promise<void> {
 const people = (row: Row | null) => JSON.stringify(row?.cd_usuarios_sigilo ?? null)
 
 /** What a lawsuit adopted belongs to none again; what somebody made for it, as the trail of the row says, stays with it. */
-async function release({ tx, ctx }: Work, id: number): Promise<void> {
+async function release({ tx, ctx, actor }: Work, id: number): Promise<void> {
   const company = ctx.sessao.cd_empresa
-  for (const table of [TASKS, HEARINGS])
-    await sql`update ${sql.table(table)} as t set cd_processo = null from processos p
+  const change = { acao: 'desvincular', antes: { cd_processo: id }, depois: { cd_processo: null } }
+  for (const table of [TASKS, HEARINGS]) {
+    const released = await rows<{ id: number }>(
+      tx,
+      sql`update ${sql.table(table)} as t set cd_processo = null, nr_versao = t.nr_versao + 1, dt_atualizado = ${ctx.agora}::timestamptz from processos p
       where t.cd_empresa = ${company}::bigint and t.cd_processo = ${id}::bigint and p.cd_empresa = t.cd_empresa
         and p.id = t.cd_processo and p.nr_processo = t.nr_processo
         and not exists (select from auditoria a where a.cd_empresa = t.cd_empresa and a.entidade = ${table}
-          and a.cd_registro = t.id and a.acao <> 'vincular' and (a.depois ->> 'cd_processo')::bigint = ${id}::bigint)`.execute(
-      tx,
+          and a.cd_registro = t.id and a.acao <> 'vincular' and (a.depois ->> 'cd_processo')::bigint = ${id}::bigint) returning t.id`,
     )
+    await writeAudit(
+      tx,
+      actor,
+      company,
+      ...released.map((row) => ({ entidade: table, cd_registro: row.id, ...change })),
+    )
+  }
 }
 
 /** What goes with a lawsuit that no schema can say. */

@@ -1,3 +1,4 @@
+import { mayOperate } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
@@ -35,6 +36,8 @@ export const sigiloHooks: Hooks = {
   async before(work, values, stored) {
     const { id } = work.ctx.sessao
     if (idsOf(values.cd_usuarios_sigilo).length === 0) return
+    if (!stored && !mayOperate(work.entity, 'update', work.ctx.flags))
+      throw invalid({ ie_sigilo: ['Só quem pode editar processos os torna sigilosos.'] })
     if (id && !idsOf(values.cd_usuarios_sigilo).includes(id))
       values.cd_usuarios_sigilo = [...idsOf(values.cd_usuarios_sigilo), id]
     const named = idsOf(values.cd_usuarios_sigilo)
@@ -56,9 +59,20 @@ export const sigiloHooks: Hooks = {
   },
 }
 
+/** A task below one of a lawsuit behind a wall belongs to that lawsuit too: it stands behind the same wall. */
+async function inherit({ tx, ctx }: Work, values: Record<string, unknown>): Promise<void> {
+  const [parent] = await rows<{ cd_processo: number }>(
+    tx,
+    sql`select t.cd_processo from tarefas t join processos p on p.cd_empresa = t.cd_empresa and p.id = t.cd_processo
+        where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.id = ${values.origem_id}::bigint and p.cd_usuarios_sigilo is not null`,
+  )
+  if (parent) values.cd_processo = parent.cd_processo
+}
+
 /** Work on a lawsuit behind a wall is for the people named there. */
 export const tarefaSigilosaHooks: Hooks = {
   async before(work, values, stored) {
+    if (!stored && values.origem_id && !values.cd_processo) await inherit(work, values)
     const { cd_processo, cd_responsaveis, cd_usuario_solicitado } = values
     if (!cd_processo || values.dt_conclusao || values.dt_cancelamento) return
     const same = (name: string) => JSON.stringify(values[name] ?? null) === JSON.stringify(stored?.[name] ?? null)

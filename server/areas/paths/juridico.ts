@@ -21,6 +21,26 @@ export const lawsuitPaths: Record<string, unknown> = {
     page,
     list('processos'),
   ),
+  '/api/juridico/v1/processos/quebrar-sigilo/': {
+    post: {
+      operationId: 'processos_quebrar_sigilo',
+      tags: ['Processos'],
+      security: [{ bearer: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['nr_processo', 'motivo'],
+              properties: { nr_processo: text, motivo: text },
+            },
+          },
+        },
+      },
+      responses: { 200: json({ $ref: '#/components/schemas/processos' }) },
+    },
+  },
   '/api/juridico/v1/processos/list-comarcas/': call(
     'processos_list_comarcas',
     [{ name: 'nm_estado', in: 'query', schema: text, description: 'Nome ou sigla' }],

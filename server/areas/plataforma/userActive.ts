@@ -7,6 +7,7 @@ import type { Work } from '../../core/hooks.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
+import { keepReaders } from './lastReader.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 import { grantsAll } from './grantsAll.ts'
 import { queueFor } from '../../core/locks.ts'
@@ -69,9 +70,11 @@ export async function keepManagers(work: Work, stored: Row, field: string): Prom
 }
 
 /** Throws where the one acting may not turn this person off: themselves, or someone who has every right. */
-export async function mayTurnOff({ tx, ctx }: Work, user: Row): Promise<void> {
+export async function mayTurnOff({ tx, ctx, model }: Work, user: Row): Promise<void> {
   if (user.id === ctx.sessao.id) throw invalid({ is_active: [words.self] })
   await mayTouch({ tx, ctx }, user)
+  const shared = belongsElsewhere(user.estabelecimentos, ctx)
+  await keepReaders({ tx, model }, Number(user.id), shared ? [ctx.sessao.cd_empresa] : ids(user.estabelecimentos))
 }
 
 /** Throws 403 where the person has every right and the one acting has not: who holds their address holds their password. */

@@ -49,6 +49,15 @@ export const usuariosHooks: Hooks = {
       if (row.is_active && row.ds_email) await invite(work, id)
       return
     }
+    if (row.ds_email !== stored.ds_email && id !== work.ctx.sessao.id && stored.ds_email) {
+      // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
+      await post(work.tx, 'email_alterado', {
+        cd_usuario: id,
+        para: String(stored.ds_email),
+        por: work.ctx.sessao.nome,
+      })
+      await endSessions(work.tx, id, { but: null })
+    }
     if (stored.is_active && !row.is_active) {
       await endSessions(work.tx, id, { but: null })
       await keepManagers(work, stored, 'is_active')

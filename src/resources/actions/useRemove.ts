@@ -6,6 +6,8 @@ import { entityOf } from '../catalog.ts'
 import { useListPath } from '../list/place.ts'
 import { confirm } from '../shell.ts'
 import { useTools } from './tools.ts'
+import { movedWords } from '../moved.ts'
+import { alongWith } from '../trash/calls.ts'
 
 /**
  * Deletes a record, after asking by its name; from its own page it leads to the list. Not by React-Admin's mutation, whose
@@ -18,9 +20,16 @@ export function useRemove(resource: string, inList: boolean) {
   const { dataProvider, queryClient, notify, notifyError, translate } = useTools()
   return async (record: Row & { id: number }) => {
     const kind = entity.label[0].toLocaleLowerCase('pt-BR')
+    const along = await alongWith(entity, Number(record.id))
+    const beside = along && movedWords({ ...along.junto, ...(along.arquivos && { arquivos: along.arquivos }) })
+    const words = [
+      translate('banca.telas.excluir.texto', { nome: nameOf(entity, record) || String(record.id) }),
+      ...(beside ? [translate('banca.telas.excluir.junto', { o_que: beside })] : []),
+      ...(along?.dias ? [translate('banca.telas.excluir.lixeira', { dias: along.dias })] : []),
+    ]
     const yes = await confirm({
       title: translate('banca.telas.excluir.titulo', { nome: kind }),
-      body: translate('banca.telas.excluir.texto', { nome: nameOf(entity, record) || String(record.id) }),
+      body: words.join(' '),
       confirmLabel: translate('banca.telas.excluir.botao', { nome: kind }),
       danger: true,
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { Row } from '../../schemas/core/record.ts'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { bulkActionsFor } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
@@ -57,7 +57,9 @@ export function BulkBar() {
         button(name, action.bulk?.label ?? action.label, action.tone === 'danger'),
       )}
       {mayOperate(entity, 'update', ctx.flags) && button('editar', translate('banca.telas.acoes.alterar'))}
-      {mayOperate(entity, 'delete', ctx.flags) && button('excluir', translate('ra.action.delete'), true)}
+      {mayOperate(entity, 'delete', ctx.flags) &&
+        (!entity.trash || passes(entity.trash.bulk, ctx.flags)) &&
+        button('excluir', translate('ra.action.delete'), true)}
       <Button color="inherit" onClick={() => onUnselectItems()}>
         {translate('banca.telas.lista.desmarcar')}
       </Button>

@@ -2,6 +2,7 @@ import { LinkBase, useCreatePath, useListContext, useNavigate, useTranslate } fr
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import AddIcon from '@mui/icons-material/Add'
+import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
@@ -52,6 +53,19 @@ function ImportButton({ resource }: { resource: string }) {
   )
 }
 
+/** Leads to what was deleted and can come back, for those who delete. */
+function TrashButton({ resource }: { resource: string }) {
+  const entity = entityOf(resource)
+  const label = useTranslate()('banca.telas.lixeira.titulo')
+  const { flags } = useSchemaContext()
+  if (!entity.trash || !mayOperate(entity, 'delete', flags)) return null
+  return (
+    <IconButton component={LinkBase} to={`${HOME}/${resource}/lixeira`} aria-label={label} data-dica={label}>
+      <TrashIcon fontSize="small" />
+    </IconButton>
+  )
+}
+
 export function ListHead() {
   const { resource } = useListContext()
   const navigate = useNavigate()
@@ -64,6 +78,7 @@ export function ListHead() {
       title={entityOf(resource).label[1]}
       actions={
         <>
+          <TrashButton resource={resource} />
           <ImportButton resource={resource} />
           <CreateButton resource={resource} floating />
         </>

@@ -9,6 +9,7 @@ export const tiposNotificacao = {
   vence_hoje: { label: 'Prazos que vencem hoje', frase: 'Vence hoje:' },
   vencida: { label: 'Prazos vencidos', frase: 'Venceu:' },
   convite: { label: 'Convites de escritórios', frase: 'convidou você para trabalhar lá:' },
+  sigilo: { label: 'Sigilo aberto por superusuário', frase: 'abriu, com justificativa, o sigilo de' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },
 } as const
 export type TipoNotificacao = keyof typeof tiposNotificacao

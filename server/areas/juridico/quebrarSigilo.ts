@@ -1,0 +1,55 @@
+import { passes, texts } from '../../../src/schemas/core/index.ts'
+import { cleanProcesso } from '../../../src/schemas/br/cnj.ts'
+import { writeAudit } from '../../core/audit.ts'
+import { one, sql } from '../../core/db.ts'
+import { forbidden, invalid, notFound } from '../../core/errors.ts'
+import { actorOf, bodyOf } from '../../core/http.ts'
+import { reread } from '../../core/store.ts'
+import { notify } from '../notificacoes/write.ts'
+import type { Calls } from '../parts.ts'
+
+const ENTITY = 'processos'
+/** A reason is a sentence, not a key that was leant on. */
+const LEAST = 15
+
+/**
+ * Opens a lawsuit behind a wall to a superuser who is not named there, by its number and for a reason: the named people
+ * are told, and the trail keeps who did it and why. For a case whose readers are all gone, or that cannot wait for them.
+ */
+export const breakGlassCalls: Calls = (app, { model, service }) => {
+  app.post('/api/juridico/v1/processos/quebrar-sigilo', (request) => {
+    const actor = actorOf(request)
+    const { ctx } = actor
+    if (!passes('superuser', ctx.flags) || !passes('processModule', ctx.flags)) throw forbidden()
+    const { nr_processo, motivo } = bodyOf(request)
+    const number = cleanProcesso(String(nr_processo ?? ''))
+    const reason = typeof motivo === 'string' ? motivo.trim().slice(0, 2000) : ''
+    if (!number) throw invalid({ nr_processo: [texts.required('Número do processo')] })
+    if (reason.length < LEAST) throw invalid({ motivo: [texts.min('Justificativa', LEAST)] })
+    return service.write(model.get(ENTITY), actor, async (work) => {
+      const company = ctx.sessao.cd_empresa
+      const found = await one<{ id: number; named: number[]; nr_versao: number }>(
+        work.tx,
+        sql`select id, cd_usuarios_sigilo named, nr_versao from processos where cd_empresa = ${company}::bigint
+            and nr_processo = ${number} and cd_usuarios_sigilo is not null
+            and not cd_usuarios_sigilo @> array[${ctx.sessao.id}::bigint] order by id limit 1 for update`,
+      )
+      if (!found) throw notFound()
+      const named = [...found.named, ctx.sessao.id]
+      await sql`update processos set cd_usuarios_sigilo = ${named}::bigint[], nr_versao = nr_versao + 1,
+        dt_atualizado = ${ctx.agora}::timestamptz where cd_empresa = ${company}::bigint and id = ${found.id}::bigint`.execute(
+        work.tx,
+      )
+      await writeAudit(work.tx, actor, company, {
+        entidade: ENTITY,
+        cd_registro: found.id,
+        acao: 'quebrar-sigilo',
+        antes: { cd_usuarios_sigilo: found.named },
+        depois: { cd_usuarios_sigilo: named, motivo: reason },
+      })
+      await notify(work, { tipo: 'sigilo', recurso: ENTITY, id: found.id, para: found.named })
+      const row = await reread(work, found.id, true)
+      return [row, { ...row, nr_versao: found.nr_versao }, 'quebrar-sigilo']
+    })
+  })
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { one, rows, sql } from '../../server/core/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { lawsuitBasis, number } from './setup/processos.ts'
+
+const P = 'juridico/v1/processos/'
+const U = 'auth/v1/usuarios/'
+type Row = Record<string, unknown> & { id: number; nr_versao: number }
+
+describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
+  let api: Api
+  let coordenadora: Client
+  let advogada: Client
+  let midgard: Client
+  let valid: object
+  let [her, me] = [0, 0]
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 60 })
+    coordenadora = await api.as('coordenadora')
+    advogada = await api.as('advogada')
+    midgard = await api.as('midgard')
+    valid = (await lawsuitBasis(coordenadora)).valid
+    const id = async (as: Client) => (await as.get<{ id: number }>(`${U}userdata/`)).body.id
+    ;[her, me] = [await id(advogada), await id(coordenadora)]
+  })
+  afterAll(() => api?.close())
+
+  const sealed = async (by: Client, named: number[]) => {
+    const values = { ...valid, nr_processo: number(), ie_sigilo: '1', cd_usuarios_sigilo: named }
+    const { status, body } = await by.call<Row>('POST', P, values)
+    expect([status, body]).toEqual([201, expect.anything()])
+    return body
+  }
+
+  test('the last reader of a sealed case cannot be turned off; a superuser opens it for a reason, and they hear of it', async () => {
+    const suit = await sealed(advogada, [her])
+    const { body: user } = await coordenadora.get<Row>(`${U}${her}/`)
+    const off = () => coordenadora.call('PATCH', `${U}${her}/`, { is_active: false })
+    expect(await off()).toMatchObject({
+      status: 400,
+      body: { is_active: [expect.stringMatching(/^É a única pessoa que ainda vê 1 processo sob sigilo/)] },
+    })
+    expect((await coordenadora.get<Row>(`${U}${her}/`)).body).toMatchObject({
+      is_active: true,
+      nr_versao: user.nr_versao,
+    })
+
+    const open = (as: Client, motivo: string) =>
+      as.call<Row>('POST', `${P}quebrar-sigilo/`, { nr_processo: suit.nr_processo, motivo })
+    expect((await open(coordenadora, 'A advogada deixou o escritório hoje.')).status).toBe(403)
+    expect((await open(midgard, 'porque')).status).toBe(400)
+    expect((await midgard.get(`${P}${suit.id}/`)).status).toBe(404)
+    const opened = await open(midgard, 'A advogada deixou o escritório hoje.')
+    expect([opened.status, opened.body.id]).toEqual([200, suit.id])
+    expect((await midgard.get(`${P}${suit.id}/`)).status).toBe(200)
+    expect((await coordenadora.get(`${P}${suit.id}/`)).status).toBe(404)
+    const trail = await one<{ acao: string; depois: { motivo: string } }>(
+      api.database.db,
+      sql`select acao, depois from auditoria where entidade = 'processos' and cd_registro = ${suit.id}::bigint and acao = 'quebrar-sigilo'`,
+    )
+    expect(trail?.depois.motivo).toBe('A advogada deixou o escritório hoje.')
+    const told = await rows<{ cd_usuario: number }>(
+      api.database.db,
+      sql`select cd_usuario from notificacoes where ie_tipo = 'sigilo' and cd_registro = ${suit.id}::bigint`,
+    )
+    expect(told).toEqual([{ cd_usuario: her }])
+    expect((await open(midgard, 'Mais uma vez, sem precisar.')).status).toBe(404)
+    // Now that somebody else sees it, she may go; and comes back for the others.
+    expect((await off()).status).toBe(200)
+    expect((await coordenadora.call('PATCH', `${U}${her}/`, { is_active: true })).status).toBe(200)
+    advogada = await api.as('advogada')
+  })
+
+  test('a task below one of a sealed case stands behind the same wall', async () => {
+    const suit = await sealed(coordenadora, [me])
+    const T = 'juridico/v1/tarefas/'
+    const [like] = (await coordenadora.get<{ results: Row[] }>(`${T}?nr_por_pagina=5&ordenar_por=-id`)).body.results
+    const { cd_equipe, cd_tipo_tarefa, ie_formulario, dt_vencimento } = like!
+    const values = {
+      ie_formulario,
+      cd_tipo_tarefa,
+      cd_equipe,
+      dt_fatal: '2030-01-10',
+      dt_vencimento: '2030-01-09',
+      cd_responsaveis: [me],
+    }
+    expect(dt_vencimento).toBeTruthy()
+    const task = async (more: object) => {
+      const made = await coordenadora.call<Row>('POST', T, { ...values, ...more })
+      expect([made.status, made.body]).toEqual([201, expect.anything()])
+      return made.body
+    }
+    const of = { cd_cidade: 3550308, cd_cliente: suit.cd_cliente }
+    const parent = await task({ ...of, nm_titulo: 'Segredo', nr_processo: suit.nr_processo })
+    const child = await task({ ...of, nm_titulo: 'Também segredo', origem_id: parent.id })
+    expect(child.cd_processo).toBe(suit.id)
+    expect((await midgard.get(`${T}${child.id}/`)).status).toBe(404)
+  })
+
+  test('a file of a record that one may not read at all is not there, like one that does not exist', async () => {
+    const suit = await sealed(coordenadora, [me])
+    const file = await one<{ id: number }>(
+      api.database.db,
+      sql`insert into arquivos (cd_empresa, entidade, cd_registro, campo, nm_arquivo, ds_tipo, tamanho, chave, sha256)
+          select cd_empresa, 'processos', id, 'aq_arquivos', 'a.pdf', 'application/pdf', 1, 'x', 'x' from processos where id = ${suit.id}::bigint returning id`,
+    )
+    const financeiro = await api.as('financeiro')
+    expect((await financeiro.get(P)).status).toBe(403)
+    const [there, none] = [
+      await financeiro.get(`files/v1/arquivos/${file!.id}/`),
+      await financeiro.get('files/v1/arquivos/99999999/'),
+    ]
+    expect([there.status, there.body]).toEqual([none.status, none.body])
+  })
+
+  test('somebody else who changes an address ends the sessions there, and the old address hears of it', async () => {
+    const before = (await coordenadora.get<Row>(`${U}${her}/`)).body.ds_email
+    expect(
+      (await coordenadora.call('PATCH', `${U}${her}/`, { ds_email: `nova-${engine}@exemplo.com.br` })).status,
+    ).toBe(200)
+    expect((await advogada.get(`${U}userdata/`)).status).toBe(401)
+    const told = await one<{ dados: { para: string } }>(
+      api.database.db,
+      sql`select dados from correios where modelo = 'email_alterado' order by id desc limit 1`,
+    )
+    expect(told?.dados.para).toBe(before)
+    await coordenadora.call('PATCH', `${U}${her}/`, { ds_email: before })
+  })
+})
