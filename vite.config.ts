@@ -13,7 +13,7 @@ process.env.TZ = timezone
 /** Every page in every look, the longest of all, and two more of the long ones: half of what the browser does. */
 const HALF = ['acessibilidade', 'inicio', 'quadros'].map((name) => `tests/browser/${name}.test.ts`)
 
-/** On a machine that others use a browser may lose a race with itself; the runner's report names what passed only then. */
+/** On a machine that others use a test may lose a race with itself; the runner's report names what passed only then. */
 const AGAIN = process.env.CI ? 1 : 0
 
 export default defineConfig({
@@ -67,6 +67,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           testTimeout: 180_000,
+          retry: AGAIN,
           hookTimeout: 180_000,
           globalSetup: ['tests/contract/setup/databases.ts'],
           maxWorkers: 2,
