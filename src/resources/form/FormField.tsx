@@ -69,7 +69,7 @@ const unread = (field: AnyField, value: unknown): string | undefined =>
 
 function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
   const { entity, mode, id: form, set } = useSchemaForm()
-  const { control, getValues } = useFormContext()
+  const { control, getValues, resetField } = useFormContext()
   const ctx = useSchemaContext()
   const declared = entity.fields[name]!
   const { field: bound, fieldState } = useController({ name, control })
@@ -95,7 +95,12 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         onBlur={bound.onBlur}
         carried={carried}
         narrowedBy={narrowing(field, row)}
-        fill={(values, onlyBlank) => set(shaped(entity, onlyBlank ? blankOnly(values, getValues()) : values))}
+        fill={(values, onlyBlank) => {
+          if (!onlyBlank) return set(shaped(entity, values))
+          // What came along with what was handed in is nothing that somebody typed, and would lose by leaving.
+          for (const [key, value] of Object.entries(shaped(entity, blankOnly(values, getValues()))))
+            resetField(key, { defaultValue: value })
+        }}
         begins={mode === 'create'}
         invalid={error !== undefined}
         describedBy={describedBy(id, error, warning, help)}
