@@ -91,6 +91,7 @@ describe('what was typed in the dialog of an action', () => {
     await why.fill('Cliente desistiu')
     await page.route('**/em-lote/**', (route) => route.abort())
     await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Parar de tentar' }).click()
     await page.getByText('Sem conexão').first().waitFor()
     await why.waitFor()
     expect(await why.inputValue()).toBe('Cliente desistiu')

@@ -201,6 +201,7 @@ describe('comments', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await box(page).press('Control+Enter')
+    await page.getByRole('button', { name: 'Parar de tentar' }).click()
     await page.getByText('O comentário não foi enviado. O que você escreveu continua aqui.').waitFor()
     expect(await box(page).inputValue()).toBe('Não pode se perder')
     await page.unrouteAll()

@@ -226,8 +226,9 @@ test('the JavaScript before the list stays within its budget', async () => {
   )
   // What it weighs now, with a little room: the next dependency must be worth its weight. It was 285 before the tasks:
   // their schemas, the letters of their actions, the sort of columns and the counters are what the list itself shows; and
-  // 302 before the fifteen entities of the lawsuits, which the menu, the search and every reference ask for at once.
-  expect(bytes / 1024).toBeLessThan(314)
+  // 302 before the fifteen entities of the lawsuits, which the menu, the search and every reference ask for at once. 314
+  // before what keeps anything from being lost: leases of forms, writes that are tried again, bounds of every field.
+  expect(bytes / 1024).toBeLessThan(336)
   expect(bytes).toBeGreaterThan(50_000)
   await context.close()
 })

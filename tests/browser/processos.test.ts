@@ -150,7 +150,7 @@ describe('lawsuits', () => {
       api<Row>(page, 'juridico/v1/movimentacoes/', { method: 'POST', body: { cd_processo: suit.id, ds_movimentacao } })
     await move('Conclusos para sentença')
     await page.goto(`${lawsuits}/${suit.id}?aba=movimentacoes`)
-    await page.route('**/movimentacoes/verificar/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.route('**/movimentacoes/verificar/**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await rowMenu('Conclusos', 'Verificar')
     const failed = page.getByRole('alert').filter({ hasText: 'Algo deu errado' })
     await failed.getByText('Tente novamente mais tarde').waitFor()
