@@ -287,7 +287,8 @@ describe.each(engines)('tarefas on %s', (engine) => {
     expect(body.results.every((r) => r.cd_equipe === 1 || (r.cd_responsaveis as number[] | null)?.includes(3))).toBe(
       true,
     )
-    expect((await create({ cd_equipe: 2 }, advogada)).status).toBe(403)
+    const { status, body: refused } = await create({ cd_equipe: 2 }, advogada)
+    expect([status, refused.cd_equipe]).toEqual([400, ['Com este valor o registro sairia da sua vista. Escolha outro.']])
   })
   test('tarefas.delete: a coordinator deletes, and it is gone for everyone', async () => {
     const task = await made()

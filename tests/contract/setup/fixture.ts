@@ -64,12 +64,14 @@ export async function sample(
       if (!isRequired(entity, name, row, context())) continue
       const target = get(f.o.to)
       const { body } = await as.get<{ results: Record<string, unknown>[] }>(
-        `${target.area}/v1/${target.path}?nr_por_pagina=3&ordenar_por=id`,
+        `${target.area}/v1/${target.path}?nr_por_pagina=10&ordenar_por=id`,
       )
       // Two that refer to one entity refer to different records of it.
       const before = asked.get(target.name) ?? 0
       asked.set(target.name, before + 1)
-      const found = body.results[[1, 0, 2][before] ?? 0] ?? body.results[0]
+      // What something is part of may have room for one of it.
+      const place = f.o.part ? (seed + before) % 10 : [1, 0, 2][before]
+      const found = body.results[place ?? 0] ?? body.results[0]
       const key = found?.[(f.o.key as string | undefined) ?? 'id']
       row[name] = f.kind === 'reference' ? key : [key]
       row[carrierOf(name)] = found
