@@ -75,10 +75,15 @@ async function openBlob(path: string): Promise<Blob> {
 }
 
 /** By what a database and all of its transactions have in common. */
-const secrets = new WeakMap<object, string>()
+interface InstallationSecret {
+  readonly secret: string
+  /** What it was until it was changed, while that is still read. */
+  readonly previous: string | null
+}
+const secrets = new WeakMap<object, InstallationSecret>()
 
 /** The secret of the installation whose database this is; keys follow from it, and no statement ever holds it. */
-export function installationSecret(db: Db): string {
+export function installationSecret(db: Db): InstallationSecret {
   const secret = secrets.get(db.getExecutor().adapter)
   if (secret === undefined) throw new Error('This database was not opened by openDatabase.')
   return secret
@@ -118,7 +123,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   const engine = settings.databaseUrl ? 'postgres' : 'pglite'
   const { pool, stop } = settings.databaseUrl ? remote(settings, settings.databaseUrl) : await embedded(settings)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void count++ })
-  secrets.set(db.getExecutor().adapter, settings.secret)
+  secrets.set(db.getExecutor().adapter, { secret: settings.secret, previous: settings.previousSecret })
   const asked = () =>
     sql`select 1`
       .execute(db)

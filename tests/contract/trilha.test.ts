@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { model } from '../../src/schemas/index.ts'
-import { one, rows, sql } from '../../server/core/db.ts'
+import { one, openDatabase, rows, sql } from '../../server/core/db.ts'
+import { readSettings } from '../../server/core/settings.ts'
+import { checkTrail } from '../../server/core/trail/check.ts'
+import { readCopies } from '../../server/core/trail/copies.ts'
 import { migrate } from '../../server/core/migrate.ts'
 import { trailReport } from '../../server/areas/auditoria/report.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
@@ -188,6 +191,21 @@ describe.each(engines)('the trail of what was done (%s)', (engine) => {
     writeFileSync(second, text)
   })
 
+  test.runIf(engine === 'postgres')(
+    'what was sealed before the secret was changed fits while the old one is read',
+    async () => {
+      const { nome } = (await one<{ nome: string }>(db(), sql`select current_database() nome`))!
+      const url = Object.assign(new URL(inject('postgres')), { pathname: `/${nome}` }).href
+      const found = async (env: Record<string, string>) => {
+        const other = await openDatabase(readSettings({ DATABASE_URL: url, BANCA_DADOS: api.folder, ...env }))
+        const { achados } = await checkTrail(other.db, company, readCopies(other.db, null))
+        await other.close()
+        return achados.length
+      }
+      expect(await found({ BANCA_SEGREDO: 'outro', BANCA_SEGREDO_ANTERIOR: 'segredo-de-teste' })).toBe(0)
+      expect(await found({ BANCA_SEGREDO: 'outro' })).toBeGreaterThan(5)
+    },
+  )
   test('the nightly reading tells the managers in the bell, once', async () => {
     const { id } = await middle()
     const bell = () =>

@@ -1,6 +1,6 @@
 import { one, rows, sql, type Db } from '../db.ts'
 import type { Copies } from './copies.ts'
-import { instantText, sameSeal, sealsOf, type Head, type SealedRow } from './seal.ts'
+import { instantText, sealsOf, type Head, type SealedRow } from './seal.ts'
 
 /** What is wrong with a row of the trail, or with a chain as a whole. */
 export const problems = {
@@ -81,7 +81,8 @@ async function checkChain(
     for (const row of part) {
       if (row.n > end) break reading
       read++
-      const fits = sameSeal(row.hash, seals.row(row))
+      const maker = seals.madeBy(row.hash, (s) => s.row(row))
+      const fits = maker !== null
       if (row.n === n) {
         whole = false
         found({ n, id: row.id, problema: fits ? 'repetida' : 'alterada' })
@@ -91,7 +92,7 @@ async function checkChain(
           whole = false
           found({ n: row.n, id: row.id, problema: 'alterada' })
         }
-        hash = seals.next(hash, row.hash)
+        hash = (maker ?? seals).next(hash, row.hash)
         ;[n, id] = [row.n, row.id]
         meet()
       }
@@ -100,7 +101,7 @@ async function checkChain(
     if (part.length === 0) break
   }
   if (head) gone(head.n)
-  const sealed = head !== undefined && sameSeal(head.selo, seals.head(head))
+  const sealed = head !== undefined && seals.madeBy(head.selo, (s) => s.head(head)) !== null
   if (whole && (head || read > 0) && (!sealed || head.hash !== hash)) found({ n: null, id: null, problema: 'topo' })
   // In one statement with the head, for the trail grows while it is read.
   const beyond = await rows<{ n: number | null; id: number }>(

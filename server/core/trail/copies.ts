@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rows, sql, type Db } from '../db.ts'
-import { sameSeal, sealsOf, type Head, type Seals } from './seal.ts'
+import { sealsOf, type Head, type Seals } from './seal.ts'
 
 /** The heads of all chains on one day. It names the copy before it, so that none can be changed or taken out by itself. */
 interface Copy {
@@ -35,7 +35,7 @@ function written(seals: Seals, copy: Copy): string {
 
 function understood(seals: Seals, text: string): Copy | null {
   const [body = '', seal = ''] = text.trim().split(/\r?\n/)
-  return sameSeal(seal, seals.copy(body)) ? (JSON.parse(body) as Copy) : null
+  return seals.madeBy(seal, (s) => s.copy(body)) ? (JSON.parse(body) as Copy) : null
 }
 
 const files = (folder: string): string[] => {

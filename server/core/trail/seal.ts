@@ -37,8 +37,16 @@ export const instantText = (instant: Sql): Sql =>
  */
 export class Seals {
   private readonly key: Buffer
-  constructor(secret: string) {
+  private readonly before: Seals | null
+  /** `previous` is the secret until a change: what was sealed with it fits as well. */
+  constructor(secret: string, previous: string | null = null) {
     this.key = Buffer.from(hkdfSync('sha256', secret, 'banca', 'trilha', 32))
+    this.before = previous === null ? null : new Seals(previous)
+  }
+
+  /** Those of whose making a seal is, `make` being how they make it; null where it is nobody's. */
+  madeBy(seal: string | null, make: (seals: Seals) => string): Seals | null {
+    return sameSeal(seal, make(this)) ? this : (this.before?.madeBy(seal, make) ?? null)
   }
 
   /** JSON keeps the parts apart: no two lists of values are written the same. */
@@ -71,9 +79,10 @@ const known = new Map<string, Seals>()
 
 /** The seals of the installation that a database was opened for. */
 export function sealsOf(db: Db): Seals {
-  const secret = installationSecret(db)
-  const seals = known.get(secret) ?? new Seals(secret)
-  known.set(secret, seals)
+  const { secret, previous } = installationSecret(db)
+  const key = JSON.stringify([secret, previous])
+  const seals = known.get(key) ?? new Seals(secret, previous)
+  known.set(key, seals)
   return seals
 }
 
