@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointsOf } from '../../src/schemas/core/index.ts'
 import { model } from '../../src/schemas/index.ts'
+import { rows, sql } from '../../server/core/db.ts'
+import { registerEndpoints } from '../../server/areas/plataforma/endpoints.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Page<T> = { results: T[]; count: number }
@@ -126,6 +128,29 @@ describe.each(engines)('access control on %s', (engine) => {
     expect((await leitor.get('base/v1/estados/')).status).toBe(200)
   })
 
+  test('groups ticked before strings stood for what has no screens keep it when those come', async () => {
+    const { db } = api.database
+    const [group] = await rows<{ id: number }>(
+      db,
+      sql`insert into grupos (cd_empresa, nm_grupo, ie_padrao, endpoints) values (1, 'Marcado à mão', false, '{}') returning id`,
+    )
+    const has = async () =>
+      (
+        await rows<{ url: string }>(
+          db,
+          sql`select ds_url || ':::' || ds_metodo url from endpoints e join grupos g on e.id = any(g.endpoints) where g.id = ${group!.id}::bigint`,
+        )
+      ).map((r) => r.url)
+    await db.transaction().execute((tx) => registerEndpoints(tx, model))
+    expect(await has()).toEqual([])
+    const kind = endpointsOf(model).filter((e) => model.has(e.subject) && model.get(e.subject).route === null)
+    expect(kind.length).toBeGreaterThan(5)
+    for (const { permission } of kind)
+      await sql`delete from endpoints where ds_url || ':::' || ds_metodo = ${permission}`.execute(db)
+    await db.transaction().execute((tx) => registerEndpoints(tx, model))
+    expect((await has()).toSorted()).toEqual([...new Set(kind.map((e) => e.permission))].toSorted())
+    await sql`delete from grupos where id = ${group!.id}::bigint`.execute(db)
+  })
   test('a string never grants more than the group’s name lets through', async () => {
     const all = (await endpoints()).map((e) => e.id)
     const { body } = await midgard.get<Page<{ id: number }>>('auth/v1/grupos/?nm_grupo=Financeiro')

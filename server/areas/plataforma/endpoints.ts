@@ -33,12 +33,38 @@ export async function registerEndpoints(tx: Kysely<Tables>, model: Model): Promi
     where e.ds_url = w.ds_url and e.ds_metodo = w.ds_metodo and (e.nm_endpoint <> w.nm_endpoint or e.ie_sistema is not true)`.execute(
     tx,
   )
-  await sql`insert into endpoints (nm_endpoint, ds_url, ds_metodo, cd_aplicacao, ie_sistema)
+  const fresh = await rows<{ id: number; permissao: string }>(
+    tx,
+    sql`insert into endpoints (nm_endpoint, ds_url, ds_metodo, cd_aplicacao, ie_sistema)
     select w.nm_endpoint, w.ds_url, w.ds_metodo, a.id, true from ${list} join aplicacoes a on a.nm_aplicacao = w.application
-    where not exists (select from endpoints e where e.ds_url = w.ds_url and e.ds_metodo = w.ds_metodo)`.execute(tx)
+    where not exists (select from endpoints e where e.ds_url = w.ds_url and e.ds_metodo = w.ds_metodo)
+    returning id, ds_url || ':::' || ds_metodo permissao`,
+  )
+  await keepWithoutScreens(tx, model, fresh)
   await sql`with gone as (delete from endpoints e where e.ie_sistema
       and not exists (select from ${list} where w.ds_url = e.ds_url and w.ds_metodo = e.ds_metodo) returning id)
     update grupos set endpoints = array(select unnest(endpoints) except select id from gone) where endpoints && (select array_agg(id) from gone)`.execute(
+    tx,
+  )
+}
+
+/**
+ * What has no screens of its own was once granted without a string. Groups whose strings somebody ticked keep it when the
+ * first strings of that kind come; whoever manages them can take it away.
+ */
+async function keepWithoutScreens(
+  tx: Kysely<Tables>,
+  model: Model,
+  fresh: readonly { id: number; permissao: string }[],
+): Promise<void> {
+  const kind = new Set(
+    endpointsOf(model).flatMap(({ subject, permission }) =>
+      model.has(subject) && model.get(subject).route === null ? [permission] : [],
+    ),
+  )
+  const ids = fresh.filter(({ permissao }) => kind.has(permissao)).map(({ id }) => id)
+  if (ids.length < kind.size) return
+  await sql`update grupos set endpoints = coalesce(endpoints, '{}') || ${ids}::bigint[] where ie_padrao is false`.execute(
     tx,
   )
 }
