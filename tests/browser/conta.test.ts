@@ -256,6 +256,34 @@ describe('access control', () => {
     await context.close()
   })
 
+  test('ticks that are not saved stay while somebody else changes the group, and leaving asks about them', async () => {
+    const { page, context } = await visit(browser)
+    await logIn(page, 'coordenadora', '/dashboard/controle-de-acesso/grupos')
+    const path = 'auth/v1/grupos/'
+    type Groups = { results: { id: number; nm_grupo: string }[] }
+    const { results } = await api<Groups>(page, `${path}?nr_por_pagina=100`)
+    const group = results.find((g) => g.nm_grupo === 'Tarefa-Coordenador')!
+    const rename = (nm_grupo: string) => api(page, `${path}${group.id}/`, { method: 'PATCH', body: { nm_grupo } })
+    await page.goto(`${base}/dashboard/controle-de-acesso/grupos/${group.id}?aba=permissoes`)
+    const tick = page.getByRole('checkbox', { name: 'Etiquetas: Excluir' })
+    await tick.click()
+    await rename('Tarefa-Coordenador Geral')
+    await page.getByRole('heading', { name: 'Tarefa-Coordenador Geral' }).waitFor()
+    expect(await tick.isChecked()).toBe(false)
+    await page.getByRole('link', { name: 'Tarefas' }).first().click()
+    const ask = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+    await ask.waitFor()
+    await page.keyboard.press('Escape')
+    await ask.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Salvar permissões' }).click()
+    await page.getByText('Permissões escolhidas uma a uma.').waitFor()
+    expect(await tick.isChecked()).toBe(false)
+    await page.getByRole('button', { name: 'Voltar ao padrão do nome' }).click()
+    await page.getByText('Este grupo concede o que o nome dele libera.').waitFor()
+    await rename(group.nm_grupo)
+    await context.close()
+  })
+
   test('a person’s permissions with the reason for each; seeing as them, and back', async () => {
     const { page, context, problems } = await visit(browser)
     await logIn(page, 'midgard', '/dashboard/controle-de-acesso/usuarios')

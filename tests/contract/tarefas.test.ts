@@ -288,7 +288,10 @@ describe.each(engines)('tarefas on %s', (engine) => {
       true,
     )
     const { status, body: refused } = await create({ cd_equipe: 2 }, advogada)
-    expect([status, refused.cd_equipe]).toEqual([400, ['Com este valor o registro sairia da sua vista. Escolha outro.']])
+    expect([status, refused.cd_equipe]).toEqual([
+      400,
+      ['Com este valor o registro sairia da sua vista. Escolha outro.'],
+    ])
   })
   test('tarefas.delete: a coordinator deletes, and it is gone for everyone', async () => {
     const task = await made()

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Stack, Typography } from '@mui/material'
-import { useNotify, useRefresh, useTranslate } from 'ra-core'
+import { useEvent, useNotify, useRefresh, useTranslate } from 'ra-core'
 import { http } from '../../dataProvider/http.ts'
+import { LeaveGuard } from '../../resources/form/UnsavedGuard.tsx'
+import { useUnloadGuard } from '../../resources/form/useUnloadGuard.ts'
 import { useSchemaContext } from '../../resources/session.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { mayOperate } from '../../schemas/core/index.ts'
@@ -12,7 +14,7 @@ import { flagsOf, standardOf } from '../../schemas/permissions.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { GroupFlags } from './GroupFlags.tsx'
 import { Matrix } from './Matrix.tsx'
-import { matrixOf, toggled } from './matrix.ts'
+import { matrixOf, ticksFor, toggled, withTicks, type Ticks } from './matrix.ts'
 import '../../ui/i18n/account.ts'
 
 interface Registered {
@@ -34,10 +36,10 @@ export default function GroupAccess({ row }: { row: Row }) {
   })
   if (endpoints.error) return <RecordFailed error={endpoints.error} onRetry={() => void endpoints.refetch()} />
   if (!endpoints.data) return <RecordSkeleton />
-  return <Ticks key={`${row.id as number}.${row.nr_versao as number}`} row={row} registered={endpoints.data.results} />
+  return <GroupTicks key={row.id as number} row={row} registered={endpoints.data.results} />
 }
 
-function Ticks({ row, registered }: { row: Row; registered: readonly Registered[] }) {
+function GroupTicks({ row, registered }: { row: Row; registered: readonly Registered[] }) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
@@ -50,10 +52,17 @@ function Ticks({ row, registered }: { row: Row; registered: readonly Registered[
   const before = new Set(
     standard ? standardOf(model, name) : registered.filter((e) => ids.has(e.id)).map((e) => e.ds_permissao),
   )
-  const [granted, setGranted] = useState<ReadonlySet<string>>(before)
+  // Over what is kept now: another's change of the same group neither undoes them nor is undone by them.
+  const [ticks, setTicks] = useState<Ticks>(new Map())
+  const granted = withTicks(before, ticks)
   const [saving, setSaving] = useState(false)
   const editable = mayOperate(grupos, 'update', ctx.flags)
-  const changed = granted.size !== before.size || [...granted].some((p) => !before.has(p))
+  const [savedAt, setSavedAt] = useState<unknown>(null)
+  const changed = savedAt !== row.nr_versao && ticksFor(before, granted).size > 0
+  const isUnsaved = useEvent(() => changed)
+  useUnloadGuard(isUnsaved)
+  // What is kept now as it was ticked is nobody's change any more.
+  if (!changed && savedAt !== row.nr_versao && ticks.size > 0) setTicks(new Map())
 
   const save = async (body: object) => {
     setSaving(true)
@@ -62,6 +71,7 @@ function Ticks({ row, registered }: { row: Row; registered: readonly Registered[
         method: 'PATCH',
         body: { ...body, nr_versao: row.nr_versao },
       })
+      setSavedAt(row.nr_versao)
       notify('banca.acesso.salvo', { type: 'success' })
       refresh()
     } catch (error) {
@@ -73,6 +83,7 @@ function Ticks({ row, registered }: { row: Row; registered: readonly Registered[
 
   return (
     <>
+      <LeaveGuard isUnsaved={isUnsaved} />
       <GroupFlags name={name} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate(standard ? 'banca.acesso.padrao' : 'banca.acesso.escolhidas')}
@@ -82,7 +93,7 @@ function Ticks({ row, registered }: { row: Row; registered: readonly Registered[
         granted={granted}
         flags={flags}
         disabled={!editable || saving}
-        onToggle={(endpoints) => setGranted(toggled(granted, endpoints))}
+        onToggle={(endpoints) => setTicks(ticksFor(before, toggled(granted, endpoints)))}
       />
       {editable && (
         <Stack direction="row" spacing={2} sx={{ mt: 3 }}>

@@ -39,6 +39,19 @@ export function toggled(granted: ReadonlySet<string>, endpoints: readonly Endpoi
   return next
 }
 
+/** Ticks that differ from what is kept: put in (true) or taken out (false). */
+export type Ticks = ReadonlyMap<string, boolean>
+
+/** What would be granted: what is kept now, by whomever, with one's own ticks laid over it. */
+export const withTicks = (kept: ReadonlySet<string>, ticks: Ticks): Set<string> =>
+  new Set([...kept, ...ticks.keys()].filter((p) => ticks.get(p) ?? true))
+
+/** The ticks that make `wanted` of what is kept. */
+export const ticksFor = (kept: ReadonlySet<string>, wanted: ReadonlySet<string>): Ticks =>
+  new Map(
+    [...new Set([...kept, ...wanted])].flatMap((p) => (kept.has(p) === wanted.has(p) ? [] : [[p, wanted.has(p)]])),
+  )
+
 /** The flags of which one is needed besides the tick, where the flags at hand have none of them. */
 export function lacking(endpoint: Endpoint, flags: ReadonlySet<string>): readonly string[] {
   const { gate } = endpoint

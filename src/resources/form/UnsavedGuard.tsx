@@ -39,10 +39,15 @@ export function UnsavedMark({ entity, mode, isDone, onForm }: MarkProps) {
 
 /** Asks before going elsewhere in the application with something unsaved. */
 export function UnsavedGuard({ entity, mode, isDone }: Props) {
-  const translate = useTranslate()
   const unsaved = useChanges(entity, mode).length > 0
+  return <LeaveGuard isUnsaved={() => unsaved && !isDone()} />
+}
+
+/** Asks before going elsewhere in the application while what stands on the page is unsaved. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: IsUnsaved }) {
+  const translate = useTranslate()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && !isDone() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   const answer = useEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()))
   useEffect(() => {
