@@ -1,6 +1,6 @@
 import type { Context } from '../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from './db.ts'
-import { instantText, sameSeal, sealsOf } from './trail/seal.ts'
+import { instantText, sealsOf } from './trail/seal.ts'
 
 export interface AuditEntry {
   readonly entidade: string
@@ -87,7 +87,7 @@ export async function writeAudit(
   const { n: first, hash: before, selo } = places[0]!
   const begun = first === 1 && before === ''
   // A head that did not fit before fits no better afterwards: what was tampered with stays to be seen.
-  const intact = begun || sameSeal(selo, seals.head({ ...of, n: first - 1, hash: before }))
+  const intact = begun || seals.madeBy(selo, (s) => s.head({ ...of, n: first - 1, hash: before })) !== null
   const written = places.map((place, i) => {
     const { entidade, cd_registro, acao } = entries[i]!
     const who = { cd_usuario: sessao.id || null, nm_usuario: sessao.nome, ip: actor.ip }

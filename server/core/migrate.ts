@@ -96,6 +96,8 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
       .filter((s) => s.trim()))
       await sql.raw(part).execute(tx)
     if (unsealed) await sealOldTrail(tx)
+    // A server that knows of no places would write rows that fit nowhere.
+    await sql`alter table auditoria alter column n set not null`.execute(tx)
     await sql.raw(SIMPLE).execute(tx)
     await sql.raw(ALIKE_FUNCTION).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)

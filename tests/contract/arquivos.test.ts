@@ -96,7 +96,7 @@ describe.each(engines)('files on %s', (engine) => {
     }
     const correspondente = await api.as('correspondente')
     expect((await correspondente.call('PATCH', `${FILES}${kept.body.id}/incremente-download/`)).status).toBe(404)
-    expect((await (await api.as('financeiro')).call('DELETE', `${FILES}${kept.body.id}/`)).status).toBe(403)
+    expect((await (await api.as('financeiro')).call('DELETE', `${FILES}${kept.body.id}/`)).status).toBe(404)
     expect((await user.call('DELETE', `${FILES}${kept.body.id}/?cd_empresa=1`)).status).toBe(204)
     expect((await user.get<{ anexos: number }>(`juridico/v1/tarefas/${task}/`)).body.anexos).toBe(0)
   })

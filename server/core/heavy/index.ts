@@ -9,7 +9,7 @@ type Piece<T extends keyof Tasks> = ReturnType<Tasks[T]> extends AsyncGenerator<
 /** Longest that a piece of an answer may take (ms), and memory that a task may use (MB). */
 const LONGEST_MS = 20_000
 const MEMORY_MB = 512
-/** Tasks at once, and those that may wait for one to end. */
+/** Tasks of a kind at once, and those that may wait for one to end. */
 const AT_ONCE = 2
 const WAITING = 50
 
@@ -25,22 +25,31 @@ const start = (task: string, input: readonly unknown[]): Worker => {
   return new Worker(boot, { ...options, eval: true, execArgv: [] })
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-async function place(): Promise<void> {
-  if (running < AT_ONCE) return void running++
-  if (waiting.length >= WAITING)
+interface Lane {
+  running: number
+  readonly waiting: (() => void)[]
+}
+/** One for each task: what a save waits for never waits for an import, which may itself wait for that save's connection. */
+const lanes = new Map<string, Lane>()
+function laneOf(task: string): Lane {
+  const lane = lanes.get(task) ?? { running: 0, waiting: [] }
+  lanes.set(task, lane)
+  return lane
+}
+async function place(lane: Lane): Promise<void> {
+  if (lane.running < AT_ONCE) return void lane.running++
+  if (lane.waiting.length >= WAITING)
     throw new HttpProblem(
       429,
       { detail: 'O servidor está ocupado. Tente de novo em instantes.' },
       { 'retry-after': '10' },
     )
-  await new Promise<void>((go) => waiting.push(go))
+  await new Promise<void>((go) => lane.waiting.push(go))
 }
-function leave(): void {
-  const next = waiting.shift()
+function leave(lane: Lane): void {
+  const next = lane.waiting.shift()
   if (next) next()
-  else running--
+  else lane.running--
 }
 
 /**
@@ -48,7 +57,8 @@ function leave(): void {
  * memory. Gives the pieces of its answer. Throws what the task refuses, and 400 for what goes beyond the limits.
  */
 export async function* heavily<T extends keyof Tasks>(task: T, ...input: Input<T>): AsyncGenerator<Piece<T>> {
-  await place()
+  const lane = laneOf(task)
+  await place(lane)
   const worker = start(task, input)
   try {
     for (;;) {
@@ -60,7 +70,7 @@ export async function* heavily<T extends keyof Tasks>(task: T, ...input: Input<T
     }
   } finally {
     void worker.terminate()
-    leave()
+    leave(lane)
   }
 }
 

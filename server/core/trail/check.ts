@@ -42,7 +42,7 @@ export const chainPart = (db: Db, { cd_empresa, elo }: Chain, n: number, id: num
     db,
     sql`select cd_empresa, elo, n, id, entidade, cd_registro, acao, cd_usuario, nm_usuario, ip, ${instantText(sql`quando`)} quando,
           antes::text antes, depois::text depois, hash from auditoria
-        where cd_empresa = ${cd_empresa}::bigint and elo = ${elo}::int and n >= 1 and (n > ${n}::bigint or (n = ${n}::bigint and id > ${id}::bigint))
+        where cd_empresa = ${cd_empresa}::bigint and elo = ${elo}::int and n >= 1 and (n, id) > (${n}::bigint, ${id}::bigint)
         order by n, id limit ${PART}::int`,
   )
 
