@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { HttpError } from 'ra-core'
 import { http } from '../dataProvider/http.ts'
+import { giveUpWaiting } from '../dataProvider/surely.ts'
 import { todayIn } from '../schemas/br/time.ts'
 import { flagsOf } from '../schemas/permissions.ts'
 import { ptBR } from '../ui/i18n/ptBR.ts'
@@ -60,6 +61,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 onSessionEnd(() => publish(null))
+// What was meant for one firm is not tried again from another.
+onCompanyChange(giveUpWaiting)
 
 /** The session outside React; null before login and after its end. */
 export const getSession = (): Session | null => current

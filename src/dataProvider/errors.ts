@@ -87,3 +87,13 @@ export function httpErrorOf(body: unknown, status: number, write = false): CallE
   const message = first ? [first.title, first.detail].filter(Boolean).join(': ') : (silent ?? texts.inesperado)
   return Object.assign(new HttpError(message, status, body), { write })
 }
+
+/** Throws when a file of the disk can no longer be read, which a browser tells like a lost connection. */
+export async function readable(file: Blob): Promise<void> {
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw httpErrorOf({ detail: texts.arquivo_mudou }, 400, true)
+    })
+}

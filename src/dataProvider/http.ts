@@ -1,9 +1,10 @@
 import { HttpError } from 'ra-core'
 import { endSession } from '../authProvider/expiry.ts'
 import { getCompany, getToken } from '../authProvider/storage.ts'
+import { personNow, stillThere, type Person } from './author.ts'
 import { ptBR } from '../ui/i18n/ptBR.ts'
 import { urlOf, type Area } from './config.ts'
-import { httpErrorOf } from './errors.ts'
+import { httpErrorOf, readable } from './errors.ts'
 import { noteWrite } from './ownWrites.ts'
 import { queryString, type Query } from './query.ts'
 import { askPassword } from './refresh.ts'
@@ -32,6 +33,10 @@ export interface HttpOptions {
   key?: string
   /** Milliseconds before the call is given up. */
   timeout?: number
+  /** Whose write it is, where that was settled earlier; whoever is there when it is first sent, unless told. */
+  by?: Person
+  /** False where whoever calls tries again. */
+  retry?: false
 }
 
 export interface HttpAnswer<T> {
@@ -46,21 +51,27 @@ export async function http<T>(area: Area, path: string, options: HttpOptions = {
 }
 
 /** Like `http`, with the status and headers of the answer. */
-export async function httpAnswer<T>(area: Area, path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
-  const { method = 'GET', body, token, relato, timeout, signal } = options
+export async function httpAnswer<T>(area: Area, path: string, given: HttpOptions = {}): Promise<HttpAnswer<T>> {
+  const { method = 'GET', body, token, relato, timeout, signal } = given
+  if (method === 'GET' || token === false) return ask(area, path, given)
+  // However often it is sent, it is one person's, in the firm they were in.
+  const { by = personNow(), empresa } = given
+  const options = { ...given, by, empresa: companyOf(empresa) ?? false }
   // Courtesies, and what is sent while leaving, are not worth a wait.
-  if (method === 'GET' || token === false || relato === false || timeout !== undefined) return ask(area, path, options)
+  if (relato === false || timeout !== undefined || given.retry === false) return ask(area, path, options)
   const raw = body instanceof FormData || body instanceof Blob
-  const what = raw ? null : JSON.stringify([getToken(), method, addressOf(area, path, options), body ?? null])
+  const place = `${method} ${addressOf(area, path, options)}`
+  const what = raw ? null : JSON.stringify([by ?? getToken(), place, body ?? null])
   return surely(
     what,
     // Told of once: what is tried again was reported the first time.
     (key, again) => ask<T>(area, path, { ...options, key, ...(again && { relato: false }) }),
-    signal,
+    { signal, place },
   )
 }
 
 async function ask<T>(area: Area, path: string, options: HttpOptions): Promise<HttpAnswer<T>> {
+  if (options.by !== undefined) stillThere(options.by)
   const token = options.token === false ? null : getToken()
   const sent = taken(area, path, options, token) ?? send(area, path, options, token)
   const { response, data } = await ((options.method ?? 'GET') === 'GET' ? sent : noteWrite(sent))
@@ -142,6 +153,7 @@ async function send(area: Area, path: string, options: HttpOptions, token: strin
     return { response, data: await bodyOf(response, options) }
   } catch (error) {
     if (signal?.aborted) throw error
+    if (body instanceof Blob) await readable(body)
     const failure = new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
     tell(area, path, options, failure)
     throw failure

@@ -1,6 +1,7 @@
 import { getCompany } from '../authProvider/storage.ts'
+import { personNow, stillThere } from './author.ts'
 import { urlOf } from './config.ts'
-import { httpErrorOf } from './errors.ts'
+import { httpErrorOf, readable } from './errors.ts'
 import { PIECES_FROM, sendInPieces } from './pieces.ts'
 import type { Call } from './places.ts'
 import { queryString } from './query.ts'
@@ -33,10 +34,14 @@ function sendWhole<T>([area, path]: Call, upload: Upload, token: () => string | 
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, value)
   form.append('aq_arquivo', upload.file, upload.file.name)
+  const by = personNow()
+  const address = urlOf(area, path) + queryString({ cd_empresa: getCompany() })
   const send = (key: string) =>
     new Promise<T>((resolve, reject) => {
+      stillThere(by)
+      upload.signal?.throwIfAborted()
       const request = new XMLHttpRequest()
-      request.open('POST', urlOf(area, path) + queryString({ cd_empresa: getCompany() }))
+      request.open('POST', address)
       const bearer = token()
       if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`)
       request.setRequestHeader('Idempotency-Key', key)
@@ -47,10 +52,10 @@ function sendWhole<T>([area, path]: Call, upload: Upload, token: () => string | 
         if (request.status === 201) resolve(body as T)
         else reject(httpErrorOf(body, request.status, true))
       }
-      request.onerror = () => reject(httpErrorOf(null, 0))
+      request.onerror = () => void readable(upload.file).then(() => reject(httpErrorOf(null, 0)), reject)
       request.onabort = () => reject(new DOMException('', 'AbortError'))
       upload.signal?.addEventListener('abort', () => request.abort())
       request.send(form)
     })
-  return surely(null, send, upload.signal)
+  return surely(null, send, { signal: upload.signal })
 }

@@ -3,12 +3,13 @@ import { useTranslate } from 'ra-core'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
-import { giveUpWaiting, onWaiting, waitingWrites } from '../dataProvider/surely.ts'
+import { giveUpWaiting, onWaiting, waitingWords, waitingWrites } from '../dataProvider/surely.ts'
 
 /** Says that something is not saved yet and is being tried again, for as long as that is so. */
 export function WaitingNotice() {
   const translate = useTranslate()
   const open = useSyncExternalStore(onWaiting, waitingWrites) > 0
+  const words = useSyncExternalStore(onWaiting, waitingWords)
   return (
     <Snackbar open={open} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
       <Alert
@@ -20,7 +21,7 @@ export function WaitingNotice() {
           </Button>
         }
       >
-        {translate('banca.erro.tentando')}
+        {[words, translate('banca.erro.tentando')].filter(Boolean).join(' ')}
       </Alert>
     </Snackbar>
   )

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form'
 import { useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
+import { giveUpWaiting } from '../../dataProvider/surely.ts'
 import { matches, passes, validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import '../inputs/index.ts'
@@ -90,7 +91,10 @@ export function ActionForm(props: ActionFormProps) {
       confirmLabel: translate('banca.telas.form.sair'),
       danger: true,
     }
-    if (!isUnsaved() || (await confirm(ask))) onClose()
+    if (isUnsaved() && !(await confirm(ask))) return
+    // Left while it waits for the server, it is not done a minute later.
+    if (isSubmitting) giveUpWaiting()
+    onClose()
   })
   useUnloadGuard(isUnsaved)
   const body = useReturn(running !== undefined)

@@ -9,6 +9,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { styled } from '@mui/material/styles'
+import { giveUpWaiting } from '../../dataProvider/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import '../inputs/index.ts'
@@ -61,7 +62,12 @@ export default function FormDialog({ resource, given, place, id: record, onDone 
       confirmLabel: translate('banca.telas.form.sair'),
       danger: true,
     }
-    if (!unsaved.current() || (await confirm(ask))) onDone(null)
+    if (unsaved.current()) {
+      if (!(await confirm(ask))) return
+      // Left without saving is not saved a minute later.
+      giveUpWaiting()
+    }
+    onDone(null)
   })
   const frame = useMemo<FormFrame>(
     () => ({ id, draft: place, onSaved: onDone, leave: () => void leave(), onForm }),

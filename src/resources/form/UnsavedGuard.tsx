@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, useEvent, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
+import { giveUpWaiting } from '../../dataProvider/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { currentContext, useSchemaContext } from '../session.ts'
 import { confirm } from '../shell.ts'
@@ -49,7 +50,12 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: IsUnsaved }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
-  const answer = useEvent((leave: boolean) => (leave ? blocker.proceed?.() : blocker.reset?.()))
+  const answer = useEvent((leave: boolean) => {
+    if (!leave) return blocker.reset?.()
+    // Left without saving is not saved a minute later.
+    giveUpWaiting()
+    blocker.proceed?.()
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({

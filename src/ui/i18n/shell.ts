@@ -12,6 +12,7 @@ export const shell = {
     sem_conexao_titulo: 'Sem conexão com o servidor.',
     sem_conexao_detalhe: 'Nada do que você digitou foi perdido.',
     tentando: 'O servidor não respondeu. Ainda não foi salvo; tentando de novo…',
+    arquivo_mudou: 'O arquivo mudou ou saiu do lugar depois de escolhido. Escolha-o de novo.',
     parar_de_tentar: 'Parar de tentar',
     demora: 'O servidor demorou demais para responder. Nada do que você digitou foi perdido.',
     sessao: 'Sua sessão expirou, faça login para continuar!',
