@@ -123,9 +123,10 @@ test('a date in focus is typed over; what is no date is refused as the hand leav
 })
 
 test('what was chosen is forgotten with another filter, and what is done to many names the first of them', async () => {
-  for (const name of ['Alfa', 'Beta']) await createTask(page, { nm_titulo: `Escolhida do filtro ${name}` })
+  const called = `Escolhida do filtro ${crypto.randomUUID().slice(0, 8)}`
+  for (const name of ['Alfa', 'Beta']) await createTask(page, { nm_titulo: `${called} ${name}` })
   const filter = (busca: string) => `${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca }))}`
-  await page.goto(filter('Escolhida do filtro'))
+  await page.goto(filter(called))
   const boxes = page.locator('tbody tr[data-linha] input[type=checkbox]')
   await expect.poll(() => boxes.count()).toBe(2)
   await boxes.first().check()
@@ -135,13 +136,16 @@ test('what was chosen is forgotten with another filter, and what is done to many
     .getByRole('button', { name: /^Cancelar/ })
     .click()
   const bulk = page.getByRole('dialog', { name: /^Cancelar/ })
-  await bulk.getByText(/Escolhida do filtro (Alfa|Beta) · Escolhida do filtro (Alfa|Beta)/i).waitFor()
+  await bulk.getByText(new RegExp(`${called} (Alfa|Beta) · ${called} (Alfa|Beta)`, 'i')).waitFor()
   await page.keyboard.press('Escape')
   await bulk.waitFor({ state: 'detached' })
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, filter('Escolhida do filtro Alfa'))
+  await page.evaluate(
+    (to) => {
+      history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    },
+    filter(`${called} Alfa`),
+  )
   await expect.poll(() => boxes.count()).toBe(1)
   await page.getByRole('toolbar').waitFor({ state: 'detached' })
   expect(await boxes.first().isChecked()).toBe(false)

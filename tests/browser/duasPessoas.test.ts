@@ -156,16 +156,17 @@ describe('what two people change at once', () => {
   })
   test('many at once: those that changed since they were chosen are named, and stay as they are', async () => {
     await page.route('**/eventos/**', (route) => route.abort())
+    const called = `Em lote disputada ${crypto.randomUUID().slice(0, 8)}`
     const [first, second] = [
-      await createTask(page, { nm_titulo: 'Em lote disputada A' }),
-      await createTask(page, { nm_titulo: 'Em lote disputada B' }),
+      await createTask(page, { nm_titulo: `${called} A` }),
+      await createTask(page, { nm_titulo: `${called} B` }),
     ]
-    await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: 'Em lote disputada' }))}`)
+    await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: called }))}`)
     const boxes = page.locator('tbody tr[data-linha] input[type=checkbox]')
     await expect.poll(() => boxes.count()).toBe(2)
     await boxes.first().check()
     await boxes.last().check()
-    await elsewhere(`tarefas/${second.id}/`, { nm_titulo: 'Em lote disputada outra' })
+    await elsewhere(`tarefas/${second.id}/`, { nm_titulo: `${called} outra` })
     await page
       .getByRole('toolbar')
       .getByRole('button', { name: /^Cancelar/ })
@@ -174,7 +175,7 @@ describe('what two people change at once', () => {
     await bulk.locator('textarea:not([aria-hidden])').first().fill('Cliente desistiu')
     await page.keyboard.press('Control+Enter')
     await bulk
-      .getByText(/disputada outra/i)
+      .getByText(new RegExp(`${called} outra`, 'i'))
       .first()
       .waitFor()
     expect([(await readTask(page, first.id)).ie_status, (await readTask(page, second.id)).ie_status]).toEqual([

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, base, launch, logIn, visit } from './setup/browser.ts'
 
@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+/** A name of this try alone. */
+const fresh = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8).toUpperCase()}`
 const POST = '**/api/base/v1/etiquetas/*'
 const FORM = `${base}/dashboard/etiquetas/adicionar`
 const trying = () => page.getByRole('alert').filter({ hasText: 'tentando de novo' })
@@ -21,7 +23,7 @@ async function fill(name: string): Promise<void> {
   await page.getByLabel('Etiqueta', { exact: false }).first().fill(name)
 }
 /** What becomes of the next calls that write; the rest goes through. */
-async function meet(...fates: ((route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<unknown>)[]) {
+async function meet(...fates: ((route: Route) => Promise<unknown>)[]) {
   await page.unrouteAll()
   const keys: (string | null)[] = []
   await page.route(POST, async (route) => {
@@ -36,9 +38,10 @@ const away = { status: 503, json: { detail: 'O banco de dados não está respond
 test.each([
   ['no network', 'SEM REDE'],
   ['a 503', 'FORA DO AR'],
-])('a save that meets %s says that it tries again, keeps what was typed, and goes through', async (kind, name) => {
+])('a save that meets %s says that it tries again, keeps what was typed, and goes through', async (kind, called) => {
+  const name = fresh(called)
   let back = false
-  const fate = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<unknown> => {
+  const fate = async (route: Route): Promise<unknown> => {
     if (back) return route.continue()
     return kind === 'a 503' ? route.fulfill(away) : route.abort()
   }
@@ -56,43 +59,56 @@ test.each([
 })
 
 test('an answer that was lost on the way makes no second record', async () => {
+  const name = fresh('RESPOSTA PERDIDA')
   await meet(async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await fill('RESPOSTA PERDIDA')
+  await fill(name)
   await page.keyboard.press('Control+Enter')
   await page.getByText('Etiqueta cadastrada com sucesso!').waitFor()
-  expect(await named('RESPOSTA PERDIDA')).toBe(1)
+  expect(await named(name)).toBe(1)
 })
 
 test('whoever stops trying is told, keeps what was typed, and saves it later', async () => {
+  const name = fresh('DESISTIU')
   let back = false
-  await meet(
-    ...Array.from(
-      { length: 50 },
-      () => async (route: Parameters<Parameters<Page['route']>[1]>[0]) => (back ? route.continue() : route.abort()),
-    ),
-  )
-  await fill('DESISTIU')
+  await meet(...Array.from({ length: 50 }, () => async (route: Route) => (back ? route.continue() : route.abort())))
+  await fill(name)
   await page.keyboard.press('Control+Enter')
   await trying().waitFor()
   await page.getByRole('button', { name: 'Parar de tentar' }).click()
   await page.getByText('Sem conexão com o servidor.').first().waitFor()
-  expect(await page.getByLabel('Etiqueta', { exact: false }).first().inputValue()).toBe('DESISTIU')
+  expect(await page.getByLabel('Etiqueta', { exact: false }).first().inputValue()).toBe(name)
   back = true
   await page.getByLabel('Etiqueta', { exact: false }).first().press('Control+Enter')
   await page.getByText('Etiqueta cadastrada com sucesso!').waitFor()
-  expect(await named('DESISTIU')).toBe(1)
+  expect(await named(name)).toBe(1)
 })
 
 test('Ctrl+Enter twice makes one record', async () => {
+  const name = fresh('DUAS VEZES')
   const keys = await meet()
-  await fill('DUAS VEZES')
+  await fill(name)
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Etiqueta cadastrada com sucesso!').waitFor()
   await page.waitForURL(/etiquetas\/(?!adicionar)/)
   expect(keys).toHaveLength(1)
-  expect(await named('DUAS VEZES')).toBe(1)
+  expect(await named(name)).toBe(1)
+})
+
+test('left without saving while it waits, it is not saved afterwards', async () => {
+  const name = fresh('ABANDONADA')
+  let back = false
+  await meet(...Array.from({ length: 50 }, () => (route: Route) => (back ? route.continue() : route.fulfill(away))))
+  await fill(name)
+  await page.keyboard.press('Control+Enter')
+  await trying().filter({ hasText: away.json.detail }).waitFor()
+  await page.getByLabel('Etiqueta', { exact: false }).first().press('Escape')
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect.poll(() => trying().count()).toBe(0)
+  back = true
+  await page.waitForURL(/etiquetas(?!\/adicionar)/)
+  expect(await named(name)).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'ra-core'
 import { afterRemoval, afterWrite } from '../../dataProvider/afterWrite.ts'
 import { nameOf } from '../../schemas/core/index.ts'
@@ -18,14 +19,16 @@ export function useRemove(resource: string, inList: boolean) {
   const navigate = useNavigate()
   const listPath = useListPath()
   const { dataProvider, queryClient, notify, notifyError, translate } = useTools()
-  return async (record: Row & { id: number }) => {
+  const running = useRef(false)
+  const remove = async (record: Row & { id: number }) => {
     const kind = entity.label[0].toLocaleLowerCase('pt-BR')
     const along = await alongWith(entity, Number(record.id))
     const beside = along && movedWords({ ...along.junto, ...(along.arquivos && { arquivos: along.arquivos }) })
+    const nome = nameOf(entity, record) || String(record.id)
+    const dias = along ? along.dias : entity.trash?.days
     const words = [
-      translate('banca.telas.excluir.texto', { nome: nameOf(entity, record) || String(record.id) }),
+      translate(dias ? 'banca.telas.excluir.lixeira' : 'banca.telas.excluir.texto', { nome, dias }),
       ...(beside ? [translate('banca.telas.excluir.junto', { o_que: beside })] : []),
-      ...(along?.dias ? [translate('banca.telas.excluir.lixeira', { dias: along.dias })] : []),
     ]
     const yes = await confirm({
       title: translate('banca.telas.excluir.titulo', { nome: kind }),
@@ -44,5 +47,11 @@ export function useRemove(resource: string, inList: boolean) {
     notify(entity.messages.deleted, { type: 'success' })
     if (!inList) navigate(listPath(resource))
     afterRemoval(queryClient, resource, record.id, inList)
+  }
+  // Asked for twice while the first is still being looked at, it is one.
+  return async (record: Row & { id: number }) => {
+    if (running.current) return
+    running.current = true
+    await remove(record).finally(() => (running.current = false))
   }
 }

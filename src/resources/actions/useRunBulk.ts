@@ -29,7 +29,10 @@ export function useRunBulk(resource: string) {
       name === 'excluir'
         ? removalOf(
             translate('banca.telas.excluir.botao', { nome }),
-            translate('banca.telas.excluir.muitas', { smart_count: selection.total }),
+            translate(`banca.telas.excluir.${entity.trash ? 'muitas_lixeira' : 'muitas'}`, {
+              smart_count: selection.total,
+              dias: entity.trash?.days,
+            }),
           )
         : entity.actions[name]
     return action

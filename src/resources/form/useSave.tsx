@@ -77,6 +77,8 @@ export function useSave(
     await later.run(id, sent).catch(notifyError)
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
     void afterWrite(queryClient, resource, saved)
+    // What was attached took its time, and the form kept its draft meanwhile.
+    clearDraft(resource, record?.id ?? frame?.draft)
     if (frame) frame.onSaved(saved)
     else redirect('show', resource, id, saved as never)
   }

@@ -33,7 +33,9 @@ export default function TrashPage() {
   const { flags, fuso } = useSchemaContext()
   const [page, setPage] = useState(1)
   const [busy, setBusy] = useState<number>()
-  const { data, error, refetch } = useTrash(entity, page)
+  const { data, error, refetch, isPlaceholderData } = useTrash(entity, page)
+  // The last one of a page was restored, here or elsewhere.
+  if (page > 1 && !isPlaceholderData && data?.results.length === 0) setPage(page - 1)
   const text = (key: string, values?: object) => translate(`banca.telas.lixeira.${key}`, values)
   const bring = async ({ registro }: Trashed) => {
     setBusy(Number(registro.id))

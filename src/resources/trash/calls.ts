@@ -37,6 +37,9 @@ export const useTrash = (entity: AnyEntity, page: number) =>
 export const restore = (entity: AnyEntity, id: number) =>
   http<Row>(entity.area, `${entity.path}lixeira/${id}/restaurar/`, { method: 'POST', body: {} })
 
-/** What would go with a record; null when that cannot be told. */
+/** For so long the question waits for it (ms). */
+const PREVIEW_MS = 5000
+
+/** What would go with a record; null when that cannot be told soon. */
 export const alongWith = (entity: AnyEntity, id: number): Promise<Along | null> =>
-  http<Along>(entity.area, `${entity.path}${id}/exclusao/`).catch(() => null)
+  http<Along>(entity.area, `${entity.path}${id}/exclusao/`, { timeout: PREVIEW_MS }).catch(() => null)

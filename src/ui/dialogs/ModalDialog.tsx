@@ -89,11 +89,10 @@ export function ModalDialog(props: ModalDialogProps) {
     event.preventDefault()
     // React events pass through portals: a dialog opened from a form must not submit that form too.
     event.stopPropagation()
-    typed.current = false
     if (sending.current) return
     sending.current = true
     // However often it is asked for, one goes at a time.
-    void Promise.resolve(onSubmit?.()).finally(() => (sending.current = false))
+    void new Promise((resolve) => resolve(onSubmit?.())).finally(() => (sending.current = false))
   }
   // In a text of several lines Enter is a line: the dialog is sent as forms are.
   const send = (event: KeyboardEvent<HTMLElement>) => {
