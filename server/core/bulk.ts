@@ -3,6 +3,8 @@ import type { Actor } from './audit.ts'
 import { forbidden, HttpProblem, invalid, notFound, onRefusal } from './errors.ts'
 import type { Service } from './service.ts'
 import type { Row } from './select.ts'
+import { inPlace, nextStep } from './repeats.ts'
+import { retried } from './transient.ts'
 import { canUndo } from './undo.ts'
 
 /** So many records in one call: each is a transaction of its own, and the call must answer in seconds. */
@@ -70,14 +72,19 @@ export async function runBulk(
   let chosen = chosenIn(body)
   if (filter) {
     const params = Object.fromEntries(Object.entries(filter).map(([k, v]) => [k, String(v)]))
-    chosen = (await service.ids(entity, params, actor.ctx, Number(body.apos) || 0, BULK_LIMIT)).map((id) => ({ id }))
+    const step = nextStep()
+    const found = await service.ids(entity, params, actor.ctx, Number(body.apos) || 0, BULK_LIMIT)
+    // Kept before anything is done: the filter chooses others once these match no more.
+    const kept = () => service.db.transaction().execute((tx) => step(tx, () => Promise.resolve(found)))
+    chosen = (await retried(kept)).map((id) => ({ id }))
   }
   if (chosen.length > BULK_LIMIT) throw invalid({ registros: [texts.tooMany(BULK_LIMIT)] })
   const alteradas: { id: number; nr_versao: number }[] = []
   const recusadas: { id: number; nome: string; motivo: string }[] = []
-  for (const { id, nr_versao } of chosen) {
+  for (const [place, { id, nr_versao }] of chosen.entries()) {
     try {
-      const row = await run(service, entity, id, nr_versao === undefined ? input : { ...input, nr_versao }, actor)
+      const given = nr_versao === undefined ? input : { ...input, nr_versao }
+      const row = await inPlace(place, () => run(service, entity, id, given, actor))
       const now = Number((row as Row | undefined)?.nr_versao)
       if (nr_versao !== undefined && Number.isSafeInteger(now) && now !== nr_versao)
         alteradas.push({ id, nr_versao: now })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from '../../src/schemas/core/index.ts'
-import { one, sql, type Db } from './db.ts'
+import { installationSecret, one, sql, type Db } from './db.ts'
 import { HttpProblem, refused } from './errors.ts'
 
 /** Hours that a key is known. */
@@ -36,6 +36,18 @@ const asked = new AsyncLocalStorage<Asked | null>()
 
 /** Runs something that a request begins and does not wait for: it is none of the steps of its answer. */
 export const beside = <T>(run: () => T): T => asked.run(null, run)
+
+/** So many transactions has one of many at most. */
+const STEPS_OF_ONE = 100
+
+/**
+ * Runs one of many that a request does, by its place among them: its steps are its own, whatever became of those before
+ * it, so that no record is given the answer of another.
+ */
+export function inPlace<T>(place: number, run: () => Promise<T>): Promise<T> {
+  const request = asked.getStore()
+  return request ? asked.run({ ...request, steps: (place + 1) * STEPS_OF_ONE }, run) : run()
+}
 
 const where = ({ user, firm, key }: Asked) =>
   sql`cd_usuario = ${user}::bigint and cd_empresa = ${firm}::bigint and chave = ${key}`
@@ -76,24 +88,32 @@ export function nextStep(): Step {
   }
 }
 
+/** A body may hold a password and little else: without the key nobody tries which one fits. */
+const keyOf = (db: Db) => Buffer.from(hkdfSync('sha256', installationSecret(db).secret, 'banca', 'repeticoes', 32))
+
 /** Files that come as they are have no body to compare: their length tells them apart. */
-const hashOf = ({ method, url, body, headers }: FastifyRequest): string =>
-  createHash('sha256')
+const hashOf = (secret: Buffer, { method, url, body, headers }: FastifyRequest): string =>
+  createHmac('sha256', secret)
     .update(JSON.stringify([method, url, body ?? null, headers['content-length'] ?? null]))
     .digest('base64url')
 
-function askedBy(request: FastifyRequest): Asked | null {
+function askedBy(secret: Buffer, request: FastifyRequest): Asked | null {
   const key = request.headers['idempotency-key']
   if (request.method === 'GET' || key === undefined || !request.session) return null
+  if (request.routeOptions.config.secret) return null
   if (typeof key !== 'string' || !KEY.test(key)) throw refused(texts.badRepeat)
   const { user, company } = request.session
-  return { user: user.id, firm: company.pk, key, hash: hashOf(request), steps: 0 }
+  return { user: user.id, firm: company.pk, key, hash: hashOf(secret, request), steps: 0 }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What is kept of its answer, where it has a key. */
     asked?: Asked
+  }
+  interface FastifyContextConfig {
+    /** What it answers is for one pair of eyes, once: nothing of it is kept, and the same again is done again. */
+    readonly secret?: boolean
   }
 }
 
@@ -102,9 +122,10 @@ declare module 'fastify' {
  * answer (`Idempotency-Replayed: true`) and writes nothing; another under the same key is refused with 422.
  */
 export function answerOnce(app: FastifyInstance, db: Db): void {
+  const secret = keyOf(db)
   app.addHook('preHandler', (request, reply, done) => {
     const known = async () => {
-      const mine = askedBy(request)
+      const mine = askedBy(secret, request)
       if (!mine) return null
       const before = await one<{
         passo: number

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetRepeats } from '../../server/core/repeats.ts'
 import { rows, sql } from '../../server/core/db.ts'
+import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { hasPostgres } from './setup/cluster.ts'
 import { form, PDF } from './setup/processos.ts'
@@ -111,6 +114,72 @@ describe.each(engines)('a request with a key on %s', (engine) => {
     const again = await keyed(api, user, 'POST', `${LABELS}em-lote/editar/`, 'chave-do-formulario-7', body)
     expect(again.body).toMatchObject({ feitas: 3, recusadas: [] })
     for (const id of ids) expect(await trail(api, id)).toEqual(['criar', 'editar'])
+  })
+
+  test('those that a filter chose stay the chosen: the next call under the key takes no others', async () => {
+    const theme = labelName('filtro').replaceAll(' ', '-')
+    const ids: number[] = []
+    for (let i = 0; i < 2; i++)
+      ids.push((await user.call<{ id: number }>('POST', LABELS, { nm_etiqueta: `${theme} ${i}` })).body.id)
+    const body = { filtro: { busca: theme }, dados: {} }
+    const first = await keyed(api, user, 'POST', `${LABELS}em-lote/excluir/`, 'chave-do-formulario-8', body)
+    expect(first.body).toMatchObject({ feitas: 2 })
+    await sql`delete from repeticoes where chave = 'chave-do-formulario-8' and passo = 0`.execute(api.database.db)
+    // Others match by now.
+    const later = await user.call<{ id: number }>('POST', LABELS, { nm_etiqueta: `${theme} depois` })
+    const again = await keyed(api, user, 'POST', `${LABELS}em-lote/excluir/`, 'chave-do-formulario-8', body)
+    expect(again.body).toMatchObject({ feitas: 2, recusadas: [] })
+    expect((await user.get(`${LABELS}${later.body.id}/`)).status).toBe(200)
+    for (const id of ids) expect(await trail(api, id)).toEqual(['criar', 'excluir'])
+  })
+
+  test('of answers that are for one pair of eyes nothing is kept', async () => {
+    const midgard = await api.as('midgard')
+    const { id } = (await user.get<{ id: number }>('auth/v1/usuarios/userdata/')).body
+    const name = `segredo${Date.now()}`
+    const made = await midgard.call<{ id: number }>('POST', 'auth/v1/usuarios/', {
+      username: name,
+      first_name: 'Nova',
+      ds_email: `${name}@exemplo.com.br`,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    await sql`insert into credenciais (cd_usuario, hash) select ${made.body.id}::bigint, hash from credenciais where cd_usuario = ${id}::bigint`.execute(
+      api.database.db,
+    )
+    const who = await api.login(name, DEMO_PASSWORD)
+    const feed = await keyed(api, user, 'POST', 'base/v1/agenda/feeds/', 'chave-secreta-1', {
+      nm_feed: 'Agenda',
+      ie_escopo: 'MI',
+    })
+    const seen = await keyed(api, midgard, 'POST', `auth/v1/usuarios/${made.body.id}/ver-como/`, 'chave-secreta-2', {})
+    const FACTOR = 'auth/v1/perfil/segundo-fator/'
+    const begun = await keyed(api, who, 'POST', FACTOR, 'chave-secreta-3', { password: DEMO_PASSWORD })
+    const codigo = new TOTP({ secret: Secret.fromBase32(String(begun.body?.chave)) }).generate()
+    const codes = await keyed(api, who, 'POST', `${FACTOR}confirmar/`, 'chave-secreta-4', { codigo })
+    const nova = 'Outra-senha-bem-longa-77'
+    const changed = await keyed(api, who, 'POST', 'auth/v1/perfil/senha/', 'chave-secreta-5', {
+      atual: DEMO_PASSWORD,
+      nova,
+    })
+    const answers = [feed, seen, begun, codes, changed]
+    expect(answers.map(({ status, body }) => (status < 300 ? 'ok' : body))).toEqual(answers.map(() => 'ok'))
+    const kept = await rows(api.database.db, sql`select * from repeticoes where chave like 'chave-secreta-%'`)
+    expect(kept).toEqual([])
+  })
+
+  test('what stands for a request tells nobody what was in it', async () => {
+    const payload = { nm_etiqueta: labelName('sem rastro') }
+    await keyed(api, user, 'POST', LABELS, 'chave-do-formulario-9', payload)
+    const [kept] = await rows<{ hash: string }>(
+      api.database.db,
+      sql`select hash from repeticoes where chave = 'chave-do-formulario-9' and passo = 0`,
+    )
+    const length = String(JSON.stringify(payload).length)
+    const plain = createHash('sha256')
+      .update(JSON.stringify(['POST', `/api/${LABELS}`, payload, length]))
+      .digest('base64url')
+    expect(kept!.hash).toHaveLength(plain.length)
+    expect(kept!.hash).not.toBe(plain)
   })
 
   test('a file is kept once', async () => {

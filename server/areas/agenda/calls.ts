@@ -39,7 +39,7 @@ export const feedCalls: Calls = (app, { db }) => {
     const results = await listFeeds(db, agendaOf(request))
     return { results, count: results.length }
   })
-  app.post(`${AT}s`, async (request, reply) => {
+  app.post(`${AT}s`, { config: { secret: true } }, async (request, reply) => {
     const { token, ...feed } = await createFeed(db, bodyOf(request), agendaOf(request))
     return reply.code(201).send({ ...feed, caminho: `agenda/feed/${token}.ics` })
   })

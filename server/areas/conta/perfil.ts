@@ -117,7 +117,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     return profile(session)
   })
 
-  app.post(`${at}/senha`, async (request) => {
+  app.post(`${at}/senha`, { config: { secret: true } }, async (request) => {
     const session = own(request)
     const { atual, nova } = bodyOf(request)
     await confirmWith(request, session, atual, 'atual')
@@ -140,7 +140,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   const factor = `${at}/segundo-fator`
-  app.post(factor, async (request) => {
+  app.post(factor, { config: { secret: true } }, async (request) => {
     const session = own(request)
     await confirmWith(request, session, bodyOf(request).password)
     if ((await secondFactorOf(db, session.user.id)).ativo)
@@ -148,7 +148,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const begun = await beginSecondFactor(db, secrets, session.user.id, session.user.username)
     return { ...begun, qr: await QRCode.toString(begun.uri, { type: 'svg', margin: 1 }) }
   })
-  app.post(`${factor}/confirmar`, async (request) => {
+  app.post(`${factor}/confirmar`, { config: { secret: true } }, async (request) => {
     const session = own(request)
     const codigos = await confirmSecondFactor(db, secrets, session.user.id, text(bodyOf(request).codigo))
     if (!codigos) throw invalid({ codigo: ['Código incorreto ou já usado.'] })
