@@ -57,12 +57,14 @@ function renamed({ field, inner }: Reference, all: Map<number, Row>, keep: numbe
   return to === null || to === undefined || from.length === 0 ? null : { from: from as number[], to: to as number }
 }
 
+/** The new value of a place, and the rows that get it. */
+interface Moving {
+  readonly value: Sql
+  readonly where: Sql
+}
+
 /** The value of a place once the merged are the one, and which rows it stands in. */
-function movedValue(
-  { name, field, inner }: Reference,
-  from: readonly number[],
-  to: number,
-): { value: Sql; where: Sql } {
+function movedValue({ name, field, inner }: Reference, from: readonly number[], to: number): Moving {
   const column = sql.ref(`t.${name}`)
   const old = sql`${from}::bigint[]`
   if (!inner && field.kind === 'reference') return { value: sql`${to}::bigint`, where: sql`${column} = any(${old})` }
@@ -86,6 +88,25 @@ function movedValue(
   }
 }
 
+/** A changed value of a row: what it was and what it is. */
+interface Changed {
+  readonly id: number
+  readonly antes: unknown
+  readonly depois: unknown
+}
+
+/** Rows in the trash name the one that stays as well: they could never come back to one that is no more. */
+const moveInTrash = (work: Work, { entity, name }: Reference, company: number, { value, where }: Moving) =>
+  rows<Changed>(
+    work.tx,
+    sql`with velhas as (
+          select l.id, t.${sql.ref(name)} antes, ${value} depois
+          from lixeira l cross join lateral jsonb_populate_record(null::${sql.table(tableOf(entity))}, l.linha) as t
+          where l.cd_empresa = ${company}::bigint and l.entidade = ${entity.name} and ${where})
+        update lixeira l set linha = jsonb_set(l.linha, array[${name}::text], to_jsonb(velhas.depois)) from velhas
+        where l.id = velhas.id returning l.cd_registro id, to_jsonb(velhas.antes) antes, to_jsonb(velhas.depois) depois`,
+  )
+
 /** How many of the rows the session may see: nothing tells of what a wall keeps from it. */
 async function seenOf({ tx, model, ctx }: Work, entity: AnyEntity, ids: readonly number[]): Promise<number> {
   const found = await one<{ n: number }>(
@@ -108,16 +129,18 @@ async function moveReferences(work: Work, keep: number, ids: readonly number[], 
   for (const place of referencesTo(work.model, entity)) {
     const names = renamed(place, all, keep, ids)
     if (!names) continue
-    const { value, where } = movedValue(place, names.from, names.to)
+    const moving = movedValue(place, names.from, names.to)
+    const { value, where } = moving
     const [table, column] = [sql.table(tableOf(place.entity)), sql.ref(`t.${place.name}`)]
-    const found = await rows<{ id: number; antes: unknown; depois: unknown }>(
+    const found = await rows<Changed>(
       tx,
       sql`with velhas as (select t.id, to_jsonb(${column}) antes from ${table} as t where ${mine(place.entity, company)} and ${where} for update of t)
           update ${table} as t set ${sql.ref(place.name)} = ${value}, nr_versao = t.nr_versao + 1, dt_atualizado = ${ctx.agora}::timestamptz
           from velhas where t.id = velhas.id and ${mine(place.entity, company)} returning t.id, velhas.antes, to_jsonb(${column}) depois`,
     )
     const [entidade, campo] = [place.entity.name, place.name]
-    const entries = found.map(({ id, antes, depois }) => ({
+    const trashed = await moveInTrash(work, place, company, moving)
+    const entries = [...found, ...trashed].map(({ id, antes, depois }) => ({
       entidade,
       cd_registro: id,
       acao: 'unificar',

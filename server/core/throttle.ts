@@ -7,6 +7,17 @@ export interface Limit {
   readonly key: string
   readonly most: number
 }
+/** What is refused beyond a limit. */
+export class TooManyAttempts extends HttpProblem {
+  /** Whether this attempt is the first beyond; those after it say nothing new. */
+  readonly crossing: boolean
+  constructor(wait: number, crossing: boolean) {
+    const detail = `Muitas tentativas. Tente de novo em ${Math.ceil(wait / 60)} min.`
+    super(429, { detail }, { 'retry-after': String(wait) })
+    this.crossing = crossing
+  }
+}
+
 const WINDOW_MINUTES = 15
 
 /** Created at start. One row for each key, so that attempts made at once are counted one after the other. */
@@ -47,19 +58,21 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<vo
           desde = case when f.desde < clock_timestamp() - make_interval(mins => ${WINDOW_MINUTES}) then clock_timestamp() else f.desde end
         returning chave, n, ceil(extract(epoch from desde + make_interval(mins => ${WINDOW_MINUTES}) - clock_timestamp()))::int as espera`,
   )
-  const over = counted.filter(({ chave, n }) => limits.some(({ key, most }) => key === chave && n > most))
+  const most = new Map(limits.map((limit) => [limit.key, limit.most]))
+  const over = counted.filter(({ chave, n }) => n > most.get(chave)!)
   if (over.length === 0) return
   const wait = Math.max(1, ...over.map(({ espera }) => espera))
-  throw new HttpProblem(
-    429,
-    { detail: `Muitas tentativas. Tente de novo em ${Math.ceil(wait / 60)} min.` },
-    { 'retry-after': String(wait) },
+  throw new TooManyAttempts(
+    wait,
+    over.every(({ chave, n }) => n === most.get(chave)! + 1),
   )
 }
 
 /** Takes back one attempt of each key: it was none that guesses. */
 export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`update freios set n = greatest(n - 1, 0) where chave = any(${keys}::text[])`.execute(db)
+  // Taken in the order of their counting.
+  await sql`with minhas as (select chave from freios where chave = any(${keys}::text[]) order by chave for update)
+      update freios f set n = greatest(f.n - 1, 0) from minhas where f.chave = minhas.chave`.execute(db)
 }
 
 /** Forgets the attempts of these keys: whoever made them is who they say. */

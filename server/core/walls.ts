@@ -33,6 +33,32 @@ export const wallsAround = (s: Scope, own = false): Sql =>
     sql``,
   )
 
+/**
+ * ` and …` for rows that are gone themselves: what they name must still be there, where its own wall is asked, or have
+ * gone with a wall that lets this person through. What nobody can tell any more is kept from everybody.
+ */
+export function wallsOfGone(s: Scope): Sql {
+  if (s.ctx.flags.has(SYSTEM)) return sql``
+  const each = walledBy(s.model, s.entity).map((name) => {
+    const field = s.entity.fields[name]!
+    const target = s.model.get(field.o.to as string)
+    const [table, key] = [sql.table(tableOf(target)), (field.o.key as string | undefined) ?? 'id']
+    const named = column(s.alias, name)
+    const live: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_vivo` }
+    const gone: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_ido` }
+    const passed =
+      key === 'id'
+        ? sql` or exists (select from (select a.antes from auditoria a where a.cd_empresa = ${s.ctx.sessao.cd_empresa}::bigint
+            and a.entidade = ${target.name} and a.cd_registro = ${named} and a.acao = 'excluir' and a.antes is not null
+            order by a.id desc limit 1) as x cross join lateral jsonb_populate_record(null::${table}, x.antes) as ${sql.ref(gone.alias)}
+            where not ${keptOut(gone, target.access.wall!)})`
+        : sql``
+    return sql` and (${named} is null or exists (select from ${table} as ${sql.ref(live.alias)}
+      where ${joinOn(s, target, live.alias, key, named)})${passed})`
+  })
+  return sql.join(each, sql``)
+}
+
 /** The rows that walls keep from this session, of whatever company: by their own wall, or by that of what they name. */
 export function hiddenWhere(s: Scope): Sql {
   const all = hidden(s, true)

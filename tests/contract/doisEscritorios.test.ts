@@ -105,6 +105,58 @@ describe.each(engines)('a person and two firms on %s', (engine) => {
     expect((await data(who.client)).estabelecimentos).toHaveLength(1)
   })
 
+  test('an invitation goes with the employee that it was made for, inactive or removed', async () => {
+    for (const leave of ['inactive', 'removed'] as const) {
+      const who = await stranger()
+      const hired = await hire(who.username)
+      const [invitation] = await invitations(who.client)
+      const at = `${PEOPLE}${hired.body.id}/`
+      const { status } =
+        leave === 'removed'
+          ? await gestora.call('DELETE', at)
+          : await gestora.call('PATCH', at, { ie_ativo: false, nr_versao: hired.body.nr_versao })
+      expect([leave, status]).toEqual([leave, leave === 'removed' ? 204 : 200])
+      expect(await invitations(who.client)).toEqual([])
+      // Nor does one that was left open.
+      await sql`update convites_escritorio set dt_recusado = null where id = ${invitation!.id}::bigint`.execute(
+        api.database.db,
+      )
+      expect((await answer(who.client, invitation!.id, 'aceitar')).status).toBe(404)
+      expect((await data(who.client)).estabelecimentos).toHaveLength(1)
+    }
+  })
+
+  test('the trail says which groups were offered, what was joined, and to which employee; of other firms nothing', async () => {
+    const who = await stranger()
+    const here = (await data(gestora)).cd_empresa
+    const group = (await gestora.call<Row>('POST', GROUPS, { nm_grupo: `Convidados ${who.username}` })).body.id
+    const hired = await hire(who.username, { grupos: [group] })
+    const [invitation] = await invitations(who.client)
+    expect((await answer(who.client, invitation!.id, 'aceitar')).status).toBe(200)
+    const noted = await rows(
+      api.database.db,
+      sql`select entidade, acao, antes, depois from auditoria where acao in ('convidar', 'aceitar-convite')
+          and (entidade, cd_registro) in (('funcionarios', ${hired.body.id}::bigint), ('usuarios', ${who.id}::bigint)) order by id`,
+    )
+    expect(noted).toEqual([
+      { entidade: 'funcionarios', acao: 'convidar', antes: null, depois: { grupos: [group] } },
+      {
+        entidade: 'usuarios',
+        acao: 'aceitar-convite',
+        antes: { estabelecimentos: [], grupos: [] },
+        depois: { estabelecimentos: [here], grupos: [group] },
+      },
+      {
+        entidade: 'funcionarios',
+        acao: 'aceitar-convite',
+        antes: { cd_authuser: null },
+        depois: { cd_authuser: who.id },
+      },
+    ])
+    const employee = (await gestora.get<Row>(`${PEOPLE}${hired.body.id}/`)).body
+    expect(employee.nr_versao).toBeGreaterThan(hired.body.nr_versao)
+  })
+
   test('what a firm demands holds in that firm: a second factor, groups, the place where one comes in', async () => {
     const who = await stranger()
     const strict = await gestora.call<Row>('POST', GROUPS, {

@@ -31,6 +31,9 @@ describe.each(engines)('guessing is slowed down on %s', (engine) => {
     )
     expect(answers.filter((status) => status === 401).length).toBe(10)
     expect(answers.filter((status) => status === 429).length).toBe(30)
+    // What is beyond the limit is anybody's to send: it is noted once.
+    const noted = await (await api.as('coordenadora')).get<{ count: number }>(`${EVENTS}?ds_ip=198.51.100.1&ie_tipo=BL`)
+    expect(noted.body.count).toBe(1)
   })
 
   test('a person is one however the name is spelled, and so is a name that is nobody’s', async () => {

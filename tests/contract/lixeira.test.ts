@@ -127,6 +127,70 @@ describe.each(engines)('the trash (%s)', (engine) => {
     expect((await user.call('POST', `${P}lixeira/${it.id}/restaurar/`)).status).toBe(200)
   })
 
+  test('the wall of a lawsuit stands before its task when both are gone, and lets its people through', async () => {
+    const T = 'juridico/v1/tarefas/'
+    const me = (await one<{ id: number }>(
+      api.database.db,
+      sql`select id from usuarios where username = 'coordenadora'`,
+    ))!.id
+    const midgard = await api.as('midgard')
+    const both = async (more: object) => {
+      const nr_processo = number()
+      const it = await suit({ nr_processo, ...more })
+      const task = await user.call<Made>('POST', T, {
+        cd_tipo_tarefa: 2,
+        nm_titulo: 'Contestação',
+        nr_processo,
+        cd_cliente: 1,
+        cd_cidade: 3550308,
+        dt_fatal: '2099-01-12',
+        dt_vencimento: '2099-01-07',
+        cd_equipe: 1,
+      })
+      expect(task.status, JSON.stringify(task.body)).toBe(201)
+      for (const path of [`${T}${task.body.id}/`, `${P}${it.id}/`])
+        expect((await user.call('DELETE', path)).status).toBe(204)
+      return task.body.id
+    }
+    const [sealed, open] = [await both({ ie_sigilo: '1', cd_usuarios_sigilo: [me] }), await both({})]
+    const trashed = async (as: Client) =>
+      (await as.get<Page>(`${T}lixeira/`)).body.results.map(({ registro }) => registro.id)
+    expect(await trashed(user)).toEqual(expect.arrayContaining([sealed, open]))
+    const theirs = await trashed(midgard)
+    expect([theirs.includes(sealed), theirs.includes(open)]).toEqual([false, true])
+    const read = async (as: Client, id: number) => (await as.get(`${T}${id}/auditoria/`)).status
+    expect([await read(midgard, sealed), await read(midgard, open), await read(user, sealed)]).toEqual([404, 200, 200])
+    expect((await midgard.call('POST', `${T}lixeira/${sealed}/restaurar/`)).status).toBe(404)
+  })
+
+  test('a document in the trash can be registered again; then the customer stays there, and says so', async () => {
+    const C = 'juridico/v1/clientes/'
+    const customer = { ie_tipo_cliente: 'PF', nm_cliente: 'Da lixeira', nr_cpf: '39053344705' }
+    const made = await user.call<Made>('POST', C, customer)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect((await user.call('DELETE', `${C}${made.body.id}/`)).status).toBe(204)
+    const again = await user.call<Made>('POST', C, { ...customer, nm_cliente: 'De volta' })
+    expect(again.status).toBe(201)
+    const back = await user.call('POST', `${C}lixeira/${made.body.id}/restaurar/`)
+    expect([back.status, back.body]).toEqual([
+      400,
+      { nr_cpf: [`Já existe um cliente com este CPF: De volta (nº ${again.body.id}).`] },
+    ])
+  })
+
+  test('what names a customer in the trash names the one that it was merged into, and comes back', async () => {
+    const C = 'juridico/v1/clientes/'
+    const customer = async (nm_cliente: string) =>
+      (await user.call<Made>('POST', C, { ie_tipo_cliente: 'PF', nm_cliente })).body.id
+    const [keep, other] = [await customer('Que fica'), await customer('Que se une')]
+    const it = await suit({ cd_cliente: other })
+    expect((await user.call('DELETE', `${P}${it.id}/`)).status).toBe(204)
+    const merged = await user.call('POST', `${C}${keep}/unificar/`, { ids: [other], valores: {} })
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    const back = await user.call<{ cd_cliente: number }>('POST', `${P}lixeira/${it.id}/restaurar/`)
+    expect([back.status, back.body]).toMatchObject([200, { cd_cliente: keep }])
+  })
+
   test('many at once are for the coordination, and the trash for those who may delete', async () => {
     const it = await suit()
     const lawyer = await api.as('advogada')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { texts } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../../core/audit.ts'
+import { writeAudit, type AuditEntry } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { HttpProblem, invalid, notFound } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
@@ -68,6 +68,10 @@ export async function inviteToFirm(
   if (asked.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser'))
     throw invalid({ user: [texts.noRight('Grupos')] })
   const given = asked.map(({ id }) => id)
+  const before = await one<{ grupos: number[] }>(
+    tx,
+    sql`select grupos from convites_escritorio where cd_empresa = ${firm}::bigint and cd_usuario = ${user}::bigint and ${OPEN}`,
+  )
   const made = await one<{ id: number }>(
     tx,
     sql`insert into convites_escritorio (cd_empresa, cd_usuario, cd_funcionario, grupos, cd_autor, nm_autor, dt_expira)
@@ -81,8 +85,8 @@ export async function inviteToFirm(
     entidade: 'funcionarios',
     cd_registro: employee,
     acao: 'convidar',
-    antes: null,
-    depois: null,
+    antes: before ? { grupos: before.grupos } : null,
+    depois: { grupos: given },
   })
   await post(tx, 'convite_escritorio', { cd_usuario: user, cd_empresa: firm })
   // In the bell of each firm that they are in: only there do they look.
@@ -98,6 +102,16 @@ export async function inviteToFirm(
   for (const { cd_empresa } of told) work.announce(newsFor(user, cd_empresa, author))
 }
 
+/** Closes what somebody was still asked for an employee who is no more, or works there no more. */
+export async function withdrawInvitations({ tx, ctx }: Work, employee: number): Promise<void> {
+  await sql`with fechados as (update convites_escritorio set dt_recusado = now()
+        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_funcionario = ${employee}::bigint and ${OPEN} returning id, cd_usuario)
+      update notificacoes n set dt_lida = now() from fechados f
+      where n.cd_usuario = f.cd_usuario and n.ds_recurso = 'convites' and n.cd_registro = f.id and n.dt_lida is null`.execute(
+    tx,
+  )
+}
+
 interface Invitation {
   readonly id: number
   readonly cd_empresa: number
@@ -105,17 +119,58 @@ interface Invitation {
   readonly grupos: number[]
 }
 
-/** Makes the person one of the firm, with what the invitation gives: at the end of their firms, which stays their own order. */
-async function join(tx: Db, user: Row, { cd_empresa, cd_funcionario, grupos }: Invitation): Promise<void> {
+/** The employee that an invitation was made for; taken before it, as whoever changes them does. Throws 404 without one. */
+async function holdEmployee(tx: Db, user: number, invitation: number): Promise<void> {
+  const made = await one<{ cd_empresa: number; cd_funcionario: number | null }>(
+    tx,
+    sql`select cd_empresa, cd_funcionario from convites_escritorio where id = ${invitation}::bigint and cd_usuario = ${user}::bigint and ${COUNTS}`,
+  )
+  if (!made) throw notFound()
+  if (made.cd_funcionario === null) return
+  const there = await one(
+    tx,
+    sql`select id from funcionarios where id = ${made.cd_funcionario}::bigint and cd_empresa = ${made.cd_empresa}::bigint
+        and ie_ativo for update`,
+  )
+  if (!there) throw notFound()
+}
+
+/**
+ * Makes the person one of the firm, with what the invitation gives: at the end of their firms, which stays their own
+ * order. Returns what the firm's trail says: of other firms nothing.
+ */
+async function join(
+  tx: Db,
+  user: Row,
+  { cd_empresa, cd_funcionario, grupos }: Invitation,
+): Promise<Omit<AuditEntry, 'acao'>[]> {
+  const ofFirm = async () =>
+    (await one<{ estabelecimentos: number[]; grupos: number[] }>(
+      tx,
+      sql`select array(select e from unnest(u.estabelecimentos) e where e = ${cd_empresa}::bigint) estabelecimentos,
+            array(select g.id from grupos g where g.cd_empresa = ${cd_empresa}::bigint and g.id = any(u.grupos) order by g.id) grupos
+          from usuarios u where u.id = ${user.id}::bigint`,
+    ))!
+  const before = await ofFirm()
   await sql`update usuarios set estabelecimentos = array_append(array_remove(coalesce(estabelecimentos, '{}'), ${cd_empresa}::bigint), ${cd_empresa}::bigint),
       grupos = array(select distinct g from unnest(coalesce(grupos, '{}') || array(select id from grupos where cd_empresa = ${cd_empresa}::bigint
         and id = any(${grupos}::bigint[]))) as g order by g), nr_versao = nr_versao + 1, dt_atualizado = now()
     where id = ${user.id}::bigint`.execute(tx)
-  await sql`update funcionarios set cd_authuser = ${user.id}::bigint, nr_versao = nr_versao + 1, dt_atualizado = now()
-    where id = ${cd_funcionario}::bigint and cd_empresa = ${cd_empresa}::bigint and cd_authuser is null
-      and not exists (select from funcionarios f where f.cd_empresa = ${cd_empresa}::bigint and f.cd_authuser = ${user.id}::bigint)`.execute(
+  const tied = await one<{ id: number }>(
     tx,
+    sql`update funcionarios set cd_authuser = ${user.id}::bigint, nr_versao = nr_versao + 1, dt_atualizado = now()
+    where id = ${cd_funcionario}::bigint and cd_empresa = ${cd_empresa}::bigint and cd_authuser is null
+      and not exists (select from funcionarios f where f.cd_empresa = ${cd_empresa}::bigint and f.cd_authuser = ${user.id}::bigint) returning id`,
   )
+  const joined = {
+    entidade: 'usuarios',
+    cd_registro: Number(user.id),
+    antes: { ...before },
+    depois: { ...(await ofFirm()) },
+  }
+  if (!tied) return [joined]
+  const change = { antes: { cd_authuser: null }, depois: { cd_authuser: Number(user.id) } }
+  return [joined, { entidade: 'funcionarios', cd_registro: tied.id, ...change }]
 }
 
 /** One's own invitations: `GET perfil/convites`, `POST perfil/convites/{id}/aceitar` and `…/recusar`. */
@@ -135,6 +190,7 @@ export const invitationCalls: Calls = (app, { db, sessions, bus }) => {
     const { user } = own(request)
     const column = sql.ref(accepted ? 'dt_aceito' : 'dt_recusado')
     const firm = await db.transaction().execute(async (tx) => {
+      if (accepted) await holdEmployee(tx, user.id, idOf(request.params.id))
       const person = await one<Row>(tx, sql`select id from usuarios where id = ${user.id}::bigint for update`)
       const invitation = await one<Invitation>(
         tx,
@@ -142,20 +198,22 @@ export const invitationCalls: Calls = (app, { db, sessions, bus }) => {
             and cd_usuario = ${user.id}::bigint and ${COUNTS} returning id, cd_empresa, cd_funcionario, grupos`,
       )
       if (!invitation || !person) throw notFound()
-      if (accepted) await join(tx, person, invitation)
+      const joined = accepted ? await join(tx, person, invitation) : []
       await sql`update notificacoes set dt_lida = now() where cd_usuario = ${user.id}::bigint and ds_recurso = 'convites'
         and cd_registro = ${invitation.id}::bigint and dt_lida is null`.execute(tx)
       // A refusal says nothing of whoever refuses but that: it is in the trail of what the firm typed.
-      const trail = accepted
-        ? { entidade: 'usuarios', cd_registro: user.id, acao: 'aceitar-convite' }
-        : { entidade: 'funcionarios', cd_registro: invitation.cd_funcionario ?? 0, acao: 'convite-recusado' }
-      const { ctx } = actorOf(request)
-      const nobody = { ...ctx, sessao: { ...ctx.sessao, id: 0, nome: '' } }
-      await writeAudit(tx, accepted ? actorOf(request) : { ctx: nobody, ip: null }, invitation.cd_empresa, {
-        ...trail,
+      const refused = {
+        entidade: 'funcionarios',
+        cd_registro: invitation.cd_funcionario ?? 0,
         antes: null,
         depois: null,
-      })
+      }
+      const trail = accepted
+        ? joined.map((entry) => ({ ...entry, acao: 'aceitar-convite' }))
+        : [{ ...refused, acao: 'convite-recusado' }]
+      const { ctx } = actorOf(request)
+      const nobody = { ...ctx, sessao: { ...ctx.sessao, id: 0, nome: '' } }
+      await writeAudit(tx, accepted ? actorOf(request) : { ctx: nobody, ip: null }, invitation.cd_empresa, ...trail)
       return invitation.cd_empresa
     })
     sessions.forget()

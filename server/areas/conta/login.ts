@@ -6,7 +6,7 @@ import { texts } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db } from '../../core/db.ts'
 import { HttpProblem, unauthorized } from '../../core/errors.ts'
 import { checkPassword } from '../../core/passwords.ts'
-import { addressOf, countAttempt, forgetAttempts, giveBack } from '../../core/throttle.ts'
+import { addressOf, countAttempt, forgetAttempts, giveBack, TooManyAttempts } from '../../core/throttle.ts'
 import { post } from '../correio/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { noteSecurityEvent, type SecurityEvent } from './eventos.ts'
@@ -74,7 +74,11 @@ export async function login(
   ]
   if (!user || !(await knowsAddress(db, user.id, request.ip))) limits.push({ key: who, most: FROM_STRANGE_PLACES })
   const keys = limits.map(({ key }) => key)
-  await countAttempt(db, limits).catch((problem: HttpProblem) => refuse('BL', problem))
+  await countAttempt(db, limits).catch((problem: unknown) => {
+    // Once: what comes after the limit is anybody's to send, and would fill the firm's list.
+    if (problem instanceof TooManyAttempts && problem.crossing) return refuse('BL', problem)
+    throw problem
+  })
   const since = await checkPassword(db, user?.is_active ? user.id : null, password)
   if (!user || since === null) return refuse('SE', unauthorized(texts.badLogin))
   if ((await secondFactorOf(db, user.id)).ativo) {

@@ -96,7 +96,9 @@ export type Model = keyof typeof models
 export async function writeMail(db: Db, model: string, data: Data, url: string): Promise<Mail | null> {
   const to = await person(db, data)
   const write: Write | undefined = models[model as Model]
-  if (!to?.ds_email || !to.is_active || !write) return null
-  const address = typeof data.para === 'string' ? data.para : to.ds_email
+  if (!to || !write) return null
+  // What is told at an address that was theirs is told there whatever became of them since.
+  const address = typeof data.para === 'string' ? data.para : to.is_active && to.ds_email
+  if (!address) return null
   return { to: address, ...(await write(db, to, data, url)) }
 }

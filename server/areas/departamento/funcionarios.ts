@@ -4,7 +4,7 @@ import { forbidden, HttpProblem, invalid } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
 import { setPassword } from '../../core/passwords.ts'
 import type { Row } from '../../core/select.ts'
-import { inviteToFirm } from '../conta/convites.ts'
+import { inviteToFirm, withdrawInvitations } from '../conta/convites.ts'
 import { weakness } from '../conta/senha.ts'
 import { setUserActive } from '../plataforma/userActive.ts'
 
@@ -101,11 +101,14 @@ export const funcionariosHooks: Hooks = {
   },
   async written(work, row, stored) {
     await ask(work, row)
-    if (!stored || stored.ie_ativo === row.ie_ativo || !row.cd_authuser) return
+    if (!stored || stored.ie_ativo === row.ie_ativo) return
+    if (row.ie_ativo !== true) await withdrawInvitations(work, Number(row.id))
+    if (!row.cd_authuser) return
     await setUserActive(work, Number(row.cd_authuser), row.ie_ativo === true)
   },
   async removing(work, stored) {
     if (stored.cd_authuser) await setUserActive(work, Number(stored.cd_authuser), false)
+    await withdrawInvitations(work, Number(stored.id))
     await leaveTeams(work, Number(stored.id))
   },
 }

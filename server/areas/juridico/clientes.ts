@@ -72,6 +72,8 @@ export const clientesHooks: Hooks = {
     if (id === null || ie_ativo !== false || !(await isActive(work, id))) return input
     return { ie_ativo: false, ...(input.nr_versao !== undefined && { nr_versao: input.nr_versao }) }
   },
+  /** Somebody else may have been registered with its document since. */
+  restoring: (work, kept) => checkDocument(work, kept, null),
   async before(work, values, stored) {
     await checkDocument(work, values, stored)
     const born = text(values.dt_nascimento)

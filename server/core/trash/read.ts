@@ -3,6 +3,7 @@ import { one, rows, sql, type Db, type Sql } from '../db.ts'
 import { present, scopeOf, selectList, visibleWhere, type Row } from '../select.ts'
 import { tableOf } from '../tables.ts'
 import type { Scope } from '../scope.ts'
+import { wallsOfGone } from '../walls.ts'
 
 /** A row of the trash as it is shown: the record as it was, who deleted it, when, and what went with it. */
 export interface Trashed {
@@ -19,7 +20,8 @@ export interface Trashed {
 const asTable = (entity: AnyEntity): Sql =>
   sql`lixeira as l cross join lateral jsonb_populate_record(null::${sql.table(tableOf(entity))}, l.linha) as t`
 
-const ofEntity = (s: Scope): Sql => sql`l.entidade = ${s.entity.name} and l.cd_raiz is null and ${visibleWhere(s)}`
+const ofEntity = (s: Scope): Sql =>
+  sql`l.entidade = ${s.entity.name} and l.cd_raiz is null and ${visibleWhere(s)}${wallsOfGone(s)}`
 
 /** A record in the trash that the session may see, whole, with its entry; null for any other. */
 export async function trashed(
@@ -80,7 +82,7 @@ export async function sawGone(db: Db, model: Model, entity: AnyEntity, id: numbe
           where a.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and a.entidade = ${entity.name} and a.cd_registro = ${id}::bigint
             and a.acao = 'excluir' and a.antes is not null order by a.id desc limit 1
         ) as l cross join lateral jsonb_populate_record(null::${table}, l.linha) as t
-        where not exists (select from ${table} as vivo where vivo.id = ${id}::bigint) and ${visibleWhere(s)}`,
+        where not exists (select from ${table} as vivo where vivo.id = ${id}::bigint) and ${visibleWhere(s)}${wallsOfGone(s)}`,
   )
   return found !== undefined
 }
