@@ -63,7 +63,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-const number = makeCnj({ sequencial: 4_242_424, ano: 2026, j: 8, tr: 19, oooo: 1 })
+const number = makeCnj({ sequencial: 4_242_424, ano: 2026, j: 8, tr: 26, oooo: 562 })
 const published = addDays(today, -1)
 
 test('a publication on paper becomes a hearing task with its deadline, subtasks and recurrence; a colleague takes it over and ends it', async () => {
@@ -78,7 +78,7 @@ test('a publication on paper becomes a hearing task with its deadline, subtasks 
   await page.waitForURL(/publicacoes\/adicionar/)
   await page.getByRole('heading', { level: 1, name: 'Adicionar Publicação' }).waitFor()
   await write(page, /^Número do Processo/, number)
-  await write(page, /^Diário/, 'Diário da Justiça do Rio de Janeiro')
+  await write(page, /^Diário/, 'Diário da Justiça de São Paulo')
   await write(page, /^Disponibilização/, formatDate(published))
   await write(page, /^Teor/, 'Designo audiência de instrução. Intimem-se as partes para contestar em 15 dias.')
   await picture(page, 'publicacao')
@@ -97,7 +97,7 @@ test('a publication on paper becomes a hearing task with its deadline, subtasks 
   await choose(page, /^Tipo de Tarefa/, 'AUDIÊNCIA')
   await write(page, /^Título/, 'Contestar e ir à audiência de instrução')
   await choose(page, /^Cliente/, 'a')
-  await choose(page, /^Cidade/, 'Rio de Janeiro')
+  await choose(page, /^Cidade/, 'Santos')
   await write(page, /^Data da Audiência/, '+25u')
   await write(page, /^Hora da Audiência/, '1430')
   await choose(page, /^Foro/, 'Foro de Santos')
