@@ -41,11 +41,11 @@ const exported = async () => {
 }
 const AGENDA = [
   'Número do Processo',
-  'Autor',
-  'Réu',
+  'Parte autora',
+  'Parte ré',
   'Cidade',
   'UF',
-  'Foro',
+  'Local',
   'Data do Vencimento',
   'Hora do Vencimento',
 ]
