@@ -55,6 +55,8 @@ describe.each(engines)('every entity on %s', (engine) => {
       }
     }
     // What the server alone writes comes of what people do.
+    const wrong = { username: 'coordenadora', password: 'errada' }
+    for (const _of of [1, 2]) await api.anonymous.call('POST', 'auth/v1/authentication/token/', wrong)
     for (const entity of model.entities.filter((e) => e.import))
       for (const n of [1, 2])
         expect((await sendSheet(api, midgard, entity.name, sheet(['A'], [['b']]), `${n}.csv`)).status).toBe(201)
