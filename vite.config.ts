@@ -13,9 +13,6 @@ process.env.TZ = timezone
 /** Every page in every look, the longest of all, and two more of the long ones: half of what the browser does. */
 const HALF = ['acessibilidade', 'inicio', 'quadros'].map((name) => `tests/browser/${name}.test.ts`)
 
-/** On a machine that others use a test may lose a race with itself; the runner's report names what passed only then. */
-const AGAIN = process.env.CI ? 1 : 0
-
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -67,7 +64,6 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           testTimeout: 180_000,
-          retry: AGAIN,
           hookTimeout: 180_000,
           globalSetup: ['tests/contract/setup/databases.ts'],
           maxWorkers: 2,
@@ -79,7 +75,6 @@ export default defineConfig({
           name: 'browser',
           // A screen may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },
-          retry: AGAIN,
           sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
           exclude: HALF,
@@ -97,7 +92,6 @@ export default defineConfig({
           // Beside the others, at a server of its own.
           // A screen may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },
-          retry: AGAIN,
           sequence: { groupOrder: 2 },
           include: HALF,
           environment: 'node',

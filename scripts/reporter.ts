@@ -1,54 +1,52 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What a part of `npm test` says of itself to the whole: one line of JSON each. */
-interface Told {
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-  /** Name and first message of each test that failed, and of each that passed only the second time. */
-  readonly failures: readonly string[]
-  readonly flaky: readonly string[]
+/** What did not pass: its file, as the runner takes it for an argument, its name and what it first said. */
+interface Failure {
+  readonly file: string
+  readonly name: string
+  readonly message: string
 }
 
-const first = (message: string | undefined) => (message ?? '').slice(0, 600)
+interface Problem {
+  readonly message?: string | undefined
+  /** The file during whose tests it was thrown, where the runner knows. */
+  readonly VITEST_TEST_PATH?: string | undefined
+}
 
-/** Counts a run's tests and names those that did not pass at once. */
-function told(modules: readonly TestModule[]): Told {
-  let passed = 0
-  let skipped = 0
-  const failures: string[] = []
-  const flaky: string[] = []
-  for (const module of modules) {
-    const tests = [...module.children.allTests()]
-    // A file can fail without any of its tests: by what it begins or ends with.
-    for (const error of module.errors()) failures.push(`${module.relativeModuleId}\n  ${first(error.message)}`)
-    if (module.state() === 'failed' && !tests.length && !module.errors().length) failures.push(module.relativeModuleId)
-    for (const suite of module.children.allSuites())
-      for (const error of suite.errors())
-        failures.push(`${module.relativeModuleId} > ${suite.fullName}\n  ${first(error.message)}`)
-    for (const test of tests) {
-      const { state, errors } = test.result()
-      const name = `${module.relativeModuleId} > ${test.fullName}`
-      if (state === 'passed') passed++
-      else if (state === 'failed') failures.push(`${name}\n  ${first(errors?.[0]?.message)}`)
-      else skipped++
-      if (test.diagnostic()?.flaky) flaky.push(`${name}\n  ${first(errors?.[0]?.message)}`)
-    }
+const failure = (file: string, name: string, error: Problem | undefined): Failure => ({
+  file,
+  name,
+  message: (error?.message ?? '').slice(0, 600),
+})
+
+/** All that failed in one file: its tests, and what they begin or end with. */
+function* failuresOf(module: TestModule): Generator<Failure> {
+  const file = module.relativeModuleId
+  const tests = [...module.children.allTests()]
+  for (const error of module.errors()) yield failure(file, '', error)
+  for (const suite of module.children.allSuites())
+    for (const error of suite.errors()) yield failure(file, suite.fullName, error)
+  for (const test of tests) {
+    const { state, errors } = test.result()
+    if (state === 'failed') yield failure(file, test.fullName, errors?.[0])
   }
-  return { passed, failed: failures.length, skipped, failures, flaky }
 }
 
 /** Closes a run with one plain line, `N passed, N failed, N skipped`, that any log reader understands. */
 export default class PlainSummary implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message?: string }[]): void {
-    const all = told(modules)
-    const report = {
-      ...all,
-      failures: [...all.failures, ...unhandled.map((e) => `outside of tests\n  ${first(e.message)}`)],
-    }
-    // Whoever runs several parts names a file and says at the end what is in it.
-    if (process.env.BANCA_TEST_REPORT) appendFileSync(process.env.BANCA_TEST_REPORT, `${JSON.stringify(report)}\n`)
-    process.stdout.write(`\n${all.passed} passed, ${report.failures.length} failed, ${all.skipped} skipped\n`)
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Problem[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const failures = [
+      ...modules.flatMap((module) => [...failuresOf(module)]),
+      ...unhandled.map((error) => failure(error.VITEST_TEST_PATH ?? '', 'outside of its tests', error)),
+    ]
+    const passed = count('passed')
+    const skipped = tests.length - passed - count('failed')
+    // `npm test` runs several parts and says at its end what became of all of them.
+    if (process.env.BANCA_TEST_REPORT)
+      appendFileSync(process.env.BANCA_TEST_REPORT, JSON.stringify({ passed, skipped, failures }))
+    process.stdout.write(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped\n`)
   }
 }
