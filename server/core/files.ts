@@ -6,6 +6,7 @@ import { one, rows, sql, type Db, type Sql } from './db.ts'
 import { forbidden, HttpProblem, invalid, notFound, refused } from './errors.ts'
 import type { IncomingFile } from './incoming.ts'
 import { MAX_MB } from './limits.ts'
+import { partFiles } from './partFiles.ts'
 import { noteReads } from './reads.ts'
 import { nextStep } from './repeats.ts'
 import type { Service } from './service.ts'
@@ -34,13 +35,17 @@ export class Files {
     return sql`cd_empresa = ${company}::bigint and entidade = ${entity.name} and cd_registro = ${id}::bigint and campo = ${field}`
   }
 
+  /** The files of a record, and after them those that its parts hold, each with its part. */
   async list(entity: AnyEntity, field: string, id: number, actor: Actor): Promise<StoredFile[]> {
+    const { db, model } = this.service
     const row = await this.service.get(entity, id, actor.ctx)
     await noteReads(this.service, entity, [row], actor)
-    return rows<StoredFile>(
-      this.service.db,
-      sql`select ${SHOWN} from arquivos where ${this.where(entity, id, field, this.service.companyOf(entity, row, actor.ctx))} order by id`,
+    const company = this.service.companyOf(entity, row, actor.ctx)
+    const own = await rows<StoredFile>(
+      db,
+      sql`select ${SHOWN} from arquivos where ${this.where(entity, id, field, company)} order by id`,
     )
+    return [...own, ...(await partFiles(db, model, entity, id, company, actor.ctx))]
   }
 
   /** Keeps one uploaded file. `entity` null means a file that a `file` field will name. */

@@ -1,4 +1,4 @@
-import { mayRead } from '../../src/schemas/core/index.ts'
+import { mayRead, walledBy } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { sql, type Sql } from './db.ts'
 import { keysOf, sameKeys } from './page.ts'
@@ -50,7 +50,18 @@ export function bestMatches(s: Scope, text: string, limit: number): Sql | null {
 }
 
 /** The fields that a match is shown by. */
-const shownOf = (s: Scope): string[] => [...new Set([s.entity.title, ...s.entity.search, ...s.entity.access.through])]
+const shownOf = ({ entity, model }: Scope): string[] => {
+  const { title, search, access } = entity
+  return [
+    ...new Set([
+      title,
+      ...search,
+      ...access.through,
+      ...(access.wall ? [access.wall] : []),
+      ...walledBy(model, entity),
+    ]),
+  ]
+}
 
 /** Long numbers have an index of their own where their field has one. */
 function numbered(s: Scope, names: readonly string[], terms: readonly string[]): Sql[] {

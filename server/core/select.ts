@@ -6,6 +6,7 @@ import {
   mayOperate,
   mayRead,
   rowRights,
+  SEALED,
   targetOfReference,
   type AnyEntity,
   type AnyField,
@@ -78,20 +79,51 @@ export function searchTerms(text: string): string[] {
 /** A piece of text as a pattern of `like`, meant literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 
-/** Free search over the entity's search fields: every word must be found. */
-export const searchWhere = (s: Scope, text: string): Sql =>
+/** The references among the search fields by whose names this session may look. */
+const searchedReferences = ({ entity, model, ctx }: Scope): string[] =>
+  entity.search.filter((name) => {
+    const field = entity.fields[name]
+    if (field?.kind !== 'reference' || !mayRead(field, ctx.flags)) return false
+    const target = model.get(field.o.to as string)
+    return mayOperate(target, 'read', ctx.flags) && mayRead(target.fields[target.title]!, ctx.flags)
+  })
+
+/** Rows whose reference leads to one that is called like this: looked up first, so that its index leads to the rows. */
+function calledLike(s: Scope, name: string, pattern: string): Sql {
+  const field = s.entity.fields[name]!
+  const target = s.model.get(field.o.to as string)
+  const inner: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_nome` }
+  const key = sql.ref(`${inner.alias}.${(field.o.key as string | undefined) ?? 'id'}`)
+  const near = searchedFields(target).includes(target.title)
+    ? sql`${sql.ref(`${inner.alias}.${SEARCH}`)} like ${pattern} and `
+    : sql``
+  return sql`${sql.ref(`${s.alias}.${name}`)} = any(array(select ${key} from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)}
+    where ${near}banca_simples(${sql.ref(`${inner.alias}.${target.title}`)}::text) like ${pattern} and ${visibleWhere(inner)}))`
+}
+
+/**
+ * Free search over the entity's search fields: every word must be found, with `referred` also in the names of what they
+ * refer to.
+ */
+export function searchWhere(s: Scope, text: string, referred = false): Sql {
+  const own = searchedFields(s.entity).length > 0
+  const others = referred ? searchedReferences(s) : []
   // What is searched by nothing holds nothing that could be found.
-  searchedFields(s.entity).length === 0
-    ? sql`false`
-    : sql.join(
-        searchTerms(text).map((w) => sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${`%${literally(w)}%`}`),
-        sql` and `,
-      )
+  if (!own && others.length === 0) return sql`false`
+  const word = (pattern: string) => [
+    ...(own ? [sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${pattern}`] : []),
+    ...others.map((name) => calledLike(s, name, pattern)),
+  ]
+  return sql.join(
+    searchTerms(text).map((w) => sql`(${sql.join(word(`%${literally(w)}%`), sql` or `)})`),
+    sql` and `,
+  )
+}
 
 /** The predicate of a list query: visibility, filters and search. */
 export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>): Sql {
   const parts = [visibleWhere(s), compileWhere(s, query.where)]
-  if (query.search) parts.push(searchWhere(s, query.search))
+  if (query.search) parts.push(searchWhere(s, query.search, true))
   return sql.join(parts, sql` and `)
 }
 
@@ -99,8 +131,11 @@ const EXACT: ReadonlySet<unknown> = new Set(['number', 'money', 'percent'])
 
 /** Names and values of what a row carries of a reference, as far as the session may read it; `inner` is the target's. */
 export function carriedPairs(model: Model, entity: AnyEntity, name: string, inner: Scope): Sql[] {
-  const { fields } = inner.entity
-  return carriedFields(model, entity, name)
+  const { fields, access } = inner.entity
+  // Wherever its name stands, what is sealed says so.
+  const seal =
+    access.wall === undefined ? [] : [sql.lit(SEALED), sql`(${sql.ref(`${inner.alias}.${access.wall}`)} is not null)`]
+  const carried = carriedFields(model, entity, name)
     .filter((n) => mayRead(fields[n]!, inner.ctx.flags) && !['derived', 'secret'].includes(fields[n]!.kind))
     .flatMap((n) => {
       const { expression } = fieldSql(inner, n)
@@ -109,6 +144,7 @@ export function carriedPairs(model: Model, entity: AnyEntity, name: string, inne
       const text = EXACT.has(cell) && json(fields[n]!).type === 'string'
       return [sql.lit(n), text ? sql`(${expression})::text` : expression]
     })
+  return [...carried, ...seal]
 }
 
 /** What a row carries of a reference: `{ id, <title>, … }`, or a list of those. */

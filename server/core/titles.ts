@@ -1,4 +1,11 @@
-import { mayOperate, mayRead, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
+import {
+  mayOperate,
+  mayRead,
+  withSeal,
+  type AnyEntity,
+  type Context,
+  type Model,
+} from '../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from './db.ts'
 import { ALIAS, scopeOf, visibleWhere } from './select.ts'
 import { tableOf } from './tables.ts'
@@ -15,12 +22,15 @@ export async function titlesOf(
   if (ids.length === 0 || !mayOperate(entity, 'read', ctx.flags)) return new Map()
   const s = scopeOf(model, entity, ctx)
   const title = mayRead(entity.fields[entity.title]!, ctx.flags) ? fieldSql(s, entity.title).expression : sql`null`
-  const found = await rows<{ id: number; titulo: string | null }>(
+  const { wall } = entity.access
+  const found = await rows<{ id: number; titulo: string | null; sigiloso: boolean }>(
     db,
-    sql`select t.id, ${title} titulo from ${sql.table(tableOf(entity))} as ${sql.ref(ALIAS)}
+    sql`select t.id, ${title} titulo, ${wall ? sql`${sql.ref(`${ALIAS}.${wall}`)} is not null` : sql`false`} sigiloso from ${sql.table(tableOf(entity))} as ${sql.ref(ALIAS)}
         where t.id = any(${ids}::bigint[]) and ${visibleWhere(s)}`,
   )
-  return new Map(found.map(({ id, titulo }) => [id, titulo ?? `${entity.label[0]} ${id}`]))
+  return new Map(
+    found.map(({ id, titulo, sigiloso }) => [id, withSeal(titulo ?? `${entity.label[0]} ${id}`, sigiloso)]),
+  )
 }
 
 /** The ids of those of these people, by their rights, who may read a record: one statement, however many they are. */

@@ -12,6 +12,7 @@ import {
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { sql, type Sql } from './db.ts'
 import { column, joinOn, type Scope } from './scope.ts'
+import { partFilesCount } from './fileHolders.ts'
 import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 import { wallsAround } from './walls.ts'
 
@@ -63,7 +64,7 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
   if (field.kind === 'list') return { expression: rowsSql(scope, field), field }
   if (field.kind === 'files')
     return {
-      expression: sql`(select count(*) from arquivos a_ where a_.cd_empresa = ${isScoped(entity) ? column(alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`} and a_.entidade = ${sql.lit(entity.name)} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${sql.lit(name)})`,
+      expression: sql`((select count(*) from arquivos a_ where a_.cd_empresa = ${isScoped(entity) ? column(alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`} and a_.entidade = ${sql.lit(entity.name)} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${sql.lit(name)})${partFilesCount(scope)})`,
       field,
     }
   throw new Error(`${entity.name}.${name}: ${field.kind} has no SQL`)

@@ -160,6 +160,25 @@ describe('the form of a task', () => {
     await expect.poll(() => box('Cidade').inputValue()).toContain('Santos')
   })
 
+  test('a number that no lawsuit has is said as soon as the hand leaves it, and the form goes on', async () => {
+    const number = makeCnj({ sequencial: 7_654_322, ano: 2026, j: 8, tr: 26, oooo: 100 })
+    const [suit] = (await api<Page1>(page, 'juridico/v1/processos/?nr_por_pagina=1')).results
+    const said = page.getByText(/^O processo de número .* não foi encontrado\./)
+    await open()
+    await box('Número do Processo').fill(number)
+    expect(await said.count()).toBe(0)
+    await page.keyboard.press('Tab')
+    await page.getByText(`O processo de número ${formatProcesso(number)} não foi encontrado.`).waitFor()
+    await page.getByRole('button', { name: 'Cadastrar processo' }).click()
+    const ask = page.getByRole('alertdialog')
+    await ask.getByText('Nenhum Processo Encontrado!').waitFor()
+    await ask.getByRole('button', { name: 'Cancelar' }).click()
+    await box('Número do Processo').fill(String(suit!.nr_processo))
+    await page.keyboard.press('Tab')
+    await page.getByRole('link', { name: 'Abrir o processo' }).waitFor()
+    expect(await said.count()).toBe(0)
+  })
+
   test('tarefa.criar-tipo-ato: an act type that is missing is created in place and chosen', async () => {
     await open()
     await pick('Tipo de Tarefa', 'AUDIÊNCIA')

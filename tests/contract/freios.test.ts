@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,11 +15,15 @@ interface Event {
 
 describe.each(engines)('guessing is slowed down on %s', (engine) => {
   let api: Api
-  const log = join(tmpdir(), `banca-eventos-${engine}-${process.pid}.jsonl`)
+  const folder = mkdtempSync(join(tmpdir(), 'banca-teste-'))
+  const log = join(folder, 'eventos.jsonl')
   beforeAll(async () => {
     api = await startApi(engine, { tarefas: 30, env: { BANCA_EVENTOS_SEGURANCA: log } })
   })
-  afterAll(() => api?.close())
+  afterAll(async () => {
+    await api?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
   const login = async (username: string, password: string, from: string, headers: Record<string, string> = {}) => {
     const payload = { username, password }
     return (await api.app.inject({ method: 'POST', url: TOKEN, remoteAddress: from, headers, payload })).statusCode

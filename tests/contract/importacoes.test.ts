@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import Excel from 'exceljs'
 import { sql } from '../../server/core/db.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { engines, type Api, type Client } from './setup/api.ts'
 import { J, lawsuitBasis, type Page } from './setup/processos.ts'
-import { IMPORTS as at, importsOf, done, sheet, type Detail, type Imports } from './setup/planilha.ts'
+import { IMPORTS as at, importDesk, done, sheet, type Detail, type Imports } from './setup/planilha.ts'
 
 describe.each(engines)('imports on %s', (engine) => {
   let api: Api
   let lawyer: Client
   let use: Imports
-  beforeAll(async () => {
-    api = await startApi(engine, { tarefas: 20 })
-    lawyer = await api.as('advogada')
-    use = importsOf(api, lawyer)
-  })
+  beforeAll(async () => void ({ api, lawyer, use } = await importDesk(engine)))
   afterAll(() => api?.close())
 
   test('columns are guessed by label, name and other headings; samples are shown; what is lacking is refused', async () => {

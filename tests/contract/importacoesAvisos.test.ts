@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { importsOf, sheet, type Imports } from './setup/planilha.ts'
+import { engines, type Api, type Client } from './setup/api.ts'
+import { importDesk, sheet, type Imports } from './setup/planilha.ts'
 
 describe.each(engines)('what an import remarks of its lines, on %s', (engine) => {
   let api: Api
   let lawyer: Client
   let use: Imports
-  beforeAll(async () => {
-    api = await startApi(engine, { tarefas: 20 })
-    lawyer = await api.as('advogada')
-    use = importsOf(api, lawyer)
-  })
+  beforeAll(async () => void ({ api, lawyer, use } = await importDesk(engine)))
   afterAll(() => api?.close())
 
   test('a wrong check digit is said in the dry run, and the line is imported all the same', async () => {

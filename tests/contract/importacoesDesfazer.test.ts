@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../server/core/db.ts'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { engines, type Api, type Client } from './setup/api.ts'
 import { J, lawsuitBasis, number, type Page } from './setup/processos.ts'
-import { IMPORTS as at, importsOf, sheet, type Detail, type Imports } from './setup/planilha.ts'
+import { IMPORTS as at, importDesk, sheet, type Detail, type Imports } from './setup/planilha.ts'
 
 describe.each(engines)('what becomes of an import on %s', (engine) => {
   let api: Api
   let lawyer: Client
   let use: Imports
-  beforeAll(async () => {
-    api = await startApi(engine, { tarefas: 20 })
-    lawyer = await api.as('advogada')
-    use = importsOf(api, lawyer)
-  })
+  beforeAll(async () => void ({ api, lawyer, use } = await importDesk(engine)))
   afterAll(() => api?.close())
 
   test('an undoing keeps what somebody changed since, and lists it', async () => {

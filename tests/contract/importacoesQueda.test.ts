@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../server/core/db.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { IMPORTS as at, importsOf, done, sheet, type Detail, type Imports } from './setup/planilha.ts'
+import { engines, type Api, type Client } from './setup/api.ts'
+import { IMPORTS as at, importDesk, done, sheet, type Detail, type Imports } from './setup/planilha.ts'
 
 describe.each(engines)('imports among others on %s', (engine) => {
   let api: Api
   let lawyer: Client
   let use: Imports
-  beforeAll(async () => {
-    api = await startApi(engine, { tarefas: 20 })
-    lawyer = await api.as('advogada')
-    use = importsOf(api, lawyer)
-  })
+  beforeAll(async () => void ({ api, lawyer, use } = await importDesk(engine)))
   afterAll(() => api?.close())
 
   test('a server that dies in the middle: another goes on, and no line is done twice', async () => {
@@ -36,7 +32,7 @@ describe.each(engines)('imports among others on %s', (engine) => {
           db,
         )
       ).rows[0]!
-    await expect.poll(async () => (await state()).tentativas, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await state()).tentativas, { timeout: 120_000 }).toBe(1)
     const { feitas } = await state()
     expect(feitas).toBeGreaterThan(0)
     expect((await use.clients('Queda')).count).toBe(feitas)
@@ -108,7 +104,8 @@ describe.each(engines)('imports among others on %s', (engine) => {
     const stopped = await done(lawyer, sent.id)
     expect(stopped.ie_situacao).toBe('PA')
     expect(stopped.qt_feitas).toBeLessThan(500)
-    await new Promise((go) => setTimeout(go, 300))
+    // Whoever looks for work finds none here.
+    await api.runJob('importacoes')
     expect((await use.clients('Parada')).count).toBe(stopped.qt_criadas)
     expect(await use.bring(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 500 })
     expect((await use.clients('Parada')).count).toBe(500)
@@ -124,7 +121,6 @@ describe.each(engines)('imports among others on %s', (engine) => {
     for (let busy = true; busy; answered++) {
       expect((await lawyer.get('juridico/v1/processos/?nr_por_pagina=1')).status).toBe(200)
       busy = (await lawyer.get<Detail>(`${at}/${sent.id}/detalhe/`)).body.ie_situacao === 'IM'
-      await new Promise((go) => setTimeout(go, 50))
     }
     expect(answered).toBeGreaterThan(1)
     expect((await use.clients('Muitos')).count).toBe(many)

@@ -117,40 +117,46 @@ describe('the postal code service is a courtesy', () => {
 })
 
 test('the built server logs without secrets or personal data and ends cleanly on Ctrl-C', async () => {
+  expect(existsSync('dist/server/main.js'), 'npm run build comes first').toBe(true)
   const data = mkdtempSync(join(tmpdir(), 'banca-fim-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), BANCA_DADOS: data, BANCA_LOG: '1', DATABASE_URL: '' }
+  // Nothing of this machine's own settings: they may name another address or another service.
+  const { PATH = '' } = process.env
+  const env = { PATH, PORT: String(port), HOST: '127.0.0.1', BANCA_DADOS: data, BANCA_LOG: '1' }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''
   server.stdout.on('data', (d: Buffer) => (out += d.toString()))
   server.stderr.on('data', (d: Buffer) => (out += d.toString()))
+  const ended = new Promise<number | null>((resolve) => server.once('close', resolve))
   const url = (path: string) => `http://127.0.0.1:${port}/api/${path}`
-  for (
-    let i = 0;
-    i < 300 &&
-    !(await fetch(url('saude'))
-      .then((r) => r.ok)
-      .catch(() => false));
-    i++
-  )
-    await new Promise((r) => setTimeout(r, 100))
-  const login = await fetch(url('auth/v1/authentication/token/'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'coordenadora', password: 'banca-demo' }),
-  })
-  const { token } = (await login.json()) as { token: string }
-  await fetch(url('juridico/v1/clientes/?nr_cpf=52998224725&nm_cliente=Fulano'), {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
-  expect(await ended).toBe(0)
-  expect(existsSync(join(data, 'banco.lock'))).toBe(false)
-  const lines = out.split('\n').filter((l) => l.startsWith('{'))
-  expect(lines.length).toBeGreaterThan(2)
-  expect(lines.some((l) => l.includes('/api/juridico/v1/clientes/'))).toBe(true)
-  for (const secret of [token, 'banca-demo', '52998224725', 'Fulano', readFileSync(join(data, 'segredo'), 'utf8')])
-    expect(lines.join('\n').replaceAll('(senha banca-demo)', '')).not.toContain(secret)
-  rmSync(data, { recursive: true, force: true })
-}, 60_000)
+  try {
+    const answers = () =>
+      fetch(url('saude')).then(
+        ({ status }) => status,
+        () => (server.exitCode === null ? 'not yet' : `it ended: ${out}`),
+      )
+    // An empty folder is filled with examples first.
+    await expect.poll(answers, { timeout: 170_000, interval: 200 }).toBe(200)
+    const login = await fetch(url('auth/v1/authentication/token/'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'coordenadora', password: 'banca-demo' }),
+    })
+    const { token } = (await login.json()) as { token: string }
+    await fetch(url('juridico/v1/clientes/?nr_cpf=52998224725&nm_cliente=Fulano'), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    server.kill('SIGINT')
+    expect(await ended).toBe(0)
+    expect(existsSync(join(data, 'banco.lock'))).toBe(false)
+    const lines = out.split('\n').filter((l) => l.startsWith('{'))
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.some((l) => l.includes('/api/juridico/v1/clientes/'))).toBe(true)
+    for (const secret of [token, 'banca-demo', '52998224725', 'Fulano', readFileSync(join(data, 'segredo'), 'utf8')])
+      expect(lines.join('\n').replaceAll('(senha banca-demo)', '')).not.toContain(secret)
+  } finally {
+    server.kill('SIGKILL')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}, 240_000)

@@ -12,7 +12,6 @@ type Note = { id: number; ie_tipo: string; cd_registro: number; titulo: string |
 type Bell = { results: Note[]; count: number; nao_lidas: number }
 const TASKS = 'juridico/v1/tarefas/'
 const AT = 'base/v1/notificacoes/'
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 // The field that a request to take a task over is kept in, whether or not the schema has it already.
 const tarefas = product.get('tarefas')
@@ -187,7 +186,9 @@ describe.each(engines)('notifications on %s', (engine) => {
     const { data } = await hers.until(({ event }) => event === 'notificacao')
     expect(data).toEqual({})
     await his.until((heard) => heard.data.id === task.id)
-    await pause(200)
+    // What is told of later is heard later: the notification would be here.
+    const after = await newTask()
+    await his.until((heard) => heard.data.id === after.id)
     expect(his.heard.map(({ event }) => event)).not.toContain('notificacao')
     hers.close()
     his.close()

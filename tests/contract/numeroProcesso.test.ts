@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { searchEverywhere } from './setup/busca.ts'
 
 type Row = Record<string, unknown> & { id: number }
 type Page = { results: Row[]; count: number }
@@ -50,10 +51,8 @@ describe.each(engines)('the number of a lawsuit on %s', (engine) => {
   test('processo.busca.min: three characters of it are enough, in any formatting', async () => {
     expect(await found('busca=7654-')).toEqual(expect.arrayContaining([ids[first], ids[second], ids[wrong]]))
     expect(await found(`nr_processo=${encodeURIComponent('765-4321')}`)).toContain(ids[second])
-    const { body } = await user.get<{ results: { id: number; entidade: string }[] }>(
-      `base/v1/busca/?q=${encodeURIComponent(formatProcesso(second))}`,
-    )
-    expect(body.results).toEqual([expect.objectContaining({ entidade: 'processos', id: ids[second] })])
+    const everywhere = await searchEverywhere(user, formatProcesso(second))
+    expect(everywhere.results).toEqual([expect.objectContaining({ entidade: 'processos', id: ids[second] })])
   })
   test('several at once are a list: those there are, whatever the others', async () => {
     const many = [first, absent, formatProcesso(second)].join(',')

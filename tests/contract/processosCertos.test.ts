@@ -3,17 +3,13 @@ import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { formatProcesso } from '../../src/schemas/br/cnj.ts'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { searchEverywhere } from './setup/busca.ts'
 import { today } from './setup/fixture.ts'
 import { textOfPdf, unzip } from './setup/papeis.ts'
-import { J, lawsuitBasis, number, type Page, type Row } from './setup/processos.ts'
+import { J, lawsuitBasis, number, PDF, sendForm, type Page, type Row } from './setup/processos.ts'
 
 const P = `${J}processos/`
 const X = `${J}apensamentos/`
-interface Found {
-  readonly entidade: string
-  readonly id: number
-  readonly detalhe: string
-}
 
 describe.each(engines)('lawsuits as they can be, on %s', (engine) => {
   let api: Api
@@ -32,8 +28,7 @@ describe.each(engines)('lawsuits as they can be, on %s', (engine) => {
     return answer.body
   }
   const suit = (more: object = {}) => make(P, { ...basis.valid, nr_processo: number(), ...more })
-  const search = async (q: string) =>
-    (await user.get<{ results: Found[] }>(`base/v1/busca/?q=${encodeURIComponent(q)}`)).body.results
+  const search = async (q: string) => (await searchEverywhere(user, q)).results
 
   test('processo.duplicado: a number without a system is looked for in all of them', async () => {
     const nr_processo = number()
@@ -43,6 +38,75 @@ describe.each(engines)('lawsuits as they can be, on %s', (engine) => {
       400,
       { nr_processo: ['Já existe um processo registrado com o mesmo número.'] },
     ])
+  })
+
+  test('the files of a lawsuit are also those of its movements, counted and with where they belong', async () => {
+    const [one, other] = [await suit(), await suit()]
+    const kept = async (name: string) =>
+      (await sendForm(api, user, 'files/v1/arquivos/', [['aq_arquivo', PDF, name]])).body.id
+    const move = async (cd_processo: number, aq_arquivo: number | null) =>
+      make(`${J}movimentacoes/`, { cd_processo, ds_movimentacao: 'Sentença publicada', aq_arquivo })
+    const movement = await move(one.id, await kept('sentenca.pdf'))
+    await move(one.id, null)
+    await move(other.id, await kept('alheia.pdf'))
+    await sendForm(api, user, `${J}arquivos/`, [
+      ['cd_processo', String(one.id)],
+      ['aq_arquivo', PDF, 'procuracao.pdf'],
+    ])
+    const { body: files } = await user.get<Row[]>(`${J}arquivos/${one.id}/`)
+    expect(files.map((f) => [f.nm_arquivo, f.de])).toEqual([
+      ['procuracao.pdf', undefined],
+      ['sentenca.pdf', { entidade: 'movimentacoes', id: movement.id, nome: 'Movimentação: Sentença publicada' }],
+    ])
+    expect((await user.get<Row>(`${P}${one.id}/`)).body.arquivos).toBe(2)
+    const full = (await user.get<Page>(`${P}?id=${one.id},${other.id}&arquivos__empty=false&ordenar_por=id`)).body
+    expect(full.results.map((r) => [r.id, r.arquivos])).toEqual([
+      [one.id, 2],
+      [other.id, 1],
+    ])
+    // It is taken away where it belongs.
+    expect((await user.call('DELETE', `${J}arquivos/${one.id}/${files[1]!.id}/`)).status).toBe(404)
+    expect((await (await api.as('vizinha')).get(`${J}arquivos/${one.id}/`)).status).toBe(404)
+    // Behind a wall they are nobody's but of those who are named.
+    const me = (await user.get<Row>('auth/v1/usuarios/userdata/')).body.id
+    await user.call('PATCH', `${P}${one.id}/`, { ie_sigilo: '1', cd_usuarios_sigilo: [me] })
+    const outsider = await api.as('advogada')
+    expect((await outsider.get(`${J}arquivos/${one.id}/`)).status).toBe(404)
+    expect((await outsider.get(`files/v1/arquivos/${files[1]!.id}/`)).status).toBe(404)
+    expect((await user.get<Row[]>(`${J}arquivos/${one.id}/`)).body).toHaveLength(2)
+  })
+
+  test('a sealed case says so wherever its name stands', async () => {
+    const me = (await user.get<Row>('auth/v1/usuarios/userdata/')).body.id
+    const nr_processo = number()
+    const sealed = await suit({ nr_processo, ie_sigilo: '1', cd_usuarios_sigilo: [me] })
+    const open = await suit()
+    const called = `${formatProcesso(nr_processo)} (sigiloso)`
+    const task = (more: object) =>
+      make(`${J}tarefas/`, {
+        cd_tipo_tarefa: 2,
+        nm_titulo: 'Manifestação selada',
+        cd_cliente: basis.valid.cd_cliente,
+        cd_cidade: 3550308,
+        cd_equipe: 1,
+        dt_fatal: addDays(today, 10),
+        ...more,
+      })
+    const [hers, others] = [await task({ nr_processo }), await task({ nr_processo: open.nr_processo })]
+    expect([hers.ob_processo, others.ob_processo]).toMatchObject([{ sigiloso: true }, { sigiloso: false }])
+    expect((await search(formatProcesso(nr_processo))).map(({ titulo }) => titulo)).toEqual(
+      expect.arrayContaining([called, 'Manifestação selada (sigiloso)']),
+    )
+    expect((await search(formatProcesso(String(open.nr_processo)))).map(({ titulo }) => titulo)).toEqual(
+      expect.arrayContaining([formatProcesso(String(open.nr_processo)), 'Manifestação selada']),
+    )
+    await make(X, { cd_processo: open.id, cd_processo_apenso: sealed.id, ie_relacao: 'RE' })
+    const pdf = textOfPdf((await user.get(`${P}${open.id}/gerar_pdf/`)).raw)
+    expect(pdf).toContain('(sigiloso)')
+    expect(textOfPdf((await user.get(`${P}${sealed.id}/gerar_pdf/`)).raw)).toContain(called)
+    const sheet = unzip((await user.get(`${J}tarefas/exportar/?id=${hers.id},${others.id}&colunas=id,cd_processo`)).raw)
+    const texts = [...sheet.values()].map((bytes) => bytes.toString('utf8')).join('')
+    expect(texts.split(' (sigiloso)')).toHaveLength(2)
   })
 
   test('attached lawsuits have each other, once, and lose each other together', async () => {

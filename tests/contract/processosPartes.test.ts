@@ -131,9 +131,10 @@ describe.each(engines)('parts of lawsuits on %s', (engine) => {
   test('juridico.movimentacoes.update2 mov.verificar: verified once, by whom and when the server says', async () => {
     const one = await moved()
     const { body: me } = await user.get<{ id: number }>('auth/v1/usuarios/userdata/')
+    const before = new Date().toISOString()
     const first = await patch(`${M}${suit.id}/${one.id}/`, { dt_verificacao: '1999-01-01T00:00:00Z' })
     expect(first.body.cd_usuario_verificacao).toBe(me.id)
-    expect(Date.now() - Date.parse(String(first.body.dt_verificacao))).toBeLessThan(60_000)
+    expect(String(first.body.dt_verificacao) >= before).toBe(true)
     const again = await patch(`${M}${one.id}/`, { dt_verificacao: new Date().toISOString() }, await api.as('advogada'))
     expect([again.body.dt_verificacao, again.body.cd_usuario_verificacao]).toEqual([first.body.dt_verificacao, me.id])
     const acted = await moved()

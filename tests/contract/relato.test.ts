@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const until = (n: number) => expect.poll(() => received.length, { timeout: 5000 }).toBe(n)
+const until = (n: number) => expect.poll(() => received.length, { timeout: 60_000 }).toBe(n)
 /** Sessions that are, and are not, among the tenth told of from the beginning. */
 const session = (wanted: boolean, from = 0) => {
   for (let i = from; ; i++) {

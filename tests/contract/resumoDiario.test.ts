@@ -169,7 +169,7 @@ describe.each(engines)('the daily digest on %s', (engine) => {
             .map((f) => decoded(readFileSync(join(folder, f), 'utf8')))
             .filter((m) => m.includes('onerror'))
         : []
-    await expect.poll(() => mails().length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1)
     const [mail] = mails()
     expect(mail).toContain('To: advogada@exemplo.com.br')
     expect(mail).toContain('https://banca.exemplo.com.br/dashboard/tarefas/')

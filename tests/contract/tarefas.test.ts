@@ -160,10 +160,37 @@ describe.each(engines)('tarefas on %s', (engine) => {
   test('g.nr_processo.limpo: a wrong check digit never refuses a number', async () => {
     expect((await made({ nr_processo: ' 0002080-26.2012.5.15.0049 ' })).nr_processo).toBe('00020802620125150049')
   })
-  test('tarefa.status.codigos tarefa.status.derivado: AB, PD and VE follow from the dates and today', async () => {
-    expect((await made({ dt_vencimento: day(5) })).ie_status).toBe('AB')
+  test('tarefa.status.derivado: AB, PD and VE follow from the due date while it is open, RA, CO and CA from what was done', async () => {
+    const status = async (id: number) => {
+      const one = (await coordenadora.get<Task>(`${T}${id}/`)).body.ie_status
+      const { body } = await coordenadora.get<{ count: number }>(`${T}?id=${id}&ie_status=${String(one)}`)
+      expect([id, one, body.count]).toEqual([id, one, 1])
+      return one
+    }
+    const due = (id: number, dt_vencimento: string) =>
+      api.database.db.updateTable('tarefas').set({ dt_vencimento }).where('id', '=', id).execute()
+    const task = await made({ dt_vencimento: day(5), cd_responsaveis: [2] })
+    expect(await status(task.id)).toBe('AB')
+    await due(task.id, today)
+    expect(await status(task.id)).toBe('PD')
+    await due(task.id, day(-1))
+    expect(await status(task.id)).toBe('VE')
+    await coordenadora.call('PATCH', `${T}reagendar/${task.id}/`, {
+      dt_vencimento: day(3),
+      hr_vencimento: '10:00',
+      ds_justificativa_reagendamento: 'Mais prazo',
+    })
+    expect(await status(task.id)).toBe('RA')
+    await coordenadora.call('PATCH', `${T}finalizar/${task.id}/`, { ds_detalhes_conclusao: 'Feita' })
+    await due(task.id, day(-1))
+    expect(await status(task.id)).toBe('CO')
+    const given = await made()
+    await coordenadora.call('PATCH', `${T}cancelar/${given.id}/`, { ds_justificativa_cancelamento: 'Engano' })
+    await due(given.id, day(-1))
+    expect(await status(given.id)).toBe('CA')
+  })
+  test('tarefa.status.codigos: the list narrows to each, and to no other', async () => {
     const due = await made({ dt_vencimento: today })
-    expect(due.ie_status).toBe('PD')
     for (const status of ['AB', 'PD', 'VE', 'CO', 'CA', 'RA']) {
       const { body } = await coordenadora.get<{ results: Task[]; count: number }>(
         `${T}?ie_status=${status}&nr_por_pagina=2000`,

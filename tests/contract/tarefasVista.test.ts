@@ -48,6 +48,30 @@ describe.each(engines)('what a task says of itself and who may hand it on, on %s
     expect((await midgard.get<Row>(`${T}${alone.id}/`)).body.possui_vinculo).toBe(false)
   })
 
+  test('the list finds tasks by the name of their customer, with other words, and only where that may be read', async () => {
+    const { body: client } = await midgard.call<Row>('POST', 'juridico/v1/clientes/', {
+      nm_cliente: 'Zéfiro Navegação Ltda',
+    })
+    const [one, two] = [
+      await made({ cd_cliente: client.id }),
+      await made({ cd_cliente: client.id, nm_titulo: 'Recurso' }),
+    ]
+    const found = async (busca: string, as = midgard) =>
+      (await as.get<Page>(`${T}?busca=${encodeURIComponent(busca)}`)).body.results.map((r) => r.id)
+    expect(await found('zefiro')).toEqual(expect.arrayContaining([one.id, two.id]))
+    expect(await found('NAVEGACAO recurso')).toEqual([two.id])
+    expect(await found('zefiro inexistente')).toEqual([])
+    expect(await found('zef%ro')).toEqual([])
+    expect(await found('zefiro', advogada)).toEqual(expect.arrayContaining([one.id, two.id]))
+    expect(await found('zefiro', await api.as('vizinha'))).toEqual([])
+    // What is counted over the list, and taken by it in bulk, is what it shows.
+    const bulk = await midgard.call<{ feitas: number }>('POST', `${T}em-lote/cancelar/`, {
+      filtro: { busca: 'zefiro recurso' },
+      dados: { ds_justificativa_cancelamento: 'Engano' },
+    })
+    expect([bulk.status, bulk.body.feitas]).toEqual([200, 1])
+  })
+
   test('exp.tarefas.tipo: the agenda has the parties and the place of the lawsuit', async () => {
     const foro = (await midgard.get<Page>('base/v1/foros/?nr_por_pagina=1')).body.results[0]!
     const first = (await midgard.get<Page>('juridico/v1/processos/?nr_por_pagina=1&ie_judicial=J')).body.results[0]!

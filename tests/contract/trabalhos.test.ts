@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { one, openDatabase, rows, sql } from '../../server/core/db.ts'
 import { readSettings } from '../../server/core/settings.ts'
@@ -72,7 +73,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   test('a server that died while it worked is succeeded when its lease ends', async () => {
     const { ran, job } = counting('herdado', 60)
     await sql`insert into trabalhos (nome, cd_empresa, dono, dt_reserva)
-      values ('herdado', 0, 'morto', now() + interval '1 minute')`.execute(api.database.db)
+      values ('herdado', 0, 'morto', now() + interval '1 hour')`.execute(api.database.db)
     expect(await server(job).tick(NOON)).toEqual([])
     await sql`update trabalhos set dt_reserva = now() - interval '1 second'`.execute(api.database.db)
     expect(await server(job).tick(NOON)).toEqual(['herdado'])
@@ -176,15 +177,26 @@ describe.each(engines)('jobs on %s', (engine) => {
     await sql`update estabelecimentos set ie_ativo = true where id = ${first}::bigint`.execute(db)
   })
   test('closing waits for what is running and begins nothing more', async () => {
-    let done = false
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    const slow: Job = { name: 'lento', every: 60, run: async () => void (await pause(150), (done = true)) }
+    const said: string[] = []
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const run = async () => {
+      begin()
+      await gate
+      said.push('feito')
+    }
     const { ran, job } = counting('depois', 60)
-    const jobs = server(slow, job)
+    const jobs = server({ name: 'lento', every: 60, run }, job)
     const tick = jobs.tick(NOON)
-    await expect.poll(async () => (await kept('lento'))?.dt_reserva ?? null).not.toBeNull()
-    await jobs.stop()
-    expect(done).toBe(true)
+    await begun
+    const stopping = jobs.stop().then(() => said.push('parado'))
+    // The database answers meanwhile: whoever did not wait would have ended by now.
+    expect((await kept('lento'))?.dt_reserva).toBeTruthy()
+    release()
+    await stopping
+    expect(said).toEqual(['feito', 'parado'])
     expect(await tick).toEqual(['lento'])
     expect(ran).toEqual([])
   })
@@ -201,17 +213,17 @@ describe.runIf(engines.includes('postgres'))('two servers on one database', () =
     const { nome } = (await one<{ nome: string }>(api.database.db, sql`select current_database() nome`))!
     const url = new URL(inject('postgres'))
     url.pathname = `/${nome}`
-    const BANCA_DADOS = `/tmp/banca-teste-trabalhos-${process.pid}`
+    const BANCA_DADOS = mkdtempSync(join(api.folder, 'outro-'))
     const other = await openDatabase(readSettings({ DATABASE_URL: url.href, BANCA_SEGREDO: 'x', BANCA_DADOS }))
     try {
       const ran: string[] = []
-      const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
       const [first, second] = [api.database, other].map(({ db }, i) => {
         const jobs = new Jobs({ db } as Parts, {
           firms: firmsAt,
           failed: (_, error) => expect.unreachable(String(error)),
         })
-        const run = async (_: Parts, now: Date) => void (ran.push(`${i} ${now.toISOString()}`), await pause())
+        const run = async (_: Parts, now: Date) =>
+          void (ran.push(`${i} ${now.toISOString()}`), await sql`select 1`.execute(api.database.db))
         jobs.register({ name: 'disputado', every: 5, run })
         return jobs
       }) as [Jobs, Jobs]
@@ -222,7 +234,6 @@ describe.runIf(engines.includes('postgres'))('two servers on one database', () =
     } finally {
       await other.close()
       await api.close()
-      rmSync(BANCA_DADOS, { recursive: true, force: true })
     }
   })
 })

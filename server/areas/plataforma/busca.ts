@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import {
   display,
+  isSealed,
   mayOperate,
   mayRead,
+  withSeal,
   type AnyEntity,
   type Context,
   type Model,
@@ -64,7 +66,7 @@ function foundOf(model: Model, entity: AnyEntity, row: Row, ctx: Context): Found
   const text = (name: string) =>
     display(entity.fields[name]!, name, row, (target) => model.get(target).title, ctx.fuso) || ''
   const facts = entity.search.filter((name) => name !== entity.title && mayRead(entity.fields[name]!, ctx.flags))
-  const titulo = text(entity.title) || `${entity.label[0]} ${String(row.id)}`
+  const titulo = withSeal(text(entity.title) || `${entity.label[0]} ${String(row.id)}`, isSealed(entity, row))
   return {
     entidade: entity.name,
     id: Number(row.id),

@@ -30,10 +30,6 @@ const UNFIT = new Set(['files', 'file', 'list', 'object', 'secret'])
 export const calledOf = (entity: AnyEntity, row: Row): string =>
   nameOf(entity, row) || `${entity.label[0]} ${String(row.id)}`
 
-/** Whether a record stands behind a wall: it exists for those alone who are named there. */
-export const isSealed = ({ access }: AnyEntity, row: Row): boolean =>
-  access.wall !== undefined && [row[access.wall] ?? []].flat().length > 0
-
 /** The text of one field; rich text without its marks, '' for nothing. */
 export function textOf(model: Model, entity: AnyEntity, name: string, row: Row, ctx: Context): string {
   const field = entity.fields[name]

@@ -1,10 +1,10 @@
-import { compute, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
+import { compute, isSealed, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { formatDate, formatDateTime } from '../../../src/schemas/br/dates.ts'
 import type { Row } from '../select.ts'
 import type { Service } from '../service.ts'
 import type { Told } from '../timeline/moments.ts'
 import { timelinePage } from '../timeline/page.ts'
-import { calledOf, columnsOf, isSealed, longOf, sheetsOf, textOf, type Column } from './facts.ts'
+import { calledOf, columnsOf, longOf, sheetsOf, textOf, type Column } from './facts.ts'
 import { allRelated, belonging, belongingsOf } from './related.ts'
 
 /** A file of the case: its place in the archive, or null where the store has lost it. */

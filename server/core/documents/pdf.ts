@@ -1,9 +1,15 @@
 import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { compute, type AnyEntity, type Context, type RecordDocument } from '../../../src/schemas/core/index.ts'
+import {
+  compute,
+  isSealed,
+  type AnyEntity,
+  type Context,
+  type RecordDocument,
+} from '../../../src/schemas/core/index.ts'
 import { formatDateTime } from '../../../src/schemas/br/dates.ts'
 import type { Row } from '../select.ts'
 import type { Service } from '../service.ts'
-import { calledOf, columnsOf, isSealed, sheetsOf, textOf, type Column, type Sheet } from './facts.ts'
+import { calledOf, columnsOf, sheetsOf, textOf, type Column, type Sheet } from './facts.ts'
 import { latin } from './latin.ts'
 import { relatedRows } from './related.ts'
 

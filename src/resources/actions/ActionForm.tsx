@@ -3,7 +3,9 @@ import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-ho
 import { useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { giveUpWaiting } from '../../dataProvider/surely.ts'
-import { matches, passes, validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldError, validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
+import { isDate } from '../../schemas/br/dates.ts'
+import type { AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import '../inputs/index.ts'
 import { SchemaFormProvider } from '../form/context.ts'
@@ -15,7 +17,7 @@ import { toFormErrors } from '../form/resolver.ts'
 import { currentContext } from '../session.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { confirm } from '../shell.ts'
-import { actionDefaults, actionEntity, actionPayload } from './actionEntity.ts'
+import { actionDefaults, actionEntity, actionPayload, notesOf } from './actionEntity.ts'
 import '../../ui/i18n/actions.ts'
 
 export interface ActionFormProps {
@@ -38,6 +40,13 @@ export interface ActionFormProps {
 
 /** Errors that belong to no input of the dialog stand above it. */
 const GENERAL = 'root.geral'
+
+/** A text that was typed as a date and is none: a dialog says so and empties the field (rule tarefa.reagendar.limpa). */
+const unread = (field: AnyField | undefined, value: unknown): string | null =>
+  field?.kind === 'date' && typeof value === 'string' && value !== '' && !isDate(value)
+    ? fieldError(field, value)
+    : null
+const UNREAD = 'unread'
 
 /** The hand goes back to the form that was out of sight meanwhile. */
 function useReturn(away: boolean) {
@@ -71,15 +80,19 @@ export function ActionForm(props: ActionFormProps) {
   )
   const [defaultValues] = useState(() => ({ ...actionDefaults(entity, action, record, currentContext()), ...initial }))
   const methods = useForm({ defaultValues, resolver })
-  const { getValues, setValue, setError, handleSubmit, formState } = methods
+  const { getValues, setValue, setError, clearErrors, handleSubmit, formState } = methods
   const { isSubmitting, errors, isSubmitted } = formState
   const set = useCallback(
     (values: Row) => {
       const all = effectsOf(form, getValues(), values, currentContext())
-      for (const [name, value] of Object.entries({ ...carriersOf(form, all), ...all }))
-        setValue(name, value ?? null, { shouldValidate: isSubmitted && name in form.fields })
+      for (const [name, value] of Object.entries({ ...carriersOf(form, all), ...all })) {
+        const wrong = unread(form.fields[name], value)
+        setValue(name, wrong ? null : (value ?? null), { shouldValidate: isSubmitted && name in form.fields })
+        if (wrong) setError(name, { type: UNREAD, message: wrong })
+        else if (!isSubmitted) clearErrors(name)
+      }
     },
-    [form, getValues, setValue, isSubmitted],
+    [form, getValues, setValue, setError, clearErrors, isSubmitted],
   )
   const context = useMemo(() => ({ entity: form, mode: 'update' as const, id: 'acao', set }), [form, set])
   const sent = (values: Row) => JSON.stringify(actionPayload(entity, action, values, currentContext()))
@@ -106,10 +119,7 @@ export function ActionForm(props: ActionFormProps) {
   // A rule on a field that the dialog does not have would otherwise stop it without a word.
   const elsewhere = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in (action.input ?? {})))
   const general = [...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message].filter(Boolean)
-  const ctx = currentContext()
-  const notes = (action.notes ?? []).filter(
-    (n) => (!n.gate || passes(n.gate, ctx.flags)) && matches(n.when, record, ctx, entity.fields),
-  )
+  const notes = notesOf(entity, action, record, currentContext())
   const danger = action.tone === 'danger'
   const buttons = (
     <>

@@ -3,6 +3,8 @@ import {
   fieldType,
   isReference,
   isVisible,
+  matches,
+  passes,
   section,
   withDefaults,
   type AnyAction,
@@ -31,6 +33,12 @@ export function actionEntity(entity: AnyEntity, action: AnyAction): AnyEntity {
   entities.set(action, made)
   return made
 }
+
+/** What the dialog of an action says of a record, to those whom it is meant for. */
+export const notesOf = (entity: AnyEntity, action: AnyAction, record: Row, ctx: Context) =>
+  (action.notes ?? []).filter(
+    (n) => (!n.gate || passes(n.gate, ctx.flags)) && matches(n.when, record, ctx, entity.fields),
+  )
 
 // What was written last time is not what one means to write now.
 const FRESH = new Set(['longText', 'richText', 'file', 'files'])

@@ -67,7 +67,7 @@ export function FilesPanel({ resource, field, id, record, writable, removable }:
               {file.nm_arquivo}
             </button>
             <span className="b-soft">
-              {[formatSize(file.tamanho), file.nm_usuario_cri, formatDateTime(file.dt_criado)]
+              {[file.de?.nome, formatSize(file.tamanho), file.nm_usuario_cri, formatDateTime(file.dt_criado)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -79,7 +79,7 @@ export function FilesPanel({ resource, field, id, record, writable, removable }:
                 <SaveIcon fontSize="small" />
               </IconButton>
             )}
-            {removable && (
+            {removable && !file.de && (
               <IconButton
                 aria-label={translate('banca.telas.arquivos.excluir', { nome: file.nm_arquivo })}
                 onClick={() => void drop(file)}

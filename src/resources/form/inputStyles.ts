@@ -123,6 +123,8 @@ export const inputStyles = (theme: Theme) => ({
   '.b-field.b-wrong > label, .b-field.b-wrong > p': { color: theme.palette.error.main },
   '.b-field.b-warned > p': { color: theme.palette.warning.main },
   '.b-field > output': { display: 'block', minHeight: 32, paddingTop: 6 },
+  '.b-field .b-remark': { display: 'block', marginTop: 4, fontSize: '0.75rem', color: theme.palette.warning.main },
+  '.b-remark > button': { font: 'inherit', padding: 0, background: 'none', border: 0, cursor: 'pointer' },
   '.b-field .b-nested': { padding: 12, border: `1px solid ${theme.palette.divider}`, borderRadius: 6 },
   // As tall as every other field.
   '.MuiAutocomplete-inputRoot': { minHeight: 32 },

@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDataProvider, useEvent, useTranslate } from 'ra-core'
-import { matches, mayOperate, nameOf, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
+import {
+  bareNameOf,
+  matches,
+  mayOperate,
+  type AnyField,
+  type AnyWhere,
+  type Context,
+} from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { openForm } from '../form/openForm.ts'
@@ -73,7 +80,7 @@ function useSameName({ field, value, narrowedBy, onChange }: InputProps, chosen:
   const target = targetOf(field)
   const before = useRef<{ name: string; narrow: string }>(undefined)
   const narrow = JSON.stringify(narrowing(narrowedBy))
-  const name = chosen?.row ? nameOf(target, chosen.row) : ''
+  const name = chosen?.row ? bareNameOf(target, chosen.row) : ''
   const take = useEvent((row: Row) => value == null && onChange(row.id, row))
   useEffect(() => {
     if (name) before.current = { name, narrow }

@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useEvent, useGetList, useTranslate } from 'ra-core'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { carrierOf, display, fieldType, isReference, mayOperate, type Suggestions } from '../../schemas/core/index.ts'
+import {
+  carrierOf,
+  display,
+  fieldType,
+  isReference,
+  mayOperate,
+  nameOf,
+  type Suggestions,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf, titleFieldOf } from '../catalog.ts'
 import { openForm } from '../form/openForm.ts'
@@ -50,6 +58,28 @@ function useHandedIn({ field, value, begins }: InputProps, then: (row: Row) => v
   }, [target, dataProvider, flags, fill])
 }
 
+/** Whether no record has the number that the hand left in the input; it is not said while somebody types. */
+function useMissing({ field, onBlur }: InputProps, text: string) {
+  const { to, minSearch } = field.o.suggests as NonNullable<Suggestions['suggests']>
+  const target = currentModel().get(to)
+  const { flags } = useSchemaContext()
+  const [left, setLeft] = useState('')
+  const { data } = useGetList<Found>(
+    resourceOf(target),
+    {
+      filter: { [`${target.title}__eq`]: left },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: left.length >= minSearch && left === text && mayOperate(target, 'read', flags), retry: false },
+  )
+  const leave = () => {
+    setLeft(text)
+    onBlur?.()
+  }
+  return { missing: left !== '' && left === text && data?.length === 0, leave }
+}
+
 /**
  * A number that other records have: those that fit are offered while it is typed, and a chosen one fills in what the
  * schema says. Whoever types a number that nobody has may go on with it, or register its record there and then.
@@ -92,15 +122,13 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
     fill?.(filled(row))
   }
   useHandedIn(props, (row) => fill?.(filled(row), true))
+  const { missing, leave } = useMissing(props, text)
+  const nome = target.label[0].toLocaleLowerCase('pt-BR')
+  const body = translate(`banca.telas.sugestao.texto_${target.gender}`, { nome, numero: shown })
+  const confirmLabel = translate('banca.telas.sugestao.cadastrar', { nome })
   const register = async () => {
-    const ok = await confirm({
-      title: translate('banca.telas.sugestao.nenhum', { nome: target.label[0] }),
-      body: translate(`banca.telas.sugestao.texto_${target.gender}`, {
-        nome: target.label[0].toLocaleLowerCase('pt-BR'),
-        numero: shown,
-      }),
-      confirmLabel: translate('banca.telas.sugestao.cadastrar', { nome: target.label[0].toLocaleLowerCase('pt-BR') }),
-    })
+    const title = translate('banca.telas.sugestao.nenhum', { nome: target.label[0] })
+    const ok = await confirm({ title, body, confirmLabel })
     const made = ok && (await openForm(resource, { [target.title]: text }, `numero.${text}`))
     if (made) take(made)
   }
@@ -111,7 +139,7 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
       .map((name) => display(target.fields[name]!, name, row, titleFieldOf))
       .filter(Boolean)
       .join(' × ')
-  return (
+  const input = (
     <Autocomplete<Found, false, false, true>
       id={props.id}
       freeSolo
@@ -140,10 +168,10 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
           {option === REGISTER ? (
-            translate('banca.telas.sugestao.opcao', { nome: target.label[0].toLocaleLowerCase('pt-BR'), numero: shown })
+            translate('banca.telas.sugestao.opcao', { nome, numero: shown })
           ) : (
             <span>
-              <b className="b-figures">{fieldType(field).format(option[target.title], field)}</b>
+              <b className="b-figures">{nameOf(target, option)}</b>
               <br />
               <small>{describe(option)}</small>
             </span>
@@ -152,12 +180,27 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
       )}
       renderInput={(params) => (
         <OutlinedInput
-          {...frameProps(props)}
+          {...frameProps({ ...props, onBlur: leave })}
           ref={params.InputProps.ref}
           className={`b-figures-input ${params.InputProps.className}`}
           inputProps={{ ...params.inputProps, ...elementProps(props), autoComplete: 'off' }}
         />
       )}
     />
+  )
+  return (
+    <>
+      {input}
+      {missing && (
+        <output className="b-remark">
+          {body}{' '}
+          {mayOperate(target, 'create', flags) && (
+            <button type="button" className="b-link" onClick={() => void register()}>
+              {confirmLabel}
+            </button>
+          )}
+        </output>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import {
   useNavigate,
   useResourceContext,
 } from 'ra-core'
-import type { AnyEntity } from '../../schemas/core/index.ts'
+import { isSealed, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row as Values } from '../../schemas/core/record.ts'
 import { openRecord } from '../show/openRecord.ts'
 import type { Column } from './columns.ts'
@@ -65,6 +65,7 @@ export function Body({ columns, entity, selectable }: Props) {
           selectable={selectable}
           selected={selected.includes(record.id)}
           struck={isStruck(entity, record, ctx)}
+          sealed={isSealed(entity, record)}
           path={path}
           onGo={go}
           onToggle={handleToggleItem}

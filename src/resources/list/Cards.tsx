@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
+import { isSealed } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
+import { SealedMark } from '../fields/SealedMark.tsx'
 import { fieldView } from '../registry.ts'
 import type { Column } from './columns.ts'
 import { CardsSkeleton } from './Skeleton.tsx'
@@ -43,7 +45,10 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
         <li key={row.id} data-linha={row.id} className={isStruck(entity, row, ctx) ? 'b-struck' : undefined}>
           <Face {...(entity.route !== null && { to: createPath({ resource, id: row.id, type: 'show' }) })}>
             <span className="b-card-title">
-              <b>{(title && shown(row, title)) ?? `#${row.id}`}</b>
+              <b>
+                {(title && shown(row, title)) ?? `#${row.id}`}
+                {isSealed(entity, row) && <SealedMark />}
+              </b>
               {status && shown(row, status)}
             </span>
             <span className="b-card-line">

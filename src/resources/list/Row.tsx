@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { LinkBase, useTranslate, type Identifier } from 'ra-core'
+import { SealedMark } from '../fields/SealedMark.tsx'
 import { fieldView } from '../registry.ts'
 import type { Listed } from './Body.tsx'
 import { cellClass, type Column } from './columns.ts'
@@ -12,6 +13,7 @@ interface Props {
   readonly selectable: boolean
   readonly selected: boolean
   readonly struck?: boolean
+  readonly sealed?: boolean
   readonly path: (id: number) => string
   readonly onGo: (event: MouseEvent<HTMLElement>, id: number) => void
   readonly onToggle: ((id: Identifier, event: MouseEvent<HTMLInputElement>) => void) | undefined
@@ -26,7 +28,7 @@ const cell = (record: Listed, { name, field }: Column) => {
 
 /** One row: plain cells, drawn again only when its record, its selection or the columns change. */
 export const Row = memo(function Row(props: Props) {
-  const { record, columns, linked, selectable, selected, struck, path, onGo, onToggle, onMenu } = props
+  const { record, columns, linked, selectable, selected, struck, sealed, path, onGo, onToggle, onMenu } = props
   const translate = useTranslate()
   return (
     <tr
@@ -52,6 +54,7 @@ export const Row = memo(function Row(props: Props) {
           ) : (
             cell(record, column)
           )}
+          {sealed && column.name === (linked ?? columns[0]!.name) && <SealedMark />}
         </td>
       ))}
       <td className="b-menu">

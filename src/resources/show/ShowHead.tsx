@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { display, mayRead, type AnyEntity, nameOf } from '../../schemas/core/index.ts'
+import { bareNameOf, display, mayRead, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { titleFieldOf } from '../catalog.ts'
@@ -101,7 +101,7 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
       {...(entity.fields[entity.title]?.kind === 'processo' && {
         beside: (
           <Suspense>
-            <CopyTitle text={nameOf(entity, row)} />
+            <CopyTitle text={bareNameOf(entity, row)} />
           </Suspense>
         ),
       })}

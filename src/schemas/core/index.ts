@@ -34,6 +34,6 @@ export {
   type Context,
   type SessionValues,
 } from './values.ts'
-export { isWalled, SEEN, SYSTEM, walledBy } from './walls.ts'
+export { isSealed, isWalled, SEALED, SEEN, SYSTEM, walledBy, withSeal } from './walls.ts'
 export { watchedOf, watchLines, type WatchLine } from './watch.ts'
 export { fieldsRead, isBranch, matches, operandFor, readPath } from './where.ts'

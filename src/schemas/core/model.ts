@@ -148,7 +148,8 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
   if (entity.idAs && entity.idAs in entity.fields) report(`${entity.name}.idAs`, `${entity.idAs} is a field`)
   columns(entity.search, 'search')
   for (const name of entity.search)
-    if (entity.fields[name] && !fieldType(entity.fields[name]).searchable)
+    // A reference is searched by the name of what it refers to.
+    if (entity.fields[name] && !fieldType(entity.fields[name]).searchable && entity.fields[name].kind !== 'reference')
       report(`${entity.name}.search`, `${entity.fields[name].kind} ${name} cannot be searched`)
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')

@@ -8,6 +8,7 @@ import type { Errors } from './rules.ts'
 import { texts } from './texts.ts'
 import type { AnyField, AnyWhere } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
+import { isSealed, SEALED, withSeal } from './walls.ts'
 import { matches } from './where.ts'
 
 export type Row = Record<string, unknown>
@@ -125,8 +126,11 @@ export function normalise(entity: AnyEntity, input: Row): { values: Row; errors:
   return { values, errors }
 }
 
-/** What a record is called, as people write it; '' when it has no name. */
-export function nameOf(entity: AnyEntity, row: Row): string {
+/** What a record is called, as people write it, and that it is sealed where it is; '' when it has no name. */
+export const nameOf = (entity: AnyEntity, row: Row): string => withSeal(bareNameOf(entity, row), isSealed(entity, row))
+
+/** What a record is called and nothing else, to be copied or looked for. */
+export function bareNameOf(entity: AnyEntity, row: Row): string {
   const value = row[entity.title]
   const field = entity.fields[entity.title]
   return value === null || value === undefined ? '' : field ? fieldType(field).format(value, field) : String(value)
@@ -149,7 +153,7 @@ export function display(
     )
     const title = titleOfReference(f)
     const called = (name: unknown) => (title ? fieldType(title).format(name, title) : String(name ?? ''))
-    if (list.length) return list.map((c) => called(c[titleOf(f.o.to)])).join(', ')
+    if (list.length) return list.map((c) => withSeal(called(c[titleOf(f.o.to)]), c[SEALED] === true)).join(', ')
   }
   return fieldType(f).format(value, f, fuso)
 }

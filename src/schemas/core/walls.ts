@@ -14,6 +14,26 @@ export const SYSTEM = 'sistema'
  */
 export const SEEN = 'visto-por-outro'
 
+/** In what a row carries of a record that may stand behind a wall: whether it does. */
+export const SEALED = 'sigiloso'
+
+type Held = Readonly<Record<string, unknown>>
+
+const saysSealed = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && (value as Held)[SEALED] === true
+
+/**
+ * Whether a record, or what a row carries of one, stands behind a wall, its own or that of what it names: it exists for
+ * those alone who are named there.
+ */
+export const isSealed = ({ access }: AnyEntity, row: Held): boolean =>
+  saysSealed(row) ||
+  (access.wall !== undefined && [row[access.wall] ?? []].flat().length > 0) ||
+  Object.entries(row).some(([key, value]) => key.startsWith('ob_') && saysSealed(value))
+
+/** A name with the mark of what is sealed, for wherever it stands. */
+export const withSeal = (name: string, sealed: boolean): string => (sealed && name ? `${name} (${SEALED})` : name)
+
 /** The rows of an entity with a wall that exist for a session: those that name nobody, and those that name this person. */
 export function wallWhere(entity: AnyEntity, ctx: Context): AnyWhere | undefined {
   const { wall } = entity.access

@@ -12,7 +12,7 @@ export const audiencias = entity({
   route: 'logistica/audiencias',
   menu: { group: 'Logística', icon: 'audiencia' },
   title: 'nr_processo',
-  search: ['nr_processo', 'nm_autor', 'nm_reu'],
+  search: ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cliente'],
   fields: {
     nr_processo: processo('Número do Processo', { required: true, index: true }),
     nm_autor: text('Autor', { max: 200 }),

@@ -49,7 +49,7 @@ export const tarefas = entity({
   route: 'tarefas',
   menu: { group: 'Tarefas', icon: 'task', badge: 'minhas_vencidas' },
   title: 'nm_titulo',
-  search: ['nm_titulo', 'nr_processo', 'nm_parte_contraria'],
+  search: ['nm_titulo', 'nr_processo', 'nm_parte_contraria', 'cd_cliente'],
   fields: {
     ie_formulario: option('Formulário', formularioTarefa, { default: 'standalone', write: 'create' }),
     cd_tipo_tarefa: ref('Tipo de Tarefa', 'tipo-tarefas', { required: true, perPage: 25 }),

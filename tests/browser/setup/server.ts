@@ -26,6 +26,7 @@ export default async function setup(project: TestProject) {
     BANCA_SEGREDO: secret,
     BANCA_DEMO: '1',
     DATABASE_URL: '',
+    HOST: '127.0.0.1',
   }
   const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env,
@@ -37,7 +38,7 @@ export default async function setup(project: TestProject) {
       .then((r) => r.ok)
       .catch(() => false)
     if (ok) break
-    if (attempt > 600 || server.exitCode !== null) throw new Error('the built server did not start')
+    if (attempt > 1500 || server.exitCode !== null) throw new Error('the built server did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   project.provide('base', base)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, Api, Client } from './api.ts'
+import { startApi, type Answer, type Api, type Client, type Engine } from './api.ts'
 
 export interface Detail {
   id: number
@@ -54,7 +54,7 @@ export async function sendSheet<T>(
 }
 
 /** Waits until no server works on the import any more. */
-export async function done(who: Client, id: number, limit = 60_000): Promise<Detail> {
+export async function done(who: Client, id: number, limit = 150_000): Promise<Detail> {
   for (const end = Date.now() + limit; ;) {
     const { body } = await who.get<Detail>(`base/v1/importacoes/${id}/detalhe/`)
     if (!['CO', 'IM', 'DE'].includes(body.ie_situacao)) return body
@@ -99,4 +99,11 @@ export function importsOf(api: Api, reader: Client): Imports {
       ).body,
     lines: (id, estado = 'E') => reader.get(`${IMPORTS}/${id}/linhas/?estado=${estado}`),
   }
+}
+
+/** A server of a test's own, and somebody at a desk who imports there. */
+export async function importDesk(engine: Engine): Promise<{ api: Api; lawyer: Client; use: Imports }> {
+  const api = await startApi(engine, { tarefas: 20 })
+  const lawyer = await api.as('advogada')
+  return { api, lawyer, use: importsOf(api, lawyer) }
 }

@@ -54,7 +54,7 @@ export async function openStream(base: string, token: string, query = ''): Promi
     close: () => void request.destroy(),
     until: (found) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`only heard ${JSON.stringify(heard)}`)), 8000)
+        const timer = setTimeout(() => reject(new Error(`only heard ${JSON.stringify(heard)}`)), 60_000)
         const look = () => {
           const one = heard.find(found)
           if (!one) return

@@ -190,7 +190,7 @@ describe('validation', () => {
     expect(remarksOn({ fields, remarks: [] } as never, { nr_processo: '00020802520125150049' })).toEqual({})
     expect(remarksOn({ fields, remarks: [] } as never, { nr_processo: '123' })).toEqual({})
   })
-  test('tarefa.reagendar.limpa: an incomplete date is no date, and then missing', () => {
+  test('tarefa.reagendar.campos: a date that is empty is missing', () => {
     const { actions } = loose(entities.tarefas)
     const action = actions.reagendar as AnyAction
     const { values } = normalise({ ...loose(entities.tarefas), fields: action.input! }, { dt_vencimento: '' })

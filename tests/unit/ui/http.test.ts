@@ -169,8 +169,7 @@ describe('an expired token (erro.403, auth.refresh.senha)', () => {
     })
     await expect(http('process', 'tarefas/')).rejects.toHaveProperty('name', 'AbortError')
     expect(seen).toBe(outcome)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect('TOKEN' in stored).toBe(outcome === 'wrong')
+    await vi.waitFor(() => expect('TOKEN' in stored).toBe(outcome === 'wrong'))
   })
 })
 

@@ -13,6 +13,8 @@ export interface StoredFile {
   qtd_download: number
   dt_criado: string
   nm_usuario_cri: string | null
+  /** The part of the record that holds it; the record itself where it is left out. */
+  de?: { readonly entidade: string; readonly id: number; readonly nome: string }
 }
 
 export interface FileOptions extends Common<number> {
