@@ -39,11 +39,12 @@ async function checkDatabase(model: Model): Promise<boolean> {
   // The secret is not ours to make: nothing is signed here.
   const database = await openDatabase(readSettings({ ...process.env, BANCA_SEGREDO: 'check' }))
   try {
-    const { sql, drops, bad } = await pendingMigration(database.db, model)
+    const { sql, drops, bad, steps } = await pendingMigration(database.db, model)
     for (const statement of sql) say(`  ${statement};`)
     for (const statement of drops) say(`  ${statement}; -- perde dados: só com npm run migrate -- --allow-drop`)
+    for (const name of steps) say(`  passo ${name};`)
     for (const line of bad) say(`  não é número inteiro: ${line}`)
-    const count = sql.length + drops.length
+    const count = sql.length + drops.length + steps.length
     say(count ? `  ${count} comandos pendentes: npm run migrate.` : '  em dia.')
     return count === 0
   } finally {

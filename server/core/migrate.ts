@@ -1,11 +1,13 @@
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
 import { onMigrated, ownTables } from '../areas/calls.ts'
+import { dataSteps } from '../areas/passos.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { ALIKE_FUNCTION } from './alike.ts'
 import { codeSteps, unreadable } from './dataSteps.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
+import { isNew, noteSteps, pendingSteps, runSteps, type DataStep } from './handSteps.ts'
 import { rollupSpec } from './rollups.ts'
 import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
@@ -64,10 +66,12 @@ export interface Migrated {
 interface Pending extends Plan {
   /** Values that could not become what their column is to be; while there are any nothing is done. */
   readonly bad: readonly string[]
+  /** Steps written by hand that this database has not seen. */
+  readonly steps: readonly string[]
 }
 
-/** What a migration would do, without doing it. */
-export async function pendingMigration(db: Db, model: Model): Promise<Pending> {
+/** What a migration would do, without doing it. What a step mends is still told as it is. */
+export async function pendingMigration(db: Db, model: Model, steps: readonly DataStep[] = dataSteps): Promise<Pending> {
   const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
   const rollups = model.entities.flatMap((e) =>
     Object.entries(e.fields).flatMap(([name, f]) => rollupSpec(e, name, f, (n) => model.get(n)) ?? []),
@@ -78,6 +82,7 @@ export async function pendingMigration(db: Db, model: Model): Promise<Pending> {
     ...plan,
     sql: [...plan.sql, ...(await codeSteps(db, model, actual))],
     bad: await unreadable(db, model, actual),
+    steps: (await pendingSteps(db, steps)).map(({ name }) => name),
   }
 }
 
@@ -85,9 +90,16 @@ export async function pendingMigration(db: Db, model: Model): Promise<Pending> {
  * Brings the database to what the schemas declare, in one transaction. Prints nothing: the caller shows `sql`.
  * Throws, naming the statements, when something would lose data and `allowDrop` is not set.
  */
-export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = false): Promise<Migrated> {
+export async function migrate(
+  db: Kysely<Tables>,
+  model: Model,
+  allowDrop = false,
+  steps: readonly DataStep[] = dataSteps,
+): Promise<Migrated> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
+    const fresh = await isNew(tx)
+    const pending = await pendingSteps(tx, steps)
     await sql`create extension if not exists pg_trgm`.execute(tx)
     const unsealed = await isUnsealed(tx)
     for (const part of [CORE, COUNTS, DUPLICATES_TABLES, TRASH_TABLE, ...ownTables.map((t) => t.sql)]
@@ -101,19 +113,33 @@ export async function migrate(db: Kysely<Tables>, model: Model, allowDrop = fals
     await sql.raw(SIMPLE).execute(tx)
     await sql.raw(ALIKE_FUNCTION).execute(tx)
     await sql.raw(COUNT_FUNCTION).execute(tx)
-    const plan = await pendingMigration(tx, model)
+    if (fresh) await noteSteps(tx, steps)
+    const before = await runSteps(
+      tx,
+      model,
+      pending.filter(({ at }) => at === 'before'),
+    )
+    const plan = await pendingMigration(tx, model, steps)
     if (plan.bad.length)
       throw new Error(`A migração parou: estes textos não são números inteiros.\n${plan.bad.join('\n')}`)
     if (plan.drops.length && !allowDrop)
       throw new Error(`A migração perderia dados; rode com --allow-drop para aceitar:\n${plan.drops.join('\n')}`)
-    const statements = [...plan.sql, ...plan.drops]
-    for (const statement of statements) {
-      await sql.raw(statement).execute(tx)
-      await sql`insert into migracoes (comando) values (${statement})`.execute(tx)
+    const run = async (statements: readonly string[]) => {
+      for (const statement of statements) {
+        await sql.raw(statement).execute(tx)
+        await sql`insert into migracoes (comando) values (${statement})`.execute(tx)
+      }
     }
+    await run(plan.sql)
+    const after = await runSteps(
+      tx,
+      model,
+      pending.filter(({ at }) => at === 'after'),
+    )
+    await run(plan.drops)
     await seedFixedRows(tx, model)
     for (const prepare of onMigrated) await prepare(tx, model)
-    return { sql: statements }
+    return { sql: [...before, ...plan.sql, ...after, ...plan.drops] }
   })
 }
 
