@@ -51,6 +51,9 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // A busy machine may take its time over a page's code; what hangs still fails.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           setupFiles: ['tests/unit/setup/properties.ts'],
           // One copy of the router: the packages that use it go through the same resolver as ours.
           server: { deps: { inline: [/react-router/, /^ra-/, /ra-core/, /ra-ui-materialui/] } },

@@ -22,7 +22,12 @@ const asCommand = ({ name }: DataStep): string => `-- passo ${name}`
 
 /** Whether this database has tables of the product already. */
 export const isNew = async (db: Db): Promise<boolean> =>
-  (await rows<{ nova: boolean }>(db, sql`select to_regclass(quote_ident(current_schema()) || '.migracoes') is null nova`))[0]!.nova
+  (
+    await rows<{ nova: boolean }>(
+      db,
+      sql`select to_regclass(quote_ident(current_schema()) || '.migracoes') is null nova`,
+    )
+  )[0]!.nova
 
 /** The steps that this database has not seen yet, in their order. Throws when two have one name. */
 export async function pendingSteps(db: Db, steps: readonly DataStep[]): Promise<readonly DataStep[]> {

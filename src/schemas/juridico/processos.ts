@@ -111,7 +111,7 @@ export const processos = entity({
   },
   remarks: ressalvasDoProcesso,
   list: {
-    columns: ['nr_processo', 'ie_status', 'ds_sigilo', 'cd_responsavel_tarefa', 'cd_cliente', 'nm_autor', 'nm_reu', 'cd_orgao', 'cd_cidade'],
+    columns: ['nr_processo', 'ie_status', 'cd_responsavel_tarefa', 'cd_cliente', 'nm_autor', 'nm_reu', 'cd_orgao', 'cd_cidade'],
     filters: filtrosProcesso,
     sort: '-id',
     presets: nadaEsquecidoProcessos,
