@@ -1,6 +1,6 @@
 import { addDays } from '../schemas/br/calendar.ts'
 import { ehUtil, type Dias } from './dias.ts'
-import { dependeDaJanela } from './origem.ts'
+import { dependeDaConsulta, dependeDaJanela } from './origem.ts'
 import { REGIMES } from './regimes.ts'
 import type { Pedido } from './tipos.ts'
 
@@ -13,6 +13,10 @@ const JANELA: Nomes = [
 const PESSOAL: Nomes = [
   'Intimação do próprio dia, sem expediente (CPC, art. 231, II e V)',
   'Intimação em dia sem expediente vale como feita no primeiro dia útil seguinte (Lei 11.419/2006, art. 5º, § 2º; TST, Súmula 262)',
+]
+const CONSULTA_ELEITORAL: Nomes = [
+  'Consulta do próprio dia, ainda que sem expediente (LC 64/1990, art. 16)',
+  'Consulta em dia sem expediente vale como feita no primeiro dia útil seguinte (Lei 11.419/2006, art. 5º, § 2º)',
 ]
 const PERIODO_ELEITORAL: Nomes = [
   'Publicação no dia seguinte, ainda que sem expediente (LC 64/1990, art. 16)',
@@ -29,6 +33,7 @@ export function divergencias(pedido: Pedido, dias: Dias, comeco: string | null):
   const { continuo, intimacaoUtil, inicioEmQualquerDia } = REGIMES[pedido.regime]
   const found: Nomes[] = []
   if (dependeDaJanela(pedido, dias)) found.push(JANELA)
+  if (dependeDaConsulta(pedido, dias)) found.push(CONSULTA_ELEITORAL)
   if (origem === 'pessoal' && !continuo && !intimacaoUtil && !ehUtil(dias, data)) found.push(PESSOAL)
   if (origem === 'diario' && continuo && !ehUtil(dias, addDays(data, 1))) found.push(PERIODO_ELEITORAL)
   if (inicioEmQualquerDia && unidade !== 'meses' && comeco && !ehUtil(dias, addDays(comeco, 1))) found.push(INICIO)

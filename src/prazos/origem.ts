@@ -91,7 +91,8 @@ function domicilio(pedido: Pedido, dias: Dias, modo: Modo): Partida {
     return tacita(pedido, dias, modo, [
       `A consulta foi depois do fim da janela, ${formatDate(fim)}: vale o fim da janela.`,
     ])
-  if (!citacao) return pessoal(pedido, dias, confirmacao, 'larga')
+  // Where days without business count, a notice opened on one of them may count as opened then.
+  if (!citacao) return pessoal(pedido, dias, confirmacao, REGIMES[pedido.regime].continuo ? modo : 'larga')
   const comeco = utilApos(dias, confirmacao, 5)
   const late = destinatario === 'privado' && confirmacao > utilApos(dias, data, CONSULTA)
   const marcas = caminho(dias, confirmacao, comeco, CITACAO, 'CPC, art. 231, IX')
@@ -151,4 +152,11 @@ export function dependeDaJanela(pedido: Pedido, dias: Dias): boolean {
   if (pedido.origem === 'domicilio_citacao' && pedido.destinatario === 'privado') return false
   const ends = [fimDaJanela(dias, pedido.data, 'estrita'), fimDaJanela(dias, pedido.data, 'larga')] as const
   return pedido.confirmacao === null ? ends[0] !== ends[1] : pedido.confirmacao > ends[0]
+}
+
+/** Whether the result hangs on the day that a notice opened on a day without business is taken for. */
+export function dependeDaConsulta(pedido: Pedido, dias: Dias): boolean {
+  const { origem, regime, data, confirmacao } = pedido
+  if (origem !== 'domicilio_intimacao' || !REGIMES[regime].continuo || confirmacao === null) return false
+  return confirmacao <= fimDaJanela(dias, data, 'estrita') && utilEm(dias, confirmacao) !== confirmacao
 }

@@ -1,10 +1,11 @@
 import { calcular } from './calcular.ts'
 import { calcular as calcularR1 } from './r1/calcular.ts'
 import { conhece } from './r1/regimes.ts'
+import { calcular as calcularR2 } from './r2/calcular.ts'
 import type { Calendario, Pedido, Resultado } from './tipos.ts'
 
 /** Changes whenever the engine would say something else of a request, be it a word: part of a calendar's version. */
-export const VERSAO_DAS_REGRAS = 2
+export const VERSAO_DAS_REGRAS = 3
 
 interface Regras {
   readonly calcular: (pedido: Pedido, calendario: Calendario) => Resultado
@@ -15,7 +16,8 @@ interface Regras {
 /** Every set of rules that something was ever counted by; the earlier ones are kept as they were. */
 export const REGRAS_DE: Readonly<Record<number, Regras>> = {
   1: { calcular: calcularR1, conhece },
-  2: { calcular, conhece: () => true },
+  2: { calcular: calcularR2, conhece: () => true },
+  3: { calcular, conhece: () => true },
 }
 
 const NAME = /^R(\d{1,6})\.(\d{1,12})$/

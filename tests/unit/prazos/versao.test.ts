@@ -26,6 +26,7 @@ const all = (): Pedido[] =>
 const KNOWN: Readonly<Record<number, string>> = {
   1: '1ef795b8ff664e871277297ee51add7ee42a52e6fc7fe95bee8101a3fb80cc6c',
   2: '8bc55b260ddbc9d12c017f32d6451e82bb2efe42096e7a2b699d8970aad6e261',
+  3: 'd8bbc86d6f5c7ab5bdad0f3539056097336e53ea8698a211061f766cc06270a4',
 }
 
 test.each(Object.keys(REGRAS_DE).map(Number))(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calcular, REGRAS, type Pedido } from '../../../src/prazos/index.ts'
+import { calcular, REGRAS, REGRAS_DE, type Pedido } from '../../../src/prazos/index.ts'
 import { com, dia, pedido, TJSP, TRF5, vazio } from './pedidos.ts'
 
 const fim = (own: Partial<Pedido>, calendario = vazio) => {
@@ -75,6 +75,24 @@ describe('the Domicílio where nobody opens it (Res. CNJ 455/2022)', () => {
     expect([opened('2026-03-07').comeco, opened('2026-03-07').inicio]).toEqual(['2026-03-09', '2026-03-10'])
     // Opened too late: the end of the window stands.
     expect(opened('2026-03-20').comeco).toBe('2026-03-12')
+  })
+  test('one opened on a Saturday of the electoral period is read both ways, and the earlier counts', () => {
+    const own = { origem: 'domicilio_intimacao', regime: 'eleitoral', unidade: 'corridos', quantidade: 3 } as const
+    const opened = (confirmacao: string, regras = calcular) =>
+      regras(pedido({ ...own, data: '2026-09-14', confirmacao }), vazio)
+    const saturday = opened('2026-09-19')
+    expect(saturday.leituras.map(({ nome, comeco, fim_conservador }) => [nome, comeco, fim_conservador])).toEqual([
+      ['Consulta do próprio dia, ainda que sem expediente (LC 64/1990, art. 16)', '2026-09-19', '2026-09-22'],
+      [
+        expect.stringMatching(/^Consulta em dia sem expediente vale como feita no primeiro dia útil/),
+        '2026-09-21',
+        '2026-09-24',
+      ],
+    ])
+    expect([saturday.comeco, saturday.fim_conservador]).toEqual(['2026-09-19', '2026-09-22'])
+    expect(opened('2026-09-18').leituras).toEqual([])
+    // What was counted before goes on being counted so.
+    expect(opened('2026-09-19', REGRAS_DE[2]!.calcular)).toMatchObject({ comeco: '2026-09-21', leituras: [] })
   })
 })
 
