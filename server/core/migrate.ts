@@ -12,6 +12,7 @@ import { rollupSpec } from './rollups.ts'
 import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
 import { TRASH_TABLE } from './trash/keep.ts'
+import { trashSteps } from './trash/rename.ts'
 import { isUnsealed, sealOldTrail } from './trail/old.ts'
 
 /** Tables of the mechanism itself, beside those of the entities. */
@@ -31,6 +32,9 @@ alter table auditoria add column if not exists n bigint;
 alter table auditoria_cadeia add column if not exists n bigint not null default 0;
 alter table auditoria_cadeia add column if not exists selo text not null default '';
 create index if not exists auditoria_elo_idx on auditoria (cd_empresa, elo, n, id);
+create index if not exists auditoria_quando_idx on auditoria (cd_empresa, quando, id);
+create index if not exists auditoria_usuario_idx on auditoria (cd_empresa, cd_usuario, quando, id);
+create index if not exists auditoria_acao_idx on auditoria (cd_empresa, acao, quando, id);
 create table if not exists arquivos (
   cd_empresa bigint not null, id bigint generated always as identity, entidade text, cd_registro bigint, campo text,
   nm_arquivo text not null, ds_tipo text not null, tamanho bigint not null, chave text not null, sha256 text not null,
@@ -80,7 +84,7 @@ export async function pendingMigration(db: Db, model: Model, steps: readonly Dat
   const plan = planMigration(specs, actual, coreTables, rollups)
   return {
     ...plan,
-    sql: [...plan.sql, ...(await codeSteps(db, model, actual))],
+    sql: [...plan.sql, ...(await codeSteps(db, model, actual)), ...(await trashSteps(db, model, actual))],
     bad: await unreadable(db, model, actual),
     steps: (await pendingSteps(db, steps)).map(({ name }) => name),
   }

@@ -1,0 +1,74 @@
+import type { AnyEntity, AnyField, Choices, Model } from '../../../src/schemas/core/index.ts'
+import { rows, sql, type Db } from '../db.ts'
+import type { Actual } from '../ddl.ts'
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+interface Step {
+  readonly set: string
+  /** Which entries it is for, by the name that the entity has in them. */
+  readonly where: (entity: string) => string
+}
+
+/** The entity itself under another name: its rows, and what else says that it named them. */
+function entitySteps({ name, was }: AnyEntity): Step[] {
+  if (!was) return []
+  const loose = `(select jsonb_agg(case when s ->> 'entidade' = ${text(was)} then s || jsonb_build_object('entidade', ${text(name)}) else s end) from jsonb_array_elements(soltas) s)`
+  return [
+    { set: `entidade = ${text(name)}`, where: () => `entidade = ${text(was)}` },
+    { set: `soltas = ${loose}`, where: () => `soltas @> ${text(JSON.stringify([{ entidade: was }]))}` },
+  ]
+}
+
+function fieldSteps(entity: string, name: string, field: AnyField): Step[] {
+  const of = (name: string) => `entidade = ${text(name)}`
+  const was = field.o.was as string | undefined
+  const renamed: Step[] = was
+    ? [
+        {
+          set: `linha = (linha - ${text(was)}) || jsonb_build_object(${text(name)}, linha -> ${text(was)})`,
+          where: (kept) => `${of(kept)} and linha ? ${text(was)} and not linha ? ${text(name)}`,
+        },
+        {
+          set: `soltas = (select jsonb_agg(case when s ->> 'entidade' = ${text(entity)} and s ->> 'campo' = ${text(was)} then s || jsonb_build_object('campo', ${text(name)}) else s end) from jsonb_array_elements(soltas) s)`,
+          where: (kept) => `soltas @> ${text(JSON.stringify([{ entidade: kept, campo: was }]))}`,
+        },
+      ]
+    : []
+  const codes = Object.entries((field.o.of ?? {}) as Choices).flatMap(([code, choice]): Step[] => {
+    if (choice.was === undefined) return []
+    const [old, now] = [text(choice.was), text(code)]
+    if (field.kind === 'options')
+      return [
+        {
+          set: `linha = linha || jsonb_build_object(${text(name)}, (select jsonb_agg(case when v = ${old} then ${now} else v end) from jsonb_array_elements_text(linha -> ${text(name)}) v))`,
+          where: (kept) => `${of(kept)} and linha -> ${text(name)} ? ${old}`,
+        },
+      ]
+    return [
+      {
+        set: `linha = linha || jsonb_build_object(${text(name)}, ${now}::text)`,
+        where: (kept) => `${of(kept)} and linha ->> ${text(name)} = ${old}`,
+      },
+    ]
+  })
+  return [...renamed, ...codes]
+}
+
+/**
+ * Statements that bring what is in the trash to the names and codes of today (`was`), so that it comes back whole; none
+ * once it is there.
+ */
+export async function trashSteps(db: Db, model: Model, actual: Actual): Promise<string[]> {
+  if (!actual.tables.has('lixeira')) return []
+  const out: string[] = []
+  for (const entity of model.entities) {
+    const own = Object.entries(entity.fields).flatMap(([name, field]) => fieldSteps(entity.name, name, field))
+    for (const { set, where } of [...entitySteps(entity), ...own]) {
+      // Until the step before is made it has the name of before.
+      const now = [entity.name, ...(entity.was ? [entity.was] : [])].map((name) => `(${where(name)})`).join(' or ')
+      const [found] = await rows(db, sql`select 1 from lixeira where ${sql.raw(now)} limit 1`)
+      if (found) out.push(`update lixeira set ${set} where ${where(entity.name)}`)
+    }
+  }
+  return out
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  choices,
+  defineModel,
+  entity,
+  integer,
+  option,
+  options,
+  text,
+  type AnyEntity,
+} from '../../src/schemas/core/index.ts'
+import { model as product } from '../../src/schemas/index.ts'
+import { one, sql } from '../../server/core/db.ts'
+import { migrate } from '../../server/core/migrate.ts'
+import { engines, startApi, type Api } from './setup/api.ts'
+
+const make = (name: string, fields: object, was?: string) =>
+  defineModel([
+    ...product.entities,
+    entity({
+      name,
+      was,
+      label: ['Guardada', 'Guardadas'],
+      gender: 'f',
+      area: 'teste',
+      path: 'guardadas/',
+      title: 'nome',
+      fields,
+    } as never) as unknown as AnyEntity,
+  ])
+
+describe.each(engines)('the trash and names that change (%s)', (engine) => {
+  let api: Api
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 0 })
+  })
+  afterAll(() => api?.close())
+
+  test('what is in it follows the entity, its fields and its codes to their new names, once', async () => {
+    const { db } = api.database
+    const codes = choices({ A: 'Antigo', C: 'Comum' })
+    const before = {
+      nome: text('Nome'),
+      idade: integer('Idade'),
+      tipo: option('Tipo', codes),
+      varios: options('Vários', codes),
+    }
+    await migrate(db, make('guardadas', before))
+    const row = { id: 7, nome: 'Ana', idade: 30, tipo: 'A', varios: ['C', 'A'] }
+    const loose = [
+      { entidade: 'guardadas', campo: 'idade', ids: [[1, 2]] },
+      { entidade: 'outras', campo: 'idade', ids: [] },
+    ]
+    await sql`insert into lixeira (cd_empresa, entidade, cd_registro, linha, soltas, dt_deletado)
+      values (1, 'guardadas', 7, ${JSON.stringify(row)}::jsonb, ${JSON.stringify(loose)}::jsonb, now())`.execute(db)
+    const now = choices({ B: { label: 'Novo', was: 'A' }, C: 'Comum' })
+    const after = make(
+      'mantidas',
+      {
+        nome: text('Nome'),
+        anos: integer('Anos', { was: 'idade' }),
+        tipo: option('Tipo', now),
+        varios: options('Vários', now),
+      },
+      'guardadas',
+    )
+    await migrate(db, after)
+    const kept = await one<{ entidade: string; linha: object; soltas: object }>(
+      db,
+      sql`select entidade, linha, soltas from lixeira where cd_registro = 7 and entidade in ('guardadas', 'mantidas')`,
+    )
+    expect(kept).toEqual({
+      entidade: 'mantidas',
+      linha: { id: 7, nome: 'Ana', anos: 30, tipo: 'B', varios: ['C', 'B'] },
+      soltas: [{ entidade: 'mantidas', campo: 'anos', ids: [[1, 2]] }, loose[1]],
+    })
+    expect((await migrate(db, after)).sql).toEqual([])
+  })
+})
