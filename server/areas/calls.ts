@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts'
 import { emptyTrash } from './auditoria/trash.ts'
+import { logCalls } from './auditoria/log.ts'
 import { copyTrail, verificationTable, verifyTrail } from './auditoria/jobs.ts'
 import { feedCalls, openFeedCalls } from './agenda/calls.ts'
 import { feedTable } from './agenda/feeds.ts'
@@ -8,6 +9,7 @@ import { registrationRoutes } from './conta/cadastro.ts'
 import { invitationCalls, joiningTable } from './conta/convites.ts'
 import { forgetSecurityEvents } from './conta/eventos.ts'
 import { profileRoutes } from './conta/perfil.ts'
+import { addressRoutes, refusalRoutes } from './conta/trocaEmail.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
 import { accountTables } from './conta/tables.ts'
 import { seeAsRoutes } from './conta/verComo.ts'
@@ -24,6 +26,7 @@ import { eventCalls } from './eventos/calls.ts'
 import { presenceCalls, presenceTable } from './eventos/presence.ts'
 import { importCalls } from './importacoes/calls.ts'
 import { importJobs } from './importacoes/jobs.ts'
+import { nameRegistered } from './integracao/novosProcessos.ts'
 import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
 import { deadlineCalls } from './prazos/calls.ts'
@@ -52,6 +55,7 @@ import { jobsTable } from './trabalhos/tables.ts'
 export const openCalls: readonly Calls[] = [
   accountRoutes,
   recoveryRoutes,
+  addressRoutes,
   registrationRoutes,
   openFeedCalls,
   reportCalls,
@@ -61,6 +65,7 @@ export const openCalls: readonly Calls[] = [
 export const sessionCalls: readonly Calls[] = [
   fileRoutes,
   profileRoutes,
+  refusalRoutes,
   invitationCalls,
   seeAsRoutes,
   accessRoutes,
@@ -74,6 +79,7 @@ export const sessionCalls: readonly Calls[] = [
   birthdayCalls,
   conflictCalls,
   breakGlassCalls,
+  logCalls,
   feedCalls,
   eventCalls,
   presenceCalls,
@@ -120,4 +126,4 @@ export const jobs: readonly Job[] = [
 ]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
-export const onMigrated = [registerEndpoints] as const
+export const onMigrated = [registerEndpoints, nameRegistered] as const

@@ -18,3 +18,24 @@ export async function mergedInto(db: Db, company: number, entidade: string, id: 
   }
   return out
 }
+
+/** Of records that were merged into others, the one that each of them is in now: `[id, id that stays]`. */
+export async function mergedAway(
+  db: Db,
+  company: number,
+  entidade: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const found = await rows<{ de: number; em: number }>(
+    db,
+    sql`with recursive m as (
+          select cd_registro de, (depois ->> 'unificado_em')::bigint em from auditoria
+          where cd_empresa = ${company}::bigint and entidade = ${entidade} and cd_registro = any(${ids}::bigint[])
+            and acao = 'unificar' and depois ? 'unificado_em'
+          union
+          select m.de, (a.depois ->> 'unificado_em')::bigint from m join auditoria a on a.cd_empresa = ${company}::bigint
+            and a.entidade = ${entidade} and a.cd_registro = m.em and a.acao = 'unificar' and a.depois ? 'unificado_em'
+        ) select de, em from m`,
+  )
+  return new Map(found.map(({ de, em }) => [de, em]))
+}

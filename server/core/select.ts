@@ -45,8 +45,11 @@ export function companyWhere(s: Scope): Sql {
 }
 
 /** Company scope, row rights and walls together: the rows that exist for this session. */
-export const visibleWhere = (s: Scope): Sql =>
-  sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}${throughWhere(s)}${wallsAround(s)}`
+export const visibleWhere = (s: Scope): Sql => sql`${visibleAlone(s)}${throughWhere(s)}`
+
+/** The same without the records that the rows belong to, for rows whose records may be gone. */
+export const visibleAlone = (s: Scope): Sql =>
+  sql`${companyWhere(s)} and ${compileWhere(s, rowRights(s.entity, s.ctx))}${wallsAround(s)}`
 
 /** Rows that belong to a record are seen by whoever may see one that they name. */
 function throughWhere(s: Scope): Sql {

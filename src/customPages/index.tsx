@@ -7,6 +7,9 @@ import { mayVisit } from '../ui/layout/menu.ts'
 import { AccessDeniedPage } from '../ui/layout/NotFoundPage.tsx'
 import { HOME, HOME_PAGE } from '../ui/paths.ts'
 import { preload } from '../ui/preload.ts'
+import { menuPermission } from '../schemas/core/index.ts'
+import { ABRIR_SIGILO } from '../schemas/juridico/abertura-de-sigilo.ts'
+import { registroDoEscritorio } from '../schemas/plataforma/registro.ts'
 import { mayUseAgenda } from './agenda/access.ts'
 import { Redirect, redirects } from './redirects.tsx'
 
@@ -38,7 +41,20 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Clientes duplicados', icon: 'cliente', group: 'Jurídico' },
     allowed: (session) => hasFlag(session, 'processModule'),
   },
+  {
+    path: ABRIR_SIGILO,
+    load: () => import('./sigilo/BreakGlassPage.tsx'),
+    menu: { label: 'Abrir sigilo', icon: 'sigilo', group: 'Jurídico' },
+    allowed: (session) => hasFlag(session, 'superuser'),
+  },
   { path: 'juridico/processos/numero/:nr_processo', load: () => import('./processo/NumberPage.tsx') },
+  {
+    path: registroDoEscritorio.route,
+    load: () => import('./registro/LogPage.tsx'),
+    menu: { label: registroDoEscritorio.label, icon: 'lista', group: 'Controle de acesso' },
+    allowed: (session) => hasFlag(session, registroDoEscritorio.gate),
+    permission: menuPermission(registroDoEscritorio.route),
+  },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   {

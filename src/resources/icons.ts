@@ -17,6 +17,7 @@ import GroupIcon from '@mui/icons-material/GroupOutlined'
 import GroupsIcon from '@mui/icons-material/Groups2Outlined'
 import InsightsIcon from '@mui/icons-material/InsightsOutlined'
 import LabelIcon from '@mui/icons-material/LabelOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import MoneyIcon from '@mui/icons-material/PaymentsOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
@@ -54,6 +55,7 @@ const icons: Readonly<Record<string, ElementType>> = {
   publicacao: ArticleIcon,
   lista: ListIcon,
   agenda: CalendarIcon,
+  sigilo: LockIcon,
   aplicacao: AppsIcon,
   endpoint: LinkIcon,
   'Controle de acesso': ShieldIcon,

@@ -37,6 +37,7 @@ import { importacoes } from './plataforma/importacoes.ts'
 import { grupos } from './plataforma/grupos.ts'
 import { tribunais } from './plataforma/tribunais.ts'
 import { usuarios } from './plataforma/usuarios.ts'
+import { registroDoEscritorio } from './plataforma/registro.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
 import { calculosPrazo } from './prazos/calculos-prazo.ts'
 import { diasForenses } from './prazos/dias-forenses.ts'
@@ -105,7 +106,7 @@ export const entities = {
 } as const
 
 /** Places in the menu that no entity is. */
-const places = [{ route: 'agenda', label: 'Agenda', gate: 'calendar' }] as const
+const places = [{ route: 'agenda', label: 'Agenda', gate: 'calendar' }, registroDoEscritorio] as const
 
 // The cores see every entity through one shape; the typed declarations stay available in `entities`.
 export const model = defineModel(Object.values(entities) as unknown as readonly AnyEntity[], places)

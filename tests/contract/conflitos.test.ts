@@ -3,6 +3,7 @@ import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { makeCpf } from '../../src/schemas/br/cpf.ts'
 import { defineModel, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
+import { rows, sql } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -13,7 +14,7 @@ interface Conflicts {
   ocultos: string[]
 }
 const CALL = 'juridico/v1/conflitos/'
-const HIDDEN = 'Há possível conflito com um processo a que você não tem acesso; fale com a gestão.'
+const HIDDEN = 'Há possível conflito com um processo a que você não tem acesso; fale com Marina Midgard.'
 
 // Some lawsuits exist for the few only: whichever rule says so, this check reads through it.
 const processos = product.get('processos')
@@ -137,11 +138,35 @@ describe.each(engines)('conflicts of interest on %s', (engine) => {
     await make('juridico/v1/litis-consorte/', { cd_processo: secret.id, nm_reu: 'Segundo Oponente Oculto Iguatu' })
     for (const nome of ['Oponente Sigiloso Parnaíba', 'Segundo Oponente Oculto Iguatu'])
       expect(await ask({ nome })).toEqual({ results: [], duplicados: [], count: 0, ocultos: [HIDDEN] })
+    // One word is no name: those behind a wall are not to be tried word by word, small words or not.
+    for (const nome of ['Parnaíba', 'da Parnaíba', 'Oponente'])
+      expect([nome, (await ask({ nome })).ocultos]).toEqual([nome, []])
+    await lawsuit({ nm_reu: 'Quixelôcorp', ds_pasta: 'SECRETA' })
+    expect((await ask({ nome: 'Quixelôcorp Ltda' })).ocultos).toEqual([HIDDEN])
     // Whoever may see it sees it.
     expect(await ask({ nome: 'Oponente Sigiloso Parnaíba' }, manager)).toMatchObject({
       results: [{ id: secret.id }],
       ocultos: [],
     })
+  })
+  test('who learns that something is hidden is in the trail with whom they asked for; who asks too often waits', async () => {
+    await lawsuit({ nm_reu: 'Rastro Escondido Mombaça', ds_pasta: 'SECRETA' })
+    const noted = () =>
+      rows<{ nm_usuario: string; depois: object }>(
+        api.database.db,
+        sql`select nm_usuario, depois from auditoria where acao = 'consultar-conflito' and depois ->> 'nome' = 'Rastro Escondido Mombaça'`,
+      )
+    expect((await ask({ nome: 'Rastro Escondido Mombaça' }, manager)).count).toBe(1)
+    expect(await noted()).toEqual([])
+    expect((await ask({ nome: 'Rastro Escondido Mombaça' })).ocultos).toEqual([HIDDEN])
+    expect(await noted()).toEqual([
+      { nm_usuario: 'Clara Lacerda', depois: { nome: 'Rastro Escondido Mombaça', documento: null } },
+    ])
+    const advogada = await api.as('advogada')
+    const answers = new Set<number>()
+    for (let i = 0; i < 121; i++) answers.add((await advogada.get(`${CALL}?nome=x`)).status)
+    expect([...answers]).toEqual([200, 429])
+    expect((await user.get(`${CALL}?nome=x`)).status).toBe(200)
   })
   test('g.http.empresa: who may ask, of which firm, and what makes no sense', async () => {
     await lawsuit({ nm_reu: 'Somente Desta Firma Itapororoca' })

@@ -114,17 +114,39 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
     expect([there.status, there.body]).toEqual([none.status, none.body])
   })
 
-  test('somebody else who changes an address ends the sessions there, and the old address hears of it', async () => {
-    const before = (await coordenadora.get<Row>(`${U}${her}/`)).body.ds_email
-    expect(
-      (await coordenadora.call('PATCH', `${U}${her}/`, { ds_email: `nova-${engine}@exemplo.com.br` })).status,
-    ).toBe(200)
-    expect((await advogada.get(`${U}userdata/`)).status).toBe(401)
-    const told = await one<{ dados: { para: string } }>(
-      api.database.db,
-      sql`select dados from correios where modelo = 'email_alterado' order by id desc limit 1`,
-    )
-    expect(told?.dados.para).toBe(before)
-    await coordenadora.call('PATCH', `${U}${her}/`, { ds_email: before })
+  test('a discovered lawsuit that was registered as sealed stands behind its wall, with its number', async () => {
+    const N = 'integration/v1/novos-processos/movimentacoes/'
+    const nr_processo = number()
+    const found = await coordenadora.call<Row>('POST', N, { nr_processo, nm_partes: 'Fulano × Sicrano' })
+    expect(found.status).toBe(201)
+    const list = () => midgard.get<{ results: Row[]; count: number }>(`${N}?padrao=false&nr_processo=${nr_processo}`)
+    expect((await list()).body.count).toBe(1)
+    const suit = { ...valid, nr_processo, cd_novo_processo: found.body.id, ie_sigilo: '1', cd_usuarios_sigilo: [me] }
+    expect((await coordenadora.call('POST', P, suit)).status).toBe(201)
+    expect((await list()).body).toMatchObject({ results: [], count: 0 })
+    const [gone, none] = [await midgard.get(`${N}${found.body.id}/`), await midgard.get(`${N}99999999/`)]
+    expect([gone.status, gone.body]).toEqual([none.status, none.body])
+    expect((await coordenadora.get<Row>(`${N}${found.body.id}/`)).body).toMatchObject({ ie_registrado: true })
+    const again = await midgard.call<Row>('POST', P, { ...suit, nr_processo: number(), ie_sigilo: '0' })
+    const nobody = await midgard.call<Row>('POST', P, { ...suit, cd_novo_processo: 99999999, ie_sigilo: '0' })
+    expect([again.status, again.body]).toEqual([nobody.status, nobody.body])
+  })
+
+  test('what only a sealed case uses cannot be deleted, in the one wording of what is in use out of sight', async () => {
+    const used = { detail: 'Este registro está em uso e não pode ser excluído.' }
+    const J = 'juridico/v1/'
+    for (const [path, field, values] of [
+      [`${J}clientes/`, 'cd_cliente', { nm_cliente: `Cliente só do sigilo ${engine}` }],
+      [`${J}areas/`, 'cd_area', { nm_area: `Área só do sigilo ${engine}` }],
+      [`${J}tipo-acao/`, 'cd_tipo_acao', { nm_tipo_acao: `Tipo só do sigilo ${engine}` }],
+      [`${J}parceiro/`, 'cd_parceiro', { nm_parceiro: `Parceiro só do sigilo ${engine}` }],
+    ] as const) {
+      const made = await coordenadora.call<Row>('POST', path, values)
+      expect([path, made.status, made.body]).toEqual([path, 201, expect.anything()])
+      const suit = { ...valid, nr_processo: number(), [field]: made.body.id, ie_sigilo: '1', cd_usuarios_sigilo: [me] }
+      expect((await coordenadora.call('POST', P, suit)).status).toBe(201)
+      const refused = await midgard.call('DELETE', `${path}${made.body.id}/`)
+      expect([path, refused.status, refused.body]).toEqual([path, 400, used])
+    }
   })
 })

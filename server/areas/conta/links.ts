@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { one, sql, type Db } from '../../core/db.ts'
 
 /** What a link in a mail is good for, and how long (hours). */
-export const purposes = { redefinir: 2, convite: 7 * 24 } as const
+export const purposes = { redefinir: 2, convite: 7 * 24, email: 48 } as const
 export type Purpose = keyof typeof purposes
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -20,9 +20,12 @@ export async function makeLink(db: Db, user: number, purpose: Purpose): Promise<
   return token
 }
 
-/** Whose link it is, while it counts; null otherwise. `use` spends it: two who come with it at once are one too many. */
-export async function readLink(db: Db, token: string, use: boolean): Promise<number | null> {
-  const valid = sql`hash = ${hashOf(token)} and dt_usado is null and dt_expira > now()`
+/**
+ * Whose link it is, while it counts for one of these purposes; null otherwise. `use` spends it: two who come with it at
+ * once are one too many.
+ */
+export async function readLink(db: Db, token: string, of: readonly Purpose[], use: boolean): Promise<number | null> {
+  const valid = sql`hash = ${hashOf(token)} and finalidade = any(${of}::text[]) and dt_usado is null and dt_expira > now()`
   const found = await one<{ cd_usuario: number }>(
     db,
     use

@@ -38,7 +38,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const { id } = session.user
     const person = await one<Record<string, unknown>>(
       db,
-      sql`select username, first_name, last_name, ds_email from usuarios where id = ${id}::bigint`,
+      sql`select username, first_name, last_name, ds_email, ds_email_pedido from usuarios where id = ${id}::bigint`,
     )
     const [segundo_fator, preferencias, open] = await Promise.all([
       secondFactorOf(db, id),
@@ -107,6 +107,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (body.preferencias && typeof body.preferencias === 'object')
       await setPreferences(db, session.ctx, body.preferencias as Record<string, unknown>)
     await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
+      ds_email_pedido = case when ds_email is distinct from ${email || null}::text then null else ds_email_pedido end,
       nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
       db,
     )

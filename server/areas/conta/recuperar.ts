@@ -45,7 +45,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
     await db
       .transaction()
       .execute(async (tx) => {
-        const user = await readLink(tx, text(body.token), true)
+        const user = await readLink(tx, text(body.token), ['redefinir', 'convite'], true)
         if (user === null) return
         // A weak password undoes everything: the link may be tried again with a better one.
         await changePassword(tx, user, password, null)

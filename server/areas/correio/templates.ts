@@ -6,6 +6,8 @@ import { makeLink, purposes, type Purpose } from '../conta/links.ts'
 
 interface Person {
   ds_email: string | null
+  /** The address that waits for its confirmation. */
+  ds_email_pedido: string | null
   first_name: string
   username: string
   is_active: boolean
@@ -20,7 +22,7 @@ export type Data = { readonly cd_usuario: number; readonly [fact: string]: strin
 const person = (db: Db, { cd_usuario, cd_empresa = null }: Data) =>
   one<Person>(
     db,
-    sql`select u.ds_email, u.first_name, u.username, u.is_active, e.nm_nome_fantasia empresa, e.dt_fim_teste is not null teste
+    sql`select u.ds_email, u.ds_email_pedido, u.first_name, u.username, u.is_active, e.nm_nome_fantasia empresa, e.dt_fim_teste is not null teste
         from usuarios u left join estabelecimentos e on e.id = coalesce(${cd_empresa}::bigint, u.estabelecimentos[1])
         where u.id = ${cd_usuario}::bigint`,
   )
@@ -32,7 +34,7 @@ const letter = (name: string, ...parts: string[]) => [`Olá, ${name}.`, ...parts
 const link = async (db: Db, id: number, purpose: Purpose, url: string) =>
   `${url}/forgot-password/${await makeLink(db, id, purpose)}`
 
-type Write = (db: Db, to: Person, data: Data, url: string) => Promise<Omit<Mail, 'to'>>
+type Write = (db: Db, to: Person, data: Data, url: string) => Promise<Omit<Mail, 'to'> | null>
 
 const models = {
   redefinir: async (db, to, { cd_usuario }, url) => ({
@@ -79,6 +81,27 @@ const models = {
       'Se você não pediu isto, fale agora com quem administra o sistema no seu escritório.',
     ),
   }),
+  email_pedido: async (_db, to, data, url) => ({
+    subject: 'Pediram a troca do seu e-mail na Banca',
+    text: letter(
+      to.first_name,
+      `${String(data.por)} pediu que o e-mail do usuário ${to.username} passe a ser ${String(data.novo)}. Até que seja confirmado por lá, vale este.`,
+      `Se você não quer a troca, recuse no seu perfil:\n${url}/dashboard/profile`,
+    ),
+  }),
+  // Whoever was asked before another address was must not get a link that confirms the other.
+  confirmar_email: async (db, to, { cd_usuario, por, para }, url) =>
+    to.ds_email_pedido === para
+      ? {
+          subject: 'Confirme o seu e-mail na Banca',
+          text: letter(
+            to.first_name,
+            `${String(por)} pediu que este endereço passe a ser o do usuário ${to.username}. Para confirmar, abra:`,
+            `${url}/confirmar-email/${await makeLink(db, cd_usuario, 'email')}`,
+            `O link vale por ${purposes.email} horas e uma única vez. Se não é com você, ignore esta mensagem: nada muda.`,
+          ),
+        }
+      : null,
   novo_acesso: async (_db, to, data) => ({
     subject: 'Novo acesso à sua conta',
     text: letter(
@@ -100,5 +123,6 @@ export async function writeMail(db: Db, model: string, data: Data, url: string):
   // What is told at an address that was theirs is told there whatever became of them since.
   const address = typeof data.para === 'string' ? data.para : to.is_active && to.ds_email
   if (!address) return null
-  return { to: address, ...(await write(db, to, data, url)) }
+  const mail = await write(db, to, data, url)
+  return mail && { to: address, ...mail }
 }

@@ -1,11 +1,27 @@
+import type { Kysely } from 'kysely'
+import { one, sql, type Tables } from '../../core/db.ts'
 import type { Hooks } from '../../core/hooks.ts'
 
-/** Who put a discovered lawsuit aside, and when; nobody once it is taken up again. */
+/** Discovered lawsuits: which lawsuit was made from one, and who put it aside, and when; nobody once it is taken up again. */
 export const novosProcessosHooks: Hooks = {
-  before({ ctx }, values, stored) {
+  async before({ tx, ctx }, values, stored) {
+    if (stored && values.ie_registrado === true && !values.cd_processo) {
+      const made = await one<{ id: number }>(
+        tx,
+        sql`select id from processos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+            and cd_novo_processo = ${Number(stored.id)}::bigint order by id desc limit 1`,
+      )
+      values.cd_processo = made?.id ?? null
+    }
     const aside = values.ie_baixado === true
     if (aside === (stored?.ie_baixado === true)) return
     values.baixado_em = aside ? ctx.agora : null
     values.baixado_por = aside ? ctx.sessao.id : null
   },
+}
+
+/** Discovered lawsuits that were registered before they named the lawsuit: they stand behind its wall, too. */
+export async function nameRegistered(tx: Kysely<Tables>): Promise<void> {
+  await sql`update novos_processos n set cd_processo = p.id from processos p
+    where p.cd_empresa = n.cd_empresa and p.cd_novo_processo = n.id and n.cd_processo is null`.execute(tx)
 }

@@ -4,6 +4,7 @@ import { writeAudit, type Actor } from '../../core/audit.ts'
 import { RateLimit } from '../../core/rateLimit.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, queryOf, bodyOf, type Params } from '../../core/http.ts'
+import { managersOf } from '../plataforma/userActive.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { inCustomers, inDebtors, inLawsuits, type Found, type Match, type Wanted } from './partesContrarias.ts'
 
@@ -18,12 +19,23 @@ export interface Conflicts {
   readonly ocultos: readonly string[]
 }
 
-const hidden = (what: string) => `Há possível conflito com ${what} a que você não tem acesso; fale com a gestão.`
-const NAMED = {
-  processo: hidden('um processo'),
-  devedor: hidden('uma cobrança'),
-  cliente: hidden('um cliente'),
-} as const
+const NAMED = { processo: 'um processo', devedor: 'uma cobrança', cliente: 'um cliente' } as const
+const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+/** So many people are named to talk to. */
+const MOST_NAMED = 3
+
+/** Tells that there is something, and of whom to ask what: managers, whether or not they may see it themselves. */
+async function hiddenWords(
+  { db, model }: Pick<Parts, 'db' | 'model'>,
+  kinds: readonly (keyof typeof NAMED)[],
+  { sessao }: Context,
+) {
+  if (kinds.length === 0) return []
+  const people = await managersOf(db, model, sessao.cd_empresa)
+  const names = people.filter(({ id }) => id !== sessao.id).map(({ nome }) => nome)
+  const who = names.length ? or.format(names.slice(0, MOST_NAMED)) : 'a gestão'
+  return kinds.map((kind) => `Há possível conflito com ${NAMED[kind]} a que você não tem acesso; fale com ${who}.`)
+}
 
 /** The party that a lawsuit is asked about; none says the opposing one. */
 const SIDES = ['', 'cliente', 'contrario']
@@ -80,7 +92,8 @@ export async function conflictsOf(
   const found = await Promise.all(kinds.map((kind) => among[kind]()))
   const duplicados = of === 'cliente' ? (await inCustomers(db, model, wanted, id, ctx)).matches : []
   const results = together(found)
-  const ocultos = kinds.filter((_, i) => found[i]?.hidden).map((kind) => NAMED[kind])
+  const hidden = kinds.filter((_, i) => found[i]?.hidden)
+  const ocultos = await hiddenWords({ db, model }, hidden, ctx)
   return { results, duplicados, count: results.length, ocultos }
 }
 

@@ -63,11 +63,15 @@ const documented = (w: Wanted, cpf: Sql, cnpj: Sql): Sql =>
 const visible = (model: Model, entity: AnyEntity, ctx: Context): Sql =>
   mayOperate(entity, 'read', ctx.flags) ? sql`(${visibleWhere(scopeOf(model, entity, ctx))})` : sql`false`
 
-/** Runs over candidates `c` (tipo, id, nome, titulo, detalhe, documento, grau, visivel) and splits what may be told. */
-async function search(db: Db, from: Sql): Promise<Found> {
+/**
+ * Runs over candidates `c` (tipo, id, nome, titulo, detalhe, documento, grau, visivel) and splits what may be told. Of
+ * what is hidden one word says nothing unless it is the whole name, or the names behind a wall could be tried word by word.
+ */
+async function search(db: Db, w: Wanted, from: Sql): Promise<Found> {
+  const several = sql`position(' ' in ${nameSql(sql`${w.nome}::text`)}) > 0`
   const found = await rows<Match & { visivel: boolean; oculto: boolean }>(
     db,
-    sql`select *, bool_or(not visivel) over () oculto from (
+    sql`select *, bool_or(not visivel and (motivo = 'documento' or grau >= 1 or ${several})) over () oculto from (
           select distinct on (tipo, id) tipo, id, nome, coalesce(titulo, '') titulo, coalesce(detalhe, '') detalhe, visivel,
             case when documento then 'documento' else 'nome' end motivo, round(case when documento then 1 else grau end::numeric, 2)::float8 grau
           from (${from}) c where nome is not null and (documento or grau >= ${ALIKE}::real)
@@ -105,7 +109,7 @@ export async function inLawsuits(db: Db, model: Model, w: Wanted, but: number | 
     from (select t.* from litis_consorte as t where ${companyWhere(scopeOf(model, litis, ctx))} and ${candidates(w, {})}) l
     join (select t.*, ${seen} visivel from processos as t where ${scope}) p on p.id = l.cd_processo,
     ${parties([sql`l.nm_autor`, none, none], [sql`l.nm_reu`, none, none], sql`p.ie_posicao_cliente`)} where o.contra`
-  return search(db, sql`${first} union all ${others}`)
+  return search(db, w, sql`${first} union all ${others}`)
 }
 
 /** Debtors that the firm collects from, except those of the customer itself. */
@@ -113,6 +117,7 @@ export async function inDebtors(db: Db, model: Model, w: Wanted, own: number | n
   const entity = model.get('devedores')
   return search(
     db,
+    w,
     sql`select 'devedor' tipo, t.id, t.nm_devedor nome, t.nr_processo titulo, null::text detalhe, false documento,
           ${nameDegree(sql`t.nm_devedor`, w)} grau, ${visible(model, entity, ctx)} visivel
         from devedores as t where ${companyWhere(scopeOf(model, entity, ctx))} and ${candidates(w, {})}
@@ -125,6 +130,7 @@ export async function inCustomers(db: Db, model: Model, w: Wanted, own: number |
   const entity = model.get('clientes')
   return search(
     db,
+    w,
     sql`select 'cliente' tipo, t.id, t.nm_cliente nome, null::text titulo, case when t.ie_ativo then '' else 'Inativo' end detalhe,
           ${documented(w, sql`t.nr_cpf`, sql`t.nr_cnpj`)} documento, ${nameDegree(sql`t.nm_cliente`, w)} grau,
           ${visible(model, entity, ctx)} visivel

@@ -1,5 +1,6 @@
 import { passes, texts } from '../../../src/schemas/core/index.ts'
 import { cleanProcesso } from '../../../src/schemas/br/cnj.ts'
+import { JUSTIFICATIVA_MINIMA } from '../../../src/schemas/juridico/abertura-de-sigilo.ts'
 import { writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
@@ -9,8 +10,6 @@ import { notify } from '../notificacoes/write.ts'
 import type { Calls } from '../parts.ts'
 
 const ENTITY = 'processos'
-/** A reason is a sentence, not a key that was leant on. */
-const LEAST = 15
 
 /**
  * Opens a lawsuit behind a wall to a superuser who is not named there, by its number and for a reason: the named people
@@ -25,7 +24,8 @@ export const breakGlassCalls: Calls = (app, { model, service }) => {
     const number = cleanProcesso(String(nr_processo ?? ''))
     const reason = typeof motivo === 'string' ? motivo.trim().slice(0, 2000) : ''
     if (!number) throw invalid({ nr_processo: [texts.required('Número do processo')] })
-    if (reason.length < LEAST) throw invalid({ motivo: [texts.min('Justificativa', LEAST)] })
+    if (reason.length < JUSTIFICATIVA_MINIMA)
+      throw invalid({ motivo: [texts.min('Justificativa', JUSTIFICATIVA_MINIMA)] })
     return service.write(model.get(ENTITY), actor, async (work) => {
       const company = ctx.sessao.cd_empresa
       const found = await one<{ id: number; named: number[]; nr_versao: number }>(

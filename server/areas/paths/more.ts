@@ -13,6 +13,7 @@ const calls: readonly Call[] = [
   ['delete', 'auth/v1/authentication/token/', 'sair', 'Sessão'],
   ['get', '?auth/v1/usuarios/esqueci-minha-senha/', 'esqueci_minha_senha', 'Sessão'],
   ['post', '?auth/v1/usuarios/nova-senha/', 'nova_senha', 'Sessão', 'password token'],
+  ['post', '?auth/v1/usuarios/confirmar-email/', 'confirmar_email', 'Sessão', 'token'],
   ['get', '?auth/v1/usuarios/convite/', 'convite', 'Sessão'],
   [
     'post',
@@ -34,6 +35,8 @@ const calls: readonly Call[] = [
   ['get', 'auth/v1/perfil/convites/', 'perfil_convites', 'Perfil'],
   ['post', 'auth/v1/perfil/convites/{id}/aceitar/', 'perfil_convite_aceitar', 'Perfil'],
   ['post', 'auth/v1/perfil/convites/{id}/recusar/', 'perfil_convite_recusar', 'Perfil'],
+  ['post', 'auth/v1/perfil/email/recusar/', 'perfil_email_recusar', 'Perfil'],
+  ['get', 'base/v1/registro/', 'registro_escritorio', 'Controle de acesso'],
   ['post', 'auth/v1/perfil/senha/', 'perfil_senha', 'Perfil', 'atual nova'],
   ['delete', 'auth/v1/perfil/sessoes/{id}/', 'perfil_sessao_delete', 'Perfil'],
   ['post', 'auth/v1/perfil/segundo-fator/', 'segundo_fator', 'Perfil', 'password'],

@@ -43,21 +43,26 @@ const manages = (model: Model, groups: readonly Group[], firm: number): boolean 
 const groupsOf = (db: Db, of: readonly number[]): Promise<Group[]> =>
   rows<Group>(db, sql`select ${GROUP} from grupos g where g.id = any(${of}::bigint[])`)
 
-/** Is there anybody active in the firm, and of it, whose groups make them a manager? `without` is a group that goes. */
-async function hasManager(db: Db, model: Model, firm: number, without = 0): Promise<boolean> {
-  const people = await rows<{ grupos: Group[] | null }>(
+/** Whoever is active in the firm, and of it, and a manager by their groups, by name. `without` is a group that goes. */
+export async function managersOf(
+  db: Db,
+  model: Model,
+  firm: number,
+  without = 0,
+): Promise<{ id: number; nome: string }[]> {
+  const people = await rows<{ id: number; nome: string; grupos: Group[] | null }>(
     db,
-    sql`select (select json_agg(row_to_json(x)) from (select ${GROUP} from grupos g where g.id = any(u.grupos) and g.id <> ${without}::bigint) x) grupos
-        from usuarios u where u.is_active and u.estabelecimentos @> array[${firm}]::bigint[]`,
+    sql`select u.id, u.nm_usuario nome, (select json_agg(row_to_json(x)) from (select ${GROUP} from grupos g where g.id = any(u.grupos) and g.id <> ${without}::bigint) x) grupos
+        from usuarios u where u.is_active and u.estabelecimentos @> array[${firm}]::bigint[] order by u.nm_usuario, u.id`,
   )
-  return people.some(({ grupos }) => manages(model, grupos ?? [], firm))
+  return people.flatMap(({ id, nome, grupos }) => (manages(model, grupos ?? [], firm) ? [{ id, nome }] : []))
 }
 
 /** Throws 400 at the field when the firm is left without an active manager. */
 export async function requireManager({ tx, model }: Work, firm: number, field: string, without = 0): Promise<void> {
   // Two who put each other out at the same moment are taken one after the other.
   await queueFor(tx, 'gestores', firm)
-  if (!(await hasManager(tx, model, firm, without))) throw invalid({ [field]: [words.last] })
+  if ((await managersOf(tx, model, firm, without)).length === 0) throw invalid({ [field]: [words.last] })
 }
 
 /** Throws 400 at the field when what was just written leaves a firm of this person's without an active manager. */

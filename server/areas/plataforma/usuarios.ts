@@ -1,6 +1,7 @@
 import { one, rows, sql } from '../../core/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
 import { refuseTooManyInvitations } from '../conta/convites.ts'
+import { askForAddress } from '../conta/trocaEmail.ts'
 import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
 import { forbidden, invalid, refused } from '../../core/errors.ts'
@@ -21,6 +22,7 @@ export const usuariosHooks: Hooks = {
     }
     if (stored && PERSONAL.some((name) => (values[name] ?? null) !== (stored[name] ?? null)))
       await mayTouch(work, stored)
+    if (stored) await askForAddress(work, values, stored)
     if (stored?.is_active && values.is_active === false) await mayTurnOff(work, stored)
     values.nm_usuario = [values.first_name, values.last_name].filter(Boolean).join(' ')
     if (!stored) values.estabelecimentos = [ctx.sessao.cd_empresa]

@@ -1,6 +1,6 @@
-import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.ts'
+import { mayOperate, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db, type Sql } from '../db.ts'
-import { present, scopeOf, selectList, visibleWhere, type Row } from '../select.ts'
+import { present, scopeOf, selectList, visibleAlone, visibleWhere, type Row } from '../select.ts'
 import { tableOf } from '../tables.ts'
 import type { Scope } from '../scope.ts'
 import { wallsOfGone } from '../walls.ts'
@@ -71,18 +71,52 @@ export async function trashPage(
   return { results, count: count?.n ?? 0 }
 }
 
-/** Whether the session could see a record that is no more, as its trail has it from when it was deleted. */
-export async function sawGone(db: Db, model: Model, entity: AnyEntity, id: number, ctx: Context): Promise<boolean> {
+/**
+ * Of records that are no more, those that the session could see, as their trail has them from when they were deleted: by
+ * id, with the title. Those that are there, or came back, are not among them.
+ */
+export async function goneSeen(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  ids: readonly number[],
+  ctx: Context,
+): Promise<Map<number, Row>> {
   const s = scopeOf(model, entity, ctx)
   const table = sql.table(tableOf(entity))
-  const found = await one(
+  const { through } = entity.access
+  const found = await rows(
     db,
-    sql`select 1 from (
-          select jsonb_build_object('id', a.cd_registro, 'cd_empresa', a.cd_empresa, 'nr_versao', 1) || a.antes linha from auditoria a
-          where a.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and a.entidade = ${entity.name} and a.cd_registro = ${id}::bigint
-            and a.acao = 'excluir' and a.antes is not null order by a.id desc limit 1
+    sql`select ${selectList(s, new Set([entity.title, ...through]))} from (
+          select distinct on (a.cd_registro) a.cd_registro,
+            jsonb_build_object('id', a.cd_registro, 'cd_empresa', a.cd_empresa, 'nr_versao', 1) || a.antes linha from auditoria a
+          where a.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and a.entidade = ${entity.name} and a.cd_registro = any(${ids}::bigint[])
+            and a.acao = 'excluir' and a.antes is not null order by a.cd_registro, a.id desc
         ) as l cross join lateral jsonb_populate_record(null::${table}, l.linha) as t
-        where not exists (select from ${table} as vivo where vivo.id = ${id}::bigint) and ${visibleWhere(s)}${wallsOfGone(s)}`,
+        where not exists (select from ${table} as vivo where vivo.id = l.cd_registro) and ${visibleAlone(s)}${wallsOfGone(s)}`,
   )
-  return found !== undefined
+  const seen = through.length ? await ofSeen(db, s, found, ctx) : found
+  return new Map(seen.map((row) => [Number(row.id), present(entity, row, ctx)]))
 }
+
+/** Of gone rows that belong to records, those of which the session sees one, or saw it before it went, too. */
+async function ofSeen(db: Db, { model, entity }: Scope, found: readonly Row[], ctx: Context): Promise<Row[]> {
+  const kept = new Set<Row>()
+  for (const name of entity.access.through) {
+    const target = model.get(entity.fields[name]!.o.to as string)
+    if (!mayOperate(target, 'read', ctx.flags)) continue
+    const ids = [...new Set(found.flatMap((row) => (row[name] == null ? [] : [Number(row[name])])))]
+    if (ids.length === 0) continue
+    const live = await rows<{ id: number }>(
+      db,
+      sql`select t.id from ${sql.table(tableOf(target))} as t where t.id = any(${ids}::bigint[]) and ${visibleWhere(scopeOf(model, target, ctx))}`,
+    )
+    const known = new Set([...live.map(({ id }) => id), ...(await goneSeen(db, model, target, ids, ctx)).keys()])
+    for (const row of found) if (row[name] != null && known.has(Number(row[name]))) kept.add(row)
+  }
+  return found.filter((row) => kept.has(row))
+}
+
+/** Whether the session could see a record that is no more, as its trail has it from when it was deleted. */
+export const sawGone = async (db: Db, model: Model, entity: AnyEntity, id: number, ctx: Context): Promise<boolean> =>
+  (await goneSeen(db, model, entity, [id], ctx)).has(id)

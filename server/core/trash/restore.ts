@@ -1,7 +1,7 @@
 import { storedFields, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../audit.ts'
-import { touched } from '../change.ts'
 import { one, rows, sql, type Sql } from '../db.ts'
+import { newsOf } from '../news.ts'
 import { notFound, refused } from '../errors.ts'
 import type { Hooks, Work } from '../hooks.ts'
 import type { Loosened } from '../parts.ts'
@@ -52,7 +52,8 @@ async function tieAgain(work: Work, loose: readonly Loosened[], company: number)
       const change = { antes: { [campo]: null }, depois: { [campo]: named } }
       await writeAudit(work.tx, work.actor, company, { entidade, cd_registro: id, acao: 'editar', ...change })
     }
-    work.announce(touched(entity, work.ctx))
+    const named = ids.map(([of]) => of)
+    for (const one of await newsOf(work.tx, work.model, entity, named, work.ctx, 'editar')) work.announce(one)
   }
 }
 
@@ -95,6 +96,10 @@ export async function restoring(work: Work, hooks: Hooks | undefined, id: number
     })
   await tieAgain(work, root.soltas ?? [], root.cd_empresa)
   await sql`delete from lixeira where id = ${found.entrada}::bigint`.execute(tx)
-  for (const name of entities.keys()) if (name !== entity.name) work.announce(touched(model.get(name), work.ctx))
+  for (const [name, kept] of entities) {
+    if (name === entity.name) continue
+    const back = kept.map((one) => one.cd_registro)
+    for (const one of await newsOf(tx, model, model.get(name), back, work.ctx, 'restaurar')) work.announce(one)
+  }
   return [await reread(work, id, true), null, 'restaurar']
 }

@@ -14,6 +14,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => {
 export const accountRoutes: readonly RouteObject[] = [
   { path: '/forgot-password', element: page(() => import('./ForgotPasswordPage.tsx')) },
   { path: '/forgot-password/:token', element: page(() => import('./ResetPasswordPage.tsx')) },
+  { path: '/confirmar-email/:token', element: page(() => import('./ConfirmAddressPage.tsx')) },
   { path: '/register', element: <Navigate to="/register/escritorio" replace /> },
   { path: '/register/:user', element: page(() => import('./RegisterPage.tsx')) },
 ]

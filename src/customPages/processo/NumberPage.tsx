@@ -3,14 +3,15 @@ import { useCreatePath, useGetList, useNavigate, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import Button from '@mui/material/Button'
 import { cleanProcesso, formatProcesso } from '../../schemas/br/cnj.ts'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { ABRIR_SIGILO } from '../../schemas/juridico/abertura-de-sigilo.ts'
+import { mayOperate, SUPERUSER } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentModel, resourceOf } from '../../resources/catalog.ts'
 import { ModalDialog } from '../../resources/ModalDialog.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { useSchemaContext } from '../../resources/session.ts'
-import { PageTitle } from '../../resources/shell.ts'
+import { HOME, PageTitle } from '../../resources/shell.ts'
 import { addMessages } from '../../ui/i18n/parts.ts'
 import { AccessDeniedPage } from '../../ui/layout/NotFoundPage.tsx'
 
@@ -21,6 +22,8 @@ addMessages({
     texto: 'O processo de número %{numero} não foi encontrado.',
     cadastrar: 'Cadastrar processo',
     lista: 'Ir para a lista',
+    sigilo: 'Abrir sigilo',
+    texto_sigilo: 'Se existe e está sob sigilo, você pode abri-lo com uma justificativa.',
   },
 })
 
@@ -46,6 +49,11 @@ function NotFound({ resource, number }: { resource: string; number: string }) {
           <Button color="inherit" onClick={toList}>
             {text('lista')}
           </Button>
+          {flags.has(SUPERUSER) && (
+            <Button onClick={() => navigate(`${HOME}/${ABRIR_SIGILO}`, { state: { nr_processo: number } })}>
+              {text('sigilo')}
+            </Button>
+          )}
           {mayOperate(currentModel().get('processos'), 'create', flags) && (
             <Button variant="contained" onClick={register}>
               {text('cadastrar')}
@@ -54,7 +62,9 @@ function NotFound({ resource, number }: { resource: string; number: string }) {
         </>
       }
     >
-      <p style={{ margin: 0 }}>{text('texto')}</p>
+      <p style={{ margin: 0 }}>
+        {text('texto')} {flags.has(SUPERUSER) && text('texto_sigilo')}
+      </p>
     </ModalDialog>
   )
 }

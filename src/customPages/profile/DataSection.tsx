@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Button, Stack, TextField } from '@mui/material'
+import { Alert, Button, Stack, TextField } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { loadSession } from '../../authProvider/session.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
@@ -38,6 +38,16 @@ export function DataSection({ profile }: { profile: Profile }) {
     }
   }
 
+  const refuse = async () => {
+    try {
+      await own('email/recusar/', { method: 'POST', body: {} })
+      notify('banca.perfil.email_recusado', { type: 'success' })
+    } catch (error) {
+      notifyError(error)
+    }
+    changed()
+  }
+
   return (
     <Section title={translate('banca.perfil.dados')}>
       <Stack component="form" spacing={3} sx={{ width: '100%' }} noValidate onSubmit={(event) => void save(event)}>
@@ -58,6 +68,18 @@ export function DataSection({ profile }: { profile: Profile }) {
             slotProps={{ htmlInput: { autoComplete: AUTOCOMPLETE[name] } }}
           />
         ))}
+        {profile.ds_email_pedido && (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={() => void refuse()}>
+                {translate('banca.perfil.email_recusar')}
+              </Button>
+            }
+          >
+            {translate('banca.perfil.email_pedido', { email: profile.ds_email_pedido })}
+          </Alert>
+        )}
         {otherMail && (
           <TextField
             label={translate('banca.perfil.senha_atual')}

@@ -16,6 +16,8 @@ export interface Profile {
   readonly first_name: string
   readonly last_name: string | null
   readonly ds_email: string | null
+  /** What somebody else asked for and nobody has confirmed yet. */
+  readonly ds_email_pedido: string | null
   readonly segundo_fator: { readonly ativo: boolean; readonly codigos: number; readonly exigido: boolean }
   readonly preferencias: {
     readonly novo_acesso: boolean

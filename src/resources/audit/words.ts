@@ -23,7 +23,7 @@ export interface Change {
 /** The readable differences of an entry, renamed fields by their name of today; what the session may not read is left out. */
 export const changesOf = (
   entity: AnyEntity,
-  entry: AuditEntry,
+  entry: Pick<AuditEntry, 'alteracoes'>,
   flags: ReadonlySet<string>,
   /** What is called how that no field holds: a reason, the names of what was merged. Null for what nobody reads. */
   beside: (name: string) => string | null = () => null,

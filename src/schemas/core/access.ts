@@ -1,4 +1,5 @@
 import type { AnyAction, AnyEntity } from './definition.ts'
+import type { Model } from './model.ts'
 import { lookedThrough } from './named.ts'
 import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
 import type { Context } from './values.ts'
@@ -48,6 +49,10 @@ export function passes(gate: Gate | undefined, flags: Flags): boolean {
   return typeof gate === 'string' ? flags.has(gate) : gate.some((flag) => flags.has(flag))
 }
 
+/** May the session go to a place of the menu that is no entity's, and make the calls that are its alone? */
+export const mayEnter = ({ route, gate }: { readonly route: string; readonly gate?: Gate }, flags: Flags): boolean =>
+  passes(gate, flags) && (!flags.has(BY_STRING) || flags.has(SUPERUSER) || flags.has(menuPermission(route)))
+
 /** May the session do this with the entity at all? Changing needs reading; exporting is reading unless gated. */
 export function mayOperate(entity: AnyEntity, operation: Operation, flags: Flags): boolean {
   if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags, undefined))
@@ -90,6 +95,18 @@ export function mayWrite(field: AnyField, mode: 'create' | 'update', flags: Flag
 /** Are there rows of the entity that some session of a company may not see, walls aside? */
 export const isLimited = (entity: AnyEntity, ctx: Context): boolean =>
   limitsFor(entity, ctx).length > 0 || typeof entity.scope === 'object' || entity.access.through.length > 0
+
+/**
+ * The same where what matters is more than the entity itself: what belongs to a record is as
+ * narrow as the record's entity.
+ */
+export const isNarrowed = (model: Model, entity: AnyEntity, ctx: Context): boolean =>
+  limitsFor(entity, ctx).length > 0 ||
+  typeof entity.scope === 'object' ||
+  entity.access.through.some((name) => {
+    const target = model.get(entity.fields[name]!.o.to as string)
+    return !mayOperate(target, 'read', ctx.flags) || isNarrowed(model, target, ctx)
+  })
 
 /** The limits of an entity's rows that hold for this session. */
 export const limitsFor = (entity: AnyEntity, ctx: Context) =>

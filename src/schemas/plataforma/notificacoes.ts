@@ -10,6 +10,7 @@ export const tiposNotificacao = {
   vencida: { label: 'Prazos vencidos', frase: 'Venceu:' },
   convite: { label: 'Convites de escritórios', frase: 'convidou você para trabalhar lá:' },
   sigilo: { label: 'Sigilo aberto por superusuário', frase: 'abriu, com justificativa, o sigilo de' },
+  email: { label: 'Troca do meu e-mail pedida por outra pessoa', frase: 'pediu a troca do seu e-mail:' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },
 } as const
 export type TipoNotificacao = keyof typeof tiposNotificacao

@@ -18,6 +18,7 @@ export const usuarios = entity({
     last_name: text('Sobrenome', { max: 150 }),
     nm_usuario: text('Nome completo', { write: 'server', max: 301 }),
     ds_email: email('E-mail', { read: 'manager' }),
+    ds_email_pedido: email('E-mail à espera de confirmação', { read: 'manager', write: 'server', when: { ds_email_pedido: { ne: null } } }),
     is_active: bool('Ativo', { default: true, required: true }),
     ie_correspondente: bool('Correspondente', { default: false, write: 'server' }),
     cd_correspondente: ref('Cadastro de correspondente', 'correspondentes', { write: 'server', read: ['manager', 'logisticsModule'] }),
@@ -26,7 +27,7 @@ export const usuarios = entity({
     ds_acesso: derived('Acesso', text(''), ['is_active'], (r) => (r.is_active ? 'Liberado' : 'Bloqueado')),
   },
   list: { columns: ['username', 'nm_usuario', 'ds_email', 'grupos', 'is_active'], filters: ['is_active', 'grupos', 'username'], sort: 'username', perPage: 25 },
-  form: [section('Usuário', ['username', 'first_name', 'last_name', 'ds_email', 'grupos', 'is_active'])],
+  form: [section('Usuário', ['username', 'first_name', 'last_name', 'ds_email', 'ds_email_pedido', 'grupos', 'is_active'])],
   actions: {
     convidar: {
       label: 'Enviar convite',
@@ -38,6 +39,15 @@ export const usuarios = entity({
       success: 'Convite enviado para o e-mail da pessoa.',
       place: 'menu',
       bulk: { label: 'Enviar convites', success: 'Convite enviado para {n} pessoas.' },
+    },
+    desistirEmail: {
+      label: 'Desistir da troca de e-mail',
+      call: 'PATCH usuarios/{id}/desistir-email/',
+      gate: 'manager',
+      when: { ds_email_pedido: { ne: null } },
+      set: { ds_email_pedido: null },
+      success: 'A troca de e-mail foi desfeita: vale o endereço de antes.',
+      place: 'menu',
     },
   },
   access: { create: 'manager', update: 'manager', delete: 'manager', export: 'manager' },

@@ -3,13 +3,19 @@ import { Box, IconButton } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { currentModel } from '../../resources/catalog.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
-import { fraseDe } from '../../schemas/plataforma/notificacoes.ts'
+import { fraseDe, type TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 import { HOME } from '../paths.ts'
 import type { Notification } from './calls.ts'
 
+/** News about oneself, answered on the profile, and what stands there for the record's name. */
+const OWN: Partial<Record<TipoNotificacao, string>> = {
+  convite: 'banca.sino.responder',
+  email: 'banca.sino.ver_perfil',
+}
+
 /** Where a notification leads: to the record, and to what is said about it where that is the news. */
 function placeOf({ ds_recurso, cd_registro, ie_tipo, titulo }: Notification): string | null {
-  if (ie_tipo === 'convite') return `${HOME}/profile`
+  if (OWN[ie_tipo]) return `${HOME}/profile`
   const model = currentModel()
   const entity = titulo !== null && model.has(ds_recurso) ? model.get(ds_recurso) : null
   if (!entity?.route) return null
@@ -42,7 +48,8 @@ export function BellItem({ one, fuso, onRead, onGo }: Props) {
   const translate = useTranslate()
   const unread = one.dt_lida === null
   const to = placeOf(one)
-  const name = one.titulo ?? translate(one.ie_tipo === 'convite' ? 'banca.sino.responder' : 'banca.sino.sem_acesso')
+  const own = OWN[one.ie_tipo]
+  const name = own ? translate(own) : (one.titulo ?? translate('banca.sino.sem_acesso'))
   const go = () => {
     if (unread) onRead()
     onGo()

@@ -17,6 +17,13 @@ export const account = {
       enviado: 'Um link para redefinir sua senha foi enviado para seu email.',
       enviado_ajuda: 'O link vale por duas horas. Não chegou? Veja o lixo eletrônico ou peça outro.',
     },
+    confirmar_email: {
+      titulo: 'Confirmar e-mail',
+      texto: 'Ao confirmar, este passa a ser o seu endereço na Banca e os acessos abertos são encerrados.',
+      confirmar: 'Confirmar este endereço',
+      feito: 'Pronto: o seu e-mail na Banca é %{email}.',
+      entrar: 'Ir para a entrada',
+    },
     redefinir: {
       titulo: 'Escolher nova senha',
       nova: 'Nova senha',
@@ -44,6 +51,10 @@ export const account = {
     email: 'E-mail',
     usuario: 'Usuário',
     senha_atual: 'Senha atual',
+    email_pedido:
+      'Pediram que o seu e-mail passe a ser %{email}. Vale quando for confirmado pelo link enviado para lá.',
+    email_recusar: 'Recusar',
+    email_recusado: 'A troca de e-mail foi recusada.',
     senha_para_email: 'Para trocar o e-mail, confirme com a sua senha.',
     salvar: 'Salvar',
     salvo: 'Perfil atualizado com sucesso!',

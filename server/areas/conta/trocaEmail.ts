@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { todayIn } from '../../../src/schemas/br/dates.ts'
+import { writeAudit, type Actor } from '../../core/audit.ts'
+import { one, sql } from '../../core/db.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import type { Work } from '../../core/hooks.ts'
+import { actorOf, bodyOf } from '../../core/http.ts'
+import type { Row } from '../../core/select.ts'
+import { addressOf, countAttempt, giveBack } from '../../core/throttle.ts'
+import { post } from '../correio/outbox.ts'
+import { notify } from '../notificacoes/write.ts'
+import type { Parts } from '../parts.ts'
+import { readLink } from './links.ts'
+import { own } from './perfil.ts'
+import { endSessions } from './sessoes.ts'
+
+/** So often in a window, by address. */
+const MOST = 10
+const SPENT = 'Este link não vale mais. Peça a quem administra o sistema que envie outro.'
+
+/**
+ * Another address that somebody else gives to a person waits in `ds_email_pedido` until its link is opened, and the one
+ * that counts stays in `values`. Where nothing is to be kept, because there is no address yet or the person never chose a
+ * password, the new one counts at once: the invitation that it gets is the confirmation.
+ */
+export async function askForAddress(work: Work, values: Row, stored: Row): Promise<void> {
+  const { tx, ctx } = work
+  const id = Number(stored.id)
+  if (id === ctx.sessao.id || !stored.ds_email || !values.ds_email || values.ds_email === stored.ds_email) return
+  const known = await one(tx, sql`select 1 from credenciais where cd_usuario = ${id}::bigint`)
+  if (!known) return
+  // A link to an address that was asked for before must not confirm this one.
+  await sql`update links set dt_usado = now() where cd_usuario = ${id}::bigint and finalidade = 'email' and dt_usado is null`.execute(
+    tx,
+  )
+  values.ds_email_pedido = values.ds_email
+  values.ds_email = stored.ds_email
+  const told = { cd_usuario: id, por: ctx.sessao.nome }
+  await post(tx, 'confirmar_email', { ...told, para: String(values.ds_email_pedido) })
+  await post(tx, 'email_pedido', { ...told, para: String(stored.ds_email), novo: String(values.ds_email_pedido) })
+  await notify(work, { tipo: 'email', recurso: 'usuarios', id, para: [id] })
+}
+
+interface Person {
+  readonly id: number
+  readonly nome: string
+  readonly antes: string | null
+  readonly depois: string
+  readonly firms: readonly { id: number; fuso: string }[]
+}
+
+/** The person that a link belongs to, who did it: there is no session that could say so. */
+function actorOfPerson({ id, nome }: Person, firm: Person['firms'][number], ip: string): Actor {
+  const none = { equipes: [], cd_funcionario: null, username: '' }
+  const sessao = { id, nome, cd_empresa: firm.id, empresas: [firm.id], ...none }
+  const now = new Date()
+  return {
+    ctx: { hoje: todayIn(firm.fuso, now), agora: now.toISOString(), fuso: firm.fuso, flags: new Set(), sessao },
+    ip,
+  }
+}
+
+/** Confirms an address by its link, without a session: `POST usuarios/confirmar-email/`. */
+export function addressRoutes(app: FastifyInstance, { db, sessions, outbox, bus }: Parts): void {
+  app.post('/api/auth/v1/usuarios/confirmar-email', { config: { secret: true } }, async (request) => {
+    const { token } = bodyOf(request)
+    const key = `link:${addressOf(request.ip)}`
+    await countAttempt(db, [{ key, most: MOST }])
+    const person = await db.transaction().execute(async (tx) => {
+      const id = await readLink(tx, typeof token === 'string' ? token : '', ['email'], true)
+      if (id === null) return undefined
+      const found = await one<Person>(
+        tx,
+        sql`with antes as (select id, ds_email, ds_email_pedido from usuarios where id = ${id}::bigint and is_active
+              and ds_email_pedido is not null for update)
+            update usuarios u set ds_email = a.ds_email_pedido, ds_email_pedido = null, nr_versao = u.nr_versao + 1, dt_atualizado = now()
+            from antes a where u.id = a.id returning u.id, u.nm_usuario nome, a.ds_email antes, u.ds_email depois,
+              (select coalesce(json_agg(json_build_object('id', e.id, 'fuso', e.ds_fuso)), '[]') from estabelecimentos e
+                where e.id = any(u.estabelecimentos)) firms`,
+      )
+      if (!found) return undefined
+      const change = {
+        antes: { ds_email: found.antes, ds_email_pedido: found.depois },
+        depois: { ds_email: found.depois, ds_email_pedido: null },
+      }
+      for (const firm of found.firms)
+        await writeAudit(tx, actorOfPerson(found, firm, request.ip), firm.id, {
+          entidade: 'usuarios',
+          cd_registro: found.id,
+          acao: 'confirmar-email',
+          ...change,
+        })
+      // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
+      if (found.antes) await post(tx, 'email_alterado', { cd_usuario: id, para: found.antes, por: found.nome })
+      await endSessions(tx, id, { but: null })
+      return found
+    })
+    if (!person) throw invalid({ token: [SPENT] })
+    await giveBack(db, [key])
+    sessions.forget()
+    const what = { tipo: 'gravado', entidade: 'usuarios', versao: null, acao: 'confirmar-email' } as const
+    for (const { id } of person.firms) bus.announce({ ...what, id: person.id, empresa: id, autor: person.id })
+    outbox.kick()
+    return { ds_email: person.depois }
+  })
+}
+
+/** Refuses the address that somebody else asked for: `POST perfil/email/recusar/`. */
+export function refusalRoutes(app: FastifyInstance, { db }: Parts): void {
+  app.post('/api/auth/v1/perfil/email/recusar', async (request) => {
+    const { user, company } = own(request)
+    await db.transaction().execute(async (tx) => {
+      const refused = await one<{ pedido: string }>(
+        tx,
+        sql`with antes as (select id, ds_email_pedido from usuarios where id = ${user.id}::bigint and ds_email_pedido is not null for update)
+            update usuarios u set ds_email_pedido = null, nr_versao = u.nr_versao + 1, dt_atualizado = now() from antes a
+            where u.id = a.id returning a.ds_email_pedido pedido`,
+      )
+      if (!refused) throw notFound()
+      await writeAudit(tx, actorOf(request), company.pk, {
+        entidade: 'usuarios',
+        cd_registro: user.id,
+        acao: 'recusar-email',
+        antes: { ds_email_pedido: refused.pedido },
+        depois: { ds_email_pedido: null },
+      })
+    })
+    return { recusado: true }
+  })
+}

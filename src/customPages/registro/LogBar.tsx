@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { currentModel } from '../../resources/catalog.ts'
+import { Choose, type Option } from '../../resources/inputs/Choose.tsx'
+import { DateInput } from '../../resources/inputs/DateInput.tsx'
+import { ReferenceInput } from '../../resources/inputs/ReferenceInput.tsx'
+import { useSchemaContext } from '../../resources/session.ts'
+import { ptBR } from '../../ui/i18n/ptBR.ts'
+import { isDate } from '../../schemas/br/dates.ts'
+import { date, mayOperate, ref, text, type AnyField } from '../../schemas/core/index.ts'
+import { ajustesDoRegistro } from '../../schemas/plataforma/registro.ts'
+import type { Asked } from './log.ts'
+
+const plain = text('') as AnyField
+const day = date('') as AnyField
+const person = ref('Pessoa', 'usuarios') as AnyField
+const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'pt-BR')
+
+/** What the trail calls what was done: the usual words, and of one kind of record its own actions. */
+function actionsOf(entidade: string | undefined): Option[] {
+  const usual = Object.entries(ptBR.banca.telas.auditoria.feito).map(([key, label]) => ({ key, label }))
+  const own = entidade && currentModel().has(entidade) ? Object.entries(currentModel().get(entidade).actions) : []
+  return [...usual, ...own.map(([key, { label }]) => ({ key, label }))].toSorted(byLabel)
+}
+
+interface Props {
+  readonly asked: Asked
+  readonly onAsk: (patch: Record<string, string | null>) => void
+}
+
+/** What narrows the log: a kind of record and one of them, what was done, by whom, and when. */
+export function LogBar({ asked, onAsk }: Props) {
+  const translate = useTranslate()
+  const { flags } = useSchemaContext()
+  const [number, setNumber] = useState(asked.cd_registro ?? '')
+  const [seen, setSeen] = useState(asked.cd_registro)
+  // Chosen from a row, or cleared with the others.
+  if (asked.cd_registro !== seen) {
+    setSeen(asked.cd_registro)
+    setNumber(asked.cd_registro ?? '')
+  }
+  const label = (key: string) => translate(`banca.registro.${key}`)
+  const labelled = (key: string, input: ReactNode) => (
+    <label htmlFor={`registro-${key}`}>
+      <span>{label(key)}</span>
+      {input}
+    </label>
+  )
+  const choose = (key: string, value: string | undefined, options: readonly Option[], pick: (v: string) => void) =>
+    labelled(
+      key,
+      <Choose
+        field={plain}
+        name={key}
+        id={`registro-${key}`}
+        value={value}
+        onChange={() => undefined}
+        options={options}
+        chosen={options.find((one) => one.key === value) ?? null}
+        onChoose={(option) => pick(String(option?.key ?? ''))}
+        compact
+      />,
+    )
+  const kinds = [
+    ...currentModel()
+      .entities.filter((entity) => mayOperate(entity, 'read', flags))
+      .map((entity) => ({ key: entity.name, label: entity.label[1] })),
+    ...Object.entries(ajustesDoRegistro).map(([key, words]) => ({ key, label: words })),
+  ].toSorted(byLabel)
+  const dayOf = (name: 'de' | 'ate') =>
+    labelled(
+      name,
+      <DateInput
+        field={day}
+        name={name}
+        id={`registro-${name}`}
+        value={asked[name] ?? null}
+        onChange={(value) => onAsk({ [name]: typeof value === 'string' && isDate(value) ? value : null })}
+        compact
+      />,
+    )
+  const takeNumber = () => /^\d*$/.test(number.trim()) && onAsk({ cd_registro: number.trim() || null })
+  return (
+    <search className="b-bar nao-imprimir" aria-label={label('filtros')}>
+      {choose('cadastro', asked.entidade, kinds, (entidade) => onAsk({ entidade, cd_registro: null }))}
+      {asked.entidade &&
+        labelled(
+          'numero',
+          <OutlinedInput
+            id="registro-numero"
+            size="small"
+            value={number}
+            onChange={({ target }) => setNumber(target.value.replace(/\D/g, '').slice(0, 15))}
+            onBlur={takeNumber}
+            onKeyDown={({ key }) => key === 'Enter' && takeNumber()}
+            inputProps={{ inputMode: 'numeric' }}
+          />,
+        )}
+      {choose('oque', asked.acao, actionsOf(asked.entidade), (acao) => onAsk({ acao }))}
+      {mayOperate(currentModel().get('usuarios'), 'read', flags) &&
+        labelled(
+          'pessoa',
+          <ReferenceInput
+            field={person}
+            name="pessoa"
+            id="registro-pessoa"
+            value={asked.cd_usuario ? Number(asked.cd_usuario) : null}
+            onChange={(value) => onAsk({ cd_usuario: value ? String(value) : null })}
+            compact
+          />,
+        )}
+      {dayOf('de')}
+      {dayOf('ate')}
+      {Object.keys(asked).length > 0 && (
+        <Button color="inherit" onClick={() => onAsk(Object.fromEntries(Object.keys(asked).map((n) => [n, null])))}>
+          {label('limpar')}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { addMessages } from '../../ui/i18n/parts.ts'
+
+addMessages({
+  abrir_sigilo: {
+    titulo: 'Abrir sigilo',
+    explica:
+      'Quando alguém precisa de um processo e ele não aparece em lugar nenhum, ele pode estar sob sigilo, e quem o via pode não estar mais aqui. Pelo número, você passa a ser uma das pessoas que o veem.',
+    consequencia:
+      'As pessoas nomeadas são avisadas, e o seu nome, a hora e a justificativa ficam na trilha do processo. Nada é mostrado antes disso.',
+    numero: 'Número do processo',
+    numero_falta: 'Informe o número do processo.',
+    nenhum: 'Nenhum processo sob sigilo de que você não participe tem este número.',
+    motivo: 'Justificativa',
+    motivo_ajuda: 'Pelo menos %{n} caracteres: quem pediu e por quê.',
+    abrir: 'Abrir o sigilo',
+    aberto: 'Sigilo aberto. As pessoas nomeadas foram avisadas.',
+  },
+})

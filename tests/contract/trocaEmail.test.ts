@@ -1,0 +1,136 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows, sql } from '../../server/core/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+
+const U = 'auth/v1/usuarios/'
+const CONFIRM = `${U}confirmar-email/`
+type Row = Record<string, unknown> & { id: number; nr_versao: number }
+
+/** What a mail says, whatever it was wrapped in on its way. */
+const words = (raw: string) =>
+  raw
+    .slice(raw.indexOf('\r\n\r\n'))
+    .replace(/=\r\n/g, '')
+    .replace(/((?:=[0-9A-F]{2})+)/g, (hex) => Buffer.from(hex.replace(/=/g, ''), 'hex').toString())
+
+async function mailServer() {
+  const mails: { to: string; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo[0]!.address, text: words(raw) })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    to: (address: string) => mails.filter((mail) => mail.to === address),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe.each(engines)('an address that somebody else gives to a person (%s)', (engine) => {
+  let api: Api
+  let mail: Awaited<ReturnType<typeof mailServer>>
+  let manager: Client
+  let advogada: Client
+  let [her, before] = [0, '']
+  beforeAll(async () => {
+    mail = await mailServer()
+    api = await startApi(engine, { tarefas: 20, env: { SMTP_URL: mail.url } })
+    manager = await api.as('coordenadora')
+    advogada = await api.as('advogada')
+    her = (await advogada.get<{ id: number }>(`${U}userdata/`)).body.id
+    before = String((await manager.get<Row>(`${U}${her}/`)).body.ds_email)
+    expect(before).toContain('@')
+  })
+  afterAll(async () => {
+    await api?.close()
+    await mail?.close()
+  })
+
+  const ask = (ds_email: string) => manager.call<Row>('PATCH', `${U}${her}/`, { ds_email })
+  const confirm = (token: string) => api.anonymous.call<Row>('POST', CONFIRM, { token })
+  const mailed = async (address: string, what: RegExp) => {
+    await expect.poll(() => mail.to(address).some(({ text }) => what.test(text)), { timeout: 20_000 }).toBe(true)
+    return mail.to(address).findLast(({ text }) => what.test(text))!.text
+  }
+  const tokenTo = async (address: string) =>
+    /\/confirmar-email\/([\w-]{43})/.exec(await mailed(address, /\/confirmar-email\//))![1]!
+  const address = async () => (await manager.get<Row>(`${U}${her}/`)).body
+  const trail = () =>
+    rows<{ acao: string; antes: object; depois: object }>(
+      api.database.db,
+      sql`select acao, antes, depois from auditoria where entidade = 'usuarios' and cd_registro = ${her}::bigint order by id desc limit 1`,
+    )
+
+  test('waits for its link while the old one counts; the person is told in the bell and there, and the trail says who', async () => {
+    const asked = `nova-${engine}@exemplo.com.br`
+    const changed = await ask(asked)
+    expect([changed.status, changed.body]).toMatchObject([200, { ds_email: before, ds_email_pedido: asked }])
+    expect((await trail())[0]).toMatchObject({ depois: { ds_email_pedido: asked } })
+    expect((await advogada.get(`${U}userdata/`)).status).toBe(200)
+    expect((await advogada.get<Row>('auth/v1/perfil/')).body).toMatchObject({
+      ds_email: before,
+      ds_email_pedido: asked,
+    })
+    const told = await rows<{ nm_autor: string }>(
+      api.database.db,
+      sql`select nm_autor from notificacoes where ie_tipo = 'email' and cd_usuario = ${her}::bigint and dt_lida is null`,
+    )
+    expect(told).toEqual([{ nm_autor: 'Clara Lacerda' }])
+    expect(await mailed(before, /Clara Lacerda pediu/)).toContain(asked)
+
+    const token = await tokenTo(asked)
+    // The link of one thing is good for no other.
+    const password = { token, password: 'uma-senha-bem-longa-9' }
+    expect((await api.anonymous.call('POST', `${U}nova-senha/`, password)).status).toBe(400)
+    expect((await confirm('x'.repeat(43))).body).toEqual({ token: [expect.stringMatching(/^Este link não vale mais/)] })
+    expect((await address()).ds_email).toBe(before)
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { ds_email: asked } })
+    expect(await address()).toMatchObject({ ds_email: asked, ds_email_pedido: null })
+    expect((await trail())[0]).toMatchObject({ acao: 'confirmar-email', depois: { ds_email: asked } })
+    // Whoever holds the new address can set the password: what was open ends, and the old address hears of it.
+    expect((await advogada.get(`${U}userdata/`)).status).toBe(401)
+    await mailed(before, /alterou o e-mail/)
+    expect((await confirm(token)).status).toBe(400)
+    advogada = await api.as('advogada')
+    before = asked
+  })
+
+  test('is refused by the person, given up by whoever asked, and gives way to another that is asked for', async () => {
+    const [first, second] = [`primeira-${engine}@exemplo.com.br`, `segunda-${engine}@exemplo.com.br`]
+    expect((await ask(first)).status).toBe(200)
+    const spent = await tokenTo(first)
+    expect((await ask(second)).body).toMatchObject({ ds_email: before, ds_email_pedido: second })
+    expect((await confirm(spent)).status).toBe(400)
+    const token = await tokenTo(second)
+    expect((await advogada.call('POST', 'auth/v1/perfil/email/recusar/', {})).status).toBe(200)
+    expect((await trail())[0]).toMatchObject({ acao: 'recusar-email', antes: { ds_email_pedido: second } })
+    expect((await confirm(token)).status).toBe(400)
+    expect((await advogada.call('POST', 'auth/v1/perfil/email/recusar/', {})).status).toBe(404)
+    expect((await ask(first)).status).toBe(200)
+    const given = await manager.call('PATCH', `${U}${her}/desistir-email/`, {})
+    expect([given.status, given.body]).toMatchObject([200, { ds_email: before, ds_email_pedido: null }])
+  })
+
+  test('counts at once for whoever has no password yet: their invitation is the confirmation', async () => {
+    const made = await manager.call<Row>('POST', U, {
+      username: `sem-senha-${engine}`,
+      first_name: 'Sem',
+      ds_email: `errado-${engine}@exemplo.com.br`,
+    })
+    expect(made.status).toBe(201)
+    const right = `certo-${engine}@exemplo.com.br`
+    const done = await manager.call('PATCH', `${U}${made.body.id}/`, { ds_email: right })
+    expect([done.status, done.body]).toMatchObject([200, { ds_email: right, ds_email_pedido: null }])
+  })
+})
