@@ -1,11 +1,12 @@
 import { matches, storedFields, texts, type AnyEntity, type AnyWhere } from '../../src/schemas/core/index.ts'
 import { writeAudit, type AuditEntry } from './audit.ts'
-import { touched } from './change.ts'
+import type { Happening } from './bus.ts'
 import { sql } from './db.ts'
 import { whileNamed } from './dbProblem.ts'
 import { refused } from './errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { checkVersion } from './input.ts'
+import { newsOf } from './news.ts'
 import { loosen, partsOf, type Part } from './parts.ts'
 import { companyWhere, scopeOf } from './select.ts'
 import { companyOf, lock } from './store.ts'
@@ -63,6 +64,22 @@ export async function removal(
         depois: { [campo]: null },
       })),
     )
+  const news: Happening[] = []
+  for (const [part, gone] of groupedBy(parts, (one) => one.entity))
+    news.push(
+      ...(await newsOf(
+        tx,
+        work.model,
+        part,
+        gone.map(({ row }) => Number(row.id)),
+        ctx,
+        'excluir',
+      )),
+    )
+  for (const { entidade, ids } of loose) {
+    const named = ids.map(([of]) => of)
+    news.push(...(await newsOf(tx, work.model, work.model.get(entidade), named, ctx, 'editar')))
+  }
   if (entity.trash && !forGood) await keep(work, all, loose)
   const each = async (what: 'removing' | 'removed') => {
     for (const part of all.toReversed())
@@ -75,10 +92,6 @@ export async function removal(
       throw whileNamed(error)
     })
   await each('removed')
-  for (const other of new Set([
-    ...parts.map((part) => part.entity),
-    ...loose.map((one) => work.model.get(one.entidade)),
-  ]))
-    work.announce(touched(other, ctx))
+  for (const one of news) work.announce(one)
   return [stored, stored, 'excluir']
 }

@@ -18,13 +18,13 @@ import type { Kysely } from 'kysely'
 import { attempts, type Attempt } from './attempt.ts'
 import { writeAudit, type Actor } from './audit.ts'
 import type { Db, Tables } from './db.ts'
-import { touched } from './change.ts'
 import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
 import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
 import { coverChildren, coverOwners, writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
 import { mergeRequest, merging, type Moved } from './merge.ts'
+import { newsOf } from './news.ts'
 import { Reader } from './reader.ts'
 import { removal } from './removal.ts'
 import { nextStep } from './repeats.ts'
@@ -36,7 +36,7 @@ import { retried } from './transient.ts'
 import { restoring } from './trash/restore.ts'
 import { canUndo, undoing } from './undo.ts'
 import { withUsage } from './usage.ts'
-import { changedIn, filled, missing, resolveDynamic } from './values.ts'
+import { changedIn, filled, groupedBy, missing, resolveDynamic } from './values.ts'
 import type { Done, Telling, Writing, Written } from './writing.ts'
 
 /**
@@ -231,8 +231,10 @@ export class Service extends Reader {
     const [out, done] = await this.whole((tx, done) =>
       run(tx, this.othersIn(tx, actor, done), attempts(tx, [done.rows, done.news])),
     )
-    for (const name of new Set(done.rows.map(([of]) => of.name)))
-      this.tell.happened?.(touched(this.model.get(name), actor.ctx))
+    for (const [of, written] of groupedBy(done.rows, ([entity]) => entity)) {
+      const ids = written.map(([, [now]]) => Number(now.id))
+      for (const one of await newsOf(this.db, this.model, of, ids, actor.ctx, 'editar')) this.tell.happened?.(one)
+    }
     await this.afterwards(done)
     return out
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { isLimited, isWalled, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
+import { isNarrowed, isWalled, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import type { Happening } from '../../core/bus.ts'
-import { sawGone } from '../../core/trash/read.ts'
+import { goneSeen } from '../../core/trash/read.ts'
 import type { Service } from '../../core/service.ts'
 
 /** Happenings of this long are looked at together: one question for many rows. */
@@ -46,10 +46,11 @@ export class Subscriber {
     for (const name of new Set(told.map(({ entidade }) => entidade))) {
       const happenings = told.filter(({ entidade }) => entidade === name)
       const entity = this.service.model.get(name)
-      const limited = isLimited(entity, this.ctx)
+      const limited = isNarrowed(this.service.model, entity, this.ctx)
       const seen = limited || isWalled(this.service.model, entity) ? await this.visible(name, happenings) : null
+      const left = limited ? new Set<number>() : await this.sawGone(name, happenings)
       for (const { tipo, id, versao, autor, acao } of happenings) {
-        const gone = id !== null && !limited && acao === 'excluir' && (await this.sawGone(name, id))
+        const gone = id !== null && acao === 'excluir' && left.has(id)
         // Of many rows at once nobody is told which.
         const shown = seen === null || gone || (id === null ? !limited : seen.has(id))
         if (shown) this.write(tipo, { recurso: name, id, versao, autor, acao })
@@ -61,8 +62,11 @@ export class Subscriber {
   }
 
   /** What is gone was seen by whoever could have seen it last. */
-  private sawGone(name: string, id: number): Promise<boolean> {
-    return sawGone(this.service.db, this.service.model, this.service.model.get(name), id, this.ctx)
+  private async sawGone(name: string, happenings: readonly Happening[]): Promise<Set<number>> {
+    const ids = happenings.flatMap(({ id, acao }) => (id !== null && acao === 'excluir' ? [id] : []))
+    if (ids.length === 0) return new Set()
+    const { db, model } = this.service
+    return new Set((await goneSeen(db, model, model.get(name), ids, this.ctx)).keys())
   }
 
   private async visible(name: string, happenings: readonly Happening[]): Promise<Set<number>> {
