@@ -29,6 +29,8 @@ interface Asked {
   readonly key: string
   /** Of what is asked: the same key never stands for something else. */
   readonly hash: string
+  /** And of the same under the secret of before, while that is still read. */
+  readonly earlier: string | null
   /** Transactions begun. */
   steps: number
 }
@@ -51,6 +53,7 @@ export function inPlace<T>(place: number, run: () => Promise<T>): Promise<T> {
 
 const where = ({ user, firm, key }: Asked) =>
   sql`cd_usuario = ${user}::bigint and cd_empresa = ${firm}::bigint and chave = ${key}`
+const isSame = ({ hash, earlier }: Asked, kept: string): boolean => [hash, earlier].includes(kept)
 const otherAsked = () => new HttpProblem(422, { detail: texts.otherRepeat })
 
 /** A transaction of a request: `run` may be called again by whoever repeats the transaction. */
@@ -79,7 +82,7 @@ export function nextStep(): Step {
         tx,
         sql`select hash, resposta from repeticoes where ${mine}`,
       )
-      if (known?.hash !== hash) throw otherAsked()
+      if (!known || !isSame(request, known.hash)) throw otherAsked()
       return known.resposta.dado as T
     }
     const given = await run()
@@ -88,8 +91,16 @@ export function nextStep(): Step {
   }
 }
 
+interface Keys {
+  readonly now: Buffer
+  readonly earlier: Buffer | null
+}
 /** A body may hold a password and little else: without the key nobody tries which one fits. */
-const keyOf = (db: Db) => Buffer.from(hkdfSync('sha256', installationSecret(db).secret, 'banca', 'repeticoes', 32))
+function keysOf(db: Db): Keys {
+  const { secret, previous } = installationSecret(db)
+  const keyOf = (from: string) => Buffer.from(hkdfSync('sha256', from, 'banca', 'repeticoes', 32))
+  return { now: keyOf(secret), earlier: previous === null ? null : keyOf(previous) }
+}
 
 /** Files that come as they are have no body to compare: their length tells them apart. */
 const hashOf = (secret: Buffer, { method, url, body, headers }: FastifyRequest): string =>
@@ -97,13 +108,14 @@ const hashOf = (secret: Buffer, { method, url, body, headers }: FastifyRequest):
     .update(JSON.stringify([method, url, body ?? null, headers['content-length'] ?? null]))
     .digest('base64url')
 
-function askedBy(secret: Buffer, request: FastifyRequest): Asked | null {
+function askedBy({ now, earlier }: Keys, request: FastifyRequest): Asked | null {
   const key = request.headers['idempotency-key']
   if (request.method === 'GET' || key === undefined || !request.session) return null
   if (request.routeOptions.config.secret) return null
   if (typeof key !== 'string' || !KEY.test(key)) throw refused(texts.badRepeat)
   const { user, company } = request.session
-  return { user: user.id, firm: company.pk, key, hash: hashOf(secret, request), steps: 0 }
+  const hashes = { hash: hashOf(now, request), earlier: earlier && hashOf(earlier, request) }
+  return { user: user.id, firm: company.pk, key, ...hashes, steps: 0 }
 }
 
 declare module 'fastify' {
@@ -122,10 +134,10 @@ declare module 'fastify' {
  * answer (`Idempotency-Replayed: true`) and writes nothing; another under the same key is refused with 422.
  */
 export function answerOnce(app: FastifyInstance, db: Db): void {
-  const secret = keyOf(db)
+  const keys = keysOf(db)
   app.addHook('preHandler', (request, reply, done) => {
     const known = async () => {
-      const mine = askedBy(secret, request)
+      const mine = askedBy(keys, request)
       if (!mine) return null
       const before = await one<{
         passo: number
@@ -133,7 +145,7 @@ export function answerOnce(app: FastifyInstance, db: Db): void {
         situacao: number | null
         resposta: { dado: unknown } | null
       }>(db, sql`select passo, hash, situacao, resposta from repeticoes where ${where(mine)} order by passo limit 1`)
-      if (before && before.hash !== mine.hash) throw otherAsked()
+      if (before && !isSame(mine, before.hash)) throw otherAsked()
       if (before?.situacao) {
         reply
           .header('idempotency-replayed', 'true')

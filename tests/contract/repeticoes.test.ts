@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { forgetRepeats } from '../../server/core/repeats.ts'
 import { rows, sql } from '../../server/core/db.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
@@ -68,6 +68,30 @@ describe.each(engines)('a request with a key on %s', (engine) => {
     expect([other.status, other.body!.detail]).toEqual([422, expect.stringMatching(/outro pedido/)])
     expect((await keyed(api, user, 'POST', LABELS, 'x', { nm_etiqueta: labelName('y') })).status).toBe(400)
   })
+
+  test.runIf(engine === 'postgres')(
+    'the same again after the secret was changed is the same, for as long as the old one is read',
+    async () => {
+      const [found] = await rows<{ nome: string }>(api.database.db, sql`select current_database() nome`)
+      const DATABASE_URL = Object.assign(new URL(inject('postgres')), { pathname: `/${found!.nome}` }).href
+      const nm_etiqueta = labelName('segredo')
+      const first = await keyed(api, user, 'POST', LABELS, 'chave-do-outro-segredo', { nm_etiqueta })
+      expect(first.status).toBe(201)
+      const under = async (env: Record<string, string>, payload: object) => {
+        const other = await startApi(engine, { tarefas: 0, env: { DATABASE_URL, BANCA_SEGREDO: 'outro', ...env } })
+        try {
+          return await keyed(other, await other.as('midgard'), 'POST', LABELS, 'chave-do-outro-segredo', payload)
+        } finally {
+          await other.close()
+        }
+      }
+      const ring = { BANCA_SEGREDO_ANTERIOR: 'segredo-de-teste' }
+      expect(await under(ring, { nm_etiqueta })).toEqual({ ...first, replayed: true })
+      expect((await under(ring, { nm_etiqueta: `${nm_etiqueta} outra` })).status).toBe(422)
+      // Without the old one nobody can tell whether it is the same.
+      expect((await under({}, { nm_etiqueta })).status).toBe(422)
+    },
+  )
 
   test('two at once make one record: the second waits for the first', async () => {
     const nm_etiqueta = labelName('juntas')
