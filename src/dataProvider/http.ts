@@ -78,11 +78,21 @@ async function ask<T>(area: Area, path: string, options: HttpOptions): Promise<H
   if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
   const write = (options.method ?? 'GET') !== 'GET'
   const error = httpErrorOf(data, response.status < 300 ? 400 : response.status, write)
-  const renewable = error.status === 403 && codeOf(data) === 'token_expirado'
-  if (!renewable) tell(area, path, options, error)
+  if (!isExpired(error)) tell(area, path, options, error)
   if (options.token === false) throw error
-  if (renewable) {
-    if (await askPassword(token, sendPassword)) return ask(area, path, options)
+  await renew(error, token)
+  return ask(area, path, options)
+}
+
+const isExpired = ({ status, body }: HttpError): boolean => status === 403 && codeOf(body) === 'token_expirado'
+
+/**
+ * After a refusal of what was sent with `token`: returns once that is renewed, and the same may be sent again. Throws the
+ * refusal that is about something else, after ending a session that is gone, and AbortError where nobody renews it.
+ */
+export async function renew(error: HttpError, token: string | null): Promise<void> {
+  if (isExpired(error)) {
+    if (await askPassword(token, sendPassword)) return
     throw new DOMException('', 'AbortError')
   }
   // A call that left before a new login must not end the session that came after it.
