@@ -236,6 +236,30 @@ function withoutGated(entity: AnyEntity, row: Row, ctx: Context): void {
   }
 }
 
+const shared = new WeakMap<AnyEntity, readonly string[]>()
+
+/** Lists of what belongs to one firm, in rows that belong to several. */
+function ofSeveralFirms(entity: AnyEntity): readonly string[] {
+  const known = shared.get(entity)
+  if (known) return known
+  const found = Object.entries(entity.fields).flatMap(([name, f]) => {
+    const target = f.kind === 'references' ? targetOfReference(f) : undefined
+    return target && isScoped(target) && !isScoped(entity) ? [name] : []
+  })
+  shared.set(entity, found)
+  return found
+}
+
+/** Of another firm's not even the ids: what is carried is of this one, and no more is named. */
+function withoutForeign(entity: AnyEntity, row: Row): void {
+  for (const name of ofSeveralFirms(entity)) {
+    const [named, carried] = [row[name], row[carrierOf(name)]]
+    if (!Array.isArray(named) || !Array.isArray(carried)) continue
+    const here = new Set((carried as Row[]).map(({ id }) => id))
+    row[name] = named.filter((id) => here.has(id))
+  }
+}
+
 /** The row as the API answers it: computed fields worked out, unreadable ones left out, its id by both of its names. */
 export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
   const out = { ...compute(entity, row, ctx) }
@@ -246,5 +270,6 @@ export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
       delete out[carrierOf(name)]
     }
   withoutGated(entity, out, ctx)
+  withoutForeign(entity, out)
   return out
 }
