@@ -142,9 +142,11 @@ export async function buildApp({
   })
   const files = new Files(service, diskStorage(settings.files))
   const reporter = new Reporter(settings, (error) => app.log.warn(error))
-  const document = () => openApi(model, settings.version, ownPaths)
+  let described: object | undefined
+  const document = () => (described ??= openApi(model, settings.version, ownPaths))
+  let text: string | undefined
   let known: ReadonlySet<string> | undefined
-  const words = () => (known ??= wordsOf(Object.keys(document().paths as object)))
+  const words = () => (known ??= wordsOf(Object.keys((document() as { paths: object }).paths)))
   const signer = tokens(settings.secret, settings.tokenHours)
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -186,7 +188,10 @@ export async function buildApp({
       vazio: await isEmpty(database.db),
     }
   })
-  app.get('/api/openapi.json', () => document())
+  // Made once: whoever asks for it again and again, without a session too, costs next to nothing.
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))),
+  )
   app.decorate('mailTo', outbox.where)
   app.addHook('onClose', () => outbox.stop())
   const partial = new PartialUploads(join(settings.files, 'envios'), MAX_MB * 2 * 1_048_576)

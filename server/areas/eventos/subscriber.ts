@@ -28,21 +28,23 @@ export class Subscriber {
     if (!this.open) return
     if (tipo === 'lacuna') return this.write('lacuna', {})
     if (empresa !== null && empresa !== this.ctx.sessao.cd_empresa) return
-    if (tipo === 'notificacao') return para === this.ctx.sessao.id ? this.write(tipo, {}) : undefined
-    if (!mayOperate(this.service.model.get(entidade), 'read', this.ctx.flags)) return
+    if (tipo === 'notificacao' && para !== this.ctx.sessao.id) return
+    if (tipo !== 'notificacao' && !mayOperate(this.service.model.get(entidade), 'read', this.ctx.flags)) return
     this.waiting.push(happening)
     this.timer ??= setTimeout(() => void this.flush().catch(() => this.write('lacuna', {})), GATHER_MS)
   }
 
   /** Row rights decide what is told by its id; of the rest only that the list is another. */
   private async flush(): Promise<void> {
-    const told = this.waiting
+    const told = this.waiting.filter(({ tipo }) => tipo !== 'notificacao')
+    const news = told.length < this.waiting.length
     this.waiting = []
     this.timer = undefined
     // Whoever logged out since the last beat hears no more.
     const ctx = await this.still()
     if (!ctx) return this.end()
     this.ctx = ctx
+    if (news) this.write('notificacao', {})
     for (const name of new Set(told.map(({ entidade }) => entidade))) {
       const happenings = told.filter(({ entidade }) => entidade === name)
       const entity = this.service.model.get(name)
