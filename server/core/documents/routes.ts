@@ -42,11 +42,13 @@ async function send(
   const name = `${safeName(`${entity.label[0]} ${calledOf(entity, row)}`)}.${document.as}`
   const plain = name.normalize('NFKD').replace(/[^\w .-]/g, '')
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-  await left(service, entity, id, company, request)
   if (document.as === 'pdf') {
     const { recordPdf } = await import('./pdf.ts')
-    return reply.type('application/pdf').send(await recordPdf(service, entity, row, document, ctx, firm))
+    const bytes = await recordPdf(service, entity, row, document, ctx, firm)
+    await left(service, entity, id, company, request)
+    return reply.type('application/pdf').send(bytes)
   }
+  await left(service, entity, id, company, request)
   const { caseZip } = await import('./zip.ts')
   const zip = await caseZip({ service, files, told: { entity, id, company }, row, ctx, firm })
   return reply.type('application/zip').send(zip)

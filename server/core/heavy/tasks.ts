@@ -1,4 +1,5 @@
 import { readCertificate } from '../../areas/processo/pkcs12.ts'
+import { layOut, type Paper } from '../documents/layout.ts'
 import { cleanHtml } from '../sanitise.ts'
 import { readSheet, type SheetRow } from '../sheets/index.ts'
 
@@ -28,6 +29,9 @@ export const tasks = {
   },
   async *certificate(bytes: Uint8Array, password: string) {
     yield readCertificate(Buffer.from(bytes), password)
+  },
+  async *pdf(paper: Paper) {
+    yield await layOut(paper)
   },
   sheet,
 }
