@@ -6,12 +6,14 @@ import { feedCalls, openFeedCalls } from './agenda/calls.ts'
 import { feedTable } from './agenda/feeds.ts'
 import { fileRoutes } from './arquivos/calls.ts'
 import { registrationRoutes } from './conta/cadastro.ts'
+import { confirmationCalls, confirmationRoutes, unconfirmedTable } from './conta/confirmacao.ts'
 import { invitationCalls, joiningTable } from './conta/convites.ts'
 import { forgetSecurityEvents } from './conta/eventos.ts'
 import { profileRoutes } from './conta/perfil.ts'
 import { addressRoutes, refusalRoutes } from './conta/trocaEmail.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
 import { accountTables } from './conta/tables.ts'
+import { leavingCalls } from './conta/saida.ts'
 import { seeAsRoutes } from './conta/verComo.ts'
 import { accessRoutes } from './plataforma/acesso.ts'
 import { registerEndpoints } from './plataforma/endpoints.ts'
@@ -57,6 +59,7 @@ export const openCalls: readonly Calls[] = [
   recoveryRoutes,
   addressRoutes,
   registrationRoutes,
+  confirmationRoutes,
   openFeedCalls,
   reportCalls,
 ]
@@ -67,6 +70,8 @@ export const sessionCalls: readonly Calls[] = [
   profileRoutes,
   refusalRoutes,
   invitationCalls,
+  confirmationCalls,
+  leavingCalls,
   seeAsRoutes,
   accessRoutes,
   userActiveCalls,
@@ -98,6 +103,7 @@ export const ownTables: readonly OwnTable[] = [
   throttleTable,
   ...accountTables,
   joiningTable,
+  unconfirmedTable,
   certificateVault,
   autoRegisterTable,
   feedTable,

@@ -75,6 +75,9 @@ describe.each(engines)('personnel department on %s', (engine) => {
       (await vizinha.get<{ estabelecimentos: unknown[] }>(`${USUARIOS}userdata/`)).body.estabelecimentos,
     ).toHaveLength(1)
     expect((await gestora.call('PATCH', `${PESSOAS}${pessoa.id}/ativar/`, {})).status).toBe(200)
+    // Back by another yes.
+    const [again] = (await vizinha.get<Page>('auth/v1/perfil/convites/')).body.results
+    expect((await vizinha.call('POST', `auth/v1/perfil/convites/${again!.id}/aceitar/`, {})).status).toBe(200)
     expect(
       (await vizinha.get<{ estabelecimentos: unknown[] }>(`${USUARIOS}userdata/`)).body.estabelecimentos,
     ).toHaveLength(2)

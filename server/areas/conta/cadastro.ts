@@ -11,6 +11,7 @@ import { setPassword } from '../../core/passwords.ts'
 import { addressOf, countAttempt } from '../../core/throttle.ts'
 import type { Parts } from '../parts.ts'
 import { isEmpty, registerFirm } from '../plataforma/firstAccess.ts'
+import { askConfirmation } from './confirmacao.ts'
 import { weakness } from './senha.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -38,6 +39,8 @@ async function read(parts: Parts, request: FastifyRequest, form: AnyEntity): Pro
   const row = { ...values, password } as Record<string, string>
   const weak = errors.password ? null : await weakness(password, row.username ?? row.ds_email ?? '')
   check({ ...errors, ...(weak && { password: [weak] }) })
+  // Whoever's address it is, it gets no more than a few of our letters.
+  await countAttempt(parts.db, [{ key: `cadastro:${String(row.ds_email).toLowerCase()}`, most: 5 }])
   return row
 }
 
@@ -54,8 +57,11 @@ export function registrationRoutes(app: FastifyInstance, parts: Parts): void {
       const twin = await one(tx, sql`select id from estabelecimentos where cnpj = ${row.cnpj}`)
       if (twin) throw invalid({ cnpj: [texts.duplicate('CNPJ', 'estabelecimento')] })
       await taken(tx, row.username!, 'username')
-      return registerFirm(tx, row, addDays(todayIn(ZONE), TRIAL_DAYS))
+      const made = await registerFirm(tx, row, addDays(todayIn(ZONE), TRIAL_DAYS))
+      await askConfirmation(tx, made.id, made.cd_empresa)
+      return made
     })
+    parts.outbox.kick()
     return reply.code(201).send({ ...made, username: row.username, dt_fim_teste: addDays(todayIn(ZONE), TRIAL_DAYS) })
   })
 
@@ -63,6 +69,7 @@ export function registrationRoutes(app: FastifyInstance, parts: Parts): void {
     app.post(`/api/${area}/v1/correspondentes/cadastro`, async (request, reply) => {
       const row = await read(parts, request, cadastroCorrespondente as unknown as AnyEntity)
       const id = await parts.db.transaction().execute((tx) => registerCorrespondent(tx, row))
+      parts.outbox.kick()
       return reply.code(201).send({ id, username: row.ds_email })
     })
 }
@@ -92,5 +99,6 @@ async function registerCorrespondent(
   }
   const [id] = await insertRows(tx, 'usuarios', [{ ...user, ...stamp }])
   await setPassword(tx, id!, password!)
+  await askConfirmation(tx, id!, null)
   return id!
 }

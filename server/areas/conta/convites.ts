@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { writeAudit, type AuditEntry } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
-import { HttpProblem, invalid, notFound } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
 import { actorOf, idOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
@@ -10,13 +10,11 @@ import { post } from '../correio/outbox.ts'
 import { newsFor, wanted } from '../notificacoes/write.ts'
 import type { Calls, OwnTable } from '../parts.ts'
 import { grantsAll } from '../plataforma/grantsAll.ts'
-import { own } from './perfil.ts'
+import { mayInvite } from './cotas.ts'
+import { own } from './ownAccount.ts'
 
 /** Days that an invitation may be accepted. */
 const KEPT_DAYS = 14
-/** Invitations that a firm may send in a day, and one that still tries the product. */
-const PER_DAY = 200
-const PER_DAY_ON_TRIAL = 20
 
 export const joiningTable: OwnTable = {
   name: 'convites_escritorio',
@@ -27,25 +25,10 @@ export const joiningTable: OwnTable = {
     create unique index if not exists convites_escritorio_aberto on convites_escritorio (cd_empresa, cd_usuario)
       where dt_aceito is null and dt_recusado is null`,
 }
+/** Whoever has no address hears of it in the bell or not at all. */
+const REACHED = sql`(${wanted('convite')} or (u.is_active and coalesce(u.ds_email, '') = ''))`
 const OPEN = sql`dt_aceito is null and dt_recusado is null`
 const COUNTS = sql`${OPEN} and dt_expira > now()`
-
-/** Throws 429 where a firm has sent as many invitations as it may in a day: strangers' addresses are not its to fill. */
-export async function refuseTooManyInvitations(tx: Db, firm: number): Promise<void> {
-  const { n, teste } = (await one<{ n: number; teste: boolean }>(
-    tx,
-    sql`select (select count(*) from correios where modelo in ('convite', 'convite_escritorio') and dt_criado > now() - interval '1 day'
-          and (dados->>'cd_empresa')::bigint = ${firm}::bigint) n,
-        exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste`,
-  ))!
-  const most = teste ? PER_DAY_ON_TRIAL : PER_DAY
-  if (n >= most)
-    throw new HttpProblem(
-      429,
-      { detail: `Este escritório já enviou ${most} convites nas últimas 24 horas. Tente de novo amanhã.` },
-      { 'retry-after': '86400' },
-    )
-}
 
 /**
  * Asks somebody who has a user elsewhere to join the firm, by mail and in their bell. Until they accept, the firm has
@@ -59,7 +42,7 @@ export async function inviteToFirm(
 ): Promise<void> {
   const { tx, ctx, actor } = work
   const { cd_empresa: firm, id: author, nome } = ctx.sessao
-  await refuseTooManyInvitations(tx, firm)
+  await mayInvite(tx, firm, 'user')
   const asked = await rows<{ id: number; nm_grupo: string }>(
     tx,
     sql`select id, nm_grupo from grupos where cd_empresa = ${firm}::bigint and id = any(${groups}::bigint[])`,
@@ -95,7 +78,7 @@ export async function inviteToFirm(
     sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, cd_autor, nm_autor, dt_criado)
         select f.id, u.id, 'convite', 'convites', ${made!.id}::bigint, null, e.nm_nome_fantasia, ${ctx.agora}::timestamptz
         from usuarios u, unnest(u.estabelecimentos) as f(id), estabelecimentos e
-        where u.id = ${user}::bigint and e.id = ${firm}::bigint and ${wanted('convite')}
+        where u.id = ${user}::bigint and e.id = ${firm}::bigint and ${REACHED}
         on conflict (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro) where dt_lida is null
         do update set dt_criado = excluded.dt_criado returning cd_empresa`,
   )

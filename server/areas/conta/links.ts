@@ -2,17 +2,42 @@ import { createHash, randomBytes } from 'node:crypto'
 import { one, sql, type Db } from '../../core/db.ts'
 
 /** What a link in a mail is good for, and how long (hours). */
-export const purposes = { redefinir: 2, convite: 7 * 24, email: 48 } as const
+export const purposes = { redefinir: 2, convite: 7 * 24, email: 48, cadastro: 7 * 24 } as const
 export type Purpose = keyof typeof purposes
 
+const REPLACED = 'Este link já foi usado, ou outro mais novo foi enviado no lugar dele.'
+/** Why a link counts no more, and what to do instead. */
+const problems: Readonly<Record<Purpose, { spent: string; expired: string }>> = {
+  redefinir: {
+    spent: 'Este link não vale mais. Peça outro em “Esqueci minha senha”.',
+    expired: 'Este link não vale mais. Peça outro em “Esqueci minha senha”.',
+  },
+  convite: {
+    spent: `${REPLACED} Se você já escolheu a sua senha, é só entrar.`,
+    expired: 'Este convite venceu. Peça outro a quem convidou você.',
+  },
+  email: {
+    spent: 'Este link não vale mais. Peça a quem administra o sistema que envie outro.',
+    expired: 'Este link não vale mais. Peça a quem administra o sistema que envie outro.',
+  },
+  cadastro: {
+    spent: `${REPLACED} Se o seu e-mail ainda não estiver confirmado, peça outro no seu perfil.`,
+    expired: 'Este link venceu. Peça outro no seu perfil.',
+  },
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Links of a person for a purpose count no more. */
+export const endLinks = (db: Db, user: number, purpose: Purpose): Promise<unknown> =>
+  sql`update links set dt_usado = now() where cd_usuario = ${user}::bigint and finalidade = ${purpose} and dt_usado is null`.execute(
+    db,
+  )
 
 /** Makes a single-use link's token; only its hash is kept. Earlier ones of the same purpose stop counting. */
 export async function makeLink(db: Db, user: number, purpose: Purpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await sql`update links set dt_usado = now() where cd_usuario = ${user}::bigint and finalidade = ${purpose} and dt_usado is null`.execute(
-    db,
-  )
+  await endLinks(db, user, purpose)
   await sql`insert into links (hash, cd_usuario, finalidade, dt_expira)
     values (${hashOf(token)}, ${user}::bigint, ${purpose}, now() + make_interval(hours => ${purposes[purpose]}::int))`.execute(
     db,
@@ -20,17 +45,23 @@ export async function makeLink(db: Db, user: number, purpose: Purpose): Promise<
   return token
 }
 
-/**
- * Whose link it is, while it counts for one of these purposes; null otherwise. `use` spends it: two who come with it at
- * once are one too many.
- */
-export async function readLink(db: Db, token: string, of: readonly Purpose[], use: boolean): Promise<number | null> {
-  const valid = sql`hash = ${hashOf(token)} and finalidade = any(${of}::text[]) and dt_usado is null and dt_expira > now()`
+/** Why a link does not count, in words; null for one that does. Spends nothing. */
+export async function problemOfLink(db: Db, token: string): Promise<string | null> {
+  const found = await one<{ finalidade: Purpose; usado: boolean; vencido: boolean }>(
+    db,
+    sql`select finalidade, dt_usado is not null usado, dt_expira <= now() vencido from links where hash = ${hashOf(token)}`,
+  )
+  if (!found) return problems.redefinir.spent
+  if (found.usado) return problems[found.finalidade].spent
+  return found.vencido ? problems[found.finalidade].expired : null
+}
+
+/** Whose link it is, spent by this; null where it counts for none of these: two who come with it at once are one too many. */
+export async function spendLink(db: Db, token: string, good: readonly Purpose[]): Promise<number | null> {
   const found = await one<{ cd_usuario: number }>(
     db,
-    use
-      ? sql`update links set dt_usado = now() where ${valid} returning cd_usuario`
-      : sql`select cd_usuario from links where ${valid}`,
+    sql`update links set dt_usado = now() where hash = ${hashOf(token)} and finalidade = any(${good}::text[])
+        and dt_usado is null and dt_expira > now() returning cd_usuario`,
   )
   return found?.cd_usuario ?? null
 }

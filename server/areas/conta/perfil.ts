@@ -4,14 +4,16 @@ import { normalise, texts, validateRecord, type AnyEntity } from '../../../src/s
 import { usuarios } from '../../../src/schemas/plataforma/usuarios.ts'
 import { difference, writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
-import { forbidden, invalid, notFound } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf } from '../../core/http.ts'
 import { check } from '../../core/input.ts'
 import { checkPassword } from '../../core/passwords.ts'
 import { countAttempt, forgetAttempts } from '../../core/throttle.ts'
 import type { Parts } from '../parts.ts'
 import type { Session } from '../session.ts'
+import { askConfirmation, isUnconfirmed } from './confirmacao.ts'
 import { noteSecurityEvent } from './eventos.ts'
+import { own } from './ownAccount.ts'
 import { preferencesOf, setPreferences } from './preferencias.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorOf } from './segundoFator.ts'
 import { changePassword } from './senha.ts'
@@ -22,13 +24,6 @@ const text = (v: unknown) => (typeof v === 'string' ? v : '')
 const ADDRESS = { ...usuarios, fields: { ds_email: usuarios.fields.ds_email }, rules: [] } as unknown as AnyEntity
 const WRONG = 'Senha incorreta.'
 
-/** Whose profile it is. Somebody who looks through another's eyes has no business here. Throws 403. */
-export function own(request: FastifyRequest): Session {
-  const session = request.session!
-  if (session.seenBy) throw forbidden()
-  return session
-}
-
 /** One's own account: data, password, sessions, second factor, what to be told of. */
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   const { bus, db, sessions, secrets, outbox, tokens } = parts
@@ -38,15 +33,18 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const { id } = session.user
     const person = await one<Record<string, unknown>>(
       db,
-      sql`select username, first_name, last_name, ds_email, ds_email_pedido from usuarios where id = ${id}::bigint`,
+      sql`select username, first_name, last_name, ds_email, ds_email_pedido, coalesce(estabelecimentos, '{}') escritorios
+          from usuarios where id = ${id}::bigint`,
     )
-    const [segundo_fator, preferencias, open] = await Promise.all([
+    const [segundo_fator, preferencias, open, email_a_confirmar] = await Promise.all([
       secondFactorOf(db, id),
       preferencesOf(db, id),
       openSessions(db, id),
+      isUnconfirmed(db, id),
     ])
     return {
       ...person,
+      email_a_confirmar,
       segundo_fator: { ...segundo_fator, exigido: session.mustEnrol },
       preferencias,
       sessoes: open.map((s) => ({ ...s, atual: s.id === session.id })),
@@ -114,6 +112,10 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const before = { first_name: user.first_name, last_name: user.last_name, ds_email: stored?.ds_email ?? null }
     const after = { first_name: first, last_name: last || null, ds_email: email || null }
     await note(request, 'perfil', difference(before, after, Object.keys(after)))
+    if (email && email !== stored?.ds_email) {
+      await askConfirmation(db, user.id)
+      outbox.kick()
+    }
     sessions.forget()
     return profile(session)
   })

@@ -6,14 +6,14 @@ import { bodyOf, queryOf } from '../../core/http.ts'
 import { addressOf, countAttempt, giveBack } from '../../core/throttle.ts'
 import { post } from '../correio/outbox.ts'
 import type { Parts } from '../parts.ts'
-import { readLink } from './links.ts'
+import { confirmAddress } from './confirmacao.ts'
+import { problemOfLink, spendLink } from './links.ts'
 import { changePassword } from './senha.ts'
 
 const text = (v: unknown) => (typeof v === 'string' ? v.trim() : '')
 /** So often in a window, by address and by person. */
 const MOST = 10
 export const LINK_SENT = 'Um link para redefinir sua senha foi enviado para seu email.'
-const SPENT = 'Este link não vale mais. Peça outro em “Esqueci minha senha”.'
 
 /** Password recovery, and what an invitation leads to (contract: usuarios.esqueci-minha-senha, nova-senha, convite). */
 export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
@@ -42,18 +42,22 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
     const password = typeof body.password === 'string' ? body.password : ''
     const key = `link:${addressOf(request.ip)}`
     await countAttempt(db, [{ key, most: MOST }])
+    const token = text(body.token)
+    const problem = await problemOfLink(db, token)
     await db
       .transaction()
       .execute(async (tx) => {
-        const user = await readLink(tx, text(body.token), ['redefinir', 'convite'], true)
+        const user = await spendLink(tx, token, ['redefinir', 'convite'])
         if (user === null) return
+        // The link came by the address.
+        await confirmAddress(tx, user)
         // A weak password undoes everything: the link may be tried again with a better one.
         await changePassword(tx, user, password, null)
         return user
       })
       .then(async (user) => {
         if (user !== undefined) return giveBack(db, [key])
-        throw invalid({ token: [SPENT] })
+        throw invalid({ token: [problem ?? 'Este link não serve para escolher a senha.'] })
       })
     sessions.forget()
     outbox.kick()

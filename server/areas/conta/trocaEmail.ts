@@ -10,13 +10,14 @@ import { addressOf, countAttempt, giveBack } from '../../core/throttle.ts'
 import { post } from '../correio/outbox.ts'
 import { notify } from '../notificacoes/write.ts'
 import type { Parts } from '../parts.ts'
-import { readLink } from './links.ts'
-import { own } from './perfil.ts'
+import { confirmAddress } from './confirmacao.ts'
+import { endLinks, problemOfLink, spendLink } from './links.ts'
+import { own } from './ownAccount.ts'
 import { endSessions } from './sessoes.ts'
 
+const GIVEN_UP = 'Esta troca de e-mail não está mais à espera.'
 /** So often in a window, by address. */
 const MOST = 10
-const SPENT = 'Este link não vale mais. Peça a quem administra o sistema que envie outro.'
 
 /**
  * Another address that somebody else gives to a person waits in `ds_email_pedido` until its link is opened, and the one
@@ -30,9 +31,7 @@ export async function askForAddress(work: Work, values: Row, stored: Row): Promi
   const known = await one(tx, sql`select 1 from credenciais where cd_usuario = ${id}::bigint`)
   if (!known) return
   // A link to an address that was asked for before must not confirm this one.
-  await sql`update links set dt_usado = now() where cd_usuario = ${id}::bigint and finalidade = 'email' and dt_usado is null`.execute(
-    tx,
-  )
+  await endLinks(tx, id, 'email')
   values.ds_email_pedido = values.ds_email
   values.ds_email = stored.ds_email
   const told = { cd_usuario: id, por: ctx.sessao.nome }
@@ -64,10 +63,12 @@ function actorOfPerson({ id, nome }: Person, firm: Person['firms'][number], ip: 
 export function addressRoutes(app: FastifyInstance, { db, sessions, outbox, bus }: Parts): void {
   app.post('/api/auth/v1/usuarios/confirmar-email', { config: { secret: true } }, async (request) => {
     const { token } = bodyOf(request)
+    const given = typeof token === 'string' ? token : ''
     const key = `link:${addressOf(request.ip)}`
     await countAttempt(db, [{ key, most: MOST }])
+    const problem = await problemOfLink(db, given)
     const person = await db.transaction().execute(async (tx) => {
-      const id = await readLink(tx, typeof token === 'string' ? token : '', ['email'], true)
+      const id = await spendLink(tx, given, ['email'])
       if (id === null) return undefined
       const found = await one<Person>(
         tx,
@@ -93,9 +94,10 @@ export function addressRoutes(app: FastifyInstance, { db, sessions, outbox, bus 
       // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
       if (found.antes) await post(tx, 'email_alterado', { cd_usuario: id, para: found.antes, por: found.nome })
       await endSessions(tx, id, { but: null })
+      await confirmAddress(tx, id)
       return found
     })
-    if (!person) throw invalid({ token: [SPENT] })
+    if (!person) throw invalid({ token: [problem ?? GIVEN_UP] })
     await giveBack(db, [key])
     sessions.forget()
     const what = { tipo: 'gravado', entidade: 'usuarios', versao: null, acao: 'confirmar-email' } as const

@@ -14,6 +14,10 @@ interface Person {
   empresa: string | null
   /** The firm only tries the product: nobody knows whether it is what it is called. */
   teste: boolean
+  /** The address is theirs by nobody's word but their own. */
+  a_confirmar: boolean
+  /** What asks us to write is a firm that nobody knows an address of. */
+  desconhecido: boolean
 }
 /** What a mail is made from, as it waits in the table: ids and facts, never a secret. */
 export type Data = { readonly cd_usuario: number; readonly [fact: string]: string | number | null }
@@ -22,17 +26,24 @@ export type Data = { readonly cd_usuario: number; readonly [fact: string]: strin
 const person = (db: Db, { cd_usuario, cd_empresa = null }: Data) =>
   one<Person>(
     db,
-    sql`select u.ds_email, u.ds_email_pedido, u.first_name, u.username, u.is_active, e.nm_nome_fantasia empresa, e.dt_fim_teste is not null teste
+    sql`select u.ds_email, u.ds_email_pedido, u.first_name, u.username, u.is_active, e.nm_nome_fantasia empresa, e.dt_fim_teste is not null teste,
+          exists(select from emails_a_confirmar c where c.cd_usuario = u.id) a_confirmar,
+          coalesce(case when ${cd_empresa}::bigint is null
+            then (select bool_and(exists(select from emails_a_confirmar c where c.cd_empresa = f)) from unnest(u.estabelecimentos) f)
+            else exists(select from emails_a_confirmar c where c.cd_empresa = ${cd_empresa}::bigint) end, false) desconhecido
         from usuarios u left join estabelecimentos e on e.id = coalesce(${cd_empresa}::bigint, u.estabelecimentos[1])
         where u.id = ${cd_usuario}::bigint`,
   )
 
 const SIGN = 'Banca\nEsta é uma mensagem automática; não é preciso responder.'
-const letter = (name: string, ...parts: string[]) => [`Olá, ${name}.`, ...parts, SIGN].join('\n\n')
+const letter = (name: string, ...parts: string[]) => [name ? `Olá, ${name}.` : 'Olá.', ...parts, SIGN].join('\n\n')
 
 // The link's token is made when the mail is, so that it never lies in a table.
 const link = async (db: Db, id: number, purpose: Purpose, url: string) =>
-  `${url}/forgot-password/${await makeLink(db, id, purpose)}`
+  `${url}/${purpose === 'cadastro' ? 'confirmar-cadastro' : 'forgot-password'}/${await makeLink(db, id, purpose)}`
+
+/** What may go to an address that could be anybody's; nothing in it is what somebody typed. */
+const TO_ANYBODY: ReadonlySet<string> = new Set(['confirmar_cadastro', 'redefinir'])
 
 type Write = (db: Db, to: Person, data: Data, url: string) => Promise<Omit<Mail, 'to'> | null>
 
@@ -41,9 +52,18 @@ const models = {
     subject: 'Redefinição de senha',
     text: letter(
       to.first_name,
-      `Alguém pediu para redefinir a senha do usuário ${to.username}. Para escolher outra, abra:`,
+      `Alguém pediu para redefinir ${to.a_confirmar ? 'a sua senha' : `a senha do usuário ${to.username}`}. Para escolher outra, abra:`,
       await link(db, cd_usuario, 'redefinir', url),
       `O link vale por ${purposes.redefinir} horas e uma única vez. Se não foi você, ignore esta mensagem: nada muda.`,
+    ),
+  }),
+  confirmar_cadastro: async (db, _to, { cd_usuario }, url) => ({
+    subject: 'Confirme o seu e-mail na Banca',
+    text: letter(
+      '',
+      'Alguém informou este endereço na Banca. Se foi você, confirme que ele é seu:',
+      await link(db, cd_usuario, 'cadastro', url),
+      `O link vale por ${purposes.cadastro / 24} dias. Se não foi você, ignore esta mensagem: nada mais será enviado.`,
     ),
   }),
   convite: async (db, to, { cd_usuario }, url) => ({
@@ -123,6 +143,8 @@ export async function writeMail(db: Db, model: string, data: Data, url: string):
   // What is told at an address that was theirs is told there whatever became of them since.
   const address = typeof data.para === 'string' ? data.para : to.is_active && to.ds_email
   if (!address) return null
-  const mail = await write(db, to, data, url)
+  const doubtful = to.a_confirmar && address === to.ds_email
+  if (doubtful ? !TO_ANYBODY.has(model) : to.desconhecido) return null
+  const mail = await write(db, doubtful ? { ...to, first_name: '' } : to, data, url)
   return mail && { to: address, ...mail }
 }

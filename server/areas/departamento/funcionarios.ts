@@ -104,10 +104,10 @@ export const funcionariosHooks: Hooks = {
     if (!stored || stored.ie_ativo === row.ie_ativo) return
     if (row.ie_ativo !== true) await withdrawInvitations(work, Number(row.id))
     if (!row.cd_authuser) return
-    await setUserActive(work, Number(row.cd_authuser), row.ie_ativo === true)
+    await setUserActive(work, row, row.ie_ativo === true)
   },
   async removing(work, stored) {
-    if (stored.cd_authuser) await setUserActive(work, Number(stored.cd_authuser), false)
+    if (stored.cd_authuser) await setUserActive(work, stored, false)
     await withdrawInvitations(work, Number(stored.id))
     await leaveTeams(work, Number(stored.id))
   },

@@ -15,6 +15,8 @@ const calls: readonly Call[] = [
   ['post', '?auth/v1/usuarios/nova-senha/', 'nova_senha', 'Sessão', 'password token'],
   ['post', '?auth/v1/usuarios/confirmar-email/', 'confirmar_email', 'Sessão', 'token'],
   ['get', '?auth/v1/usuarios/convite/', 'convite', 'Sessão'],
+  ['post', '?auth/v1/usuarios/verificar-link/', 'verificar_link', 'Sessão', 'token'],
+  ['post', '?auth/v1/usuarios/confirmar-cadastro/', 'confirmar_cadastro', 'Sessão', 'token'],
   [
     'post',
     '?auth/v1/estabelecimentos/auto-cadastro/',
@@ -33,6 +35,8 @@ const calls: readonly Call[] = [
   ['get', 'auth/v1/perfil/', 'perfil', 'Perfil'],
   ['patch', 'auth/v1/perfil/', 'perfil_update', 'Perfil', 'first_name last_name ds_email password'],
   ['get', 'auth/v1/perfil/convites/', 'perfil_convites', 'Perfil'],
+  ['post', 'auth/v1/perfil/confirmar-cadastro/', 'perfil_confirmar_cadastro', 'Perfil'],
+  ['post', 'auth/v1/perfil/escritorios/{id}/sair/', 'perfil_escritorio_sair', 'Perfil'],
   ['post', 'auth/v1/perfil/convites/{id}/aceitar/', 'perfil_convite_aceitar', 'Perfil'],
   ['post', 'auth/v1/perfil/convites/{id}/recusar/', 'perfil_convite_recusar', 'Perfil'],
   ['post', 'auth/v1/perfil/email/recusar/', 'perfil_email_recusar', 'Perfil'],

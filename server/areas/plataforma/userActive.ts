@@ -7,6 +7,7 @@ import type { Work } from '../../core/hooks.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
+import { inviteToFirm } from '../conta/convites.ts'
 import { keepReaders } from './lastReader.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 import { grantsAll } from './grantsAll.ts'
@@ -27,9 +28,13 @@ const GROUP = sql`g.id, g.nm_grupo, g.cd_empresa, g.ie_padrao,
   (select json_agg(e.ds_url || ':::' || e.ds_metodo) from endpoints e where e.id = any(g.endpoints)) permissoes`
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
 
-/** Does this person belong to a firm that the one acting does not? Then they are not this firm's alone to change. */
-export const belongsElsewhere = (firms: unknown, { sessao }: Context): boolean =>
-  ids(firms).some((firm) => !sessao.empresas.includes(firm))
+/** Does this person work for another firm, too? Here they come and go; who they are is not this firm's to change. */
+const worksElsewhere = (firms: unknown, { sessao }: Context): boolean =>
+  ids(firms).some((firm) => firm !== sessao.cd_empresa)
+
+/** The same for what a firm may change of somebody: whatever the one acting is in the other, but for a superuser. */
+export const belongsElsewhere = (firms: unknown, ctx: Context): boolean =>
+  !ctx.flags.has('superuser') && worksElsewhere(firms, ctx)
 
 /** Do these groups make somebody a manager of the firm who can still change groups? */
 const manages = (model: Model, groups: readonly Group[], firm: number): boolean => {
@@ -59,27 +64,40 @@ export async function managersOf(
 }
 
 /** Throws 400 at the field when the firm is left without an active manager. */
-export async function requireManager({ tx, model }: Work, firm: number, field: string, without = 0): Promise<void> {
+export async function requireManager(
+  { tx, model }: Pick<Work, 'tx' | 'model'>,
+  firm: number,
+  field: string,
+  without = 0,
+): Promise<void> {
   // Two who put each other out at the same moment are taken one after the other.
   await queueFor(tx, 'gestores', firm)
   if ((await managersOf(tx, model, firm, without)).length === 0) throw invalid({ [field]: [words.last] })
 }
 
-/** Throws 400 at the field when what was just written leaves a firm of this person's without an active manager. */
-export async function keepManagers(work: Work, stored: Row, field: string): Promise<void> {
+/** Throws 400 at the field when what was just written leaves one of these firms of a person's without an active manager. */
+export async function keepManagers(
+  work: Pick<Work, 'tx' | 'model'>,
+  stored: Row,
+  field: string,
+  firms: readonly number[] = ids(stored.estabelecimentos),
+): Promise<void> {
   if (stored.is_active !== true) return
   const groups = await groupsOf(work.tx, ids(stored.grupos))
-  for (const firm of ids(stored.estabelecimentos)) {
+  for (const firm of firms) {
     if (manages(work.model, groups, firm)) await requireManager(work, firm, field)
   }
 }
 
-/** Throws where the one acting may not turn this person off: themselves, or someone who has every right. */
-export async function mayTurnOff({ tx, ctx, model }: Work, user: Row): Promise<void> {
+/** Throws where the one acting may not turn this person off in these firms: themselves, or someone who has every right. */
+export async function mayTurnOff(
+  { tx, ctx, model }: Work,
+  user: Row,
+  firms: readonly number[] = ids(user.estabelecimentos),
+): Promise<void> {
   if (user.id === ctx.sessao.id) throw invalid({ is_active: [words.self] })
   await mayTouch({ tx, ctx }, user)
-  const shared = belongsElsewhere(user.estabelecimentos, ctx)
-  await keepReaders({ tx, model }, Number(user.id), shared ? [ctx.sessao.cd_empresa] : ids(user.estabelecimentos))
+  await keepReaders({ tx, model }, Number(user.id), firms)
 }
 
 /** Throws 403 where the person has every right and the one acting has not: who holds their address holds their password. */
@@ -89,33 +107,43 @@ export async function mayTouch({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>, user: Row)
   if (groups.some((g) => grantsAll(g.nm_grupo))) throw forbidden()
 }
 
-/** Gives or takes a firm from somebody, audited as a change of theirs. */
-export async function setMember({ tx, actor, ctx }: Work, user: Row, member: boolean): Promise<void> {
+/** Takes a firm from somebody, audited as a change of theirs. */
+async function leaveFirm({ tx, actor, ctx }: Work, user: Row): Promise<void> {
   const firm = ctx.sessao.cd_empresa
   const before = ids(user.estabelecimentos)
-  const after = member ? [...new Set([...before, firm])] : before.filter((one) => one !== firm)
-  const changes = difference({ estabelecimentos: before }, { estabelecimentos: after }, ['estabelecimentos'])
-  if (!changes) return
+  const after = before.filter((one) => one !== firm)
   await sql`update usuarios set estabelecimentos = ${after}::bigint[], nr_versao = nr_versao + 1,
     dt_atualizado = ${ctx.agora}::timestamptz where id = ${user.id}::bigint`.execute(tx)
-  await writeAudit(tx, actor, firm, { entidade: 'usuarios', cd_registro: Number(user.id), acao: 'editar', ...changes })
+  // Of other firms the trail of this one says nothing.
+  const changes = difference({ estabelecimentos: [firm] }, { estabelecimentos: [] }, ['estabelecimentos'])
+  if (changes)
+    await writeAudit(tx, actor, firm, {
+      entidade: 'usuarios',
+      cd_registro: Number(user.id),
+      acao: 'editar',
+      ...changes,
+    })
 }
 
 /**
- * Turns a person's access on or off: the one way to do so. Someone who also belongs to another firm only enters or
- * leaves this one; everybody else is active or not. The rules of the entity hold (see usuarios.ts).
+ * Turns the access of an employee's user on or off: the one way to do so. Someone who also works for another firm leaves
+ * this one, and comes back to it by accepting an invitation; everybody else is active or not. The rules of the entity hold
+ * (see usuarios.ts).
  */
-export async function setUserActive(work: Work, id: number, active: boolean): Promise<void> {
+export async function setUserActive(work: Work, employee: Row, active: boolean): Promise<void> {
+  const id = Number(employee.cd_authuser)
   const user = await one<Row>(work.tx, sql`select * from usuarios where id = ${id}::bigint for update`)
   if (!user) return
-  const shared = belongsElsewhere(user.estabelecimentos, work.ctx)
   const here = ids(user.estabelecimentos).includes(work.ctx.sessao.cd_empresa)
-  if ((shared ? here : user.is_active) === active) return
+  const comesAndGoes = worksElsewhere(user.estabelecimentos, work.ctx) || !here
+  if ((comesAndGoes ? here : user.is_active) === active) return
   if (!['manager', 'superuser'].some((flag) => work.ctx.flags.has(flag))) throw forbidden(words.managersOnly)
-  if (!shared) return void (await work.others.update('usuarios', id, { is_active: active }))
-  if (!active) await mayTurnOff(work, user)
-  await setMember(work, user, active)
-  if (!active) await keepManagers(work, user, 'is_active')
+  if (!comesAndGoes) return void (await work.others.update('usuarios', id, { is_active: active }))
+  if (active) return inviteToFirm(work, id, Number(employee.id), [])
+  const firms = [work.ctx.sessao.cd_empresa]
+  await mayTurnOff(work, user, firms)
+  await leaveFirm(work, user)
+  await keepManagers(work, user, 'is_active', firms)
 }
 
 /** `usuarios/inativar-ativar/{user}/{company}/?type_action=1|0`: a GET that writes, as the contract has it. */

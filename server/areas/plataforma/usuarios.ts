@@ -1,6 +1,7 @@
 import { one, rows, sql } from '../../core/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
-import { refuseTooManyInvitations } from '../conta/convites.ts'
+import { askConfirmation } from '../conta/confirmacao.ts'
+import { mayInvite } from '../conta/cotas.ts'
 import { askForAddress } from '../conta/trocaEmail.ts'
 import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
@@ -48,10 +49,13 @@ export const usuariosHooks: Hooks = {
   async written(work, row, stored) {
     const id = Number(row.id)
     if (!stored) {
-      if (row.is_active && row.ds_email) await invite(work, id)
+      if (row.is_active && row.ds_email) await invite(work, id, 'ds_email')
       return
     }
-    if (row.ds_email !== stored.ds_email && id !== work.ctx.sessao.id && stored.ds_email) {
+    const self = id === work.ctx.sessao.id
+    const otherAddress = row.ds_email !== stored.ds_email
+    if (self && otherAddress && row.ds_email) await askConfirmation(work.tx, id)
+    if (otherAddress && !self && stored.ds_email) {
       // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
       await post(work.tx, 'email_alterado', {
         cd_usuario: id,
@@ -69,8 +73,8 @@ export const usuariosHooks: Hooks = {
   async removing(work, stored) {
     const { tx, ctx } = work
     const id = Number(stored.id)
-    await mayTurnOff(work, stored)
     if (belongsElsewhere(stored.estabelecimentos, ctx)) throw refused(words.elsewhere)
+    await mayTurnOff(work, stored)
     const worked = await one(
       tx,
       sql`select 1 from auditoria where cd_usuario = ${id}::bigint union all
@@ -78,7 +82,7 @@ export const usuariosHooks: Hooks = {
     )
     if (worked) throw refused('Esta pessoa já trabalhou no sistema. Inative o usuário em vez de excluí-lo.')
     await keepManagers(work, stored, 'is_active')
-    for (const table of ['credenciais', 'sessoes', 'links', 'segundos_fatores', 'preferencias'])
+    for (const table of ['credenciais', 'sessoes', 'links', 'segundos_fatores', 'preferencias', 'emails_a_confirmar'])
       await sql`delete from ${sql.table(table)} where cd_usuario = ${id}::bigint`.execute(tx)
   },
 }
@@ -86,8 +90,8 @@ export const usuariosHooks: Hooks = {
 /** Sends the invitation again. */
 export const convidar: ActionHandler = (work, stored) => invite(work, Number(stored.id))
 
-async function invite({ tx, ctx }: Work, id: number): Promise<void> {
+async function invite({ tx, ctx }: Work, id: number, field?: string): Promise<void> {
   const { cd_empresa } = ctx.sessao
-  await refuseTooManyInvitations(tx, cd_empresa)
+  await mayInvite(tx, cd_empresa, field)
   await post(tx, 'convite', { cd_usuario: id, cd_empresa })
 }

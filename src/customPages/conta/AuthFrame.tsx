@@ -13,16 +13,18 @@ interface Props {
   wide?: boolean
   /** The way back; false where the page has its own. */
   back?: boolean
+  /** For whoever is logged in, too. */
+  open?: boolean
   children: ReactNode
 }
 
 /** A page before the login; whoever is logged in is taken to the dashboard. */
-export function AuthFrame({ title, subtitle, wide = false, back = true, children }: Props) {
+export function AuthFrame({ title, subtitle, wide = false, back = true, open = false, children }: Props) {
   const translate = useTranslate()
   // Once: while a registration logs in the token appears, and where to go next is the login's business.
   const [alreadyIn] = useState(() => getToken() !== null)
   useDocumentTitle(title)
-  if (alreadyIn) return <Navigate to={HOME} replace />
+  if (alreadyIn && !open) return <Navigate to={HOME} replace />
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 4 }}>
       <Box sx={{ width: '100%', maxWidth: wide ? 640 : 400 }}>
@@ -35,7 +37,7 @@ export function AuthFrame({ title, subtitle, wide = false, back = true, children
           </Typography>
         )}
         {children}
-        {back && (
+        {back && !alreadyIn && (
           <Typography variant="body2" sx={{ mt: 5, a: { color: 'primary.main' } }}>
             <LinkBase to={LOGIN_PATH}>{translate('banca.conta.voltar')}</LinkBase>
           </Typography>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, Tab, Tabs } from '@mui/material'
-import { HttpError, useLogin, useNavigate, useTranslate } from 'ra-core'
+import { HttpError, useLogin, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { Navigate, useParams } from 'react-router'
 import { http } from '../../dataProvider/http.ts'
 import { PlainForm } from '../../resources/form/PlainForm.tsx'
@@ -34,6 +34,7 @@ export default function RegisterPage() {
   const translate = useTranslate()
   const login = useLogin()
   const navigate = useNavigate()
+  const notify = useNotify()
   const { user } = useParams()
   const [failure, setFailure] = useState('')
   if (!isKind(user)) return <Navigate to="/register/escritorio" replace />
@@ -45,6 +46,7 @@ export default function RegisterPage() {
       if (await invited(values.ds_email)) return setFailure(translate('banca.conta.cadastro.convidado'))
       await http(area, form.path, { method: 'POST', body: values, token: false, empresa: false })
       await login({ username: String(values[name]), password: String(values.password) }, HOME)
+      notify('banca.conta.cadastro.confirme', { messageArgs: { email: values.ds_email }, autoHideDuration: 15_000 })
       return
     } catch (error) {
       const errors = fieldErrors(error)

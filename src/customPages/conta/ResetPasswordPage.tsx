@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Alert, Button, Stack } from '@mui/material'
-import { useNavigate, useNotify, useTranslate } from 'ra-core'
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { LinkBase, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { LOGIN_PATH } from '../../authProvider/index.ts'
 import { http } from '../../dataProvider/http.ts'
@@ -8,6 +8,7 @@ import { passwordProblem } from '../../schemas/plataforma/senhas.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useLink } from './useLink.ts'
 
 /** Where the link of a mail leads: another password, or the first one of somebody invited. */
 export default function ResetPasswordPage() {
@@ -15,6 +16,7 @@ export default function ResetPasswordPage() {
   const notify = useNotify()
   const navigate = useNavigate()
   const { token = '' } = useParams()
+  const spent = useLink(token)
   const [password, setPassword] = useState({ nova: '', repetir: '' })
   const [error, setError] = useState('')
   const [failure, setFailure] = useState('')
@@ -44,12 +46,23 @@ export default function ResetPasswordPage() {
     setSending(false)
   }
 
+  if (spent)
+    return (
+      <AuthFrame title={translate('banca.conta.redefinir.nao_vale')}>
+        <Alert severity="warning" sx={{ mt: 4 }}>
+          {spent}
+        </Alert>
+        <Typography sx={{ mt: 4, a: { color: 'primary.main' } }}>
+          <LinkBase to="/forgot-password">{translate('banca.conta.esqueci')}</LinkBase>
+        </Typography>
+      </AuthFrame>
+    )
   return (
     <AuthFrame title={translate('banca.conta.redefinir.titulo')}>
       <Stack component="form" spacing={4} sx={{ mt: 4 }} onSubmit={(event) => void submit(event)} noValidate>
         {failure && <Alert severity="error">{translate(failure, { _: failure })}</Alert>}
         <NewPasswordFields value={password} onChange={setPassword} error={error} />
-        <Button type="submit" variant="contained" loading={sending} loadingPosition="start">
+        <Button type="submit" variant="contained" loading={sending || spent === null} loadingPosition="start">
           {translate('banca.conta.redefinir.salvar')}
         </Button>
       </Stack>

@@ -1,10 +1,10 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { loadSession } from '../../authProvider/session.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
-import { own } from './profile.ts'
+import { own, useProfileChanged } from './profile.ts'
 import { Section } from './Section.tsx'
 
 interface Invitation {
@@ -20,7 +20,7 @@ export function InvitationsSection() {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const client = useQueryClient()
+  const changed = useProfileChanged()
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => own<{ results: Invitation[] }>('convites/', { signal }),
@@ -34,7 +34,8 @@ export function InvitationsSection() {
     } catch (error) {
       notifyError(error)
     }
-    void client.invalidateQueries({ queryKey: KEY })
+    // The list of firms is another, too.
+    changed()
   }
   return (
     <Section title={translate('banca.perfil.convites')}>

@@ -4,6 +4,7 @@ import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { DataSection } from './DataSection.tsx'
 import { FirmSection } from './FirmSection.tsx'
 import { InvitationsSection } from './InvitationsSection.tsx'
@@ -32,12 +33,13 @@ export default function ProfilePage() {
               {translate('banca.perfil.fator_exigido')}
             </Alert>
           )}
+          <ConfirmAddress profile={data} />
           <InvitationsSection />
           <DataSection key={data.username} profile={data} />
           <PasswordSection />
           <SecondFactorSection factor={data.segundo_fator} />
           <SessionsSection sessions={data.sessoes} />
-          <FirmSection preferences={data.preferencias} />
+          <FirmSection profile={data} />
           <PreferencesSection preferences={data.preferencias} />
           <NotificationsSection preferences={data.preferencias} mail={data.ds_email} />
           <AppearanceSection />

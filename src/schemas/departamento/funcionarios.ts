@@ -93,7 +93,8 @@ export const funcionarios = entity({
       when: { ie_ativo: { ne: true } },
       gate: gestao,
       set: { ie_ativo: true },
-      confirm: 'O colaborador volta às listas e o usuário ligado a ele volta a entrar no sistema.',
+      confirm:
+        'O colaborador volta às listas e o usuário ligado a ele volta a entrar no sistema; quem também trabalha em outro escritório recebe um convite e entra quando aceitar.',
       success: 'Colaborador ativado com sucesso!',
       place: 'menu',
     },

@@ -1,0 +1,31 @@
+import { one, sql, type Db } from '../../core/db.ts'
+import { HttpProblem } from '../../core/errors.ts'
+import { queueFor } from '../../core/locks.ts'
+import { requireConfirmed } from './confirmacao.ts'
+
+/** Invitations that a firm may send in a day, and one that still tries the product. */
+const PER_DAY = 200
+const PER_DAY_ON_TRIAL = 20
+
+/**
+ * Throws where a firm may not send another invitation: 400, at the field where one is named, while the address that it
+ * was registered with is unconfirmed; 429 where it has sent as many as it may in a day. Strangers' boxes are not its to
+ * fill. Those that come at once are counted one after the other, until the transaction ends.
+ */
+export async function mayInvite(tx: Db, firm: number, field?: string): Promise<void> {
+  await requireConfirmed(tx, firm, field)
+  await queueFor(tx, 'convites', firm)
+  const { n, teste } = (await one<{ n: number; teste: boolean }>(
+    tx,
+    sql`select (select count(*) from correios where modelo in ('convite', 'convite_escritorio') and dt_criado > now() - interval '1 day'
+          and (dados->>'cd_empresa')::bigint = ${firm}::bigint) n,
+        exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste`,
+  ))!
+  const most = teste ? PER_DAY_ON_TRIAL : PER_DAY
+  if (n >= most)
+    throw new HttpProblem(
+      429,
+      { detail: `Este escritório já enviou ${most} convites nas últimas 24 horas. Tente de novo amanhã.` },
+      { 'retry-after': '86400' },
+    )
+}

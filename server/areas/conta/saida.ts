@@ -1,0 +1,81 @@
+import { writeAudit } from '../../core/audit.ts'
+import { one, rows, sql } from '../../core/db.ts'
+import { HttpProblem, notFound, refused } from '../../core/errors.ts'
+import { actorOf, idOf } from '../../core/http.ts'
+import type { Row } from '../../core/select.ts'
+import type { Calls } from '../parts.ts'
+import { keepReaders } from '../plataforma/lastReader.ts'
+import { keepManagers } from '../plataforma/userActive.ts'
+import { own } from './ownAccount.ts'
+
+const ONLY = 'Este é o seu único escritório. Para sair, peça a quem o administra que inative o seu usuário.'
+const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
+
+/** What is told at a field of somebody else's form, as one sentence: the profile has no such field. */
+const inOneSentence = (error: unknown): never => {
+  if (!(error instanceof HttpProblem) || error.status !== 400) throw error
+  throw refused(Object.values(error.body).flat().join(' '))
+}
+
+/**
+ * `POST perfil/escritorios/{id}/sair`: a person leaves a firm. Its groups go, the employee there is inactive, and what is
+ * open there ends; coming back takes another invitation. Refused where the firm would be left without a manager or a
+ * record behind a wall without a reader.
+ */
+export const leavingCalls: Calls = (app, { db, model, sessions, bus }) => {
+  app.post<{ Params: { id: string } }>('/api/auth/v1/perfil/escritorios/:id/sair', async (request) => {
+    const { user } = own(request)
+    const firm = idOf(request.params.id)
+    const employees = await db.transaction().execute(async (tx) => {
+      // Employees before users, as whoever turns them off takes them.
+      const employed = await rows<{ id: number }>(
+        tx,
+        sql`select id from funcionarios where cd_empresa = ${firm}::bigint and cd_authuser = ${user.id}::bigint and ie_ativo
+            order by id for update`,
+      )
+      const person = await one<Row>(tx, sql`select * from usuarios where id = ${user.id}::bigint for update`)
+      const firms = ids(person?.estabelecimentos)
+      if (!person || !firms.includes(firm)) throw notFound()
+      if (firms.length === 1 && !user.ie_correspondente) throw refused(ONLY)
+      await keepReaders({ tx, model }, user.id, [firm]).catch(inOneSentence)
+      const given = await rows<{ id: number }>(
+        tx,
+        sql`select id from grupos where cd_empresa = ${firm}::bigint and id = any(${ids(person.grupos)}::bigint[]) order by id`,
+      )
+      const groups = given.map(({ id }) => id)
+      await sql`update usuarios set estabelecimentos = array_remove(estabelecimentos, ${firm}::bigint),
+          grupos = array(select g from unnest(grupos) g where g <> all(${groups}::bigint[])),
+          nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(tx)
+      await sql`update funcionarios set ie_ativo = false, nr_versao = nr_versao + 1, dt_atualizado = now()
+          where id = any(${employed.map(({ id }) => id)}::bigint[])`.execute(tx)
+      await keepManagers({ tx, model }, person, 'is_active', [firm]).catch(inOneSentence)
+      const acao = 'sair-do-escritorio'
+      await writeAudit(
+        tx,
+        actorOf(request),
+        firm,
+        {
+          entidade: 'usuarios',
+          cd_registro: user.id,
+          acao,
+          antes: { estabelecimentos: [firm], grupos: groups },
+          depois: { estabelecimentos: [], grupos: [] },
+        },
+        ...employed.map(({ id }) => ({
+          entidade: 'funcionarios',
+          cd_registro: id,
+          acao,
+          antes: { ie_ativo: true },
+          depois: { ie_ativo: false },
+        })),
+      )
+      return employed
+    })
+    sessions.forget()
+    const what = { tipo: 'gravado', versao: null, acao: 'editar', autor: user.id, empresa: firm } as const
+    // Streams of the person are asked again who they are for, and end where that is this firm.
+    bus.announce({ ...what, entidade: 'usuarios', id: user.id })
+    for (const { id } of employees) bus.announce({ ...what, entidade: 'funcionarios', id })
+    return { detail: 'Você não trabalha mais neste escritório.' }
+  })
+}

@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mui/material'
+import { useNotify, useTranslate } from 'ra-core'
+import { useNotifyError } from '../../ui/useNotifyError.tsx'
+import { own, type Profile } from './profile.ts'
+
+/** That the own address is still to be confirmed, and the link once more; nothing where it is. */
+export function ConfirmAddress({ profile: { email_a_confirmar, ds_email: email } }: { profile: Profile }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  if (!email_a_confirmar || !email) return null
+  const send = async () => {
+    try {
+      await own('confirmar-cadastro/', { method: 'POST', body: {} })
+      notify('banca.perfil.a_confirmar_enviado', { type: 'success', messageArgs: { email } })
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4, '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+      action={
+        <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => void send()}>
+          {translate('banca.perfil.a_confirmar_enviar')}
+        </Button>
+      }
+    >
+      {translate('banca.perfil.a_confirmar', { email })}
+    </Alert>
+  )
+}
