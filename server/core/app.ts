@@ -117,7 +117,7 @@ export async function buildApp({
   app.decorate('calls', calls)
   await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, crossOriginEmbedderPolicy: false })
   await app.register(compress, { threshold: 1024 })
-  await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2, files: 1, fields: 20 } })
+  await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2 } })
 
   const outbox = outboxOf(database.db, settings, (error) => app.log.error({ error: String(error) }, 'mail not sent'))
   const sessions = new Sessions(database.db, model)

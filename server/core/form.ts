@@ -5,15 +5,20 @@ import { texts } from '../../src/schemas/core/index.ts'
 import { HttpProblem, refused } from './errors.ts'
 import { MAX_MB } from './limits.ts'
 
-/** More files, and more fields, than these in one request are no mistake of a form. */
-const LIMITS = { files: 20, fields: 200 }
+/** More files, fields or headers of one part than these are no mistake of a form. */
+const LIMITS = { files: 20, fields: 200, parts: 220, headerPairs: 20 }
+/** Of a form for one file. */
+const LIMITS_OF_ONE = { files: 1, fields: 20, parts: 21, headerPairs: 20 }
 
 /** What is wrong with a form that could not be read: too large a file, or one that came cut off or was none. */
 function problemOf(error: unknown): unknown {
   if (error instanceof HttpProblem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpProblem(413, { detail: texts.fileTooLarge(MAX_MB) })
-  if (statusCode && statusCode < 500) return new HttpProblem(statusCode, { detail: texts.badRequest })
+  if (statusCode && statusCode < 500) {
+    // What is still to come of it is not worth taking apart.
+    return new HttpProblem(statusCode, { detail: texts.badRequest }, { connection: 'close' })
+  }
   return refused('O envio chegou incompleto. Envie de novo.')
 }
 
@@ -31,7 +36,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
 
 /** The one file of a form. Throws as `partsOf` does. */
 export const fileOf = (request: FastifyRequest): Promise<MultipartFile | undefined> =>
-  request.file().catch((error: unknown) => {
+  request.file({ limits: LIMITS_OF_ONE }).catch((error: unknown) => {
     throw problemOf(error)
   })
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as openapi from '../../server/core/openapi.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const made = vi.hoisted(() => ({ times: 0 }))
 vi.mock('../../server/core/openapi.ts', async (original) => {
-  const real = await original<typeof import('../../server/core/openapi.ts')>()
+  const real = await original<typeof openapi>()
   return { ...real, openApi: (...args: Parameters<typeof real.openApi>) => (made.times++, real.openApi(...args)) }
 })
 

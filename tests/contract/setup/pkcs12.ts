@@ -46,11 +46,11 @@ export function makeP12({
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary')
 }
 
-/** The same file, asking for its password to be stirred two billion times. */
-export function stirred(file: Buffer): Buffer {
+/** The same file, asking for its password to be stirred so often (bytes of a number), two billion times unless told. */
+export function stirred(file: Buffer, times = '\x7f\xff\xff\xff'): Buffer {
   const content = forge.asn1.fromDer(file.toString('binary'))
   const mac = (content.value as forge.asn1.Asn1[])[2]!.value as forge.asn1.Asn1[]
-  mac[2]!.value = '\x7f\xff\xff\xff'
+  mac[2]!.value = times
   return Buffer.from(forge.asn1.toDer(content).getBytes(), 'binary')
 }
 

@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
-import archiver from 'archiver'
 import Excel from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '../../../server/core/sheets/index.ts'
 import { separatorOf, textOf } from '../../../server/core/sheets/csv.ts'
 import { columnOf, shownBy, typedCell } from '../../../server/core/sheets/cells.ts'
+import { book, head, inline, sheetOf, zip } from '../../contract/setup/livro.ts'
 
 const read = async (bytes: Buffer) => {
   const rows: [number, readonly string[]][] = []
@@ -16,29 +15,6 @@ const refusal = (bytes: Buffer) =>
     () => null,
     (error: { status?: number; body?: { detail?: string } }) => [error.status, error.body?.detail],
   )
-
-/** A workbook from its parts: what no program would write. */
-async function zip(parts: Record<string, string | Buffer>): Promise<Buffer> {
-  const out = new PassThrough()
-  const archive = archiver('zip', { zlib: { level: 9 } })
-  archive.pipe(out)
-  for (const [name, content] of Object.entries(parts)) archive.append(content, { name })
-  void archive.finalize()
-  const chunks: Buffer[] = []
-  for await (const chunk of out) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-const head = '<?xml version="1.0" encoding="UTF-8"?>'
-const book = (sheet: string, more: Record<string, string> = {}) =>
-  zip({
-    'xl/workbook.xml': `${head}<workbook xmlns:r="x"><sheets><sheet name="Oculta" state="hidden" r:id="rId9"/><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="http://exemplo.com.br/x" TargetMode="External"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': sheet,
-    ...more,
-  })
-const sheetOf = (rows: string) => `${head}<x:worksheet xmlns:x="y"><x:sheetData>${rows}</x:sheetData></x:worksheet>`
-const inline = (text: string, at = '') =>
-  `<x:c${at && ` r="${at}"`} t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`
 
 describe('workbooks', () => {
   test('text, numbers, dates, percentages, booleans, formulas and gaps, as people would type them', async () => {
