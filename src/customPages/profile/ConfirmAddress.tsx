@@ -20,7 +20,12 @@ export function ConfirmAddress({ profile: { email_a_confirmar, ds_email: email }
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 4, '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+      // On a phone the button has a line of its own.
+      sx={{
+        mb: 4,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 70%', minWidth: 0, overflowWrap: 'anywhere' },
+      }}
       action={
         <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => void send()}>
           {translate('banca.perfil.a_confirmar_enviar')}
