@@ -262,6 +262,7 @@ export const screenMessages = {
           convidar: 'Convidou',
           'aceitar-convite': 'Aceitou o convite',
           'convite-recusado': 'Recusou o convite',
+          'sair-do-escritorio': 'Saiu do escritório',
           'ver-como': 'Viu como esta pessoa',
           perfil: 'Alterou o próprio perfil',
           'trocar-senha': 'Trocou a própria senha',
