@@ -30,6 +30,7 @@ import { badAddress, badConnection, takeIn } from './intake.ts'
 import { Jobs } from './jobs.ts'
 import { MAX_BODY, MAX_MB } from './limits.ts'
 import { PartialUploads } from './partial.ts'
+import { noteLooks } from './looks.ts'
 import { loggedPath } from './loggedPath.ts'
 import { openApi } from './openapi.ts'
 import { overtakenProblem, schemaAge } from './overtaken.ts'
@@ -229,6 +230,7 @@ export async function buildApp({
       if (session) refuseWhatMayNot(session, request)
     })
     answerOnce(api, database.db)
+    noteLooks(api, service)
     for (const entity of model.entities)
       for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
         entityRoutes(api, entity, area, path, service, files, partial)

@@ -18,6 +18,7 @@ import { beyond, watchedTogether } from './watched.ts'
 import { one, rows, sql, type Db, type Sql, type Tables } from './db.ts'
 import { forbidden, HttpProblem, notFound } from './errors.ts'
 import { bestMatches } from './find.ts'
+import { looked } from './looks.ts'
 import { mergedInto } from './mergeTrail.ts'
 import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
@@ -59,7 +60,11 @@ function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: st
   return [...[...groups].map(([index, names]) => ({ index, names })), ...alone]
 }
 
-/** Every way to read rows: always within the company, the row rights and the field rights of a session. */
+/**
+ * Every way to read rows: always within the company, the row rights and the field rights of a session. What a request
+ * reads behind a wall is noted when it is answered (see looks.ts); whoever reads a `stream`, or shows
+ * only some of what they `find`, notes it.
+ */
 export class Reader {
   private readonly atOnce: Together
   constructor(
@@ -121,7 +126,9 @@ export class Reader {
   }
 
   private answer(entity: AnyEntity, results: readonly Row[], count: number, ctx: Context): Page {
-    return { results: results.map((r) => present(entity, r, ctx)), count }
+    const shown = results.map((r) => present(entity, r, ctx))
+    looked(this.model, entity, shown, ctx)
+    return { results: shown, count }
   }
 
   /** The few rows that answer best to what somebody typed, the best first; nothing is counted. */
@@ -187,7 +194,9 @@ export class Reader {
       sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${visibleWhere(s)}`,
     )
     if (!row) throw notFound()
-    return present(entity, row, ctx)
+    const shown = present(entity, row, ctx)
+    looked(this.model, entity, [shown], ctx)
+    return shown
   }
 
   /** Every counter of the entity in one statement. */

@@ -7,11 +7,11 @@ import type { Service } from './service.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
 
-/** Looking at a record again and again within so many minutes is one look. */
-const ONE_LOOK_MINUTES = 10
+/** Looking at a record again and again within so many minutes is one look; a calendar program looks all day long. */
+const ONE_LOOK_MINUTES = { consultar: 10, exportar: 10, agenda: 24 * 60 } as const
 /** So many at once are noted one by one; whoever exports more than these is asked for by the export itself. */
 const MOST = 2000
-type Look = 'consultar' | 'exportar'
+type Look = keyof typeof ONE_LOOK_MINUTES
 
 /**
  * Notes in the trail of each record behind a wall who read it, or a row that names it, and how (`consultar`, `exportar`).
@@ -83,7 +83,7 @@ async function note({ db }: Service, { entity, alias }: Scope, where: Sql, actor
         where ${column(alias, entity.access.wall!)} is not null and ${where}
           and not exists (select from auditoria l_ where l_.cd_empresa = ${company} and l_.entidade = ${entity.name}
             and l_.cd_registro = ${column(alias, 'id')} and l_.acao = ${acao} and l_.cd_usuario = ${sessao.id}::bigint
-            and l_.quando > ${agora}::timestamptz - ${ONE_LOOK_MINUTES}::int * interval '1 minute')
+            and l_.quando > ${agora}::timestamptz - ${ONE_LOOK_MINUTES[acao]}::int * interval '1 minute')
         order by 1 limit ${MOST}::int`,
   )
   for (const row of walled)

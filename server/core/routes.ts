@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { texts, watchedOf, type AnyEntity, type AnyField, type StoredFile } from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
-import { noteExport, noteIds, noteReads } from './reads.ts'
+import { noteExport } from './reads.ts'
 import { runBulk } from './bulk.ts'
 import { countsByDay } from './days.ts'
 import { duplicates, tellApart } from './duplicates.ts'
@@ -97,9 +97,7 @@ export function entityRoutes(
   app.get(base, { config: { open } }, async (request, reply) => {
     const document = documentAsked(entity, service, files, request, reply)
     if (document) return document
-    const page = await service.list(entity, queryOf(request), actorOf(request).ctx)
-    await noteReads(service, entity, page.results, actorOf(request))
-    return page
+    return service.list(entity, queryOf(request), actorOf(request).ctx)
   })
   if (Object.keys(entity.counters).length)
     app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
@@ -116,17 +114,12 @@ export function entityRoutes(
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
   })
   trashRoutes(app, base, entity, service)
-  app.get<Params>(`${base}/:id`, { config: { open } }, async (request) => {
-    const row = await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
-    await noteReads(service, entity, [row], actorOf(request))
-    return row
-  })
-  app.get<Params>(`${base}/:id/auditoria`, async (request) => {
-    const id = idOf(request.params.id)
-    const trail = await readableAudit(service, entity, id, actorOf(request).ctx)
-    await noteIds(service, entity, [id], actorOf(request))
-    return trail
-  })
+  app.get<Params>(`${base}/:id`, { config: { open } }, (request) =>
+    service.get(entity, idOf(request.params.id), actorOf(request).ctx),
+  )
+  app.get<Params>(`${base}/:id/auditoria`, (request) =>
+    readableAudit(service, entity, idOf(request.params.id), actorOf(request).ctx),
+  )
   if (entity.access.create !== false)
     app.post(base, async (request, reply) =>
       reply
@@ -160,10 +153,7 @@ export function entityRoutes(
     app.get<Params>(`${base}/${related.path.replace('{id}', ':id').replace(/\/$/, '')}`, async (request) => {
       const owner = await service.get(entity, idOf(request.params.id), actorOf(request).ctx)
       const query = { ...queryOf(request), [related.by]: String(owner.id) }
-      const page = await service.list(target, query, actorOf(request).ctx)
-      await noteReads(service, entity, [owner], actorOf(request))
-      await noteReads(service, target, page.results, actorOf(request))
-      return page
+      return service.list(target, query, actorOf(request).ctx)
     })
   }
   if (area !== entity.area || path !== entity.path) return

@@ -178,6 +178,8 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
     })
     const sent = { envio: upload.id, nm_arquivo: 'a.pdf', cd_processo: lawsuit.id }
     const file = await create(coordenadora, `${P.replace('processos/', '')}arquivos/`, sent)
+    const movement = { cd_processo: lawsuit.id, dt_movimentacao: addDays(today, -1), ds_movimentacao: 'Juntada' }
+    await create(coordenadora, 'juridico/v1/movimentacoes/', movement)
     const looks = async () => (await rowsOf(api.database.db, lawsuit.id, her)).map(({ acao }) => acao)
     const forget = () =>
       sql`delete from auditoria where cd_registro = ${lawsuit.id}::bigint and cd_usuario = ${her}::bigint`.execute(
@@ -194,6 +196,8 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
       [`juridico/v1/arquivos/?cd_processo=${lawsuit.id}`, 'consultar'],
       [`files/v1/arquivos/${file.id}/`, 'consultar'],
       [`base/v1/busca?q=${nr_processo}`, 'consultar'],
+      ['juridico/v1/processos/movimentados-dia-anterior/?nr_por_pagina=200', 'consultar'],
+      [`juridico/v1/api/movements-update/?process=${lawsuit.id}`, 'consultar'],
     ]
     for (const [path, acao] of hers) {
       expect([path, (await advogada.get(path)).status]).toEqual([path, 200])
@@ -201,6 +205,11 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
       expect([path, await looks()]).toEqual([path, [acao]])
       await forget()
     }
+    // A calendar program asks all day long: that is one look of its owner's a day.
+    const feed = await create(coordenadora, 'base/v1/agenda/feeds/', { nm_feed: 'Celular', ie_escopo: 'MI' })
+    for (const _ of [1, 2]) expect((await api.anonymous.get(`base/v1/${String(feed.caminho)}`)).status).toBe(200)
+    const asked = (await rowsOf(api.database.db, lawsuit.id, me)).filter(({ acao }) => acao === 'agenda')
+    expect(asked).toHaveLength(1)
     // What is open to all is noted nowhere.
     const open = await suit(number())
     await advogada.get(`${P}${open.id}/contagens/`)

@@ -173,6 +173,7 @@ describe.each(engines)('the trail of what was done (%s)', (engine) => {
 
   test('a copy names the one before it: one that is changed or missing is told of', async () => {
     const folder = join(api.folder, 'auditoria')
+    await (await api.as('vizinha')).call('POST', T, { nm_etiqueta: 'De outro escritório' })
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
       await api.runJob('copiar-auditoria', new Date(`${day}T12:00:00Z`))
     const kept = readdirSync(folder)
@@ -180,6 +181,15 @@ describe.each(engines)('the trail of what was done (%s)', (engine) => {
     expect((await trailReport(db(), folder, company)).texts).toEqual([
       expect.stringMatching(/e 3 cópias: tudo confere\.$/),
     ])
+    // Of a firm's own chains alone where its own trail is read.
+    const firms = (of: number | null) =>
+      new Set(
+        readCopies(db(), folder, of)
+          .chains()
+          .map((one) => one.cd_empresa),
+      )
+    expect(firms(null).size).toBeGreaterThan(1)
+    expect(firms(company)).toEqual(new Set([company]))
     const second = join(folder, kept[1]!)
     const text = readFileSync(second, 'utf8')
     writeFileSync(second, text.replace('2026-03-02', '2026-03-09'))

@@ -4,6 +4,7 @@ import { addDays } from '../../../src/schemas/br/dates.ts'
 import { passes, type Context } from '../../../src/schemas/core/index.ts'
 import { forbidden, HttpProblem, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf } from '../../core/http.ts'
+import { noteIds } from '../../core/reads.ts'
 import { RateLimit } from '../../core/rateLimit.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls, Parts } from '../parts.ts'
@@ -94,6 +95,9 @@ export const openFeedCalls: Calls = (app, parts) => {
     fetches.hit(String(feed.id))
     const found = await tasksOf(parts, feed)
     if (!found) throw notFound()
+    const ids = found.tasks.map((task) => Number(task.id))
+    const reader = { ctx: found.ctx, ip: request.ip }
+    await noteIds(parts.service, parts.model.get('tarefas'), ids, reader, 'agenda')
     const text = calendarText({ feed, tasks: found.tasks, fuso: found.ctx.fuso, origin: originOf(request) })
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')

@@ -9,7 +9,7 @@ export interface TrailReport extends Checked {
 
 /** Checks the trail of one company, or of all, against its seals and the copies at a path; says in words what came of it. */
 export async function trailReport(db: Db, path: string, company: number | null): Promise<TrailReport> {
-  const copies = readCopies(db, path)
+  const copies = readCopies(db, path, company)
   const checked = await checkTrail(db, company, copies)
   const fits = checked.achados.length === 0 && copies.wrong.length === 0
   const read = `${checked.linhas.toLocaleString('pt-BR')} linhas da trilha lidas e ${copies.days.length.toLocaleString('pt-BR')} cópias`

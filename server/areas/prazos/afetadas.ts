@@ -8,6 +8,7 @@ import {
 } from '../../../src/prazos/index.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db.ts'
+import { looked } from '../../core/looks.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe, estadosDesde } from './calendario.ts'
@@ -108,5 +109,7 @@ export async function afetadas(parts: Parts, ctx: Context, day?: number): Promis
       agora: { fim_conservador, fim_com_comprovacao },
     })
   }
+  const tasks = found.map(({ cd_tarefa }) => ({ id: cd_tarefa }))
+  looked(parts.model, parts.model.get('tarefas'), tasks, ctx)
   return found
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { mayOperate, parseListQuery, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../db.ts'
 import { actorOf, idOf, queryOf } from '../http.ts'
-import { noteIds, noteReads } from '../reads.ts'
 import { listWhere, scopeOf } from '../select.ts'
 import type { Service } from '../service.ts'
 import { tableOf } from '../tables.ts'
@@ -40,15 +39,12 @@ export function recordRoutes(app: FastifyInstance, base: string, entity: AnyEnti
   if (Object.keys(entity.related).length)
     app.get<Id>(`${base}/:id/contagens`, async (request) => {
       const id = idOf(request.params.id)
-      const counts = await relatedCounts(service, entity, id, actorOf(request).ctx)
-      await noteIds(service, entity, [id], actorOf(request))
-      return counts
+      return relatedCounts(service, entity, id, actorOf(request).ctx)
     })
   if (Object.keys(entity.timeline).length)
     app.get<Id>(`${base}/:id/linha-do-tempo`, async (request) => {
       const { ctx } = actorOf(request)
       const id = idOf(request.params.id)
-      await noteReads(service, entity, [await service.get(entity, id, ctx)], actorOf(request))
       return timelinePage(service, await toldOf(service, entity, id, ctx), queryOf(request), ctx)
     })
 }

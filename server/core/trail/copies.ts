@@ -48,8 +48,8 @@ const files = (folder: string): string[] => {
     : [folder]
 }
 
-/** Reads the copies of a folder, or one file that somebody kept. */
-export function readCopies(db: Db, path: string | null): Copies {
+/** Reads the copies of a folder, or one file that somebody kept; of one company's chains alone where one is named. */
+export function readCopies(db: Db, path: string | null, company: number | null = null): Copies {
   const seals = sealsOf(db)
   const chains = new Map<string, Map<number, Point[]>>()
   const wrong: string[] = []
@@ -67,9 +67,10 @@ export function readCopies(db: Db, path: string | null): Copies {
       wrong.push(`A cópia de ${day(copy.dia)} não continua a de ${day(before.dia)}: falta uma ou foi trocada.`)
     before = { dia: copy.dia, sha256: sha256(text) }
     days.push(copy.dia)
-    for (const [company, elo, n, hash] of copy.topos) {
-      const points = chains.get(`${company}/${elo}`) ?? new Map<number, Point[]>()
-      chains.set(`${company}/${elo}`, points)
+    for (const [of, elo, n, hash] of copy.topos) {
+      if (company !== null && of !== company) continue
+      const points = chains.get(`${of}/${elo}`) ?? new Map<number, Point[]>()
+      chains.set(`${of}/${elo}`, points)
       points.set(n, [...(points.get(n) ?? []), { dia: copy.dia, hash }])
     }
   }

@@ -249,6 +249,7 @@ export const screenMessages = {
           desanexar: 'Excluiu anexo',
           consultar: 'Consultou',
           exportar: 'Exportou',
+          agenda: 'Consultou pela agenda',
           unificar: 'Unificou',
           vincular: 'Vinculou ao processo',
           desvincular: 'Desvinculou do processo',
