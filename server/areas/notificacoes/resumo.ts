@@ -1,4 +1,4 @@
-import { display, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
+import { composedDates, composedOf, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import { fraseDe } from '../../../src/schemas/plataforma/notificacoes.ts'
 import { rows, sql } from '../../core/db.ts'
 import { PartlyFailed, type IntervalJob } from '../../core/jobs.ts'
@@ -32,8 +32,9 @@ async function tasksOf({ service, model }: Parts, ctx: Context): Promise<DigestP
   const part = async (titulo: string, params: Record<string, string>): Promise<DigestPart> => {
     const order = { ordenar_por: 'dt_vencimento', nr_por_pagina: String(SHOWN) }
     const { results, count } = await service.list(entity, { ...params, ...order }, ctx)
+    const dates = composedOf(entity.fields.dt_fatal!)!
     const itens = results.map((row) => ({
-      texto: `${String(row.nm_titulo)} (${display(entity.fields.dt_vencimento!, 'dt_vencimento', row, (n) => model.get(n).title)})`,
+      texto: `${String(row.nm_titulo)} (${composedDates(dates, row, ctx.hoje).join(' · ')})`,
       caminho: `/dashboard/${entity.route}/${row.id}`,
     }))
     return { titulo, total: count, itens }

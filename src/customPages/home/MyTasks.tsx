@@ -1,6 +1,6 @@
 import { LinkBase, useGetList, useTranslate } from 'ra-core'
 import { entityOf, titleFieldOf } from '../../resources/catalog.ts'
-import { fieldView } from '../../resources/registry.ts'
+import { cellOf } from '../../resources/fields/cell.tsx'
 import { useSchemaContext } from '../../resources/session.ts'
 import { compute, display, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
@@ -9,6 +9,7 @@ import { MINE, myTasksPath } from './taskFilter.ts'
 
 type Task = Row & { id: number }
 const SHOWN = 6
+const FATAL = 'dt_fatal'
 const words = {
   vencidas: { title: 'banca.inicio.vencidas', empty: 'banca.inicio.nenhuma_vencida' },
   prazos_do_dia: { title: 'banca.inicio.hoje', empty: 'banca.inicio.nenhuma_hoje' },
@@ -55,16 +56,16 @@ function Line({ task, entity }: { task: Task; entity: AnyEntity }) {
   const row = compute(entity, task, useSchemaContext())
   const text = (name: string) => (entity.fields[name] ? display(entity.fields[name], name, row, titleFieldOf) : '')
   const status = Object.entries(entity.fields).find(([, field]) => field.kind === 'cases')
-  const due = [text('dt_vencimento'), text('hr_vencimento')].filter(Boolean).join(' ')
   return (
     <li>
       <LinkBase to={`/dashboard/tarefas/${task.id}`}>
         <span className="b-line-title">
           <b>{text(entity.title) || `#${task.id}`}</b>
-          {status && fieldView('cases').Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
+          {status && cellOf(row, { name: status[0], field: status[1] })}
         </span>
         <span className="b-line-facts">
-          {[due, text('nr_processo'), text('cd_cliente')].filter(Boolean).map((fact) => (
+          {entity.fields[FATAL] && <span>{cellOf(row, { name: FATAL, field: entity.fields[FATAL] })}</span>}
+          {[text('nr_processo'), text('cd_cliente')].filter(Boolean).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </span>

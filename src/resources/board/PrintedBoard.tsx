@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { cut } from '../../schemas/br/text.ts'
-import { display, type AnyLayout, nameOf } from '../../schemas/core/index.ts'
+import { composedDates, composedOf, display, type AnyLayout, type AnyField, nameOf } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/record.ts'
 import { entityOf, titleFieldOf } from '../catalog.ts'
 import type { PrintedColumn } from './PrintBoardDialog.tsx'
+import { currentContext } from '../session.ts'
 import { useFacts } from './useFacts.ts'
 
 /** Rules g.kanban.grade and g.kanban.texto. */
@@ -26,6 +28,14 @@ const Grid = styled('div')({
   span: { display: 'block', fontSize: '7.5pt' },
 })
 
+/** What a card says of a field, in texts as short as paper has them; half a date would be another one. */
+const said = (field: AnyField, name: string, row: Row): string[] => {
+  const composed = composedOf(field)
+  if (composed) return composedDates(composed, row, currentContext().hoje)
+  const text = display(field, name, row, titleFieldOf)
+  return text ? [cut(text, TEXT)] : []
+}
+
 /** A board as paper has it: five columns across, short texts, and how many there are in all. */
 export function PrintedBoard({ layout, columns }: { layout: AnyLayout; columns: readonly PrintedColumn[] }) {
   const entity = entityOf(useResourceContext() ?? '')
@@ -45,12 +55,10 @@ export function PrintedBoard({ layout, columns }: { layout: AnyLayout; columns: 
                 <li key={row.id}>
                   <b>{cut(nameOf(entity, row) || `#${row.id}`, TEXT)}</b>
                   {facts
-                    .map(({ name, field }) => [name, display(field, name, row, titleFieldOf)] as const)
-                    .filter(([, text]) => text)
+                    .map(({ name, field }) => [name, said(field, name, row)] as const)
+                    .filter(([, texts]) => texts.length > 0)
                     .slice(0, FACTS)
-                    .map(([name, text]) => (
-                      <span key={name}>{cut(text, TEXT)}</span>
-                    ))}
+                    .flatMap(([name, texts]) => texts.map((text) => <span key={`${name} ${text}`}>{text}</span>))}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { entityOf } from '../catalog.ts'
 import type { Listed } from '../list/Body.tsx'
 import type { Column } from '../list/columns.ts'
 import { useOpenRowMenu } from '../list/rowMenu.ts'
-import { fieldView } from '../registry.ts'
+import { cellOf } from '../fields/cell.tsx'
 import { nameOf } from '../../schemas/core/index.ts'
 
 const SHOWN = 3
@@ -32,10 +32,10 @@ export function Ticket({ record, facts, handle }: Props) {
         {facts
           .filter(({ name }) => isShown(record[name]))
           .slice(0, SHOWN)
-          .map(({ name, field }) => (
-            <span key={name} title={field.label}>
-              <span className="b-hidden">{field.label}: </span>
-              {fieldView(field.kind).Cell({ field, name, row: record, value: record[name] })}
+          .map((column) => (
+            <span key={column.name} title={column.label}>
+              <span className="b-hidden">{column.label}: </span>
+              {cellOf(record, column)}
             </span>
           ))}
       </div>

@@ -56,6 +56,9 @@ export const ticketStyles = ({ palette, shadows, breakpoints }: Theme) => ({
     fontSize: '0.75rem',
     color: palette.text.secondary,
     '> span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const },
+    // Half a date is another one.
+    '> span:has(> .b-date)': { whiteSpace: 'normal' as const },
+    '.b-date': { whiteSpace: 'nowrap' as const },
     // Above the link that covers the card.
     'a, button': { position: 'relative' as const, zIndex: 1 },
   },

@@ -3,8 +3,8 @@ import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import { isSealed } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
+import { cellOf, withoutTold } from '../fields/cell.tsx'
 import { SealedMark } from '../fields/SealedMark.tsx'
-import { fieldView } from '../registry.ts'
 import type { Column } from './columns.ts'
 import { CardsSkeleton } from './Skeleton.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
@@ -13,13 +13,6 @@ import { useColumns } from './useColumns.ts'
 import { useSchemaContext } from '../session.ts'
 
 const SECOND_LINE = 3
-
-const shown = (row: Row, { name, field }: Column) => {
-  const value = row[name]
-  return value === null || value === undefined || value === ''
-    ? null
-    : fieldView(field.kind).Cell({ field, name, row, value })
-}
 
 /** A card leads to the page of its record, where there is one. */
 const Face = ({ to, children }: { to?: string; children: ReactNode }) =>
@@ -38,7 +31,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
   if (isPending) return <CardsSkeleton />
   const status = columns.find((c) => c.field.kind === 'cases')
   const title = columns.find((c) => c.name === entity.title) ?? columns[0]
-  const rest = columns.filter((c) => c !== status && c !== title)
+  const rest = withoutTold(columns.filter((c) => c !== status && c !== title))
   return (
     <ul className="b-cards">
       {data?.map((row) => (
@@ -46,17 +39,17 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
           <Face {...(entity.route !== null && { to: createPath({ resource, id: row.id, type: 'show' }) })}>
             <span className="b-card-title">
               <b>
-                {(title && shown(row, title)) ?? `#${row.id}`}
+                {(title && cellOf(row, title)) ?? `#${row.id}`}
                 {isSealed(entity, row) && <SealedMark />}
               </b>
-              {status && shown(row, status)}
+              {status && cellOf(row, status)}
             </span>
             <span className="b-card-line">
               {rest
                 .filter((c) => row[c.name] !== null && row[c.name] !== undefined)
                 .slice(0, SECOND_LINE)
                 .map((c) => (
-                  <span key={c.name}>{shown(row, c)}</span>
+                  <span key={c.name}>{cellOf(row, c)}</span>
                 ))}
             </span>
           </Face>

@@ -31,7 +31,7 @@ export default function ColumnsChooser({ resource, anchor, onClose }: Props) {
   const [, setOrder] = useStore<string[] | undefined>(orderKey(resource))
   const [text, setText] = useState('')
   const names = ordered.map((column) => column.name)
-  const found = ordered.filter((column) => unaccent(column.field.label).includes(unaccent(text)))
+  const found = ordered.filter((column) => unaccent(column.label).includes(unaccent(text)))
   const toggle = ({ name }: Column) =>
     setHidden(hidden.includes(name) ? hidden.filter((n) => n !== name) : [...hidden, name])
   const move = (name: string, before: string | undefined) => setOrder(movedBefore(names, name, before))

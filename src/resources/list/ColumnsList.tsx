@@ -19,9 +19,9 @@ export function ColumnsList({ columns, hidden, names, onToggle, onMove, onDrop }
   return (
     <ul>
       {columns.map((column) => {
-        const { name, field } = column
+        const { name, label } = column
         const at = names.indexOf(name)
-        const text = (key: string) => translate(`banca.telas.lista.${key}`, { nome: field.label })
+        const text = (key: string) => translate(`banca.telas.lista.${key}`, { nome: label })
         return (
           <li key={name}>
             <div
@@ -35,7 +35,7 @@ export function ColumnsList({ columns, hidden, names, onToggle, onMove, onDrop }
             >
               <label>
                 <input type="checkbox" checked={!hidden.includes(name)} onChange={() => onToggle(column)} />
-                {field.label}
+                {label}
               </label>
               <button
                 type="button"

@@ -40,11 +40,17 @@ function HeadCell({ column, index }: { column: Column; index: number }) {
   return (
     <th scope="col" className={cellClass(column, index)} aria-sort={order}>
       {column.sortable && handleSort ? (
-        <button type="button" data-field={column.name} data-order="ASC" onClick={handleSort}>
-          {column.field.label}
+        <button
+          type="button"
+          data-field={column.name}
+          data-order="ASC"
+          title={column.label === column.field.label ? undefined : column.field.label}
+          onClick={handleSort}
+        >
+          {column.label}
         </button>
       ) : (
-        column.field.label
+        column.label
       )}
       <WidthHandle column={column} />
     </th>

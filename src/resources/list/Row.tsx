@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import { LinkBase, useTranslate, type Identifier } from 'ra-core'
+import { cellOf } from '../fields/cell.tsx'
 import { SealedMark } from '../fields/SealedMark.tsx'
-import { fieldView } from '../registry.ts'
 import type { Listed } from './Body.tsx'
 import { cellClass, type Column } from './columns.ts'
 import type { OpenRowMenu } from './rowMenu.ts'
@@ -18,12 +18,6 @@ interface Props {
   readonly onGo: (event: MouseEvent<HTMLElement>, id: number) => void
   readonly onToggle: ((id: Identifier, event: MouseEvent<HTMLInputElement>) => void) | undefined
   readonly onMenu: OpenRowMenu
-}
-
-const cell = (record: Listed, { name, field }: Column) => {
-  const value = record[name]
-  if (value === null || value === undefined || value === '') return null
-  return fieldView(field.kind).Cell({ field, name, row: record, value })
 }
 
 /** One row: plain cells, drawn again only when its record, its selection or the columns change. */
@@ -50,9 +44,9 @@ export const Row = memo(function Row(props: Props) {
       {columns.map((column, i) => (
         <td key={column.name} className={cellClass(column, i)}>
           {column.name === linked ? (
-            <LinkBase to={path(record.id)}>{cell(record, column) ?? `#${record.id}`}</LinkBase>
+            <LinkBase to={path(record.id)}>{cellOf(record, column) ?? `#${record.id}`}</LinkBase>
           ) : (
-            cell(record, column)
+            cellOf(record, column)
           )}
           {sealed && column.name === (linked ?? columns[0]!.name) && <SealedMark />}
         </td>

@@ -35,7 +35,7 @@ export function WidthHandle({ column }: { column: Column }) {
     <input
       type="range"
       className="b-width"
-      aria-label={translate('banca.telas.lista.largura', { nome: column.field.label })}
+      aria-label={translate('banca.telas.lista.largura', { nome: column.label })}
       min={NARROWEST}
       max={WIDEST}
       value={widths[column.name] ?? NARROWEST}

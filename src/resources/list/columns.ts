@@ -1,8 +1,10 @@
-import { fieldType, mayRead, maySort, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { columnLabel, fieldType, mayRead, maySort, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 
 export interface Column {
   readonly name: string
   readonly field: AnyField
+  /** What heads it. */
+  readonly label: string
   readonly align: 'left' | 'right' | 'center'
   readonly sortable: boolean
 }
@@ -13,7 +15,7 @@ const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
   const field = entity.fields[name]
   if (!field || !mayRead(field, flags)) return []
   const { sortable, align = 'left' } = fieldType(field)
-  return [{ name, field, align, sortable: sortable && maySort(field, flags) }]
+  return [{ name, field, label: columnLabel(field), align, sortable: sortable && maySort(field, flags) }]
 }
 
 /** Columns of these names that the session may read. */

@@ -16,7 +16,7 @@ import type { Row } from '../../schemas/core/record.ts'
 import { resourceOf } from '../catalog.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordSkeleton } from '../RecordState.tsx'
-import { fieldView } from '../registry.ts'
+import { cellOf } from '../fields/cell.tsx'
 import { useSchemaContext } from '../session.ts'
 
 /** Children asked for at once (spec 1-tasks §9). */
@@ -71,14 +71,7 @@ function Branch({ entity, related, row, level }: Omit<LevelProps, 'id'> & { read
           {title}
         </LinkBase>
         {names.slice(0, 3).map((name) => (
-          <span key={name}>
-            {fieldView(entity.fields[name]!.kind).Cell({
-              field: entity.fields[name]!,
-              name,
-              row: full,
-              value: full[name],
-            })}
-          </span>
+          <span key={name}>{cellOf(full, { name, field: entity.fields[name]! })}</span>
         ))}
       </div>
       {open && <Level entity={entity} related={related} id={row.id} level={level + 1} />}

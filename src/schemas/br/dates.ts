@@ -37,6 +37,10 @@ export function defaultDueDate(dtFatal: string, today: string): string {
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
 
+/** dd/mm of a yyyy-mm-dd date, dd/mm/aa where its year is not the one of `today`; '' when not a date. */
+export const shortDate = (s: string, today: string): string =>
+  s.slice(0, 4) === today.slice(0, 4) ? formatDate(s).slice(0, 5) : formatDate(s).replace(/..(..)$/, '$1')
+
 /**
  * A date in words beside `today`, both yyyy-mm-dd: 'hoje', 'amanhã', 'ontem', otherwise 'sex, 27/11 · em 6 dias' or
  * 'qua, 18/11 · há 3 dias', with the year when it is not today's. '' when not a date.

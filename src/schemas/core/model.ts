@@ -7,6 +7,7 @@ import { badgeOf } from './badges.ts'
 import { belongingMistakes } from './belonging.ts'
 import { wallMistakes } from './walls.ts'
 import { dossierConditions, dossierMistakes } from './dossier.ts'
+import { composedMistakes } from './composed.ts'
 import { layoutMistakes } from './layouts.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { rollupMistakes } from './rollups.ts'
@@ -98,6 +99,8 @@ function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, 
     const target = model.get(f.o.to)
     if (f.o.key && !(f.o.key in target.fields)) report(`${at}.key`, `no field ${f.o.key} in ${target.name}`)
     if (f.o.by && !(f.o.by in target.fields)) report(`${at}.by`, `no field ${f.o.by} in ${target.name}`)
+    for (const n of (f.o.finds as { from: readonly string[] } | undefined)?.from ?? [])
+      if (!(n in entity.fields)) report(`${at}.finds`, `no field ${n}`)
     for (const c of (f.o.carry as string[] | undefined) ?? [])
       if (!(c in target.fields)) report(`${at}.carry`, `no field ${c} in ${target.name}`)
     for (const [theirs, ours] of Object.entries((f.o.dependsOn as Record<string, string> | undefined) ?? {})) {
@@ -210,6 +213,7 @@ function checkEntity(entity: AnyEntity, model: Model, report: Report): void {
     checkWhere(where, of, {}, `${entity.name}.${at}`, model, report)
   for (const found of [belongingMistakes, wallMistakes, rollupMistakes, dossierMistakes])
     for (const [at, mistake] of found(entity, model)) report(`${entity.name}.${at}`, mistake)
+  for (const [at, mistake] of composedMistakes(entity)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
   if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
   for (const [at, mistake] of keyMistakes(entity)) report(`${entity.name}.actions.${at}`, mistake)

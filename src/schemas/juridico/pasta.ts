@@ -87,7 +87,13 @@ export const documentosDoProcesso: { readonly [name: string]: RecordDocument } =
     lists: [
       { related: 'litisconsortes' },
       { related: 'liminares' },
-      { related: 'tarefas', label: 'Tarefas em aberto', where: aberta, most: 50, columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'cd_responsaveis'] },
+      {
+        related: 'tarefas',
+        label: 'Tarefas em aberto',
+        where: aberta,
+        most: 50,
+        columns: ['dt_vencimento', 'dt_fatal', 'ie_status', 'nm_titulo', 'cd_responsaveis'],
+      },
       {
         related: 'movimentacoes',
         label: 'Últimas movimentações',

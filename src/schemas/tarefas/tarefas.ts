@@ -99,11 +99,18 @@ export const tarefas = entity({
     }),
     ...camposAudiencia,
     ...camposAgenda,
-    dt_fatal: date('Prazo Fatal', { required: true, index: true, assist: 'prazo', write: { update: 'taskCoordinator' } }),
+    dt_fatal: date('Prazo Fatal', {
+      required: true,
+      index: true,
+      assist: 'prazo',
+      write: { update: 'taskCoordinator' },
+      composed: { label: 'Prazo', dates: { dt_vencimento: 'venc.', dt_fatal: 'fatal' } },
+    }),
     dt_vencimento: date('Data do Vencimento', {
       required: true,
       index: true,
       assist: 'carga',
+      composed: { dates: { dt_vencimento: 'venc.' } },
       follows: {
         from: ['dt_fatal'],
         value: (r: { dt_fatal?: string | null }, ctx: Context) => (r.dt_fatal ? defaultDueDate(r.dt_fatal, ctx.hoje) : undefined),

@@ -101,6 +101,11 @@ export const dateTypes: readonly FieldType[] = [
 export interface DateOptions extends Common<string> {
   /** The years that are accepted: from one to so many ahead of the firm's current one. */
   readonly years?: { readonly from: number; readonly ahead: number }
+  /**
+   * In lists and on cards it stands with these dates of the record, each by its word: 'venc. 20/11 · fatal 25/11'.
+   * `label` heads the column.
+   */
+  readonly composed?: { readonly label?: string; readonly dates: Readonly<Record<string, string>> }
 }
 /** The first and the last day that `years` accepts, as the firm's calendar stands; null where the field sets no years. */
 export function daysOf(f: AnyField, hoje: string): { first: string; last: string } | null {
