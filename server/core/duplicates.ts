@@ -2,7 +2,7 @@ import { mayOperate, texts, type AnyEntity, type Context } from '../../src/schem
 import { ALIKE, likeness, nameSql } from './alike.ts'
 import { one, rows, sql, type Db, type Sql } from './db.ts'
 import { forbidden, invalid, notFound } from './errors.ts'
-import { groupsOf, type Pair } from './duplicateGroups.ts'
+import { groupsOf, mayBeSame, rounded, type Documents, type Group, type Pair } from './duplicateGroups.ts'
 import { scopeOf, visibleWhere, type Row } from './select.ts'
 import type { Service } from './service.ts'
 import { tableOf } from './tables.ts'
@@ -34,6 +34,12 @@ export interface DuplicatesPage {
     readonly motivos: readonly string[]
     /** 0 to 1. */
     readonly grau: number
+    /** Which two of them, and why; `grau` is how alike their names are where that is a reason. */
+    readonly pares: readonly {
+      readonly ids: readonly number[]
+      readonly motivos: readonly string[]
+      readonly grau: number
+    }[]
     readonly registros: readonly Row[]
   }[]
   readonly count: number
@@ -112,17 +118,52 @@ const may = (entity: AnyEntity, ctx: Context) => {
   if (!mayOperate(entity, 'update', ctx.flags) || !mayOperate(entity, 'delete', ctx.flags)) throw forbidden()
 }
 
+type Known = Pair & { readonly docs_a: Documents; readonly docs_b: Documents }
+
 /** Pairs that are there, that the session may see, and that nobody called different: the most alike first. */
-const pairsOf = (service: Service, entity: AnyEntity, ctx: Context): Promise<Pair[]> => {
-  const seen = (alias: string) =>
-    sql`exists (select from ${sql.table(tableOf(entity))} as ${sql.ref(alias)}
-      where ${sql.ref(`${alias}.id`)} = ${sql.ref(`d.${alias}`)} and ${visibleWhere(scopeOf(service.model, entity, ctx, alias))})`
-  return rows<Pair>(
+const pairsOf = (service: Service, entity: AnyEntity, ctx: Context): Promise<Known[]> => {
+  const table = sql.table(tableOf(entity))
+  const seen = (alias: string) => visibleWhere(scopeOf(service.model, entity, ctx, alias))
+  const documents = (alias: string) =>
+    sql`array[${sql.join(entity.merge!.same.map((name) => sql`${sql.ref(`${alias}.${name}`)}::text`))}]`
+  return rows<Known>(
     service.db,
-    sql`select d.a, d.b, d.motivo, d.grau from duplicados d
+    sql`select d.a, d.b, d.motivo, d.grau, ${documents('a')} docs_a, ${documents('b')} docs_b
+        from duplicados d join ${table} as a on a.id = d.a join ${table} as b on b.id = d.b
         where d.cd_empresa = ${company(ctx)} and d.entidade = ${entity.name} and not d.ie_diferentes and ${seen('a')} and ${seen('b')}
         order by d.grau desc, d.a, d.b limit 5000`,
   )
+}
+
+const pairKey = (a: number, b: number) => `${Math.min(a, b)}.${Math.max(a, b)}`
+
+/** Groups of what may be the same: never two whose documents differ, nor two that somebody called different. */
+async function groupsIn(service: Service, entity: AnyEntity, ctx: Context): Promise<Group[]> {
+  const pairs = await pairsOf(service, entity, ctx)
+  const documents = new Map(pairs.flatMap(({ a, b, docs_a, docs_b }) => [[a, docs_a] as const, [b, docs_b] as const]))
+  const told = await rows<{ a: number; b: number }>(
+    service.db,
+    sql`select a, b from duplicados where cd_empresa = ${company(ctx)} and entidade = ${entity.name} and ie_diferentes`,
+  )
+  const apart = new Set(told.map(({ a, b }) => pairKey(a, b)))
+  return groupsOf(
+    pairs,
+    (a, b) => apart.has(pairKey(a, b)) || !mayBeSame(documents.get(a) ?? [], documents.get(b) ?? []),
+  )
+}
+
+/** How alike the names of each of these pairs are, by the pair. */
+async function likenessOf(db: Db, entity: AnyEntity, pairs: readonly Pair[]): Promise<Map<string, number>> {
+  if (pairs.length === 0) return new Map()
+  const table = sql.table(tableOf(entity))
+  const [mine, theirs] = ['a', 'b'].map((alias) => sql.ref(`${alias}.${entity.merge!.similar}`)) as [Sql, Sql]
+  const found = await rows<{ a: number; b: number; grau: number }>(
+    db,
+    sql`select a.id a, b.id b, ${likeness(mine, theirs)} grau
+        from unnest(${pairs.map(({ a }) => a)}::bigint[], ${pairs.map(({ b }) => b)}::bigint[]) p(a, b)
+        join ${table} as a on a.id = p.a join ${table} as b on b.id = p.b`,
+  )
+  return new Map(found.map(({ a, b, grau }) => [pairKey(a, b), grau]))
 }
 
 /** Groups of records that may be the same, a page of them. Whoever may merge them may look for them. */
@@ -142,16 +183,25 @@ export async function duplicates(
   const page = whole('page', 1)
   const perPage = Math.min(whole('nr_por_pagina', 10), LARGEST_PAGE)
   const faltam = await lookForDuplicates(service, entity, ctx, budgetMs)
-  const groups = groupsOf(await pairsOf(service, entity, ctx))
+  const groups = await groupsIn(service, entity, ctx)
   const shown = groups.slice((page - 1) * perPage, page * perPage)
   const ids = shown.flatMap((group) => group.ids)
   const found: Row[] = ids.length
     ? (await service.list(entity, { id: ids.join(','), nr_por_pagina: '2000', padrao: 'false' }, ctx)).results
     : []
   const byId = new Map(found.map((row) => [Number(row.id), row]))
-  const results = shown.map(({ ids: of, motivos, grau }) => ({
+  const likenesses = await likenessOf(
+    service.db,
+    entity,
+    shown.flatMap((group) => group.pares),
+  )
+  const results = shown.map(({ ids: of, motivos, pares, grau }) => ({
     motivos,
     grau,
+    pares: pares.map(({ a, b, motivo }) => {
+      const why = motivo.split(',').filter(Boolean)
+      return { ids: [a, b], motivos: why, grau: why.includes('nome') ? rounded(likenesses.get(pairKey(a, b)) ?? 0) : 1 }
+    }),
     registros: of.map((id) => byId.get(id)).filter((row) => row !== undefined),
   }))
   return { results, count: groups.length, faltam }

@@ -3,6 +3,8 @@ type Json = Record<string, unknown>
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 const body = (schema: Json) => ({ requestBody: { required: true, ...json(schema) } })
 const integers = { type: 'array', items: { type: 'integer' } } as const
+const texts = { type: 'array', items: { type: 'string' } } as const
+const grau = { type: 'number', minimum: 0, maximum: 1 } as const
 const query = (name: string) => ({ name, in: 'query', schema: { type: 'integer' } })
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
 const object = (properties: Json, required: readonly string[] = []): Json => ({ type: 'object', required, properties })
@@ -11,8 +13,9 @@ const object = (properties: Json, required: readonly string[] = []): Json => ({ 
 export function mergePaths(base: string, item: Json, call: (name: string, more: Json) => Json): Record<string, Json> {
   const ok = (schema: Json) => ({ responses: { '200': { description: 'Sucesso', ...json(schema) } } })
   const group = object({
-    motivos: { type: 'array', items: { type: 'string' } },
-    grau: { type: 'number', minimum: 0, maximum: 1 },
+    motivos: texts,
+    grau,
+    pares: { type: 'array', items: object({ ids: integers, motivos: texts, grau }) },
     registros: { type: 'array', items: item },
   })
   return {

@@ -3,7 +3,7 @@ import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { makeCpf } from '../../src/schemas/br/cpf.ts'
 import { defineModel, list, object, ref, refs, text, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { groupsOf } from '../../server/core/duplicateGroups.ts'
+import { groupsOf, mayBeSame } from '../../server/core/duplicateGroups.ts'
 import { tampered } from './setup/trilha.ts'
 import { one, sql } from '../../server/core/db.ts'
 import { movedFilter } from '../../server/core/mergeViews.ts'
@@ -15,7 +15,7 @@ interface Merged {
   movidos: Record<string, number>
 }
 interface Groups {
-  results: { motivos: string[]; grau: number; registros: Row[] }[]
+  results: { motivos: string[]; grau: number; pares: object[]; registros: Row[] }[]
   count: number
   faltam: number
 }
@@ -236,6 +236,8 @@ describe.each(engines)('merging customers on %s', (engine) => {
     expect(of(found, c)).toMatchObject({ motivos: ['nome'], grau: 1, registros: [{ id: c.id }, { id: d.id }] })
     expect(of(found, e)!.registros.map((r) => r.id)).toEqual([e.id, f.id])
     expect(of(found, namesakes[0]!)).toBeUndefined()
+    expect(of(found, a)!.pares).toEqual([{ ids: [a.id, b.id], motivos: ['nr_cnpj'], grau: 1 }])
+    expect(of(found, e)!.pares).toMatchObject([{ ids: [e.id, f.id], motivos: ['nome'] }])
     // Paged.
     const second = await groups('nr_por_pagina=1&page=2')
     expect([second.results.length, second.count]).toEqual([1, found.count])
@@ -266,14 +268,49 @@ describe.each(engines)('merging customers on %s', (engine) => {
     expect((await user.call('POST', `${CALL}duplicados/diferentes/`, { ids: [c.id] })).status).toBe(400)
     expect((await user.call('POST', `${CALL}duplicados/diferentes/`, { ids: [c.id, 99_999_999] })).status).toBe(404)
   })
+
+  test('duplicates: two whose documents differ are never proposed together, not even by a third that has none', async () => {
+    const bank = (nm_cliente: string, more: object = {}) => customer(nm_cliente, more)
+    const [one, two] = [
+      await bank('Banco Jequitibá Paulista EIRELI', { nr_cnpj: makeCnpj('112223330001') }),
+      await bank('Banco Jequitibá S.A.', { nr_cnpj: makeCnpj('445556660001') }),
+    ]
+    const bare = await bank('Banco Jequitiba Paulista')
+    const person = await bank('Banco Jequitibá', { ie_tipo_cliente: 'PF', nr_cpf: makeCpf('123456782') })
+    const { results } = (await user.get<Groups>(`${CALL}duplicados/?nr_por_pagina=50`)).body
+    const together = results.map(({ registros }) => registros.map(({ id }) => id))
+    expect(together.filter((ids) => ids.includes(bare.id))).toEqual([[one.id, bare.id]])
+    for (const { id } of [two, person]) expect(together.filter((ids) => ids.includes(id))).toEqual([])
+    // Two that somebody called different stay apart too, though a third is like both.
+    const [x, y] = [await customer('Tecelagem Aroeira Mansa'), await customer('Tecelagem Aroeira Mansa Ltda')]
+    await user.call('POST', `${CALL}duplicados/diferentes/`, { ids: [x.id, y.id] })
+    const z = await customer('TECELAGEM AROEIRA MANSA S/A')
+    const after = (await user.get<Groups>(`${CALL}duplicados/?nr_por_pagina=50`)).body.results
+    const ofZ = after.filter(({ registros }) => registros.some(({ id }) => id === z.id))
+    expect(ofZ.map(({ registros }) => registros.map(({ id }) => id))).toEqual([[x.id, z.id]])
+  })
 })
 
+const pair = (a: number, b: number, grau: number, motivo = 'nome') => ({ a, b, grau, motivo })
 test('groups: the most alike first, each record once', () => {
-  const pair = (a: number, b: number, grau: number, motivo = 'nome') => ({ a, b, grau, motivo })
-  expect(groupsOf([pair(3, 4, 1, 'nr_cpf'), pair(1, 2, 0.9), pair(2, 5, 0.8), pair(3, 5, 0.7)])).toEqual([
-    { ids: [3, 4], motivos: ['nr_cpf'], grau: 1 },
-    { ids: [1, 2, 5], motivos: ['nome'], grau: 0.9 },
+  const pairs = [pair(3, 4, 1, 'nr_cpf'), pair(1, 2, 0.9), pair(2, 5, 0.8), pair(3, 5, 0.7)]
+  expect(groupsOf(pairs, () => false)).toEqual([
+    { ids: [3, 4], motivos: ['nr_cpf'], grau: 1, pares: [pairs[0]] },
+    { ids: [1, 2, 5], motivos: ['nome'], grau: 0.9, pares: [pairs[1], pairs[2]] },
   ])
+})
+test('groups: two that differ are in none together, though both are like a third', () => {
+  const differ = (a: number, b: number) => [a, b].includes(1) && [a, b].includes(3)
+  expect(groupsOf([pair(1, 2, 0.9), pair(2, 3, 0.8), pair(1, 3, 0.7)], differ).map(({ ids }) => ids)).toEqual([[1, 2]])
+  expect(groupsOf([pair(1, 3, 1), pair(3, 4, 0.9)], differ).map(({ ids }) => ids)).toEqual([[3, 4]])
+})
+test('documents: those of one kind that differ are two, and so are a CPF and a CNPJ; none says nothing', () => {
+  expect(mayBeSame(['1', null], [null, null])).toBe(true)
+  expect(mayBeSame(['1', null], ['1', null])).toBe(true)
+  expect(mayBeSame(['1', null], ['1', '9'])).toBe(true)
+  expect(mayBeSame(['1', null], ['2', null])).toBe(false)
+  expect(mayBeSame(['1', null], [null, '9'])).toBe(false)
+  expect(mayBeSame(['1', '8'], ['1', '9'])).toBe(false)
 })
 test('a saved list names the one that stays, in every shape of a filter, and nothing else changes', () => {
   const moved = (filter: object) =>

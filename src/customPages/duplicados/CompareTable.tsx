@@ -11,6 +11,8 @@ interface Props {
   readonly records: readonly Known[]
   readonly names: readonly string[]
   readonly kept: Known
+  /** The one that is suggested to stay. */
+  readonly fullest: Known
   readonly chosen: Readonly<Record<string, number>>
   readonly without: readonly number[]
   readonly onKeep: (id: number) => void
@@ -20,7 +22,7 @@ interface Props {
 
 /** The records as columns and the fields in which they differ as rows: one value of each row is chosen. */
 export function CompareTable(props: Props) {
-  const { entity, resource, records, names, kept, chosen, without } = props
+  const { entity, resource, records, names, kept, fullest, chosen, without } = props
   const translate = useTranslate()
   const createPath = useCreatePath()
   const form = useId()
@@ -53,7 +55,12 @@ export function CompareTable(props: Props) {
                     aria-label={text('fica_nome', record)}
                     onChange={() => props.onKeep(record.id)}
                   />
-                  {translate('banca.duplicados.fica')}
+                  <span>
+                    {translate('banca.duplicados.fica')}
+                    {record.id === fullest.id && (
+                      <span className="b-soft"> · {translate('banca.duplicados.mais_completo')}</span>
+                    )}
+                  </span>
                 </label>
                 {records.length > 2 && (
                   <label>

@@ -8,8 +8,8 @@ import { movedWords } from '../../resources/moved.ts'
 import { useSchemaContext } from '../../resources/session.ts'
 import { confirm, useNotifyError } from '../../resources/shell.ts'
 import { nameOf, type AnyEntity } from '../../schemas/core/index.ts'
-import { merge, tellApart, type Group } from './calls.ts'
-import { differing, valuesOf } from './choice.ts'
+import { merge, tellApart, type Group, type Likeness } from './calls.ts'
+import { differing, fullestOf, valuesOf } from './choice.ts'
 import { CompareTable } from './CompareTable.tsx'
 
 /** Records that may be the same, side by side. */
@@ -20,7 +20,8 @@ export function GroupCard({ entity, group }: { entity: AnyEntity; group: Group }
   const queryClient = useQueryClient()
   const { flags } = useSchemaContext()
   const title = useId()
-  const [keep, setKeep] = useState(group.registros[0]!.id)
+  const fullest = fullestOf(entity, group.registros)
+  const [keep, setKeep] = useState(fullest.id)
   const [without, setWithout] = useState<readonly number[]>([])
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
   const [busy, setBusy] = useState(false)
@@ -64,21 +65,28 @@ export function GroupCard({ entity, group }: { entity: AnyEntity; group: Group }
       )
       return translate('banca.duplicados.lembrado')
     })
-  const why = group.motivos.map((name) =>
-    name === 'nome'
-      ? translate(`banca.duplicados.${group.grau === 1 ? 'mesmo_nome' : 'parecido'}`, {
-          grau: Math.round(group.grau * 100),
-        })
-      : translate('banca.duplicados.mesmo', { campo: entity.fields[name]?.label ?? name }),
-  )
+  const why = ({ motivos, grau }: Likeness) =>
+    motivos
+      .map((name) =>
+        name === 'nome'
+          ? translate(`banca.duplicados.${grau === 1 ? 'mesmo_nome' : 'parecido'}`, { grau: Math.round(grau * 100) })
+          : translate('banca.duplicados.mesmo', { campo: entity.fields[name]?.label ?? name }),
+      )
+      .join(' · ')
+  const alone = group.registros.length === 2
   return (
     <section className="b-group" aria-labelledby={title} aria-busy={busy}>
       <header>
         <h2 id={title}>{nameOf(entity, group.registros[0]!)}</h2>
-        <span className="b-soft">{why.join(' · ')}</span>
+        {group.pares.map((pair) => (
+          <span key={pair.ids.join()} className="b-soft">
+            {!alone && `${translate('banca.duplicados.par', { a: pair.ids[0], b: pair.ids[1] })} `}
+            {why(pair)}
+          </span>
+        ))}
       </header>
       <CompareTable
-        {...{ entity, names, kept, chosen, without, resource: resourceOf(entity), records: group.registros }}
+        {...{ entity, names, fullest, kept, chosen, without, resource: resourceOf(entity), records: group.registros }}
         onKeep={setKeep}
         onChoose={(name, id) => setChosen({ ...chosen, [name]: id })}
         onInclude={(id, yes) => setWithout(yes ? without.filter((one) => one !== id) : [...without, id])}

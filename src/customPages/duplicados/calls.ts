@@ -4,9 +4,16 @@ import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 
 export type Known = Row & { readonly id: number; readonly nr_versao: number }
+export interface Likeness {
+  readonly ids: readonly number[]
+  readonly motivos: readonly string[]
+  readonly grau: number
+}
 export interface Group {
   readonly motivos: readonly string[]
   readonly grau: number
+  /** Which two of them, and why. */
+  readonly pares: readonly Likeness[]
   readonly registros: readonly Known[]
 }
 interface Page {

@@ -14,6 +14,13 @@ export function differing(entity: AnyEntity, records: readonly Known[], flags: R
   })
 }
 
+const filledOf = (entity: AnyEntity, record: Known): number =>
+  entity.form.flatMap((section) => section.fields).filter((name) => !isBlank(record[name])).length
+
+/** The one with the most in it, the oldest of equals: the one that is suggested to stay. */
+export const fullestOf = (entity: AnyEntity, records: readonly Known[]): Known =>
+  records.reduce((best, record) => (filledOf(entity, record) > filledOf(entity, best) ? record : best))
+
 /** Whose value a field gets: the one chosen, else the kept record's, else the first that has any. */
 export function sourceOf(
   name: string,

@@ -11,6 +11,8 @@ addMessages({
     vazio_texto: 'São comparados os documentos e os nomes, sem acentos, maiúsculas nem formas societárias.',
     mesmo: 'Mesmo %{campo}',
     mesmo_nome: 'Mesmo nome',
+    par: 'nº %{a} e nº %{b}:',
+    mais_completo: 'o mais completo',
     parecido: 'Nomes %{grau}% parecidos',
     campo: 'Campo',
     fica: 'Fica este',
