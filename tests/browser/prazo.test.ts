@@ -30,6 +30,16 @@ const LATER = addDays(today, 200)
 const taskInRio = (page: Page) =>
   createTask(page, { nr_processo: '12345674320268190001', cd_cidade: 3304557, dt_fatal: LATER })
 
+/** Leaves the dialog without using what it counted, which is asked about. */
+async function giveUp(page: Page, dialog: Locator) {
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Sair sem salvar' })
+    .click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** Opens the dialog from the keyboard and types fifteen business days from the diary of a day: vector A of DOMAIN §2.8. */
 async function typeCount(page: Page, data = '2026-11-13', fim = '2026-12-08') {
   const open = page.getByRole('button', { name: 'Calcular prazo' })
@@ -119,8 +129,7 @@ describe('Calcular prazo', () => {
     await fatal.waitFor()
     const first = await typeCount(page)
     await first.getByText('Dia Nacional de Zumbi e da Consciência Negra').first().waitFor()
-    await page.keyboard.press('Escape')
-    await first.waitFor({ state: 'detached' })
+    await giveUp(page, first)
     expect(await fatal.inputValue()).toBe(formatDate(LATER))
     const second = await typeCount(page)
     await second.getByRole('button', { name: /^Usar este prazo/ }).click()
@@ -140,14 +149,12 @@ describe('Calcular prazo', () => {
     await number().waitFor()
     const blank = await typeCount(page)
     await blank.getByText('Nenhum tribunal nem cidade: contados só os feriados nacionais.').waitFor()
-    await page.keyboard.press('Escape')
-    await blank.waitFor({ state: 'detached' })
+    await giveUp(page, blank)
     await number().fill('5001234-19.2026.4.03.6100')
     await typeCount(page, '2026-11-13', '2026-12-09').then(async (dialog) => {
       expect(await court(dialog)).toMatch(/TRF3/)
       await dialog.getByText('TRF3 · nenhuma cidade').waitFor()
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
+      await giveUp(page, dialog)
     })
     await number().fill('1234567-43.2026.8.19.0001')
     const city = page.getByRole('combobox', { name: /^Cidade/ })
@@ -159,8 +166,7 @@ describe('Calcular prazo', () => {
     const dialog = await typeCount(page)
     expect(await court(dialog)).toMatch(/TJRJ/)
     await dialog.getByText('TJRJ · Rio de Janeiro/RJ').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await giveUp(page, dialog)
   })
 
   test('where a number is changed, the first court counts no longer', async () => {
@@ -170,8 +176,7 @@ describe('Calcular prazo', () => {
     await number().fill('1234567-43.2026.8.19.0001')
     const dialog = await typeCount(page)
     await dialog.getByText('TJRJ · Rio de Janeiro/RJ').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await giveUp(page, dialog)
   })
 
   test('what the law refuses is said at its field', async () => {
@@ -192,8 +197,7 @@ describe('Calcular prazo', () => {
     await dialog.getByText('CPP, art. 593').waitFor()
     expect(await dialog.getByRole('textbox', { name: /^Quantidade/ }).count()).toBe(0)
     await dialog.getByText('Réu preso, Maria da Penha ou urgente').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await giveUp(page, dialog)
   })
 })
 

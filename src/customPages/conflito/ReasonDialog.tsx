@@ -24,14 +24,14 @@ export default function ReasonDialog({
       maxWidth="sm"
       onClose={() => onDone(null)}
       onSubmit={go}
-      actions={
+      actions={(leave) => (
         <>
-          <Button onClick={() => onDone(null)}>{translate('banca.conflito.voltar')}</Button>
+          <Button onClick={leave}>{translate('banca.conflito.voltar')}</Button>
           <Button variant="contained" color="error" type="submit">
             {translate('banca.conflito.seguir')}
           </Button>
         </>
-      }
+      )}
     >
       <ul>
         {found.map((line) => (

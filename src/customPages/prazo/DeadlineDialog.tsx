@@ -46,7 +46,8 @@ const keeping = (body: Row, counted: Contado, escolha: Escolha) => (id: number) 
 /** 'Calcular prazo': counts as it is filled in, shows the way, and fills the date only when somebody says so. */
 export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
   const translate = useTranslate()
-  const methods = useForm({ defaultValues: useMemo(() => startOf(row, currentContext()), [row]) })
+  const defaultValues = useMemo(() => startOf(row, currentContext()), [row])
+  const methods = useForm({ defaultValues })
   const { control, getValues, setValue, setError, clearErrors } = methods
   const values = useWatch({ control }) as Row
   const entity = requestEntity(values.origem)
@@ -71,15 +72,16 @@ export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
     <ModalDialog
       title={translate('banca.prazo.titulo')}
       maxWidth="md"
+      asks={() => askedFields.some((name) => (getValues(name) ?? null) !== (defaultValues[name] ?? null))}
       onClose={onClose}
       onSubmit={() => undefined}
-      actions={
+      actions={(leave) => (
         <Answer
           counted={counted}
-          onClose={onClose}
+          onClose={leave}
           onUse={(data, escolha) => body && counted && onUse(data, keeping(body, counted, escolha))}
         />
-      }
+      )}
     >
       <FormRoot className="b-imprime">
         <FormProvider {...methods}>

@@ -16,7 +16,7 @@ import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
-import { useNotifyError } from '../shell.ts'
+import { noDialog, useNotifyError } from '../shell.ts'
 import type { AfterSave } from './afterSave.ts'
 import type { BeforeSave } from './beforeSave.ts'
 import { compareSides, settleConflict } from './conflict.tsx'
@@ -62,17 +62,24 @@ export function useSave(
   const sendPending = useSendPending(resource, entity, pending)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const leaving = useRef(false)
+  // Where it goes once it is saved.
+  const leaving = useRef<(() => Promise<void>) | null>(null)
   const { key: place } = useLocation()
   // Saved, the form stays in sight until the next page has come: what is submitted until then would be another record.
   useEffect(() => {
-    leaving.current = false
+    leaving.current = null
+    return () => void (leaving.current = null)
   }, [place])
 
   const done = async (saved: Row, sent: Row) => {
-    leaving.current = true
-    clearDraft(resource, record?.id ?? frame?.draft)
     const id = (saved.id ?? record?.id) as number
+    const go = async () => {
+      // A dialog that was opened meanwhile would refuse to be left: the page is left once it is closed.
+      await noDialog()
+      if (leaving.current === go) redirect('show', resource, id, saved as never)
+    }
+    leaving.current = go
+    clearDraft(resource, record?.id ?? frame?.draft)
     await sendPending(id)
     await later.run(id, sent).catch(notifyError)
     notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
@@ -80,7 +87,7 @@ export function useSave(
     // What was attached took its time, and the form kept its draft meanwhile.
     clearDraft(resource, record?.id ?? frame?.draft)
     if (frame) frame.onSaved(saved)
-    else redirect('show', resource, id, saved as never)
+    else void go()
   }
 
   const send = async (values: Row, more: Row, theirs?: Row): Promise<FormErrors> => {
@@ -113,7 +120,9 @@ export function useSave(
   }
 
   const save = useEvent(async (values: FieldValues) => {
-    if (running.current || leaving.current) return
+    if (running.current) return
+    // Saved already, and something kept it from leaving: it tries again, or it would be another record.
+    if (leaving.current) return frame ? undefined : void leaving.current()
     running.current = true
     setBusy(true)
     try {
@@ -124,6 +133,6 @@ export function useSave(
       setBusy(false)
     }
   })
-  const isDone = useEvent(() => leaving.current)
+  const isDone = useEvent(() => leaving.current !== null)
   return { save, saving: busy, isDone }
 }

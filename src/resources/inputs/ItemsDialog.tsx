@@ -16,18 +16,18 @@ export function ItemsDialog({ items: given, onDone, ...props }: Props) {
   const [items, setItems] = useState(given)
   return (
     <ModalDialog
-      asks
+      asks={() => items !== given}
       title={props.field.label}
       maxWidth="md"
       onClose={() => onDone(null)}
-      actions={
+      actions={(leave) => (
         <>
-          <Button onClick={() => onDone(null)}>{translate('ra.action.cancel')}</Button>
+          <Button onClick={leave}>{translate('ra.action.cancel')}</Button>
           <Button variant="contained" onClick={() => onDone(items)}>
             {translate('banca.telas.itens.aplicar')}
           </Button>
         </>
-      }
+      )}
     >
       <ItemsTable {...props} id={`${props.id}-dialogo`} items={items} onItems={setItems} />
     </ModalDialog>

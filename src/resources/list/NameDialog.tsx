@@ -24,16 +24,16 @@ export function NameDialog({ shareable, onDone }: { shareable: boolean; onDone: 
       maxWidth="xs"
       onClose={() => onDone(null)}
       onSubmit={() => name.trim() && onDone({ name: name.trim(), shared })}
-      actions={
+      actions={(leave) => (
         <>
-          <Button color="inherit" onClick={() => onDone(null)}>
+          <Button color="inherit" onClick={leave}>
             {translate('ra.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={!name.trim()}>
             {translate('ra.action.save')}
           </Button>
         </>
-      }
+      )}
     >
       <OutlinedInput
         size="small"

@@ -25,8 +25,9 @@ export const TrashRoot = styled('div')(({ theme }) => {
       '& + li': { borderTop: `1px solid ${divider}` },
       '> div': { flex: '1 1 300px', minWidth: 0, overflowWrap: 'anywhere' },
       strong: { display: 'block', fontWeight: 500 },
-      span: { marginRight: 12, fontSize: '0.8125rem', color: text.secondary },
-      nav: { display: 'flex', gap: 8, span: { margin: 0, color: 'inherit' } },
+      // A sentence that does not fit begins a line.
+      span: { display: 'inline-block', marginRight: 12, fontSize: '0.8125rem', color: text.secondary },
+      nav: { display: 'flex', gap: 8, span: { display: 'inherit', margin: 0, color: 'inherit' } },
     },
   }
 })

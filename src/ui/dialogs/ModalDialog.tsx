@@ -13,15 +13,16 @@ import {
 import { useEvent, useTranslate } from 'ra-core'
 import { useDialogVisible, useRequestClose } from './DialogHost.tsx'
 import { confirm } from './index.tsx'
+import { WaitingInDialog } from '../WaitingNotice.tsx'
 
 export interface ModalDialogProps {
   title: ReactNode
   children: ReactNode
-  /** Buttons, the primary one last. */
-  actions?: ReactNode
+  /** Buttons, the primary one last; given the way out that asks first. */
+  actions?: ReactNode | ((leave: () => void) => ReactNode)
   onClose: () => void
-  /** Asks before what was typed is lost, where whoever draws the dialog does not. */
-  asks?: boolean
+  /** Asks before what was typed is lost, where whoever draws the dialog does not; a function tells whether anything was. */
+  asks?: boolean | (() => boolean)
   /** Makes the dialog a form: Enter submits. */
   onSubmit?: () => unknown
   maxWidth?: DialogProps['maxWidth']
@@ -65,7 +66,8 @@ export function ModalDialog(props: ModalDialogProps) {
   const typed = useRef(false)
   const sending = useRef(false)
   const onClose = useEvent(async () => {
-    if (!asks || !typed.current || (await confirmLeaving(translate))) props.onClose()
+    const unsaved = typeof asks === 'function' ? asks() : asks && typed.current
+    if (!unsaved || (await confirmLeaving(translate))) props.onClose()
   })
   const close = useEvent(() => void onClose())
   useRequestClose(close)
@@ -82,7 +84,10 @@ export function ModalDialog(props: ModalDialogProps) {
         <CloseIcon fontSize="small" />
       </IconButton>
       <Body phone={phone}>{children}</Body>
-      {actions && <DialogActions sx={{ px: 6, pb: 4 }}>{actions}</DialogActions>}
+      {actions && (
+        <DialogActions sx={{ px: 6, pb: 4 }}>{typeof actions === 'function' ? actions(close) : actions}</DialogActions>
+      )}
+      {visible && <WaitingInDialog />}
     </>
   )
   const submit = (event: FormEvent) => {

@@ -54,6 +54,18 @@ export function subscribeDialogs(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Resolves as soon as no dialog is open, at once where none is. */
+export const noDialog = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (stack.length > 0) return
+      stop()
+      resolve()
+    }
+    const stop = subscribeDialogs(look)
+    look()
+  })
+
 /**
  * Asks the open dialogs to close, the one on show first.
  * @returns how it ended: true once none is left, false as soon as one of them stays
