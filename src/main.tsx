@@ -5,8 +5,10 @@ import { loadSession } from './authProvider/session.ts'
 import { getToken } from './authProvider/storage.ts'
 import { startReporting } from './dataProvider/report.ts'
 import { askForList } from './resources/list/ahead.ts'
+import { watchHints } from './ui/hints.ts'
 
 startReporting()
+watchHints(document)
 
 // The session and the list are asked for while the page is being put together, not after.
 if (getToken()) {

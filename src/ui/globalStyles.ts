@@ -1,6 +1,10 @@
 import type { Theme } from '@mui/material'
 import { printStyles } from './print/printStyles.ts'
 
+// Esc puts the hint away, a long touch brings it: see hints.ts.
+const OPEN = ':root:not([data-sem-dica]) [data-dica]'
+const HINT = `${OPEN}:hover::after, ${OPEN}:focus-visible::after, ${OPEN}[data-dica-aberta]::after`
+
 /** The styles of the page itself: figures, focus, motion; those of paper are beside. */
 export const globalStyles = (theme: Theme) => ({
   html: { colorScheme: theme.palette.mode },
@@ -22,7 +26,7 @@ export const globalStyles = (theme: Theme) => ({
   '#conteudo': { scrollMarginTop: 120 },
   // The name of what is only drawn, for the pointer and the keyboard; its accessible name says the same.
   '[data-dica]': { position: 'relative' as const },
-  '[data-dica]:hover::after, [data-dica]:focus-visible::after': {
+  [HINT]: {
     content: 'attr(data-dica)',
     position: 'absolute' as const,
     top: 'calc(100% + 4px)',

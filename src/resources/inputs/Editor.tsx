@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslate } from 'ra-core'
 import { EditorContent, useEditor, useEditorState, type Editor as Instance } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useRoving } from '../shell.ts'
 import type { InputProps } from '../registry.ts'
 
 type Chain = ReturnType<Instance['chain']>
@@ -17,9 +18,10 @@ const tools: readonly (readonly [name: string, sign: string, run: (chain: Chain)
 
 function Tools({ editor }: { editor: Instance }) {
   const translate = useTranslate()
+  const roving = useRoving()
   const active = useEditorState({ editor, selector: () => tools.map(([name]) => editor.isActive(name)) })
   return (
-    <div className="b-tools" role="toolbar" aria-label={translate('banca.telas.editor.barra')}>
+    <div className="b-tools" role="toolbar" {...roving} aria-label={translate('banca.telas.editor.barra')}>
       {tools.map(([name, sign, run], i) => (
         <button
           key={name}

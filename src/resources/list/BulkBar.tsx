@@ -7,7 +7,7 @@ import { entityOf } from '../catalog.ts'
 import { bulkActionsFor } from '../rights.ts'
 import { useSchemaContext } from '../session.ts'
 import { useRunBulk } from '../actions/useRunBulk.ts'
-import { useKey, useLetters } from '../shell.ts'
+import { useKey, useLetters, useRoving } from '../shell.ts'
 
 /** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
 export function BulkBar() {
@@ -16,6 +16,7 @@ export function BulkBar() {
   const ctx = useSchemaContext()
   const translate = useTranslate()
   const run = useRunBulk(resource)
+  const roving = useRoving()
   // All are all of that moment's filter: another choice of rows is another choice.
   const [allOf, setAllOf] = useState<readonly unknown[]>()
   const all = allOf === selectedIds && total !== undefined
@@ -40,7 +41,7 @@ export function BulkBar() {
     </Button>
   )
   return (
-    <div className="b-toolbar b-bulk" role="toolbar" aria-label={translate('banca.telas.lista.selecao')}>
+    <div className="b-toolbar b-bulk" role="toolbar" {...roving} aria-label={translate('banca.telas.lista.selecao')}>
       <strong aria-live="polite">
         {translate(all ? 'banca.telas.lista.todas_escolhidas' : 'banca.telas.lista.escolhidas', {
           smart_count: count,

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
-import { part } from '../shell.ts'
+import { part, useRoving } from '../shell.ts'
 
 const MoreTabs = part(() => import('./MoreTabs.tsx'))
 
@@ -18,8 +18,7 @@ interface Props {
 }
 
 /** How many tabs fit in the strip, as wide as they and it are now. */
-function useFitting(count: number) {
-  const strip = useRef<HTMLDivElement>(null)
+function useFitting(strip: RefObject<HTMLDivElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count)
   useEffect(() => {
     const element = strip.current
@@ -33,20 +32,21 @@ function useFitting(count: number) {
     watch.observe(element)
     for (const tab of element.children) watch.observe(tab)
     return () => watch.disconnect()
-  }, [count])
-  return { strip, fitting }
+  }, [strip, count])
+  return fitting
 }
 
 /** The tabs that fit beside each other, and a menu with the others; the open one is always named. */
 export function TabStrip({ label, tabs, current, onGo }: Props) {
   const translate = useTranslate()
-  const { strip, fitting } = useFitting(tabs.length)
+  const { ref: strip, ...roving } = useRoving()
+  const fitting = useFitting(strip, tabs.length)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const others = tabs.slice(fitting)
   const open = others.find(({ name }) => name === current)
   return (
     <>
-      <div ref={strip} role="tablist" aria-label={label}>
+      <div ref={strip} role="tablist" aria-label={label} {...roving}>
         {tabs.map(({ name, label: text, count }, i) => (
           <button
             key={name}
