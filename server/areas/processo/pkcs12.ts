@@ -18,6 +18,17 @@ const MOST_ROUNDS = 600_000
 const HOLDER_DATA = ['2.16.76.1.3.1', '2.16.76.1.3.4']
 
 const { asn1, pkcs12, pki } = forge
+
+interface Ciphers {
+  getCipher(oid: string, params: unknown, password: string): unknown
+}
+const ciphers = (pki as unknown as { pbe: Ciphers }).pbe
+const cipherOf = ciphers.getCipher.bind(ciphers)
+// The modern scheme takes the bytes of a password in UTF-8, those of PKCS#12 itself in UTF-16; node-forge hands one text
+// to both, which only the second understands beyond ASCII.
+ciphers.getCipher = (oid, params, password) =>
+  cipherOf(oid, params, oid === pki.oids.pkcs5PBES2 ? forge.util.encodeUtf8(password) : password)
+
 type Asn1 = forge.asn1.Asn1
 
 /** How often the file asks for a password to be stirred, at most: a salt and then a number. */
