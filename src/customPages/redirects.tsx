@@ -14,8 +14,8 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],
   ['juridico/processos/:cd/auditar', 'juridico/processos/:cd/auditoria'],
-  ['juridico/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
-  ['juridico/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
+  // As the call is written.
+  ['juridico/clientes/duplicados', 'juridico/clientes-duplicados'],
 ]
 
 /** Goes on to the page, with the record's id and what the address asks of it. */

@@ -34,7 +34,7 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
     .map((entry) => ({ entry, item: { label: entry.label, icon: menuIcon(entry.icon), ...entry.does(session) } }))
   for (const { entry, item } of mine) if (!entry.group) (item.to === undefined ? last : first).push(item)
   for (const entity of model.entities) {
-    if (!entity.menu || !entity.route) continue
+    if (!entity.menu || !entity.route || entity.menu.built === false) continue
     const permission = menuPermission(entity.route)
     const { group, icon, gate } = entity.menu
     const allowed = passes(gate, flags) && mayOperate(entity, 'read', flags)

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Resource, type ResourceProps } from 'ra-core'
-import { Navigate, Route } from 'react-router'
+import { Navigate, Route, useParams } from 'react-router'
 import { NotFoundPage } from './layout/NotFoundPage.tsx'
 import { registerPath } from './paths.ts'
 
@@ -21,6 +21,11 @@ export interface ResourceRoutes extends CrudPages, Pick<ResourceProps, 'icon' | 
 
 const page = (Page: ComponentType | undefined): ReactNode => (Page ? <Page /> : <NotFoundPage />)
 
+/** The page of a record: what is no number is no record's. */
+function OfRecord({ children }: { children: ReactNode }) {
+  return /^\d+$/.test(useParams().cd ?? '') ? children : <NotFoundPage />
+}
+
 /**
  * The `<Resource>` of an entity with the URLs of the spec: the list at its name, then `adicionar`, `:cd`,
  * `:cd/editar` and `:cd/auditoria`. Call it, do not render it: React-Admin looks for `<Resource>` elements.
@@ -38,9 +43,9 @@ export function crudRoutes({ list, create, edit, show, audit, extra, ...rest }: 
       hasShow={show !== undefined}
     >
       <Route path="adicionar" element={page(create)} />
-      <Route path=":cd" element={record} />
-      <Route path=":cd/editar" element={page(edit)} />
-      <Route path=":cd/auditoria" element={page(audit)} />
+      <Route path=":cd" element={<OfRecord>{record}</OfRecord>} />
+      <Route path=":cd/editar" element={<OfRecord>{page(edit)}</OfRecord>} />
+      <Route path=":cd/auditoria" element={<OfRecord>{page(audit)}</OfRecord>} />
       {extra}
       {/* The list answers for all that is left below the resource, so what is deeper must be said not to exist. */}
       <Route path=":cd/:resto/*" element={<NotFoundPage />} />

@@ -183,8 +183,8 @@ describe('the generated form', () => {
     const rows = '/api/juridico/v1/tarefas/'
     const news = '/api/base/v1/notificacoes/contador/'
     expect(asked.splice(0).sort()).toEqual([notices, session, news, rows, `${rows}resumo/`])
-    await page.getByRole('link', { name: 'Devedores' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Devedores' }).waitFor()
+    await page.getByRole('link', { name: 'Audiências' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Audiências' }).waitFor()
     await page.locator('tbody tr').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked.splice(0)).toEqual(['/api/cobranca/v1/devedores/'])

@@ -19,6 +19,8 @@ export interface Item {
   readonly run?: () => void
   readonly href?: string
   readonly danger?: boolean
+  /** The group of the menu that it belongs to. */
+  readonly group?: string
   /** What is remembered of it once it was chosen. */
   readonly recent?: Recent
 }
@@ -71,10 +73,13 @@ export const pageItems = (groups: readonly MenuGroup[]): Item[] =>
 /** 'Nova tarefa', and whatever else the session may create. */
 export const createItems = (flags: ReadonlySet<string>, label: (gender: 'm' | 'f', name: string) => string): Item[] =>
   currentModel()
-    .entities.filter((entity) => entity.route && entity.menu && mayOperate(entity, 'create', flags))
+    .entities.filter(
+      (entity) => entity.route && entity.menu && entity.menu.built !== false && mayOperate(entity, 'create', flags),
+    )
     .map((entity) => ({
       key: `criar ${entity.name}`,
       kind: 'criar' as const,
+      group: entity.menu!.group,
       label: label(entity.gender, entity.label[0].toLocaleLowerCase('pt-BR')),
       icon: menuIcon('adicionar'),
       to: `/dashboard/${entity.route}/adicionar`,

@@ -9,7 +9,7 @@ export const devedores = entity({
   area: 'cobranca',
   path: 'devedores/',
   route: 'cobranca/devedores',
-  menu: { group: 'Cobrança', icon: 'devedor' },
+  menu: { group: 'Cobrança', icon: 'devedor', built: false },
   title: 'nm_devedor',
   search: ['nm_devedor', 'nr_processo'],
   fields: {

@@ -8,7 +8,7 @@ export const novosProcessos = entity({
   area: 'integration',
   path: 'novos-processos/movimentacoes/',
   route: 'integracao/processos-novos',
-  menu: { group: 'Integração', icon: 'processo' },
+  menu: { group: 'Integração', icon: 'processo', built: false },
   title: 'nr_processo',
   search: ['nr_processo', 'nm_partes'],
   fields: {
