@@ -23,6 +23,10 @@ export interface InputProps {
   readonly carried?: unknown
   /** Values of other fields that narrow the choices, by the target's filter. */
   readonly narrowedBy?: Readonly<Record<string, unknown>>
+  /** What other fields tell of the row that is meant, as the target's filter. */
+  readonly told?: Readonly<Record<string, unknown>> | undefined
+  /** It filters a list: nothing is made here. */
+  readonly filters?: boolean
   /** Sets other fields of the record; with `onlyBlank`, those that hold nothing yet. */
   readonly fill?: (values: Row, onlyBlank?: boolean) => void
   /** A record is begun: what it has was handed in. */

@@ -139,8 +139,9 @@ describe('the form of a task', () => {
     await options().first().click()
     await inside('Comarca').fill('Santos')
     await options().filter({ hasText: 'Santos' }).first().click()
+    // The number tells it.
+    await expect.poll(() => inside('Instância').inputValue()).toBe('1ª INSTÂNCIA')
     for (const [list, text] of [
-      ['Instância', '1ª'],
       ['Área do Direito', 'CÍVEL'],
       ['Fase do Processo', 'RECURSAL'],
     ] as const) {

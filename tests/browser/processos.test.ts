@@ -76,7 +76,8 @@ describe('lawsuits', () => {
 
     await page.getByLabel('Número do Processo').fill(formatProcesso(String(taken.nr_processo)))
     await pick('Comarca', 'Campinas')
-    await pick('Instância', '1ª')
+    // The number tells it.
+    await expect.poll(() => page.getByRole('combobox', { name: /^Instância/ }).inputValue()).toBe('1ª INSTÂNCIA')
     await pick('Área do Direito', 'CÍVEL')
     await pick('Fase do Processo', 'RECURSAL')
     const client = await first('juridico/v1/clientes/')

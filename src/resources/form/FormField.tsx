@@ -12,6 +12,7 @@ import {
   remarksOn,
   type AnyEntity,
   type AnyField,
+  type RefOptions,
 } from '../../schemas/core/index.ts'
 import { isDate } from '../../schemas/br/dates.ts'
 import type { Row } from '../../schemas/core/record.ts'
@@ -95,6 +96,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         onBlur={bound.onBlur}
         carried={carried}
         narrowedBy={narrowing(field, row)}
+        told={(field.o.finds as RefOptions['finds'])?.value(row)}
         fill={(values, onlyBlank) => {
           if (!onlyBlank) return set(shaped(entity, values))
           // What came along with what was handed in is nothing that somebody typed, and would lose by leaving.

@@ -5,6 +5,7 @@ import {
   type AnyField,
   type AnyWhere,
   type Choices,
+  type RefOptions,
   type Section,
 } from '../../schemas/core/index.ts'
 
@@ -54,9 +55,17 @@ export const dependenciesOf = (entity: AnyEntity, name: string): readonly string
   cached(entity, `field ${name}`, () => {
     const field = entity.fields[name]!
     const dependsOn = Object.values((field.o.dependsOn as Record<string, string> | undefined) ?? {})
+    const finds = (field.o.finds as RefOptions['finds'])?.from ?? []
     const own = field.kind === 'derived' || field.kind === 'cases' ? [name] : []
     const remarked = entity.remarks.flatMap((r) => (r.field === name ? r.from : []))
-    const names = [...remarked, ...wheresOf(field).flatMap(fieldsRead), ...variantReads(entity), ...dependsOn, ...own]
+    const names = [
+      ...remarked,
+      ...wheresOf(field).flatMap(fieldsRead),
+      ...variantReads(entity),
+      ...dependsOn,
+      ...finds,
+      ...own,
+    ]
     return withCarriers(
       entity,
       [...sources(entity, names)].filter((n) => n !== name || own.length === 0),

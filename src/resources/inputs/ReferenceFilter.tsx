@@ -23,6 +23,7 @@ export function ReferenceFilter({ field, name, values, onChange }: FilterProps) 
         onChange({ [name]: ((keys as number[] | null) ?? []).join(',') })
       }}
       compact
+      filters
     />
   )
 }

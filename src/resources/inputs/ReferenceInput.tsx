@@ -1,23 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useDataProvider, useEvent, useTranslate } from 'ra-core'
-import {
-  bareNameOf,
-  matches,
-  mayOperate,
-  type AnyField,
-  type AnyWhere,
-  type Context,
-} from '../../schemas/core/index.ts'
+import { useDataProvider, useEvent } from 'ra-core'
+import { bareNameOf, matches, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
-import { openForm } from '../form/openForm.ts'
 import { useSchemaContext } from '../session.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
 import { useReferred } from '../fields/ReferenceNames.tsx'
 import type { InputProps } from '../registry.ts'
 import { Choose, type Option } from './Choose.tsx'
+import { useAdd } from './useAdd.ts'
 import { narrowing, useChoices } from './useChoices.ts'
+import { useFinds } from './useFinds.ts'
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
@@ -102,37 +96,12 @@ function useSameName({ field, value, narrowedBy, onChange }: InputProps, chosen:
   }, [name, narrow, field, target, dataProvider, take])
 }
 
-const ADD = '+'
-
-/** The way to what is not there yet: an option at the end that opens its form, where the schema and the rights allow. */
-function useAdd({ field, name, onChange }: InputProps, typed: string) {
-  const translate = useTranslate()
-  const { flags } = useSchemaContext()
-  const given = field.o.add as Row | undefined
-  const target = targetOf(field)
-  if (!given || !mayOperate(target, 'create', flags)) return null
-  const words = typed.trim()
-  const label = words
-    ? translate('banca.telas.sugestao.novo', { texto: words })
-    : translate('banca.telas.sugestao.novo_curto')
-  const open = async () => {
-    const made = await openForm(
-      resourceOf(target),
-      { ...given, ...(words ? { [target.title]: words } : {}) },
-      `campo.${name}`,
-    )
-    if (!made) return
-    const row = asCarried(field, made)
-    onChange(row.id, row)
-  }
-  return { option: { key: ADD, label } satisfies Option, open }
-}
-
 export function ReferenceInput(props: InputProps) {
-  const { chosen, options: found, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
+  const { chosen, options: found, enough, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
   const [typed, setTyped] = useState('')
   useSameName(props, chosen[0])
-  const add = useAdd(props, typed)
+  useFinds(props)
+  const add = useAdd(props, { typed, enough, found, chosen }, (row) => props.onChange(row.id, row))
   const options = add && !loading ? [...found, add.option] : found
   return (
     <Choose
@@ -140,7 +109,9 @@ export function ReferenceInput(props: InputProps) {
       options={options}
       chosen={chosen[0] ?? null}
       onChoose={(option) =>
-        option?.key === ADD ? void add?.open() : props.onChange(option?.key ?? null, option?.row ?? null)
+        add && option?.key === add.option.key
+          ? void add.open()
+          : props.onChange(option?.key ?? null, option?.row ?? null)
       }
       onSearch={(text) => {
         setTyped(text)
@@ -154,17 +125,25 @@ export function ReferenceInput(props: InputProps) {
 }
 
 export function ReferencesInput(props: InputProps) {
-  const { chosen, options, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
+  const { chosen, options: found, enough, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
+  const [typed, setTyped] = useState('')
+  const take = (list: readonly Option[]) =>
+    props.onChange(list.length ? list.map((o) => o.key) : null, list.map((o) => o.row).filter(isRow))
+  const add = useAdd(props, { typed, enough, found, chosen }, (row) =>
+    take([...chosen, { key: row.id as number, label: '', row }]),
+  )
+  const options = add && !loading ? [...found, add.option] : found
   return (
     <Choose
       {...props}
       many
       options={options}
       chosen={chosen}
-      onChoose={(list) =>
-        props.onChange(list.length ? list.map((o) => o.key) : null, list.map((o) => o.row).filter(isRow))
-      }
-      onSearch={setSearch}
+      onChoose={(list) => (add && list.some(({ key }) => key === add.option.key) ? void add.open() : take(list))}
+      onSearch={(text) => {
+        setTyped(text)
+        setSearch(text)
+      }}
       onOpen={setOpen}
       loading={loading}
       hint={hint}

@@ -62,6 +62,7 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
     typed: settledSearch ? '' : search.trim(),
     setSearch,
     setOpen,
+    enough,
     hint: enough ? translate('banca.telas.nada') : translate('banca.telas.digite', { smart_count: minimum }),
   }
 }

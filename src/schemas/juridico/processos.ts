@@ -4,6 +4,7 @@ import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvog
 import { acoesProcesso } from './acoes-processo.ts'
 import { apuradosDoProcesso, indicesDoProcesso, nadaEsquecidoProcessos } from './nadaEsquecidoProcessos.ts'
 import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
+import { numeroConta } from './numero-conta.ts'
 import { contadoresProcesso, exportacoesProcesso, filtrosProcesso, formularioProcesso, ladoProcesso } from './telas-processo.ts'
 import { clienteInativo } from './contrato.ts'
 import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
@@ -37,9 +38,9 @@ export const processos = entity({
     ie_judicial: option('Judicial/Extrajudicial', judicial, { required: true, default: 'J' }),
     nr_processo: processo('Número do Processo', { index: true }),
     // The order of these six is the order of their checks (spec 2 §5).
-    cd_cidade: ref('Comarca', 'cidades', { required: true, minSearch: 2, carry: ['ds_uf'] }),
-    cd_instancia: ref('Instância', 'instancias', { required: judicialmente, perPage: 50, index: true }),
-    cd_area: ref('Área do Direito', 'areas', { required: judicialmente, perPage: 50, index: true }),
+    cd_cidade: ref('Comarca', 'cidades', { required: true, minSearch: 2, carry: ['ds_uf'], finds: numeroConta.cd_cidade }),
+    cd_instancia: ref('Instância', 'instancias', { required: judicialmente, perPage: 50, index: true, finds: numeroConta.cd_instancia }),
+    cd_area: ref('Área do Direito', 'areas', { required: judicialmente, perPage: 50, index: true, finds: numeroConta.cd_area }),
     cd_fase: ref('Fase do Processo', 'fases', { required: judicialmente, perPage: 50, index: true }),
     cd_cliente: ref('Cliente', 'clientes', {
       required: true,
@@ -55,7 +56,7 @@ export const processos = entity({
     ie_posicao_cliente: option('Posição Cliente', posicaoCliente, { required: true }),
     nm_cidade: lookup('Comarca', 'cd_cidade.nm_cidade'),
     nm_estado: lookup('Estado', 'cd_cidade.ds_uf'),
-    cd_orgao: ref('Foro', 'foros', { minSearch: 1, carry: ['cd_cidade', 'cd_tribunal'] }),
+    cd_orgao: ref('Foro', 'foros', { minSearch: 1, carry: ['cd_cidade', 'cd_tribunal'], finds: numeroConta.cd_orgao }),
     nm_orgao: lookup('Foro', 'cd_orgao.nm_foro'),
     nm_magistrado: text('Magistrado', { max: 200 }),
     cd_sistema_tramitacao: ref('Sistema de Tramitação', 'sistemas-tramitacao', { perPage: 50, when: judicialmente }),

@@ -18,8 +18,19 @@ export interface RefOptions {
   readonly closed?: { readonly where: AnyWhere; readonly note: string }
   /** The column of the target whose value is kept, when it is not its id. */
   readonly key?: string
-  /** What is not there yet can be created on the spot, beginning with these values. */
-  readonly add?: { readonly [field: string]: unknown }
+  /**
+   * What is not there yet is created on the spot by whoever may, once its name is typed; with values, it begins with them
+   * and is offered before anything is typed. `false` where what is created here could not be chosen.
+   */
+  readonly add?: { readonly [field: string]: unknown } | false
+  /**
+   * The one that other fields of the record tell: `value` is the target's filter, and where exactly one row answers it is
+   * chosen, as long as nobody has chosen another.
+   */
+  readonly finds?: {
+    readonly from: readonly string[]
+    readonly value: (r: Readonly<Record<string, unknown>>) => { readonly [targetFilter: string]: unknown } | undefined
+  }
   /** Further fields of the target that travel with the row in `ob_…`. */
   readonly carry?: readonly string[]
   /** The row is part of what it refers to, and is deleted with it instead of keeping it from being deleted. */

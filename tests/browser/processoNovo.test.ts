@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
+import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
+
+let browser: Browser
+let v: Visit
+let page: Page
+beforeAll(async () => {
+  browser = await launch()
+  v = await visit(browser)
+  page = v.page
+  await logIn(page, 'coordenadora')
+})
+afterAll(async () => {
+  expect(v.problems).toEqual([])
+  await browser.close()
+})
+const picker = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+const unique = () => Math.floor(Math.random() * 9_000_000) + 1_000_000
+const cnj = (j: string, tr: string, oooo: string) =>
+  formatProcesso(makeCnj({ sequencial: String(unique()), ano: '2026', j, tr, oooo }))
+
+test('a lawsuit with a new customer is made in one place, and its number fills court, city, area and instance', async () => {
+  await page.goto(`${base}/dashboard/juridico/processos/adicionar`)
+  const number = cnj('5', '02', '0001')
+  await page.getByLabel('Número do Processo').fill(number)
+  await expect.poll(() => picker('Instância').inputValue()).toBe('1ª INSTÂNCIA')
+  await expect.poll(() => picker('Área do Direito').inputValue()).toBe('TRABALHISTA')
+  await expect.poll(() => picker('Foro').inputValue()).toBe('Fórum Trabalhista Ruy Barbosa')
+  await expect.poll(() => picker('Comarca').inputValue()).toContain('São Paulo')
+  // The customer is not there yet: made over the form, which keeps what it has.
+  const name = `Indústria Novíssima ${unique()}`
+  await picker('Cliente').fill(name)
+  await page.getByRole('option', { name: `Cadastrar “${name}”…` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Cliente' })
+  const called = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+  await expect.poll(() => called.inputValue()).toBe(name)
+  await called.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => picker('Cliente').inputValue()).toBe(name)
+  expect(await page.getByLabel('Número do Processo').inputValue()).toBe(number)
+  await picker('Fase do Processo').fill('RECURSAL')
+  await page.getByRole('option', { name: 'RECURSAL', exact: true }).click()
+  await page
+    .getByRole('radio', { name: 'Autor' })
+    .or(page.getByLabel('Autor', { exact: true }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.waitForURL(/processos\/\d+$/)
+  const { count } = await api<{ count: number }>(page, `juridico/v1/clientes/?nm_cliente=${encodeURIComponent(name)}`)
+  expect(count).toBe(1)
+})
+
+test('what somebody chose stays when the number comes, and another number changes only what the first had filled', async () => {
+  await page.goto(`${base}/dashboard/juridico/processos/adicionar`)
+  await picker('Instância').fill('SUPERIORES')
+  await page.getByRole('option', { name: 'TRIBUNAIS SUPERIORES' }).click()
+  await page.getByLabel('Número do Processo').fill(cnj('5', '02', '0001'))
+  await expect.poll(() => picker('Foro').inputValue()).toBe('Fórum Trabalhista Ruy Barbosa')
+  expect(await picker('Instância').inputValue()).toBe('TRIBUNAIS SUPERIORES')
+  await page.getByLabel('Número do Processo').fill(cnj('5', '15', '0001'))
+  await expect.poll(() => picker('Foro').inputValue()).toBe('Fórum Trabalhista de Campinas')
+  await expect.poll(() => picker('Comarca').inputValue()).toContain('Campinas')
+  expect(await picker('Instância').inputValue()).toBe('TRIBUNAIS SUPERIORES')
+})
+
+test('a filter offers to make nothing', async () => {
+  await page.goto(`${base}/dashboard/juridico/processos`)
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  const panel = page.getByRole('presentation').last()
+  await panel.getByText('Cliente', { exact: true }).first().click()
+  const input = page.locator('#filtro-cd_cliente')
+  await input.fill('Ninguém que exista')
+  await page.getByText('Nada encontrado').waitFor()
+  expect(await page.getByRole('option', { name: /^Cadastrar/ }).count()).toBe(0)
+})
