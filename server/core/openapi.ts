@@ -32,8 +32,19 @@ function properties(fields: Fields): Json {
 }
 
 const everyone: ReadonlySet<string> = new Set(['superuser'])
+/** What every new record must bring: asked of all of them, and given by nothing else. */
+const requiredOf = (entity: AnyEntity): string[] =>
+  Object.entries(entity.fields).flatMap(([name, f]) => {
+    const { required, when, follows } = f.o as Record<string, unknown>
+    const spared = Object.values(entity.variants).some((v) => v.hide?.includes(name) || v.optional?.includes(name))
+    const given = f.o.default !== undefined || follows !== undefined || spared
+    return required === true && !when && !given && mayWrite(f, 'create', everyone) ? [name] : []
+  })
+/** `required`, where there is anything: the format knows no empty list of it. */
+const withRequired = (names: readonly string[]): Json => (names.length ? { required: names } : {})
 const inputOf = (entity: AnyEntity, mode: 'create' | 'update'): Json => ({
   type: 'object',
+  ...(mode === 'create' ? withRequired(requiredOf(entity)) : {}),
   properties: {
     ...(mode === 'update' ? { nr_versao: { type: 'integer' } } : {}),
     ...properties(

@@ -13,6 +13,8 @@ const FUNCTIONS: readonly (readonly [name: string, what: string, weight: number]
   ['Analista financeiro', 'Contas a pagar, a receber e prestação de contas.', 2],
   ['Recepcionista', 'Atende clientes e recebe intimações.', 1],
 ]
+/** Whom everybody looks at first is what their name says. */
+const KNOWN: Readonly<Record<string, number>> = { coordenadora: 0, advogada: 0, estagiario: 2, financeiro: 4 }
 const PLACES: readonly (readonly [
   name: string,
   cep: string,
@@ -47,10 +49,13 @@ export async function loadDepartment(db: Kysely<Tables>, stamp: Stamp, today: st
       ...stamp,
     })),
   )
-  const employees = await sql<{ id: number }>`select id from funcionarios
-    where cd_empresa = ${stamp.cd_empresa}::bigint order by id`.execute(db)
-  for (const { id } of employees.rows) {
-    const funcao = rng.weighted(FUNCTIONS.map(([, , weight], i) => [functions[i]!, weight] as const))
+  const employees = await sql<{ id: number; username: string | null }>`select f.id, u.username from funcionarios f
+    left join usuarios u on u.id = f.cd_authuser where f.cd_empresa = ${stamp.cd_empresa}::bigint order by f.id`.execute(
+    db,
+  )
+  for (const { id, username } of employees.rows) {
+    const drawn = rng.weighted(FUNCTIONS.map(([, , weight], i) => [functions[i]!, weight] as const))
+    const funcao = functions[KNOWN[username ?? ''] ?? -1] ?? drawn
     await sql`update funcionarios set cd_funcao = ${funcao}::bigint,
       cd_local_trabalho = ${rng.chance(0.7) ? places[0] : rng.pick(places)}::bigint,
       dt_admissao = ${addDays(today, -rng.int(30, 3600))}::date, ie_estado_civil = ${rng.pick(['SO', 'CA'])}

@@ -4,6 +4,7 @@ import { CoreAdminUI, I18nContextProvider, useLocation } from 'ra-core'
 import type { DataProvider } from 'react-admin'
 import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { isSeeingAs, seeAsMyself } from '../authProvider/seeAs.ts'
 import { useSession } from '../authProvider/session.ts'
 import { setPasswordAsker } from '../dataProvider/refresh.ts'
 import { chunk } from './chunks.ts'
@@ -40,7 +41,12 @@ function useFrame(): AppFrameProps {
 
 const LoginPage = lazy(chunk(() => import('./LoginPage.tsx')))
 
-setPasswordAsker(passwordDialog)
+// Whoever looks through another's eyes does not know that one's password: their time over, they are themselves again.
+setPasswordAsker(async (username, submit) => {
+  if (!isSeeingAs()) return passwordDialog(username, submit)
+  seeAsMyself()
+  return false
+})
 
 /** For what stands outside of React-Admin's theme. */
 const plainTheme = createTheme(lightTheme)

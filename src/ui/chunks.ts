@@ -36,6 +36,13 @@ function mayReload(now: number): boolean {
   }
 }
 
+/** Whether the server answers: while it is away there is no newer version to be had, and what is on screen is all there is. */
+const isThere = (): Promise<boolean> =>
+  fetch('/api/saude', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** Reloads the page, with what was typed kept as drafts. False when that was done a moment ago. */
 export function reloadOnce(now = Date.now()): boolean {
   if (navigator.onLine === false || !mayReload(now)) return false
@@ -61,7 +68,7 @@ export const chunk =
         return await inTime(load(), limit)
       } catch (again) {
         // The page is on its way out: nothing is drawn in the meantime.
-        if (isLostChunk(again) && reloadOnce()) return new Promise<T>(() => undefined)
+        if (isLostChunk(again) && (await isThere()) && reloadOnce()) return new Promise<T>(() => undefined)
         throw again
       }
     }

@@ -187,7 +187,7 @@ describe('the generated form', () => {
     await page.getByRole('heading', { level: 1, name: 'Audiências' }).waitFor()
     await page.locator('tbody tr').first().waitFor()
     await page.waitForLoadState('networkidle')
-    expect(asked.splice(0)).toEqual(['/api/cobranca/v1/devedores/'])
+    expect(asked.splice(0)).toEqual(['/api/logistica/v1/audiencias/'])
     page.removeAllListeners('request')
   })
 

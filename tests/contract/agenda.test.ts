@@ -163,8 +163,10 @@ describe.each(engines)('agenda on %s', (engine) => {
       const task = await newTask({ cd_responsaveis: [dono] })
       // Straight into the table: the API would have refused or cleaned it.
       await sql`update tarefas set nm_titulo = ${HOSTILE} where id = ${task.id}::bigint`.execute(api.database.db)
-      const { body } = await newFeed({ nm_feed: 'Hostil', ie_escopo: 'MI' })
+      const { body } = await newFeed({ nm_feed: 'Hostil, ou não; \\ assim', ie_escopo: 'MI' })
       const { body: text } = await read(body.caminho)
+      // Nor can the name of the calendar say more than a name.
+      expect(unfolded(text)).toContain('X-WR-CALNAME:Banca: Hostil\\, ou não\\; \\\\ assim')
       expect(unfolded(text).filter((line) => line.startsWith('X-MAU'))).toEqual([])
       expect(eventOf(text, `tarefa-${task.id}@banca`)).toContain(
         'SUMMARY:Audiência\\; vara 3ª\\, fórum\\\\central\\nBEGIN:VEVENT\\nX-MAU:1',

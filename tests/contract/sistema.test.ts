@@ -34,6 +34,10 @@ function form(fields: Record<string, string>, name: string, bytes: Buffer) {
   }
 }
 
+interface Posted {
+  post: { requestBody: { content: { 'application/json': { schema: { required: string[] } } } } }
+}
+
 describe.each(engines)('mechanisms on %s', (engine) => {
   let api: Api
   let user: Client
@@ -154,6 +158,11 @@ describe.each(engines)('mechanisms on %s', (engine) => {
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
     const paths = body.paths as Record<string, object>
+    // What every new record must bring is said, what only some must or what comes by itself is not.
+    const created = (paths['/api/juridico/v1/tarefas/'] as Posted).post.requestBody.content['application/json'].schema
+    expect(created.required).toEqual(expect.arrayContaining(['cd_equipe', 'cd_cidade', 'dt_fatal']))
+    for (const given of ['dt_vencimento', 'hr_vencimento', 'cd_cliente', 'nr_processo', 'ie_subtipo_tarefa'])
+      expect(created.required).not.toContain(given)
     // What an entity answers and what a call of its own adds stand under one address.
     expect(Object.keys(paths['/api/process/v1/certificate/']!).toSorted()).toEqual(['get', 'post'])
     expect(Object.keys(paths)).toEqual(

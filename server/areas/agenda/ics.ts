@@ -22,6 +22,8 @@ const clean = (value: unknown) =>
   String(value ?? '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
+/** A text as the format writes it (RFC 5545 §3.3.11); the library leaves the name of a calendar as it is given. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** On its day, or at its time: a deadline of 18:00 occupies the half hour that begins there. */
@@ -72,7 +74,7 @@ function eventsOf(task: Row, { feed, fuso, origin }: Calendar): ICalEventData[] 
 /** The tasks as an iCalendar document (RFC 5545): the same tasks are the same text, so that it can be compared. */
 export function calendarText(calendar: Calendar): string {
   const document = ical({
-    name: `Banca: ${clean(calendar.feed.nm_feed)}`,
+    name: escaped(`Banca: ${clean(calendar.feed.nm_feed)}`),
     prodId: { company: 'banca', product: 'agenda', language: 'PT' },
     // Without a name, so that stamps stay in universal time, as the format asks; each event names its own.
     timezone: { name: null, generator: (zone) => vtimezone(zone) },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Box, Button, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { formatDateTime } from '../../schemas/br/dates.ts'
@@ -6,12 +7,18 @@ import { deviceName } from './device.ts'
 import { own, useProfileChanged, type OwnSession } from './profile.ts'
 import { Section } from './Section.tsx'
 
+/** So many at first. */
+const SHOWN = 5
+
 /** Where one is logged in, and the way to end it there. */
 export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
   const changed = useProfileChanged()
+  const [all, setAll] = useState(false)
+  // Where one is comes first, then where one was last.
+  const shown = all ? sessions : sessions.toSorted((a, b) => Number(b.atual) - Number(a.atual)).slice(0, SHOWN)
 
   const end = async (id: string) => {
     try {
@@ -26,7 +33,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
   return (
     <Section title={translate('banca.perfil.acessos')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
-        {sessions.map((s) => {
+        {shown.map((s) => {
           const device = deviceName(s.ds_agente) ?? translate('banca.perfil.aparelho_desconhecido')
           return (
             <Box
@@ -61,6 +68,11 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
           )
         })}
       </Box>
+      {shown.length < sessions.length && (
+        <Button color="inherit" onClick={() => setAll(true)}>
+          {translate('banca.perfil.mostrar_acessos', { smart_count: sessions.length - shown.length })}
+        </Button>
+      )}
       {sessions.length > 1 && (
         <Button variant="outlined" onClick={() => void end('outras')}>
           {translate('banca.perfil.encerrar_outros')}

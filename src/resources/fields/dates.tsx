@@ -1,18 +1,23 @@
 import { fieldType } from '../../schemas/core/index.ts'
-import { describeDate } from '../../schemas/br/dates.ts'
+import { describeDate, diffDays, isDate } from '../../schemas/br/dates.ts'
 import { registerFieldView } from '../registry.ts'
 import { currentContext } from '../session.ts'
 import { textOf } from './plain.tsx'
 
-/** 'qua · em 4 dias': the date itself stands before it already. */
-const words = (date: string) => describeDate(date, currentContext().hoje).replace(/, [\d/]+/, '')
+/** Farther away than this nobody counts days. */
+const YEAR = 366
+/** 'qua · em 4 dias': the date itself stands before it already; nothing of a birth or of years ago. */
+export function words(date: string, today: string): string {
+  if (!isDate(date) || Math.abs(diffDays(date, today)) > YEAR) return ''
+  return describeDate(date, today).replace(/, [\d/]+/, '')
+}
 
 registerFieldView('date', {
   Cell: (props) => textOf(props),
   View: (props) =>
     typeof props.value === 'string' ? (
       <>
-        {textOf(props)} <span className="b-soft">{words(props.value)}</span>
+        {textOf(props)} <span className="b-soft">{words(props.value, currentContext().hoje)}</span>
       </>
     ) : null,
 })

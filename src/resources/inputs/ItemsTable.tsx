@@ -4,9 +4,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/Close'
-import type { AnyField, Fields } from '../../schemas/core/index.ts'
+import { blankItem, type AnyField, type Fields } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import type { InputProps } from '../registry.ts'
+import { currentContext } from '../session.ts'
 import { NestedInput } from './NestedInput.tsx'
 
 export type Items = readonly Row[]
@@ -104,7 +105,7 @@ export function ItemsTable({ field, id, items, onItems, disabled = false }: Prop
         size="small"
         startIcon={<AddIcon />}
         disabled={disabled || items.length >= max}
-        onClick={() => onItems([...items, Object.fromEntries(inner.map(([name]) => [name, null]))])}
+        onClick={() => onItems([...items, blankItem(field.o.fields as Fields, currentContext())])}
       >
         {translate('banca.telas.itens.adicionar')}
       </Button>

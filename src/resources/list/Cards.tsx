@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
-import { isSealed } from '../../schemas/core/index.ts'
+import { isBlank, isSealed } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { cellOf, withoutTold } from '../fields/cell.tsx'
@@ -13,6 +13,10 @@ import { useColumns } from './useColumns.ts'
 import { useSchemaContext } from '../session.ts'
 
 const SECOND_LINE = 3
+
+const COUNTS = new Set(['counter', 'integer', 'files'])
+/** A card has no heads: what is empty, or how many there are of nothing, says nothing there. */
+const tells = (row: Row, { name, field }: Column) => !isBlank(row[name]) && !(row[name] === 0 && COUNTS.has(field.kind))
 
 /** A card leads to the page of its record, where there is one. */
 const Face = ({ to, children }: { to?: string; children: ReactNode }) =>
@@ -46,7 +50,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
             </span>
             <span className="b-card-line">
               {rest
-                .filter((c) => row[c.name] !== null && row[c.name] !== undefined)
+                .filter((c) => tells(row, c))
                 .slice(0, SECOND_LINE)
                 .map((c) => (
                   <span key={c.name}>{cellOf(row, c)}</span>

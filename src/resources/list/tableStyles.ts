@@ -112,6 +112,8 @@ export const tableStyles = ({ palette }: Theme) => ({
   '.b-card-title b': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const },
   '.b-card-title .b-chip': { flexShrink: 0 },
   '.b-card-line': {
+    // What is placed by itself in it is cut off with the rest.
+    position: 'relative' as const,
     display: 'flex',
     gap: 6,
     fontSize: '0.75rem',

@@ -6,7 +6,7 @@ import { rollupOf } from './fields/rollup.ts'
 import { titleOfReference } from './named.ts'
 import type { Errors } from './rules.ts'
 import { texts } from './texts.ts'
-import type { AnyField, AnyWhere } from './types.ts'
+import type { AnyField, AnyWhere, Fields } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
 import { isSealed, SEALED, withSeal } from './walls.ts'
 import { matches } from './where.ts'
@@ -74,6 +74,10 @@ export function withDefaults(entity: AnyEntity, given: Row, ctx: Context): Row {
     if (given[name] === undefined) row[name] = resolveValue(value, row, ctx)
   return row
 }
+
+/** What an embedded record begins with: its fields' defaults, and nothing else. */
+export const blankItem = (fields: Fields, ctx: Context): Row =>
+  Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, defaultOf(f, {}, ctx) ?? null]))
 
 /** The fields of these names, and what the references among them carry. */
 export const named = ({ fields }: AnyEntity, row: Row, names: readonly string[]): Row =>

@@ -80,6 +80,7 @@ export const account = {
     acesso_de: 'entrou em %{quando}',
     encerrar: 'Encerrar',
     encerrar_este: 'Encerrar o acesso de %{aparelho}',
+    mostrar_acessos: 'Mostrar mais %{smart_count} acesso |||| Mostrar mais %{smart_count} acessos',
     encerrar_outros: 'Encerrar todos os outros',
     encerrado: 'Acesso encerrado.',
     aparelho_desconhecido: 'Aparelho desconhecido',

@@ -9,6 +9,7 @@ beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -45,6 +46,14 @@ describe('the code of a page (g.chunk.timeout)', () => {
     await expect(chunk(load, 1000, 0)()).rejects.toThrow('dynamically imported module')
     expect(reload).toHaveBeenCalledOnce()
     window.removeEventListener(KEEP_DRAFTS, kept)
+  })
+  it('while the server is away nothing is reloaded under the hand', async () => {
+    vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
+    const load = vi.fn().mockRejectedValue(lost())
+    await expect(chunk(load, 1000, 0)()).rejects.toThrow('dynamically imported module')
+    vi.mocked(fetch).mockResolvedValue(new Response('', { status: 503 }))
+    await expect(chunk(load, 1000, 0)()).rejects.toThrow('dynamically imported module')
+    expect(reload).not.toHaveBeenCalled()
   })
   it('without a network nothing is reloaded; nor for a mistake in the code itself', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
