@@ -11,9 +11,6 @@ export async function seeAs(user: number): Promise<void> {
   enter(token, username)
 }
 
-/** Whether one looks through somebody else's eyes. */
-export const isSeeingAs = (): boolean => read(keys.ownToken) !== null
-
 /** Back to being oneself. */
 export function seeAsMyself(): void {
   const kept = JSON.parse(read(keys.ownToken) ?? 'null') as { token: string; username: string } | null

@@ -4,8 +4,8 @@ import { CoreAdminUI, I18nContextProvider, useLocation } from 'ra-core'
 import type { DataProvider } from 'react-admin'
 import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { isSeeingAs, seeAsMyself } from '../authProvider/seeAs.ts'
 import { useSession } from '../authProvider/session.ts'
+import { keys, read } from '../authProvider/storage.ts'
 import { setPasswordAsker } from '../dataProvider/refresh.ts'
 import { chunk } from './chunks.ts'
 import { Contexts } from './Contexts.tsx'
@@ -43,7 +43,8 @@ const LoginPage = lazy(chunk(() => import('./LoginPage.tsx')))
 
 // Whoever looks through another's eyes does not know that one's password: their time over, they are themselves again.
 setPasswordAsker(async (username, submit) => {
-  if (!isSeeingAs()) return passwordDialog(username, submit)
+  if (read(keys.ownToken) === null) return passwordDialog(username, submit)
+  const { seeAsMyself } = await import('../authProvider/seeAs.ts')
   seeAsMyself()
   return false
 })

@@ -42,11 +42,8 @@ test('a lawsuit with a new customer is made in one place, and its number fills c
   expect(await page.getByLabel('Número do Processo').inputValue()).toBe(number)
   await picker('Fase do Processo').fill('RECURSAL')
   await page.getByRole('option', { name: 'RECURSAL', exact: true }).click()
-  await page
-    .getByRole('radio', { name: 'Autor' })
-    .or(page.getByLabel('Autor', { exact: true }))
-    .first()
-    .click()
+  await page.getByRole('radio', { name: 'Autor', exact: true }).focus()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.waitForURL(/processos\/\d+$/)
   const { count } = await api<{ count: number }>(page, `juridico/v1/clientes/?nm_cliente=${encodeURIComponent(name)}`)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
-import { isBlank, isSealed } from '../../schemas/core/index.ts'
+import { isSealed } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { entityOf } from '../catalog.ts'
 import { cellOf, withoutTold } from '../fields/cell.tsx'
@@ -15,8 +15,10 @@ import { useSchemaContext } from '../session.ts'
 const SECOND_LINE = 3
 
 const COUNTS = new Set(['counter', 'integer', 'files'])
+// Not isBlank, which brings the whole of validation along.
+const isEmpty = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 /** A card has no heads: what is empty, or how many there are of nothing, says nothing there. */
-const tells = (row: Row, { name, field }: Column) => !isBlank(row[name]) && !(row[name] === 0 && COUNTS.has(field.kind))
+const tells = (row: Row, { name, field }: Column) => !isEmpty(row[name]) && !(row[name] === 0 && COUNTS.has(field.kind))
 
 /** A card leads to the page of its record, where there is one. */
 const Face = ({ to, children }: { to?: string; children: ReactNode }) =>
