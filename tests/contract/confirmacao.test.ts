@@ -17,6 +17,7 @@ const CNPJS = [
   '45.997.418/0001-53',
   '33.000.167/0001-01',
   '60.746.948/0001-12',
+  '00.000.000/0001-91',
 ]
 
 describe.each(engines)('an address that somebody gave is theirs once they say so, on %s', (engine) => {
@@ -177,6 +178,23 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
     const password = 'a banda passou cantando'
     expect((await api.anonymous.call('POST', `${USERS}nova-senha/`, { token, password })).status).toBe(200)
     expect(await waits(await api.login(who.username, password))).toBe(false)
+  })
+
+  test('of many invitations at once no more go than a firm may send in a day', async () => {
+    const who = await registered()
+    expect((await confirm(await linkTo(`${who.username}@exemplo.com.br`))).status).toBe(200)
+    await sql`insert into correios (modelo, dados, dt_enviado) select 'convite', jsonb_build_object('cd_usuario', 1, 'cd_empresa', ${who.firm}::bigint), now()
+      from generate_series(1, 18)`.execute(api.database.db)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        who.client.call('POST', USERS, {
+          username: `juntas${who.username}${i}`,
+          first_name: 'Nova',
+          ds_email: `juntas${who.username}${i}@exemplo.com.br`,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
   test('a spent or expired link says so before anything is typed', async () => {
