@@ -2,6 +2,7 @@ import { SEEN, SYSTEM, walledBy } from '../../src/schemas/core/index.ts'
 import { sql, type Sql } from './db.ts'
 import { column, joinOn, type Scope } from './scope.ts'
 import { tableOf } from './tables.ts'
+import { byTodaysNames } from './trail/names.ts'
 
 /** A list that names people, and this one is none of them; an index over such rows serves it. */
 const keptOut = (s: Scope, wall: string): Sql =>
@@ -50,7 +51,7 @@ export function wallsOfGone(s: Scope): Sql {
       key === 'id'
         ? sql` or exists (select from (select a.antes from auditoria a where a.cd_empresa = ${s.ctx.sessao.cd_empresa}::bigint
             and a.entidade = ${target.name} and a.cd_registro = ${named} and a.acao = 'excluir' and a.antes is not null
-            order by a.id desc limit 1) as x cross join lateral jsonb_populate_record(null::${table}, x.antes) as ${sql.ref(gone.alias)}
+            order by a.id desc limit 1) as x cross join lateral jsonb_populate_record(null::${table}, ${byTodaysNames(target, sql`x.antes`)}) as ${sql.ref(gone.alias)}
             where not ${keptOut(gone, target.access.wall!)})`
         : sql``
     return sql` and (${named} is null or exists (select from ${table} as ${sql.ref(live.alias)}

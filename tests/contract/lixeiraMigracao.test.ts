@@ -77,3 +77,35 @@ describe.each(engines)('the trash and names that change (%s)', (engine) => {
     expect((await migrate(db, after)).sql).toEqual([])
   })
 })
+
+const processos = product.get('processos')
+const wall = processos.fields.cd_usuarios_sigilo!
+const renamed = {
+  ...processos,
+  fields: { ...processos.fields, cd_usuarios_sigilo: { ...wall, o: { ...wall.o, was: 'cd_leitores' } } },
+} as unknown as AnyEntity
+
+describe.each(engines)('a wall under another name (%s)', (engine) => {
+  let api: Api
+  beforeAll(async () => {
+    const model = defineModel(product.entities.map((e) => (e.name === 'processos' ? renamed : e)))
+    api = await startApi(engine, { tarefas: 20, model })
+  })
+  afterAll(() => api?.close())
+
+  test('stands before the trail of what went while it had the name of before', async () => {
+    const coordenadora = await api.as('coordenadora')
+    const { body: me } = await coordenadora.get<{ id: number }>('auth/v1/usuarios/userdata/')
+    const gone = async (id: number, values: object) => {
+      await sql`insert into auditoria (cd_empresa, elo, n, entidade, cd_registro, acao, quando, antes, hash)
+        values (1, 99, ${id}::bigint, 'processos', ${id}::bigint, 'excluir', now(), ${JSON.stringify(values)}::jsonb, 'x')`.execute(
+        api.database.db,
+      )
+      return `juridico/v1/processos/${id}/auditoria/`
+    }
+    const [open, sealed] = [await gone(900_001, { nm_reu: 'A' }), await gone(900_002, { cd_leitores: [me.id] })]
+    const midgard = await api.as('midgard')
+    expect([(await midgard.get(open)).status, (await midgard.get(sealed)).status]).toEqual([200, 404])
+    expect((await coordenadora.get(sealed)).status).toBe(200)
+  })
+})

@@ -3,6 +3,7 @@ import { one, rows, sql, type Db, type Sql } from '../db.ts'
 import { present, scopeOf, selectList, visibleAlone, visibleWhere, type Row } from '../select.ts'
 import { tableOf } from '../tables.ts'
 import type { Scope } from '../scope.ts'
+import { byTodaysNames } from '../trail/names.ts'
 import { wallsOfGone } from '../walls.ts'
 
 /** A row of the trash as it is shown: the record as it was, who deleted it, when, and what went with it. */
@@ -89,7 +90,7 @@ export async function goneSeen(
     db,
     sql`select ${selectList(s, new Set([entity.title, ...through]))} from (
           select distinct on (a.cd_registro) a.cd_registro,
-            jsonb_build_object('id', a.cd_registro, 'cd_empresa', a.cd_empresa, 'nr_versao', 1) || a.antes linha from auditoria a
+            jsonb_build_object('id', a.cd_registro, 'cd_empresa', a.cd_empresa, 'nr_versao', 1) || ${byTodaysNames(entity, sql`a.antes`)} linha from auditoria a
           where a.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and a.entidade = ${entity.name} and a.cd_registro = any(${ids}::bigint[])
             and a.acao = 'excluir' and a.antes is not null order by a.cd_registro, a.id desc
         ) as l cross join lateral jsonb_populate_record(null::${table}, l.linha) as t
