@@ -14,6 +14,7 @@ import { tableSpec } from './tables.ts'
 import { TRASH_TABLE } from './trash/keep.ts'
 import { trashSteps } from './trash/rename.ts'
 import { isUnsealed, sealOldTrail } from './trail/old.ts'
+import { whyOf } from './why.ts'
 
 /** Tables of the mechanism itself, beside those of the entities. */
 const CORE = `
@@ -130,7 +131,14 @@ export async function migrate(
       throw new Error(`A migração perderia dados; rode com --allow-drop para aceitar:\n${plan.drops.join('\n')}`)
     const run = async (statements: readonly string[]) => {
       for (const statement of statements) {
-        await sql.raw(statement).execute(tx)
+        await sql
+          .raw(statement)
+          .execute(tx)
+          .catch((error: unknown) => {
+            throw new Error(`A migração parou neste comando, e nada foi mudado: ${statement}\n${whyOf(error)}`, {
+              cause: error,
+            })
+          })
         await sql`insert into migracoes (comando) values (${statement})`.execute(tx)
       }
     }

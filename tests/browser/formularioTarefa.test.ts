@@ -170,6 +170,8 @@ describe('the form of a task', () => {
     expect(await said.count()).toBe(0)
     await page.keyboard.press('Tab')
     await page.getByText(`O processo de número ${formatProcesso(number)} não foi encontrado.`).waitFor()
+    // Nothing that comes after the hand has left covers the next field.
+    await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
     await page.getByRole('button', { name: 'Cadastrar processo' }).click()
     const ask = page.getByRole('alertdialog')
     await ask.getByText('Nenhum Processo Encontrado!').waitFor()

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatProcesso } from '../../src/schemas/br/cnj.ts'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
-import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 let browser: Browser
@@ -84,4 +85,43 @@ test('the list finds a task by its customer', async () => {
   const link = page.getByRole('link', { name: 'Pelo nome do cliente' })
   await link.waitFor()
   expect(await link.getAttribute('href')).toContain(`/dashboard/tarefas/${task.id}`)
+})
+
+test('what belongs to a lawsuit is in sight at 1280, its files among it; a sealed one says so in list, title and choices', async () => {
+  const me = await api<{ id: number }>(page, 'auth/v1/usuarios/userdata/')
+  const [suit] = (
+    await api<{ results: { id: number; nr_processo: string }[] }>(
+      page,
+      'juridico/v1/processos/?nr_por_pagina=1&ie_status=AT&ordenar_por=-id',
+    )
+  ).results
+  const seal = (body: object) => api(page, `juridico/v1/processos/${suit!.id}/`, { method: 'PATCH', body })
+  await seal({ ie_sigilo: '1', cd_usuarios_sigilo: [me.id] })
+  const name = `${formatProcesso(suit!.nr_processo)} (sigiloso)`
+  await page.goto(`${base}/dashboard/juridico/processos?filter=${encodeURIComponent(JSON.stringify({ id: suit!.id }))}`)
+  const row = page.locator('tbody tr').first()
+  await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain(name)
+  const width = page.viewportSize()!.width
+  for (const head of ['Status', 'Responsável pela tarefa']) {
+    const box = (await page.getByRole('columnheader', { name: head }).boundingBox())!
+    expect([head, box.x + box.width <= width]).toEqual([head, true])
+  }
+  await row.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  for (const tab of ['Arquivos', 'Liminares', 'Valores', 'Estratégias'])
+    await expect.poll(() => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).isVisible()).toBe(true)
+  expect(await page.locator('.b-more-tabs').count()).toBe(0)
+  await page.goto(`${tasks}/adicionar`)
+  await page.getByRole('combobox', { name: /^Número do Processo/ }).pressSequentially(suit!.nr_processo)
+  await page.getByRole('option').filter({ hasText: name }).waitFor()
+  await page.keyboard.press('Escape')
+  await seal({ ie_sigilo: '0', cd_usuarios_sigilo: null })
+})
+
+test('an address whose record is no number is no page, whatever the server has there', async () => {
+  for (const path of ['clientes/duplicados', 'clientes/duplicados/auditoria', 'processos/abc/editar']) {
+    await page.goto(`${base}/dashboard/juridico/${path}`)
+    await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
+    expect(await page.getByText('undefined').count()).toBe(0)
+  }
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineModel, entity, integer, text, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { defineModel, entity, integer, money, text, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { rows, sql, type Db } from '../../server/core/db.ts'
 import type { DataStep } from '../../server/core/handSteps.ts'
@@ -86,6 +86,16 @@ describe.each(engines)('steps that change what is kept, on %s', (engine) => {
     const later: DataStep = { name: '2026-02-01-depois', at: 'after', run: async () => void ran.push('depois') }
     await migrate(db, split, false, [numbers, names, later])
     expect(ran).toEqual(['idades', 'prenomes', 'depois'])
+  })
+
+  test('values that no statement can turn are said with the statement, and nothing is changed', async () => {
+    const { db } = api.database
+    const priced = withFields({ prenome: money('Prenome'), nome: text('Nome'), idade: integer('Idade') })
+    await expect(migrate(db, priced)).rejects.toThrow(/perderia dados/)
+    await expect(migrate(db, priced, true)).rejects.toThrow(
+      /A migração parou neste comando, e nada foi mudado: alter table "pessoas_teste" alter column "prenome"/,
+    )
+    expect((await people(db))[0]).toEqual({ prenome: 'Ana', nome: 'Prado', idade: 12 })
   })
 
   test('two of one name are refused', async () => {

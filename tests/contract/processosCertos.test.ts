@@ -33,11 +33,14 @@ describe.each(engines)('lawsuits as they can be, on %s', (engine) => {
   test('processo.duplicado: a number without a system is looked for in all of them', async () => {
     const nr_processo = number()
     await suit({ nr_processo, cd_sistema_tramitacao: 1 })
+    const refused = [400, { nr_processo: ['Já existe um processo registrado com o mesmo número.'] }]
     const again = await user.call('POST', P, { ...basis.valid, nr_processo, cd_sistema_tramitacao: null })
-    expect([again.status, again.body]).toEqual([
-      400,
-      { nr_processo: ['Já existe um processo registrado com o mesmo número.'] },
-    ])
+    expect([again.status, again.body]).toEqual(refused)
+    // One of which it was never said may be in any of them.
+    const unsaid = number()
+    await suit({ nr_processo: unsaid, cd_sistema_tramitacao: null })
+    const said = await user.call('POST', P, { ...basis.valid, nr_processo: unsaid, cd_sistema_tramitacao: 1 })
+    expect([said.status, said.body]).toEqual(refused)
   })
 
   test('the files of a lawsuit are also those of its movements, counted and with where they belong', async () => {

@@ -46,10 +46,10 @@ function isDuplicate(work: Work, { nr_processo, cd_sistema_tramitacao }: Row): P
         tx,
         sql`select t.id from processos as t where ${visibleWhere(scopeOf(model, entity, ctx))}
             and t.nr_processo = ${nr_processo} and ${
-              // One of which nobody says the system is looked for in all of them.
+              // One of which nobody says the system is looked for in all of them, and may be in any.
               cd_sistema_tramitacao == null
                 ? sql`true`
-                : sql`t.cd_sistema_tramitacao = ${cd_sistema_tramitacao}::bigint`
+                : sql`(t.cd_sistema_tramitacao = ${cd_sistema_tramitacao}::bigint or (t.cd_sistema_tramitacao is null and t.ie_judicial = 'J'))`
             } limit 1`,
       )
       return found !== undefined

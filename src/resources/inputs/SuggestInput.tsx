@@ -180,7 +180,14 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
       )}
       renderInput={(params) => (
         <OutlinedInput
-          {...frameProps({ ...props, onBlur: leave })}
+          {...frameProps({
+            ...props,
+            onBlur: () => {
+              // What comes after the hand has left would cover the next field.
+              setOpen(false)
+              leave()
+            },
+          })}
           ref={params.InputProps.ref}
           className={`b-figures-input ${params.InputProps.className}`}
           inputProps={{ ...params.inputProps, ...elementProps(props), autoComplete: 'off' }}

@@ -10,7 +10,11 @@ export const ShowRoot = styled('div')(({ theme }) => {
     // As high as what comes there, so that nothing below it jumps.
     '.b-header-room': { minHeight: 170 },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
-    [theme.breakpoints.up('md')]: { '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
+    [theme.breakpoints.up('md')]: {
+      '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
+      // Where there is room for them, what belongs to a record is in sight, in two lines if it must.
+      '.b-tabs [role=tablist]': { flexWrap: 'wrap' },
+    },
     // Three actions and the menu fit one line on a phone.
     [theme.breakpoints.down('sm')]: {
       '.b-buttons': { gap: 6 },
