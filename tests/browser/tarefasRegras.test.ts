@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatProcesso } from '../../src/schemas/br/cnj.ts'
+import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
 import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
@@ -89,16 +89,22 @@ test('the list finds a task by its customer', async () => {
 
 test('what belongs to a lawsuit is in sight at 1280, its files among it; a sealed one says so in list, title and choices', async () => {
   const me = await api<{ id: number }>(page, 'auth/v1/usuarios/userdata/')
-  const [suit] = (
-    await api<{ results: { id: number; nr_processo: string }[] }>(
-      page,
-      'juridico/v1/processos/?nr_por_pagina=1&ie_status=AT&ordenar_por=-id',
-    )
-  ).results
-  const seal = (body: object) => api(page, `juridico/v1/processos/${suit!.id}/`, { method: 'PATCH', body })
-  await seal({ ie_sigilo: '1', cd_usuarios_sigilo: [me.id] })
-  const name = `${formatProcesso(suit!.nr_processo)} (sigiloso)`
-  await page.goto(`${base}/dashboard/juridico/processos?filter=${encodeURIComponent(JSON.stringify({ id: suit!.id }))}`)
+  type Suit = Record<string, unknown> & { id: number; nr_processo: string }
+  const like = (await api<{ results: Suit[] }>(page, 'juridico/v1/processos/?nr_por_pagina=1&ie_judicial=J'))
+    .results[0]!
+  const suit = await api<Suit>(page, 'juridico/v1/processos/', {
+    method: 'POST',
+    body: {
+      ...Object.fromEntries(['cd_cidade', 'cd_instancia', 'cd_area', 'cd_fase', 'cd_cliente'].map((n) => [n, like[n]])),
+      nr_processo: makeCnj({ sequencial: 7_654_323, ano: 2026, j: 8, tr: 26, oooo: 100 }),
+      ie_posicao_cliente: 'A',
+      nm_reu: 'Parte de prova',
+      ie_sigilo: '1',
+      cd_usuarios_sigilo: [me.id],
+    },
+  })
+  const name = `${formatProcesso(suit.nr_processo)} (sigiloso)`
+  await page.goto(`${base}/dashboard/juridico/processos?filter=${encodeURIComponent(JSON.stringify({ id: suit.id }))}`)
   const row = page.locator('tbody tr').first()
   await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain(name)
   const width = page.viewportSize()!.width
@@ -112,10 +118,9 @@ test('what belongs to a lawsuit is in sight at 1280, its files among it; a seale
     await expect.poll(() => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).isVisible()).toBe(true)
   expect(await page.locator('.b-more-tabs').count()).toBe(0)
   await page.goto(`${tasks}/adicionar`)
-  await page.getByRole('combobox', { name: /^Número do Processo/ }).pressSequentially(suit!.nr_processo)
+  await page.getByRole('combobox', { name: /^Número do Processo/ }).pressSequentially(suit.nr_processo)
   await page.getByRole('option').filter({ hasText: name }).waitFor()
   await page.keyboard.press('Escape')
-  await seal({ ie_sigilo: '0', cd_usuarios_sigilo: null })
 })
 
 test('an address whose record is no number is no page, whatever the server has there', async () => {
