@@ -107,6 +107,9 @@ test('what belongs to a lawsuit is in sight at 1280, its files among it; a seale
   await page.goto(`${base}/dashboard/juridico/processos?filter=${encodeURIComponent(JSON.stringify({ id: suit.id }))}`)
   const row = page.locator('tbody tr').first()
   await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain(name)
+  const mark = row.locator('.b-sealed')
+  const [edge, end] = await Promise.all([row.locator('td', { has: page.locator('.b-sealed') }).boundingBox(), mark.boundingBox()])
+  expect(end!.x + end!.width <= edge!.x + edge!.width).toBe(true)
   const width = page.viewportSize()!.width
   for (const head of ['Status', 'Responsável pela tarefa']) {
     const box = (await page.getByRole('columnheader', { name: head }).boundingBox())!

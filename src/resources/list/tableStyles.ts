@@ -29,8 +29,8 @@ export const tableStyles = ({ palette }: Theme) => ({
       // Opaque, for some of them stay while the others pass below.
       backgroundColor: palette.background.paper,
     },
-    // Half a date is another one.
-    'td:has(> .b-date)': { maxWidth: 'none' },
+    // Half a date is another one, and what is sealed says so in full.
+    'td:has(> .b-date), td:has(> .b-sealed)': { maxWidth: 'none' },
     'tr:last-child td': { borderBottom: 0 },
     th: {
       position: 'sticky' as const,
