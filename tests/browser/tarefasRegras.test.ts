@@ -108,7 +108,10 @@ test('what belongs to a lawsuit is in sight at 1280, its files among it; a seale
   const row = page.locator('tbody tr').first()
   await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain(name)
   const mark = row.locator('.b-sealed')
-  const [edge, end] = await Promise.all([row.locator('td', { has: page.locator('.b-sealed') }).boundingBox(), mark.boundingBox()])
+  const [edge, end] = await Promise.all([
+    row.locator('td', { has: page.locator('.b-sealed') }).boundingBox(),
+    mark.boundingBox(),
+  ])
   expect(end!.x + end!.width <= edge!.x + edge!.width).toBe(true)
   const width = page.viewportSize()!.width
   for (const head of ['Status', 'Responsável pela tarefa']) {
@@ -124,12 +127,4 @@ test('what belongs to a lawsuit is in sight at 1280, its files among it; a seale
   await page.getByRole('combobox', { name: /^Número do Processo/ }).pressSequentially(suit.nr_processo)
   await page.getByRole('option').filter({ hasText: name }).waitFor()
   await page.keyboard.press('Escape')
-})
-
-test('an address whose record is no number is no page, whatever the server has there', async () => {
-  for (const path of ['clientes/duplicados', 'clientes/duplicados/auditoria', 'processos/abc/editar']) {
-    await page.goto(`${base}/dashboard/juridico/${path}`)
-    await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
-    expect(await page.getByText('undefined').count()).toBe(0)
-  }
 })
