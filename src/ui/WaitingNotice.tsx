@@ -1,10 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslate } from 'ra-core'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Portal from '@mui/material/Portal'
-import Snackbar from '@mui/material/Snackbar'
-import { giveUpWaiting, onWaiting, waitingWords, waitingWrites } from '../dataProvider/surely.ts'
+import { onWaiting, waitingWords, waitingWrites } from '../dataProvider/surely.ts'
+import { PartBoundary } from './part.tsx'
+import { patient, preload } from './preload.ts'
 
 let dialogs = 0
 const listeners = new Set<() => void>()
@@ -18,25 +17,24 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+const load = patient(() => import('./WaitingBar.tsx'))
+const WaitingBar = lazy(load)
+// It is wanted when nothing can be fetched.
+preload(load)
+
 function Waiting() {
   const translate = useTranslate()
   const open = useSyncExternalStore(onWaiting, waitingWrites) > 0
-  const words = useSyncExternalStore(onWaiting, waitingWords)
+  const told = useSyncExternalStore(onWaiting, waitingWords)
   if (!open) return null
+  const words = [told, translate('banca.erro.tentando')].filter(Boolean).join(' ')
+  const plain = <p role="alert">{words}</p>
   return (
-    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
-      <Alert
-        severity="warning"
-        variant="filled"
-        action={
-          <Button color="inherit" size="small" onClick={giveUpWaiting}>
-            {translate('banca.erro.parar_de_tentar')}
-          </Button>
-        }
-      >
-        {[words, translate('banca.erro.tentando')].filter(Boolean).join(' ')}
-      </Alert>
-    </Snackbar>
+    <PartBoundary fallback={() => plain}>
+      <Suspense fallback={plain}>
+        <WaitingBar words={words} />
+      </Suspense>
+    </PartBoundary>
   )
 }
 
@@ -44,11 +42,7 @@ function Waiting() {
 export function WaitingNotice() {
   if (useSyncExternalStore(subscribe, inDialog)) return null
   // Put beside the page when it begins, it is heard over whatever hides what was there before.
-  return (
-    <Portal>
-      <Waiting />
-    </Portal>
-  )
+  return createPortal(<Waiting />, document.body)
 }
 
 /** The same in the dialog on show, which lets the keyboard reach nothing outside of it. */

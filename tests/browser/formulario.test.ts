@@ -173,7 +173,11 @@ describe('the generated form', () => {
 
   test('a list asks for its rows and its counters, a record for itself: nothing else', async () => {
     const asked: string[] = []
-    page.on('request', (r) => r.url().includes('/api/') && asked.push(new URL(r.url()).pathname))
+    page.on('request', (r) => {
+      const { pathname } = new URL(r.url())
+      // What the menu counts comes a moment later, whichever page is there by then.
+      if (pathname.startsWith('/api/') && !pathname.includes('/menu/contagens/')) asked.push(pathname)
+    })
     await page.goto(tasks)
     await page.locator('tbody tr').first().waitFor()
     await page.waitForLoadState('networkidle')
