@@ -5,7 +5,10 @@ import { resourceOf, targetOf } from '../catalog.ts'
 import { asCarried } from '../fields/carried.ts'
 import type { InputProps } from '../registry.ts'
 
-/** Chooses the one row that other fields of the record tell, once they come to tell it, unless somebody chose. */
+/**
+ * Chooses the one row that other fields of the record tell, once they come to tell it, unless somebody chose. What it
+ * chose goes again when they tell it no longer.
+ */
 export function useFinds({ field, name, value, told, begins, onChange, fill }: InputProps): void {
   const dataProvider = useDataProvider()
   const target = targetOf(field)
@@ -22,12 +25,18 @@ export function useFinds({ field, name, value, told, begins, onChange, fill }: I
     if (handedIn) fill?.({ [name]: kept.id }, true)
     else onChange(kept.id, kept)
   })
+  const takeBack = useEvent(() => {
+    if (own.current === null || value !== own.current) return
+    own.current = null
+    onChange(null, null)
+  })
   useEffect(() => {
     const handedIn = first.current
     first.current = false
     if (says === before.current) return
     before.current = says
-    if (says === '' || !isFree()) return
+    if (says === '') return takeBack()
+    if (!isFree()) return
     let stale = false
     void dataProvider
       .getList(resourceOf(target), {
@@ -35,10 +44,18 @@ export function useFinds({ field, name, value, told, begins, onChange, fill }: I
         sort: { field: 'id', order: 'ASC' },
         pagination: { page: 1, perPage: 2 },
       })
-      .then(({ data }) => (!stale && data.length === 1 ? take(data[0] as Row, handedIn) : undefined))
-      .catch(() => undefined)
+      .then(
+        ({ data }) => data,
+        // Not known is not told.
+        () => [],
+      )
+      .then((rows: Row[]) => {
+        if (stale) return
+        if (rows.length === 1) take(rows[0]!, handedIn)
+        else takeBack()
+      })
     return () => {
       stale = true
     }
-  }, [says, target, dataProvider, isFree, take])
+  }, [says, target, dataProvider, isFree, take, takeBack])
 }

@@ -7,7 +7,10 @@ type Row = Readonly<Record<string, unknown>>
 const AREA_OF: Readonly<Record<string, string>> = { '5': 'TRABALH', '6': 'ELEITORAL', '7': 'MILITAR', '9': 'MILITAR' }
 const ORIGINAL = '0000'
 const APPEALS = '9'
-const SUPERIOR = '123'
+/** Of a whole branch, not of one of its regions: the superior courts. */
+const NATIONAL = '00'
+/** The CNJ judges no appeal: it is no instance. */
+const CNJ = '2'
 
 const courtIn = (digits: string): number => Number(digits.slice(13, 16))
 
@@ -25,15 +28,15 @@ const fromNumber = <T>(tell: (digits: string) => T | undefined) => ({
   },
 })
 
-/** What a lawsuit's number tells of it, as filters of the firm's own lists: its instance, area and court. */
+/** What a lawsuit's number tells of it, as filters of the firm's own lists: its instance and area. */
 export const numeroConta = {
   cd_instancia: fromNumber((n) => {
-    if (SUPERIOR.includes(n.charAt(13))) return { nm_instancia: 'SUPERIOR' }
+    if (n.charAt(13) === CNJ) return undefined
+    if (n.slice(14, 16) === NATIONAL) return { nm_instancia: 'SUPERIOR' }
     // A panel of appeals of small claims is called by each firm as it likes.
     return n.charAt(16) === APPEALS ? undefined : { nm_instancia: n.endsWith(ORIGINAL) ? '2ª' : '1ª' }
   }),
   cd_area: fromNumber((n) => (AREA_OF[n.charAt(13)] ? { nm_area: AREA_OF[n.charAt(13)] } : undefined)),
-  cd_orgao: fromNumber((n) => ({ cd_tribunal: courtIn(n) })),
   /** The city of the court that was chosen. */
   cd_cidade: {
     from: ['cd_orgao'],
