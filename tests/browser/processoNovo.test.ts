@@ -17,17 +17,23 @@ afterAll(async () => {
   await browser.close()
 })
 const picker = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+async function chooseForo(name: string) {
+  await picker('Foro').fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
 const unique = () => Math.floor(Math.random() * 9_000_000) + 1_000_000
 const cnj = (j: string, tr: string, oooo: string) =>
   formatProcesso(makeCnj({ sequencial: String(unique()), ano: '2026', j, tr, oooo }))
 
-test('a lawsuit with a new customer is made in one place, and its number fills court, city, area and instance', async () => {
+test('a lawsuit with a new customer is made in one place, its number fills area and instance, its court the city', async () => {
   await page.goto(`${base}/dashboard/juridico/processos/adicionar`)
   const number = cnj('5', '02', '0001')
   await page.getByLabel('Número do Processo').fill(number)
   await expect.poll(() => picker('Instância').inputValue()).toBe('1ª INSTÂNCIA')
   await expect.poll(() => picker('Área do Direito').inputValue()).toBe('TRABALHISTA')
-  await expect.poll(() => picker('Foro').inputValue()).toBe('Fórum Trabalhista Ruy Barbosa')
+  // Which court it is the number does not tell a list that knows no code of it.
+  expect([await picker('Foro').inputValue(), await picker('Comarca').inputValue()]).toEqual(['', ''])
+  await chooseForo('Fórum Trabalhista Ruy Barbosa')
   await expect.poll(() => picker('Comarca').inputValue()).toContain('São Paulo')
   // The customer is not there yet: made over the form, which keeps what it has.
   const name = `Indústria Novíssima ${unique()}`
@@ -50,17 +56,53 @@ test('a lawsuit with a new customer is made in one place, and its number fills c
   expect(count).toBe(1)
 })
 
-test('what somebody chose stays when the number comes, and another number changes only what the first had filled', async () => {
+test('what somebody chose stays when the number comes; another number takes back only what the first had filled', async () => {
   await page.goto(`${base}/dashboard/juridico/processos/adicionar`)
   await picker('Instância').fill('SUPERIORES')
   await page.getByRole('option', { name: 'TRIBUNAIS SUPERIORES' }).click()
   await page.getByLabel('Número do Processo').fill(cnj('5', '02', '0001'))
-  await expect.poll(() => picker('Foro').inputValue()).toBe('Fórum Trabalhista Ruy Barbosa')
+  await expect.poll(() => picker('Área do Direito').inputValue()).toBe('TRABALHISTA')
   expect(await picker('Instância').inputValue()).toBe('TRIBUNAIS SUPERIORES')
-  await page.getByLabel('Número do Processo').fill(cnj('5', '15', '0001'))
-  await expect.poll(() => picker('Foro').inputValue()).toBe('Fórum Trabalhista de Campinas')
+  await chooseForo('Fórum Trabalhista Ruy Barbosa')
+  await expect.poll(() => picker('Comarca').inputValue()).toContain('São Paulo')
+  await chooseForo('Fórum Trabalhista de Campinas')
   await expect.poll(() => picker('Comarca').inputValue()).toContain('Campinas')
+  // A court of the state hears every area.
+  await page.getByLabel('Número do Processo').fill(cnj('8', '26', '0001'))
+  await expect.poll(() => picker('Área do Direito').inputValue()).toBe('')
   expect(await picker('Instância').inputValue()).toBe('TRIBUNAIS SUPERIORES')
+  expect(await picker('Foro').inputValue()).toBe('Fórum Trabalhista de Campinas')
+  // Without a court there is no city of it.
+  await picker('Foro').fill('')
+  await picker('Foro').blur()
+  await expect.poll(() => picker('Comarca').inputValue()).toBe('')
+})
+
+test('who is there already is not made again: an inactive customer of that very name, or one that could not be looked for', async () => {
+  const name = `Encerrada Sociedade ${unique()}`
+  const made = await api<{ id: number; nr_versao: number }>(page, 'juridico/v1/clientes/', {
+    method: 'POST',
+    body: { nm_cliente: name },
+  })
+  await api(page, `juridico/v1/clientes/${made.id}/`, {
+    method: 'PATCH',
+    body: { ie_ativo: false, nr_versao: made.nr_versao },
+  })
+  await page.goto(`${base}/dashboard/juridico/processos/adicionar`)
+  const add = page.getByRole('option', { name: /^Cadastrar/ })
+  await picker('Cliente').fill(`${name} Filial`)
+  await add.waitFor()
+  await picker('Cliente').fill(name)
+  await page.getByRole('option', { name: `${name} (Inativo)` }).waitFor()
+  expect(await add.count()).toBe(0)
+  const call = /juridico\/v1\/clientes\/\?/
+  await page.route(call, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => call.test(request.url()))
+  await picker('Cliente').fill(`${name} Nova`)
+  await failed
+  await page.getByText('Nada encontrado').waitFor()
+  expect(await add.count()).toBe(0)
+  await page.unroute(call)
 })
 
 test('a filter offers to make nothing', async () => {

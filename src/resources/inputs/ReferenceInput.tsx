@@ -97,11 +97,11 @@ function useSameName({ field, value, narrowedBy, onChange }: InputProps, chosen:
 }
 
 export function ReferenceInput(props: InputProps) {
-  const { chosen, options: found, enough, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
+  const { chosen, options: found, enough, unknown, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
   const [typed, setTyped] = useState('')
   useSameName(props, chosen[0])
   useFinds(props)
-  const add = useAdd(props, { typed, enough, found, chosen }, (row) => props.onChange(row.id, row))
+  const add = useAdd(props, { typed, enough, unknown, found, chosen }, (row) => props.onChange(row.id, row))
   const options = add && !loading ? [...found, add.option] : found
   return (
     <Choose
@@ -125,11 +125,11 @@ export function ReferenceInput(props: InputProps) {
 }
 
 export function ReferencesInput(props: InputProps) {
-  const { chosen, options: found, enough, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
+  const { chosen, options: found, enough, unknown, hint, loading, setSearch, setOpen } = useReferenceOptions(props)
   const [typed, setTyped] = useState('')
   const take = (list: readonly Option[]) =>
     props.onChange(list.length ? list.map((o) => o.key) : null, list.map((o) => o.row).filter(isRow))
-  const add = useAdd(props, { typed, enough, found, chosen }, (row) =>
+  const add = useAdd(props, { typed, enough, unknown, found, chosen }, (row) =>
     take([...chosen, { key: row.id as number, label: '', row }]),
   )
   const options = add && !loading ? [...found, add.option] : found

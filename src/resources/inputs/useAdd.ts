@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { fieldType, mayOperate } from '../../schemas/core/index.ts'
+import { bareNameOf, fieldType, mayOperate } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
@@ -16,6 +16,8 @@ interface Searched {
   readonly typed: string
   /** As much as a search needs was typed. */
   readonly enough: boolean
+  /** It is not known what is there. */
+  readonly unknown: boolean
   readonly found: readonly Option[]
   readonly chosen: readonly Option[]
 }
@@ -26,7 +28,7 @@ interface Searched {
  */
 export function useAdd(
   { field, name, narrowedBy, filters = false }: InputProps,
-  { typed, enough, found, chosen }: Searched,
+  { typed, enough, unknown, found, chosen }: Searched,
   take: (row: Row) => void,
 ) {
   const translate = useTranslate()
@@ -35,9 +37,9 @@ export function useAdd(
   const { add, only, key } = field.o as { add?: Row | false; only?: unknown; key?: string }
   const words = typed.trim()
   const offered = add ? true : add === undefined && !only && !key && words !== '' && enough
-  if (filters || !offered || target.form.length === 0 || !mayOperate(target, 'create', flags)) return null
-  // What is called so is there already, and what is chosen is not to be made again.
-  const isMeant = ({ label }: Option) => unaccent(label) === unaccent(words)
+  if (filters || !offered || unknown || target.form.length === 0 || !mayOperate(target, 'create', flags)) return null
+  // What is called so is there already, whatever stands beside its name, and what is chosen is not to be made again.
+  const isMeant = ({ label, row }: Option) => unaccent(row ? bareNameOf(target, row) : label) === unaccent(words)
   const isChosen = ({ label }: Option) => unaccent(label).includes(unaccent(words))
   if (!add && (found.some(isMeant) || chosen.some(isChosen))) return null
   const title = target.fields[target.title]

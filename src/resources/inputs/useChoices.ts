@@ -44,7 +44,7 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
   const enough = text.length >= minimum
   const only = settled(field.o.only as AnyWhere | undefined, ctx)
   const query = whereQuery(only)
-  const { data, isFetching } = useGetList<Row & { id: number }>(
+  const { data, isFetching, isError, isPaused } = useGetList<Row & { id: number }>(
     resourceOf(target),
     {
       filter: { ...narrow, ...query, ...(text ? { busca: text } : {}) },
@@ -58,6 +58,8 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
   return {
     rows,
     loading: isFetching || !settledSearch,
+    /** They could not be looked for: what is not among them may be there all the same. */
+    unknown: enough && (isError || isPaused),
     /** What was typed since these rows were asked for: those it rules out must not be there to be taken. */
     typed: settledSearch ? '' : search.trim(),
     setSearch,
