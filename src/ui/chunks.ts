@@ -5,6 +5,7 @@ export const CHUNK_TIMEOUT_MS = 120_000
 const PAUSE_MS = 1_000
 /** A reload that did not help is not tried again at once. */
 const ONCE_IN_MS = 60_000
+const ASKED_MS = 5_000
 const RELOADED = 'banca.recarregada'
 
 let reloading = false
@@ -38,7 +39,7 @@ function mayReload(now: number): boolean {
 
 /** Whether the server answers: while it is away there is no newer version to be had, and what is on screen is all there is. */
 const isThere = (): Promise<boolean> =>
-  fetch('/api/saude', { cache: 'no-store' }).then(
+  fetch('/api/saude', { cache: 'no-store', signal: AbortSignal.timeout(ASKED_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -55,6 +55,20 @@ describe('the code of a page (g.chunk.timeout)', () => {
     await expect(chunk(load, 1000, 0)()).rejects.toThrow('dynamically imported module')
     expect(reload).not.toHaveBeenCalled()
   })
+  it('a server that says nothing is one that is away, and is not waited for', async () => {
+    const patience = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    vi.mocked(fetch).mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error()))),
+    )
+    const outcome = expect(chunk(vi.fn().mockRejectedValue(lost()), 1000, 0)()).rejects.toThrow('imported module')
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    patience.abort()
+    await outcome
+    expect(limit).toHaveBeenCalledWith(5_000)
+    expect(reload).not.toHaveBeenCalled()
+  })
   it('without a network nothing is reloaded; nor for a mistake in the code itself', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(reloadOnce()).toBe(false)
