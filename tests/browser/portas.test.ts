@@ -16,13 +16,13 @@ const clean = async (page: Page) => {
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' | ')}`)).toEqual([])
 }
 /** The links that ask an address to be confirmed, as they came. */
-function links(address: string): string[] {
+function links(address: string, page = 'confirmar-cadastro'): string[] {
   const folder = join(inject('dados'), 'emails')
   return readdirSync(folder)
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, ''))
     .filter((raw) => raw.includes(`To: ${address}`))
-    .flatMap((raw) => /confirmar-cadastro\/([\w-]{43})/.exec(raw)?.[1] ?? [])
+    .flatMap((raw) => new RegExp(`${page}/([\\w-]{43})`).exec(raw)?.[1] ?? [])
 }
 const wide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -139,5 +139,37 @@ test.each([DESKTOP, PHONE])('a firm is left from the profile, after a question, 
     .first()
     .waitFor({ state: 'detached' })
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a new address is confirmed by whoever is logged in, who then logs in again', async () => {
+  const [username, password, address] = ['troca.email', 'uma frase comprida', 'nova@troca.exemplo.com.br']
+  const manager = await visit(browser)
+  await logIn(manager.page, 'coordenadora')
+  const employee = await api<{ id: number }>(manager.page, 'department/v1/funcionarios/', {
+    method: 'POST',
+    body: { nm_funcionario: 'Quem Troca', user: { username, password } },
+  })
+  const { results } = await api<{ results: { id: number }[] }>(
+    manager.page,
+    `auth/v1/usuarios/?search=${username}&fields=id`,
+  )
+  expect(employee.id).toBeGreaterThan(0)
+  await api(manager.page, `auth/v1/usuarios/${results[0]!.id}/`, { method: 'PATCH', body: { ds_email: address } })
+  await manager.context.close()
+  await expect.poll(() => links(address, 'confirmar-email').length).toBe(1)
+
+  const { page, context } = await visit(browser)
+  await page.goto(`${base}/login`)
+  await page.getByLabel('Usuário', { exact: true }).fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/dashboard/)
+  await page.goto(`${base}/confirmar-email/${links(address, 'confirmar-email')[0]}`)
+  await clean(page)
+  await page.getByRole('button', { name: 'Confirmar este endereço' }).click()
+  await page.getByText(address).waitFor()
+  await page.getByRole('link', { name: 'Ir para a entrada' }).click()
+  await page.getByLabel('Senha', { exact: true }).waitFor()
   await context.close()
 })

@@ -3,17 +3,23 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { LOGIN_PATH } from '../../authProvider/index.ts'
+import { getToken } from '../../authProvider/storage.ts'
 import { http } from '../../dataProvider/http.ts'
+import { HOME } from '../../ui/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
+import { useLink } from './useLink.ts'
 
 /** Where the link to a new address leads. Opening it changes nothing: programs that look at mail do so, too. */
 export default function ConfirmAddressPage() {
   const translate = useTranslate()
   const { token = '' } = useParams()
+  const spent = useLink(token)
   const [address, setAddress] = useState('')
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
+
+  const problem = failure || spent
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
@@ -34,17 +40,18 @@ export default function ConfirmAddressPage() {
   }
 
   return (
-    <AuthFrame title={translate('banca.conta.confirmar_email.titulo')}>
+    <AuthFrame open title={translate('banca.conta.confirmar_email.titulo')}>
       <Stack component="form" spacing={4} sx={{ mt: 4 }} onSubmit={(event) => void confirm(event)}>
-        {failure && <Alert severity="error">{translate(failure, { _: failure })}</Alert>}
+        {!address && problem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
         {address ? (
           <>
             <Alert severity="success">{translate('banca.conta.confirmar_email.feito', { email: address })}</Alert>
-            <Button component={LinkBase} to={LOGIN_PATH} variant="contained">
+            {/* A session of the same person has just ended: whoever goes on with it is asked for the password. */}
+            <Button component={LinkBase} to={getToken() === null ? LOGIN_PATH : HOME} variant="contained">
               {translate('banca.conta.confirmar_email.entrar')}
             </Button>
           </>
-        ) : (
+        ) : spent ? null : (
           <>
             <Typography>{translate('banca.conta.confirmar_email.texto')}</Typography>
             <Button type="submit" variant="contained" loading={sending} loadingPosition="start">

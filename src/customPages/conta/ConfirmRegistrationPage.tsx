@@ -20,6 +20,7 @@ export default function ConfirmRegistrationPage() {
   const problem = failure || spent
 
   const confirm = async () => {
+    setFailure('')
     setSending(true)
     try {
       await http('auth', 'usuarios/confirmar-cadastro/', {
@@ -39,7 +40,7 @@ export default function ConfirmRegistrationPage() {
     <AuthFrame open title={translate('banca.conta.confirmar.titulo')}>
       <Stack spacing={4} sx={{ mt: 4, alignItems: 'flex-start' }}>
         {!done && problem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
-        {!done && problem === '' && (
+        {!done && spent === '' && (
           <>
             <Typography>{translate('banca.conta.confirmar.texto')}</Typography>
             <Button variant="contained" loading={sending} loadingPosition="start" onClick={() => void confirm()}>

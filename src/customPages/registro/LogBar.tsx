@@ -81,10 +81,16 @@ export function LogBar({ asked, onAsk }: Props) {
         compact
       />,
     )
+  // What one kind of record calls its own goes with it: nothing narrows the log that the bar does not show.
+  const chooseKind = (entidade: string) => {
+    const { acao = '' } = asked
+    const still = actionsOf(entidade).some(({ key }) => key === acao)
+    onAsk({ entidade, cd_registro: null, acao: still ? acao : null })
+  }
   const takeNumber = () => /^\d*$/.test(number.trim()) && onAsk({ cd_registro: number.trim() || null })
   return (
     <search className="b-bar nao-imprimir" aria-label={label('filtros')}>
-      {choose('cadastro', asked.entidade, kinds, (entidade) => onAsk({ entidade, cd_registro: null }))}
+      {choose('cadastro', asked.entidade, kinds, chooseKind)}
       {asked.entidade &&
         labelled(
           'numero',
@@ -109,6 +115,7 @@ export function LogBar({ asked, onAsk }: Props) {
             value={asked.cd_usuario ? Number(asked.cd_usuario) : null}
             onChange={(value) => onAsk({ cd_usuario: value ? String(value) : null })}
             compact
+            filters
           />,
         )}
       {dayOf('de')}

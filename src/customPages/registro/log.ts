@@ -43,4 +43,10 @@ export const useLog = (asked: Asked) =>
     getNextPageParam: (page) => page.proximo ?? undefined,
     placeholderData: (before) => before,
     retry: false,
+    // Pages that were read through are not asked for again, one after the other, by a change of window.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Infinity,
+    // Whoever comes back to the page reads it anew.
+    gcTime: 0,
   })
