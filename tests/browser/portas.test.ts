@@ -146,16 +146,16 @@ test('a new address is confirmed by whoever is logged in, who then logs in again
   const [username, password, address] = ['troca.email', 'uma frase comprida', 'nova@troca.exemplo.com.br']
   const manager = await visit(browser)
   await logIn(manager.page, 'coordenadora')
-  const employee = await api<{ id: number }>(manager.page, 'department/v1/funcionarios/', {
+  await api(manager.page, 'department/v1/funcionarios/', {
     method: 'POST',
-    body: { nm_funcionario: 'Quem Troca', user: { username, password } },
+    body: { nm_funcionario: 'Quem Troca', user: { username, password, ds_email: 'velha@troca.exemplo.com.br' } },
   })
-  const { results } = await api<{ results: { id: number }[] }>(
-    manager.page,
-    `auth/v1/usuarios/?search=${username}&fields=id`,
-  )
-  expect(employee.id).toBeGreaterThan(0)
-  await api(manager.page, `auth/v1/usuarios/${results[0]!.id}/`, { method: 'PATCH', body: { ds_email: address } })
+  const { results } = await api<{ results: { id: number }[] }>(manager.page, `auth/v1/usuarios/?username=${username}`)
+  const asked = await api(manager.page, `auth/v1/usuarios/${results[0]!.id}/`, {
+    method: 'PATCH',
+    body: { ds_email: address },
+  })
+  expect(asked).toMatchObject({ ds_email_pedido: address })
   await manager.context.close()
   await expect.poll(() => links(address, 'confirmar-email').length).toBe(1)
 
@@ -166,8 +166,10 @@ test('a new address is confirmed by whoever is logged in, who then logs in again
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/dashboard/)
   await page.goto(`${base}/confirmar-email/${links(address, 'confirmar-email')[0]}`)
+  const button = page.getByRole('button', { name: 'Confirmar este endereço' })
+  await button.waitFor()
   await clean(page)
-  await page.getByRole('button', { name: 'Confirmar este endereço' }).click()
+  await button.click()
   await page.getByText(address).waitFor()
   await page.getByRole('link', { name: 'Ir para a entrada' }).click()
   await page.getByLabel('Senha', { exact: true }).waitFor()
