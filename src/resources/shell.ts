@@ -1,8 +1,8 @@
 // The one place where the generated screens meet the frame around them.
 export { PageTitle } from '../ui/PageTitle.tsx'
 export { useNotifyError } from '../ui/useNotifyError.tsx'
-export { confirm, noDialog, openDialog, type Close } from '../ui/dialogs/index.tsx'
-export { useDialogVisible } from '../ui/dialogs/DialogHost.tsx'
+export { confirm, openDialog, uncovered, type Close } from '../ui/dialogs/index.tsx'
+export { useDialogKey, useDialogVisible } from '../ui/dialogs/DialogHost.tsx'
 export { crudRoutes, type CrudPages } from '../ui/crudRoutes.tsx'
 export { isReloading } from '../ui/chunks.ts'
 export { CARDS_BELOW, usePrinting } from '../ui/print/print.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, logIn, visit } from './setup/browser.ts'
+import { api, base, launch, logIn, visit } from './setup/browser.ts'
 import { createTask, readTask, tasks } from './setup/tasks.ts'
 
 let browser: Browser
@@ -65,4 +65,85 @@ test('while a dialog is open Tab leads to the notice of a write that waits, and 
   await page.keyboard.press('Enter')
   await expect.poll(() => stop.count()).toBe(0)
   await calculator().waitFor()
+})
+
+const saved = () => page.getByText('Tarefa editada com sucesso', { exact: true })
+const unsaved = () => page.getByText(/^Há alterações não salvas: o que mudou depois do envio/)
+const counted = async (id: number) =>
+  (await api<{ results: { dt_escolhida: string }[] }>(page, `juridico/v1/calculos-prazo/?cd_tarefa=${id}`)).results.map(
+    (one) => one.dt_escolhida,
+  )
+
+test('a deadline taken after the form was saved is told to be unsaved, and is saved with its count the second time', async () => {
+  const { id, answer } = await sent('Salva antes do prazo')
+  await page.getByRole('button', { name: 'Calcular prazo' }).click()
+  await calculator().getByText('Auxílio — confira no diário oficial.').first().waitFor()
+  await calculator()
+    .getByRole('textbox', { name: /^Data da disponibilização/ })
+    .fill('13/11/2026')
+  await calculator()
+    .getByRole('textbox', { name: /^Quantidade/ })
+    .fill('15')
+  const use = calculator().getByRole('button', { name: /^Usar este prazo/ })
+  await use.waitFor()
+  const day = /\d\d\/\d\d\/\d{4}/.exec((await use.textContent()) ?? '')![0]
+  const iso = day.split('/').reverse().join('-')
+  answer((route) => route.continue())
+  await saved().waitFor()
+  await use.click()
+  await unsaved().waitFor()
+  const fatal = page.getByRole('textbox', { name: /^Prazo Fatal/ })
+  expect(await fatal.inputValue()).toBe(day)
+  expect((await readTask(page, id)).dt_fatal).not.toBe(iso)
+  expect(await counted(id)).toEqual([])
+  // Nobody leaves it unasked.
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await question().waitFor({ state: 'detached' })
+  await fatal.focus()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(new RegExp(`/tarefas/${id}$`))
+  const task = await readTask(page, id)
+  expect([task.nm_titulo, task.dt_fatal]).toEqual(['Salva antes do prazo', iso])
+  expect(await counted(id)).toEqual([iso])
+})
+
+test('what is typed after the form was sent stays in it, typed back to the former text too', async () => {
+  const { id, answer } = await sent('Primeira ida')
+  const title = page.getByLabel(/^Título/)
+  const former = (await readTask(page, id)).nm_titulo as string
+  await title.fill(former)
+  answer((route) => route.continue())
+  await unsaved().waitFor()
+  expect(await title.inputValue()).toBe(former)
+  expect((await readTask(page, id)).nm_titulo).toBe('Primeira ida')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(new RegExp(`/tarefas/${id}$`))
+  expect((await readTask(page, id)).nm_titulo).toBe(former)
+})
+
+test('what is typed while a new record is made waits as a draft in the form of that record', async () => {
+  const name = `APRESSADA ${Math.floor(Math.random() * 9_000_000)}`
+  await page.goto(`${base}/dashboard/etiquetas/adicionar`)
+  const input = page.getByRole('textbox', { name: /^Etiqueta/ })
+  await input.fill(name)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const call = /\/api\/.*\/etiquetas\//
+  await page.route(call, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && call.test(request.url()))
+  await input.press('Control+Enter')
+  await asked
+  await input.fill(`${name} CORRIGIDA`)
+  answer()
+  await page.waitForURL(/etiquetas\/\d+\/editar$/)
+  await page.getByRole('button', { name: 'Recuperar rascunho' }).click()
+  await expect.poll(() => input.inputValue()).toBe(`${name} CORRIGIDA`)
+  await page.unroute(call)
+  await input.press('Control+Enter')
+  await page.waitForURL(/etiquetas\/\d+$/)
+  await page.getByText(`${name} CORRIGIDA`).first().waitFor()
 })

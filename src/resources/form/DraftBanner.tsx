@@ -3,24 +3,17 @@ import { useRecordContext, useResourceContext, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import { formatDateTime } from '../../schemas/br/dates.ts'
-import { carrierOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { KEEP_DRAFTS } from '../../authProvider/storage.ts'
-import { currentModel } from '../catalog.ts'
 import { currentContext } from '../session.ts'
 import { useSchemaForm } from './context.ts'
-import { clearDraft, keepable, reachOf, readDraft, writeDraft } from './drafts.ts'
+import { clearDraft, readDraft } from './drafts.ts'
 import { useFormFrame } from './frame.ts'
+import { keepDraft, withCarried } from './keepDraft.ts'
 import { useLease } from './lease.ts'
 import { changedFields, writableFields } from './payload.ts'
 
 const PAUSE_MS = 800
-
-/** What a draft was typed over: those fields, and which version of the record they are of. */
-const stateOf = (entity: AnyEntity, names: readonly string[], record: Row): Row => ({
-  ...Object.fromEntries(names.map((name) => [name, keepable(entity.fields[name], record[name])])),
-  nr_versao: record.nr_versao,
-})
 
 /** Keeps a draft of what is typed, and offers back the one that a lost session or a closed tab left behind. */
 export function DraftBanner() {
@@ -40,16 +33,9 @@ export function DraftBanner() {
     const keep = (values: Row) => {
       clearTimeout(timer)
       const names = changedFields(entity, values, saved ?? {}, writableFields(entity, mode, currentContext()))
-      const kept = names.flatMap((name) => [name, carrierOf(name)]).filter((name) => values[name] !== undefined)
       // A form just opened has no changes: it must not forget the draft that is being offered.
-      if (kept.length || !draft)
-        writeDraft(
-          resource,
-          id,
-          Object.fromEntries(kept.map((name) => [name, keepable(entity.fields[name], values[name])])),
-          mode === 'update' && record ? stateOf(entity, names, record) : {},
-          reachOf(currentModel(), entity, { ...record, ...values }),
-        )
+      if (withCarried(names, values).length || !draft)
+        keepDraft(resource, id, { entity, names, values, over: mode === 'update' ? record : undefined })
     }
     const { unsubscribe } = watch((values: Row) => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
-import { Form, RecordContextProvider, useEvent } from 'ra-core'
-import { useFormContext } from 'react-hook-form'
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Form, RecordContextProvider, useEvent, useResourceContext } from 'ra-core'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { Presence } from '../Presence.tsx'
@@ -22,6 +22,7 @@ import { useLeave } from './useLeave.ts'
 import { useFormFrame } from './frame.ts'
 import { UnsavedGuard, UnsavedMark } from './UnsavedGuard.tsx'
 import { useSave } from './useSave.tsx'
+import type { HeldForm } from './useTypedSince.ts'
 
 interface Props {
   readonly entity: AnyEntity
@@ -47,8 +48,15 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   at.closest('form')?.requestSubmit()
 }
 
-function Fields({ entity, mode, id, children }: Props & { readonly id: string }) {
-  const { getValues, setValue, formState } = useFormContext()
+interface FieldsProps extends Props {
+  readonly id: string
+  readonly heldRef: HeldForm
+}
+
+function Fields({ entity, mode, id, heldRef, children }: FieldsProps) {
+  const methods = useFormContext()
+  const { getValues, setValue, formState } = methods
+  useEffect(() => void (heldRef.current = methods), [heldRef, methods])
   const submitted = formState.isSubmitted
   const set = useCallback(
     (values: Row) => {
@@ -80,13 +88,15 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const frame = useFormFrame()
   const id = frame?.id ?? PAGE_FORM
   const leave = useLeave(mode)
+  const later = useAfterSaveHolder(useResourceContext() ?? '', mode === 'update' ? record?.id : undefined)
+  const before = useBeforeSaveHolder()
+  const held = useRef<UseFormReturn>(null)
+  const { save, saving, isDone, isLeaving } = useSave(entity, mode, pending.pending, { later, before, lease, held })
   const onForm = useEvent((isUnsaved: IsUnsaved) => {
-    lease.onForm(isUnsaved)
+    // On its way out it changes by hand only, so that what is typed since can be told.
+    lease.onForm(() => isUnsaved() || isLeaving())
     frame?.onForm(isUnsaved)
   })
-  const later = useAfterSaveHolder()
-  const before = useBeforeSaveHolder()
-  const { save, saving, isDone } = useSave(entity, mode, pending.pending, { later, before, base: record })
   const defaults = useMemo(
     () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),
     [entity, mode, record],
@@ -113,7 +123,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
                   disableInvalidFormNotification
                   onSubmit={save}
                 >
-                  <Fields entity={entity} mode={mode} id={id}>
+                  <Fields entity={entity} mode={mode} id={id} heldRef={held}>
                     {children}
                   </Fields>
                   <UnsavedMark entity={entity} mode={mode} isDone={isDone} onForm={onForm} />

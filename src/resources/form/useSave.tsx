@@ -13,18 +13,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
-import type { AnyEntity } from '../../schemas/core/index.ts'
+import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/record.ts'
 import { currentContext } from '../session.ts'
-import { noDialog, useNotifyError } from '../shell.ts'
+import { uncovered, useDialogKey, useNotifyError } from '../shell.ts'
 import type { AfterSave } from './afterSave.ts'
 import type { BeforeSave } from './beforeSave.ts'
 import { compareSides, settleConflict } from './conflict.tsx'
 import { clearDraft } from './drafts.ts'
 import { isFieldErrors } from './formErrors.ts'
 import { useFormFrame } from './frame.ts'
+import type { Lease } from './lease.ts'
+import { openForm } from './openForm.ts'
 import { handedFields, payloadOf, type Mode } from './payload.ts'
 import type { PendingFiles } from './pendingFiles.ts'
+import { useTypedSince, type HeldForm } from './useTypedSince.ts'
 
 type FormErrors = Record<string, string> | undefined
 
@@ -49,9 +52,11 @@ export function useSave(
   {
     later,
     before,
-    base: record,
-  }: { readonly later: AfterSave; readonly before: BeforeSave; readonly base: Row | undefined },
+    lease,
+    held,
+  }: { readonly later: AfterSave; readonly before: BeforeSave; readonly lease: Lease; readonly held: HeldForm },
 ) {
+  const record = lease.base
   const context = useSaveContext()
   const resource = useResourceContext() ?? ''
   const notify = useNotify()
@@ -59,6 +64,9 @@ export function useSave(
   const redirect = useRedirect()
   const frame = useFormFrame()
   const queryClient = useQueryClient()
+  const dialog = useDialogKey()
+  const typed = useTypedSince(entity, mode, held, lease)
+  const savedRow = useRef<Row>({})
   const sendPending = useSendPending(resource, entity, pending)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -71,12 +79,41 @@ export function useSave(
     return () => void (leaving.current = null)
   }, [place])
 
+  /** Something was typed since it was sent: saved as far as it was, it is to be saved once more. */
+  const stay = (saved: Row, since: readonly string[]) => {
+    const id = saved.id as number
+    typed.keep(resource, saved, since)
+    if (mode === 'update') {
+      leaving.current = null
+      typed.goOn(saved, since)
+      return notify('banca.telas.form.desde', { type: 'warning' })
+    }
+    // Saved once more here it would be another record: it goes on in the form of the one that there is.
+    later.handOver(id)
+    typed.begin({ ...held.current?.getValues() })
+    notify('banca.telas.form.desde_rascunho', { type: 'warning' })
+    clearDraft(resource, frame?.draft)
+    const editable = mayOperate(entity, 'update', currentContext().flags)
+    leaving.current = async () => {
+      if (!frame) return redirect(editable ? 'edit' : 'show', resource, id, saved as never)
+      frame.onSaved(saved)
+      if (editable) void openForm(resource, {}, frame.draft, id)
+    }
+    void leaving.current()
+  }
+
   const done = async (saved: Row, sent: Row) => {
     const id = (saved.id ?? record?.id) as number
-    const go = async () => {
-      // A dialog that was opened meanwhile would refuse to be left: the page is left once it is closed.
-      await noDialog()
-      if (leaving.current === go) redirect('show', resource, id, saved as never)
+    savedRow.current = saved
+    const go = async (): Promise<void> => {
+      // A dialog that was opened meanwhile would refuse to be left, and may still fill something in.
+      await uncovered(dialog)
+      const isHere = leaving.current === go
+      const since = isHere ? typed.since(saved) : []
+      if (since.length > 0) return stay(saved, since)
+      clearDraft(resource, record?.id ?? frame?.draft)
+      if (frame) frame.onSaved(saved)
+      else if (isHere) redirect('show', resource, id, saved as never)
     }
     leaving.current = go
     clearDraft(resource, record?.id ?? frame?.draft)
@@ -86,8 +123,7 @@ export function useSave(
     void afterWrite(queryClient, resource, saved)
     // What was attached took its time, and the form kept its draft meanwhile.
     clearDraft(resource, record?.id ?? frame?.draft)
-    if (frame) frame.onSaved(saved)
-    else void go()
+    void go()
   }
 
   const send = async (values: Row, more: Row, theirs?: Row): Promise<FormErrors> => {
@@ -126,6 +162,7 @@ export function useSave(
     running.current = true
     setBusy(true)
     try {
+      typed.begin(values)
       const more = await before.run()
       return more ? await send(values, more) : undefined
     } finally {
@@ -133,6 +170,8 @@ export function useSave(
       setBusy(false)
     }
   })
-  const isDone = useEvent(() => leaving.current !== null)
-  return { save, saving: busy, isDone }
+  const isLeaving = useEvent(() => leaving.current !== null)
+  /** Saved, with nothing typed since. */
+  const isDone = useEvent(() => isLeaving() && typed.since(savedRow.current).length === 0)
+  return { save, saving: busy, isDone, isLeaving }
 }

@@ -6,7 +6,7 @@ import { openDialog } from './store.ts'
 
 export { DialogHost } from './DialogHost.tsx'
 export type { ConfirmOptions } from './ConfirmDialog.tsx'
-export { dismissDialogs, noDialog, openDialog, type Close } from './store.ts'
+export { dismissDialogs, openDialog, uncovered, type Close } from './store.ts'
 
 const loadConfirm = patient(() => import('./ConfirmDialog.tsx'))
 const loadPassword = patient(() => import('./PasswordDialog.tsx'))

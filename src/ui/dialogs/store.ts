@@ -54,17 +54,26 @@ export function subscribeDialogs(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Resolves as soon as no dialog is open, at once where none is. */
-export const noDialog = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (stack.length > 0) return
-      stop()
-      resolve()
-    }
-    const stop = subscribeDialogs(look)
-    look()
-  })
+/** Whether another dialog stands over this one; over the page, when there is none. */
+const isCovered = (key: number | null): boolean => stack.length > stack.findIndex((dialog) => dialog.key === key) + 1
+
+/**
+ * Waits until no dialog is open over this one, or over the page.
+ * @returns at once where there is none, else when what the last one gave back is where it belongs
+ */
+export async function uncovered(key: number | null): Promise<void> {
+  while (isCovered(key)) {
+    await new Promise<void>((resolve) => {
+      const stop = subscribeDialogs(() => {
+        if (isCovered(key)) return
+        stop()
+        resolve()
+      })
+    })
+    // Whoever opened it goes on after it closed, and may open the next.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
 
 /**
  * Asks the open dialogs to close, the one on show first.

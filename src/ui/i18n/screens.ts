@@ -134,6 +134,8 @@ export const screenMessages = {
         erros: 'Confira %{smart_count} campo: |||| Confira %{smart_count} campos:',
         fechado: 'Este registro não pode mais ser editado.',
         rascunho: 'Há um rascunho não salvo de %{quando}.',
+        desde: 'Há alterações não salvas: o que mudou depois do envio ainda não foi salvo.',
+        desde_rascunho: 'Há alterações não salvas: o que mudou depois do envio ficou como rascunho deste registro.',
         recuperar: 'Recuperar rascunho',
         descartar: 'Descartar',
         sair_titulo: 'Sair sem salvar?',
