@@ -122,19 +122,26 @@ test('what is typed after the form was sent stays in it, typed back to the forme
   expect((await readTask(page, id)).nm_titulo).toBe(former)
 })
 
-test('what is typed while a new record is made waits as a draft in the form of that record', async () => {
-  const name = `APRESSADA ${Math.floor(Math.random() * 9_000_000)}`
-  await page.goto(`${base}/dashboard/etiquetas/adicionar`)
-  const input = page.getByRole('textbox', { name: /^Etiqueta/ })
-  await input.fill(name)
+/** Holds back the answer to what makes a record. */
+async function holdPost(call: RegExp) {
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
-  const call = /\/api\/.*\/etiquetas\//
   await page.route(call, async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
   const asked = page.waitForRequest((request) => request.method() === 'POST' && call.test(request.url()))
+  return { asked, answer }
+}
+const unique = () => Math.floor(Math.random() * 9_000_000)
+
+test('what is typed while a new record is made waits as a draft in the form of that record', async () => {
+  const name = `APRESSADA ${unique()}`
+  await page.goto(`${base}/dashboard/etiquetas/adicionar`)
+  const input = page.getByRole('textbox', { name: /^Etiqueta/ })
+  await input.fill(name)
+  const call = /\/api\/.*\/etiquetas\//
+  const { asked, answer } = await holdPost(call)
   await input.press('Control+Enter')
   await asked
   await input.fill(`${name} CORRIGIDA`)
@@ -146,4 +153,30 @@ test('what is typed while a new record is made waits as a draft in the form of t
   await input.press('Control+Enter')
   await page.waitForURL(/etiquetas\/\d+$/)
   await page.getByText(`${name} CORRIGIDA`).first().waitFor()
+})
+
+test('nor is it lost in a dialog: the record is there for the page, and its form opens with what was typed', async () => {
+  const name = `Às Pressas ${unique()} Ltda`
+  await page.goto(`${base}/dashboard/juridico/processos/adicionar`)
+  const customer = page.getByRole('combobox', { name: /^Cliente/ })
+  await customer.fill(name)
+  await page.getByRole('option', { name: `Cadastrar “${name}”…` }).click()
+  const called = page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true })
+  await expect.poll(() => called.inputValue()).toBe(name)
+  const call = /\/juridico\/v1\/clientes\//
+  const { asked, answer } = await holdPost(call)
+  await called.press('Control+Enter')
+  await asked
+  await called.fill(`${name} e Filhos`)
+  answer()
+  const again = page.getByRole('dialog', { name: 'Editar cliente' })
+  await again.getByRole('button', { name: 'Recuperar rascunho' }).click()
+  await expect.poll(() => called.inputValue()).toBe(`${name} e Filhos`)
+  await page.unroute(call)
+  await called.press('Control+Enter')
+  await again.waitFor({ state: 'detached' })
+  expect(await customer.inputValue()).toBe(name)
+  const find = `juridico/v1/clientes/?nm_cliente=${encodeURIComponent(name)}`
+  const { results } = await api<{ results: { nm_cliente: string }[] }>(page, find)
+  expect(results.map((one) => one.nm_cliente)).toEqual([`${name} e Filhos`])
 })
