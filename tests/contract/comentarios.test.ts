@@ -143,12 +143,17 @@ describe.each(engines)('comments on %s', (engine) => {
           insert into funcionarios (cd_empresa, nm_funcionario, ie_ativo, cd_authuser) select 1, 'Aaa ' || username, true, id from u`.execute(
         db,
       )
-    const asked = async () => {
+    const once = async () => {
       const before = statements()
       const { body } = await coordenadora.get<{ results: { nome: string }[] }>(
         `${AT}mencionaveis/?cd_tarefa=${far.id}&busca=aaa`,
       )
       return { names: body.results.map(({ nome }) => nome), many: statements() - before }
+    }
+    // What the server does by itself meanwhile is counted, too: the least of several is the call's own.
+    const asked = async () => {
+      const all = [await once(), await once(), await once(), await once()]
+      return { names: all[0]!.names, many: Math.min(...all.map(({ many }) => many)) }
     }
     await add(1, 5, 'fora', '')
     const few = await asked()

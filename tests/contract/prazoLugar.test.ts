@@ -56,8 +56,8 @@ describe.each(engines)('whose calendar a deadline was counted by, on %s', (engin
     const admin = { origem: 'pessoal', data: '2026-11-19', quantidade: 10, unidade: 'corridos', regime: 'admin' }
     const count = async (more: object = {}) => (await clara.call<Row>('POST', SIMULAR, { ...admin, ...more })).body
     const now = await count()
-    expect([now.fim_conservador, now.calendario_versao]).toEqual(['2026-11-30', expect.stringMatching(/^R2\./)])
-    const earlier = String(now.calendario_versao).replace('R2', 'R1')
+    expect([now.fim_conservador, now.calendario_versao]).toEqual(['2026-11-30', expect.stringMatching(/^R3\./)])
+    const earlier = String(now.calendario_versao).replace('R3', 'R1')
     expect((await count({ calendario_versao: earlier })).fim_conservador).toBe('2026-12-02')
     const tarefa = (await clara.get<Page>('juridico/v1/tarefas/?ie_status=AB&nr_por_pagina=1')).body.results[0]!
     const entrada = { ...admin, calendario_versao: earlier }
