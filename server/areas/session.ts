@@ -45,6 +45,18 @@ interface Rights {
   flags: ReadonlySet<string>
 }
 
+/** What somebody's groups give them in a company. */
+export function rightsOf(model: Model, user: UserRow, company: number): Rights {
+  const here = user.grupos.filter((g) => g.cd_empresa === company || grantsAll(g.nm_grupo))
+  // A correspondent belongs to no firm whose groups could say so.
+  if (user.ie_correspondente && here.length === 0) here.push(correspondents)
+  const groups = [...new Set(here.map((g) => g.nm_grupo))]
+  const permissions = [...new Set(here.flatMap((g) => permissionsOfGroup(model, g)))]
+  const flags: Set<string> = new Set([...flagsOf(groups, permissions), ...permissions, BY_STRING])
+  if (user.ie_correspondente && !flags.has('superuser')) flags.add('correspondentUser')
+  return { groups, permissions, flags }
+}
+
 /** Loads people for sessions, with a short memory that any change of people, groups or teams clears. */
 export class Sessions {
   private readonly cache = new Map<number, Cached>()
@@ -125,14 +137,7 @@ export class Sessions {
   private rightsIn({ user, rights }: Cached, company: number): Rights {
     const known = rights.get(company)
     if (known) return known
-    const here = user.grupos.filter((g) => g.cd_empresa === company || grantsAll(g.nm_grupo))
-    // A correspondent belongs to no firm whose groups could say so.
-    if (user.ie_correspondente && here.length === 0) here.push(correspondents)
-    const groups = [...new Set(here.map((g) => g.nm_grupo))]
-    const permissions = [...new Set(here.flatMap((g) => permissionsOfGroup(this.model, g)))]
-    const flags: Set<string> = new Set([...flagsOf(groups, permissions), ...permissions, BY_STRING])
-    if (user.ie_correspondente && !flags.has('superuser')) flags.add('correspondentUser')
-    const made = { groups, permissions, flags }
+    const made = rightsOf(this.model, user, company)
     rights.set(company, made)
     return made
   }

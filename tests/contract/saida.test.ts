@@ -181,6 +181,28 @@ describe.each(engines)('coming, going and coming back on %s', (engine) => {
     }
   })
 
+  test('of the last two who read what is sealed only one leaves, at the same moment too; whoever may not read counts for none', async () => {
+    const group = (await gestora.call<Row>('POST', GROUPS, { nm_grupo: `Processos a dois ${engine}` })).body.id
+    const [one, other, reader] = [await both({ grupos: [group] }), await both({ grupos: [group] }), await both()]
+    const { id } = (await gestora.get<Page>('juridico/v1/processos/?nr_por_pagina=5')).body.results[0]!
+    const seal = (people: number[] | null) =>
+      sql`update processos set ie_sigilo = ${people ? '1' : '0'}, cd_usuarios_sigilo = ${people}::bigint[] where id = ${id}::bigint`.execute(
+        api.database.db,
+      )
+    try {
+      await seal([one.id, other.id])
+      const left = await Promise.all([leave(one.client, here), leave(other.client, here)])
+      expect(left.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      const [stayed] = left[0].status === 400 ? [one] : [other]
+      // Of the firm, and named, but without the right to read lawsuits.
+      await seal([stayed.id, reader.id])
+      const alone = await leave(stayed.client, here)
+      expect([alone.status, alone.body.detail]).toEqual([400, expect.stringMatching(/^É a única pessoa que ainda vê/)])
+    } finally {
+      await seal(null)
+    }
+  })
+
   test('nobody leaves through another’s eyes', async () => {
     const who = await both()
     const midgard = await api.as('midgard')

@@ -68,7 +68,10 @@ const visible = (model: Model, entity: AnyEntity, ctx: Context): Sql =>
  * what is hidden one word says nothing unless it is the whole name, or the names behind a wall could be tried word by word.
  */
 async function search(db: Db, w: Wanted, from: Sql): Promise<Found> {
-  const several = sql`position(' ' in ${nameSql(sql`${w.nome}::text`)}) > 0`
+  // A word said twice, or begun again, is one word.
+  const words = sql`regexp_split_to_table(${nameSql(sql`${w.nome}::text`)}, ' ')`
+  const several = sql`(select count(distinct a.w) from ${words} a(w) where not exists
+    (select from ${words} b(w) where b.w <> a.w and starts_with(b.w, a.w))) > 1`
   const found = await rows<Match & { visivel: boolean; oculto: boolean }>(
     db,
     sql`select *, bool_or(not visivel and (motivo = 'documento' or grau >= 1 or ${several})) over () oculto from (

@@ -1,27 +1,60 @@
-import { one, sql } from '../../core/db.ts'
+import { mayOperate, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
+import { one, rows, sql, type Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
+import { queueFor } from '../../core/locks.ts'
 import { tableOf } from '../../core/tables.ts'
+import { peopleOf } from '../people.ts'
+import { rightsOf } from '../session.ts'
 
 const and = new Intl.ListFormat('pt-BR')
+
+/** How many records of a firm nobody could read without this person: whoever is named and lacks the right reads nothing. */
+async function lostWithout(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  wall: string,
+  person: number,
+  firm: number,
+): Promise<number> {
+  const named = sql.ref(`t.${wall}`)
+  const theirs = sql`${sql.table(tableOf(entity))} as t where t.cd_empresa = ${firm}::bigint and ${named} @> array[${person}::bigint]`
+  const others = await rows<{ id: number }>(
+    db,
+    sql`select u.id from usuarios u where u.id <> ${person}::bigint and u.is_active and u.estabelecimentos @> array[${firm}::bigint]
+        and u.id in (select unnest(${named}) from ${theirs})`,
+  )
+  const people = others.length
+    ? await peopleOf(
+        db,
+        others.map(({ id }) => id),
+      )
+    : []
+  const readers = people.flatMap(({ user }) =>
+    mayOperate(entity, 'read', rightsOf(model, user, firm).flags) ? [user.id] : [],
+  )
+  const lost = await one<{ n: number }>(
+    db,
+    sql`select count(*) n from ${theirs} and not ${named} && ${readers}::bigint[]`,
+  )
+  return lost?.n ?? 0
+}
 
 /**
  * Throws 400 where, without this person, nobody in their firms would see a record behind a wall any more: it and its
  * deadlines would be lost for everybody. Tells how many, of which kind, and nothing else of them.
  */
 export async function keepReaders({ tx, model }: Pick<Work, 'tx' | 'model'>, person: number, firms: readonly number[]) {
+  // Two who go at the same moment are taken one after the other: the second is then the last.
+  for (const firm of firms.toSorted((a, b) => a - b)) await queueFor(tx, 'leitores', firm)
   const words: string[] = []
   for (const entity of model.entities) {
     const { wall } = entity.access
     if (wall === undefined) continue
-    const named = sql.ref(`t.${wall}`)
-    const found = await one<{ n: number }>(
-      tx,
-      sql`select count(*) n from ${sql.table(tableOf(entity))} as t where t.cd_empresa = any(${firms}::bigint[])
-          and ${named} @> array[${person}::bigint] and not exists (select from usuarios u where u.id = any(${named})
-            and u.id <> ${person}::bigint and u.is_active and u.estabelecimentos @> array[t.cd_empresa])`,
-    )
-    if (found?.n) words.push(`${found.n} ${entity.label[found.n === 1 ? 0 : 1].toLocaleLowerCase('pt-BR')}`)
+    let n = 0
+    for (const firm of firms) n += await lostWithout(tx, model, entity, wall, person, firm)
+    if (n) words.push(`${n} ${entity.label[n === 1 ? 0 : 1].toLocaleLowerCase('pt-BR')}`)
   }
   if (words.length)
     throw invalid({
