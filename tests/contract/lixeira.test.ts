@@ -78,6 +78,8 @@ describe.each(engines)('the trash (%s)', (engine) => {
     ])
     const [entry] = (await trash()).results
     expect(entry).toMatchObject({ registro: { id: it.id }, nm_usuario: 'Clara Lacerda', junto: { movimentacoes: 2 } })
+    for (const page of ['0', '-1', '1.5', 'x'])
+      expect([page, (await user.get(`${P}lixeira/?page=${page}`)).status]).toEqual([page, 400])
     expect(entry!.dt_fim > entry!.dt_deletado.slice(0, 10)).toBe(true)
     // Who deleted it stays to be read.
     const readable = await user.get<{ acao: string; usuario: string }[]>(`${P}${it.id}/auditoria/`)
@@ -125,6 +127,27 @@ describe.each(engines)('the trash (%s)', (engine) => {
     expect((await midgard.call('POST', `${P}lixeira/${it.id}/restaurar/`)).status).toBe(404)
     expect((await user.get(`${P}${it.id}/auditoria/`)).status).toBe(200)
     expect((await user.call('POST', `${P}lixeira/${it.id}/restaurar/`)).status).toBe(200)
+  })
+
+  test('what went along behind the wall of another is not counted, before as after', async () => {
+    const me = (await one<{ id: number }>(
+      api.database.db,
+      sql`select id from usuarios where username = 'coordenadora'`,
+    ))!.id
+    const midgard = await api.as('midgard')
+    const [open, sealed] = [await suit(), await suit({ ie_sigilo: '1', cd_usuarios_sigilo: [me] })]
+    await moved(open.id)
+    const pair = { cd_processo: open.id, cd_processo_apenso: sealed.id, ie_relacao: 'AP' }
+    const joined = await user.call('POST', 'juridico/v1/apensamentos/', pair)
+    expect(joined.status, JSON.stringify(joined.body)).toBe(201)
+    const before = async (as: Client) => (await as.get<{ junto: object }>(`${P}${open.id}/exclusao/`)).body.junto
+    const after = async (as: Client) => (await trash(as)).results.find(({ registro }) => registro.id === open.id)?.junto
+    const seen = [await before(midgard), await before(user)]
+    expect(seen).toEqual([{ movimentacoes: 1 }, { movimentacoes: 1, apensamentos: 2 }])
+    expect((await user.call('DELETE', `${P}${open.id}/`)).status).toBe(204)
+    expect([await after(midgard), await after(user)]).toEqual(seen)
+    expect((await user.call('DELETE', `${P}${sealed.id}/`)).status).toBe(204)
+    expect([await after(midgard), await after(user)]).toEqual(seen)
   })
 
   test('the wall of a lawsuit stands before its task when both are gone, and lets its people through', async () => {

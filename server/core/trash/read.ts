@@ -4,7 +4,7 @@ import { present, scopeOf, selectList, visibleAlone, visibleWhere, type Row } fr
 import { tableOf } from '../tables.ts'
 import type { Scope } from '../scope.ts'
 import { byTodaysNames } from '../trail/names.ts'
-import { wallsOfGone } from '../walls.ts'
+import { wallsAround, wallsOfGone } from '../walls.ts'
 
 /** A row of the trash as it is shown: the record as it was, who deleted it, when, and what went with it. */
 export interface Trashed {
@@ -40,6 +40,31 @@ export async function trashed(
   return found ? { entrada: found.entrada, row: found.linha } : null
 }
 
+/** How many rows of which entities went with these entries, as far as no wall hides them. */
+async function wentAlong(
+  db: Db,
+  model: Model,
+  entries: readonly number[],
+  ctx: Context,
+): Promise<Map<number, Record<string, number>>> {
+  const out = new Map<number, Record<string, number>>()
+  const kinds = await rows<{ entidade: string }>(
+    db,
+    sql`select distinct entidade from lixeira where cd_raiz = any(${entries}::bigint[]) order by 1`,
+  )
+  for (const { entidade } of kinds) {
+    if (!model.has(entidade)) continue
+    const s = scopeOf(model, model.get(entidade), ctx)
+    const counted = await rows<{ de: number; n: number }>(
+      db,
+      sql`select l.cd_raiz de, count(*) n from ${asTable(s.entity)}
+          where l.cd_raiz = any(${entries}::bigint[]) and l.entidade = ${entidade}${wallsAround(s, true)}${wallsOfGone(s)} group by 1`,
+    )
+    for (const { de, n } of counted) out.set(de, { ...out.get(de), [entidade]: n })
+  }
+  return out
+}
+
 /** A page of an entity's trash, the last deleted first. */
 export async function trashPage(
   db: Db,
@@ -51,23 +76,26 @@ export async function trashPage(
   const s = scopeOf(model, entity, ctx)
   // What a reference carries is read anew: the names are those of today.
   const shown = new Set([entity.title, ...entity.list.columns.filter((n) => entity.fields[n]?.kind !== 'counter')])
-  const found = await rows<
-    Row & { dt_deletado_: string; nm_usuario_: string | null; fim_: string; junto_: Record<string, number> | null }
-  >(
+  const found = await rows<Row & { dt_deletado_: string; nm_usuario_: string | null; fim_: string; entrada_: number }>(
     db,
     sql`select ${selectList(s, shown)}, l.dt_deletado dt_deletado_, l.nm_usuario nm_usuario_,
-          ((l.dt_deletado + ${entity.trash!.days}::int * interval '1 day') at time zone ${ctx.fuso})::date fim_,
-          (select jsonb_object_agg(p.entidade, p.n) from (select entidade, count(*) n from lixeira where cd_raiz = l.id group by 1) p) junto_
+          ((l.dt_deletado + ${entity.trash!.days}::int * interval '1 day') at time zone ${ctx.fuso})::date fim_, l.id entrada_
         from ${asTable(entity)} where ${ofEntity(s)} order by l.dt_deletado desc, l.id desc
         limit ${perPage}::int offset ${(page - 1) * perPage}::int`,
   )
   const count = await one<{ n: number }>(db, sql`select count(*) n from ${asTable(entity)} where ${ofEntity(s)}`)
-  const results = found.map(({ dt_deletado_, nm_usuario_, fim_, junto_, ...row }) => ({
+  const along = await wentAlong(
+    db,
+    model,
+    found.map(({ entrada_ }) => entrada_),
+    ctx,
+  )
+  const results = found.map(({ dt_deletado_, nm_usuario_, fim_, entrada_, ...row }) => ({
     registro: present(entity, row, ctx),
     dt_deletado: dt_deletado_,
     nm_usuario: nm_usuario_,
     dt_fim: fim_,
-    junto: junto_ ?? {},
+    junto: along.get(entrada_) ?? {},
   }))
   return { results, count: count?.n ?? 0 }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { mayOperate, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { mayOperate, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../audit.ts'
-import { forbidden } from '../errors.ts'
+import { forbidden, invalid } from '../errors.ts'
 import { actorOf, idOf, queryOf } from '../http.ts'
 import type { Service } from '../service.ts'
 import { along } from './along.ts'
@@ -9,6 +9,7 @@ import { trashPage } from './read.ts'
 
 type Params = { Params: Record<string, string> }
 const PER_PAGE = 25
+const LAST_PAGE = 1_000_000
 
 /** An entity's trash: what is in it, what came back; and for any record, what would go with it. */
 export function trashRoutes(app: FastifyInstance, base: string, entity: AnyEntity, service: Service): void {
@@ -23,8 +24,12 @@ export function trashRoutes(app: FastifyInstance, base: string, entity: AnyEntit
   app.get(`${base}/lixeira`, async (request) => {
     const actor = actorOf(request)
     if (!mayOperate(entity, 'delete', actor.ctx.flags)) throw forbidden()
-    const page = Math.max(1, Math.trunc(Number(queryOf(request).page)) || 1)
-    const found = await trashPage(service.db, service.model, entity, actor.ctx, { page, perPage: PER_PAGE })
+    const page = Number(queryOf(request).page || 1)
+    if (!Number.isSafeInteger(page) || page < 1) throw invalid({ page: [texts.badFilter] })
+    const found = await trashPage(service.db, service.model, entity, actor.ctx, {
+      page: Math.min(page, LAST_PAGE),
+      perPage: PER_PAGE,
+    })
     const { wall } = entity.access
     const seen = found.results.filter(({ registro }) => wall !== undefined && registro[wall] != null)
     const look = { entidade: entity.name, acao: 'consultar', antes: null, depois: null }
