@@ -18,6 +18,7 @@ const CNPJS = [
   '33.000.167/0001-01',
   '60.746.948/0001-12',
   '00.000.000/0001-91',
+  '60.701.190/0001-04',
 ]
 
 describe.each(engines)('an address that somebody gave is theirs once they say so, on %s', (engine) => {
@@ -139,7 +140,10 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
     // The same for whoever was known already: the new one is nobody's yet.
     const third = `${who.username}-outro@exemplo.com.br`
     const me = (await who.client.get<{ id: number; nr_versao?: number }>(`${USERS}userdata/`)).body.id
-    expect((await who.client.call('PATCH', `${USERS}${me}/`, { ds_email: third })).status).toBe(200)
+    const byUsers = await who.client.call('PATCH', `${USERS}${me}/`, { ds_email: third })
+    expect([byUsers.status, byUsers.body]).toEqual([400, { ds_email: ['Altere o seu e-mail no perfil.'] }])
+    const asked = { ds_email: third, password: PASSWORD }
+    expect((await who.client.call('PATCH', PROFILE, asked)).status).toBe(200)
     expect(await waits(who.client)).toBe(true)
     expect(
       (await who.client.call('POST', `${PROFILE}senha/`, { atual: PASSWORD, nova: 'o mar não tem cabelo' })).status,
@@ -163,6 +167,8 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
     const answers: number[] = []
     for (let i = 0; i < 4; i++) answers.push((await again()).status)
     expect(answers).toEqual([200, 200, 200, 429])
+    const other = { ds_email: `${who.username}-mais@exemplo.com.br`, password: PASSWORD }
+    expect((await who.client.call('PATCH', PROFILE, other)).status).toBe(429)
     expect((await (await api.as('advogada')).call('POST', `${PROFILE}confirmar-cadastro/`, {})).status).toBe(400)
   })
 
@@ -178,6 +184,22 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
     const password = 'a banda passou cantando'
     expect((await api.anonymous.call('POST', `${USERS}nova-senha/`, { token, password })).status).toBe(200)
     expect(await waits(await api.login(who.username, password))).toBe(false)
+  })
+
+  test('a link to set a password that went to an address before says nothing of the one after', async () => {
+    const who = await registered()
+    const address = `${who.username}@exemplo.com.br`
+    await linkTo(address)
+    await api.anonymous.get(`${USERS}esqueci-minha-senha/?ds_email=${address}`)
+    const recovery = () => mailsTo(address).find((mail) => mail.includes('/forgot-password/'))
+    await expect.poll(recovery, { timeout: WAIT }).toBeTruthy()
+    const token = /\/forgot-password\/([\w-]{43})/.exec(recovery()!)![1]!
+    const moved = { ds_email: `${who.username}-novo@exemplo.com.br`, password: PASSWORD }
+    expect((await who.client.call('PATCH', PROFILE, moved)).status).toBe(200)
+    expect((await check(token)).status).toBe(400)
+    const late = await api.anonymous.call('POST', `${USERS}nova-senha/`, { token, password: 'a banda passou cantando' })
+    expect(late.status).toBe(400)
+    expect(await waits(who.client)).toBe(true)
   })
 
   test('of many invitations at once no more go than a firm may send in a day', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, sql } from '../../server/core/db.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
@@ -72,6 +74,27 @@ describe.each(engines)('coming, going and coming back on %s', (engine) => {
     expect((await hire(other.username)).status).toBe(201)
     expect((await other.client.get<Page>('base/v1/notificacoes/')).body.results).toEqual([])
     expect(await invitations(other.client)).toHaveLength(1)
+  })
+
+  test('an address that a firm asked for waits no more once the person comes to another', async () => {
+    const who = await stranger({ ds_email: `pedido${engine}@exemplo.com.br` })
+    const asked = `outro-pedido${engine}@exemplo.com.br`
+    const vizinha = await api.as('vizinha')
+    const changed = await vizinha.call('PATCH', `${USERS}${who.id}/`, { ds_email: asked })
+    expect([changed.status, changed.body]).toMatchObject([200, { ds_email_pedido: asked }])
+    const letters = () => {
+      const at = join(api.folder, 'emails')
+      const all = readdirSync(at).map((name) => readFileSync(join(at, name), 'utf8').replace(/=\r?\n/g, ''))
+      return all.filter((text) => text.includes(`To: ${asked}`))
+    }
+    await expect.poll(() => letters().length, { timeout: 30_000 }).toBe(1)
+    const token = /\/confirmar-email\/([\w-]{43})/.exec(letters()[0]!)![1]!
+    expect((await hire(who.username)).status).toBe(201)
+    const [invitation] = await invitations(who.client)
+    expect((await who.client.call('POST', `${INVITATIONS}${invitation!.id}/aceitar/`, {})).status).toBe(200)
+    expect((await who.client.get(PROFILE)).body).toMatchObject({ ds_email_pedido: null })
+    expect((await api.anonymous.call('POST', `${USERS}confirmar-email/`, { token })).status).toBe(400)
+    expect((await vizinha.get(`${USERS}${who.id}/`)).body).toMatchObject({ ds_email: `pedido${engine}@exemplo.com.br` })
   })
 
   test('a person leaves a firm by themselves: its rights are gone at once, and both trails of it say so', async () => {

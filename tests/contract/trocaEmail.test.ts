@@ -129,8 +129,17 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
       ds_email: `errado-${engine}@exemplo.com.br`,
     })
     expect(made.status).toBe(201)
+    const wrong = await mailed(`errado-${engine}@exemplo.com.br`, /\/forgot-password\//)
     const right = `certo-${engine}@exemplo.com.br`
     const done = await manager.call('PATCH', `${U}${made.body.id}/`, { ds_email: right })
     expect([done.status, done.body]).toMatchObject([200, { ds_email: right, ds_email_pedido: null }])
+    // Whoever reads the wrong address opens nothing; the right one gets an invitation of its own.
+    const choose = (letter: string) =>
+      api.anonymous.call('POST', `${U}nova-senha/`, {
+        token: /\/forgot-password\/([\w-]{43})/.exec(letter)![1],
+        password: 'uma-senha-bem-longa-9',
+      })
+    expect((await choose(wrong)).status).toBe(400)
+    expect((await choose(await mailed(right, /\/forgot-password\//))).status).toBe(200)
   })
 })

@@ -39,6 +39,10 @@ export async function askConfirmation(tx: Db, user: number, firm: number | null 
   await post(tx, 'confirmar_cadastro', { cd_usuario: user })
 }
 
+/** Counts a link that a person asks for to an address of their own; throws 429 beyond a few. */
+export const countConfirmation = (db: Db, user: number): Promise<void> =>
+  countAttempt(db, [{ key: `confirmar:${user}`, most: MOST_SENT }])
+
 /** Whether somebody's address is still to be confirmed. */
 export const isUnconfirmed = async (db: Db, user: number): Promise<boolean> =>
   Boolean(await one(db, sql`select 1 from emails_a_confirmar where cd_usuario = ${user}::bigint`))
@@ -82,7 +86,7 @@ export function confirmationRoutes(app: FastifyInstance, { db }: Parts): void {
 export const confirmationCalls: Calls = (app, { db, outbox }) => {
   app.post('/api/auth/v1/perfil/confirmar-cadastro', async (request) => {
     const { user } = own(request)
-    await countAttempt(db, [{ key: `confirmar:${user.id}`, most: MOST_SENT }])
+    await countConfirmation(db, user.id)
     if (!(await isUnconfirmed(db, user.id))) throw refused('O seu e-mail já está confirmado.')
     await askConfirmation(db, user.id)
     outbox.kick()

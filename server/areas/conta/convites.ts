@@ -11,6 +11,7 @@ import { newsFor, wanted } from '../notificacoes/write.ts'
 import type { Calls, OwnTable } from '../parts.ts'
 import { grantsAll } from '../plataforma/grantsAll.ts'
 import { mayInvite } from './cotas.ts'
+import { dropAskedAddress } from './enderecoPedido.ts'
 import { own } from './ownAccount.ts'
 
 /** Days that an invitation may be accepted. */
@@ -174,13 +175,17 @@ export const invitationCalls: Calls = (app, { db, sessions, bus }) => {
     const column = sql.ref(accepted ? 'dt_aceito' : 'dt_recusado')
     const firm = await db.transaction().execute(async (tx) => {
       if (accepted) await holdEmployee(tx, user.id, idOf(request.params.id))
-      const person = await one<Row>(tx, sql`select id from usuarios where id = ${user.id}::bigint for update`)
+      const person = await one<Row>(
+        tx,
+        sql`select id, estabelecimentos, ds_email_pedido from usuarios where id = ${user.id}::bigint for update`,
+      )
       const invitation = await one<Invitation>(
         tx,
         sql`update convites_escritorio set ${column} = now() where id = ${idOf(request.params.id)}::bigint
             and cd_usuario = ${user.id}::bigint and ${COUNTS} returning id, cd_empresa, cd_funcionario, grupos`,
       )
       if (!invitation || !person) throw notFound()
+      if (accepted) await dropAskedAddress(tx, actorOf(request), person)
       const joined = accepted ? await join(tx, person, invitation) : []
       await sql`update notificacoes set dt_lida = now() where cd_usuario = ${user.id}::bigint and ds_recurso = 'convites'
         and cd_registro = ${invitation.id}::bigint and dt_lida is null`.execute(tx)

@@ -3,7 +3,7 @@ import { HttpProblem } from '../../core/errors.ts'
 import { queueFor } from '../../core/locks.ts'
 import { requireConfirmed } from './confirmacao.ts'
 
-/** Invitations that a firm may send in a day, and one that still tries the product. */
+/** Invitations, and questions whether an address is somebody's, that a firm may send in a day, and one that still tries the product. */
 const PER_DAY = 200
 const PER_DAY_ON_TRIAL = 20
 
@@ -17,7 +17,7 @@ export async function mayInvite(tx: Db, firm: number, field?: string): Promise<v
   await queueFor(tx, 'convites', firm)
   const { n, teste } = (await one<{ n: number; teste: boolean }>(
     tx,
-    sql`select (select count(*) from correios where modelo in ('convite', 'convite_escritorio') and dt_criado > now() - interval '1 day'
+    sql`select (select count(*) from correios where modelo in ('convite', 'convite_escritorio', 'confirmar_email') and dt_criado > now() - interval '1 day'
           and (dados->>'cd_empresa')::bigint = ${firm}::bigint) n,
         exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste`,
   ))!

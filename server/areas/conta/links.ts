@@ -28,18 +28,24 @@ const problems: Readonly<Record<Purpose, { spent: string; expired: string }>> = 
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Links of a person for a purpose count no more. */
-export const endLinks = (db: Db, user: number, purpose: Purpose): Promise<unknown> =>
-  sql`update links set dt_usado = now() where cd_usuario = ${user}::bigint and finalidade = ${purpose} and dt_usado is null`.execute(
-    db,
-  )
+/** Links of a person count no more: those for one purpose, or all. */
+export const endLinks = (db: Db, user: number, purpose: Purpose | null = null): Promise<unknown> =>
+  sql`update links set dt_usado = now() where cd_usuario = ${user}::bigint and dt_usado is null
+    and (${purpose}::text is null or finalidade = ${purpose}::text)`.execute(db)
 
-/** Makes a single-use link's token; only its hash is kept. Earlier ones of the same purpose stop counting. */
-export async function makeLink(db: Db, user: number, purpose: Purpose): Promise<string> {
+/**
+ * What a link `l` says of its person only while the address that it goes to is theirs, or waits to be: whoever reads an
+ * address that was theirs opens nothing with it.
+ */
+export const REACHES = sql<boolean>`(l.ds_email is null or exists (select from usuarios u where u.id = l.cd_usuario
+  and l.ds_email = case l.finalidade when 'email' then u.ds_email_pedido else u.ds_email end))`
+
+/** Makes a single-use link's token for an address; only its hash is kept. Earlier ones of the same purpose stop counting. */
+export async function makeLink(db: Db, user: number, purpose: Purpose, address: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await endLinks(db, user, purpose)
-  await sql`insert into links (hash, cd_usuario, finalidade, dt_expira)
-    values (${hashOf(token)}, ${user}::bigint, ${purpose}, now() + make_interval(hours => ${purposes[purpose]}::int))`.execute(
+  await sql`insert into links (hash, cd_usuario, finalidade, ds_email, dt_expira)
+    values (${hashOf(token)}, ${user}::bigint, ${purpose}, ${address}, now() + make_interval(hours => ${purposes[purpose]}::int))`.execute(
     db,
   )
   return token
@@ -49,7 +55,7 @@ export async function makeLink(db: Db, user: number, purpose: Purpose): Promise<
 export async function problemOfLink(db: Db, token: string): Promise<string | null> {
   const found = await one<{ finalidade: Purpose; usado: boolean; vencido: boolean }>(
     db,
-    sql`select finalidade, dt_usado is not null usado, dt_expira <= now() vencido from links where hash = ${hashOf(token)}`,
+    sql`select finalidade, (dt_usado is not null or not ${REACHES}) usado, dt_expira <= now() vencido from links l where hash = ${hashOf(token)}`,
   )
   if (!found) return problems.redefinir.spent
   if (found.usado) return problems[found.finalidade].spent
@@ -60,8 +66,8 @@ export async function problemOfLink(db: Db, token: string): Promise<string | nul
 export async function spendLink(db: Db, token: string, good: readonly Purpose[]): Promise<number | null> {
   const found = await one<{ cd_usuario: number }>(
     db,
-    sql`update links set dt_usado = now() where hash = ${hashOf(token)} and finalidade = any(${good}::text[])
-        and dt_usado is null and dt_expira > now() returning cd_usuario`,
+    sql`update links l set dt_usado = now() where hash = ${hashOf(token)} and finalidade = any(${good}::text[])
+        and dt_usado is null and dt_expira > now() and ${REACHES} returning cd_usuario`,
   )
   return found?.cd_usuario ?? null
 }

@@ -11,8 +11,9 @@ import { checkPassword } from '../../core/passwords.ts'
 import { countAttempt, forgetAttempts } from '../../core/throttle.ts'
 import type { Parts } from '../parts.ts'
 import type { Session } from '../session.ts'
-import { askConfirmation, isUnconfirmed } from './confirmacao.ts'
+import { askConfirmation, countConfirmation, isUnconfirmed } from './confirmacao.ts'
 import { noteSecurityEvent } from './eventos.ts'
+import { endLinks } from './links.ts'
 import { own } from './ownAccount.ts'
 import { preferencesOf, setPreferences } from './preferencias.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorOf } from './segundoFator.ts'
@@ -102,6 +103,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       if (v.length > 150) throw invalid({ [name]: [texts.max(name === 'first_name' ? 'Nome' : 'Sobrenome', 150)] })
     // Whoever holds the address can reset the password: changing it asks for the password.
     if (email !== (stored?.ds_email ?? '')) await confirmWith(request, session, body.password)
+    if (email && email !== stored?.ds_email) await countConfirmation(db, user.id)
     if (body.preferencias && typeof body.preferencias === 'object')
       await setPreferences(db, session.ctx, body.preferencias as Record<string, unknown>)
     await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
@@ -112,6 +114,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const before = { first_name: user.first_name, last_name: user.last_name, ds_email: stored?.ds_email ?? null }
     const after = { first_name: first, last_name: last || null, ds_email: email || null }
     await note(request, 'perfil', difference(before, after, Object.keys(after)))
+    if (email !== (stored?.ds_email ?? '')) await endLinks(db, user.id)
     if (email && email !== stored?.ds_email) {
       await askConfirmation(db, user.id)
       outbox.kick()

@@ -7,7 +7,7 @@ import { addressOf, countAttempt, giveBack } from '../../core/throttle.ts'
 import { post } from '../correio/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { confirmAddress } from './confirmacao.ts'
-import { problemOfLink, spendLink } from './links.ts'
+import { problemOfLink, REACHES, spendLink } from './links.ts'
 import { changePassword } from './senha.ts'
 
 const text = (v: unknown) => (typeof v === 'string' ? v.trim() : '')
@@ -72,7 +72,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
       db,
       sql`select u.ds_email, u.estabelecimentos[1] cd_empresa, coalesce(u.ie_correspondente, false) ie_correspondente from usuarios u
           where lower(u.ds_email) = ${ds_email} and u.is_active and exists (
-            select from links l where l.cd_usuario = u.id and l.finalidade = 'convite' and l.dt_usado is null and l.dt_expira > now()) limit 1`,
+            select from links l where l.cd_usuario = u.id and l.finalidade = 'convite' and l.dt_usado is null and l.dt_expira > now() and ${REACHES}) limit 1`,
     )
     if (!found) throw notFound()
     await giveBack(db, [key])

@@ -6,6 +6,7 @@ import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
 import { keepReaders } from '../plataforma/lastReader.ts'
 import { keepManagers } from '../plataforma/userActive.ts'
+import { dropAskedAddress } from './enderecoPedido.ts'
 import { own } from './ownAccount.ts'
 
 const ONLY = 'Este é o seu único escritório. Para sair, peça a quem o administra que inative o seu usuário.'
@@ -42,6 +43,7 @@ export const leavingCalls: Calls = (app, { db, model, sessions, bus }) => {
         tx,
         sql`select id from grupos where cd_empresa = ${firm}::bigint and id = any(${ids(person.grupos)}::bigint[]) order by id`,
       )
+      await dropAskedAddress(tx, actorOf(request), person)
       const groups = given.map(({ id }) => id)
       await sql`update usuarios set estabelecimentos = array_remove(estabelecimentos, ${firm}::bigint),
           grupos = array(select g from unnest(grupos) g where g <> all(${groups}::bigint[])),

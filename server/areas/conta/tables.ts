@@ -12,7 +12,8 @@ export const accountTables: readonly OwnTable[] = [
   {
     name: 'links',
     sql: `create table if not exists links (
-      hash text primary key, cd_usuario bigint not null, finalidade text not null, dt_expira timestamptz not null, dt_usado timestamptz)`,
+      hash text primary key, cd_usuario bigint not null, finalidade text not null, dt_expira timestamptz not null, dt_usado timestamptz, ds_email text);
+      alter table links add column if not exists ds_email text`,
   },
   {
     name: 'segundos_fatores',

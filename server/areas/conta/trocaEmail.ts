@@ -11,6 +11,7 @@ import { post } from '../correio/outbox.ts'
 import { notify } from '../notificacoes/write.ts'
 import type { Parts } from '../parts.ts'
 import { confirmAddress } from './confirmacao.ts'
+import { mayInvite } from './cotas.ts'
 import { endLinks, problemOfLink, spendLink } from './links.ts'
 import { own } from './ownAccount.ts'
 import { endSessions } from './sessoes.ts'
@@ -30,12 +31,17 @@ export async function askForAddress(work: Work, values: Row, stored: Row): Promi
   if (id === ctx.sessao.id || !stored.ds_email || !values.ds_email || values.ds_email === stored.ds_email) return
   const known = await one(tx, sql`select 1 from credenciais where cd_usuario = ${id}::bigint`)
   if (!known) return
+  await mayInvite(tx, ctx.sessao.cd_empresa, 'ds_email')
   // A link to an address that was asked for before must not confirm this one.
   await endLinks(tx, id, 'email')
   values.ds_email_pedido = values.ds_email
   values.ds_email = stored.ds_email
   const told = { cd_usuario: id, por: ctx.sessao.nome }
-  await post(tx, 'confirmar_email', { ...told, para: String(values.ds_email_pedido) })
+  await post(tx, 'confirmar_email', {
+    ...told,
+    cd_empresa: ctx.sessao.cd_empresa,
+    para: String(values.ds_email_pedido),
+  })
   await post(tx, 'email_pedido', { ...told, para: String(stored.ds_email), novo: String(values.ds_email_pedido) })
   await notify(work, { tipo: 'email', recurso: 'usuarios', id, para: [id] })
 }
@@ -94,6 +100,7 @@ export function addressRoutes(app: FastifyInstance, { db, sessions, outbox, bus 
       // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
       if (found.antes) await post(tx, 'email_alterado', { cd_usuario: id, para: found.antes, por: found.nome })
       await endSessions(tx, id, { but: null })
+      await endLinks(tx, id)
       await confirmAddress(tx, id)
       return found
     })

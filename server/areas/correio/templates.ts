@@ -39,8 +39,8 @@ const SIGN = 'Banca\nEsta é uma mensagem automática; não é preciso responder
 const letter = (name: string, ...parts: string[]) => [name ? `Olá, ${name}.` : 'Olá.', ...parts, SIGN].join('\n\n')
 
 // The link's token is made when the mail is, so that it never lies in a table.
-const link = async (db: Db, id: number, purpose: Purpose, url: string) =>
-  `${url}/${purpose === 'cadastro' ? 'confirmar-cadastro' : 'forgot-password'}/${await makeLink(db, id, purpose)}`
+const link = async (db: Db, id: number, to: Person, purpose: Purpose, url: string) =>
+  `${url}/${purpose === 'cadastro' ? 'confirmar-cadastro' : 'forgot-password'}/${await makeLink(db, id, purpose, String(to.ds_email))}`
 
 /** What may go to an address that could be anybody's; nothing in it is what somebody typed. */
 const TO_ANYBODY: ReadonlySet<string> = new Set(['confirmar_cadastro', 'redefinir'])
@@ -53,16 +53,16 @@ const models = {
     text: letter(
       to.first_name,
       `Alguém pediu para redefinir ${to.a_confirmar ? 'a sua senha' : `a senha do usuário ${to.username}`}. Para escolher outra, abra:`,
-      await link(db, cd_usuario, 'redefinir', url),
+      await link(db, cd_usuario, to, 'redefinir', url),
       `O link vale por ${purposes.redefinir} horas e uma única vez. Se não foi você, ignore esta mensagem: nada muda.`,
     ),
   }),
-  confirmar_cadastro: async (db, _to, { cd_usuario }, url) => ({
+  confirmar_cadastro: async (db, to, { cd_usuario }, url) => ({
     subject: 'Confirme o seu e-mail na Banca',
     text: letter(
       '',
       'Alguém informou este endereço na Banca. Se foi você, confirme que ele é seu:',
-      await link(db, cd_usuario, 'cadastro', url),
+      await link(db, cd_usuario, to, 'cadastro', url),
       `O link vale por ${purposes.cadastro / 24} dias. Se não foi você, ignore esta mensagem: nada mais será enviado.`,
     ),
   }),
@@ -72,7 +72,7 @@ const models = {
     text: letter(
       to.first_name,
       `${to.empresa ?? 'Um escritório'} convidou você para a Banca. Seu usuário é ${to.username}. Para escolher a senha, abra:`,
-      await link(db, cd_usuario, 'convite', url),
+      await link(db, cd_usuario, to, 'convite', url),
       `O link vale por ${purposes.convite / 24} dias e uma única vez.`,
     ),
   }),
@@ -117,7 +117,7 @@ const models = {
           text: letter(
             to.first_name,
             `${String(por)} pediu que este endereço passe a ser o do usuário ${to.username}. Para confirmar, abra:`,
-            `${url}/confirmar-email/${await makeLink(db, cd_usuario, 'email')}`,
+            `${url}/confirmar-email/${await makeLink(db, cd_usuario, 'email', String(para))}`,
             `O link vale por ${purposes.email} horas e uma única vez. Se não é com você, ignore esta mensagem: nada muda.`,
           ),
         }

@@ -10,6 +10,12 @@ import { notify } from '../notificacoes/write.ts'
 import type { Calls } from '../parts.ts'
 
 const ENTITY = 'processos'
+/** A reason may come to so many characters. */
+const LONGEST = 2000
+/** What nobody can read gives no reason. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+/** What PostgreSQL keeps in no text: NUL and half a character. */
+const UNKEPT = /[\0\p{Cs}]/u
 
 /**
  * Opens a lawsuit behind a wall to a superuser who is not named there, by its number and for a reason: the named people
@@ -22,10 +28,12 @@ export const breakGlassCalls: Calls = (app, { model, service }) => {
     if (!passes('superuser', ctx.flags) || !passes('processModule', ctx.flags)) throw forbidden()
     const { nr_processo, motivo } = bodyOf(request)
     const number = cleanProcesso(String(nr_processo ?? ''))
-    const reason = typeof motivo === 'string' ? motivo.trim().slice(0, 2000) : ''
+    const reason = typeof motivo === 'string' ? motivo.trim() : ''
     if (!number) throw invalid({ nr_processo: [texts.required('Número do processo')] })
-    if (reason.length < JUSTIFICATIVA_MINIMA)
+    if (reason.replace(UNSEEN, '').trim().length < JUSTIFICATIVA_MINIMA)
       throw invalid({ motivo: [texts.min('Justificativa', JUSTIFICATIVA_MINIMA)] })
+    if (reason.length > LONGEST) throw invalid({ motivo: [texts.max('Justificativa', LONGEST)] })
+    if (UNKEPT.test(reason)) throw invalid({ motivo: [texts.invalid('Justificativa')] })
     return service.write(model.get(ENTITY), actor, async (work) => {
       const company = ctx.sessao.cd_empresa
       const found = await one<{ id: number; named: number[]; nr_versao: number }>(

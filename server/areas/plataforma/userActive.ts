@@ -8,12 +8,14 @@ import { actorOf, idOf, queryOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
 import { inviteToFirm } from '../conta/convites.ts'
+import { dropAskedAddress } from '../conta/enderecoPedido.ts'
 import { keepReaders } from './lastReader.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 import { grantsAll } from './grantsAll.ts'
 import { queueFor } from '../../core/locks.ts'
 
 export const words = {
+  ownAddress: 'Altere o seu e-mail no perfil.',
   self: 'Você não pode inativar o seu próprio usuário.',
   last: 'O escritório precisa de pelo menos um gestor ativo.',
   elsewhere: 'Este usuário também pertence a outro escritório: os dados dele não podem ser alterados por este.',
@@ -112,6 +114,7 @@ async function leaveFirm({ tx, actor, ctx }: Work, user: Row): Promise<void> {
   const firm = ctx.sessao.cd_empresa
   const before = ids(user.estabelecimentos)
   const after = before.filter((one) => one !== firm)
+  await dropAskedAddress(tx, actor, user)
   await sql`update usuarios set estabelecimentos = ${after}::bigint[], nr_versao = nr_versao + 1,
     dt_atualizado = ${ctx.agora}::timestamptz where id = ${user.id}::bigint`.execute(tx)
   // Of other firms the trail of this one says nothing.

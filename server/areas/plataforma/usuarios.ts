@@ -1,7 +1,7 @@
 import { one, rows, sql } from '../../core/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
-import { askConfirmation } from '../conta/confirmacao.ts'
 import { mayInvite } from '../conta/cotas.ts'
+import { endLinks } from '../conta/links.ts'
 import { askForAddress } from '../conta/trocaEmail.ts'
 import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
@@ -23,6 +23,9 @@ export const usuariosHooks: Hooks = {
     }
     if (stored && PERSONAL.some((name) => (values[name] ?? null) !== (stored[name] ?? null)))
       await mayTouch(work, stored)
+    // The profile asks for the password before it changes where a link to set another goes.
+    if (stored?.id === ctx.sessao.id && (values.ds_email ?? null) !== (stored.ds_email ?? null))
+      throw invalid({ ds_email: [words.ownAddress] })
     if (stored) await askForAddress(work, values, stored)
     if (stored?.is_active && values.is_active === false) await mayTurnOff(work, stored)
     values.nm_usuario = [values.first_name, values.last_name].filter(Boolean).join(' ')
@@ -52,10 +55,7 @@ export const usuariosHooks: Hooks = {
       if (row.is_active && row.ds_email) await invite(work, id, 'ds_email')
       return
     }
-    const self = id === work.ctx.sessao.id
-    const otherAddress = row.ds_email !== stored.ds_email
-    if (self && otherAddress && row.ds_email) await askConfirmation(work.tx, id)
-    if (otherAddress && !self && stored.ds_email) {
+    if (row.ds_email !== stored.ds_email && stored.ds_email) {
       // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
       await post(work.tx, 'email_alterado', {
         cd_usuario: id,
@@ -63,6 +63,9 @@ export const usuariosHooks: Hooks = {
         por: work.ctx.sessao.nome,
       })
       await endSessions(work.tx, id, { but: null })
+      await endLinks(work.tx, id)
+      const known = await one(work.tx, sql`select 1 from credenciais where cd_usuario = ${id}::bigint`)
+      if (!known && row.is_active && row.ds_email) await invite(work, id, 'ds_email')
     }
     if (stored.is_active && !row.is_active) {
       await endSessions(work.tx, id, { but: null })
