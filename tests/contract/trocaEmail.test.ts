@@ -101,6 +101,12 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
     // Whoever holds the new address can set the password: what was open ends, and the old address hears of it.
     expect((await advogada.get(`${U}userdata/`)).status).toBe(401)
     await mailed(before, /alterou o e-mail/)
+    // Emptied, it would leave the way free for another that counts at once.
+    const emptied = await manager.call('PATCH', `${U}${her}/`, { ds_email: '' })
+    expect([emptied.status, emptied.body]).toEqual([
+      400,
+      { ds_email: ['Só a própria pessoa pode retirar o seu e-mail.'] },
+    ])
     expect((await confirm(token)).status).toBe(400)
     advogada = await api.as('advogada')
     before = asked

@@ -28,9 +28,12 @@ const MOST = 10
 export async function askForAddress(work: Work, values: Row, stored: Row): Promise<void> {
   const { tx, ctx } = work
   const id = Number(stored.id)
-  if (id === ctx.sessao.id || !stored.ds_email || !values.ds_email || values.ds_email === stored.ds_email) return
+  const given = values.ds_email
+  if (id === ctx.sessao.id || !stored.ds_email || given === undefined || given === stored.ds_email) return
   const known = await one(tx, sql`select 1 from credenciais where cd_usuario = ${id}::bigint`)
   if (!known) return
+  // Emptied first, another would count at once.
+  if (!given) throw invalid({ ds_email: ['Só a própria pessoa pode retirar o seu e-mail.'] })
   await mayInvite(tx, ctx.sessao.cd_empresa, 'ds_email')
   // A link to an address that was asked for before must not confirm this one.
   await endLinks(tx, id, 'email')
