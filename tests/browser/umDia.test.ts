@@ -6,7 +6,7 @@ import { makeCnj } from '../../src/schemas/br/cnj.ts'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
 import { addBusinessDays } from '../../src/schemas/br/typedDate.ts'
 import { api, base, launch, visit, type Visit } from './setup/browser.ts'
-import { choose, tabTo, write } from './setup/keys.ts'
+import { arrowTo, choose, tabTo, write } from './setup/keys.ts'
 import { today } from './setup/tasks.ts'
 
 // A deadline's life, from the paper on which it arrives to its end, by two people who touch no mouse. With
@@ -87,8 +87,7 @@ test('a publication on paper becomes a hearing task with its deadline, subtasks 
 
   // Its task, in a dialog over it, with what the publication hands in.
   await tabTo(page, /^Resumo/)
-  await key('Tab')
-  await tabTo(page, /^Tarefas/)
+  await arrowTo(page, /^Tarefas/)
   await key('Enter')
   await page.getByRole('button', { name: 'Nova tarefa' }).waitFor()
   await tabTo(page, /^Nova tarefa/)

@@ -64,6 +64,8 @@ export function ActionForm(props: ActionFormProps) {
   const { entity, action, record, initial, title, onSubmit, onClose, children, blocked = false, running } = props
   const translate = useTranslate()
   const form = actionEntity(entity, action)
+  // What was emptied because it was no date: it is not sent as if nobody had typed anything.
+  const emptied = useRef(new Map<string, string>())
   const resolver = useCallback<Resolver<FieldValues>>(
     (values) => {
       const ctx = currentContext()
@@ -74,6 +76,7 @@ export function ActionForm(props: ActionFormProps) {
         { ...values, ...record },
         ctx,
       )
+      for (const [name, message] of emptied.current) errors[name] = [message]
       return Object.keys(errors).length ? { values: {}, errors: toFormErrors(errors) } : { values, errors: {} }
     },
     [entity, action, record],
@@ -87,6 +90,8 @@ export function ActionForm(props: ActionFormProps) {
       const all = effectsOf(form, getValues(), values, currentContext())
       for (const [name, value] of Object.entries({ ...carriersOf(form, all), ...all })) {
         const wrong = unread(form.fields[name], value)
+        if (wrong) emptied.current.set(name, wrong)
+        else emptied.current.delete(name)
         setValue(name, wrong ? null : (value ?? null), { shouldValidate: isSubmitted && name in form.fields })
         if (wrong) setError(name, { type: UNREAD, message: wrong })
         else if (!isSubmitted) clearErrors(name)
@@ -111,11 +116,15 @@ export function ActionForm(props: ActionFormProps) {
   })
   useUnloadGuard(isUnsaved)
   const body = useReturn(running !== undefined)
-  const submit = handleSubmit(async (values) => {
-    const refused = await onSubmit(actionPayload(entity, action, values, currentContext()))
-    for (const [name, [message]] of Object.entries(refused ?? {}))
-      setError(name in (action.input ?? {}) ? name : GENERAL, { type: 'server', message: message ?? '' })
-  })
+  const submit = handleSubmit(
+    async (values) => {
+      const refused = await onSubmit(actionPayload(entity, action, values, currentContext()))
+      for (const [name, [message]] of Object.entries(refused ?? {}))
+        setError(name in (action.input ?? {}) ? name : GENERAL, { type: 'server', message: message ?? '' })
+    },
+    // Said once: whoever sends it again means the field to be empty.
+    () => emptied.current.clear(),
+  )
   // A rule on a field that the dialog does not have would otherwise stop it without a word.
   const elsewhere = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in (action.input ?? {})))
   const general = [...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message].filter(Boolean)

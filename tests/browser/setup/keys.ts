@@ -10,17 +10,24 @@ export const focused = (page: Page): Promise<string> =>
     return (at?.getAttribute('aria-label') ?? (label || at?.textContent) ?? '').trim()
   })
 
-/** Tabs until the focus is on something of this name. */
-export async function tabTo(page: Page, name: RegExp, backwards = false): Promise<void> {
+/** Presses a key until the focus is on something of this name. */
+async function pressTo(page: Page, name: RegExp, key: string): Promise<void> {
   const seen: string[] = []
   for (let i = 0; i < MOST; i++) {
     const at = await focused(page)
     if (name.test(at)) return
     seen.push(at.slice(0, 40))
-    await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`no ${name} among ${seen.join(' · ')}`)
 }
+
+/** Tabs until the focus is on something of this name. */
+export const tabTo = (page: Page, name: RegExp, backwards = false): Promise<void> =>
+  pressTo(page, name, backwards ? 'Shift+Tab' : 'Tab')
+
+/** Goes by an arrow key within what is one stop of the Tab key: tabs, a toolbar. */
+export const arrowTo = (page: Page, name: RegExp): Promise<void> => pressTo(page, name, 'ArrowRight')
 
 /** Goes to a field of choices and takes the first that fits what is typed. */
 export async function choose(page: Page, field: RegExp, text: string): Promise<void> {
