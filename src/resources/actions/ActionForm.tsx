@@ -116,15 +116,13 @@ export function ActionForm(props: ActionFormProps) {
   })
   useUnloadGuard(isUnsaved)
   const body = useReturn(running !== undefined)
-  const submit = handleSubmit(
-    async (values) => {
-      const refused = await onSubmit(actionPayload(entity, action, values, currentContext()))
-      for (const [name, [message]] of Object.entries(refused ?? {}))
-        setError(name in (action.input ?? {}) ? name : GENERAL, { type: 'server', message: message ?? '' })
-    },
-    // Said once: whoever sends it again means the field to be empty.
-    () => emptied.current.clear(),
-  )
+  // Said once: whoever sends it again means the field to be empty.
+  const said = useEvent(() => emptied.current.clear())
+  const submit = handleSubmit(async (values) => {
+    const refused = await onSubmit(actionPayload(entity, action, values, currentContext()))
+    for (const [name, [message]] of Object.entries(refused ?? {}))
+      setError(name in (action.input ?? {}) ? name : GENERAL, { type: 'server', message: message ?? '' })
+  }, said)
   // A rule on a field that the dialog does not have would otherwise stop it without a word.
   const elsewhere = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in (action.input ?? {})))
   const general = [...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message].filter(Boolean)
