@@ -148,12 +148,12 @@ describe('live', () => {
   const listens = (on: Page) => on.waitForResponse((r) => r.url().includes('/eventos/') && r.status() === 200)
 
   test('what another writes appears in the list that is open, without a reload and without losing the place', async () => {
-    const task = await createTask(page, { nm_titulo: 'Ao vivo antes' })
+    const task = await createTask(page, { nm_titulo: 'Zepelim antes' })
     const other = await visit(browser)
     await logIn(other.page, 'midgard', `/dashboard/tarefas`)
     const ready = listens(other.page)
-    await other.page.goto(`${tasks}?${search('Ao vivo')}`)
-    const row = other.page.getByRole('row', { name: /Ao vivo antes/ })
+    await other.page.goto(`${tasks}?${search('Zepelim')}`)
+    const row = other.page.getByRole('row', { name: /Zepelim antes/ })
     await row.waitFor()
     await ready
     await row.getByRole('checkbox').check()
@@ -161,9 +161,9 @@ describe('live', () => {
     await other.page.evaluate(() => ((window as unknown as { mark: boolean }).mark = true))
     await api(page, `juridico/v1/tarefas/${task.id}/`, {
       method: 'PATCH',
-      body: { nm_titulo: 'Ao vivo depois', nr_versao: task.nr_versao },
+      body: { nm_titulo: 'Zepelim depois', nr_versao: task.nr_versao },
     })
-    const after = other.page.getByRole('row', { name: /Ao vivo depois/ })
+    const after = other.page.getByRole('row', { name: /Zepelim depois/ })
     await after.waitFor()
     expect(await other.page.evaluate(() => (window as unknown as { mark?: boolean }).mark)).toBe(true)
     expect(await after.getByRole('checkbox').isChecked()).toBe(true)
