@@ -13,7 +13,8 @@ export interface Advice {
 }
 type Say = (level: Advice['level'], at: string, text: string) => void
 
-const INFINITIVE = /^\p{Lu}\p{L}*[aeioô]r(?![\p{L}-])/u
+// Without looking ahead: what judges expressions can then say of it for certain that it is linear.
+const INFINITIVE = /^\p{Lu}\p{L}*[aeioô]r(?:[^\p{L}-]|$)/u
 const repeated = <T>(list: readonly T[]): T[] => [...new Set(list.filter((v, i) => list.indexOf(v) !== i))]
 /** Rows of a closed list are few: they are never looked for. */
 const isFew = (entity: AnyEntity) =>
