@@ -140,6 +140,39 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
     expect([again.status, again.body]).toEqual([nobody.status, nobody.body])
   })
 
+  test('a discovered lawsuit goes with the sealed one that was made from it, and comes back with it as it was', async () => {
+    const N = 'integration/v1/novos-processos/movimentacoes/'
+    const nr_processo = number()
+    const found = await coordenadora.call<Row>('POST', N, { nr_processo, nm_partes: 'Beltrano × Sicrano' })
+    const values = { ...valid, nr_processo, cd_novo_processo: found.body.id, ie_sigilo: '1', cd_usuarios_sigilo: [me] }
+    const suit = await coordenadora.call<Row>('POST', P, values)
+    expect(suit.status, JSON.stringify(suit.body)).toBe(201)
+    const list = async (as: Client) =>
+      (await as.get<{ count: number }>(`${N}?padrao=false&nr_processo=${nr_processo}`)).body.count
+    const rows = async () => {
+      const both = [
+        await coordenadora.get<Row>(`${N}${found.body.id}/`),
+        await coordenadora.get<Row>(`${P}${suit.body.id}/`),
+      ]
+      return both.map(({ status, body }) => ({ status, ...body, nr_versao: 0, dt_atualizado: '' }))
+    }
+    const before = await rows()
+    expect(before).toMatchObject([
+      { status: 200, cd_processo: suit.body.id },
+      { status: 200, cd_novo_processo: found.body.id },
+    ])
+    expect((await coordenadora.call('DELETE', `${P}${suit.body.id}/`)).status).toBe(204)
+    expect([await list(midgard), await list(coordenadora)]).toEqual([0, 0])
+    for (const path of [N, `${N}${found.body.id}/auditoria/`])
+      expect(JSON.stringify((await midgard.get(path)).body)).not.toContain('Beltrano')
+    const back = await coordenadora.call('POST', `${P}lixeira/${suit.body.id}/restaurar/`)
+    expect([back.status, back.body]).toEqual([200, expect.objectContaining({ cd_novo_processo: found.body.id })])
+    expect(await rows()).toEqual(before)
+    expect([await list(midgard), await list(coordenadora)]).toEqual([0, 1])
+    const trail = await coordenadora.get<{ acao: string }[]>(`${N}${found.body.id}/auditoria/`)
+    expect(trail.body.slice(0, 2).map(({ acao }) => acao)).toEqual(['restaurar', 'excluir'])
+  })
+
   test('what only a sealed case uses cannot be deleted, in the one wording of what is in use out of sight', async () => {
     const used = { detail: 'Este registro está em uso e não pode ser excluído.' }
     const J = 'juridico/v1/'

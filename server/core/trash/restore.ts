@@ -26,15 +26,60 @@ const columnsOf = (entity: AnyEntity): string[] => [
   ...storedFields(entity),
 ]
 
+/** References of an entity that may be empty, to entities of which rows come back as well. */
+const looseAmong = (entity: AnyEntity, names: ReadonlySet<string>) =>
+  storedFields(entity).flatMap((name) => {
+    const { kind, o } = entity.fields[name]!
+    return kind === 'reference' && o.loose && names.has(o.to as string) ? [{ name, to: o.to as string }] : []
+  })
+
+/** What this place of the kept row `l` names comes back with it. */
+const comesToo = (entry: number, { name, to }: { readonly name: string; readonly to: string }): Sql =>
+  sql`exists (select from lixeira d where (d.id = ${entry}::bigint or d.cd_raiz = ${entry}::bigint) and d.entidade = ${to}
+        and d.cd_registro = (l.linha ->> ${name}::text)::bigint)`
+
 const isForeign = (error: unknown) => (error as { code?: string }).code === '23503'
 
-async function putBack({ tx, ctx }: Work, entity: AnyEntity, ids: readonly number[]): Promise<void> {
+interface Returning {
+  /** The trash's entry of the record that everything else went with. */
+  readonly entry: number
+  /** Which entities' rows come back. */
+  readonly names: ReadonlySet<string>
+}
+
+async function putBack(
+  { tx, ctx }: Work,
+  entity: AnyEntity,
+  ids: readonly number[],
+  { entry, names }: Returning,
+): Promise<void> {
   const table = sql.table(tableOf(entity))
   const columns = sql.join(columnsOf(entity).map((name) => sql.ref(name)))
-  const anew: Sql = sql`jsonb_build_object('nr_versao', (l.linha ->> 'nr_versao')::bigint + 1, 'dt_atualizado', ${ctx.agora}::timestamptz)`
+  const later = looseAmong(entity, names).map(
+    (place) =>
+      sql`case when ${comesToo(entry, place)} then jsonb_build_object(${place.name}::text, null) else '{}' end`,
+  )
+  const anew: Sql = sql.join(
+    [
+      sql`jsonb_build_object('nr_versao', (l.linha ->> 'nr_versao')::bigint + 1, 'dt_atualizado', ${ctx.agora}::timestamptz)`,
+      ...later,
+    ],
+    sql` || `,
+  )
   await sql`insert into ${table} (${columns}) select ${columns} from (
       select (jsonb_populate_record(null::${table}, l.linha || ${anew})).* from lixeira l where l.id = any(${ids}::bigint[]) order by l.id
     ) as t`.execute(tx)
+}
+
+/** Records that name each other can only do so once both are there. */
+async function nameEachOther({ tx, model }: Work, { entry, names }: Returning): Promise<void> {
+  for (const of of names) {
+    const entity = model.get(of)
+    for (const place of looseAmong(entity, names))
+      await sql`update ${sql.table(tableOf(entity))} as t set ${sql.ref(place.name)} = (l.linha ->> ${place.name}::text)::bigint
+        from lixeira l where (l.id = ${entry}::bigint or l.cd_raiz = ${entry}::bigint) and l.entidade = ${of}
+          and t.id = l.cd_registro and ${comesToo(entry, place)}`.execute(tx)
+  }
 }
 
 /** What named the record before it went names it again, where nothing else was put in its place. */
@@ -86,14 +131,17 @@ export async function restoring(work: Work, hooks: Hooks | undefined, id: number
   for (const [company, kept] of groupedBy(all, (one) => one.cd_empresa))
     await writeAudit(tx, actor, company, ...kept.map(back))
   const entities = groupedBy(all, (one) => one.entidade)
+  const returning: Returning = { entry: found.entrada, names: new Set(entities.keys()) }
   for (const [name, kept] of entities)
     await putBack(
       work,
       model.get(name),
       kept.map((one) => one.id),
+      returning,
     ).catch((error: unknown) => {
       throw isForeign(error) ? refused(texts.restoreFirst) : error
     })
+  await nameEachOther(work, returning)
   await tieAgain(work, root.soltas ?? [], root.cd_empresa)
   await sql`delete from lixeira where id = ${found.entrada}::bigint`.execute(tx)
   for (const [name, kept] of entities) {

@@ -16,8 +16,8 @@ export const novosProcessos = entity({
     nm_partes: text('Partes', { max: 400 }),
     nm_tribunal: text('Tribunal', { max: 120 }),
     ie_registrado: bool('Registrado', { default: false, required: true }),
-    // Behind the wall of the lawsuit that was made from it, where that has one.
-    cd_processo: ref('Processo registrado', 'processos', { write: 'server', loose: true, index: true }),
+    // Behind the wall of the lawsuit that was made from it, also once that is deleted: it goes and comes back with it.
+    cd_processo: ref('Processo registrado', 'processos', { write: 'server', part: true, index: true }),
     ie_baixado: bool('Baixado', { default: false, required: true }),
     baixado_em: dateTime('Baixado em', { write: 'server' }),
     baixado_por: ref('Baixado por', 'usuarios', { write: 'server' }),
