@@ -1,5 +1,6 @@
 import { isReference, mayRead, nameOf, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
 import type { AuditRow } from './audit.ts'
+import { namesOfDeparted } from './departures.ts'
 import { onRefusal } from './errors.ts'
 import type { Service } from './service.ts'
 
@@ -31,7 +32,10 @@ async function labelsOf(
     const page = await service
       .list(target, { [key]: [...ids].join(','), nr_por_pagina: '2000' }, ctx)
       .catch(onRefusal({ results: [] }))
-    labels.set(name, new Map(page.results.map((r) => [r[key], nameOf(target, r)])))
+    const known = new Map<unknown, string>(page.results.map((r) => [r[key], nameOf(target, r)]))
+    const missing = [...ids].filter((id) => !known.has(id))
+    const departed = key === 'id' ? await namesOfDeparted(service.db, target, missing, ctx) : []
+    labels.set(name, new Map([...departed, ...known]))
   }
   return labels
 }

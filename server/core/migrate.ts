@@ -9,6 +9,7 @@ import { codeSteps, unreadable } from './dataSteps.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
 import { isNew, noteSteps, pendingSteps, runSteps, type DataStep } from './handSteps.ts'
 import { rollupSpec } from './rollups.ts'
+import { DEPARTURES_TABLE } from './departures.ts'
 import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
 import { TRASH_TABLE } from './trash/keep.ts'
@@ -52,6 +53,7 @@ export const coreTables = [
   'auditoria_cadeia',
   'arquivos',
   'lixeira',
+  'saidas',
   'credenciais',
   ...duplicatesTables,
   ...ownTables.map((t) => t.name),
@@ -107,7 +109,7 @@ export async function migrate(
     const pending = await pendingSteps(tx, steps)
     await sql`create extension if not exists pg_trgm`.execute(tx)
     const unsealed = await isUnsealed(tx)
-    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, TRASH_TABLE, ...ownTables.map((t) => t.sql)]
+    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, TRASH_TABLE, DEPARTURES_TABLE, ...ownTables.map((t) => t.sql)]
       .join(';')
       .split(';')
       .filter((s) => s.trim()))

@@ -19,6 +19,7 @@ import { cleanCnpj, isCnpj } from '../../src/schemas/br/cnpj.ts'
 import { unaccent, withoutPunctuation } from '../../src/schemas/br/text.ts'
 import { SHARED_COMPANY } from '../areas/session.ts'
 import { compiledOnce } from './compiled.ts'
+import { knownRows } from './departures.ts'
 import { sql, type Sql } from './db.ts'
 import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
 import { wallsAround } from './walls.ts'
@@ -161,7 +162,8 @@ function carriedSql(s: Scope, name: string): Sql {
   // A record with a wall takes what names it along; what is merely about one is named to nobody who may not see it.
   const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
   const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
-  const from = sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
+  const read = [target.title, ...(key === 'id' ? [] : [key]), ...carriedFields(s.model, s.entity, name)]
+  const from = sql`${knownRows(s, target, read)} as ${sql.ref(alias)}`
   if (field.kind === 'reference')
     return sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))}${masked})`
   const company = isScoped(target)

@@ -11,6 +11,7 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { sql, type Sql } from './db.ts'
+import { knownRows } from './departures.ts'
 import { column, joinOn, type Scope } from './scope.ts'
 import { partFilesCount } from './fileHolders.ts'
 import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
@@ -109,10 +110,11 @@ function pathSql(scope: Scope, path: string): { expression: Sql; field: AnyField
   for (const [i, step] of steps.slice(0, -1).entries()) {
     const target = scope.model.get(step.field.o.to as string)
     const alias = `${scope.alias}_${step.name}_${i}`
+    const known = knownRows(scope, target, [steps[i + 1]!.name])
     joins.push(
       joins.length === 0
-        ? sql`${sql.table(tableOf(target))} as ${sql.ref(alias)}`
-        : sql`join ${sql.table(tableOf(target))} as ${sql.ref(alias)} on ${joinOn(at, target, alias, (step.field.o.key as string | undefined) ?? 'id', column(at.alias, step.name))}`,
+        ? sql`${known} as ${sql.ref(alias)}`
+        : sql`join ${known} as ${sql.ref(alias)} on ${joinOn(at, target, alias, (step.field.o.key as string | undefined) ?? 'id', column(at.alias, step.name))}`,
     )
     at = { ...scope, entity: target, alias }
   }

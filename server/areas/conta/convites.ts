@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { texts } from '../../../src/schemas/core/index.ts'
+import { texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { usuarios as people } from '../../../src/schemas/plataforma/usuarios.ts'
 import { writeAudit, type AuditEntry } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
+import { forgetDeparture } from '../../core/departures.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
 import { actorOf, idOf } from '../../core/http.ts'
@@ -14,6 +16,7 @@ import { mayInvite } from './cotas.ts'
 import { dropAskedAddress } from './enderecoPedido.ts'
 import { own } from './ownAccount.ts'
 
+const usuarios = people as unknown as AnyEntity
 /** Days that an invitation may be accepted. */
 const KEPT_DAYS = 14
 
@@ -136,6 +139,7 @@ async function join(
           from usuarios u where u.id = ${user.id}::bigint`,
     ))!
   const before = await ofFirm()
+  await forgetDeparture(tx, usuarios, Number(user.id), cd_empresa)
   await sql`update usuarios set estabelecimentos = array_append(array_remove(coalesce(estabelecimentos, '{}'), ${cd_empresa}::bigint), ${cd_empresa}::bigint),
       grupos = array(select distinct g from unnest(coalesce(grupos, '{}') || array(select id from grupos where cd_empresa = ${cd_empresa}::bigint
         and id = any(${grupos}::bigint[]))) as g order by g), nr_versao = nr_versao + 1, dt_atualizado = now()

@@ -1,10 +1,11 @@
 import { writeAudit } from '../../core/audit.ts'
 import { one, rows, sql } from '../../core/db.ts'
+import { rememberDeparture } from '../../core/departures.ts'
 import { HttpProblem, notFound, refused } from '../../core/errors.ts'
 import { actorOf, idOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
-import { keepReaders } from '../plataforma/lastReader.ts'
+import { keepReaders, leaveWalls } from '../plataforma/lastReader.ts'
 import { keepManagers } from '../plataforma/userActive.ts'
 import { dropAskedAddress } from './enderecoPedido.ts'
 import { own } from './ownAccount.ts'
@@ -27,7 +28,7 @@ export const leavingCalls: Calls = (app, { db, model, sessions, bus }) => {
   app.post<{ Params: { id: string } }>('/api/auth/v1/perfil/escritorios/:id/sair', async (request) => {
     const { user } = own(request)
     const firm = idOf(request.params.id)
-    const employees = await db.transaction().execute(async (tx) => {
+    const { employees, walled } = await db.transaction().execute(async (tx) => {
       // Employees before users, as whoever turns them off takes them.
       const employed = await rows<{ id: number }>(
         tx,
@@ -44,6 +45,8 @@ export const leavingCalls: Calls = (app, { db, model, sessions, bus }) => {
         sql`select id from grupos where cd_empresa = ${firm}::bigint and id = any(${ids(person.grupos)}::bigint[]) order by id`,
       )
       await dropAskedAddress(tx, actorOf(request), person)
+      await rememberDeparture(tx, model.get('usuarios'), user.id, firm)
+      const walled = await leaveWalls({ tx, model, actor: actorOf(request) }, user.id, firm)
       const groups = given.map(({ id }) => id)
       await sql`update usuarios set estabelecimentos = array_remove(estabelecimentos, ${firm}::bigint),
           grupos = array(select g from unnest(grupos) g where g <> all(${groups}::bigint[])),
@@ -71,13 +74,14 @@ export const leavingCalls: Calls = (app, { db, model, sessions, bus }) => {
           depois: { ie_ativo: false },
         })),
       )
-      return employed
+      return { employees: employed, walled }
     })
     sessions.forget()
     const what = { tipo: 'gravado', versao: null, acao: 'editar', autor: user.id, empresa: firm } as const
     // Streams of the person are asked again who they are for, and end where that is this firm.
     bus.announce({ ...what, entidade: 'usuarios', id: user.id })
     for (const { id } of employees) bus.announce({ ...what, entidade: 'funcionarios', id })
+    for (const one of walled) bus.announce({ ...what, ...one })
     return { detail: 'Você não trabalha mais neste escritório.' }
   })
 }

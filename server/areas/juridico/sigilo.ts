@@ -17,7 +17,16 @@ const namesOf = async ({ tx, ctx }: Work, people: Ids): Promise<string[]> =>
     )
   ).map(({ nome }) => nome)
 
-/** Whoever has open tasks in the lawsuit, or some that come again, and is not named: their deadlines would vanish. */
+/** Whether somebody is of the firm: who left is named nowhere, and keeps nobody from changing the record. */
+const worksHere = async ({ tx, ctx }: Work, person: unknown): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`select 1 from usuarios where id = ${person}::bigint and estabelecimentos @> array[${ctx.sessao.cd_empresa}::bigint]`,
+    )
+  ).length > 0
+
+/** Whoever of the firm has open tasks in the lawsuit, or some that come again, and is not named: their deadlines would vanish. */
 const leftOut = ({ tx, ctx }: Work, lawsuit: unknown, named: Ids) =>
   rows<{ id: number }>(
     tx,
@@ -25,7 +34,8 @@ const leftOut = ({ tx, ctx }: Work, lawsuit: unknown, named: Ids) =>
         where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.cd_processo = ${lawsuit}::bigint
           and t.dt_cancelamento is null and (t.dt_conclusao is null or exists (select from tarefa_recorrencias c
             where c.cd_empresa = t.cd_empresa and c.cd_tarefa = t.id and c.ie_status = 'AT' and c.qtd_criadas < c.qtd_repeticao))
-          and not r.id = any(${named}::bigint[])`,
+          and not r.id = any(${named}::bigint[])
+          and exists (select from usuarios u where u.id = r.id and u.estabelecimentos @> array[t.cd_empresa])`,
   )
 
 /**
@@ -42,7 +52,7 @@ export const sigiloHooks: Hooks = {
       values.cd_usuarios_sigilo = [...idsOf(values.cd_usuarios_sigilo), id]
     const named = idsOf(values.cd_usuarios_sigilo)
     const { cd_responsavel_tarefa: owner } = values
-    if (owner && !named.includes(Number(owner)))
+    if (owner && !named.includes(Number(owner)) && (await worksHere(work, owner)))
       throw invalid({
         cd_usuarios_sigilo: [
           `${among(await namesOf(work, [Number(owner)]))} responde pelo processo: inclua em quem pode ver.`,

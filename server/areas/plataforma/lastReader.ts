@@ -1,4 +1,5 @@
 import { mayOperate, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
+import { writeAudit } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
@@ -62,4 +63,37 @@ export async function keepReaders({ tx, model }: Pick<Work, 'tx' | 'model'>, per
         `É a única pessoa que ainda vê ${and.format(words)} sob sigilo: antes, ela ou um superusuário, com justificativa, precisa nomear outra.`,
       ],
     })
+}
+
+/**
+ * Takes whoever leaves a firm off the walls there, each with its row in the trail: who comes back sees what is sealed only
+ * where somebody names them anew. Returns the records; to be asked after `keepReaders`.
+ */
+export async function leaveWalls(
+  { tx, model, actor }: Pick<Work, 'tx' | 'model' | 'actor'>,
+  person: number,
+  firm: number,
+): Promise<{ entidade: string; id: number }[]> {
+  const out: { entidade: string; id: number }[] = []
+  for (const entity of model.entities) {
+    const { wall } = entity.access
+    if (wall === undefined) continue
+    const named = sql.ref(`t.${wall}`)
+    const left = await rows<{ id: number; depois: number[] }>(
+      tx,
+      sql`update ${sql.table(tableOf(entity))} as t set ${sql.ref(wall)} = array_remove(${named}, ${person}::bigint),
+            nr_versao = t.nr_versao + 1, dt_atualizado = ${actor.ctx.agora}::timestamptz
+          where t.cd_empresa = ${firm}::bigint and ${named} @> array[${person}::bigint] returning t.id, ${named} depois`,
+    )
+    const entries = left.map(({ id, depois }) => ({
+      entidade: entity.name,
+      cd_registro: id,
+      acao: 'editar',
+      antes: { [wall]: [...depois, person] },
+      depois: { [wall]: depois },
+    }))
+    await writeAudit(tx, actor, firm, ...entries)
+    out.push(...left.map(({ id }) => ({ entidade: entity.name, id })))
+  }
+  return out
 }

@@ -2,6 +2,7 @@ import { permissionOf, texts, type Context, type Model } from '../../../src/sche
 import { flagsOf } from '../../../src/schemas/permissions.ts'
 import { difference, writeAudit } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
+import { rememberDeparture } from '../../core/departures.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
@@ -9,7 +10,7 @@ import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
 import { inviteToFirm } from '../conta/convites.ts'
 import { dropAskedAddress } from '../conta/enderecoPedido.ts'
-import { keepReaders } from './lastReader.ts'
+import { keepReaders, leaveWalls } from './lastReader.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 import { grantsAll } from './grantsAll.ts'
 import { queueFor } from '../../core/locks.ts'
@@ -110,11 +111,14 @@ export async function mayTouch({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>, user: Row)
 }
 
 /** Takes a firm from somebody, audited as a change of theirs. */
-async function leaveFirm({ tx, actor, ctx }: Work, user: Row): Promise<void> {
+async function leaveFirm({ tx, model, actor, ctx, announce }: Work, user: Row): Promise<void> {
   const firm = ctx.sessao.cd_empresa
   const before = ids(user.estabelecimentos)
   const after = before.filter((one) => one !== firm)
   await dropAskedAddress(tx, actor, user)
+  await rememberDeparture(tx, model.get('usuarios'), Number(user.id), firm)
+  const what = { tipo: 'gravado', versao: null, acao: 'editar', autor: ctx.sessao.id, empresa: firm } as const
+  for (const one of await leaveWalls({ tx, model, actor }, Number(user.id), firm)) announce({ ...what, ...one })
   await sql`update usuarios set estabelecimentos = ${after}::bigint[], nr_versao = nr_versao + 1,
     dt_atualizado = ${ctx.agora}::timestamptz where id = ${user.id}::bigint`.execute(tx)
   // Of other firms the trail of this one says nothing.

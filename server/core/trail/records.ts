@@ -1,5 +1,6 @@
 import { mayOperate, nameOf, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../db.ts'
+import { namesOfDeparted } from '../departures.ts'
 import { mergedAway } from '../mergeTrail.ts'
 import { present, scopeOf, selectList, visibleWhere, type Row } from '../select.ts'
 import type { Service } from '../service.ts'
@@ -12,6 +13,8 @@ export interface LoggedRecord {
   readonly nome: string
   /** Deleted ones have no page any more. */
   readonly existe: boolean
+  /** It left the firm: it has neither a page nor a trail here any more, and the name of then. */
+  readonly saiu?: true
 }
 
 async function there({ db, model }: Service, entity: AnyEntity, ids: readonly number[], ctx: Context) {
@@ -47,5 +50,8 @@ export async function recordsSeen(
     const row = live.get(of) ?? gone.get(of)
     if (row) out.set(id, { id: of, nome: nameOf(entity, row), existe: live.has(of) })
   }
+  const others = ids.filter((id) => !out.has(id))
+  for (const [id, nome] of await namesOfDeparted(service.db, entity, others, ctx))
+    out.set(id, { id, nome, existe: false, saiu: true })
   return out
 }

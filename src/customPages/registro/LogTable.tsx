@@ -21,7 +21,7 @@ function About({ entry }: { entry: LogEntry }) {
   if (!registro || !entity) return kind
   const name = registro.nome || translate('banca.registro.sem_nome', { id: registro.id })
   const page = entity.route && createPath({ resource: resourceOf(entity), id: registro.id, type: 'show' })
-  const to = page && (registro.existe ? page : `${page}/auditoria`)
+  const to = page && !registro.saiu && (registro.existe ? page : `${page}/auditoria`)
   return (
     <>
       {kind}
@@ -33,7 +33,11 @@ function About({ entry }: { entry: LogEntry }) {
         ) : (
           name
         )}
-        {!registro.existe && <span className="b-chip b-gone">{translate('banca.registro.excluido')}</span>}
+        {!registro.existe && (
+          <span className="b-chip b-gone">
+            {translate(registro.saiu ? 'banca.registro.saiu' : 'banca.registro.excluido')}
+          </span>
+        )}
       </div>
     </>
   )

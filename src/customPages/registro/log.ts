@@ -6,7 +6,12 @@ import type { AuditEntry } from '../../dataProvider/verbs.ts'
 /** A row of the firm's log. */
 export type LogEntry = AuditEntry & {
   readonly entidade: string
-  readonly registro: { readonly id: number; readonly nome: string; readonly existe: boolean } | null
+  readonly registro: {
+    readonly id: number
+    readonly nome: string
+    readonly existe: boolean
+    readonly saiu?: true
+  } | null
 }
 interface LogPage {
   readonly results: readonly LogEntry[]

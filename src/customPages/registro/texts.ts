@@ -15,6 +15,7 @@ addMessages({
     limpar: 'Limpar filtros',
     registro: 'Registro',
     excluido: 'Excluído',
+    saiu: 'Saiu do escritório',
     sem_nome: 'Nº %{id}',
     so_deste: 'Só deste registro',
     vazio: 'Nada foi registrado ainda.',

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows, sql } from '../../server/core/db.ts'
+import { DEMO_PASSWORD } from '../../server/demo/index.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { lawsuitBasis, number } from './setup/processos.ts'
+import { tampered } from './setup/trilha.ts'
+
+type Row = Record<string, unknown> & { id: number; nr_versao: number }
+type Page = { results: Row[]; count: number }
+interface Log {
+  results: { acao: string; registro: { id: number; nome: string; existe: boolean; saiu?: boolean } | null }[]
+}
+const PEOPLE = 'department/v1/funcionarios/'
+const USERS = 'auth/v1/usuarios/'
+const GROUPS = 'auth/v1/grupos/'
+const PROFILE = 'auth/v1/perfil/'
+const P = 'juridico/v1/processos/'
+
+describe.each(engines)('what a firm knows of who left it (%s)', (engine) => {
+  let api: Api
+  let gestora: Client
+  let [here, me] = [0, 0]
+  let valid: object
+  let readers: number
+  let serial = 0
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 5 })
+    gestora = await api.as('coordenadora')
+    const mine = (await gestora.get<{ id: number; cd_empresa: number }>(`${USERS}userdata/`)).body
+    ;[here, me] = [mine.cd_empresa, mine.id]
+    valid = (await lawsuitBasis(gestora)).valid
+    readers = (await gestora.call<Row>('POST', GROUPS, { nm_grupo: `Processos de quem sai ${engine}` })).body.id
+  })
+  afterAll(() => api?.close())
+
+  const accept = async (who: Client) => {
+    const [asked] = (await who.get<Page>(`${PROFILE}convites/`)).body.results
+    expect((await who.call('POST', `${PROFILE}convites/${asked!.id}/aceitar/`, {})).status).toBe(200)
+  }
+  /** Somebody of the other firm who works here, too. */
+  async function both() {
+    const username = `quemsai${engine}${++serial}`
+    const midgard = await api.as('midgard')
+    const vizinha = (await (await api.as('vizinha')).get<{ cd_empresa: number }>(`${USERS}userdata/`)).body
+    const made = await midgard.call<Row>('POST', `${USERS}?cd_empresa=${vizinha.cd_empresa}`, {
+      username,
+      first_name: 'Fulana',
+      last_name: 'de Antes',
+      ds_email: `${username}@exemplo.com.br`,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body
+    await sql`insert into credenciais (cd_usuario, hash) select ${id}::bigint, c.hash from credenciais c join usuarios u on u.id = c.cd_usuario where u.username = 'vizinha'`.execute(
+      api.database.db,
+    )
+    const client = await api.login(username, DEMO_PASSWORD)
+    const hired = await gestora.call<Row>('POST', PEOPLE, {
+      nm_funcionario: 'Nome Digitado',
+      user: { username, grupos: [readers] },
+    })
+    expect(hired.status, JSON.stringify(hired.body)).toBe(201)
+    await accept(client)
+    return { id, username, client, employee: hired.body.id }
+  }
+  const leave = async (who: { client: Client; employee: number }, how: 'left' | 'turned off') => {
+    const gone =
+      how === 'left'
+        ? await who.client.call('POST', `${PROFILE}escritorios/${here}/sair/`, {})
+        : await gestora.call('PATCH', `${PEOPLE}${who.employee}/inativar/`, {})
+    expect([how, gone.status, gone.body]).toEqual([how, 200, expect.anything()])
+  }
+  const rename = async (who: Client, to: object) => {
+    const renamed = await who.call('PATCH', PROFILE, { password: DEMO_PASSWORD, ...to })
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+  }
+
+  test.each(['left', 'turned off'] as const)(
+    'who %s is known by the name and address of then, also after changing them; who comes back as they are',
+    async (how) => {
+      const who = await both()
+      const known = async () => {
+        const { body } = await gestora.get<Row>(`${PEOPLE}${who.employee}/`)
+        const listed = await gestora.get<Page>(`${PEOPLE}?padrao=false&cd_authuser=${who.id}`)
+        return [body.nm_login, body.ds_email_login, body.ob_authuser, listed.body.results[0]?.ob_authuser]
+      }
+      const before = await known()
+      expect(before).toMatchObject([
+        who.username,
+        `${who.username}@exemplo.com.br`,
+        { nm_usuario: 'Fulana de Antes' },
+        { nm_usuario: 'Fulana de Antes' },
+      ])
+      await leave(who, how)
+      await rename(who.client, {
+        first_name: 'Beltrana',
+        last_name: 'Depois',
+        ds_email: `novo${who.username}@exemplo.com.br`,
+      })
+      expect(await known()).toEqual(before)
+      const log = await gestora.get<Log>(`base/v1/registro/?entidade=usuarios&cd_registro=${who.id}`)
+      expect(log.raw.toString()).not.toContain('Beltrana')
+      await gestora.call('PATCH', `${PEOPLE}${who.employee}/ativar/`, {})
+      await accept(who.client)
+      expect((await known())[2]).toMatchObject({ nm_usuario: 'Beltrana Depois' })
+    },
+  )
+
+  test('what was done to who left stays in the log, by the name of then and without a page; another firm reads none of it', async () => {
+    const who = await both()
+    const of = `base/v1/registro/?entidade=usuarios&cd_registro=${who.id}`
+    const read = async (as = gestora) =>
+      (await as.get<Log>(of)).body.results.map(({ acao, registro }) => [acao, registro])
+    expect(await read()).toEqual([['aceitar-convite', { id: who.id, nome: 'Fulana de Antes', existe: true }]])
+    await leave(who, 'left')
+    await rename(who.client, { first_name: 'Beltrana' })
+    const gone = { id: who.id, nome: 'Fulana de Antes', existe: false, saiu: true }
+    expect(await read()).toEqual([
+      ['sair-do-escritorio', gone],
+      ['aceitar-convite', gone],
+    ])
+    const theirs = await read(await api.as('vizinha'))
+    expect(theirs.map(([acao]) => acao)).not.toContain('sair-do-escritorio')
+  })
+
+  test('who leaves is named by no wall any more, and sees nothing behind it on coming back', async () => {
+    const who = await both()
+    const { body: suit } = await gestora.call<Row>('POST', P, {
+      ...valid,
+      nr_processo: number(),
+      ie_sigilo: '1',
+      cd_usuarios_sigilo: [me, who.id],
+    })
+    const sees = async () => (await who.client.get(`${P}${suit.id}/?cd_empresa=${here}`)).status
+    expect(await sees()).toBe(200)
+    await leave(who, 'left')
+    const { body } = await gestora.get<Row>(`${P}${suit.id}/`)
+    expect([body.cd_usuarios_sigilo, body.nr_versao]).toEqual([[me], suit.nr_versao + 1])
+    // What names nobody who left is saved as it is.
+    expect((await gestora.call('PATCH', `${P}${suit.id}/`, { ds_pasta: 'S-1' })).status).toBe(200)
+    const trail = await rows(
+      api.database.db,
+      sql`select antes, depois from auditoria where entidade = 'processos' and cd_registro = ${suit.id}::bigint
+          and cd_usuario = ${who.id}::bigint and acao = 'editar'`,
+    )
+    expect(trail).toEqual([{ antes: { cd_usuarios_sigilo: [me, who.id] }, depois: { cd_usuarios_sigilo: [me] } }])
+    await gestora.call('PATCH', `${PEOPLE}${who.employee}/ativar/`, {})
+    await accept(who.client)
+    await gestora.call('PATCH', `${USERS}${who.id}/`, { grupos: [readers] })
+    expect((await who.client.get(`${P}?nr_por_pagina=1&cd_empresa=${here}`)).status).toBe(200)
+    expect(await sees()).toBe(404)
+    expect(await tampered(api, here)).toEqual([])
+  })
+})
