@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../server/core/db.ts'
-import { pendingMigration } from '../server/core/migrate.ts'
+import { pendingMigration } from '../server/migrate.ts'
 import { readSettings } from '../server/core/settings.ts'
 import { adviceOn } from '../src/schemas/core/lint.ts'
 import { ModelError, type Model } from '../src/schemas/core/index.ts'

@@ -1,7 +1,7 @@
 import { model } from '../src/schemas/index.ts'
 import { trailReport } from './areas/auditoria/report.ts'
 import { openDatabase, type Db } from './core/db.ts'
-import { migrate } from './core/migrate.ts'
+import { migrate } from './migrate.ts'
 import { unhurried } from './core/patientPool.ts'
 import { whyOf } from './core/why.ts'
 import { readSettings } from './core/settings.ts'

@@ -36,7 +36,8 @@ import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/jobs.ts'
 import { forgetRepeats, repeatsTable } from '../core/repeats.ts'
 import { throttleTable } from '../core/throttle.ts'
-import type { Calls, OwnTable } from './parts.ts'
+import type { OwnTable } from '../core/migrate.ts'
+import type { Calls, Parts } from './parts.ts'
 import { lawsuitCalls } from './juridico/calls.ts'
 import { buscaCalls } from './plataforma/busca.ts'
 import { registeredTodayCall } from './tarefas/cadastros.ts'
@@ -117,7 +118,7 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** What runs without being asked for. */
-export const jobs: readonly Job[] = [
+export const jobs: readonly Job<Parts>[] = [
   recurrenceJob,
   tellOfDeadlines,
   forgetOldNotifications,

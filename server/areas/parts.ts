@@ -11,7 +11,7 @@ import type { Settings } from '../core/settings.ts'
 import type { Tokens } from '../core/token.ts'
 import type { Outbox } from './correio/sender.ts'
 import type { Reporter } from './relato/reporter.ts'
-import type { Sessions } from './session.ts'
+import type { Sessions } from './sessions.ts'
 
 /** What a call that no entity declares may stand on. */
 export interface Parts {
@@ -34,9 +34,3 @@ export interface Parts {
 
 /** Adds calls to the server. */
 export type Calls = (app: FastifyInstance, parts: Parts) => void
-
-/** A table that belongs to an area and to no entity: its name and the statements that create it where it is missing. */
-export interface OwnTable {
-  readonly name: string
-  readonly sql: string
-}

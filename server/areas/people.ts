@@ -1,5 +1,6 @@
 import { flagsOf } from '../../src/schemas/permissions.ts'
 import { rows, sql, type Db } from '../core/db.ts'
+import type { Company } from '../core/session.ts'
 import type { Granting } from './plataforma/endpoints.ts'
 
 export interface UserRow {
@@ -18,15 +19,6 @@ export interface UserRow {
   sessoes: string[]
   segundo_fator: boolean
   funcionarios: { id: number; cd_empresa: number; equipes: number[] }[]
-}
-export interface Company {
-  pk: number
-  cnpj: string | null
-  ie_ativo: boolean
-  nm_nome_fantasia: string
-  nm_razao_social: string
-  dt_fim_teste: string | null
-  ds_fuso: string
 }
 /** Somebody, with the companies that they may be in. */
 export interface Person {

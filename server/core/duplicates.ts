@@ -4,6 +4,7 @@ import { one, rows, sql, type Db, type Sql } from './db.ts'
 import { forbidden, invalid, notFound } from './errors.ts'
 import { groupsOf, mayBeSame, rounded, type Documents, type Group, type Pair } from './duplicateGroups.ts'
 import { scopeOf, visibleWhere, type Row } from './select.ts'
+import { idsIn } from './ids.ts'
 import type { Service } from './service.ts'
 import { tableOf } from './tables.ts'
 import { queueFor } from './locks.ts'
@@ -224,14 +225,6 @@ export async function tellApart(
     on conflict (cd_empresa, entidade, a, b) do update
       set ie_diferentes = true, cd_usuario = excluded.cd_usuario, quando = excluded.quando`.execute(service.db)
   return { ids }
-}
-
-/** The ids that a body names, each once; throws 400 for anything else. At most as many as one merges by hand. */
-export function idsIn(value: unknown): number[] {
-  const ids = [...new Set(Array.isArray(value) ? value.map(Number) : [])]
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) throw invalid({ ids: [texts.badRequest] })
-  if (ids.length > LARGEST_PAGE) throw invalid({ ids: [texts.tooMany(LARGEST_PAGE)] })
-  return ids
 }
 
 /** Throws 404 unless all of them exist for the session. */

@@ -11,11 +11,9 @@ import {
   type Model,
 } from '../../src/schemas/core/index.ts'
 import { invalid } from './errors.ts'
+import { CELL_LIMIT } from './sheets/limits.ts'
 import type { Service } from './service.ts'
 import type { Row } from './select.ts'
-
-/** Excel's own limit (rule g.xlsx.celula). */
-export const CELL_LIMIT = 32_767
 
 /** Text that a spreadsheet would run is shown as text: an apostrophe stops formulas (CWE-1236). */
 export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).slice(0, CELL_LIMIT)

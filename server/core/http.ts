@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { todayIn } from '../../src/schemas/br/dates.ts'
-import type { Session, Sessions } from '../areas/session.ts'
 import type { Actor } from './audit.ts'
 import { notFound, onRefusal, unauthorized } from './errors.ts'
+import type { Session, SessionSource } from './session.ts'
 import type { Tokens } from './token.ts'
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export const bearerOf = (request: FastifyRequest): string => {
 }
 
 /** Opens the session of a request: token, then the company, which the client only chooses among its own. */
-export async function openSession(request: FastifyRequest, tokens: Tokens, sessions: Sessions): Promise<Session> {
+export async function openSession(request: FastifyRequest, tokens: Tokens, sessions: SessionSource): Promise<Session> {
   if (request.session) return request.session
   const claims = tokens.verify(bearerOf(request))
   const asked = queryOf(request).cd_empresa
@@ -71,7 +71,7 @@ const nobody = (now = new Date()): Session => {
 }
 
 /** The session of a call that anybody may make: their own where they have one, and nobody's otherwise. */
-export async function openOrNobody(request: FastifyRequest, tokens: Tokens, sessions: Sessions): Promise<Session> {
+export async function openOrNobody(request: FastifyRequest, tokens: Tokens, sessions: SessionSource): Promise<Session> {
   const found = await openSession(request, tokens, sessions).catch(onRefusal(null))
   return found ?? (request.session = nobody())
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { SYSTEM } from '../../src/schemas/core/index.ts'
-import type { Parts } from '../areas/parts.ts'
 import type { Actor } from './audit.ts'
 import { one, rows, sql, type Db } from './db.ts'
 
@@ -15,20 +14,20 @@ export interface Firm {
 /**
  * Work that nobody asks for: every so many minutes, or once a day for each active firm from an hour of its own clock
  * on. It runs on one server at a time. One that fails, or whose server dies, is run again: what a job writes must be
- * the same the second time.
+ * the same the second time. `P` is what jobs work with.
  */
-export type Job = IntervalJob | DailyJob
-export interface IntervalJob {
+export type Job<P> = IntervalJob<P> | DailyJob<P>
+export interface IntervalJob<P> {
   readonly name: string
   /** Minutes. */
   readonly every: number
-  run(parts: Parts, now: Date): Promise<void>
+  run(parts: P, now: Date): Promise<void>
 }
-export interface DailyJob {
+export interface DailyJob<P> {
   readonly name: string
   /** From 0 to 23. */
   readonly at: number
-  run(parts: Parts, now: Date, firm: Firm): Promise<void>
+  run(parts: P, now: Date, firm: Firm): Promise<void>
 }
 
 export interface JobsOptions {
@@ -71,19 +70,19 @@ const turnOf = (every: number, now: Date) => {
 }
 
 /** Runs the jobs of this server, beside its requests. Nothing runs before `start` but what `tick` and `run` are asked. */
-export class Jobs {
-  private readonly known = new Map<string, Job>()
+export class Jobs<P extends { readonly db: Db } = { readonly db: Db }> {
+  private readonly known = new Map<string, Job<P>>()
   private readonly me = randomUUID()
   private timer: NodeJS.Timeout | undefined
   private round: Promise<unknown> = Promise.resolve()
   private stopped = false
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: P,
     private readonly options: JobsOptions,
   ) {}
 
   /** Adds a job. Throws when the name is taken: it is what the last turn is kept under. */
-  register(job: Job): void {
+  register(job: Job<P>): void {
     if (this.known.has(job.name)) throw new Error(`The job ${job.name} is there twice.`)
     this.known.set(job.name, job)
   }
@@ -135,7 +134,7 @@ export class Jobs {
     return next
   }
 
-  private due(job: Job, firms: readonly Firm[], now: Date): [Firm | null, string][] {
+  private due(job: Job<P>, firms: readonly Firm[], now: Date): [Firm | null, string][] {
     if ('every' in job) return [[null, turnOf(job.every, now)]]
     return firms.filter(({ hora }) => hora >= job.at).map((firm) => [firm, firm.hoje])
   }
@@ -144,7 +143,7 @@ export class Jobs {
    * Tells which turns need not be tried for: done already, or put off after a failure. Most are, each time one looks, and
    * so one statement serves for all. Whoever tries all the same is told by the lease.
    */
-  private async over(now: Date): Promise<(job: Job, firm: Firm | null, turn: string) => boolean> {
+  private async over(now: Date): Promise<(job: Job<P>, firm: Firm | null, turn: string) => boolean> {
     const found = await rows<{ nome: string; cd_empresa: number; vez: string | null; espera: boolean | null }>(
       this.parts.db,
       sql`select nome, cd_empresa, vez, dt_tentar > ${now.toISOString()}::timestamptz espera from trabalhos`,
@@ -157,7 +156,7 @@ export class Jobs {
   }
 
   /** Runs a job; what failed only in part is logged, and returned. */
-  private async work(job: Job, firm: Firm | null, now: Date): Promise<PartlyFailed | null> {
+  private async work(job: Job<P>, firm: Firm | null, now: Date): Promise<PartlyFailed | null> {
     try {
       await ('every' in job ? job.run(this.parts, now) : job.run(this.parts, now, firm!))
       return null
@@ -168,7 +167,7 @@ export class Jobs {
     }
   }
 
-  private async once(job: Job, firm: Firm | null, turn: string, now: Date): Promise<boolean> {
+  private async once(job: Job<P>, firm: Firm | null, turn: string, now: Date): Promise<boolean> {
     const { db } = this.parts
     const key = sql`nome = ${job.name} and cd_empresa = ${firm?.id ?? 0}::bigint`
     // One of this server's own is one that could not be given back: it runs one job at a time.

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import { isWalled, walledBy, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
+import type { Db } from './db.ts'
 import { actorOf } from './http.ts'
 import { noteIds } from './reads.ts'
 import type { Row } from './select.ts'
-import type { Service } from './service.ts'
 
 /** What a request has read so far that may stand behind a wall, by who read it. */
 type Looks = { readonly entity: AnyEntity; readonly id: number; readonly user: number }[]
@@ -22,7 +22,7 @@ export function looked(model: Model, entity: AnyEntity, rows: readonly Row[], ct
 }
 
 /** Before a request that only reads is answered, notes what it read behind walls: no route has to remember it. */
-export function noteLooks(app: FastifyInstance, service: Service): void {
+export function noteLooks(app: FastifyInstance, trail: { readonly db: Db; readonly model: Model }): void {
   const looksOf = new WeakMap<object, Looks>()
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') return done()
@@ -37,7 +37,7 @@ export function noteLooks(app: FastifyInstance, service: Service): void {
     const ids = new Map<AnyEntity, Set<number>>()
     for (const { entity, id, user } of looks)
       if (user === actor.ctx.sessao.id) ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
-    for (const [entity, of] of ids) await noteIds(service, entity, [...of], actor)
+    for (const [entity, of] of ids) await noteIds(trail, entity, [...of], actor)
     return payload
   })
 }

@@ -1,7 +1,7 @@
 import { storedFields, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { writeAudit } from './audit.ts'
 import { one, rows, sql, type Sql } from './db.ts'
-import { idsIn } from './duplicates.ts'
+import { idsIn } from './ids.ts'
 import { invalid, stale } from './errors.ts'
 import type { Work } from './hooks.ts'
 import { moveInViews } from './mergeViews.ts'

@@ -1,7 +1,5 @@
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
-import { onMigrated, ownTables } from '../areas/calls.ts'
-import { dataSteps } from '../areas/passos.ts'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { ALIKE_FUNCTION } from './alike.ts'
@@ -46,7 +44,7 @@ create index if not exists arquivos_registro_idx on arquivos (cd_empresa, entida
 create table if not exists credenciais (cd_usuario bigint primary key, hash text not null, trocada_em timestamptz not null default now());
 drop table if exists tentativas_login;
 `
-export const coreTables = [
+const CORE_TABLES = [
   'contagens',
   'migracoes',
   'auditoria',
@@ -56,7 +54,6 @@ export const coreTables = [
   'saidas',
   'credenciais',
   ...duplicatesTables,
-  ...ownTables.map((t) => t.name),
 ]
 
 // The same text must come out of src/schemas/br/text.ts `unaccent`; a property test holds the two together.
@@ -65,12 +62,27 @@ create or replace function banca_simples(t text) returns text language sql immut
   select lower(regexp_replace(normalize(t, NFD), '[\u0300-\u036f]', '', 'g')) $$;
 `
 
+/** A table that belongs to no entity: its name and the statements that create it where it is missing. */
+export interface OwnTable {
+  readonly name: string
+  readonly sql: string
+}
+
+/** What a product migrates beside its model. */
+export interface Besides {
+  readonly tables: readonly OwnTable[]
+  /** What is kept in step with the schemas, in the migration's transaction. */
+  readonly prepare: readonly ((tx: Kysely<Tables>, model: Model) => Promise<unknown>)[]
+  /** Changes of what is kept, written by hand. */
+  readonly steps: readonly DataStep[]
+}
+
 export interface Migrated {
   /** What was run. */
   readonly sql: readonly string[]
 }
 
-interface Pending extends Plan {
+export interface Pending extends Plan {
   /** Values that could not become what their column is to be; while there are any nothing is done. */
   readonly bad: readonly string[]
   /** Steps written by hand that this database has not seen. */
@@ -78,13 +90,13 @@ interface Pending extends Plan {
 }
 
 /** What a migration would do, without doing it. What a step mends is still told as it is. */
-export async function pendingMigration(db: Db, model: Model, steps: readonly DataStep[] = dataSteps): Promise<Pending> {
+export async function pendingMigration(db: Db, model: Model, { tables, steps }: Besides): Promise<Pending> {
   const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
   const rollups = model.entities.flatMap((e) =>
     Object.entries(e.fields).flatMap(([name, f]) => rollupSpec(e, name, f, (n) => model.get(n)) ?? []),
   )
   const actual = await introspect(db)
-  const plan = planMigration(specs, actual, coreTables, rollups)
+  const plan = planMigration(specs, actual, [...CORE_TABLES, ...tables.map((t) => t.name)], rollups)
   return {
     ...plan,
     sql: [...plan.sql, ...(await codeSteps(db, model, actual)), ...(await trashSteps(db, model, actual))],
@@ -100,16 +112,17 @@ export async function pendingMigration(db: Db, model: Model, steps: readonly Dat
 export async function migrate(
   db: Kysely<Tables>,
   model: Model,
+  besides: Besides,
   allowDrop = false,
-  steps: readonly DataStep[] = dataSteps,
 ): Promise<Migrated> {
+  const { tables, prepare, steps } = besides
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
     const fresh = await isNew(tx)
     const pending = await pendingSteps(tx, steps)
     await sql`create extension if not exists pg_trgm`.execute(tx)
     const unsealed = await isUnsealed(tx)
-    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, TRASH_TABLE, DEPARTURES_TABLE, ...ownTables.map((t) => t.sql)]
+    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, TRASH_TABLE, DEPARTURES_TABLE, ...tables.map((t) => t.sql)]
       .join(';')
       .split(';')
       .filter((s) => s.trim()))
@@ -126,7 +139,7 @@ export async function migrate(
       model,
       pending.filter(({ at }) => at === 'before'),
     )
-    const plan = await pendingMigration(tx, model, steps)
+    const plan = await pendingMigration(tx, model, besides)
     if (plan.bad.length)
       throw new Error(`A migração parou: estes textos não são números inteiros.\n${plan.bad.join('\n')}`)
     if (plan.drops.length && !allowDrop)
@@ -152,7 +165,7 @@ export async function migrate(
     )
     await run(plan.drops)
     await seedFixedRows(tx, model)
-    for (const prepare of onMigrated) await prepare(tx, model)
+    for (const bring of prepare) await bring(tx, model)
     return { sql: [...before, ...plan.sql, ...after, ...plan.drops] }
   })
 }

@@ -1,9 +1,8 @@
-import { mayOperate, parseListQuery, walledBy, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { mayOperate, parseListQuery, walledBy, type AnyEntity, type Model } from '../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from './audit.ts'
-import { rows, sql, type Sql } from './db.ts'
+import { rows, sql, type Db, type Sql } from './db.ts'
 import { column, joinOn, type Scope } from './scope.ts'
 import { listWhere, scopeOf, type Row } from './select.ts'
-import type { Service } from './service.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
 
@@ -12,42 +11,46 @@ const ONE_LOOK_MINUTES = { consultar: 10, exportar: 10, agenda: 24 * 60 } as con
 /** So many at once are noted one by one; whoever exports more than these is asked for by the export itself. */
 const MOST = 2000
 type Look = keyof typeof ONE_LOOK_MINUTES
+interface Trail {
+  readonly db: Db
+  readonly model: Model
+}
 
 /**
  * Notes in the trail of each record behind a wall who read it, or a row that names it, and how (`consultar`, `exportar`).
  * Of any other record nothing is noted. `found` are as the API answers them.
  */
 export async function noteReads(
-  service: Service,
+  trail: Trail,
   entity: AnyEntity,
   found: readonly Row[],
   actor: Actor,
   acao: Look = 'consultar',
 ): Promise<void> {
   const { wall } = entity.access
-  const names = walledBy(service.model, entity)
+  const names = walledBy(trail.model, entity)
   const there = (value: unknown) => value !== null && value !== undefined
   const ids = found.flatMap((row) =>
     (wall !== undefined && there(row[wall])) || names.some((name) => there(row[name])) ? [Number(row.id)] : [],
   )
-  await noteIds(service, entity, ids, actor, acao)
+  await noteIds(trail, entity, ids, actor, acao)
 }
 
 /** The same for rows of which only the ids are known. */
 export async function noteIds(
-  service: Service,
+  trail: Trail,
   entity: AnyEntity,
   ids: readonly number[],
   actor: Actor,
   acao: Look = 'consultar',
 ): Promise<void> {
   if (ids.length === 0) return
-  await noteWhere(service, scopeOf(service.model, entity, actor.ctx), sql`t.id = any(${ids}::bigint[])`, actor, acao)
+  await noteWhere(trail, scopeOf(trail.model, entity, actor.ctx), sql`t.id = any(${ids}::bigint[])`, actor, acao)
 }
 
 /** Notes the records behind a wall that a list query would export, or that its rows name. */
 export async function noteExport(
-  service: Service,
+  trail: Trail,
   entity: AnyEntity,
   params: Readonly<Record<string, string>>,
   actor: Actor,
@@ -55,26 +58,26 @@ export async function noteExport(
   const { ctx } = actor
   if (!mayOperate(entity, 'export', ctx.flags)) return
   const query = parseListQuery(entity, params, ctx, { ...entity.list.initial, ...entity.list.exportInitial })
-  const s = scopeOf(service.model, entity, ctx)
-  await noteWhere(service, s, listWhere(s, query), actor, 'exportar')
+  const s = scopeOf(trail.model, entity, ctx)
+  await noteWhere(trail, s, listWhere(s, query), actor, 'exportar')
 }
 
-async function noteWhere(service: Service, s: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
+async function noteWhere(trail: Trail, s: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
   const { model, entity } = s
   const table = sql.table(tableOf(entity))
   const { wall } = entity.access
-  if (wall !== undefined) await note(service, s, where, actor, acao)
+  if (wall !== undefined) await note(trail, s, where, actor, acao)
   for (const name of walledBy(model, entity)) {
     const field = entity.fields[name]!
     const target: Scope = { ...s, entity: model.get(field.o.to as string), alias: 'muro_' }
     const key = (field.o.key as string | undefined) ?? 'id'
     const on = joinOn(s, target.entity, target.alias, key, column(s.alias, name))
-    await note(service, target, sql`exists (select from ${table} as t where ${on} and ${where})`, actor, acao)
+    await note(trail, target, sql`exists (select from ${table} as t where ${on} and ${where})`, actor, acao)
   }
 }
 
 /** Notes those behind the entity's own wall, but for what this person looked at lately. */
-async function note({ db }: Service, { entity, alias }: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
+async function note({ db }: Trail, { entity, alias }: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
   const { sessao, agora } = actor.ctx
   const company = isScoped(entity) ? column(alias, 'cd_empresa') : sql`${sessao.cd_empresa}::bigint`
   const walled = await rows<Row & { id: number }>(

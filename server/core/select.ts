@@ -17,7 +17,7 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { cleanCnpj, isCnpj } from '../../src/schemas/br/cnpj.ts'
 import { unaccent, withoutPunctuation } from '../../src/schemas/br/text.ts'
-import { SHARED_COMPANY } from '../areas/session.ts'
+import { SHARED_COMPANY } from './session.ts'
 import { compiledOnce } from './compiled.ts'
 import { knownRows } from './departures.ts'
 import { sql, type Sql } from './db.ts'

@@ -1,5 +1,5 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
-import type { Row } from '../schemas/core/record.ts'
+import type { Row } from '../schemas/core/types.ts'
 import { isHeld } from './editing.ts'
 
 const LISTS = new Set(['getList', 'getManyReference', 'getMany', 'getInfiniteList'])

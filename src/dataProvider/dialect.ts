@@ -1,6 +1,6 @@
 import type { AnyEntity, AnyWhere } from '../schemas/core/index.ts'
 import { fieldType } from '../schemas/core/index.ts'
-import type { Row } from '../schemas/core/record.ts'
+import type { Row } from '../schemas/core/types.ts'
 import type { Query, QueryValue } from './query.ts'
 
 export interface ListParams {

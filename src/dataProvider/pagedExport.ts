@@ -1,5 +1,5 @@
 import { display, fieldType, readPath, type AnyEntity } from '../schemas/core/index.ts'
-import type { Row } from '../schemas/core/record.ts'
+import type { Row } from '../schemas/core/types.ts'
 import { titleFieldOf } from '../resources/catalog.ts'
 import { listQuery, readList, type ListParams } from './dialect.ts'
 import { entityCall } from './places.ts'

@@ -1,5 +1,5 @@
 import type { AnyAction } from '../schemas/core/index.ts'
-import type { Row } from '../schemas/core/record.ts'
+import type { Row } from '../schemas/core/types.ts'
 import { entityOf } from '../resources/catalog.ts'
 import { filterQuery, listQuery, type ListParams } from './dialect.ts'
 import type { HttpOptions } from './http.ts'

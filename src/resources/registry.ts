@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyField } from '../schemas/core/index.ts'
-import type { Row } from '../schemas/core/record.ts'
+import type { Row } from '../schemas/core/types.ts'
 
 /** What a cell or a view draws: one field of one record. */
 export interface ShownProps {

@@ -8,7 +8,7 @@ import {
   type AnyEntity,
   type Context,
 } from '../schemas/core/index.ts'
-import type { Row } from '../schemas/core/record.ts'
+import type { Row } from '../schemas/core/types.ts'
 
 export interface Rights {
   readonly edit: boolean

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { eject, refusal, VIEWS } from '../../scripts/eject/index.ts'
 import { openDatabase } from '../../server/core/db.ts'
-import { migrate } from '../../server/core/migrate.ts'
+import { migrate } from '../../server/migrate.ts'
 import { readSettings } from '../../server/core/settings.ts'
 import { model } from '../../src/schemas/index.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { one, sql } from '../../server/core/db.ts'
-import { migrate } from '../../server/core/migrate.ts'
+import { migrate } from '../../server/migrate.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const make = (name: string, fields: object, was?: string) =>

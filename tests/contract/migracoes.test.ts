@@ -3,7 +3,7 @@ import { defineModel, entity, integer, money, text, type AnyEntity } from '../..
 import { model as product } from '../../src/schemas/index.ts'
 import { rows, sql, type Db } from '../../server/core/db.ts'
 import type { DataStep } from '../../server/core/handSteps.ts'
-import { migrate, pendingMigration } from '../../server/core/migrate.ts'
+import { migrate, pendingMigration } from '../../server/migrate.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const withFields = (fields: object) =>

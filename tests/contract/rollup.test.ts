@@ -17,7 +17,7 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { one, rows, sql } from '../../server/core/db.ts'
-import { migrate, pendingMigration } from '../../server/core/migrate.ts'
+import { migrate, pendingMigration } from '../../server/migrate.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const place = { area: 'teste', gender: 'm' } as const

@@ -24,7 +24,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await sql`delete from trabalhos`.execute(api.database.db)
   })
   /** A server's jobs on this database; what a job stands on beyond it is not used here. */
-  const server = (...jobs: Job[]) => {
+  const server = (...jobs: Job<Parts>[]) => {
     const all = new Jobs({ db: api.database.db } as Parts, {
       firms: firmsAt,
       failed: (job, error) => failures.push(`${job}: ${String(error)}`),
@@ -35,7 +35,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   const counting = (name: string, every: number) => {
     const ran: string[] = []
     const run = async (_: Parts, now: Date) => void ran.push(now.toISOString())
-    return { ran, job: { name, every, run } satisfies Job }
+    return { ran, job: { name, every, run } satisfies Job<Parts> }
   }
   const kept = (name: string) =>
     one<{ vez: string | null; tentativas: number; erro: string | null; dt_reserva: string | null }>(
@@ -57,7 +57,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
     let running = 0
-    const job: Job = { name: 'um', every: 60, run: async () => void (running++, await gate) }
+    const job: Job<Parts> = { name: 'um', every: 60, run: async () => void (running++, await gate) }
     const [a, b] = [server(job), server(job)]
     const first = a.tick(NOON)
     await expect.poll(() => running).toBe(1)
@@ -81,7 +81,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   })
   test('a failure is logged and kept, does not hold up the others, and is tried again later and later', async () => {
     let broken = true
-    const fails: Job = {
+    const fails: Job<Parts> = {
       name: 'falha',
       every: 24 * 60,
       run: async () => {
@@ -104,7 +104,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   })
   test('what failed in part is logged and kept, and tried again in the next turn, not later and later', async () => {
     let broken = true
-    const partly: Job = {
+    const partly: Job<Parts> = {
       name: 'em-parte',
       every: 5,
       run: async () => {
@@ -127,7 +127,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   })
   test('while nothing is due, looking costs the same whatever the number of jobs and firms', async () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => counting(`intervalo${i}`, 60).job)
-    const daily: Job = { name: 'por-firma', at: 0, run: async () => {} }
+    const daily: Job<Parts> = { name: 'por-firma', at: 0, run: async () => {} }
     const cost = async (jobs: Jobs) => {
       await jobs.tick(NOON)
       const before = api.database.statements()
@@ -226,7 +226,7 @@ describe.runIf(engines.includes('postgres'))('two servers on one database', () =
           void (ran.push(`${i} ${now.toISOString()}`), await sql`select 1`.execute(api.database.db))
         jobs.register({ name: 'disputado', every: 5, run })
         return jobs
-      }) as [Jobs, Jobs]
+      }) as [Jobs<Parts>, Jobs<Parts>]
       for (let turn = 0; turn < 10; turn++)
         await Promise.all([first.tick(later(turn * 5)), second.tick(later(turn * 5))])
       expect(ran.map((line) => line.slice(2))).toEqual(Array.from({ length: 10 }, (_, n) => later(n * 5).toISOString()))

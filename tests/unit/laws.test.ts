@@ -22,6 +22,12 @@ describe('the laws of the house', () => {
     expect(found).toEqual([])
   })
 
+  test('the core of the server imports no area', () => {
+    const cores = code.filter((f) => f.startsWith('server/core/'))
+    expect(cores.some((f) => /from '\.\/db\.ts'/.test(read(f)))).toBe(true)
+    expect(cores.filter((f) => /from '[./]*areas\//.test(read(f)))).toEqual([])
+  })
+
   test('locks are named in words, in one place', () => {
     const found = code.filter((f) => /pg_advisory/.test(read(f)))
     expect(found).toEqual(['server/core/locks.ts', 'server/core/migrate.ts'])

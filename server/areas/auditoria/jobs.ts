@@ -5,7 +5,8 @@ import { mailerOf } from '../../core/mail.ts'
 import { keepCopy } from '../../core/trail/copies.ts'
 import type { Happening } from '../../core/bus.ts'
 import { notify } from '../notificacoes/write.ts'
-import type { OwnTable, Parts } from '../parts.ts'
+import type { OwnTable } from '../../core/migrate.ts'
+import type { Parts } from '../parts.ts'
 import { trailReport } from './report.ts'
 
 /** Of what does not fit so much is kept to be read. */
@@ -20,7 +21,7 @@ export const verificationTable: OwnTable = {
 const FIRM = 'estabelecimentos'
 
 /** Puts the heads of the trail where whoever owns the database does not reach, once a day. */
-export const copyTrail: IntervalJob = {
+export const copyTrail: IntervalJob<Parts> = {
   name: 'copiar-auditoria',
   every: 24 * 60,
   async run({ db, settings }, now) {
@@ -53,7 +54,7 @@ async function managersOf({ db, sessions }: Parts, company: number): Promise<num
 }
 
 /** Reads a firm's trail every night; its managers hear of what does not fit, and what it is stays to be read. */
-export const verifyTrail: DailyJob = {
+export const verifyTrail: DailyJob<Parts> = {
   name: 'conferir-auditoria',
   at: 3,
   async run(parts, now, firm) {

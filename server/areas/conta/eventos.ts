@@ -44,7 +44,7 @@ export async function noteSecurityEvent(
 }
 
 /** Events go after a year. */
-export const forgetSecurityEvents: IntervalJob = {
+export const forgetSecurityEvents: IntervalJob<Parts> = {
   name: 'limpar-eventos-seguranca',
   every: 24 * 60,
   async run({ db }, now) {

@@ -1,5 +1,3 @@
-import type { DigestFirm } from '../notificacoes/resumo.ts'
-
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,6 +10,17 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c)
 
 const more = (total: number, shown: number) => (total > shown ? `e mais ${total - shown}` : null)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+/** One list of the digest: a line for each record, with its path below the product's address. */
+export interface DigestPart {
+  readonly titulo: string
+  readonly total: number
+  readonly itens: readonly { readonly texto: string; readonly caminho: string }[]
+}
+export interface DigestFirm {
+  readonly nome: string
+  readonly partes: readonly DigestPart[]
+}
 
 /**
  * The daily digest as plain text and as HTML; titles come from people and are escaped in the second. `url` is the

@@ -1,7 +1,6 @@
 import { sql, one, type Db } from '../../core/db.ts'
 import type { Mail } from '../../core/mail.ts'
-import type { DigestFirm } from '../notificacoes/resumo.ts'
-import { digestMail } from './resumo.ts'
+import { digestMail, type DigestFirm } from './resumo.ts'
 import { makeLink, purposes, type Purpose } from '../conta/links.ts'
 
 interface Person {

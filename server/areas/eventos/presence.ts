@@ -3,7 +3,8 @@ import { rows, sql, type Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf, queryOf } from '../../core/http.ts'
 import { isScoped } from '../../core/tables.ts'
-import type { Calls, OwnTable } from '../parts.ts'
+import type { OwnTable } from '../../core/migrate.ts'
+import type { Calls } from '../parts.ts'
 
 /** Somebody who says nothing for so long is gone. */
 export const PRESENCE_SECONDS = 45

@@ -1,14 +1,15 @@
 import { sql } from '../../core/db.ts'
 import type { IntervalJob, Job } from '../../core/jobs.ts'
+import type { Parts } from '../parts.ts'
 import { runnerOf } from './runner.ts'
 
 /** For so long an import can be undone and its lines, which are data of people, are kept. */
 const KEPT_DAYS = 90
 
 /** Imports that a server left behind, be it that it died, are gone on with. */
-const takeOver: IntervalJob = { name: 'importacoes', every: 1, run: (parts) => runnerOf(parts).kick() }
+const takeOver: IntervalJob<Parts> = { name: 'importacoes', every: 1, run: (parts) => runnerOf(parts).kick() }
 
-const forget: IntervalJob = {
+const forget: IntervalJob<Parts> = {
   name: 'importacoes-antigas',
   every: 6 * 60,
   async run({ db }, now) {
@@ -21,4 +22,4 @@ const forget: IntervalJob = {
   },
 }
 
-export const importJobs: readonly Job[] = [takeOver, forget]
+export const importJobs: readonly Job<Parts>[] = [takeOver, forget]

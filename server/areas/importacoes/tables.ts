@@ -1,4 +1,4 @@
-import type { OwnTable } from '../parts.ts'
+import type { OwnTable } from '../../core/migrate.ts'
 
 /**
  * What an import is to do and who works on it: `cd_autor` in whose name, `dono` is the server that does, until `dt_reserva`. `faltantes` are the

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 const BUDGET_MS = 15_000
 
 /** Compares what is new or changed before anybody asks for duplicates: a large firm's first comparison takes a while. */
-export const compareDuplicates: IntervalJob = {
+export const compareDuplicates: IntervalJob<Parts> = {
   name: 'duplicados',
   every: 5,
   async run(parts: Parts, now) {

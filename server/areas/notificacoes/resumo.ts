@@ -4,6 +4,7 @@ import { rows, sql } from '../../core/db.ts'
 import { PartlyFailed, type IntervalJob } from '../../core/jobs.ts'
 import { noteDigest, preferencesOf } from '../conta/preferencias.ts'
 import { post } from '../correio/outbox.ts'
+import type { DigestFirm, DigestPart } from '../correio/resumo.ts'
 import type { Parts } from '../parts.ts'
 import { hourIn } from '../trabalhos/firms.ts'
 import { notificationsOf } from './read.ts'
@@ -14,17 +15,6 @@ const SHOWN = 10
 const MOST_UNREAD = 100
 /** What the lists of tasks say already. */
 const LISTED: readonly string[] = ['vence_hoje', 'vencida', 'troca']
-
-/** One list of the digest: a line for each record, with its path below the product's address. */
-export interface DigestPart {
-  readonly titulo: string
-  readonly total: number
-  readonly itens: readonly { readonly texto: string; readonly caminho: string }[]
-}
-export interface DigestFirm {
-  readonly nome: string
-  readonly partes: readonly DigestPart[]
-}
 
 async function tasksOf({ service, model }: Parts, ctx: Context): Promise<DigestPart[]> {
   const entity = model.get(ENTITY)
@@ -98,7 +88,7 @@ async function tell(parts: Parts, { id, firms, dt_ultimo }: Reader, now: Date): 
 }
 
 /** One mail a day for whoever asked for it, from their hour on by the clock of their firm. */
-export const sendDigests: IntervalJob = {
+export const sendDigests: IntervalJob<Parts> = {
   name: 'resumo-diario',
   every: 5,
   async run(parts, now) {

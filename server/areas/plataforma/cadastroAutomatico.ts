@@ -4,7 +4,8 @@ import { difference, writeAudit, type Actor } from '../../core/audit.ts'
 import { one, sql, type Db } from '../../core/db.ts'
 import { forbidden, invalid, notFound, stale } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf } from '../../core/http.ts'
-import type { Calls, OwnTable, Parts } from '../parts.ts'
+import type { OwnTable } from '../../core/migrate.ts'
+import type { Calls, Parts } from '../parts.ts'
 import { queueFor } from '../../core/locks.ts'
 
 /** One row a company: whether lawsuits that are found are registered by themselves. */

@@ -6,7 +6,7 @@ import type { Work } from '../../core/hooks.ts'
 import { queueFor } from '../../core/locks.ts'
 import { tableOf } from '../../core/tables.ts'
 import { peopleOf } from '../people.ts'
-import { rightsOf } from '../session.ts'
+import { rightsOf } from '../sessions.ts'
 
 const and = new Intl.ListFormat('pt-BR')
 

@@ -10,7 +10,7 @@ import { one, rows, sql, type Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks } from '../../core/hooks.ts'
 import type { Row } from '../../core/select.ts'
-import type { OwnTable } from '../parts.ts'
+import type { OwnTable } from '../../core/migrate.ts'
 
 /**
  * The number of each company's calendar, one higher with every change; and every day as it was from one number on and up to

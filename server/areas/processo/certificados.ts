@@ -14,8 +14,9 @@ import type { Row } from '../../core/select.ts'
 import { safeName } from '../../core/sniff.ts'
 import { insert, reread } from '../../core/store.ts'
 import { filled } from '../../core/values.ts'
-import type { Calls, OwnTable } from '../parts.ts'
-import type { Holder } from './pkcs12.ts'
+import type { OwnTable } from '../../core/migrate.ts'
+import type { Calls } from '../parts.ts'
+import type { Holder } from '../../core/heavy/certificate.ts'
 
 const MAX_MB = 1
 /** Longer is none of the fields beside the file (characters). */

@@ -42,7 +42,7 @@ async function tellFirm({ db, model, bus }: Parts, firm: Firm, now: Date): Promi
 }
 
 /** Tells those responsible, from the morning on, of what falls due today and of what fell due lately. */
-export const tellOfDeadlines: IntervalJob = {
+export const tellOfDeadlines: IntervalJob<Parts> = {
   name: 'avisar-prazos',
   every: 30,
   async run(parts, now) {
@@ -51,7 +51,7 @@ export const tellOfDeadlines: IntervalJob = {
 }
 
 /** What was read long ago is of no use to anybody. */
-export const forgetOldNotifications: IntervalJob = {
+export const forgetOldNotifications: IntervalJob<Parts> = {
   name: 'limpar-notificacoes',
   every: 24 * 60,
   async run({ db }, now) {

@@ -167,7 +167,7 @@ async function repeatAll(parts: Parts, now: Date, firm: Firm): Promise<void> {
 }
 
 /** Repeats tasks, once a day for each firm as its day begins. */
-export const recurrenceJob: Job = { name: 'recorrencias', at: 0, run: repeatAll }
+export const recurrenceJob: Job<Parts> = { name: 'recorrencias', at: 0, run: repeatAll }
 
 /** A cancelled task comes no more. */
 export async function stopRecurrences(work: Work, task: Row): Promise<void> {

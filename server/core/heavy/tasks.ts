@@ -1,4 +1,4 @@
-import { readCertificate } from '../../areas/processo/pkcs12.ts'
+import { readCertificate } from './certificate.ts'
 import { layOut, type Paper } from '../documents/layout.ts'
 import { cleanHtml } from '../sanitise.ts'
 import { readSheet, type SheetRow } from '../sheets/index.ts'

@@ -1,5 +1,4 @@
 import { refused } from '../errors.ts'
-import { CELL_LIMIT } from '../export.ts'
 
 /** A line of a spreadsheet: its number there, and its cells as text as a Brazilian would type them. */
 export interface SheetRow {
@@ -7,6 +6,8 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
+/** Excel's own limit of characters in a cell (rule g.xlsx.celula). */
+export const CELL_LIMIT = 32_767
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 200
 const MB = 1_048_576

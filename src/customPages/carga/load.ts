@@ -1,4 +1,4 @@
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 export interface Load {
   readonly prazos_operacional: number

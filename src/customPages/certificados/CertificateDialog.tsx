@@ -9,7 +9,7 @@ import { FieldFrame } from '../../resources/form/FieldFrame.tsx'
 import { useNotifyError } from '../../resources/shell.ts'
 import { cpf, ref, secret, texts, type AnyAction } from '../../schemas/core/index.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 const RESOURCE = 'departamento-pessoal/certificados'
 const FILE_ID = 'certificado-arquivo'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../dataProvider/http.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 export type Known = Row & { readonly id: number; readonly nr_versao: number }
 export interface Likeness {

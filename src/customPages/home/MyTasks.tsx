@@ -3,7 +3,7 @@ import { entityOf, titleFieldOf } from '../../resources/catalog.ts'
 import { cellOf } from '../../resources/fields/cell.tsx'
 import { useSchemaContext } from '../../resources/session.ts'
 import { compute, display, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { Part } from './Part.tsx'
 import { MINE, myTasksPath } from './taskFilter.ts'
 

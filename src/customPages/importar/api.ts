@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getToken } from '../../authProvider/storage.ts'
 import { download, saveBlob } from '../../dataProvider/download.ts'
 import { http } from '../../dataProvider/http.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 export interface Target {
   readonly nome: string

@@ -10,7 +10,7 @@ import { usePrintPage } from '../../resources/shell.ts'
 import type { Resultado } from '../../prazos/tipos.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { Result } from './Result.tsx'
 import '../../ui/i18n/prazo.ts'
 

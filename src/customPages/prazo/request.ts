@@ -19,7 +19,7 @@ import {
   type AnyEntity,
   type Context,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { model } from '../../schemas/index.ts'
 import { regime, unidade } from '../../schemas/prazos/regras-prazo.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { fieldType, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../session.ts'
 import '../../ui/i18n/actions.ts'
 

@@ -11,7 +11,7 @@ import {
   type AnyEntity,
   type Context,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 const entities = new WeakMap<AnyAction, AnyEntity>()
 

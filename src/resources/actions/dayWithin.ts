@@ -1,7 +1,7 @@
 import { addDays } from '../../schemas/br/dates.ts'
 import { isBusinessDay } from '../../schemas/br/typedDate.ts'
 import { compute, objectionTo, type AnyAction, type AnyEntity, type Context } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 /** First and last day (yyyy-mm-dd); null where that end is open. */
 export type Days = readonly [first: string | null, last: string | null]

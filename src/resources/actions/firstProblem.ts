@@ -1,5 +1,5 @@
 import { validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { currentContext } from '../session.ts'
 
 /** Why an action that asks nothing cannot run on a record, or nothing. */

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { openDialog, later } from '../shell.ts'
 
 const FilesDialog = later(() => import('../files/FilesDialog.tsx'))

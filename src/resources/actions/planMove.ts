@@ -11,7 +11,7 @@ import {
   type AnyLayout,
   type Context,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { rightsOver } from '../rights.ts'
 import { dayWithin, type Days } from './dayWithin.ts'
 

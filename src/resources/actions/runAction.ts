@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { HttpError } from 'ra-core'
 import type { AnyAction } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../catalog.ts'
 import { confirm, openDialog, later } from '../shell.ts'

@@ -1,7 +1,7 @@
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { filterQuery } from '../../dataProvider/dialect.ts'
 import type { Version } from '../../dataProvider/verbs.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { runMany, type Outcome, type Refused } from './runMany.ts'
 
 /** Records in one call: the server takes up to 200, and progress should move. */

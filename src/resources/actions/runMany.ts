@@ -1,6 +1,6 @@
 import { isCancelled } from '../../dataProvider/errors.ts'
 import type { Version } from '../../dataProvider/verbs.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 export interface Refused {
   readonly label: string

@@ -7,7 +7,7 @@ import {
   type Context,
   type Start,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
 import { handed, openForm } from '../form/openForm.ts'

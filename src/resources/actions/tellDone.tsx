@@ -3,7 +3,7 @@ import { useCloseNotification, useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Version } from '../../dataProvider/verbs.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { isTyping } from '../shell.ts'
 import type { Tools } from './tools.ts'
 

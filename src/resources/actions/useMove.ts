@@ -1,5 +1,5 @@
 import type { AnyLayout } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../catalog.ts'
 import { currentContext } from '../session.ts'

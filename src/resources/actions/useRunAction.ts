@@ -1,4 +1,4 @@
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { preload } from '../shell.ts'
 import { useTools } from './tools.ts'
 

@@ -8,7 +8,7 @@ import {
   type AnyWhere,
   type Tone,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import type { Place } from '../actions/planMove.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import type { AnyEntity, Related } from '../../schemas/core/index.ts'
 import { isCancelled } from '../../dataProvider/errors.ts'
 import { resourceOf } from '../catalog.ts'

@@ -1,6 +1,6 @@
 import { useReference } from 'ra-core'
 import type { AnyField } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { referredIn, referredOf } from './carried.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { composedDates, composedOf, type AnyField } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { fieldView } from '../registry.ts'
 import { currentContext } from '../session.ts'
 

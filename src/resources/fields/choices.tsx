@@ -1,5 +1,5 @@
 import { labelOf, type Choices, type Context } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { registerFieldView, type ShownProps } from '../registry.ts'
 import { currentContext } from '../session.ts'
 import { Chip, Tag } from './Chip.tsx'

@@ -1,5 +1,5 @@
 import { fieldType, type AnyField, type Fields } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { fieldView, registerFieldView, type ShownProps } from '../registry.ts'
 import { textOf } from './plain.tsx'
 import { NestedReference } from './NestedReference.tsx'

@@ -1,4 +1,4 @@
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../catalog.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { ModalDialog } from '../ModalDialog.ts'

@@ -1,5 +1,5 @@
 import type { AnyField } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useResourceContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
 import { rightsOver } from '../rights.ts'

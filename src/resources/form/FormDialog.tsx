@@ -11,7 +11,7 @@ import {
 import { styled } from '@mui/material/styles'
 import { giveUpWaiting } from '../../dataProvider/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
 import { entityOf } from '../catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'

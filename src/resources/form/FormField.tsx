@@ -15,7 +15,7 @@ import {
   type RefOptions,
 } from '../../schemas/core/index.ts'
 import { isDate } from '../../schemas/br/dates.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { fieldView } from '../registry.ts'
 import { AssistPanel } from './AssistPanel.tsx'
 import { AssistButton } from './AssistButton.tsx'

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { matches, mayOperate, compute, nameOf } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
 import { entityOf } from '../catalog.ts'
 import { Notice } from '../Notice.tsx'

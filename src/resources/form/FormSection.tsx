@@ -9,7 +9,7 @@ import {
   type Context,
   type Section,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../session.ts'
 import { useSchemaForm } from './context.ts'
 import { sectionDependencies } from './dependencies.ts'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type React
 import { Form, RecordContextProvider, useEvent, useResourceContext } from 'ra-core'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { Presence } from '../Presence.tsx'
 import { currentContext } from '../session.ts'
 import { ActionBar } from './ActionBar.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { part } from '../shell.ts'
 
 export interface AssistProps {

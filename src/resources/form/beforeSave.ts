@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 /** Asked before a record is saved: what is sent besides, or null when it is not to be saved. */
 export type Ask = () => Promise<Row | null>

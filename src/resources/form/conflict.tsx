@@ -1,5 +1,5 @@
 import { fieldType, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { openDialog } from '../shell.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import type { Mode } from './payload.ts'
 
 export interface SchemaForm {

@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX, getCompany, keys, read, SECRET_PREFIX } from '../../authProvider/storage.ts'
 import { walledBy, type AnyEntity, type AnyField, type Fields, type Model } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 /** What was typed and not saved, kept in this browser. */
 export interface Draft {

@@ -8,7 +8,7 @@ import {
   type AnyEntity,
   type Context,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 /**
  * Everything that becomes of a record when someone sets some of its fields: values that follow, references that no

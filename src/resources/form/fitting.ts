@@ -9,7 +9,7 @@ import {
   type Context,
   type Fields,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 const conditional = (of: Choices) => Object.values(of).some((choice) => choice.quando)
 

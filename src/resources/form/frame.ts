@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import type { IsUnsaved } from './lease.ts'
 
 /** Where a form stands when it is not a page of its own. */

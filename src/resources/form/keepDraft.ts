@@ -1,5 +1,5 @@
 import { carrierOf, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { currentModel } from '../catalog.ts'
 import { keepable, reachOf, writeDraft } from './drafts.ts'
 

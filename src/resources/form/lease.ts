@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRecordContext, useResourceContext } from 'ra-core'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { beginEdit } from '../../dataProvider/editing.ts'
 import type { Mode } from './payload.ts'
 

@@ -7,7 +7,7 @@ import {
   type AnyEntity,
   type Context,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { openDialog, later } from '../shell.ts'
 
 const FormDialog = later(() => import('./FormDialog.tsx'))

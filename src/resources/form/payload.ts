@@ -8,7 +8,7 @@ import {
   type AnyField,
   type Context,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 export type Mode = 'create' | 'update'
 

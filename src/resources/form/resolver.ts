@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { fieldType, validateRecord, type AnyEntity, type Errors } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { currentContext } from '../session.ts'
 import type { Mode } from './payload.ts'
 

@@ -1,5 +1,5 @@
 import { carrierOf, isReference, matches, type AnyField, type AnyWhere } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { currentContext } from '../session.ts'
 import { fieldView } from '../registry.ts'
 

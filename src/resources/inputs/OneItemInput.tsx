@@ -10,7 +10,7 @@ import {
   type Fields,
 } from '../../schemas/core/index.ts'
 import { display } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, titleFieldOf } from '../catalog.ts'
 import type { ActionFormProps } from '../actions/ActionForm.tsx'
 import type { InputProps } from '../registry.ts'

@@ -4,7 +4,7 @@ import { bareNameOf, matches, type AnyField, type AnyWhere, type Context } from 
 import { unaccent } from '../../schemas/br/text.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
 import { useReferred } from '../fields/ReferenceNames.tsx'
 import type { InputProps } from '../registry.ts'

@@ -11,7 +11,7 @@ import {
   nameOf,
   type Suggestions,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf, titleFieldOf } from '../catalog.ts'
 import { openForm } from '../form/openForm.ts'
 import type { InputProps } from '../registry.ts'

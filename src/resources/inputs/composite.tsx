@@ -1,5 +1,5 @@
 import type { Fields } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { registerFieldView, type InputProps } from '../registry.ts'
 import { ItemsInput } from './ItemsInput.tsx'
 import { NestedInput } from './NestedInput.tsx'

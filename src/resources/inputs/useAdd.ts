@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { bareNameOf, fieldType, mayOperate } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { asCarried } from '../fields/carried.ts'
 import { openForm } from '../form/openForm.ts'

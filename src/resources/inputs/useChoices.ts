@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGetList, useTranslate } from 'ra-core'
 import { whereQuery } from '../../dataProvider/dialect.ts'
 import { matches, resolveValue, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
 

@@ -8,7 +8,7 @@ import {
   useResourceContext,
 } from 'ra-core'
 import { isSealed, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row as Values } from '../../schemas/core/record.ts'
+import type { Row as Values } from '../../schemas/core/types.ts'
 import { openRecord } from '../show/openRecord.ts'
 import type { Column } from './columns.ts'
 import { Row } from './Row.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../catalog.ts'
 import { bulkActionsFor } from '../rights.ts'

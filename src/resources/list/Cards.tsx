@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import { isSealed } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../catalog.ts'
 import { cellOf, withoutTold } from '../fields/cell.tsx'
 import { SealedMark } from '../fields/SealedMark.tsx'

@@ -2,7 +2,7 @@ import { LinkBase, useCreatePath, useGetList, useListContext, useTranslate } fro
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { fieldType, mayOperate } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../catalog.ts'
 import { useSchemaContext } from '../session.ts'
 import { MOST_PASTED, pastedKey, pastedValues } from './pastedKey.ts'

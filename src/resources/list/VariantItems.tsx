@@ -2,7 +2,7 @@ import { LinkBase } from 'ra-core'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Variant } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 export interface VariantItemsProps {
   /** Address of the form of a new record. */

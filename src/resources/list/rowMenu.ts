@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 export type OpenRowMenu = (anchor: HTMLElement, record: Row & { id: number }) => void
 

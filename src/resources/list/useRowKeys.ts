@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useCreatePath, useListContext, useNavigate, useNotify, useTranslate } from 'ra-core'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { entityOf } from '../catalog.ts'
 import { actionsFor, actionsOver, rightsOver, type NamedAction } from '../rights.ts'

@@ -1,5 +1,5 @@
 import { isVisible, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../session.ts'
 import { Facts } from './Facts.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { isWide } from '../form/wide.ts'
 import { fieldView } from '../registry.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { display, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { titleFieldOf } from '../catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
 import '../fields/known.ts'

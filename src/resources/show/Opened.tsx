@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readAgain } from '../../dataProvider/afterWrite.ts'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { matches, mayAct, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../session.ts'
 
 // Once for a record and version: a page drawn again must not ask again.

@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'ra-core'
 import { compute } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { useSchemaContext } from '../session.ts'

@@ -12,7 +12,7 @@ import {
   type Related,
   nameOf,
 } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf } from '../catalog.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordSkeleton } from '../RecordState.tsx'

@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf } from '../catalog.ts'
 import { RecordSkeleton } from '../RecordState.tsx'
 import { fieldView } from '../registry.ts'

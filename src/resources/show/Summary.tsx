@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { isVisible, matches, mayRead, type AnyEntity, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import { systemFields } from '../../schemas/core/system.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../session.ts'
 import { Facts } from './Facts.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { RecordSkeleton } from '../RecordState.tsx'
 import { part } from '../shell.ts'
 

@@ -1,6 +1,6 @@
 import { useCreatePath, useNavigate, useResourceContext } from 'ra-core'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { leftFrom, useListPath } from '../list/place.ts'
 import { actionsOver, rightsOver } from '../rights.ts'

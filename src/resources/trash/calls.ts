@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../dataProvider/http.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/record.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
 /** A deleted record that can still come back. */
 export interface Trashed {

@@ -1,8 +1,7 @@
 import { isDate, shortDate } from '../br/dates.ts'
 import type { DateOptions } from './fields/dates.ts'
 import type { AnyEntity } from './definition.ts'
-import type { Row } from './record.ts'
-import type { AnyField } from './types.ts'
+import type { AnyField, Row } from './types.ts'
 
 type Composed = NonNullable<DateOptions['composed']>
 

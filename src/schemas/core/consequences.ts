@@ -1,8 +1,7 @@
 import type { AnyEntity } from './definition.ts'
 import { fieldError } from './fieldError.ts'
 import { carrierOf } from './fields/references.ts'
-import type { Row } from './record.ts'
-import type { Choices } from './types.ts'
+import type { Choices, Row } from './types.ts'
 import type { Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
 import type { Header, RecordDocument, Timeline } from './dossier.ts'
-import type { ImportDef } from './importing.ts'
+import type { ImportDef } from './importDef.ts'
 import type { Related, Start } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'

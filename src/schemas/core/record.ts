@@ -6,12 +6,10 @@ import { rollupOf } from './fields/rollup.ts'
 import { titleOfReference } from './named.ts'
 import type { Errors } from './rules.ts'
 import { texts } from './texts.ts'
-import type { AnyField, AnyWhere, Fields } from './types.ts'
+import type { AnyField, AnyWhere, Fields, Row } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
 import { isSealed, SEALED, withSeal } from './walls.ts'
 import { matches } from './where.ts'
-
-export type Row = Record<string, unknown>
 
 const cached = <T extends object, V>(make: (key: T) => V) => {
   const cache = new WeakMap<T, V>()

@@ -1,7 +1,6 @@
 import type { ActionRule, Rule } from './definition.ts'
 import { isBlank } from './fieldError.ts'
-import type { Row } from './record.ts'
-import type { AnyOps, AnyWhere, Fields } from './types.ts'
+import type { AnyOps, AnyWhere, Fields, Row } from './types.ts'
 import { isDynamic, type Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
 

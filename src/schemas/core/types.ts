@@ -145,3 +145,6 @@ type CheckedOptions<O, R> = {
 export type Checked<F> = {
   [K in keyof F]: F[K] extends Field<string, any, infer O> ? { readonly o: CheckedOptions<O, Rec<F>> } : never
 }
+
+/** A record, or a part of one, by the names of its fields. */
+export type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openDatabase } from '../../../server/core/db.ts'
-import { migrate } from '../../../server/core/migrate.ts'
+import { migrate } from '../../../server/migrate.ts'
 import { readSettings } from '../../../server/core/settings.ts'
 import { loadDemo } from '../../../server/demo/index.ts'
 import { model } from '../../../src/schemas/index.ts'

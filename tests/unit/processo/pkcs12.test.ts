@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCertificate } from '../../../server/areas/processo/pkcs12.ts'
+import { readCertificate } from '../../../server/core/heavy/certificate.ts'
 import { legacy, modern, PASSWORD } from '../setup/pfx.ts'
 
 test.each([

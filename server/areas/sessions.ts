@@ -3,33 +3,12 @@ import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { BY_STRING, READ_ONLY, SEEN, type Context, type Model } from '../../src/schemas/core/index.ts'
 import type { Db } from '../core/db.ts'
 import { forbidden, onRefusal, unauthorized } from '../core/errors.ts'
+import { SHARED_COMPANY, type Company, type Session, type SessionSource } from '../core/session.ts'
 import type { Claims } from '../core/token.ts'
 import { touchSession } from './conta/sessoes.ts'
-import { peopleOf, type Company, type Person, type UserRow } from './people.ts'
+import { peopleOf, type Person, type UserRow } from './people.ts'
 import { permissionsOfGroup } from './plataforma/endpoints.ts'
 import { grantsAll } from './plataforma/grantsAll.ts'
-
-export type { Company } from './people.ts'
-export const SHARED_COMPANY = -1
-
-/** A session as the rest of the server sees it: who, in which company, with which rights. */
-export interface Session {
-  user: Pick<UserRow, 'id' | 'username' | 'first_name' | 'last_name' | 'ie_correspondente'>
-  company: Company
-  companies: Company[]
-  groups: string[]
-  /** `path:::method`, of the groups in this company. */
-  permissions: string[]
-  /** Why nothing may be changed; null when it may. */
-  readOnly: string | null
-  /** A second factor is required and not there: nothing works before it is. */
-  mustEnrol: boolean
-  /** Of the token: null for one made to see as somebody else. */
-  id: string | null
-  /** The superuser who looks through this person's eyes. */
-  seenBy: { id: number; username: string } | null
-  ctx: Context
-}
 
 const TTL_MS = 5_000
 /** What decides who a session is and what it may do: a change of any forgets what was remembered. */
@@ -58,7 +37,7 @@ export function rightsOf(model: Model, user: UserRow, company: number): Rights {
 }
 
 /** Loads people for sessions, with a short memory that any change of people, groups or teams clears. */
-export class Sessions {
+export class Sessions implements SessionSource {
   private readonly cache = new Map<number, Cached>()
   constructor(
     private readonly db: Db,

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Model } from '../src/schemas/core/index.ts'
+import { onMigrated, ownTables } from './areas/calls.ts'
+import { dataSteps } from './areas/passos.ts'
+import type { Db, Tables } from './core/db.ts'
+import type { DataStep } from './core/handSteps.ts'
+import { migrate as migrateTo, pendingMigration as pendingOf, type Migrated, type Pending } from './core/migrate.ts'
+
+const besides = (steps: readonly DataStep[]) => ({ tables: ownTables, prepare: onMigrated, steps })
+
+/** Brings the database to what the product declares, in one transaction. See `core/migrate.ts`. */
+export const migrate = (
+  db: Kysely<Tables>,
+  model: Model,
+  allowDrop = false,
+  steps: readonly DataStep[] = dataSteps,
+): Promise<Migrated> => migrateTo(db, model, besides(steps), allowDrop)
+
+/** What `migrate` would do, without doing it. */
+export const pendingMigration = (db: Db, model: Model, steps: readonly DataStep[] = dataSteps): Promise<Pending> =>
+  pendingOf(db, model, besides(steps))

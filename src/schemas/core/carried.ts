@@ -1,0 +1,30 @@
+import type { AnyEntity } from './definition.ts'
+import { fieldType } from './fields/registry.ts'
+import type { Model } from './model.ts'
+
+const carried = new WeakMap<Model, WeakMap<AnyEntity, Map<string, readonly string[]>>>()
+
+/** The fields of the target that travel in `ob_…`: its title, what conditions read through it, and `carry`. */
+export function carriedFields(model: Model, entity: AnyEntity, name: string): readonly string[] {
+  // Every row that is read asks, and the answer takes the whole declaration to find.
+  const ofModel = carried.get(model) ?? new WeakMap<AnyEntity, Map<string, readonly string[]>>()
+  const ofEntity = ofModel.get(entity) ?? new Map<string, readonly string[]>()
+  carried.set(model, ofModel.set(entity, ofEntity))
+  const found = ofEntity.get(name) ?? findCarried(model, entity, name)
+  ofEntity.set(name, found)
+  return found
+}
+
+function findCarried(model: Model, entity: AnyEntity, name: string): readonly string[] {
+  const f = entity.fields[name]
+  if (!f || !model.has(f.o.to)) return []
+  const target = model.get(f.o.to)
+  const text = JSON.stringify([entity, name], (_, v: unknown) => (typeof v === 'function' ? undefined : v))
+  const read = [...text.matchAll(new RegExp(`"${name}\\.([a-z_0-9]+)"`, 'g'))].map((m) => m[1]!)
+  // What it depends on travels along, so that both sides see whether a chosen one belongs there.
+  const belongs = f.kind === 'reference' ? Object.keys((f.o.dependsOn as object | undefined) ?? {}) : []
+  const stored = belongs.filter((n) => target.fields[n] && fieldType(target.fields[n]).sql(target.fields[n]) !== null)
+  return [...new Set([target.title, ...read, ...stored, ...((f.o.carry as string[] | undefined) ?? [])])].filter(
+    (n) => n in target.fields,
+  )
+}

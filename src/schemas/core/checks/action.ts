@@ -1,0 +1,33 @@
+import { checkWhere, type Report } from '../conditions.ts'
+import type { AnyAction, AnyEntity } from '../definition.ts'
+import type { Model } from '../model.ts'
+import type { AnyWhere } from '../types.ts'
+import { isDynamic } from '../values.ts'
+import { fieldsRead } from '../where.ts'
+
+/** Reports what is wrong with an action of an entity. */
+export function checkAction(entity: AnyEntity, name: string, a: AnyAction, model: Model, report: Report): void {
+  const at = `${entity.name}.actions.${name}`
+  const input = a.input ?? {}
+  checkWhere(a.when as AnyWhere, entity, {}, `${at}.when`, model, report)
+  a.rules?.forEach((r, i) => {
+    if (!(r.field in input) && !(r.field in entity.fields)) report(`${at}.rules[${i}].field`, `no field ${r.field}`)
+    checkWhere(r.valid as AnyWhere, entity, input, `${at}.rules[${i}].valid`, model, report)
+    checkWhere(r.when as AnyWhere, entity, input, `${at}.rules[${i}].when`, model, report)
+  })
+  a.notes?.forEach((n, i) => checkWhere(n.when, entity, input, `${at}.notes[${i}]`, model, report))
+  for (const [key, value] of Object.entries(a.set ?? {})) {
+    if (!(key in entity.fields)) report(`${at}.set`, `no field ${key}`)
+    if (isDynamic(value) && value.$ === 'campo' && !(value.campo in entity.fields))
+      report(`${at}.set.${key}`, `no field ${value.campo}`)
+  }
+  // What nobody reads would be taken and lost; a rule or a condition may ask for what is not kept.
+  const told = new Set((a.rules ?? []).flatMap((r) => [r.field, ...fieldsRead(r.valid), ...fieldsRead(r.when)]))
+  if (!a.handler)
+    for (const key of Object.keys(input))
+      if (!(key in entity.fields) && !told.has(key))
+        report(`${at}.input.${key}`, 'is no field, and no handler reads it')
+  const changes = Object.keys(a.set ?? {}).length > 0 || Object.keys(input).some((k) => k in entity.fields)
+  if (!changes && !a.handler) report(at, 'changes nothing and has no handler')
+  if (!/^(PATCH|POST|DELETE) [a-z].*\{id\}/.test(a.call)) report(`${at}.call`, 'must be METHOD path/{id}/')
+}

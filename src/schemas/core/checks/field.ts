@@ -1,0 +1,77 @@
+import { checkWhere, resolvePath, type Report } from '../conditions.ts'
+import type { AnyEntity } from '../definition.ts'
+import type { Suggestions } from '../fields/brazil.ts'
+import { isReference } from '../fields/references.ts'
+import { fieldType } from '../fields/registry.ts'
+import { rollupOf } from '../fields/rollup.ts'
+import type { Model } from '../model.ts'
+import type { AnyField, AnyWhere, Choices } from '../types.ts'
+import { isDynamic } from '../values.ts'
+import { isBranch } from '../where.ts'
+
+/** What a lookup could not read as the database keeps it. */
+const UNSHOWN = new Set(['derived', 'inverse', 'counter', 'list', 'object', 'file', 'files', 'secret', 'lookup'])
+
+/** Reports what is wrong with a field of an entity. */
+export function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, report: Report): void {
+  const at = `${entity.name}.fields.${name}`
+  if (isBranch(name) || name.includes('.') || ['id', 'nr_versao', 'cd_empresa'].includes(name))
+    report(at, 'reserved name')
+  if (name.startsWith('ob_')) report(at, 'names that begin with ob_ carry references')
+  for (const mistake of fieldType(f).check?.(f) ?? []) report(at, mistake)
+  if (!f.label) report(at, 'no label')
+  checkWhere(f.o.when, entity, {}, `${at}.when`, model, report)
+  if (typeof f.o.required === 'object') checkWhere(f.o.required, entity, {}, `${at}.required`, model, report)
+  const names = (list: readonly string[] | undefined, where: string) =>
+    list?.forEach((n, i) => n in entity.fields || report(`${at}.${where}[${i}]`, `no field ${n}`))
+  names(f.o.follows?.from, 'follows.from')
+  if (f.kind === 'derived') names(f.o.from, 'from')
+  if (f.kind === 'cases')
+    (f.o.cases as readonly (readonly [AnyWhere, string])[]).forEach(([w, code], i) => {
+      checkWhere(w, entity, {}, `${at}.cases[${i}]`, model, report)
+      if (!(code in f.o.of)) report(`${at}.cases[${i}]`, `no code ${code}`)
+    })
+  if (f.kind === 'lookup') {
+    const shown = resolvePath(model, entity, f.o.path)?.at(-1)?.field
+    if (!shown) report(at, `no path ${f.o.path}`)
+    else if (isReference(shown) || UNSHOWN.has(shown.kind))
+      report(at, `${f.o.path} is a ${shown.kind}, which a lookup does not show`)
+  }
+  if (isDynamic(f.o.default) && f.o.default.$ === 'campo' && !(f.o.default.campo in entity.fields))
+    report(`${at}.default`, `no field ${f.o.default.campo}`)
+  for (const [code, choice] of Object.entries(f.kind === 'cases' ? {} : ((f.o.of as Choices | undefined) ?? {})))
+    if (typeof choice === 'object') checkWhere(choice.quando, entity, {}, `${at}.of.${code}`, model, report)
+  const suggests = f.o.suggests as Suggestions['suggests']
+  if (suggests) {
+    if (!model.has(suggests.to)) return report(`${at}.suggests`, `no entity ${suggests.to}`)
+    names(Object.keys(suggests.fills), 'suggests.fills')
+    for (const theirs of Object.values(suggests.fills))
+      if (!(theirs in model.get(suggests.to).fields)) report(`${at}.suggests`, `no field ${theirs} in ${suggests.to}`)
+  }
+  const kept = rollupOf(f)
+  if (kept && model.has(kept.of)) checkWhere(kept.only, model.get(kept.of), {}, `${at}.rollup.only`, model, report)
+  const rows = f.o.rows as { to: string; by: string } | undefined
+  if (rows) {
+    if (!model.has(rows.to)) return report(`${at}.rows`, `no entity ${rows.to}`)
+    for (const n of [rows.by, ...Object.keys(f.o.fields)])
+      if (!(n in model.get(rows.to).fields)) report(`${at}.rows`, `no field ${n} in ${rows.to}`)
+  }
+  if (isReference(f) || f.kind === 'inverse' || f.kind === 'counter') {
+    if (!model.has(f.o.to)) return report(at, `no entity ${f.o.to}`)
+    const target = model.get(f.o.to)
+    if (f.o.key && !(f.o.key in target.fields)) report(`${at}.key`, `no field ${f.o.key} in ${target.name}`)
+    if (f.o.by && !(f.o.by in target.fields)) report(`${at}.by`, `no field ${f.o.by} in ${target.name}`)
+    for (const n of (f.o.finds as { from: readonly string[] } | undefined)?.from ?? [])
+      if (!(n in entity.fields)) report(`${at}.finds`, `no field ${n}`)
+    for (const c of (f.o.carry as string[] | undefined) ?? [])
+      if (!(c in target.fields)) report(`${at}.carry`, `no field ${c} in ${target.name}`)
+    for (const [theirs, ours] of Object.entries((f.o.dependsOn as Record<string, string> | undefined) ?? {})) {
+      if (!(theirs in target.fields)) report(`${at}.dependsOn`, `no field ${theirs} in ${target.name}`)
+      if (!(ours in entity.fields)) report(`${at}.dependsOn.${theirs}`, `no field ${ours}`)
+    }
+    checkWhere(f.o.closed?.where, target, {}, `${at}.closed`, model, report)
+    checkWhere(f.o.only, target, {}, `${at}.only`, model, report)
+    for (const n of Object.keys((f.o.add as object | undefined) ?? {}))
+      if (!(n in target.fields)) report(`${at}.add`, `no field ${n} in ${target.name}`)
+  }
+}
