@@ -15,6 +15,10 @@ interface Trail {
   readonly db: Db
   readonly model: Model
 }
+/** A search came upon the record without showing it. */
+export const CONFLICT_LOOK = 'consultar-conflito'
+/** What the trail says of looking: the record is as it was. */
+export const LOOKS: readonly string[] = [...Object.keys(ONE_LOOK_MINUTES), CONFLICT_LOOK]
 
 /**
  * Notes in the trail of each record behind a wall who read it, or a row that names it, and how (`consultar`, `exportar`).

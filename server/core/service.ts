@@ -18,6 +18,7 @@ import type { Kysely } from 'kysely'
 import { attempts, type Attempt } from './attempt.ts'
 import { writeAudit, type Actor } from './audit.ts'
 import type { Db, Tables } from './db.ts'
+import type { Happening } from './bus.ts'
 import { dbProblem } from './dbProblem.ts'
 import { forbidden, notFound, refused } from './errors.ts'
 import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
@@ -228,22 +229,32 @@ export class Service extends Reader {
    * called again, when others were in its way: nothing that it did before holds.
    */
   async together<T>(actor: Actor, run: (tx: Db, others: Others, attempt: Attempt) => Promise<T>): Promise<T> {
-    const [out, done] = await this.whole((tx, done) =>
-      run(tx, this.othersIn(tx, actor, done), attempts(tx, [done.rows, done.news])),
-    )
-    for (const [of, written] of groupedBy(done.rows, ([entity]) => entity)) {
-      const ids = written.map(([, [now]]) => Number(now.id))
-      for (const one of await newsOf(this.db, this.model, of, ids, actor.ctx, 'editar')) this.tell.happened?.(one)
-    }
+    const [[out, told], done] = await this.whole(async (tx, done) => {
+      const lists = [done.rows, done.news, done.gone]
+      const out = await run(tx, this.othersIn(tx, actor, done), attempts(tx, lists))
+      return [out, await this.newsTogether(tx, done, actor)] as const
+    })
+    for (const one of told) this.tell.happened?.(one)
     await this.afterwards(done)
     return out
+  }
+
+  /** What is told of many writes while they are not yet done: afterwards a wall may be another. Of each entity once. */
+  private async newsTogether(tx: Db, done: Done, { ctx }: Actor): Promise<Happening[]> {
+    const told: Happening[] = [...done.gone]
+    const there = done.rows.filter(([, [, , acao]]) => acao !== 'excluir')
+    for (const [of, written] of groupedBy(there, ([entity]) => entity)) {
+      const ids = written.map(([, [now]]) => Number(now.id))
+      told.push(...(await newsOf(tx, this.model, of, ids, ctx, 'editar')))
+    }
+    return [...new Map(told.map((one) => [`${one.entidade}/${one.id}/${one.acao}`, one])).values()]
   }
 
   /** A transaction and what it did; once more from the start where others were in its way, for nothing is told yet. */
   private whole<T>(run: (tx: Db, done: Done) => Promise<T>): Promise<readonly [T, Done]> {
     const step = nextStep()
     return retried(() => {
-      const done: Done = { rows: [], news: [] }
+      const done: Done = { rows: [], news: [], gone: [] }
       return this.db.transaction().execute(async (tx) => [await step(tx, () => run(tx, done)), done] as const)
     })
   }
@@ -265,16 +276,23 @@ export class Service extends Reader {
       this.may(other, operation, ctx)
       return this.step(tx, other, actor, done, next)
     }
+    const away = async (name: string, id: number, next: Writing): Promise<void> => {
+      await go(name, 'delete', async (w, hooks, handlers) => {
+        const told = await newsOf(tx, this.model, w.entity, [id], ctx, 'excluir')
+        const written = await next(w, hooks, handlers)
+        done.gone.push(...told)
+        return written
+      })
+    }
     return {
       create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
-      remove: async (name, id, forGood) => void (await go(name, 'delete', (w) => this.removing(w, id, null, forGood))),
-      withdraw: async (name, id) => {
-        await go(name, 'delete', async (w, hooks) => {
+      remove: (name, id, forGood) => away(name, id, (w) => this.removing(w, id, null, forGood)),
+      withdraw: (name, id) =>
+        away(name, id, async (w, hooks) => {
           await hooks?.withdrawing?.(w, id)
           return this.removing(w, id, null, true)
-        })
-      },
+        }),
     }
   }
 

@@ -13,6 +13,7 @@ import { one, sql } from './db.ts'
 import { forbidden, invalid, notFound, refused } from './errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { checkVersion } from './input.ts'
+import { LOOKS } from './reads.ts'
 import { companyWhere, scopeOf, type Row } from './select.ts'
 import { companyOf, lock, save } from './store.ts'
 import { tableOf } from './tables.ts'
@@ -83,6 +84,7 @@ export async function undoing(
     ...Object.entries(entity.actions).flatMap(([name, action]) => (action.quiet ? [name] : [])),
     'excluir',
     'restaurar',
+    ...LOOKS,
   ]
   const last = await one<Last>(
     work.tx,

@@ -11,6 +11,8 @@ export type Written = [row: Row, stored: Row | null, acao?: string]
 export interface Done {
   readonly rows: [AnyEntity, Written][]
   readonly news: Happening[]
+  /** What is told of rows that went, asked while they were there. */
+  readonly gone: Happening[]
 }
 /** What a write does within its transaction. */
 export type Writing = (work: Work, hooks: Hooks | undefined, handlers: EntityHandlers | undefined) => Promise<Written>

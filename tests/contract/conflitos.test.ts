@@ -168,6 +168,34 @@ describe.each(engines)('conflicts of interest on %s', (engine) => {
     expect([...answers]).toEqual([200, 429])
     expect((await user.get(`${CALL}?nome=x`)).status).toBe(200)
   })
+  test('who is shown a sealed case by the check has read it, by either call; nobody outside hears of that', async () => {
+    const me = (await user.get<{ id: number }>('auth/v1/usuarios/userdata/')).body.id
+    const nm_reu = 'Lacrada Figueira Beberibe'
+    const sealed = await user.call<Row>('POST', 'juridico/v1/processos/', {
+      ie_judicial: 'E',
+      cd_cidade: 3550308,
+      cd_cliente: own.id,
+      ie_posicao_cliente: 'A',
+      nm_autor: 'Cliente Verdadeiro Quixabeira',
+      nm_reu,
+      ie_sigilo: '1',
+      cd_usuarios_sigilo: [me],
+    })
+    expect(sealed.status, JSON.stringify(sealed.body)).toBe(201)
+    const reads = async () =>
+      (
+        await rows<{ acao: string }>(
+          api.database.db,
+          sql`select acao from auditoria where entidade = 'processos' and cd_registro = ${sealed.body.id}::bigint and acao = 'consultar'`,
+        )
+      ).length
+    expect(await reads()).toBe(0)
+    const posted = await user.call<Conflicts>('POST', CALL, { nome: nm_reu })
+    expect(posted.body.results).toMatchObject([{ id: sealed.body.id }])
+    expect(await reads()).toBe(1)
+    expect((await ask({ nome: nm_reu }, manager)).ocultos).toHaveLength(1)
+    expect(await reads()).toBe(1)
+  })
   test('g.http.empresa: who may ask, of which firm, and what makes no sense', async () => {
     await lawsuit({ nm_reu: 'Somente Desta Firma Itapororoca' })
     const nome = 'Somente Desta Firma Itapororoca'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../server/core/db.ts'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { listening, openStream } from './setup/stream.ts'
 import { engines, type Api, type Client } from './setup/api.ts'
 import { J, lawsuitBasis, number, type Page } from './setup/processos.ts'
 import { IMPORTS as at, importDesk, sheet, type Detail, type Imports } from './setup/planilha.ts'
@@ -58,6 +59,27 @@ describe.each(engines)('what becomes of an import on %s', (engine) => {
     expect(await use.bring(lawyer, sent.id)).toMatchObject({ qt_criadas: numbers.length, qt_erradas: 0 })
     return sent
   }
+
+  test('of a sealed record that an undoing takes away nobody outside hears anything', async () => {
+    const sealed = number()
+    const sent = await bringLawsuits([sealed])
+    const { id } = (await suitOf(sealed))!
+    const me = (await lawyer.get<{ id: number }>('auth/v1/usuarios/userdata/')).body.id
+    await sql`update processos set ie_sigilo = '1', cd_usuarios_sigilo = array[${me}::bigint]
+      where id = ${id}::bigint`.execute(api.database.db)
+    const base = await listening(api.app)
+    const midgard = await api.as('midgard')
+    const [inside, outside] = [await openStream(base, lawyer.token), await openStream(base, midgard.token)]
+    expect(await use.undo(lawyer, sent.id)).toMatchObject({ ie_situacao: 'DF', qt_desfeitas: 1 })
+    await inside.until(({ data }) => data.recurso === 'processos' && data.id === id && data.acao === 'excluir')
+    const { valid } = await lawsuitBasis(midgard)
+    const open = await midgard.call<{ id: number }>('POST', `${J}processos/`, { ...valid, nr_processo: number() })
+    expect(open.status).toBe(201)
+    await outside.until(({ data }) => data.recurso === 'processos' && data.id === open.body.id)
+    const told = outside.heard.filter(({ data }) => data.recurso === 'processos')
+    expect(told.map(({ data }) => data.id)).toEqual([open.body.id])
+    for (const stream of [inside, outside]) stream.close()
+  })
 
   test('an undoing keeps what people hung on a record since: movements, comments and files are theirs', async () => {
     const [moved, filed, spoken, alone] = [number(), number(), number(), number()]

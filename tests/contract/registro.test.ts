@@ -154,6 +154,23 @@ describe.each(engines)('the log of a firm (%s)', (engine) => {
     expect((await log(of)).results[0]).toMatchObject({ acao: 'excluir', registro: { id: secret.id, existe: false } })
   })
 
+  test('who came upon a sealed case by a check for conflicts is told to whoever is named there, and to nobody else', async () => {
+    const { body: root } = await midgard.get<{ id: number }>('auth/v1/usuarios/userdata/')
+    const nm_reu = `Oponente Encoberto ${engine} Gravatá`
+    const sides = { ie_posicao_cliente: 'A', nm_autor: 'Cliente Nosso', nm_reu }
+    const secret = await suit(advogada, { ...sides, ie_sigilo: '1', cd_usuarios_sigilo: [her, root.id] })
+    const asked = await coordenadora.get<{ ocultos: string[] }>(
+      `juridico/v1/conflitos/?nome=${encodeURIComponent(nm_reu)}`,
+    )
+    expect([asked.status, asked.body.ocultos]).toEqual([200, [expect.any(String)]])
+    const came = async (as: Client) => {
+      const { results } = await log('acao=consultar-conflito', as)
+      return results.map(({ usuario, registro }) => [usuario, registro?.id])
+    }
+    expect(await came(midgard)).toEqual([['Clara Lacerda', secret.id]])
+    expect(await came(coordenadora)).toEqual([])
+  })
+
   test('is for managers with its permission, each over their own firm', async () => {
     expect((await advogada.get(LOG)).status).toBe(403)
     expect((await api.anonymous.get(LOG)).status).toBe(401)

@@ -58,6 +58,7 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
   })
 
   const ask = (ds_email: string) => manager.call<Row>('PATCH', `${U}${her}/`, { ds_email })
+  const verify = (token: string) => api.anonymous.call<Row>('POST', `${U}verificar-link/`, { token })
   const confirm = (token: string) => api.anonymous.call<Row>('POST', CONFIRM, { token })
   const mailed = async (address: string, what: RegExp) => {
     await expect.poll(() => mail.to(address).some(({ text }) => what.test(text)), { timeout: 20_000 }).toBe(true)
@@ -119,13 +120,34 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
     expect((await ask(second)).body).toMatchObject({ ds_email: before, ds_email_pedido: second })
     expect((await confirm(spent)).status).toBe(400)
     const token = await tokenTo(second)
+    expect([(await verify(spent)).status, (await verify(token)).status]).toEqual([400, 200])
     expect((await advogada.call('POST', 'auth/v1/perfil/email/recusar/', {})).status).toBe(200)
     expect((await trail())[0]).toMatchObject({ acao: 'recusar-email', antes: { ds_email_pedido: second } })
+    expect((await verify(token)).body).toEqual({ token: [expect.stringMatching(/^Este link não vale mais/)] })
     expect((await confirm(token)).status).toBe(400)
     expect((await advogada.call('POST', 'auth/v1/perfil/email/recusar/', {})).status).toBe(404)
-    expect((await ask(first)).status).toBe(200)
+    const third = `terceira-${engine}@exemplo.com.br`
+    expect((await ask(third)).status).toBe(200)
+    const dropped = await tokenTo(third)
+    expect((await verify(dropped)).status).toBe(200)
     const given = await manager.call('PATCH', `${U}${her}/desistir-email/`, {})
     expect([given.status, given.body]).toMatchObject([200, { ds_email: before, ds_email_pedido: null }])
+    expect((await verify(dropped)).status).toBe(400)
+  })
+
+  test('a link to come in is no longer valid once the person is turned off, and chooses no password', async () => {
+    const ds_email = `desistido-${engine}@exemplo.com.br`
+    const made = await manager.call<Row>('POST', U, { username: `desistido-${engine}`, first_name: 'Sem', ds_email })
+    expect(made.status).toBe(201)
+    const token = /\/forgot-password\/([\w-]{43})/.exec(await mailed(ds_email, /\/forgot-password\//))![1]!
+    expect((await verify(token)).status).toBe(200)
+    expect((await manager.call('PATCH', `${U}${made.body.id}/`, { is_active: false })).status).toBe(200)
+    const chosen = () => api.anonymous.call('POST', `${U}nova-senha/`, { token, password: 'uma-senha-bem-longa-9' })
+    for (const refused of [await verify(token), await chosen()])
+      expect([refused.status, refused.body]).toEqual([400, { token: [expect.any(String)] }])
+    // An invitation sent anew is good.
+    expect((await manager.call('PATCH', `${U}${made.body.id}/`, { is_active: true })).status).toBe(200)
+    expect((await chosen()).status).toBe(200)
   })
 
   test('counts at once for whoever has no password yet: their invitation is the confirmation', async () => {

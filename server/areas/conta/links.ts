@@ -34,11 +34,12 @@ export const endLinks = (db: Db, user: number, purpose: Purpose | null = null): 
     and (${purpose}::text is null or finalidade = ${purpose}::text)`.execute(db)
 
 /**
- * What a link `l` says of its person only while the address that it goes to is theirs, or waits to be: whoever reads an
- * address that was theirs opens nothing with it.
+ * What a link `l` says of its person only while they may come in, and the address that it goes to is theirs, or waits to
+ * be: whoever reads an address that was theirs opens nothing with it.
  */
-export const REACHES = sql<boolean>`(l.ds_email is null or exists (select from usuarios u where u.id = l.cd_usuario
-  and l.ds_email = case l.finalidade when 'email' then u.ds_email_pedido else u.ds_email end))`
+export const REACHES = sql<boolean>`exists (select from usuarios u where u.id = l.cd_usuario and u.is_active
+  and (l.finalidade <> 'email' or u.ds_email_pedido is not null)
+  and (l.ds_email is null or l.ds_email = case l.finalidade when 'email' then u.ds_email_pedido else u.ds_email end))`
 
 /** Makes a single-use link's token for an address; only its hash is kept. Earlier ones of the same purpose stop counting. */
 export async function makeLink(db: Db, user: number, purpose: Purpose, address: string): Promise<string> {

@@ -4,6 +4,8 @@ import { writeAudit, type Actor } from '../../core/audit.ts'
 import { RateLimit } from '../../core/rateLimit.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, queryOf, bodyOf, type Params } from '../../core/http.ts'
+import { CONFLICT_LOOK, noteIds } from '../../core/reads.ts'
+import { groupedBy } from '../../core/values.ts'
 import { managersOf } from '../plataforma/userActive.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { inCustomers, inDebtors, inLawsuits, type Found, type Match, type Wanted } from './partesContrarias.ts'
@@ -18,7 +20,14 @@ export interface Conflicts {
   /** What there is beside that the session may not see: a sentence each, with neither name nor number. */
   readonly ocultos: readonly string[]
 }
+/** The same with what only the trail is told. */
+interface Checked {
+  readonly answer: Conflicts
+  /** Records that the session may not see, by entity. */
+  readonly hidden: readonly (readonly [entidade: string, ids: readonly number[]])[]
+}
 
+const ENTITIES = { processo: 'processos', devedor: 'devedores', cliente: 'clientes' } as const
 const NAMED = { processo: 'um processo', devedor: 'uma cobrança', cliente: 'um cliente' } as const
 const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 /** So many people are named to talk to. */
@@ -70,7 +79,7 @@ export async function conflictsOf(
   { db, model }: Pick<Parts, 'db' | 'model'>,
   params: Params,
   ctx: Context,
-): Promise<Conflicts> {
+): Promise<Checked> {
   const of = params.de || 'cliente'
   if (of !== 'cliente' && of !== 'processo') throw invalid({ de: ['Escolha cliente ou processo.'] })
   const { lado = '' } = params
@@ -92,37 +101,63 @@ export async function conflictsOf(
   const found = await Promise.all(kinds.map((kind) => among[kind]()))
   const duplicados = of === 'cliente' ? (await inCustomers(db, model, wanted, id, ctx)).matches : []
   const results = together(found)
-  const hidden = kinds.filter((_, i) => found[i]?.hidden)
-  const ocultos = await hiddenWords({ db, model }, hidden, ctx)
-  return { results, duplicados, count: results.length, ocultos }
+  const hidden = kinds.flatMap((kind, i) => (found[i]?.hidden.length ? [[kind, found[i].hidden] as const] : []))
+  const words = hidden.map(([kind]) => kind)
+  const ocultos = await hiddenWords({ db, model }, words, ctx)
+  return {
+    answer: { results, duplicados, count: results.length, ocultos },
+    hidden: hidden.map(([kind, ids]) => [ENTITIES[kind], ids] as const),
+  }
 }
 
 const MOST_ASKED = 120
 const WINDOW_MS = 10 * 60_000
 
-/** Who learnt that there is something they may not see, and by asking for whom. */
-const note = ({ db }: Parts, { de, nome, documento }: Params, actor: Actor) =>
-  writeAudit(db, actor, actor.ctx.sessao.cd_empresa, {
-    entidade: de === 'processo' ? 'processos' : 'clientes',
-    cd_registro: 0,
-    acao: 'consultar-conflito',
-    antes: null,
-    depois: { nome: nome ?? null, documento: documento ?? null },
-  })
+/**
+ * Who learnt that there is something they may not see, and by asking for whom: in the trail of what it is, for those alone
+ * who may see that. Whoever else reads the firm's log learns no more than they can find.
+ */
+const note = ({ db }: Parts, { nome, documento }: Params, hidden: Checked['hidden'], actor: Actor) =>
+  writeAudit(
+    db,
+    actor,
+    actor.ctx.sessao.cd_empresa,
+    ...hidden.flatMap(([entidade, ids]) =>
+      ids.map((cd_registro) => ({
+        entidade,
+        cd_registro,
+        acao: CONFLICT_LOOK,
+        antes: null,
+        depois: { nome: nome ?? null, documento: documento ?? null },
+      })),
+    ),
+  )
+
+/** What is sealed and shown to somebody named there is read by them. */
+async function noteSeen({ service, model }: Parts, { results, duplicados }: Conflicts, actor: Actor): Promise<void> {
+  for (const [tipo, found] of groupedBy([...results, ...duplicados], (match) => match.tipo))
+    await noteIds(
+      service,
+      model.get(ENTITIES[tipo]),
+      found.map(({ id }) => id),
+      actor,
+    )
+}
 
 /** The check for conflicts of interest, for forms while somebody types. A long name goes in the body. */
 export const conflictCalls: Calls = (app, parts) => {
   // A form asks while somebody types; a list of names read through it is something else.
   const limit = new RateLimit(MOST_ASKED, WINDOW_MS)
-  const answer = async (params: Params, actor: Actor) => {
+  const check = async (params: Params, actor: Actor) => {
     limit.hit(String(actor.ctx.sessao.id))
-    const found = await conflictsOf(parts, params, actor.ctx)
-    if (found.ocultos.length) await note(parts, params, actor)
-    return found
+    const { answer, hidden } = await conflictsOf(parts, params, actor.ctx)
+    if (hidden.length) await note(parts, params, hidden, actor)
+    await noteSeen(parts, answer, actor)
+    return answer
   }
-  app.get('/api/juridico/v1/conflitos', (request) => answer(queryOf(request), actorOf(request)))
+  app.get('/api/juridico/v1/conflitos', (request) => check(queryOf(request), actorOf(request)))
   app.post('/api/juridico/v1/conflitos', (request) => {
     const body = Object.fromEntries(Object.entries(bodyOf(request)).map(([k, v]) => [k, v == null ? '' : String(v)]))
-    return answer(body, actorOf(request))
+    return check(body, actorOf(request))
   })
 }

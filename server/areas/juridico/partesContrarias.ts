@@ -23,8 +23,8 @@ export interface Match {
 }
 export interface Found {
   readonly matches: readonly Match[]
-  /** Something was found that the session may not see; neither what nor how much. */
-  readonly hidden: boolean
+  /** Records that the session may not see, a few of them: for the trail, and never to be told. */
+  readonly hidden: readonly number[]
 }
 
 /** A name shorter than this says nothing; one word alone, a surname say, only when it is longer than most are. */
@@ -72,9 +72,9 @@ async function search(db: Db, w: Wanted, from: Sql): Promise<Found> {
   const words = sql`regexp_split_to_table(${nameSql(sql`${w.nome}::text`)}, ' ')`
   const several = sql`(select count(distinct a.w) from ${words} a(w) where not exists
     (select from ${words} b(w) where b.w <> a.w and starts_with(b.w, a.w))) > 1`
-  const found = await rows<Match & { visivel: boolean; oculto: boolean }>(
+  const found = await rows<Match & { visivel: boolean; ocultos: number[] | null }>(
     db,
-    sql`select *, bool_or(not visivel and (motivo = 'documento' or grau >= 1 or ${several})) over () oculto from (
+    sql`select *, array_agg(id) filter (where not visivel and (motivo = 'documento' or grau >= 1 or ${several})) over () ocultos from (
           select distinct on (tipo, id) tipo, id, nome, coalesce(titulo, '') titulo, coalesce(detalhe, '') detalhe, visivel,
             case when documento then 'documento' else 'nome' end motivo, round(case when documento then 1 else grau end::numeric, 2)::float8 grau
           from (${from}) c where nome is not null and (documento or grau >= ${ALIKE}::real)
@@ -82,8 +82,8 @@ async function search(db: Db, w: Wanted, from: Sql): Promise<Found> {
         order by visivel desc, grau desc, id desc limit ${MOST}`,
   )
   return {
-    matches: found.filter((m) => m.visivel).map(({ visivel: _v, oculto: _o, ...match }) => match),
-    hidden: found.some((m) => m.oculto),
+    matches: found.filter((m) => m.visivel).map(({ visivel: _v, ocultos: _o, ...match }) => match),
+    hidden: (found[0]?.ocultos ?? []).slice(0, MOST),
   }
 }
 

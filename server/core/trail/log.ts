@@ -3,6 +3,7 @@ import { isDate, isUsualDate } from '../../../src/schemas/br/dates.ts'
 import type { AuditRow } from '../audit.ts'
 import { readable, type ReadableAudit } from '../auditView.ts'
 import { rows, sql, type Sql } from '../db.ts'
+import { CONFLICT_LOOK } from '../reads.ts'
 import { invalid } from '../errors.ts'
 import type { Service } from '../service.ts'
 import { groupedBy } from '../values.ts'
@@ -56,6 +57,8 @@ const readableNames = (model: Model, settings: readonly string[], ctx: Context):
 /** The conditions of a query, and nothing of the walls: those are asked record by record. */
 function asked(model: Model, settings: readonly string[], params: Params, ctx: Context): Sql {
   const parts = [sql`a.cd_empresa = ${ctx.sessao.cd_empresa}::bigint`, readableNames(model, settings, ctx)]
+  // What such a search came upon is told with the record; without one it would tell everybody that there is something.
+  parts.push(sql`not (a.cd_registro = 0 and a.acao = ${CONFLICT_LOOK})`)
   const { entidade, acao } = params
   if (entidade) parts.push(sql`a.entidade = ${entidade}`)
   const record = idIn(params, 'cd_registro')
