@@ -289,6 +289,26 @@ describe.each(engines)('tarefas on %s', (engine) => {
       ds_justificativa_reagendamento: 'Cliente pediu',
     })
   })
+  test('nothing is done where nothing would be: the same date and hour, the team that it has', async () => {
+    const task = await made({ cd_responsaveis: [2], dt_vencimento: day(5), hr_vencimento: '10:00' })
+    const go = (body: object) =>
+      coordenadora.call<Task>('PATCH', `juridico/v1/tarefas/reagendar/${task.id}/`, {
+        dt_vencimento: day(5),
+        ds_justificativa_reagendamento: 'Cliente pediu',
+        ...body,
+      })
+    const same = await go({ hr_vencimento: '10:00' })
+    expect([same.status, same.body]).toEqual([
+      400,
+      { dt_vencimento: ['A tarefa já vence nesta data e hora. Escolha outra.'] },
+    ])
+    const kept = await coordenadora.call<Task>('PATCH', `${T}${task.id}/trocar-equipe/`, { cd_equipe: 1 })
+    expect([kept.status, kept.body]).toEqual([400, { cd_equipe: ['A tarefa já é desta equipe. Escolha outra.'] }])
+    const now = (await coordenadora.get<Task>(`${T}${task.id}/`)).body
+    expect(now).toMatchObject({ nr_versao: 1, ie_status: 'AB', cd_responsaveis: [2], dt_reagendamento: null })
+    // Another hour is another date.
+    expect((await go({ hr_vencimento: '11:00' })).body).toMatchObject({ ie_status: 'RA', hr_vencimento: '11:00' })
+  })
   test('tarefas.trocar-equipe tarefa.acao.equipe tarefa.equipe.muda: the team changes and the responsibles are cleared', async () => {
     const task = await made({ cd_responsaveis: [2] })
     const { body } = await coordenadora.call<Task>('PATCH', `${T}${task.id}/trocar-equipe/`, { cd_equipe: 2 })

@@ -75,7 +75,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const declared = entity.fields[name]!
   const { field: bound, fieldState } = useController({ name, control })
   const fitting = fittingField(declared, bound.value, row, entity.fields, ctx)
-  const field = mode === 'create' ? sightedField(fitting, name, entity, ctx) : fitting
+  const field = sightedField(fitting, name, row, entity, mode, ctx)
   const carried: unknown = useWatch({ control, name: carrierOf(name), disabled: !isReference(field) })
   const id = inputId(form, name)
   const error = fieldState.error?.message ?? unread(field, bound.value)

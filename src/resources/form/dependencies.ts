@@ -47,6 +47,12 @@ function cached(entity: AnyEntity, key: string, make: () => readonly string[]): 
 const variantReads = (entity: AnyEntity): string[] =>
   Object.values(entity.variants).flatMap((variant) => fieldsRead(variant.when as AnyWhere))
 
+/** What else keeps a record in somebody's sight, where a field is among what does: of a picker, it decides what is offered. */
+function sightReads(entity: AnyEntity, name: string): string[] {
+  const reads = entity.access.rows.map(({ where }) => fieldsRead(where as AnyWhere)).filter((r) => r.includes(name))
+  return entity.fields[name]?.kind === 'reference' ? reads.flat() : []
+}
+
 /**
  * The form values that decide whether a field is shown and required, and, for a computed one, what it shows. A field
  * listens to these alone, so that typing in one does not draw the others again.
@@ -64,6 +70,7 @@ export const dependenciesOf = (entity: AnyEntity, name: string): readonly string
       ...variantReads(entity),
       ...dependsOn,
       ...finds,
+      ...sightReads(entity, name),
       ...own,
     ]
     return withCarriers(

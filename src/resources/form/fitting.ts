@@ -24,9 +24,16 @@ export function fittingField(field: AnyField, value: unknown, row: Row, fields: 
   return { ...field, o: { ...field.o, of: Object.fromEntries(kept) } }
 }
 
-/** A reference of a new record, with what would put it out of the person's own sight closed: the server refuses it. */
-export function sightedField(field: AnyField, name: string, entity: AnyEntity, ctx: Context): AnyField {
-  const own = isReference(field) && !field.o.closed ? withinSight(entity, name, ctx) : undefined
+/** A reference with what would put the record out of the person's own sight closed: the server refuses it. */
+export function sightedField(
+  field: AnyField,
+  name: string,
+  row: Row,
+  entity: AnyEntity,
+  mode: 'create' | 'update',
+  ctx: Context,
+): AnyField {
+  const own = isReference(field) && !field.o.closed ? withinSight(entity, name, row, mode, ctx) : undefined
   if (own === undefined) return field
   return { ...field, o: { ...field.o, closed: { where: { id: { nin: own } }, note: texts.outOfSightNote } } }
 }

@@ -80,7 +80,9 @@ export interface ActionRule {
   /** Only when one of the fields that `valid` reads has become another. */
   readonly changed?: boolean
   readonly when?: AnyWhere
-  readonly valid: AnyWhere
+  readonly valid?: AnyWhere
+  /** At least one of these inputs must say something else than the record does: else nothing would be done. */
+  readonly differs?: readonly string[]
   readonly message: string
 }
 

@@ -42,9 +42,10 @@ export function applyRules(
   for (const rule of rules) {
     if (rule.on && rule.on !== mode) continue
     if (errors[rule.field]) continue
-    const { valid } = rule
+    const { valid = {}, differs } = rule
     if (rule.changed && before && !fieldsRead(valid).some((n) => !same(row[n], before[n]))) continue
     if (rule.when && !matches(rule.when, row, ctx, fields)) continue
+    if (differs && before && differs.every((n) => same(row[n], before[n]))) add(errors, rule.field, rule.message)
     if (comparesNothing(valid, row)) continue
     if (!matches(valid, row, ctx, fields)) add(errors, rule.field, rule.message)
   }

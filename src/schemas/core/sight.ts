@@ -9,11 +9,8 @@ export const sightFields = (entity: AnyEntity, ctx: Context): string[] => [
   ...new Set(limitsFor(entity, ctx).flatMap(({ where }) => fieldsRead(where as AnyWhere))),
 ]
 
-/**
- * What a reference may be set to without the row leaving the session's sight, where that hangs on it: the operand of its
- * `in`, such as one's own teams; undefined where nothing is said of it.
- */
-export function withinSight(entity: AnyEntity, name: string, ctx: Context): unknown {
+/** The operand of a field's `in` among the limits of the session's sight, such as one's own teams. */
+function sightOf(entity: AnyEntity, name: string, ctx: Context): unknown {
   const operandIn = (where: AnyWhere): unknown =>
     (where[name] as { in?: unknown } | undefined)?.in ??
     [where.or, where.and]
@@ -41,3 +38,19 @@ export function handsOver(entity: AnyEntity, changed: readonly string[], ctx: Co
 /** Whether the session sees a row, walls aside. */
 export const isInSight = (entity: AnyEntity, row: Record<string, unknown>, ctx: Context): boolean =>
   limitsFor(entity, ctx).every(({ where }) => matches(where as AnyWhere, row, ctx, entity.fields))
+
+/**
+ * What a reference of this row may be set to, for anything else the server refuses because the row would leave the session's
+ * sight; undefined where nothing hangs on it: the row stays in sight by its other values, or the change hands it over.
+ */
+export function withinSight(
+  entity: AnyEntity,
+  name: string,
+  row: Record<string, unknown>,
+  mode: 'create' | 'update',
+  ctx: Context,
+): unknown {
+  const own = sightOf(entity, name, ctx)
+  if (own === undefined || isInSight(entity, { ...row, [name]: null }, ctx)) return undefined
+  return mode === 'update' && handsOver(entity, [name], ctx) ? undefined : own
+}

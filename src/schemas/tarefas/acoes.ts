@@ -63,6 +63,12 @@ export const acoes = {
         valid: { dt_vencimento: { lte: campo('dt_fatal', 1) } },
         message: 'A "Data do Vencimento" pode ser no máximo um dia após o "Prazo Fatal"!',
       },
+      {
+        id: 'tarefa.reagendar.mesma',
+        field: 'dt_vencimento',
+        differs: ['dt_vencimento', 'hr_vencimento'],
+        message: 'A tarefa já vence nesta data e hora. Escolha outra.',
+      },
     ],
     set: { dt_reagendamento: agora() },
     success: 'Tarefa reagendada com sucesso!',
@@ -130,6 +136,8 @@ export const acoes = {
     call: 'PATCH tarefas/{id}/trocar-equipe/',
     when: aberta,
     input: { cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50 }) },
+    // Whoever answers for the task would be taken off it for nothing.
+    rules: [{ id: 'tarefa.equipe.mesma', field: 'cd_equipe', differs: ['cd_equipe'], message: 'A tarefa já é desta equipe. Escolha outra.' }],
     set: { cd_responsaveis: null, cd_usuario_solicitado: null, cd_usuario_solicitante: null },
     success: 'Equipe da tarefa atualizada com sucesso!',
     bulk: { label: 'Trocar equipe', success: 'Equipe das tarefas atualizada com sucesso!' },

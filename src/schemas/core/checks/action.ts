@@ -14,6 +14,8 @@ export function checkAction(entity: AnyEntity, name: string, a: AnyAction, model
     if (!(r.field in input) && !(r.field in entity.fields)) report(`${at}.rules[${i}].field`, `no field ${r.field}`)
     checkWhere(r.valid as AnyWhere, entity, input, `${at}.rules[${i}].valid`, model, report)
     checkWhere(r.when as AnyWhere, entity, input, `${at}.rules[${i}].when`, model, report)
+    for (const n of r.differs ?? [])
+      if (!(n in input && n in entity.fields)) report(`${at}.rules[${i}].differs`, `no input and field ${n}`)
   })
   a.notes?.forEach((n, i) => checkWhere(n.when, entity, input, `${at}.notes[${i}]`, model, report))
   for (const [key, value] of Object.entries(a.set ?? {})) {
