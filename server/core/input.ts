@@ -20,7 +20,8 @@ export function check(errors: Errors): void {
 
 /** Longer rich text is cleaned beside the requests (characters). */
 const LONG = 5_000
-const cleaned = (html: string): string | Promise<string> => (html.length > LONG ? heavy('html', html) : cleanHtml(html))
+const cleaned = (html: string, { sessao }: Context): string | Promise<string> =>
+  html.length > LONG ? heavy('html', sessao.id, html) : cleanHtml(html)
 
 /** Normalised values that this session may write. A value sent back unchanged is no attempt to write it. */
 export async function accept(
@@ -43,7 +44,7 @@ export async function accept(
       if (reserved) throw invalid({ [name]: [texts.readOnly(f.label)] })
       throw new HttpProblem(403, { detail: texts.noRight(f.label), codigo: 'sem_permissao', campo: name })
     }
-    out[name] = f.kind === 'richText' && typeof value === 'string' ? await cleaned(value) : value
+    out[name] = f.kind === 'richText' && typeof value === 'string' ? await cleaned(value, ctx) : value
   }
   return out
 }

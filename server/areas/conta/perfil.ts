@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import { normalise, texts, validateRecord, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { usuarios } from '../../../src/schemas/plataforma/usuarios.ts'
 import { difference, writeAudit } from '../../core/audit.ts'
-import { one, sql } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf } from '../../core/http.ts'
 import { check } from '../../core/input.ts'
@@ -64,9 +64,9 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     }
     await forgetAttempts(db, [key])
   }
-  const note = (request: FastifyRequest, acao: string, changes: ReturnType<typeof difference> = null) => {
+  const note = (request: FastifyRequest, acao: string, changes: ReturnType<typeof difference> = null, tx: Db = db) => {
     const { user, company } = request.session!
-    return writeAudit(db, actorOf(request), company.pk, {
+    return writeAudit(tx, actorOf(request), company.pk, {
       entidade: 'usuarios',
       cd_registro: user.id,
       acao,
@@ -104,21 +104,21 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     // Whoever holds the address can reset the password: changing it asks for the password.
     if (email !== (stored?.ds_email ?? '')) await confirmWith(request, session, body.password)
     if (email && email !== stored?.ds_email) await countConfirmation(db, user.id)
-    if (body.preferencias && typeof body.preferencias === 'object')
-      await setPreferences(db, session.ctx, body.preferencias as Record<string, unknown>)
-    await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
-      ds_email_pedido = case when ds_email is distinct from ${email || null}::text then null else ds_email_pedido end,
-      nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
-      db,
-    )
     const before = { first_name: user.first_name, last_name: user.last_name, ds_email: stored?.ds_email ?? null }
     const after = { first_name: first, last_name: last || null, ds_email: email || null }
-    await note(request, 'perfil', difference(before, after, Object.keys(after)))
-    if (email !== (stored?.ds_email ?? '')) await endLinks(db, user.id)
-    if (email && email !== stored?.ds_email) {
-      await askConfirmation(db, user.id)
-      outbox.kick()
-    }
+    await db.transaction().execute(async (tx) => {
+      if (body.preferencias && typeof body.preferencias === 'object')
+        await setPreferences(tx, session.ctx, body.preferencias as Record<string, unknown>)
+      await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
+      ds_email_pedido = case when ds_email is distinct from ${email || null}::text then null else ds_email_pedido end,
+      nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
+        tx,
+      )
+      await note(request, 'perfil', difference(before, after, Object.keys(after)), tx)
+      if (email !== (stored?.ds_email ?? '')) await endLinks(tx, user.id)
+      if (email && email !== stored?.ds_email) await askConfirmation(tx, user.id)
+    })
+    outbox.kick()
     sessions.forget()
     return profile(session)
   })

@@ -17,8 +17,8 @@ const CHARACTERS_AT_ONCE = 4 * 1_048_576
 export const titlesOf = (headings: readonly string[]): string => headings.map(plainHeading).join('|').slice(0, 4000)
 
 /** The rows of a spreadsheet, read in a thread of its own. */
-async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
-  for await (const rows of heavily('sheet', bytes)) yield* rows
+async function* rowsOf(bytes: Buffer, who: number): AsyncGenerator<SheetRow> {
+  for await (const rows of heavily('sheet', who, bytes)) yield* rows
 }
 
 /** Takes in a spreadsheet: its lines are kept as they are, and its columns mapped as well as can be guessed. */
@@ -31,7 +31,7 @@ export async function openImport(
 ): Promise<number> {
   const { ctx, ip } = actor
   const name = safeName(filename)
-  const rows = rowsOf(bytes)
+  const rows = rowsOf(bytes, ctx.sessao.id)
   const first = await rows.next()
   const headings = first.done ? [] : [...first.value.cells]
   if (headings.filter(Boolean).length === 0) throw refused('A primeira linha deve ter os títulos das colunas.')

@@ -47,8 +47,8 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
   return { cpf: values.cpf ?? '', password: values.password ?? '', attorney: values.attorney ?? '', file }
 }
 
-const opened = async (bytes: Buffer, password: string): Promise<Holder> => {
-  const reading = await heavy('certificate', bytes, password)
+const opened = async (bytes: Buffer, password: string, who: number): Promise<Holder> => {
+  const reading = await heavy('certificate', who, bytes, password)
   if ('holder' in reading) return reading.holder
   throw reading.problem === 'senha'
     ? invalid({ password: ['A senha não abre este certificado.'] })
@@ -56,7 +56,7 @@ const opened = async (bytes: Buffer, password: string): Promise<Holder> => {
 }
 
 /** What the form must bring (spec 2 §5): CPF, password and one .pfx or .p12 file. Throws 400 by field. */
-async function holderOf({ cpf, password, file, attorney }: Sent, { hoje }: Context): Promise<Holder> {
+async function holderOf({ cpf, password, file, attorney }: Sent, { hoje, sessao }: Context): Promise<Holder> {
   const errors: Record<string, string[]> = {}
   const clean = cleanCpf(cpf)
   if (!/^\d+$/.test(attorney)) errors.attorney = [texts.required('Advogado')]
@@ -67,7 +67,7 @@ async function holderOf({ cpf, password, file, attorney }: Sent, { hoje }: Conte
   else if (!/\.(pfx|p12)$/i.test(file.name)) errors.file = [texts.fileType]
   else if (file.bytes.length > MAX_MB * 1_048_576) errors.file = [texts.fileTooLarge(MAX_MB)]
   if (Object.keys(errors).length) throw invalid(errors)
-  const holder = await opened(file!.bytes, password)
+  const holder = await opened(file!.bytes, password, sessao.id)
   if (holder.cpf && holder.cpf !== clean) throw invalid({ cpf: ['O CPF não é o do titular do certificado.'] })
   if (holder.dt_validade < hoje) throw invalid({ file: [`O certificado venceu em ${formatDate(holder.dt_validade)}.`] })
   return { ...holder, cpf: clean }

@@ -50,7 +50,7 @@ export async function recordPdf(
 ): Promise<Buffer> {
   const lists: PaperList[] = []
   for (const list of document.lists ?? []) lists.push(...(await listed(service, entity, row.id as number, list, ctx)))
-  const bytes = await heavy('pdf', {
+  const bytes = await heavy('pdf', ctx.sessao.id, {
     title: `${entity.label[0]} ${calledOf(entity, row)}`,
     head: `${firm}  ·  ${formatDateTime(ctx.agora, ctx.fuso)}`,
     sealed: isSealed(entity, row),

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { HttpProblem, refused } from '../errors.ts'
+import { Lane } from './lane.ts'
 import type { Tasks } from './tasks.ts'
 import type { FromWorker } from './worker.ts'
 
@@ -12,6 +13,8 @@ const MEMORY_MB = 512
 /** Tasks of a kind at once, and those that may wait for one to end. */
 const AT_ONCE = 2
 const WAITING = 50
+/** Of one person, so many may wait. */
+const WAITING_EACH = 10
 
 const TOO_MUCH = 'O conteúdo é complexo demais para ser processado. Simplifique-o ou divida-o em partes menores.'
 
@@ -25,42 +28,29 @@ const start = (task: string, input: readonly unknown[]): Worker => {
   return new Worker(boot, { ...options, eval: true, execArgv: [] })
 }
 
-interface Lane {
-  running: number
-  readonly waiting: (() => void)[]
-}
 /** One for each task: what a save waits for never waits for an import, which may itself wait for that save's connection. */
 const lanes = new Map<string, Lane>()
 function laneOf(task: string): Lane {
-  const lane = lanes.get(task) ?? { running: 0, waiting: [] }
+  const lane = lanes.get(task) ?? new Lane({ atOnce: AT_ONCE, waiting: WAITING, waitingEach: WAITING_EACH })
   lanes.set(task, lane)
   return lane
-}
-async function place(lane: Lane): Promise<void> {
-  if (lane.running < AT_ONCE) return void lane.running++
-  if (lane.waiting.length >= WAITING)
-    throw new HttpProblem(
-      429,
-      { detail: 'O servidor está ocupado. Tente de novo em instantes.' },
-      { 'retry-after': '10' },
-    )
-  await new Promise<void>((go) => lane.waiting.push(go))
-}
-function leave(lane: Lane): void {
-  const next = lane.waiting.shift()
-  if (next) next()
-  else lane.running--
 }
 
 /**
  * Runs a task in a thread of its own, so that nobody waits for it but who asked, with a limit to its time and to its
- * memory. Gives the pieces of its answer. Throws what the task refuses, and 400 for what goes beyond the limits.
+ * memory. `who` asks: people take turns. Gives the pieces of its answer. Throws what the task refuses, 400 for what goes
+ * beyond the limits, and 429 while too many wait.
  */
-export async function* heavily<T extends keyof Tasks>(task: T, ...input: Input<T>): AsyncGenerator<Piece<T>> {
+export async function* heavily<T extends keyof Tasks>(
+  task: T,
+  who: number,
+  ...input: Input<T>
+): AsyncGenerator<Piece<T>> {
   const lane = laneOf(task)
-  await place(lane)
-  const worker = start(task, input)
+  await lane.enter(who)
+  let worker: Worker | undefined
   try {
+    worker = start(task, input)
     for (;;) {
       const told = await next(worker)
       if ('end' in told) return
@@ -69,8 +59,8 @@ export async function* heavily<T extends keyof Tasks>(task: T, ...input: Input<T
       worker.postMessage('next')
     }
   } finally {
-    void worker.terminate()
-    leave(lane)
+    void worker?.terminate()
+    lane.leave(who)
   }
 }
 
@@ -92,7 +82,7 @@ function next(worker: Worker): Promise<FromWorker> {
 }
 
 /** The answer of a task that has only one piece. */
-export async function heavy<T extends keyof Tasks>(task: T, ...input: Input<T>): Promise<Piece<T>> {
-  for await (const piece of heavily(task, ...input)) return piece
+export async function heavy<T extends keyof Tasks>(task: T, who: number, ...input: Input<T>): Promise<Piece<T>> {
+  for await (const piece of heavily(task, who, ...input)) return piece
   throw refused(TOO_MUCH)
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../server/core/db.ts'
+import { DEMO_PASSWORD } from '../../server/demo/index.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+
+const PROFILE = 'auth/v1/perfil/'
+
+describe.each(engines)('one’s own profile on %s', (engine) => {
+  let api: Api
+  let me: Client
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 5 })
+    me = await api.as('advogada')
+  })
+  afterAll(() => api?.close())
+
+  test('another address is kept with its letter, its trail and the preferences, or nothing of it is', async () => {
+    const { sessoes: _s, ...before } = (await me.get(PROFILE)).body
+    const change = () =>
+      me.call('PATCH', PROFILE, {
+        password: DEMO_PASSWORD,
+        first_name: 'Outro Nome',
+        ds_email: `perfil-${engine}@exemplo.com.br`,
+        preferencias: { sino: { convite: false } },
+      })
+    const { db } = api.database
+    // The last step fails, as it would on a full disk.
+    await sql`alter table emails_a_confirmar add constraint ninguem check (false) not valid`.execute(db)
+    try {
+      expect((await change()).status).toBeGreaterThanOrEqual(400)
+      const { sessoes: _t, ...after } = (await me.get(PROFILE)).body
+      expect(after).toEqual(before)
+    } finally {
+      await sql`alter table emails_a_confirmar drop constraint ninguem`.execute(db)
+    }
+    expect((await change()).body).toMatchObject({
+      first_name: 'Outro Nome',
+      ds_email: `perfil-${engine}@exemplo.com.br`,
+      email_a_confirmar: true,
+    })
+  })
+})
