@@ -6,6 +6,7 @@ import { unhurried } from './core/patientPool.ts'
 import { whyOf } from './core/why.ts'
 import { readSettings } from './core/settings.ts'
 import { isEmpty } from './areas/plataforma/firstAccess.ts'
+import { setSuperuser } from './areas/plataforma/superuser.ts'
 import { loadDemo } from './demo/index.ts'
 
 const option = (name: string): string | undefined => {
@@ -22,16 +23,25 @@ async function audit(db: Db, folder: string): Promise<void> {
   if (!report.fits) process.exitCode = 1
 }
 
+/** `superusuario --usuario nome [--retirar]`: somebody who may do everything, which nobody can become by the screens. */
+async function superuser(db: Db): Promise<void> {
+  const username = option('usuario')
+  if (!username || username.startsWith('--'))
+    throw new Error('Diga quem: npm run superusuario -- --usuario nome [--retirar].')
+  say(await setSuperuser(db, model, username, !process.argv.includes('--retirar'), new Date()))
+}
+
 /** `demo [--tarefas N] [--empresas N] [--semente N]` fills an empty database; `migrate [--allow-drop]` brings it up to date. */
 async function main(command: string | undefined): Promise<void> {
   const settings = readSettings()
   const database = await openDatabase(settings)
   try {
     if (command === 'auditoria') return await audit(database.db, settings.auditCopies.folder)
+    if (command === 'superusuario') return await superuser(database.db)
     const { sql } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
     for (const statement of sql) say(`${statement};`)
     if (command === 'migrate') return say(sql.length ? `${sql.length} comandos.` : 'Nada a fazer.')
-    if (command !== 'demo') throw new Error('Comandos: auditoria, demo, migrate.')
+    if (command !== 'demo') throw new Error('Comandos: auditoria, demo, migrate, superusuario.')
     if (!(await isEmpty(database.db)))
       throw new Error('O banco já tem dados; os de demonstração só entram em um banco vazio.')
     const start = Date.now()

@@ -86,7 +86,7 @@ describe('the log of the firm, and what is opened by breaking the glass', () => 
     await page.getByLabel('Número do processo').fill('NAO-EXISTE-1')
     await page.getByLabel('Justificativa').fill('A coordenadora está de férias e o prazo vence hoje.')
     await open.click()
-    await page.getByText('Nenhum processo sob sigilo de que você não participe tem este número.').waitFor()
+    await page.getByText('Nenhum processo sob sigilo de que você não participe tem este número ou código.').waitFor()
     await page.getByLabel('Número do processo').fill('VIDRO-QUEBRADO-1')
     await open.click()
     await page.waitForURL(new RegExp(`/processos/${suit.id}$`))

@@ -4,7 +4,7 @@ import { JUSTIFICATIVA_MINIMA } from '../../../src/schemas/juridico/abertura-de-
 import { writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
-import { actorOf, bodyOf } from '../../core/http.ts'
+import { actorOf, bodyOf, idOf } from '../../core/http.ts'
 import { reread } from '../../core/store.ts'
 import { notify } from '../notificacoes/write.ts'
 import type { Calls } from '../parts.ts'
@@ -18,18 +18,21 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 const UNKEPT = /[\0\p{Cs}]/u
 
 /**
- * Opens a lawsuit behind a wall to a superuser who is not named there, by its number and for a reason: the named people
- * are told, and the trail keeps who did it and why. For a case whose readers are all gone, or that cannot wait for them.
+ * Opens a lawsuit behind a wall to a superuser who is not named there, by its number or its id and for a reason: the named
+ * people are told, and the trail keeps who did it and why. For a case whose readers are all gone, or that cannot wait for them.
  */
 export const breakGlassCalls: Calls = (app, { model, service }) => {
   app.post('/api/juridico/v1/processos/quebrar-sigilo', (request) => {
     const actor = actorOf(request)
     const { ctx } = actor
     if (!passes('superuser', ctx.flags) || !passes('processModule', ctx.flags)) throw forbidden()
-    const { nr_processo, motivo } = bodyOf(request)
-    const number = cleanProcesso(String(nr_processo ?? ''))
+    const { nr_processo, cd_processo, motivo } = bodyOf(request)
+    const number = cleanProcesso(typeof nr_processo === 'string' ? nr_processo : '')
+    const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+    // One without a number is told by the id in its address.
+    const id = number || !given(cd_processo) ? null : idOf(cd_processo)
     const reason = typeof motivo === 'string' ? motivo.trim() : ''
-    if (!number) throw invalid({ nr_processo: [texts.required('Número do processo')] })
+    if (!number && id === null) throw invalid({ nr_processo: [texts.required('Número do processo')] })
     if (reason.replace(UNSEEN, '').trim().length < JUSTIFICATIVA_MINIMA)
       throw invalid({ motivo: [texts.min('Justificativa', JUSTIFICATIVA_MINIMA)] })
     if (reason.length > LONGEST) throw invalid({ motivo: [texts.max('Justificativa', LONGEST)] })
@@ -39,7 +42,7 @@ export const breakGlassCalls: Calls = (app, { model, service }) => {
       const found = await one<{ id: number; named: number[]; nr_versao: number }>(
         work.tx,
         sql`select id, cd_usuarios_sigilo named, nr_versao from processos where cd_empresa = ${company}::bigint
-            and nr_processo = ${number} and cd_usuarios_sigilo is not null
+            and ${id === null ? sql`nr_processo = ${number}` : sql`id = ${id}::bigint`} and cd_usuarios_sigilo is not null
             and not cd_usuarios_sigilo @> array[${ctx.sessao.id}::bigint] order by id limit 1 for update`,
       )
       if (!found) throw notFound()

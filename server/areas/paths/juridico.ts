@@ -32,8 +32,8 @@ export const lawsuitPaths: Record<string, unknown> = {
           'application/json': {
             schema: {
               type: 'object',
-              required: ['nr_processo', 'motivo'],
-              properties: { nr_processo: text, motivo: text },
+              required: ['motivo'],
+              properties: { nr_processo: text, cd_processo: { type: 'integer' }, motivo: text },
             },
           },
         },

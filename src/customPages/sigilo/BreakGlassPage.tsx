@@ -15,7 +15,7 @@ interface Given {
   readonly nr_processo?: string
 }
 
-/** Where a superuser opens a lawsuit behind a wall, by its number and for a reason; before that it says nothing of any. */
+/** Where a superuser opens a lawsuit behind a wall, by its number or id and for a reason; before that it says nothing of any. */
 export default function BreakGlassPage() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -24,6 +24,7 @@ export default function BreakGlassPage() {
   const createPath = useCreatePath()
   const given = useLocation().state as Given | null
   const [number, setNumber] = useState(given?.nr_processo ? formatProcesso(given.nr_processo) : '')
+  const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [sending, setSending] = useState(false)
@@ -34,7 +35,7 @@ export default function BreakGlassPage() {
     if (sending) return
     const nr_processo = cleanProcesso(number)
     const wrong = {
-      ...(nr_processo ? {} : { nr_processo: [text('numero_falta')] }),
+      ...(nr_processo || code ? {} : { nr_processo: [text('numero_falta')] }),
       ...(reason.trim().length >= JUSTIFICATIVA_MINIMA
         ? {}
         : { motivo: [text('motivo_ajuda', { n: JUSTIFICATIVA_MINIMA })] }),
@@ -43,14 +44,15 @@ export default function BreakGlassPage() {
     if (Object.keys(wrong).length) return
     setSending(true)
     try {
-      const body = { nr_processo, motivo: reason.trim() }
+      const which = nr_processo ? { nr_processo } : { cd_processo: Number(code) }
+      const body = { ...which, motivo: reason.trim() }
       const { id } = await http<{ id: number }>('juridico', 'processos/quebrar-sigilo/', { method: 'POST', body })
       notify(text('aberto'), { type: 'success' })
       navigate(createPath({ resource: resourceOf(currentModel().get('processos')), id, type: 'show' }))
     } catch (error) {
       const refused = fieldErrors(error)
       if (refused) setErrors(refused)
-      else if (error instanceof HttpError && error.status === 404) setErrors({ nr_processo: [text('nenhum')] })
+      else if (error instanceof HttpError && error.status === 404) setErrors({ [nr_processo ? 'nr_processo' : 'cd_processo']: [text('nenhum')] })
       else notifyError(error)
     } finally {
       setSending(false)
@@ -65,12 +67,21 @@ export default function BreakGlassPage() {
         <TextField
           label={text('numero')}
           value={number}
-          required
+          required={!code}
           onChange={({ target }) => setNumber(target.value.slice(0, 60))}
           onBlur={() => setNumber(formatProcesso(cleanProcesso(number)))}
           error={Boolean(errors.nr_processo)}
           helperText={errors.nr_processo?.[0]}
           slotProps={{ htmlInput: { autoComplete: 'off' }, formHelperText: { role: 'alert' } }}
+        />
+        <TextField
+          label={text('codigo')}
+          value={code}
+          disabled={cleanProcesso(number) !== ''}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 15))}
+          error={Boolean(errors.cd_processo)}
+          helperText={errors.cd_processo?.[0] ?? text('codigo_ajuda')}
+          slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'numeric' } }}
         />
         <TextField
           label={text('motivo')}

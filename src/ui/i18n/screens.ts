@@ -266,6 +266,8 @@ export const screenMessages = {
           'aceitar-convite': 'Aceitou o convite',
           'convite-recusado': 'Recusou o convite',
           'sair-do-escritorio': 'Saiu do escritório',
+          superusuario: 'Tornou superusuário',
+          'retirar-superusuario': 'Retirou de superusuário',
           'ver-como': 'Viu como esta pessoa',
           perfil: 'Alterou o próprio perfil',
           'trocar-senha': 'Trocou a própria senha',

@@ -1,0 +1,89 @@
+import { todayIn } from '../../../src/schemas/br/dates.ts'
+import type { Model } from '../../../src/schemas/core/index.ts'
+import { writeAudit, type Actor } from '../../core/audit.ts'
+import { one, rows, sql, type Db } from '../../core/db.ts'
+import { insertRows } from '../../core/insert.ts'
+import { actorOfFirm } from '../../core/jobs.ts'
+import { grantsAll } from './grantsAll.ts'
+import { keepManagers } from './userActive.ts'
+
+/** The group that is made where a firm has none that grants everything. */
+const GROUP = 'Midgard'
+/** Who the trail says it was: somebody at the server itself. */
+const AUTHOR = 'Linha de comando'
+
+interface Someone {
+  readonly id: number
+  readonly username: string
+  readonly is_active: boolean
+  readonly grupos: number[]
+  readonly estabelecimentos: number[]
+}
+interface Group {
+  readonly id: number
+  readonly nm_grupo: string
+  readonly cd_empresa: number
+}
+
+function actorIn(firm: { id: number; fuso: string }, now: Date): Actor {
+  const { ctx, ip } = actorOfFirm({ ...firm, hoje: todayIn(firm.fuso, now), hora: 0 }, now)
+  return { ctx: { ...ctx, sessao: { ...ctx.sessao, nome: AUTHOR } }, ip }
+}
+
+async function groupOf(tx: Db, actor: Actor, known: readonly Group[]): Promise<number> {
+  const firm = actor.ctx.sessao.cd_empresa
+  const there = known.find((g) => g.cd_empresa === firm && grantsAll(g.nm_grupo))
+  if (there) return there.id
+  const { agora } = actor.ctx
+  const made = { nm_grupo: GROUP, ie_padrao: true, cd_empresa: firm, dt_criado: agora, dt_atualizado: agora }
+  const [id] = await insertRows(tx, 'grupos', [made])
+  const depois = { nm_grupo: GROUP, ie_padrao: true }
+  await writeAudit(tx, actor, firm, { entidade: 'grupos', cd_registro: id!, acao: 'criar', antes: null, depois })
+  return id!
+}
+
+/**
+ * Makes an active person a superuser, or takes it from them: in the first of their firms, whose group that grants
+ * everything is made where there is none, and told in the trail of each, for it counts in all. Returns what to say.
+ * Throws, in Portuguese, for nobody of that name, who is inactive or without a firm, and for a firm's last manager.
+ */
+export async function setSuperuser(db: Db, model: Model, username: string, on: boolean, now: Date): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const person = await one<Someone>(
+      tx,
+      sql`select id, username, is_active, coalesce(grupos, '{}') grupos, coalesce(estabelecimentos, '{}') estabelecimentos
+          from usuarios where banca_simples(username) = banca_simples(${username}) for update`,
+    )
+    if (!person) throw new Error(`Não há usuário "${username}".`)
+    if (on && !person.is_active) throw new Error(`O usuário "${person.username}" está inativo.`)
+    const firms = await rows<{ id: number; fuso: string }>(
+      tx,
+      sql`select id, ds_fuso fuso from estabelecimentos where id = any(${person.estabelecimentos}::bigint[])
+          order by array_position(${person.estabelecimentos}::bigint[], id)`,
+    )
+    if (!firms[0]) throw new Error(`O usuário "${person.username}" não trabalha em nenhum escritório.`)
+    const groups = await rows<Group>(tx, sql`select id, nm_grupo, cd_empresa from grupos order by id`)
+    const granting = new Set(groups.filter((g) => grantsAll(g.nm_grupo)).map((g) => g.id))
+    const is = person.grupos.some((id) => granting.has(id))
+    if (is === on) return `${person.username} já ${on ? 'é' : 'não é'} superusuário.`
+    const grupos = on
+      ? [...person.grupos, await groupOf(tx, actorIn(firms[0], now), groups)]
+      : person.grupos.filter((id) => !granting.has(id))
+    await sql`update usuarios set grupos = ${grupos}::bigint[], nr_versao = nr_versao + 1, dt_atualizado = ${now.toISOString()}::timestamptz
+      where id = ${person.id}::bigint`.execute(tx)
+    const firmOf = new Map(groups.map((g) => [g.id, g.cd_empresa]))
+    for (const firm of firms) {
+      // Of the groups of other firms its trail says nothing.
+      const here = (ids: readonly number[]) => ids.filter((id) => (firmOf.get(id) ?? firms[0]!.id) === firm.id)
+      await writeAudit(tx, actorIn(firm, now), firm.id, {
+        entidade: 'usuarios',
+        cd_registro: person.id,
+        acao: on ? 'superusuario' : 'retirar-superusuario',
+        antes: { grupos: here(person.grupos) },
+        depois: { grupos: here(grupos) },
+      })
+    }
+    if (!on) await keepManagers({ tx, model }, { ...person }, 'grupos')
+    return on ? `${person.username} é superusuário: pode tudo, em todos os seus escritórios.` : `${person.username} deixou de ser superusuário.`
+  })
+}

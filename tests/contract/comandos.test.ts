@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, rows, sql, type Db } from '../../server/core/db.ts'
+import { readSettings } from '../../server/core/settings.ts'
+import { keepCopy } from '../../server/core/trail/copies.ts'
+import { DEMO_PASSWORD } from '../../server/demo/index.ts'
+import { engines, startApi, type Api } from './setup/api.ts'
+import { fromTemplate } from './setup/template.ts'
+
+const root = resolve('.')
+
+// The server's commands as somebody runs them: a process of their own, on a database that nobody else has open.
+describe.each(engines)('the commands of the server (%s)', (engine) => {
+  let folder: string
+  let env: Record<string, string>
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'banca-comandos-'))
+    env = { BANCA_DADOS: folder, ...(await fromTemplate(engine, folder, 300)) }
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const command = (...args: readonly string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((done) => {
+      const options = { cwd: root, env: { ...process.env, DATABASE_URL: '', BANCA_AUDITORIA_COPIA: '', ...env } }
+      execFile(join(root, 'node_modules/.bin/tsx'), ['server/cli.ts', ...args], options, (error, out, err) =>
+        done({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+      )
+    })
+  const within = async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
+    const database = await openDatabase(readSettings(env))
+    try {
+      return await run(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+  const statement = (text: string) => within((db) => sql.raw(text).execute(db))
+  const served = async <T>(run: (api: Api) => Promise<T>): Promise<T> => {
+    // What is there already is neither made nor filled once more.
+    const api = await startApi(engine, { env, ...(env.DATABASE_URL ? { tarefas: 0 } : {}) })
+    try {
+      return await run(api)
+    } finally {
+      await api.close()
+    }
+  }
+  const flagsOf = (username: string) =>
+    served(async (api) => {
+      const one = await api.login(username, DEMO_PASSWORD)
+      return (await one.get<{ flags: string[] }>('auth/v1/usuarios/userdata/')).body.flags
+    })
+  const trailOf = (username: string) =>
+    within((db) =>
+      rows<{ acao: string; nm_usuario: string; groups: number }>(
+        db,
+        sql`select acao, nm_usuario, jsonb_array_length(depois->'grupos') - jsonb_array_length(antes->'grupos') groups from auditoria
+            where entidade = 'usuarios' and acao like '%superusuario' and cd_registro = (select id from usuarios where username = ${username}) order by id`,
+      ),
+    )
+
+  test('superusuario: somebody of a firm without such a group gets every right, and gives it back', async () => {
+    expect(await flagsOf('vizinha')).not.toContain('superuser')
+    const given = await command('superusuario', '--usuario', 'VIZÍNHA')
+    expect(given).toEqual({ code: 0, out: 'vizinha é superusuário: pode tudo, em todos os seus escritórios.\n', err: '' })
+    expect(await flagsOf('vizinha')).toContain('superuser')
+    expect((await command('superusuario', '--usuario', 'vizinha')).out).toBe('vizinha já é superusuário.\n')
+    const taken = await command('superusuario', '--usuario', 'vizinha', '--retirar')
+    expect(taken).toEqual({ code: 0, out: 'vizinha deixou de ser superusuário.\n', err: '' })
+    const flags = await flagsOf('vizinha')
+    expect([flags.includes('superuser'), flags.includes('manager')]).toEqual([false, true])
+    expect(await trailOf('vizinha')).toEqual([
+      { acao: 'superusuario', nm_usuario: 'Linha de comando', groups: 1 },
+      { acao: 'retirar-superusuario', nm_usuario: 'Linha de comando', groups: -1 },
+    ])
+    expect((await command('auditoria')).code).toBe(0)
+  })
+
+  test('superusuario: nobody who is not there or inactive, and never a firm’s last manager', async () => {
+    for (const [args, why] of [
+      [['--usuario', 'ninguem-assim'], 'Não há usuário "ninguem-assim".'],
+      [['--usuario', '--retirar'], 'Diga quem: npm run superusuario -- --usuario nome [--retirar].'],
+    ] as const)
+      expect(await command('superusuario', ...args)).toEqual({ code: 1, out: '', err: `${why}\n` })
+    await statement(`update usuarios set is_active = false where username = 'estagiario'`)
+    expect((await command('superusuario', '--usuario', 'estagiario')).err).toBe('O usuário "estagiario" está inativo.\n')
+    await statement(
+      `update usuarios set is_active = true, grupos = case when username = 'vizinha' then '{}' else grupos end where username in ('estagiario', 'vizinha')`,
+    )
+    expect((await command('superusuario', '--usuario', 'vizinha')).code).toBe(0)
+    const last = await command('superusuario', '--usuario', 'vizinha', '--retirar')
+    expect([last.code, last.err]).toEqual([1, 'O escritório precisa de pelo menos um gestor ativo.\n'])
+    expect(await flagsOf('vizinha')).toContain('superuser')
+  })
+
+  test('auditoria: says that all fits, with a copy too, and ends with 1 where a row was changed', async () => {
+    const copies = join(folder, 'copias')
+    await within((db) => keepCopy(db, copies, '2026-03-01', () => Promise.resolve()))
+    const [kept] = readdirSync(copies)
+    const fits = await command('auditoria')
+    expect([fits.code, fits.err]).toEqual([0, ''])
+    expect(fits.out).toMatch(/^[\d.]+ linhas da trilha lidas e 0 cópias: tudo confere\.\n$/)
+    for (const place of [copies, join(copies, kept!)]) {
+      const copied = await command('auditoria', '--copia', place)
+      expect([copied.code, copied.out]).toEqual([0, expect.stringMatching(/ e 1 cópias: tudo confere\.\n$/)])
+    }
+    const [row] = await within((db) =>
+      rows<{ id: number; cd_empresa: number }>(db, sql`select id, cd_empresa from auditoria order by id limit 1`),
+    )
+    await statement(`update auditoria set nm_usuario = nm_usuario || '!' where id = ${row!.id}`)
+    const [all, own, other] = [
+      await command('auditoria'),
+      await command('auditoria', '--empresa', String(row!.cd_empresa)),
+      await command('auditoria', '--empresa', '424242'),
+    ]
+    await statement(`update auditoria set nm_usuario = left(nm_usuario, -1) where id = ${row!.id}`)
+    expect([all.code, own.code, other.code]).toEqual([1, 1, 0])
+    for (const { out } of [all, own]) {
+      expect(out).toContain('foi alterada')
+      expect(out).toMatch(/cópias: não confere\.\n$/)
+    }
+    expect(other.out).toMatch(/^0 linhas/)
+  })
+})
