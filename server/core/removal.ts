@@ -7,6 +7,7 @@ import { refused } from './errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { checkVersion } from './input.ts'
 import { newsOf } from './news.ts'
+import { withoutForeign } from './ownRefs.ts'
 import { loosen, partsOf, type Part } from './parts.ts'
 import { companyWhere, scopeOf } from './select.ts'
 import { companyOf, lock } from './store.ts'
@@ -22,13 +23,10 @@ export interface Removal {
   readonly forGood?: boolean
 }
 
-const goneEntry = ({ entity, row }: Part): AuditEntry => ({
-  entidade: entity.name,
-  cd_registro: Number(row.id),
-  acao: 'excluir',
-  antes: filled(row, storedFields(entity)),
-  depois: null,
-})
+async function goneEntry({ tx, model }: Work, company: number, { entity, row }: Part): Promise<AuditEntry> {
+  const [antes] = await withoutForeign(tx, model, entity, company, [filled(row, storedFields(entity))] as const)
+  return { entidade: entity.name, cd_registro: Number(row.id), acao: 'excluir', antes, depois: null }
+}
 
 /**
  * Deletes a record with everything that is part of it, each by its own rules and with its own row in the trail, the cause
@@ -48,8 +46,11 @@ export async function removal(
   await hooks?.before?.(work, stored, stored)
   const parts = await partsOf(work, entity, [id])
   const all: Part[] = [{ entity, row: stored }, ...parts]
-  for (const [company, gone] of groupedBy(all, (one) => companyOf(one.entity, one.row, ctx)))
-    await writeAudit(tx, actor, company, ...gone.map(goneEntry))
+  for (const [company, gone] of groupedBy(all, (one) => companyOf(one.entity, one.row, ctx))) {
+    const entries: AuditEntry[] = []
+    for (const one of gone) entries.push(await goneEntry(work, company, one))
+    await writeAudit(tx, actor, company, ...entries)
+  }
   const loose = await loosen(work, all)
   for (const { entidade, campo, ids } of loose)
     await writeAudit(

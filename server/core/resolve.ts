@@ -40,8 +40,8 @@ function embedded(f: AnyField, value: unknown): [AnyField, number[]][] {
 
 /**
  * Looks up what the references in `values` point to, embedded ones included, in one statement: each must exist, be of this
- * company and visible to the session, and satisfy `only`. Adds `ob_…` to the returned row, which conditions read; errors
- * by field.
+ * company and visible to the session, and satisfy `only`; what is closed is not chosen anew, and stays where it is `stored`.
+ * Adds `ob_…` to the returned row, which conditions read; errors by field.
  */
 export async function resolveReferences(
   db: Db,
@@ -50,6 +50,7 @@ export async function resolveReferences(
   fields: Fields,
   values: Row,
   ctx: Context,
+  stored: Row | null = null,
 ): Promise<{ carried: Row; errors: Errors }> {
   const carried: Row = {}
   const errors: Errors = {}
@@ -80,7 +81,7 @@ export async function resolveReferences(
     // An action's input may share its name with a field that points elsewhere.
     const owner = entity.fields[name]?.o.to === f.o.to ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
     const closed = f.o.closed as { where: AnyWhere; note: string } | undefined
-    const shut = closed && f.kind === 'reference' ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
+    const shut = closed ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
     // Conditions see what the session may not; the answer leaves it out.
     const pairs = carriedPairs(model, owner, name, { ...s, ctx: { ...ctx, flags: new Set([...ctx.flags, SUPERUSER]) } })
     ask(f, [...pairs, ...shut], { name, label: f.label, ids, carrier: carrierOf(name), many: f.kind === 'references' })
@@ -90,10 +91,13 @@ export async function resolveReferences(
   for (const [i, { name, label, ids, carrier, many }] of asked.entries()) {
     const list = found[`r${i}`] ?? []
     const [first = null] = list
-    // What stays as it was is not given; what runs by itself goes on with what somebody chose.
-    if (first?.[CLOSED] === true && ctx.sessao.id > 0)
-      errors[name] = [texts.closed(label, (fields[name]!.o.closed as { note: string }).note)]
-    delete first?.[CLOSED]
+    const kept = new Set([stored?.[name]].flat())
+    for (const row of list) {
+      // What runs by itself goes on with what somebody chose.
+      if (row[CLOSED] === true && !kept.has(row.id) && ctx.sessao.id > 0)
+        errors[name] = [texts.closed(label, (fields[name]!.o.closed as { note: string }).note)]
+      delete row[CLOSED]
+    }
     if (carrier) carried[carrier] = many ? list : first
     const present = new Set(list.map((r) => r.id))
     if (!ids.every((id) => present.has(id))) errors[name] = [texts.notFound(label)]

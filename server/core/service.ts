@@ -29,6 +29,7 @@ import { newsOf } from './news.ts'
 import { Reader } from './reader.ts'
 import { removal } from './removal.ts'
 import { nextStep } from './repeats.ts'
+import { withoutForeign } from './ownRefs.ts'
 import { resolveReferences } from './resolve.ts'
 import type { Secrets } from './secrets.ts'
 import { present, type Row } from './select.ts'
@@ -118,12 +119,15 @@ export class Service extends Reader {
     await hooks?.before?.(work, row, null)
     const id = await insert(work, row)
     const born = await reread(work, id, true, true)
-    await writeAudit(work.tx, actor, companyOf(entity, born, ctx), {
+    const company = companyOf(entity, born, ctx)
+    const made = [filled(born, storedFields(entity))] as const
+    const [depois] = await withoutForeign(work.tx, this.model, entity, company, made)
+    await writeAudit(work.tx, actor, company, {
       entidade: entity.name,
       cd_registro: id,
       acao: 'criar',
       antes: null,
-      depois: filled(born, storedFields(entity)),
+      depois,
     })
     const stored = (await writeChildren(work, id, given)) ? await reread(work, id, true, true) : born
     await hooks?.written?.(work, stored, null)
@@ -145,7 +149,7 @@ export class Service extends Reader {
       throw refused(texts.unavailable)
     const input = (await hooks?.received?.(work, sent, id)) ?? sent
     const given = await accept(entity, input, 'update', stored, ctx)
-    const { carried, errors } = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx)
+    const { carried, errors } = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx, stored)
     const follow = consequences(
       entity,
       { ...stored, ...given, ...carried },

@@ -14,6 +14,7 @@ import { difference, writeAudit, type Actor } from './audit.ts'
 import { one, sql } from './db.ts'
 import { forbidden, invalid, notFound } from './errors.ts'
 import type { Hooks, Work } from './hooks.ts'
+import { withoutForeign } from './ownRefs.ts'
 import { companyWhere, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { isScoped, tableOf } from './tables.ts'
 import { bind, filled } from './values.ts'
@@ -124,14 +125,12 @@ export async function save(
       where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint`.execute(work.tx)
   }
   // The cause is in the trail before what follows from it.
-  if (changes)
-    await writeAudit(work.tx, actor, companyOf(entity, stored, work.ctx), {
-      entidade: entity.name,
-      cd_registro: id,
-      acao,
-      antes: changes.antes,
-      depois: unread(entity, changes.depois),
-    })
+  if (changes) {
+    const company = companyOf(entity, stored, work.ctx)
+    const told = [changes.antes, unread(entity, changes.depois)] as const
+    const [antes, depois] = await withoutForeign(work.tx, work.model, entity, company, told)
+    await writeAudit(work.tx, actor, company, { entidade: entity.name, cd_registro: id, acao, antes, depois })
+  }
   await attachFiles(work, id, row, stored)
   const saved = await reread(work, id, mustSee)
   await hooks?.written?.(work, saved, stored)

@@ -64,7 +64,11 @@ describe.each(engines)('the commands of the server (%s)', (engine) => {
   test('superusuario: somebody of a firm without such a group gets every right, and gives it back', async () => {
     expect(await flagsOf('vizinha')).not.toContain('superuser')
     const given = await command('superusuario', '--usuario', 'VIZÍNHA')
-    expect(given).toEqual({ code: 0, out: 'vizinha é superusuário: pode tudo, em todos os seus escritórios.\n', err: '' })
+    expect(given).toEqual({
+      code: 0,
+      out: 'vizinha é superusuário: pode tudo, em todos os seus escritórios.\n',
+      err: '',
+    })
     expect(await flagsOf('vizinha')).toContain('superuser')
     expect((await command('superusuario', '--usuario', 'vizinha')).out).toBe('vizinha já é superusuário.\n')
     const taken = await command('superusuario', '--usuario', 'vizinha', '--retirar')
@@ -85,7 +89,9 @@ describe.each(engines)('the commands of the server (%s)', (engine) => {
     ] as const)
       expect(await command('superusuario', ...args)).toEqual({ code: 1, out: '', err: `${why}\n` })
     await statement(`update usuarios set is_active = false where username = 'estagiario'`)
-    expect((await command('superusuario', '--usuario', 'estagiario')).err).toBe('O usuário "estagiario" está inativo.\n')
+    expect((await command('superusuario', '--usuario', 'estagiario')).err).toBe(
+      'O usuário "estagiario" está inativo.\n',
+    )
     await statement(
       `update usuarios set is_active = true, grupos = case when username = 'vizinha' then '{}' else grupos end where username in ('estagiario', 'vizinha')`,
     )

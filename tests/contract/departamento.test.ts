@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../server/core/db.ts'
 import { entities } from '../../src/schemas/index.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
@@ -20,6 +21,7 @@ describe.each(engines)('personnel department on %s', (engine) => {
     expect(status, JSON.stringify(body)).toBe(201)
     return body
   }
+  const withUser = () => hire({ user: { username: `equipe${++n}`, first_name: 'Da Equipe' } })
   const user = async (id: unknown, as = gestora) => (await as.get<Row>(`${USUARIOS}${String(id)}/`)).body
   const trail = async (url: string) =>
     (await gestora.get<{ acao: string; usuario: string; alteracoes: { campo: string }[] }[]>(`${url}auditoria/`)).body
@@ -183,8 +185,32 @@ describe.each(engines)('personnel department on %s', (engine) => {
       expect(equipe.qnt_funcionarios).toBe(((equipe.cd_funcionarios as number[] | null) ?? []).length)
   })
 
+  test('equipe.picker: whoever has no user is taken into no team, and stays in one that they were in', async () => {
+    const none = (await gestora.get<Page>(`${PESSOAS}?cd_authuser__empty=true`)).body.results[0]!
+    const [inside, next] = [await withUser(), await withUser()]
+    const T = 'base/v1/equipes/'
+    const refused = {
+      status: 400,
+      body: {
+        cd_funcionarios: ['O campo "Funcionários" aponta para um registro que não pode ser escolhido: (Sem acesso).'],
+      },
+    }
+    const values = { nm_equipe: 'De quem entra', cd_responsaveis: [inside.id, none.id] }
+    expect(await gestora.call('POST', T, values)).toMatchObject(refused)
+    const made = await gestora.call<Row>('POST', T, { ...values, cd_responsaveis: [inside.id] })
+    expect(made.status).toBe(201)
+    const at = `${T}${made.body.id}/`
+    expect(await gestora.call('PATCH', at, { cd_responsaveis: [inside.id, none.id] })).toMatchObject(refused)
+    expect(
+      await gestora.call('POST', `department/v1/equipes/${made.body.id}/add-funcionario/`, { cd_funcionario: none.id }),
+    ).toMatchObject(refused)
+    await sql`update funcionarios set cd_authuser = null where id = ${inside.id}::bigint`.execute(api.database.db)
+    const more = await gestora.call<Row>('PATCH', at, { cd_responsaveis: [inside.id, next.id] })
+    expect([more.status, more.body.cd_funcionarios]).toEqual([200, [inside.id, next.id]])
+  })
+
   test('equipe.responsaveis: sent as cd_responsaveis, read as cd_funcionarios', async () => {
-    const [a, b] = [await hire({}), await hire({})]
+    const [a, b] = [await withUser(), await withUser()]
     const created = await gestora.call<Row>('POST', 'department/v1/equipes/', {
       nm_equipe: 'Das responsáveis',
       cd_responsaveis: [a.id],
@@ -196,7 +222,7 @@ describe.each(engines)('personnel department on %s', (engine) => {
   })
 
   test('equipes: one employee in and out, versioned and audited', async () => {
-    const pessoa = await hire({})
+    const pessoa = await withUser()
     const { body: equipe } = await gestora.call<Row>('POST', 'department/v1/equipes/', { nm_equipe: 'Entra e sai' })
     const url = `department/v1/equipes/${equipe.id}/`
     const added = await gestora.call<Row>('POST', `${url}add-funcionario/`, { cd_funcionario: pessoa.id })

@@ -213,6 +213,64 @@ describe.each(engines)('a person and two firms on %s', (engine) => {
     expect(await invitations(who.client)).toEqual([])
   })
 
+  /** Works in both firms, with a group in each. */
+  async function shared() {
+    const who = await stranger()
+    const midgard = await api.as('midgard')
+    const theirs = (await midgard.get<Page>(`${GROUPS}?cd_empresa=${who.firm}`)).body.results[0]!.id
+    await sql`update usuarios set grupos = array[${theirs}::bigint] where id = ${who.id}::bigint`.execute(
+      api.database.db,
+    )
+    await hire(who.username)
+    const [invitation] = await invitations(who.client)
+    expect((await answer(who.client, invitation!.id, 'aceitar')).status).toBe(200)
+    return { ...who, theirs }
+  }
+
+  test('of the groups in the other firm neither the record nor the trail of this one says anything', async () => {
+    const who = await shared()
+    const at = `${USERS}${who.id}/`
+    const ours = (await gestora.get<Page>(`${GROUPS}?nr_por_pagina=2&ordenar_por=-id`)).body.results.map(({ id }) => id)
+    const seen = (await gestora.get<Row>(at)).body
+    const given = await gestora.call<Row>('PATCH', at, { grupos: [ours[0]], nr_versao: seen.nr_versao })
+    expect([given.status, given.body.grupos]).toEqual([200, [ours[0]]])
+    const kept = await rows<{ grupos: number[] }>(
+      api.database.db,
+      sql`select grupos from usuarios where id = ${who.id}::bigint`,
+    )
+    expect(kept).toEqual([{ grupos: [who.theirs, ours[0]] }])
+    const { body: trail } = await gestora.get<Row[]>(`${at}auditoria/`)
+    expect(trail.find(({ acao }) => acao === 'editar')!.alteracoes).toEqual([
+      { campo: 'grupos', valor_anterior: [], valor_novo: [{ id: ours[0], rotulo: expect.any(String) }] },
+    ])
+    const told = await rows<{ antes: object; depois: object }>(
+      api.database.db,
+      sql`select antes, depois from auditoria where cd_empresa = ${(await data(gestora)).cd_empresa}::bigint and entidade = 'usuarios'
+          and cd_registro = ${who.id}::bigint and (antes->'grupos' @> to_jsonb(${who.theirs}::bigint) or depois->'grupos' @> to_jsonb(${who.theirs}::bigint))`,
+    )
+    expect(told).toEqual([])
+  })
+
+  test('who somebody of two firms is, is not one firm’s to change, field by field', async () => {
+    const who = await shared()
+    const at = `${USERS}${who.id}/`
+    const before = (await gestora.get<Row>(at)).body
+    const words = 'Este usuário também pertence a outro escritório: os dados dele não podem ser alterados por este.'
+    const others = {
+      username: `${who.username}x`,
+      first_name: 'Outra',
+      last_name: 'Pessoa',
+      ds_email: 'outra.pessoa@exemplo.com.br',
+      is_active: false,
+    }
+    for (const [name, value] of Object.entries(others))
+      expect(await gestora.call('PATCH', at, { [name]: value }), name).toMatchObject({
+        status: 400,
+        body: { [name]: [words] },
+      })
+    expect((await gestora.get<Row>(at)).body).toEqual(before)
+  })
+
   test('the mail comes from the firm that asks; one that only tries the product has no name in a subject', async () => {
     const who = await stranger()
     const here = (await data(gestora)).cd_empresa

@@ -80,6 +80,21 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
     advogada = await api.as('advogada')
   })
 
+  test('a sealed case without a number is opened by its id', async () => {
+    const suit = await sealed(advogada, [her])
+    await sql`update processos set nr_processo = null where id = ${suit.id}::bigint`.execute(api.database.db)
+    const open = (which: object) =>
+      midgard.call<Row>('POST', `${P}quebrar-sigilo/`, { ...which, motivo: 'A advogada deixou o escritório hoje.' })
+    expect((await midgard.get(`${P}${suit.id}/`)).status).toBe(404)
+    expect(await open({})).toMatchObject({ status: 400, body: { nr_processo: [expect.any(String)] } })
+    for (const cd_processo of [999_999_999, 'x', -1, { a: 1 }, [suit.id, 1]])
+      expect([cd_processo, (await open({ cd_processo })).status]).toEqual([cd_processo, 404])
+    const opened = await open({ nr_processo: '', cd_processo: suit.id })
+    expect([opened.status, opened.body.id]).toEqual([200, suit.id])
+    expect((await midgard.get(`${P}${suit.id}/`)).status).toBe(200)
+    expect((await open({ cd_processo: suit.id })).status).toBe(404)
+  })
+
   test('a task below one of a sealed case stands behind the same wall', async () => {
     const suit = await sealed(coordenadora, [me])
     const T = 'juridico/v1/tarefas/'

@@ -84,6 +84,8 @@ export async function setSuperuser(db: Db, model: Model, username: string, on: b
       })
     }
     if (!on) await keepManagers({ tx, model }, { ...person }, 'grupos')
-    return on ? `${person.username} é superusuário: pode tudo, em todos os seus escritórios.` : `${person.username} deixou de ser superusuário.`
+    return on
+      ? `${person.username} é superusuário: pode tudo, em todos os seus escritórios.`
+      : `${person.username} deixou de ser superusuário.`
   })
 }

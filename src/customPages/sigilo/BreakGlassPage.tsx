@@ -52,7 +52,8 @@ export default function BreakGlassPage() {
     } catch (error) {
       const refused = fieldErrors(error)
       if (refused) setErrors(refused)
-      else if (error instanceof HttpError && error.status === 404) setErrors({ [nr_processo ? 'nr_processo' : 'cd_processo']: [text('nenhum')] })
+      else if (error instanceof HttpError && error.status === 404)
+        setErrors({ [nr_processo ? 'nr_processo' : 'cd_processo']: [text('nenhum')] })
       else notifyError(error)
     } finally {
       setSending(false)
