@@ -57,6 +57,7 @@ export const ownPages: readonly OwnPage[] = [
   },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
+  { path: 'convite/:id', load: () => import('./profile/InvitationPage.tsx') },
   {
     path: 'configuracoes/cadastro-automatico',
     load: () => import('./AutoRegister.tsx'),

@@ -180,3 +180,55 @@ test('nor is it lost in a dialog: the record is there for the page, and its form
   const { results } = await api<{ results: { nm_cliente: string }[] }>(page, find)
   expect(results.map((one) => one.nm_cliente)).toEqual([`${name} e Filhos`])
 })
+
+/** Drops a text file where files are taken. */
+async function dropFile(name: string) {
+  const transfer = await page.evaluateHandle((called) => {
+    const data = new DataTransfer()
+    data.items.add(new File([`Texto de ${called}`], called, { type: 'text/plain' }))
+    return data
+  }, name)
+  await page.getByText(/Arraste arquivos para cá/).dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('files of a new record are all sent, those too that were attached while it was being made, and one on its way', async () => {
+  const called = `TESE ${unique()}`
+  await page.goto(`${base}/dashboard/juridico/teses/adicionar`)
+  const name = page.getByRole('textbox', { name: /^Título/ })
+  await name.fill(called)
+  await dropFile('antes.txt')
+  const made = /\/juridico\/v1\/teses\/(\?|$)/
+  const sent = /\/teses\/arquivos\//
+  const record = await holdPost(made)
+  const file = await holdPost(sent)
+  await name.press('Control+Enter')
+  await record.asked
+  await dropFile('durante.txt')
+  record.answer()
+  await file.asked
+  // The record is there and its first file on its way: the form still takes files.
+  await dropFile('depois.txt')
+  await page.getByText('depois.txt').waitFor()
+  file.answer()
+  await page.waitForURL(/teses\/\d+$/)
+  const id = /\d+$/.exec(page.url())![0]
+  const there = async () =>
+    (await api<{ nm_arquivo: string }[]>(page, `juridico/v1/teses/arquivos/${id}`)).map((one) => one.nm_arquivo).sort()
+  await expect.poll(there).toEqual(['antes.txt', 'depois.txt', 'durante.txt'])
+  await page.unroute(made)
+  await page.unroute(sent)
+})
+
+test('whoever leaves a new record with files attached and nothing typed is asked', async () => {
+  await page.goto(`${base}/dashboard/juridico/teses/adicionar`)
+  await page.getByRole('textbox', { name: /^Título/ }).waitFor()
+  await dropFile('sozinho.txt')
+  await page.getByText('sozinho.txt').waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await question().waitFor({ state: 'detached' })
+  await page.getByText('sozinho.txt').waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await question().getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page.waitForURL(/teses$/)
+})

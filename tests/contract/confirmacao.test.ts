@@ -219,6 +219,30 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
+  test('whoever sent as many as a firm may in a day is told what they were', async () => {
+    const who = await registered()
+    expect((await confirm(await linkTo(`${who.username}@exemplo.com.br`))).status).toBe(200)
+    const sent = (modelo: string, n: number) =>
+      sql`insert into correios (modelo, dados, dt_enviado) select ${modelo}, jsonb_build_object('cd_usuario', 1, 'cd_empresa', ${who.firm}::bigint), now()
+        from generate_series(1, ${n}::int)`.execute(api.database.db)
+    const invite = (name: string) =>
+      who.client.call<{ detail: string }>('POST', USERS, {
+        username: `${name}${who.username}`,
+        first_name: 'Nova',
+        ds_email: `${name}${who.username}@exemplo.com.br`,
+      })
+    await sent('confirmar_email', 20)
+    const moved = await invite('so')
+    expect([moved.status, moved.body.detail]).toEqual([
+      429,
+      'Este escritório já enviou 20 pedidos de confirmação de e-mail nas últimas 24 horas. Tente de novo amanhã.',
+    ])
+    await sent('convite', 1)
+    expect((await invite('mais')).body.detail).toContain(
+      'já enviou 1 convite e 20 pedidos de confirmação de e-mail nas',
+    )
+  })
+
   test('a spent or expired link says so before anything is typed', async () => {
     const gone = await check('x'.repeat(43))
     expect([gone.status, Object.keys(gone.body)]).toEqual([400, ['token']])

@@ -6,7 +6,7 @@ import { addressOf, countAttempt, giveBack } from '../../core/throttle.ts'
 import { post } from '../correio/outbox.ts'
 import type { OwnTable } from '../../core/migrate.ts'
 import type { Calls, Parts } from '../parts.ts'
-import { endLinks, problemOfLink, spendLink } from './links.ts'
+import { endLinks, personOfLink, problemOfLink, spendLink } from './links.ts'
 import { own } from './ownAccount.ts'
 
 /**
@@ -63,9 +63,11 @@ export function confirmationRoutes(app: FastifyInstance, { db }: Parts): void {
   const at = '/api/auth/v1/usuarios'
   app.post(`${at}/verificar-link`, async (request) => {
     await countAttempt(db, [{ key: `verificar-link:${addressOf(request.ip)}`, most: MOST_CHECKS }])
-    const problem = await problemOfLink(db, text(bodyOf(request).token))
+    const token = text(bodyOf(request).token)
+    const problem = await problemOfLink(db, token)
     if (problem) throw invalid({ token: [problem] })
-    return { valido: true }
+    // An id alone: a browser in which somebody else is in tells so, and strangers learn no name.
+    return { valido: true, cd_usuario: await personOfLink(db, token) }
   })
   app.post(`${at}/confirmar-cadastro`, async (request) => {
     const token = text(bodyOf(request).token)

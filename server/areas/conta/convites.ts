@@ -76,7 +76,7 @@ export async function inviteToFirm(
     antes: before ? { grupos: before.grupos } : null,
     depois: { grupos: given },
   })
-  await post(tx, 'convite_escritorio', { cd_usuario: user, cd_empresa: firm })
+  await post(tx, 'convite_escritorio', { cd_usuario: user, cd_empresa: firm, convite: made!.id })
   // In the bell of each firm that they are in: only there do they look.
   const told = await rows<{ cd_empresa: number }>(
     tx,

@@ -15,17 +15,17 @@ const PER_DAY_ON_TRIAL = 20
 export async function mayInvite(tx: Db, firm: number, field?: string): Promise<void> {
   await requireConfirmed(tx, firm, field)
   await queueFor(tx, 'convites', firm)
-  const { n, teste } = (await one<{ n: number; teste: boolean }>(
+  const { convites, trocas, teste } = (await one<{ convites: number; trocas: number; teste: boolean }>(
     tx,
-    sql`select (select count(*) from correios where modelo in ('convite', 'convite_escritorio', 'confirmar_email') and dt_criado > now() - interval '1 day'
-          and (dados->>'cd_empresa')::bigint = ${firm}::bigint) n,
-        exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste`,
+    sql`select count(*) filter (where modelo <> 'confirmar_email') convites, count(*) filter (where modelo = 'confirmar_email') trocas,
+          exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste
+        from correios where modelo in ('convite', 'convite_escritorio', 'confirmar_email') and dt_criado > now() - interval '1 day'
+          and (dados->>'cd_empresa')::bigint = ${firm}::bigint`,
   ))!
-  const most = teste ? PER_DAY_ON_TRIAL : PER_DAY
-  if (n >= most)
-    throw new HttpProblem(
-      429,
-      { detail: `Este escritório já enviou ${most} convites nas últimas 24 horas. Tente de novo amanhã.` },
-      { 'retry-after': '86400' },
-    )
+  if (convites + trocas < (teste ? PER_DAY_ON_TRIAL : PER_DAY)) return
+  const sent = [counted(convites, 'convite'), counted(trocas, 'pedido', ' de confirmação de e-mail')]
+  const detail = `Este escritório já enviou ${sent.filter(Boolean).join(' e ')} nas últimas 24 horas. Tente de novo amanhã.`
+  throw new HttpProblem(429, { detail }, { 'retry-after': '86400' })
 }
+
+const counted = (n: number, one: string, of = ''): string => (n === 0 ? '' : `${n} ${n === 1 ? one : `${one}s`}${of}`)

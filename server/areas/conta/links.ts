@@ -63,6 +63,12 @@ export async function problemOfLink(db: Db, token: string): Promise<string | nul
   return found.vencido ? problems[found.finalidade].expired : null
 }
 
+/** Whose link it is, by their id; null for one that there is not. Spends nothing. */
+export async function personOfLink(db: Db, token: string): Promise<number | null> {
+  const found = await one<{ cd_usuario: number }>(db, sql`select cd_usuario from links where hash = ${hashOf(token)}`)
+  return found?.cd_usuario ?? null
+}
+
 /** Whose link it is, spent by this; null where it counts for none of these: two who come with it at once are one too many. */
 export async function spendLink(db: Db, token: string, good: readonly Purpose[]): Promise<number | null> {
   const found = await one<{ cd_usuario: number }>(

@@ -75,12 +75,13 @@ const models = {
       `O link vale por ${purposes.convite / 24} dias e uma única vez.`,
     ),
   }),
-  convite_escritorio: async (_db, to, _data, url) => ({
+  convite_escritorio: async (_db, to, { cd_usuario, convite }, url) => ({
     subject: 'Convite para um escritório na Banca',
     text: letter(
       to.first_name,
-      `${to.empresa ?? 'Um escritório'} convidou o usuário ${to.username} para trabalhar também lá. Para aceitar ou recusar, abra o seu perfil:`,
-      `${url}/dashboard/profile`,
+      `${to.empresa ?? 'Um escritório'} convidou o usuário ${to.username} para trabalhar também lá. Para aceitar ou recusar, abra:`,
+      // Whose it is goes along, for whoever opens it may be somebody else in that browser.
+      `${url}/dashboard/convite/${convite ?? 0}?para=${cd_usuario}`,
       'Enquanto você não aceitar, o escritório não vê nada seu. Se não o conhece, recuse ou ignore esta mensagem.',
     ),
   }),

@@ -8,13 +8,14 @@ import { http } from '../../dataProvider/http.ts'
 import { HOME } from '../../ui/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
+import { OtherSession } from './OtherSession.tsx'
 import { useLink } from './useLink.ts'
 
 /** Where the link to a new address leads. Opening it changes nothing: programs that look at mail do so, too. */
 export default function ConfirmAddressPage() {
   const translate = useTranslate()
   const { token = '' } = useParams()
-  const spent = useLink(token)
+  const { spent, intruder, leave } = useLink(token)
   const [address, setAddress] = useState('')
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
@@ -39,6 +40,12 @@ export default function ConfirmAddressPage() {
     setSending(false)
   }
 
+  if (intruder !== null && !address)
+    return (
+      <AuthFrame open title={translate('banca.conta.confirmar_email.titulo')}>
+        <OtherSession username={intruder} onLeave={leave} />
+      </AuthFrame>
+    )
   return (
     <AuthFrame open title={translate('banca.conta.confirmar_email.titulo')}>
       <Stack component="form" spacing={4} sx={{ mt: 4 }} onSubmit={(event) => void confirm(event)}>

@@ -7,13 +7,14 @@ import { http } from '../../dataProvider/http.ts'
 import { HOME } from '../../ui/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
+import { OtherSession } from './OtherSession.tsx'
 import { useLink } from './useLink.ts'
 
 /** Where the link of a registration leads. It asks for a click: programs that look at mails open links, too. */
 export default function ConfirmRegistrationPage() {
   const translate = useTranslate()
   const { token = '' } = useParams()
-  const spent = useLink(token)
+  const { spent, intruder, leave } = useLink(token)
   const [failure, setFailure] = useState('')
   const [done, setDone] = useState(false)
   const [sending, setSending] = useState(false)
@@ -36,6 +37,12 @@ export default function ConfirmRegistrationPage() {
     setSending(false)
   }
 
+  if (intruder !== null && !done)
+    return (
+      <AuthFrame open title={translate('banca.conta.confirmar.titulo')}>
+        <OtherSession username={intruder} onLeave={leave} />
+      </AuthFrame>
+    )
   return (
     <AuthFrame open title={translate('banca.conta.confirmar.titulo')}>
       <Stack spacing={4} sx={{ mt: 4, alignItems: 'flex-start' }}>

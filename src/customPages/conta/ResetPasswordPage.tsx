@@ -2,12 +2,15 @@ import { useState, type FormEvent } from 'react'
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { LinkBase, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
+import { endSession } from '../../authProvider/expiry.ts'
 import { LOGIN_PATH } from '../../authProvider/index.ts'
+import { getToken } from '../../authProvider/storage.ts'
 import { http } from '../../dataProvider/http.ts'
 import { passwordProblem } from '../../schemas/plataforma/senhas.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { OtherSession } from './OtherSession.tsx'
 import { useLink } from './useLink.ts'
 
 /** Where the link of a mail leads: another password, or the first one of somebody invited. */
@@ -16,7 +19,7 @@ export default function ResetPasswordPage() {
   const notify = useNotify()
   const navigate = useNavigate()
   const { token = '' } = useParams()
-  const spent = useLink(token)
+  const { spent, intruder, leave } = useLink(token)
   const [password, setPassword] = useState({ nova: '', repetir: '' })
   const [error, setError] = useState('')
   const [failure, setFailure] = useState('')
@@ -36,6 +39,8 @@ export default function ResetPasswordPage() {
         token: false,
         empresa: false,
       })
+      // Every session of theirs has just ended; this browser's, too.
+      if (getToken() !== null) endSession('elsewhere')
       notify('banca.conta.redefinir.feito', { type: 'success' })
       navigate(LOGIN_PATH)
     } catch (refused) {
@@ -48,7 +53,7 @@ export default function ResetPasswordPage() {
 
   if (spent)
     return (
-      <AuthFrame title={translate('banca.conta.redefinir.nao_vale')}>
+      <AuthFrame open title={translate('banca.conta.redefinir.nao_vale')}>
         <Alert severity="warning" sx={{ mt: 4 }}>
           {spent}
         </Alert>
@@ -57,8 +62,14 @@ export default function ResetPasswordPage() {
         </Typography>
       </AuthFrame>
     )
+  if (intruder !== null)
+    return (
+      <AuthFrame open title={translate('banca.conta.redefinir.titulo')}>
+        <OtherSession username={intruder} onLeave={leave} />
+      </AuthFrame>
+    )
   return (
-    <AuthFrame title={translate('banca.conta.redefinir.titulo')}>
+    <AuthFrame open title={translate('banca.conta.redefinir.titulo')}>
       <Stack component="form" spacing={4} sx={{ mt: 4 }} onSubmit={(event) => void submit(event)} noValidate>
         {failure && <Alert severity="error">{translate(failure, { _: failure })}</Alert>}
         <NewPasswordFields value={password} onChange={setPassword} error={error} />

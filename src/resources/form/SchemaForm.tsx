@@ -91,7 +91,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const later = useAfterSaveHolder(useResourceContext() ?? '', mode === 'update' ? record?.id : undefined)
   const before = useBeforeSaveHolder()
   const held = useRef<UseFormReturn>(null)
-  const { save, saving, isDone, isLeaving } = useSave(entity, mode, pending.pending, { later, before, lease, held })
+  const { save, saving, isDone, isLeaving } = useSave(entity, mode, pending, { later, before, lease, held })
   const onForm = useEvent((isUnsaved: IsUnsaved) => {
     // On its way out it changes by hand only, so that what is typed since can be told.
     lease.onForm(() => isUnsaved() || isLeaving())

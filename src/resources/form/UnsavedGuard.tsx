@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useBlocker, useEvent, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { giveUpWaiting } from '../../dataProvider/surely.ts'
@@ -7,6 +7,7 @@ import { currentContext, useSchemaContext } from '../session.ts'
 import { confirm } from '../shell.ts'
 import type { IsUnsaved } from './lease.ts'
 import { changedFields, writableFields, type Mode } from './payload.ts'
+import { PendingFilesContext } from './pendingFiles.ts'
 import { useChanges } from './useChanges.ts'
 import { useUnloadGuard } from './useUnloadGuard.ts'
 
@@ -28,20 +29,23 @@ interface MarkProps extends Props {
 export function UnsavedMark({ entity, mode, isDone, onForm }: MarkProps) {
   const { getValues, formState } = useFormContext()
   const { flags } = useSchemaContext()
+  const { isHolding } = useContext(PendingFilesContext)
   const saved = formState.defaultValues
   const isUnsaved = useEvent(() => {
     const names = writableFields(entity, mode, { ...currentContext(), flags })
-    return !isDone() && changedFields(entity, getValues(), saved ?? {}, names).length > 0
+    return !isDone() && (isHolding() || changedFields(entity, getValues(), saved ?? {}, names).length > 0)
   })
   useEffect(() => onForm(isUnsaved), [onForm, isUnsaved])
-  useUnloadGuard(isUnsaved)
+  // What is attached goes on its way from any page of the application, and ends with the tab.
+  useUnloadGuard(useEvent(() => isHolding() || isUnsaved()))
   return null
 }
 
 /** Asks before going elsewhere in the application with something unsaved. */
 export function UnsavedGuard({ entity, mode, isDone }: Props) {
   const unsaved = useChanges(entity, mode).length > 0
-  return <LeaveGuard isUnsaved={() => unsaved && !isDone()} />
+  const { isHolding } = useContext(PendingFilesContext)
+  return <LeaveGuard isUnsaved={() => (unsaved || isHolding()) && !isDone()} />
 }
 
 /** Asks before going elsewhere in the application while what stands on the page is unsaved. */

@@ -12,7 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { afterWrite } from '../../dataProvider/afterWrite.ts'
+import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentContext } from '../session.ts'
@@ -26,29 +26,36 @@ import { useFormFrame } from './frame.ts'
 import type { Lease } from './lease.ts'
 import { openForm } from './openForm.ts'
 import { handedFields, payloadOf, type Mode } from './payload.ts'
-import type { PendingFiles } from './pendingFiles.ts'
+import type { PendingHolder } from './pendingFiles.ts'
 import { useTypedSince, type HeldForm } from './useTypedSince.ts'
 
 type FormErrors = Record<string, string> | undefined
 
-/** Sends files that waited for their record. A file that fails is told about; the record stands. */
-function useSendPending(resource: string, entity: AnyEntity, pending: PendingFiles) {
+/** Sends files that waited for their record. A file that fails is told about by its name; the record stands. */
+function useSendPending(resource: string, entity: AnyEntity, pending: PendingHolder) {
   const dataProvider = useDataProvider<BancaDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
   const notifyError = useNotifyError()
-  return async (id: number) => {
-    for (const [name, files] of Object.entries(pending)) {
+  return (id: number) =>
+    pending.deliver(async (name, file) => {
       const { path, owner } = entity.fields[name]!.o as { path: string; owner: string }
-      for (const file of files)
-        await dataProvider.addFile(resource, path, { file, fields: { [owner]: String(id) } }).catch(notifyError)
-    }
-  }
+      try {
+        await dataProvider.addFile(resource, path, { file, fields: { [owner]: String(id) } })
+        // The record carries how many files it has, and its page may be there already.
+        await readAgain(queryClient, resource)
+      } catch (failure) {
+        notifyError(failure)
+        notify('banca.telas.arquivos.nao_anexado', { type: 'error', messageArgs: { nome: file.name } })
+      }
+    })
 }
 
 /** Saves what the form holds: only what may be written and is shown; a conflict is settled and saved again. */
 export function useSave(
   entity: AnyEntity,
   mode: Mode,
-  pending: PendingFiles,
+  pending: PendingHolder,
   {
     later,
     before,

@@ -10,7 +10,7 @@ import { registerFieldView, type InputProps } from '../registry.ts'
 /** Files of a record that does not exist yet: kept here, sent once it does. */
 function Pending({ field, name, id }: InputProps) {
   const translate = useTranslate()
-  const { files, setFiles } = usePendingFiles(name)
+  const { files, setFiles, taken } = usePendingFiles(name)
   const limits = limitsOf(field)
   const refused = files.map((file) => checkFile(file, limits))
   const problem = refused.find((reason) => reason !== null) ?? null
@@ -21,12 +21,16 @@ function Pending({ field, name, id }: InputProps) {
           <li key={`${file.name}-${i}`}>
             <span>{file.name}</span>
             <span className="b-soft">{formatSize(file.size)}</span>
-            <IconButton
-              aria-label={translate('banca.telas.arquivos.tirar', { nome: file.name })}
-              onClick={() => setFiles(files.filter((other) => other !== file))}
-            >
-              <RemoveIcon fontSize="small" />
-            </IconButton>
+            {taken.has(file) ? (
+              <span className="b-soft">{translate('banca.telas.arquivos.enviando')}</span>
+            ) : (
+              <IconButton
+                aria-label={translate('banca.telas.arquivos.tirar', { nome: file.name })}
+                onClick={() => setFiles(files.filter((other) => other !== file))}
+              >
+                <RemoveIcon fontSize="small" />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>

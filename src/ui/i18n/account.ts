@@ -24,6 +24,18 @@ export const account = {
       feito: 'Pronto: o seu e-mail na Banca é %{email}.',
       entrar: 'Ir para a entrada',
     },
+    de_outro: {
+      texto:
+        'Este link foi enviado a outra pessoa. Quem está na Banca neste navegador é %{usuario}. Se o link é seu, saia desta sessão para continuar.',
+      sair: 'Sair e continuar',
+      ficar: 'Voltar para a Banca',
+    },
+    convite: {
+      titulo: 'Convite para um escritório',
+      nenhum:
+        'Este convite não está mais à sua espera: já foi respondido, foi retirado pelo escritório ou venceu. Se ainda quiser trabalhar lá, peça outro a quem convidou você.',
+      perfil: 'Ver o meu perfil',
+    },
     redefinir: {
       titulo: 'Escolher nova senha',
       nova: 'Nova senha',

@@ -171,6 +171,7 @@ export const screenMessages = {
         salvar: 'Baixar o arquivo %{nome}',
         baixar_este: 'Baixar',
         anexados: 'Arquivo(s) anexado(s) com sucesso!',
+        nao_anexado: 'O arquivo %{nome} não foi anexado. Anexe-o de novo ao registro.',
         cadastrado: 'Arquivo cadastrado com sucesso!',
         excluido: 'Arquivo excluído com sucesso!',
         abrindo: 'Abrindo o arquivo…',
