@@ -7,6 +7,7 @@ import {
   type Fields,
   type Model,
 } from '../../src/schemas/core/index.ts'
+import { MAX_PER_PAGE } from '../../src/schemas/core/query.ts'
 import { trashPaths } from './openapiTrash.ts'
 import { mergePaths } from './openapiMerge.ts'
 import { recordPaths } from './openapiRecord.ts'
@@ -42,11 +43,14 @@ const requiredOf = (entity: AnyEntity): string[] =>
   })
 /** `required`, where there is anything: the format knows no empty list of it. */
 const withRequired = (names: readonly string[]): Json => (names.length ? { required: names } : {})
+/** The specification's clients know no version: whoever sends none is not held to one, and is told so here. */
+const VERSION =
+  'A versão que foi lida. Se o registro já for outro, responde 409 com o atual; sem ela, grava por cima do que outra pessoa tiver gravado.'
 const inputOf = (entity: AnyEntity, mode: 'create' | 'update'): Json => ({
   type: 'object',
   ...(mode === 'create' ? withRequired(requiredOf(entity)) : {}),
   properties: {
-    ...(mode === 'update' ? { nr_versao: { type: 'integer' } } : {}),
+    ...(mode === 'update' ? { nr_versao: { type: 'integer', description: VERSION } } : {}),
     ...properties(
       Object.fromEntries(
         Object.entries(entity.fields).filter(([, f]) => !fieldType(f).computed && mayWrite(f, mode, everyone)),
@@ -80,7 +84,7 @@ function listParameters(entity: AnyEntity): Json[] {
   return [
     company,
     q('page', { type: 'integer' }),
-    q('nr_por_pagina', { type: 'integer', maximum: 2000 }),
+    q('nr_por_pagina', { type: 'integer', maximum: MAX_PER_PAGE }),
     q('paginacao'),
     q('ordenar_por'),
     q('busca'),
@@ -126,6 +130,9 @@ function entityPaths(entity: AnyEntity): Json {
     }),
     [base]: {
       get: call('list', {
+        ...(entity.list.whole && {
+          description: `Sem page nem nr_por_pagina, responde todos os registros, até ${MAX_PER_PAGE}.`,
+        }),
         parameters: listParameters(entity),
         responses: ok({
           type: 'object',

@@ -139,6 +139,12 @@ describe.each(engines)('reference data on %s', (engine) => {
     const acre = states.results.find((s) => s.ds_sigla === 'AC')!
     const cities = (await advogada.get<Page>(`base/v1/cidades/?cd_estado=${acre.id}&nr_por_pagina=2000`)).body
     expect([cities.count, new Set(cities.results.map((c) => c.ds_uf))]).toEqual([22, new Set(['AC'])])
+    // Whoever names no page gets them all, as those clients do that know none; a page is one all the same.
+    const all = (await advogada.get<Page>('base/v1/cidades/?cd_estado=35')).body
+    expect([all.count, all.results.length]).toEqual([645, 645])
+    for (const paged of ['page=1', 'paginacao=true'])
+      expect((await advogada.get<Page>(`base/v1/cidades/?cd_estado=35&${paged}`)).body.results).toHaveLength(50)
+    expect((await advogada.get<Page>('base/v1/cidades/')).body.results).toHaveLength(2000)
     const one = (await advogada.get<Row>('base/v1/cidades/3550308/')).body
     expect([one.nm_cidade, one.ds_uf, one.cd_estado]).toEqual(['São Paulo', 'SP', 35])
     expect((await advogada.get('base/v1/cidades/1/')).status).toBe(404)

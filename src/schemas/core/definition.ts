@@ -195,6 +195,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly filters?: readonly (keyof R & string)[]
     readonly sort?: string
     readonly perPage?: 5 | 10 | 25 | 50 | 100
+    /** Whoever names no page is answered all of it, as far as one page may go; a choice of few that clients keep. */
+    readonly whole?: true
     /** What narrows the list of whoever asks for nothing else of these fields; on the screen a filter like any other. */
     readonly initial?: { readonly [K in keyof R]?: R[K] }
     readonly presets?: { readonly [name: string]: Preset<R> }
@@ -318,6 +320,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly filters: readonly string[]
     readonly sort: string
     readonly perPage: number
+    readonly whole: boolean
     readonly initial: Readonly<Record<string, unknown>>
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
     readonly switches: { readonly [name: string]: Switch<Record<string, unknown>> }

@@ -49,6 +49,7 @@ export function entity<const N extends string, const F extends Fields, const A =
       filters: d.list?.filters ?? [],
       sort: d.list?.sort ?? '-id',
       perPage: d.list?.perPage ?? 10,
+      whole: d.list?.whole ?? false,
       initial: loose.list?.initial ?? {},
       presets: loose.list?.presets ?? {},
       switches: loose.list?.switches ?? {},

@@ -233,7 +233,7 @@ export function parseListQuery(
     if (value.length > LONGEST_FILTER) throw new QueryError(key, texts.badFilter)
   if ((params.busca ?? '').length > LONGEST_SEARCH) throw new QueryError('busca', texts.max('Busca', LONGEST_SEARCH))
   const and: AnyWhere[] = initialOf(entity, params, initial)
-  let usual = entity.list.perPage
+  let usual = entity.list.whole && !params.page && !isTrue(params.paginacao ?? '') ? MAX_PER_PAGE : entity.list.perPage
   const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
     const name = params[key]
     if (!name) return

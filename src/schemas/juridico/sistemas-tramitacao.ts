@@ -10,7 +10,7 @@ export const sistemasTramitacao = entity({
   scope: 'global',
   title: 'nm_sistema',
   fields: { nm_sistema: text('Sistema', { required: true, max: 60, unique: true }) },
-  list: { columns: ['nm_sistema'], filters: ['nm_sistema'], sort: 'id', perPage: 50 },
+  list: { columns: ['nm_sistema'], filters: ['nm_sistema'], sort: 'id', perPage: 50, whole: true },
   access: { create: false, update: false, delete: false },
   rows: ['PJe', 'e-SAJ', 'Projudi', 'eproc', 'Tucujuris', 'SEEU', 'e-STF', 'e-STJ', 'SEI', 'Creta', 'Themis', 'Físico'].map((nm_sistema, i) => ({
     id: i + 1,

@@ -14,6 +14,6 @@ export const cidades = entity({
     ds_uf: text('UF', { required: true, max: 2, upper: true }),
     cd_estado: ref('Estado', 'estados', { required: true, index: true }),
   },
-  list: { columns: ['nm_cidade', 'ds_uf'], filters: ['cd_estado', 'nm_cidade', 'ds_uf'], sort: 'nm_cidade', perPage: 50 },
+  list: { columns: ['nm_cidade', 'ds_uf'], filters: ['cd_estado', 'nm_cidade', 'ds_uf'], sort: 'nm_cidade', perPage: 50, whole: true },
   access: { create: false, update: false, delete: false },
 })

@@ -24,7 +24,13 @@ export const estabelecimentos = entity({
       { required: true, default: 'America/Sao_Paulo', help: 'Define a data de hoje dos prazos.' },
     ),
   },
-  list: { columns: ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ie_ativo', 'dt_fim_teste'], filters: ['ie_ativo'], sort: 'nm_nome_fantasia', perPage: 25 },
+  list: {
+    columns: ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ie_ativo', 'dt_fim_teste'],
+    filters: ['ie_ativo'],
+    sort: 'nm_nome_fantasia',
+    perPage: 25,
+    whole: true,
+  },
   form: [section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste'])],
   access: { create: 'superuser', update: 'manager', delete: false },
 })

@@ -30,7 +30,7 @@ export const tribunais = entity({
     ie_segmento: option('Segmento', segmento, { required: true }),
     ds_uf: text('UF', { required: true, max: 2, help: 'Onde fica a sede.' }),
   },
-  list: { columns: ['ds_sigla', 'nm_tribunal', 'ie_segmento', 'ds_uf'], filters: ['ie_segmento', 'ds_uf', 'ds_sigla'], sort: 'id', perPage: 100 },
+  list: { columns: ['ds_sigla', 'nm_tribunal', 'ie_segmento', 'ds_uf'], filters: ['ie_segmento', 'ds_uf', 'ds_sigla'], sort: 'id', perPage: 100, whole: true },
   access: { create: false, update: false, delete: false },
   rows: async () => (await import('../br/cortes.ts')).CORTES.map((corte) => ({ ...corte })),
 })
