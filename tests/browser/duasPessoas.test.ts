@@ -51,6 +51,9 @@ async function disputed(name: string): Promise<Task> {
 async function settles(id: number): Promise<void> {
   await save().click()
   await merge().getByText('Título da outra pessoa').waitFor()
+  await merge()
+    .getByText(/^Última alteração por Marina Midgard, em \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)
+    .waitFor()
   expect((await readTask(page, id)).nm_titulo).toMatch(/título da outra pessoa/i)
   await merge().getByRole('button', { name: 'Salvar assim' }).click()
   await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()

@@ -7,6 +7,7 @@ import { fieldView } from '../registry.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import type { Conflict } from './conflict.tsx'
 import { FormRoot } from './FormRoot.tsx'
+import { LastWriter } from './LastWriter.tsx'
 
 type Side = 'mine' | 'theirs'
 
@@ -60,6 +61,12 @@ export function ConflictDialog({ entity, conflict, disputed, onlyTheirs, onDone 
       }
     >
       <FormRoot>
+        <LastWriter
+          entity={entity}
+          id={Number(conflict.theirs.id)}
+          version={conflict.theirs.nr_versao}
+          names={[...disputed, ...onlyTheirs]}
+        />
         <p>{translate(disputed.length ? 'banca.telas.form.conflito_texto' : 'banca.telas.form.conflito_livre')}</p>
         {disputed.map((name) => (
           <fieldset key={name} className="b-conflict">

@@ -18,6 +18,7 @@ import { PendingFilesContext, usePendingHolder } from './pendingFiles.ts'
 import { LeaseProvider, useEditLease, type IsUnsaved } from './lease.ts'
 import { initialValues, type Mode } from './payload.ts'
 import { schemaResolver } from './resolver.ts'
+import { useFirstField } from './useFirstField.ts'
 import { useLeave } from './useLeave.ts'
 import { useFormFrame } from './frame.ts'
 import { UnsavedGuard, UnsavedMark } from './UnsavedGuard.tsx'
@@ -88,6 +89,8 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const frame = useFormFrame()
   const id = frame?.id ?? PAGE_FORM
   const leave = useLeave(mode)
+  // A dialog sees to it itself.
+  useFirstField(id, !frame)
   const later = useAfterSaveHolder(useResourceContext() ?? '', mode === 'update' ? record?.id : undefined)
   const before = useBeforeSaveHolder()
   const held = useRef<UseFormReturn>(null)

@@ -13,6 +13,7 @@ import {
 import { useEvent, useTranslate } from 'ra-core'
 import { useDialogVisible, useRequestClose } from './DialogHost.tsx'
 import { confirm } from './index.tsx'
+import { firstField } from '../firstField.ts'
 import { WaitingInDialog } from '../WaitingNotice.tsx'
 
 export interface ModalDialogProps {
@@ -30,16 +31,13 @@ export interface ModalDialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-const FIRST =
-  'input:not([type=hidden], [readonly], [disabled]), textarea:not([aria-hidden]), select, [contenteditable=true]'
-
 /** What the dialog asks. Its effect runs once it is in the page, which the dialog around it cannot tell. */
 function Body({ phone, children }: { phone: boolean; children: ReactNode }) {
   const visible = useDialogVisible()
   const body = useRef<HTMLDivElement>(null)
   // The hand is where the first answer goes; on a phone that would raise the keyboard over the question.
   useEffect(() => {
-    if (visible && !phone) body.current?.querySelector<HTMLElement>(FIRST)?.focus()
+    if (visible && !phone) firstField(body.current)?.focus()
   }, [visible, phone])
   return (
     <DialogContent ref={body} sx={{ pb: 4 }}>
