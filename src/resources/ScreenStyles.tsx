@@ -60,7 +60,7 @@ const styles = (theme: Theme) => {
       textOverflow: 'ellipsis',
       verticalAlign: 'middle',
     },
-    '.b-table .b-tag': { maxWidth: 132 },
+    '.b-table td:not(.b-elastic) .b-tag': { maxWidth: 132 },
     '.b-coloured::before, .b-swatch': { display: 'inline-block', marginRight: 5 },
     '.b-coloured::before': { content: '""', width: 8, height: 8, borderRadius: '50%', background: 'var(--cor)' },
     '.b-swatch': { width: 12, height: 12, borderRadius: 3, border: `1px solid ${divider}` },

@@ -56,6 +56,51 @@ describe('the generated list', () => {
     await page.waitForURL(/\/dashboard\/tarefas\/\d+$/)
   })
 
+  test('the hand is on the first field of a form that a letter opened, and what is typed is no shortcut', async () => {
+    await newTask(page, 'Aberta por letra')
+    await page.goto(searching('aberta por letra'))
+    await row(page, 'Aberta por letra').waitFor()
+    const inHand = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent)
+    await page.keyboard.press('n')
+    await page.waitForURL(/\/tarefas\/adicionar/)
+    await expect.poll(inHand).toMatch(/^Tipo de Tarefa/)
+    await page.keyboard.type('ne')
+    expect(page.url()).toContain('/adicionar')
+    await page.goto(searching('aberta por letra'))
+    await row(page, 'Aberta por letra').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await page.waitForURL(/\/tarefas\/\d+\/editar$/)
+    await expect.poll(inHand).toMatch(/^Tipo de Tarefa/)
+    // From the record, too.
+    await page.goto(page.url().replace('/editar', ''))
+    await page.getByRole('button', { name: 'Mais ações' }).waitFor()
+    await page.keyboard.press('e')
+    await page.waitForURL(/\/editar$/)
+    await expect.poll(inHand).toMatch(/^Tipo de Tarefa/)
+  })
+
+  test('at 1280 a list shows the columns it is declared with, down to the people, and says whole what it cuts', async () => {
+    const title = 'Impugnação ao cumprimento de sentença com pedido de efeito suspensivo'
+    await newTask(page, title)
+    await page.goto(searching('pedido de efeito suspensivo'))
+    const cell = row(page, title).first().getByRole('cell').filter({ hasText: title })
+    await cell.waitFor()
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.map((head) => head.trim())).toEqual(expect.arrayContaining(['Título', 'Cliente', 'Responsáveis']))
+    const rows = page.locator('.b-rows')
+    expect(await rows.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0)
+    const people = page.getByRole('columnheader', { name: 'Responsáveis' })
+    const edge = async (box: Promise<{ x: number; width: number } | null>) => {
+      const { x, width } = (await box)!
+      return x + width
+    }
+    expect(await edge(people.boundingBox())).toBeLessThanOrEqual(await edge(rows.boundingBox()))
+    await cell.hover()
+    await expect.poll(() => cell.getAttribute('title')).toBe(title)
+  })
+
   test('a column is made wider by key, stays so after a reload, and fits again on a double click', async () => {
     await page.goto(tasks)
     const head = page.getByRole('columnheader', { name: /^Título/ })

@@ -1,4 +1,4 @@
-import { useCallback, type MouseEvent } from 'react'
+import { useCallback, type MouseEvent, type PointerEvent } from 'react'
 import {
   useCreatePath,
   useDataTableCallbacksContext,
@@ -7,10 +7,11 @@ import {
   useNavigate,
   useResourceContext,
 } from 'ra-core'
-import { isSealed, type AnyEntity } from '../../schemas/core/index.ts'
+import { display, isSealed, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row as Values } from '../../schemas/core/types.ts'
+import { titleFieldOf } from '../catalog.ts'
 import { openRecord } from '../show/openRecord.ts'
-import type { Column } from './columns.ts'
+import { ELASTIC, type Column } from './columns.ts'
 import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
 import { isStruck } from './struck.ts'
@@ -54,8 +55,15 @@ export function Body({ columns, entity, selectable }: Props) {
   )
   // The link stands on the title; where the person hid it, on the first column there is.
   const title = columns.some((c) => c.name === entity.title) ? entity.title : columns[0]?.name
+  const tellWhole = (event: PointerEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>(`td.${ELASTIC}`)
+    const row = cell?.parentElement as HTMLTableRowElement | undefined
+    const column = cell && columns[cell.cellIndex - (selectable ? 1 : 0)]
+    const record = column && data.find(({ id }) => String(id) === row?.dataset.linha)
+    if (record) cell.title = display(column.field, column.name, record, titleFieldOf, ctx.fuso)
+  }
   return (
-    <tbody>
+    <tbody onPointerOver={tellWhole}>
       {data.map((record) => (
         <Row
           key={record.id}

@@ -7,14 +7,19 @@ interface Props {
   readonly first: number
 }
 
-/** The widths as one style sheet: no cell is drawn again while a column is being dragged. */
+/**
+ * The widths as one style sheet: no cell is drawn again while a column is being dragged. What nobody gave a width to has
+ * its own, or an equal part of what is left.
+ */
 export function ColumnWidths({ columns, first }: Props) {
   const { widths } = useWidths()
-  const rules = columns.flatMap(({ name }, i) => {
+  const sharing = columns.filter(({ name, elastic }) => elastic && !widths[name]).length
+  const rules = columns.flatMap(({ name, elastic }, i) => {
     const width = widths[name]
-    return width
-      ? [`.b-table tr > :nth-child(${first + i}){width:${width}px;min-width:${width}px;max-width:${width}px}`]
-      : []
+    // Named twice, to count for more than the looks of the table.
+    const cells = `.b-table.b-table tr > :nth-child(${first + i})`
+    if (width) return [`${cells}{width:${width}px;min-width:${width}px;max-width:${width}px}`]
+    return elastic ? [`${cells}{width:${100 / sharing}%}`] : []
   })
   return rules.length ? <style>{rules.join('\n')}</style> : null
 }

@@ -7,6 +7,8 @@ export interface Column {
   readonly label: string
   readonly align: 'left' | 'right' | 'center'
   readonly sortable: boolean
+  /** Shares the width that the others leave. */
+  readonly elastic: boolean
 }
 
 type Flags = ReadonlySet<string>
@@ -14,8 +16,8 @@ type Flags = ReadonlySet<string>
 const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
   const field = entity.fields[name]
   if (!field || !mayRead(field, flags)) return []
-  const { sortable, align = 'left' } = fieldType(field)
-  return [{ name, field, label: columnLabel(field), align, sortable: sortable && maySort(field, flags) }]
+  const { sortable, elastic = false, align = 'left' } = fieldType(field)
+  return [{ name, field, label: columnLabel(field), align, sortable: sortable && maySort(field, flags), elastic }]
 }
 
 /** Columns of these names that the session may read. */
@@ -51,6 +53,8 @@ export const sortOf = (text: string): { field: string; order: 'ASC' | 'DESC' } =
 
 const RIGHT = 'b-right'
 const FIRST = 'b-first'
+export const ELASTIC = 'b-elastic'
 /** The class of a cell: the first column stays in sight, figures stand at the right. */
-export const cellClass = ({ align }: Column, index: number): string | undefined =>
-  [index === 0 ? FIRST : '', align === 'right' ? RIGHT : ''].filter(Boolean).join(' ') || undefined
+export const cellClass = ({ align, elastic }: Column, index: number): string | undefined =>
+  [index === 0 ? FIRST : '', align === 'right' ? RIGHT : '', elastic ? ELASTIC : ''].filter(Boolean).join(' ') ||
+  undefined

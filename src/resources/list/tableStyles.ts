@@ -18,8 +18,8 @@ export const tableStyles = ({ palette }: Theme) => ({
     'th, td': {
       // The person's own choice (src/ui/density.ts).
       height: 'var(--b-row, 36px)',
-      padding: '0 10px',
-      maxWidth: 200,
+      padding: '0 8px',
+      maxWidth: 240,
       fontSize: '0.8125rem',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -29,6 +29,10 @@ export const tableStyles = ({ palette }: Theme) => ({
       // Opaque, for some of them stay while the others pass below.
       backgroundColor: palette.background.paper,
     },
+    // As wide as the others leave it, and never less than a word.
+    '.b-elastic': { maxWidth: 0, minWidth: 104 },
+    // Of several there is always to be seen that there are more.
+    '.b-elastic .b-tag': { maxWidth: '100%', '&:not(:only-child)': { maxWidth: 'calc(100% - 22px)' } },
     // Half a date is another one, and what is sealed says so in full.
     'td:has(> .b-date), td:has(> .b-sealed)': { maxWidth: 'none' },
     'tr:last-child td': { borderBottom: 0 },
@@ -40,6 +44,12 @@ export const tableStyles = ({ palette }: Theme) => ({
       fontWeight: 500,
       color: palette.text.secondary,
       button: { font: 'inherit', color: 'inherit', background: 'none', border: 0, padding: '8px 0', cursor: 'pointer' },
+      '> button:not(.b-width)': {
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        verticalAlign: 'middle',
+      },
       'button:hover': { color: palette.text.primary },
     },
     '.b-width': {

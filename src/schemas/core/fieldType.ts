@@ -47,6 +47,8 @@ export interface FieldType {
   readonly sortable: boolean
   /** Its text may be searched and compared without case and accents. */
   readonly searchable?: boolean
+  /** In a table it takes the width that the others leave: what does not fit is cut, and said whole under the pointer. */
+  readonly elastic?: boolean
   readonly align?: 'right' | 'left' | 'center'
   /** Typed spreadsheet cell; text unless it says otherwise. */
   readonly cell?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'datetime' | 'boolean'

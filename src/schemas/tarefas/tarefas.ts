@@ -188,7 +188,7 @@ export const tarefas = entity({
   ],
   remarks: [cidadeForaDoTribunal],
   list: {
-    columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis', 'cd_equipe'],
+    columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis'],
     filters: [
       'cd_equipe',
       'ie_status',

@@ -54,6 +54,7 @@ const MOST_IDS = 2000
 export const referenceTypes: readonly FieldType[] = [
   {
     kind: 'reference',
+    elastic: true,
     bound: () => LONGEST_ID,
     wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint',
@@ -69,6 +70,7 @@ export const referenceTypes: readonly FieldType[] = [
   },
   {
     kind: 'references',
+    elastic: true,
     bound: () => LONGEST_ID * MOST_IDS,
     many: () => MOST_IDS,
     wrongKind: (f) => texts.pick(f.label),
@@ -95,6 +97,7 @@ export const referenceTypes: readonly FieldType[] = [
   {
     // The ids of rows of another entity whose list contains this row.
     kind: 'inverse',
+    elastic: true,
     bound: () => 0,
     sql: () => null,
     yup: (_f, y) => y.array(),

@@ -78,10 +78,11 @@ export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
 const COLOUR = /^#[0-9a-f]{6}$/
 
 export const textTypes: readonly FieldType[] = [
-  textual('text'),
-  textual('longText', { sortable: false, operators: ['contains', 'empty'] }),
+  textual('text', { elastic: true }),
+  textual('longText', { elastic: true, sortable: false, operators: ['contains', 'empty'] }),
   // The markup is cleaned on the server before it is stored and again where it is shown.
   textual('richText', {
+    elastic: true,
     sortable: false,
     searchable: false,
     operators: ['contains', 'empty'],
@@ -96,6 +97,7 @@ export const textTypes: readonly FieldType[] = [
     json: () => ({ type: 'string', contentMediaType: 'text/html' }),
   }),
   textual('email', {
+    elastic: true,
     yup: (f, y) =>
       y
         .string()
