@@ -178,20 +178,27 @@ describe('the generated form', () => {
       // What the menu counts comes a moment later, whichever page is there by then.
       if (pathname.startsWith('/api/') && !pathname.includes('/menu/contagens/')) asked.push(pathname)
     })
+    const idle = page.waitForRequest('**/menu/contagens/**')
     await page.goto(tasks)
     await page.locator('tbody tr').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    // Counted when nothing else goes on.
+    await idle
     const session = '/api/auth/v1/usuarios/userdata/'
     // The frame asks for the notices once, with the first page and not again with the next.
     const notices = '/api/auth/v1/avisos/'
     const rows = '/api/juridico/v1/tarefas/'
     const news = '/api/base/v1/notificacoes/contador/'
-    expect(asked.splice(0).sort()).toEqual([notices, session, news, rows, `${rows}resumo/`])
+    await expect.poll(() => asked.toSorted()).toEqual([notices, session, news, rows, `${rows}resumo/`])
+    asked.splice(0)
     await page.getByRole('link', { name: 'Audiências' }).click()
     await page.getByRole('heading', { level: 1, name: 'Audiências' }).waitFor()
     await page.locator('tbody tr').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(asked.splice(0)).toEqual(['/api/logistica/v1/audiencias/'])
+    // Whatever else it asked for stands before the first call of the next page.
+    await page.getByRole('link', { name: 'Agenda', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
+    const next = () => asked.findIndex((path) => path.includes('/tarefas/'))
+    await expect.poll(next).toBeGreaterThan(-1)
+    expect(asked.slice(0, next())).toEqual(['/api/logistica/v1/audiencias/'])
     page.removeAllListeners('request')
   })
 

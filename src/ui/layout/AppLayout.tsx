@@ -29,7 +29,6 @@ export const AppLayout: LayoutComponent = ({ children }) => {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <PageLoader />
       <TopBar
         menuLabel={translate(label)}
         menuOpen={floating ? drawn : wide}
@@ -49,6 +48,7 @@ export const AppLayout: LayoutComponent = ({ children }) => {
             tabIndex={-1}
             sx={{ px: { xs: 3, sm: 4, lg: 6 }, py: 4, pb: phone ? `${BOTTOM_BAR_HEIGHT + 24}px` : 6 }}
           >
+            <PageLoader />
             <PrintSheet />
             <ErrorBoundary place={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
