@@ -36,7 +36,7 @@ const clean = async (page: Page) =>
 test('the mail of a firm’s invitation leads whoever it is for to its question, and tells anybody else', async () => {
   const { page, context, problems } = await visit(browser)
   await logIn(page, 'coordenadora')
-  const made = await api<{ id: number }>(page, 'departamento/v1/funcionarios/', {
+  const made = await api<{ id: number }>(page, 'department/v1/funcionarios/', {
     method: 'POST',
     body: { nm_funcionario: `Vera convidada ${unique()}`, user: { username: 'vizinha', first_name: 'Vera' } },
   })
@@ -67,7 +67,7 @@ test('the mail of a firm’s invitation leads whoever it is for to its question,
   } finally {
     await page.evaluate(() => localStorage.clear())
     await logIn(page, 'coordenadora')
-    await api(page, `departamento/v1/funcionarios/${made.id}/`, { method: 'DELETE' })
+    await api(page, `department/v1/funcionarios/${made.id}/`, { method: 'DELETE' })
   }
   expect(problems).toEqual([])
   await context.close()
@@ -87,7 +87,7 @@ test('the link that a new person chooses a password by asks in a browser where s
   await page.getByRole('button', { name: 'Sair e continuar' }).click()
   await page.getByLabel('Nova senha', { exact: true }).fill('três tigres tristes')
   await page.getByLabel('Repita a nova senha', { exact: true }).fill('três tigres tristes')
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
   await page.getByText('Senha redefinida com sucesso').waitFor()
   await page.waitForURL(/\/login/)
   expect(problems).toEqual([])
@@ -108,7 +108,7 @@ test('one’s own link is asked in one’s own session, and what it changes ends
   const choose = async (password: string) => {
     await page.getByLabel('Nova senha', { exact: true }).fill(password)
     await page.getByLabel('Repita a nova senha', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Salvar senha' }).click()
     await page.getByText('Senha redefinida com sucesso').waitFor()
     await page.waitForURL(/\/login/)
   }

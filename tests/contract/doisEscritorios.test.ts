@@ -304,7 +304,10 @@ describe.each(engines)('a person and two firms on %s', (engine) => {
         first_name: 'Nova',
         ds_email: `demais${serial}@exemplo.com.br`,
       })
-      expect([many.status, many.body.detail]).toEqual([429, expect.stringMatching(/já enviou \d+ convites nas últimas 24 horas/)])
+      expect([many.status, many.body.detail]).toEqual([
+        429,
+        expect.stringMatching(/já enviou \d+ convites nas últimas 24 horas/),
+      ])
     } finally {
       await sql`update estabelecimentos set dt_fim_teste = null where id = ${here}::bigint`.execute(api.database.db)
       await sql`delete from correios where dt_enviado is not null`.execute(api.database.db)

@@ -59,7 +59,8 @@ export const account = {
       tipo: 'Tipo de conta',
       enviar: 'Criar conta e entrar',
       escritorio_texto: 'Trinta dias para experimentar, com tudo liberado. Quem cadastra administra o escritório.',
-      correspondente_texto: 'Receba pedidos de audiências e diligências dos escritórios que usam a Banca.',
+      correspondente_texto:
+        'Para ler os avisos dos escritórios e consultar os tribunais. Pedidos de audiências e diligências ainda não são feitos pela Banca.',
       confirme: 'Conta criada. Abra o link que enviamos para %{email} e confirme que o endereço é seu.',
       convidado: 'Você foi convidado. Abra o link do convite que está no seu e-mail para escolher a senha.',
     },

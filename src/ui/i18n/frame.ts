@@ -80,8 +80,12 @@ export const frame = {
     erro: 'Não foi possível carregar esta parte.',
     tentar: 'Tentar de novo',
     agenda: 'Agenda',
-    sem_tarefas: 'Use o menu ou a busca para chegar ao que você procura.',
-    bem_vindo: 'Tudo pronto para trabalhar',
+    lugares: 'O que há para você aqui',
+    lugares_texto: 'Estes são os lugares que o seu acesso abre.',
+    lugares_financeiro:
+      'Estes são os lugares que o seu acesso abre. Contas a pagar e a receber ainda não são feitas pela Banca.',
+    lugares_correspondente:
+      'Aqui você lê os avisos dos escritórios e consulta os tribunais. Pedidos de audiências e diligências ainda não são feitos pela Banca.',
   },
   administracao: 'Ferramenta de administração',
   nova_versao: {
