@@ -13,7 +13,7 @@ interface Props {
 export function OtherSession({ username, onLeave }: Props) {
   const translate = useTranslate()
   return (
-    <Stack spacing={4} sx={{ mt: 4 }} role="status">
+    <Stack spacing={4} sx={{ mt: 4 }}>
       <Typography>{translate('banca.conta.de_outro.texto', { usuario: username })}</Typography>
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={onLeave}>
