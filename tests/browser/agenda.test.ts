@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
 import { api, base, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
-import { createTask, readTask, tasks, today } from './setup/tasks.ts'
+import { createTask, readTask, tasks, dayNow, today } from './setup/tasks.ts'
 
 const agenda = `${base}/dashboard/agenda`
 let browser: Browser
@@ -79,6 +79,7 @@ describe('agenda', () => {
     expect(page.url()).toContain('por=fatal')
   })
   test('day and list; team and person stay in the address; the count of a full day is exact', async () => {
+    const today = dayNow()
     await page.goto(`${agenda}?vista=dia#${today}`)
     const section = day(page, today)
     await section.getByRole('listitem').first().waitFor()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate, weekday } from '../../src/schemas/br/dates.ts'
 import { isBusinessDay } from '../../src/schemas/br/typedDate.ts'
 import { api, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
-import { createTask, readTask, tasks, today } from './setup/tasks.ts'
+import { createTask, readTask, tasks, dayNow } from './setup/tasks.ts'
 
 /** Room for all columns: what is dropped out of sight is dropped nowhere. */
 const WIDE = { width: 1760, height: 900 }
@@ -42,10 +42,12 @@ async function drag(from: Locator, to: Locator) {
   await page.mouse.move(b.x + b.width / 2, b.y + Math.min(b.height / 2, 90), { steps: 12 })
   await page.mouse.up()
 }
-const sunday = addDays(today, (7 - weekday(today)) % 7)
+const sundayOf = (today: string) => addDays(today, (7 - weekday(today)) % 7)
 
 test('columns by weeks hold exactly the open tasks that are due in them', async () => {
   await open('semana')
+  const today = dayNow()
+  const sunday = sundayOf(today)
   const weeks: Record<string, string> = {
     Vencidas: `dt_vencimento__lt=${today}`,
     'Esta semana': `dt_vencimento_inicial=${today}&dt_vencimento_final=${sunday}`,
@@ -59,11 +61,12 @@ test('columns by weeks hold exactly the open tasks that are due in them', async 
   }
 })
 test('put into another week, the task is rescheduled to its first business day, after the dialog', async () => {
+  const today = dayNow()
   const task = await createTask(page, { nm_titulo: 'Semana leva', dt_fatal: addDays(today, 90), dt_vencimento: today })
   await open('semana', 'Semana leva')
   await drag(card(column('Esta semana'), 'Semana leva'), column('Próxima semana'))
   const dialog = page.getByRole('dialog', { name: 'Reagendar tarefa' })
-  const day = [1, 2, 3, 4, 5].map((n) => addDays(sunday, n)).find(isBusinessDay)!
+  const day = [1, 2, 3, 4, 5].map((n) => addDays(sundayOf(today), n)).find(isBusinessDay)!
   expect(await dialog.getByRole('textbox', { name: /^Data do Vencimento/ }).inputValue()).toBe(formatDate(day))
   await dialog.getByLabel(/^Justificativa/).fill('Pauta cheia')
   await dialog.getByRole('button', { name: 'Reagendar tarefa' }).click()
@@ -72,6 +75,7 @@ test('put into another week, the task is rescheduled to its first business day, 
   expect((await readTask(page, task.id)).dt_vencimento).toBe(day)
 })
 test('tarefa.reagendar.dt: a week after the final deadline refuses the card in the words of the rule', async () => {
+  const today = dayNow()
   await createTask(page, { nm_titulo: 'Semana recusa', dt_fatal: today, dt_vencimento: today })
   await open('semana', 'Semana recusa')
   await drag(card(column('Esta semana'), 'Semana recusa'), column('Depois'))
@@ -112,10 +116,13 @@ test('g.kanban.padrao g.kanban.grade g.kanban.texto: on paper ten of each column
     await expect.poll(() => page.evaluate(() => (window as unknown as { impressos?: unknown }).impressos)).toBeTruthy()
     return page.evaluate(() => (window as unknown as { impressos: Paper }).impressos)
   }
-  await createTask(page, { nm_titulo: 'Um título com bem mais de vinte e uma letras', dt_fatal: addDays(today, 400) })
+  await createTask(page, {
+    nm_titulo: 'Um título com bem mais de vinte e uma letras',
+    dt_fatal: addDays(dayNow(), 400),
+  })
   await open('semana')
   await column('Depois').getByRole('listitem').first().waitFor()
-  const n = await count(`dt_vencimento_inicial=${addDays(sunday, 15)}`)
+  const n = await count(`dt_vencimento_inicial=${addDays(sundayOf(dayNow()), 15)}`)
   expect(n).toBeGreaterThan(10)
   await page.getByRole('button', { name: 'Imprimir o quadro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Imprimir o quadro' })

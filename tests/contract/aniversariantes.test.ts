@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 
 const CALL = 'department/v1/funcionarios/aniversariantes/'
 interface Answer {
@@ -25,7 +25,7 @@ describe.each(engines)('birthdays on %s', (engine) => {
         ie_ativo,
       })
     ).body.id
-  const born = (ahead: number) => `1990${addDays(today, ahead).slice(4)}`
+  const born = (ahead: number) => `1990${addDays(dayNow(), ahead).slice(4)}`
 
   test('the next first, within a month, of those who are active', async () => {
     const tomorrow = await employee('Zélia Amanhã', born(1))
@@ -38,7 +38,7 @@ describe.each(engines)('birthdays on %s', (engine) => {
     const ids = results.map((r) => r.id)
     expect(ids.filter((id) => [now, tomorrow, later].includes(id))).toEqual([now, tomorrow, later])
     for (const id of [gone, far, past]) expect(ids).not.toContain(id)
-    const [, month, day] = today.split('-').map(Number)
+    const [, month, day] = dayNow().split('-').map(Number)
     expect(results.find((r) => r.id === now)).toEqual({ id: now, nm_funcionario: 'Abel Hoje', dia: day, mes: month })
   })
   test('name, day and month for everyone of the company, the year for nobody', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 
 type Aviso = { id: number; ds_titulo: string; ds_aviso: string; nr_versao: number; ie_situacao: string }
 type Page = { results: Aviso[]; count: number }
@@ -14,7 +14,7 @@ describe.each(engines)('notices on %s', (engine) => {
   let correspondente: Client
   let vizinha: Client
   const give = async (more: object, as = gestora) => {
-    const base = { ds_titulo: 'Recesso', ds_aviso: '<p>O escritório fecha.</p>', dt_exibicao_inicial: today }
+    const base = { ds_titulo: 'Recesso', ds_aviso: '<p>O escritório fecha.</p>', dt_exibicao_inicial: dayNow() }
     const { status, body } = await as.call<Aviso>('POST', AVISOS, { ...base, ...more })
     expect(status, JSON.stringify(body)).toBe(201)
     return body
@@ -33,10 +33,14 @@ describe.each(engines)('notices on %s', (engine) => {
   test('aviso.visibilidade: only what is active, aimed at my kind and within its dates', async () => {
     await give({ ds_titulo: 'Do escritório' })
     await give({ ds_titulo: 'Sem fim', dt_exibicao_final: null })
-    await give({ ds_titulo: 'Último dia', dt_exibicao_inicial: addDays(today, -5), dt_exibicao_final: today })
+    await give({ ds_titulo: 'Último dia', dt_exibicao_inicial: addDays(dayNow(), -5), dt_exibicao_final: dayNow() })
     await give({ ds_titulo: 'Inativo', ie_ativo: false })
-    await give({ ds_titulo: 'Futuro', dt_exibicao_inicial: addDays(today, 1) })
-    await give({ ds_titulo: 'Passado', dt_exibicao_inicial: addDays(today, -9), dt_exibicao_final: addDays(today, -1) })
+    await give({ ds_titulo: 'Futuro', dt_exibicao_inicial: addDays(dayNow(), 1) })
+    await give({
+      ds_titulo: 'Passado',
+      dt_exibicao_inicial: addDays(dayNow(), -9),
+      dt_exibicao_final: addDays(dayNow(), -1),
+    })
     await give({ ds_titulo: 'Dos correspondentes', ie_escritorio: false, ie_correspondente: true })
     await give({ ds_titulo: 'De todos', ie_correspondente: true })
     const office = await seen(advogada)
@@ -78,8 +82,8 @@ describe.each(engines)('notices on %s', (engine) => {
     const bad = await gestora.call('POST', AVISOS, {
       ds_titulo: 'x',
       ds_aviso: 'y',
-      dt_exibicao_inicial: today,
-      dt_exibicao_final: addDays(today, -1),
+      dt_exibicao_inicial: dayNow(),
+      dt_exibicao_final: addDays(dayNow(), -1),
     })
     expect([bad.status, bad.body]).toEqual([
       400,

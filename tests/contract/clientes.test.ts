@@ -3,7 +3,7 @@ import { addDays } from '../../src/schemas/br/dates.ts'
 import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { endOfTerm } from '../../server/areas/juridico/clientes.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 
 type Row = Record<string, unknown> & { id: number }
 interface List {
@@ -70,7 +70,7 @@ describe.each(engines)('customers on %s', (engine) => {
     const future = await user.call<Row>('POST', CALL, {
       nm_cliente: 'Futura',
       ie_tipo_cliente: 'PF',
-      dt_nascimento: addDays(today, 1),
+      dt_nascimento: addDays(dayNow(), 1),
     })
     expect([future.status, future.body.dt_nascimento]).toEqual([400, ['A data de nascimento não pode ser futura.']])
   })
@@ -187,6 +187,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect((await manager.call('DELETE', `${CALL}${id}/`)).status).toBe(204)
   })
   test('juridico.clientes.card cliente.aniversario: today, seven days, this month; people, active, without the year', async () => {
+    const today = dayNow()
     const born = (ahead: number) => `1984${addDays(today, ahead).slice(4)}`
     const person = async (nm_cliente: string, ahead: number, more: object = {}) =>
       (await create({ nm_cliente, ie_tipo_cliente: 'PF', dt_nascimento: born(ahead), ...more })).id

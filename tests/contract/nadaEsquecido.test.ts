@@ -4,7 +4,7 @@ import { watchedOf, watchLines } from '../../src/schemas/core/index.ts'
 import { model } from '../../src/schemas/index.ts'
 import { sql } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
 type Page = { results: Row[]; count: number }
@@ -23,7 +23,7 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
       cd_cliente: 1,
       nr_processo: '00020802520125150049',
       cd_cidade: 3550308,
-      dt_fatal: addDays(today, 20),
+      dt_fatal: addDays(dayNow(), 20),
       cd_equipe: 1,
       cd_responsaveis: [me],
       ...more,
@@ -62,15 +62,15 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
     expect(await ids('sem_responsavel')).toContain(alone.id)
   })
   test('overdue and untouched for more than so many days of the firm’s calendar', async () => {
-    const task = await newTask({ dt_vencimento: today })
+    const task = await newTask({ dt_vencimento: dayNow() })
     const lists = async () => {
       const found = await Promise.all([3, 7, 15, 30].map((n) => ids(`parada_${n}`)))
       return found.map((list) => list.includes(task.id))
     }
     /** Due yesterday, last changed in the first minute of a day so many days ago, on the firm's clock. */
     const touched = (days: number, time = '00:01') =>
-      sql`update tarefas set dt_vencimento = ${addDays(today, -1)}::date,
-        dt_atualizado = (${`${addDays(today, -days)} ${time}`}::timestamp at time zone 'America/Sao_Paulo') where id = ${task.id}::bigint`.execute(
+      sql`update tarefas set dt_vencimento = ${addDays(dayNow(), -1)}::date,
+        dt_atualizado = (${`${addDays(dayNow(), -days)} ${time}`}::timestamp at time zone 'America/Sao_Paulo') where id = ${task.id}::bigint`.execute(
         api.database.db,
       )
     await touched(0)
@@ -86,7 +86,9 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
     expect(await lists()).toEqual([false, false, false, false])
     expect((await coordenadora.get<Row>(`${TASKS}${task.id}/`)).body.nr_versao).toBe(task.nr_versao)
     await touched(31)
-    await sql`update tarefas set dt_vencimento = ${today}::date where id = ${task.id}::bigint`.execute(api.database.db)
+    await sql`update tarefas set dt_vencimento = ${dayNow()}::date where id = ${task.id}::bigint`.execute(
+      api.database.db,
+    )
     expect(await lists()).toEqual([false, false, false, false])
   })
   test('an open child of a concluded task', async () => {
@@ -100,9 +102,9 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
   })
   test('hearings up to the day after tomorrow that nobody confirmed; only a hearing has that state', async () => {
     const of = (days: number, more: object = {}) =>
-      newTask({ cd_tipo_tarefa: hearing, cd_foro: 1, cd_tipo: 1, dt_audiencia: addDays(today, days), ...more })
+      newTask({ cd_tipo_tarefa: hearing, cd_foro: 1, cd_tipo: 1, dt_audiencia: addDays(dayNow(), days), ...more })
     const [near, far, sure] = [await of(2), await of(3), await of(2, { ie_status_audiencia: 'CO' })]
-    const other = await newTask({ dt_vencimento: addDays(today, 1), ie_status_audiencia: 'CD' })
+    const other = await newTask({ dt_vencimento: addDays(dayNow(), 1), ie_status_audiencia: 'CD' })
     expect([near.ie_status_audiencia, sure.ie_status_audiencia, other.ie_status_audiencia]).toEqual(['CD', 'CO', null])
     const listed = async () => {
       const found = await ids('audiencia_a_confirmar')

@@ -5,7 +5,7 @@ import { model } from '../../src/schemas/index.ts'
 import { sql } from '../../server/core/db.ts'
 import { amostras } from './setup/amostras.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
 type Page = { results: Row[]; count: number }
@@ -30,7 +30,7 @@ describe.each(engines)('no lawsuit forgotten on %s', (engine) => {
       cd_cliente: 1,
       nr_processo: '00020802520125150049',
       cd_cidade: 3550308,
-      dt_fatal: addDays(today, 40),
+      dt_fatal: addDays(dayNow(), 40),
       dt_vencimento,
       cd_equipe: 1,
     }).then(async (task) => {
@@ -62,15 +62,15 @@ describe.each(engines)('no lawsuit forgotten on %s', (engine) => {
   test('active without a task ahead: none, past ones and closed ones are none', async () => {
     const lawsuit = await newLawsuit()
     expect(await among('sem_tarefa_futura', lawsuit)).toBe(true)
-    const task = await newTask(lawsuit.id, today)
+    const task = await newTask(lawsuit.id, dayNow())
     expect(await among('sem_tarefa_futura', lawsuit)).toBe(false)
-    await sql`update tarefas set dt_vencimento = ${addDays(today, -1)}::date where id = ${task.id}::bigint`.execute(
+    await sql`update tarefas set dt_vencimento = ${addDays(dayNow(), -1)}::date where id = ${task.id}::bigint`.execute(
       api.database.db,
     )
     expect(await among('sem_tarefa_futura', lawsuit)).toBe(true)
-    const ahead = await newTask(lawsuit.id, addDays(today, 9))
+    const ahead = await newTask(lawsuit.id, addDays(dayNow(), 9))
     const { body } = await coordenadora.get<Row>(`${LAWSUITS}${lawsuit.id}/`)
-    expect([body.dt_ultima_tarefa, body.nr_versao]).toEqual([addDays(today, 9), lawsuit.nr_versao])
+    expect([body.dt_ultima_tarefa, body.nr_versao]).toEqual([addDays(dayNow(), 9), lawsuit.nr_versao])
     await coordenadora.call('PATCH', `juridico/v1/tarefas/cancelar/${ahead.id}/`, {
       ds_justificativa_cancelamento: 'Não é mais preciso',
     })
@@ -94,7 +94,7 @@ describe.each(engines)('no lawsuit forgotten on %s', (engine) => {
     const movement = (days: number) =>
       make('juridico/v1/movimentacoes/', {
         cd_processo: lawsuit.id,
-        dt_movimentacao: addDays(today, -days),
+        dt_movimentacao: addDays(dayNow(), -days),
         ds_movimentacao: 'Conclusos',
       })
     await movement(181)
@@ -103,15 +103,15 @@ describe.each(engines)('no lawsuit forgotten on %s', (engine) => {
     expect(await lists()).toEqual([true, false, false, false])
     await coordenadora.call('PATCH', `juridico/v1/movimentacoes/${last.id}/`, { ie_ativo: false, nr_versao: 1 })
     expect(await lists()).toEqual([true, true, true, true])
-    const { body } = await coordenadora.get<Page>(`${LAWSUITS}?dt_ultima_movimentacao=${addDays(today, -181)}`)
+    const { body } = await coordenadora.get<Page>(`${LAWSUITS}?dt_ultima_movimentacao=${addDays(dayNow(), -181)}`)
     expect(body.results.map((row) => row.id)).toContain(lawsuit.id)
   })
   test('an injunction overdue, or due in three days, that was neither complied with nor lifted', async () => {
     const lawsuit = await newLawsuit()
     const injunction = await make('juridico/v1/liminares/', {
       cd_processo: lawsuit.id,
-      dt_recebimento: addDays(today, -2),
-      dt_prazo_cumprimento: addDays(today, 4),
+      dt_recebimento: addDays(dayNow(), -2),
+      dt_prazo_cumprimento: addDays(dayNow(), 4),
     })
     const path = `juridico/v1/liminares/${injunction.id}/`
     let { nr_versao } = injunction
@@ -122,10 +122,10 @@ describe.each(engines)('no lawsuit forgotten on %s', (engine) => {
       return among('liminar_a_cumprir', lawsuit)
     }
     expect(await among('liminar_a_cumprir', lawsuit)).toBe(false)
-    expect(await becomes({ dt_prazo_cumprimento: addDays(today, 3) })).toBe(true)
-    expect(await becomes({ dt_prazo_cumprimento: addDays(today, -1) })).toBe(true)
-    expect(await becomes({ dt_cumprimento: today })).toBe(false)
-    expect(await becomes({ dt_cumprimento: null, dt_casacao: today })).toBe(false)
+    expect(await becomes({ dt_prazo_cumprimento: addDays(dayNow(), 3) })).toBe(true)
+    expect(await becomes({ dt_prazo_cumprimento: addDays(dayNow(), -1) })).toBe(true)
+    expect(await becomes({ dt_cumprimento: dayNow() })).toBe(false)
+    expect(await becomes({ dt_cumprimento: null, dt_casacao: dayNow() })).toBe(false)
   })
   test('the menu says what calls for action, each entity within the rights of the session, in one statement', async () => {
     const mine = async (client: Client) => (await client.get<Record<string, number>>(MENU)).body

@@ -4,7 +4,7 @@ import { defineModel, ref, type AnyEntity } from '../../src/schemas/core/index.t
 import { model as product } from '../../src/schemas/index.ts'
 import { one, rows, sql } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 import { listening, openStream } from './setup/stream.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
@@ -37,7 +37,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       cd_cliente: 1,
       nr_processo: '00020802520125150049',
       cd_cidade: 3550308,
-      dt_fatal: addDays(today, 10),
+      dt_fatal: addDays(dayNow(), 10),
       cd_equipe: 1,
       ...more,
     })
@@ -203,6 +203,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await told(advogada)).length).toBe(1)
   })
   test('a deadline is told of from six in the morning on, once for each date, to those responsible', async () => {
+    const today = dayNow()
     const due = { dt_fatal: addDays(today, 10), cd_responsaveis: [id.advogada] }
     const now = await newTask({ ...due, dt_vencimento: today })
     const next = await newTask({ ...due, dt_vencimento: addDays(today, 1) })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 import { PDF, sendForm } from './setup/processos.ts'
 
 const T = 'juridico/v1/tarefas/'
@@ -24,7 +24,7 @@ describe.each(engines)('calls of the task area on %s', (engine) => {
       cd_cliente: 1,
       cd_cidade: 3550308,
       cd_equipe: 1,
-      dt_fatal: addDays(today, 20),
+      dt_fatal: addDays(dayNow(), 20),
       ...more,
     })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -71,7 +71,7 @@ describe.each(engines)('calls of the task area on %s', (engine) => {
     expect((await count('13/11/2026')).body.fim_conservador).toBe('2026-12-08')
     expect((await count('31/02/2027')).status).toBe(400)
     const load = (day: string) => user.get(`${T}prazos-dia-responsavel/1/?dt_vencimento=${encodeURIComponent(day)}`)
-    expect((await load(formatDate(today))).body).toEqual((await load(today)).body)
+    expect((await load(formatDate(dayNow()))).body).toEqual((await load(dayNow())).body)
     expect((await load('12/')).status).toBe(400)
   })
 

@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
+import { dayNow } from './setup/fixture.ts'
 
 const T = 'juridico/v1/tarefas/'
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
@@ -32,7 +32,7 @@ describe.each(engines)('what a task says of itself and who may hand it on, on %s
       cd_cliente: 1,
       cd_cidade: 3550308,
       cd_equipe: hers,
-      dt_fatal: addDays(today, 20),
+      dt_fatal: addDays(dayNow(), 20),
       ...more,
     })
   const made = async (more: object = {}, as = midgard) => {

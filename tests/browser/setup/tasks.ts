@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { addDays, todayIn } from '../../../src/schemas/br/dates.ts'
 import { api, base } from './browser.ts'
 
-export const today = todayIn('America/Sao_Paulo')
+/** The firm's day at this moment: for what the server compares with its own, which changes at midnight. */
+export const dayNow = (): string => todayIn('America/Sao_Paulo')
+/** One day for a whole file: for what is only compared with itself. */
+export const today = dayNow()
 export const tasks = `${base}/dashboard/tarefas`
 
 export interface Task {
@@ -25,7 +28,7 @@ export const createTask = (page: Page, more: object = {}) =>
       cd_cliente: 1,
       nr_processo: '00020802520125150049',
       cd_cidade: 3550308,
-      dt_fatal: addDays(today, 10),
+      dt_fatal: addDays(dayNow(), 10),
       cd_equipe: 1,
       cd_responsaveis: [2],
       ...more,

@@ -23,10 +23,13 @@ export function chance(seed: number): Chance {
   }
 }
 
-export const today = todayIn('America/Sao_Paulo')
+/** The firm's day at this moment: for what the server compares with its own, which changes at midnight. */
+export const dayNow = (): string => todayIn('America/Sao_Paulo')
+/** One day for a whole file: for what is only compared with itself. */
+export const today = dayNow()
 export const everything: ReadonlySet<string> = new Set(['superuser'])
 export const context = (flags: ReadonlySet<string> = everything): Context => ({
-  hoje: today,
+  hoje: dayNow(),
   agora: new Date().toISOString(),
   fuso: 'America/Sao_Paulo',
   flags,
@@ -80,7 +83,7 @@ export async function sample(
       (f.o.rows || Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference'))
     )
       continue
-    else if (f.kind === 'date') row[name] = addDays(today, isPast(entity, name) ? -10 : 10)
+    else if (f.kind === 'date') row[name] = addDays(dayNow(), isPast(entity, name) ? -10 : 10)
     else if (f.kind === 'list') row[name] = inOrder(f, fieldType(f).seed(random, f) as Record<string, unknown>[])
     else row[name] = fieldType(f).seed(random, f)
   }
