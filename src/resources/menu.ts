@@ -37,8 +37,9 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
     if (!entity.menu || !entity.route || entity.menu.built === false) continue
     const permission = menuPermission(entity.route)
     const { group, icon, gate } = entity.menu
-    const allowed = passes(gate, flags) && mayOperate(entity, 'read', flags)
-    if (!mayVisit(session, { permission, allowed })) continue
+    // An entry that was ticked for whoever may not read what it leads to would lead to a refusal.
+    if (!mayOperate(entity, 'read', flags)) continue
+    if (!mayVisit(session, { permission, allowed: passes(gate, flags) })) continue
     const badge = badgeOf(entity)
     const counted = badge && { badge: { of: entity.name, label: badge.label } }
     add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon), ...counted })

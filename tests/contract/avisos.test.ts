@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
+import { sql } from '../../server/core/db.ts'
+import { hashPassword } from '../../server/core/passwords.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow } from './setup/fixture.ts'
 
@@ -66,6 +68,24 @@ describe.each(engines)('notices on %s', (engine) => {
     const hidden = await give({ ds_titulo: 'Reservado', ie_ativo: false })
     expect((await advogada.get(`${AVISOS}${hidden.id}`)).status).toBe(404)
     expect((await gestora.get<Aviso>(`${AVISOS}${hidden.id}`)).body.ie_situacao).toBe('IN')
+  })
+
+  test('aviso.visibilidade: whoever it is meant for is told, whatever their groups grant; the rest stays ticked', async () => {
+    await give({ ds_titulo: 'Para qualquer grupo' })
+    const group = await gestora.call<{ id: number }>('POST', 'auth/v1/grupos/', { nm_grupo: 'Tarefa sem nada' })
+    const none = { ie_padrao: false, endpoints: [] }
+    expect((await gestora.call('PATCH', `auth/v1/grupos/${group.body.id}/`, none)).status).toBe(200)
+    const given = { username: 'sem-nada', first_name: 'Nara', grupos: [group.body.id] }
+    const person = await gestora.call<{ id: number }>('POST', 'auth/v1/usuarios/', given)
+    await sql`insert into credenciais (cd_usuario, hash) values (${person.body.id}::bigint, ${await hashPassword('banca-demo')})`.execute(
+      api.database.db,
+    )
+    const as = await api.as('sem-nada')
+    expect((await as.get('juridico/v1/tarefas/')).status).toBe(403)
+    expect(await seen(as)).toContain('Para qualquer grupo')
+    expect(await seen(as)).not.toContain('Inativo')
+    expect((await as.get(`${AVISOS}exportar/`)).status).toBe(403)
+    expect((await as.call('POST', AVISOS, { ds_titulo: 'x', ds_aviso: 'y' })).status).toBe(403)
   })
 
   test('avisos: only a manager writes them', async () => {

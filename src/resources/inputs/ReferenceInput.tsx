@@ -62,9 +62,9 @@ function useReferenceOptions(props: InputProps) {
     const found = choices.rows
       .map((row) => optionOf(props.field, asCarried(props.field, row), ctx))
       .filter((option) => words.every((word) => holds(option.label, word)))
-      .toSorted((a, b) => Number(begins(b.label, choices.typed)) - Number(begins(a.label, choices.typed)))
+      .toSorted((a, b) => Number(begins(b.label, choices.search)) - Number(begins(a.label, choices.search)))
     return [...found, ...chosen.filter((one) => !found.some((option) => option.key === one.key))]
-  }, [choices.rows, choices.typed, chosen, props.field, ctx])
+  }, [choices.rows, choices.typed, choices.search, chosen, props.field, ctx])
   return { chosen, options, ...choices }
 }
 

@@ -62,6 +62,8 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
     unknown: enough && (isError || isPaused),
     /** What was typed since these rows were asked for: those it rules out must not be there to be taken. */
     typed: settledSearch ? '' : search.trim(),
+    /** All that is typed: what begins like it comes first. */
+    search: search.trim(),
     setSearch,
     setOpen,
     enough,

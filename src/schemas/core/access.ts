@@ -34,10 +34,13 @@ export const menuPermission = (route: string): string => `menu/${trim(route)}:::
 
 /**
  * What has no screens of its own serves the others' lists of choices, and is read without a string; so is what everybody
- * may do with it. What a gate stands before needs its string here as elsewhere.
+ * may do with it. What a gate stands before needs its string here as elsewhere. A gate that is `true` lets everybody in,
+ * whatever somebody ticked.
  */
 export const needsString = (entity: AnyEntity, gate: Gate | undefined): boolean =>
-  entity.route !== null || gate !== undefined
+  gate !== true && (entity.route !== null || gate !== undefined)
+/** Of reading, only a gate that says everybody does without the string of what has screens. */
+export const readingGate = (entity: AnyEntity): Gate | undefined => (entity.access.read === true ? true : undefined)
 const granted = (entity: AnyEntity, permission: string, flags: Flags, gate: Gate | undefined): boolean =>
   !needsString(entity, gate) || !flags.has(BY_STRING) || flags.has(SUPERUSER) || flags.has(permission)
 
@@ -55,7 +58,7 @@ export const mayEnter = ({ route, gate }: { readonly route: string; readonly gat
 
 /** May the session do this with the entity at all? Changing needs reading; exporting is reading unless gated. */
 export function mayOperate(entity: AnyEntity, operation: Operation, flags: Flags): boolean {
-  if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags, undefined))
+  if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags, readingGate(entity)))
     return false
   if (operation === 'read') return true
   if (flags.has(READ_ONLY) && operation !== 'export') return false

@@ -1,4 +1,12 @@
-import { actionPermission, menuPermission, passes, permissionOf, type Operation, needsString } from './access.ts'
+import {
+  actionPermission,
+  menuPermission,
+  passes,
+  permissionOf,
+  readingGate,
+  type Operation,
+  needsString,
+} from './access.ts'
 import type { AnyEntity } from './definition.ts'
 import type { Model } from './model.ts'
 import type { Gate } from './types.ts'
@@ -61,7 +69,10 @@ function ofEntity(entity: AnyEntity): Endpoint[] {
     shared: entity.shared || entity.open,
   }
   const operations = (Object.keys(OPERATIONS) as Operation[])
-    .filter((op) => entity.access[op] !== false && needsString(entity, op === 'read' ? undefined : entity.access[op]))
+    .filter(
+      (op) =>
+        entity.access[op] !== false && needsString(entity, op === 'read' ? readingGate(entity) : entity.access[op]),
+    )
     .map((op) => ({
       ...own,
       verb: op,

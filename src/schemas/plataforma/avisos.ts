@@ -65,6 +65,8 @@ export const avisos = entity({
     section('Exibição', ['dt_exibicao_inicial', 'dt_exibicao_final', 'ie_escritorio', 'ie_correspondente', 'ie_ativo']),
   ],
   access: {
+    // Whoever it is meant for is told, whatever their groups grant.
+    read: true,
     create: 'manager',
     update: 'manager',
     delete: 'manager',

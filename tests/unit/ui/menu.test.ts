@@ -23,6 +23,15 @@ describe('the menu', () => {
     expect(mayVisit(session({ permissoes: ['menu/clientes:::get'] }), { permission, allowed: true })).toBe(false)
     expect(mayVisit(session({ flags: ['superuser'] }), { permission, allowed: false })).toBe(true)
   })
+  it('leads nowhere that is refused: an entry that was ticked without the right to read is not there', () => {
+    const labels = (more: string[]) =>
+      menuOf(
+        model,
+        session({ flags: [':::'], permissoes: ['menu/juridico/clientes:::get', ...more] } as never),
+      ).flatMap((group) => group.items.map((item) => item.label))
+    expect(labels([])).toEqual([])
+    expect(labels(['juridico/clientes:::get'])).toEqual(['Clientes'])
+  })
   it('of a server that sends no permissions, shows what the screens know (perm.menu.modulos)', () => {
     expect(mayVisit(session({ permissoes: ['menu/agenda:::get'] }), { permission, allowed: true })).toBe(true)
     expect(mayVisit(session(), { permission, allowed: false })).toBe(false)
