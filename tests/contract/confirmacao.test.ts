@@ -90,6 +90,7 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
     expect(letter).toMatch(/Subject: Confirme o seu e-mail/)
     expect(letter).not.toMatch(/golpe|prêmios/)
     expect(await waits(who.client)).toBe(true)
+    expect((await who.client.get(PROFILE)).body.convites_a_confirmar).toBe(true)
     // Looked at as often as a mail program likes, it is still good; a password it does not set.
     expect([(await check(token)).status, (await check(token)).status]).toEqual([200, 200])
     const other = await api.anonymous.call('POST', `${USERS}nova-senha/`, { token, password: 'outra frase qualquer' })

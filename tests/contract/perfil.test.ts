@@ -37,6 +37,7 @@ describe.each(engines)('one’s own profile on %s', (engine) => {
       first_name: 'Outro Nome',
       ds_email: `perfil-${engine}@exemplo.com.br`,
       email_a_confirmar: true,
+      convites_a_confirmar: false,
     })
   })
 })

@@ -51,6 +51,8 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
     expect((await open(coordenadora, 'A advogada deixou o escritório hoje.')).status).toBe(403)
     for (const said of [
       'porque',
+      'aaaaaaaaaaaaaaaaaaaaaaaa',
+      'porque porque porque sim',
       '\u200b'.repeat(30),
       'A advogada deixou\u0000 o escritório.',
       'Meio \ud800 caractere aqui.',

@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, sql } from '../../server/core/db.ts'
+import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const U = 'auth/v1/usuarios/'
@@ -148,6 +149,20 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
     // An invitation sent anew is good.
     expect((await manager.call('PATCH', `${U}${made.body.id}/`, { is_active: true })).status).toBe(200)
     expect((await chosen()).status).toBe(200)
+  })
+
+  test('one’s own counts at once, and the address that was theirs hears of it; one that nobody confirmed hears nothing', async () => {
+    const change = async (ds_email: string) => {
+      const done = await advogada.call<Row>('PATCH', 'auth/v1/perfil/', { ds_email, password: DEMO_PASSWORD })
+      expect([done.status, done.body.ds_email]).toEqual([200, ds_email])
+    }
+    const [mistyped, right] = [`propira-${engine}@exemplo.com.br`, `propria-${engine}@exemplo.com.br`]
+    await change(mistyped)
+    expect(await mailed(before, /foi trocado no perfil/)).toContain('fale agora com quem administra')
+    await change(right)
+    await mailed(right, /confirmar-cadastro/)
+    expect(mail.to(mistyped).filter(({ text }) => /foi trocado/.test(text))).toEqual([])
+    before = right
   })
 
   test('counts at once for whoever has no password yet: their invitation is the confirmation', async () => {

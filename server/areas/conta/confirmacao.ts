@@ -48,6 +48,12 @@ export const countConfirmation = (db: Db, user: number): Promise<void> =>
 export const isUnconfirmed = async (db: Db, user: number): Promise<boolean> =>
   Boolean(await one(db, sql`select 1 from emails_a_confirmar where cd_usuario = ${user}::bigint`))
 
+/** Whether the firm that somebody registered waits for their address, too. */
+export const holdsFirm = async (db: Db, user: number): Promise<boolean> =>
+  Boolean(
+    await one(db, sql`select 1 from emails_a_confirmar where cd_usuario = ${user}::bigint and cd_empresa is not null`),
+  )
+
 /** The person has read what was sent to their address. */
 export const confirmAddress = (tx: Db, user: number): Promise<unknown> =>
   sql`delete from emails_a_confirmar where cd_usuario = ${user}::bigint`.execute(tx)

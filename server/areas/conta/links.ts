@@ -6,6 +6,8 @@ export const purposes = { redefinir: 2, convite: 7 * 24, email: 48, cadastro: 7 
 export type Purpose = keyof typeof purposes
 
 const REPLACED = 'Este link já foi usado, ou outro mais novo foi enviado no lugar dele.'
+/** Said of what never was a link, or was forgotten: what it was for cannot be told. */
+const UNKNOWN = 'Este link não vale mais. Confira se ele foi copiado inteiro, ou peça outro.'
 /** Why a link counts no more, and what to do instead. */
 const problems: Readonly<Record<Purpose, { spent: string; expired: string }>> = {
   redefinir: {
@@ -58,7 +60,7 @@ export async function problemOfLink(db: Db, token: string): Promise<string | nul
     db,
     sql`select finalidade, (dt_usado is not null or not ${REACHES}) usado, dt_expira <= now() vencido from links l where hash = ${hashOf(token)}`,
   )
-  if (!found) return problems.redefinir.spent
+  if (!found) return UNKNOWN
   if (found.usado) return problems[found.finalidade].spent
   return found.vencido ? problems[found.finalidade].expired : null
 }

@@ -9,9 +9,10 @@ import { actorOf, bodyOf } from '../../core/http.ts'
 import { check } from '../../core/input.ts'
 import { checkPassword } from '../../core/passwords.ts'
 import { countAttempt, forgetAttempts } from '../../core/throttle.ts'
+import { post } from '../correio/outbox.ts'
 import type { Parts } from '../parts.ts'
 import type { Session } from '../../core/session.ts'
-import { askConfirmation, countConfirmation, isUnconfirmed } from './confirmacao.ts'
+import { askConfirmation, countConfirmation, holdsFirm, isUnconfirmed } from './confirmacao.ts'
 import { noteSecurityEvent } from './eventos.ts'
 import { endLinks } from './links.ts'
 import { own } from './ownAccount.ts'
@@ -37,15 +38,17 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       sql`select username, first_name, last_name, ds_email, ds_email_pedido, coalesce(estabelecimentos, '{}') escritorios
           from usuarios where id = ${id}::bigint`,
     )
-    const [segundo_fator, preferencias, open, email_a_confirmar] = await Promise.all([
+    const [segundo_fator, preferencias, open, email_a_confirmar, convites_a_confirmar] = await Promise.all([
       secondFactorOf(db, id),
       preferencesOf(db, id),
       openSessions(db, id),
       isUnconfirmed(db, id),
+      holdsFirm(db, id),
     ])
     return {
       ...person,
       email_a_confirmar,
+      convites_a_confirmar,
       segundo_fator: { ...segundo_fator, exigido: session.mustEnrol },
       preferencias,
       sessoes: open.map((s) => ({ ...s, atual: s.id === session.id })),
@@ -106,6 +109,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (email && email !== stored?.ds_email) await countConfirmation(db, user.id)
     const before = { first_name: user.first_name, last_name: user.last_name, ds_email: stored?.ds_email ?? null }
     const after = { first_name: first, last_name: last || null, ds_email: email || null }
+    const known = !(await isUnconfirmed(db, user.id))
     await db.transaction().execute(async (tx) => {
       if (body.preferencias && typeof body.preferencias === 'object')
         await setPreferences(tx, session.ctx, body.preferencias as Record<string, unknown>)
@@ -117,6 +121,9 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       await note(request, 'perfil', difference(before, after, Object.keys(after)), tx)
       if (email !== (stored?.ds_email ?? '')) await endLinks(tx, user.id)
       if (email && email !== stored?.ds_email) await askConfirmation(tx, user.id)
+      // Whoever had the session and the password may not be the person: the address that was theirs is told.
+      if (stored?.ds_email && email !== stored.ds_email && known)
+        await post(tx, 'email_trocado', { cd_usuario: user.id, para: stored.ds_email })
     })
     outbox.kick()
     sessions.forget()

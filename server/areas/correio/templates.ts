@@ -101,6 +101,14 @@ const models = {
       'Se você não pediu isto, fale agora com quem administra o sistema no seu escritório.',
     ),
   }),
+  email_trocado: async (_db, to) => ({
+    subject: 'Seu e-mail na Banca foi alterado',
+    text: letter(
+      to.first_name,
+      `O e-mail do usuário ${to.username} foi trocado no perfil dele, com a senha. Este endereço não recebe mais as mensagens dele.`,
+      'Se não foi você, fale agora com quem administra o sistema no seu escritório.',
+    ),
+  }),
   email_pedido: async (_db, to, data, url) => ({
     subject: 'Pediram a troca do seu e-mail na Banca',
     text: letter(

@@ -1,6 +1,7 @@
 import { passes, texts } from '../../../src/schemas/core/index.ts'
+import { unaccent } from '../../../src/schemas/br/text.ts'
 import { cleanProcesso } from '../../../src/schemas/br/cnj.ts'
-import { JUSTIFICATIVA_MINIMA } from '../../../src/schemas/juridico/abertura-de-sigilo.ts'
+import { JUSTIFICATIVA_MINIMA, JUSTIFICATIVA_PALAVRAS } from '../../../src/schemas/juridico/abertura-de-sigilo.ts'
 import { writeAudit } from '../../core/audit.ts'
 import { one, sql } from '../../core/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
@@ -14,6 +15,7 @@ const ENTITY = 'processos'
 const LONGEST = 2000
 /** What nobody can read gives no reason. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+const wordsOf = (text: string) => new Set(unaccent(text).match(/\p{L}{2,}/gu))
 /** What PostgreSQL keeps in no text: NUL and half a character. */
 const UNKEPT = /[\0\p{Cs}]/u
 
@@ -35,6 +37,8 @@ export const breakGlassCalls: Calls = (app, { model, service }) => {
     if (!number && id === null) throw invalid({ nr_processo: [texts.required('Número do processo')] })
     if (reason.replace(UNSEEN, '').trim().length < JUSTIFICATIVA_MINIMA)
       throw invalid({ motivo: [texts.min('Justificativa', JUSTIFICATIVA_MINIMA)] })
+    if (wordsOf(reason).size < JUSTIFICATIVA_PALAVRAS)
+      throw invalid({ motivo: ['Diga o motivo em uma frase: são poucas palavras.'] })
     if (reason.length > LONGEST) throw invalid({ motivo: [texts.max('Justificativa', LONGEST)] })
     if (UNKEPT.test(reason)) throw invalid({ motivo: [texts.invalid('Justificativa')] })
     return service.write(model.get(ENTITY), actor, async (work) => {

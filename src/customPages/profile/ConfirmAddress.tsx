@@ -4,7 +4,8 @@ import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { own, type Profile } from './profile.ts'
 
 /** That the own address is still to be confirmed, and the link once more; nothing where it is. */
-export function ConfirmAddress({ profile: { email_a_confirmar, ds_email: email } }: { profile: Profile }) {
+export function ConfirmAddress({ profile }: { profile: Profile }) {
+  const { email_a_confirmar, convites_a_confirmar, ds_email: email } = profile
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
@@ -33,6 +34,7 @@ export function ConfirmAddress({ profile: { email_a_confirmar, ds_email: email }
       }
     >
       {translate('banca.perfil.a_confirmar', { email })}
+      {convites_a_confirmar && ` ${translate('banca.perfil.a_confirmar_convites')}`}
     </Alert>
   )
 }

@@ -20,6 +20,8 @@ export interface Profile {
   readonly ds_email_pedido: string | null
   /** Nobody knows yet whether the address is theirs; servers that know no such thing leave it out. */
   readonly email_a_confirmar?: boolean
+  /** Nor may the firm that they registered invite anybody before. */
+  readonly convites_a_confirmar?: boolean
   /** The firms that they work for; a superuser sees others, too. */
   readonly escritorios?: readonly number[]
   readonly segundo_fator: { readonly ativo: boolean; readonly codigos: number; readonly exigido: boolean }

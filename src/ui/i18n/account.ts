@@ -79,7 +79,8 @@ export const account = {
     email_recusado: 'A troca de e-mail foi recusada.',
     senha_para_email: 'Para trocar o e-mail, confirme com a sua senha.',
     a_confirmar:
-      'Falta confirmar o seu e-mail: abra o link que enviamos para %{email}. Até lá não enviamos mais nada a ele, e o escritório que você cadastrou não pode convidar ninguém.',
+      'Falta confirmar o seu e-mail: abra o link que enviamos para %{email}. Até lá não enviamos mais nada a ele.',
+    a_confirmar_convites: 'O escritório que você cadastrou também não pode convidar ninguém antes disso.',
     a_confirmar_enviar: 'Enviar de novo',
     a_confirmar_enviado: 'Enviamos outro link para %{email}.',
     salvar: 'Salvar',
