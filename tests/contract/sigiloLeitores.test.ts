@@ -97,6 +97,36 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
     expect((await open({ cd_processo: suit.id })).status).toBe(404)
   })
 
+  test('the right to read what is sealed is not taken from the last who has it: by their groups, or by the group', async () => {
+    const G = 'auth/v1/grupos/'
+    const make = async (path: string, values: object) => {
+      const { status, body } = await midgard.call<Row>('POST', path, values)
+      expect([status, body]).toEqual([201, expect.anything()])
+      return body
+    }
+    const group = await make(G, { nm_grupo: `Processos do último ${engine}` })
+    const other = await make(G, { nm_grupo: `Sem nada ${engine}` })
+    const last = await make(U, { username: `ultimo${engine}`, first_name: 'Último', grupos: [group.id] })
+    const suit = await sealed(coordenadora, [me])
+    const refused = { grupos: [expect.stringMatching(/^Ninguém mais veria 1 processo sob sigilo/)] }
+    await sql`update processos set cd_usuarios_sigilo = array[${last.id}::bigint] where id = ${suit.id}::bigint`.execute(
+      api.database.db,
+    )
+    const taken = () => midgard.call('PATCH', `${U}${last.id}/`, { grupos: [other.id] })
+    const renamed = () => midgard.call('PATCH', `${G}${group.id}/`, { nm_grupo: `Nada mais ${engine}` })
+    const gone = () => midgard.call('DELETE', `${G}${group.id}/`)
+    expect(await taken()).toMatchObject({ status: 400, body: refused })
+    expect(await renamed()).toMatchObject({ status: 400, body: { nm_grupo: refused.grupos } })
+    expect((await gone()).status).toBe(400)
+    expect((await midgard.get<Row>(`${U}${last.id}/`)).body.grupos).toEqual([group.id])
+    // What takes nothing of it is nobody's last.
+    expect((await midgard.call('PATCH', `${U}${last.id}/`, { grupos: [group.id, other.id] })).status).toBe(200)
+    await sql`update processos set cd_usuarios_sigilo = array[${last.id}::bigint, ${me}::bigint] where id = ${suit.id}::bigint`.execute(
+      api.database.db,
+    )
+    expect([(await taken()).status, (await renamed()).status]).toEqual([200, 200])
+  })
+
   test('a task below one of a sealed case stands behind the same wall', async () => {
     const suit = await sealed(coordenadora, [me])
     const T = 'juridico/v1/tarefas/'

@@ -9,6 +9,25 @@ import { peopleOf } from '../people.ts'
 import { rightsOf } from '../sessions.ts'
 
 const and = new Intl.ListFormat('pt-BR')
+/** So many of each kind, in words. */
+export const named = (of: readonly (readonly [AnyEntity, number])[]): string =>
+  and.format(of.map(([{ label }, n]) => `${n} ${label[n === 1 ? 0 : 1].toLocaleLowerCase('pt-BR')}`))
+
+/** Those of these people who may read an entity in a firm. */
+export async function withRight(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  firm: number,
+  named: readonly { readonly id: number }[],
+): Promise<number[]> {
+  if (named.length === 0) return []
+  const people = await peopleOf(
+    db,
+    named.map(({ id }) => id),
+  )
+  return people.flatMap(({ user }) => (mayOperate(entity, 'read', rightsOf(model, user, firm).flags) ? [user.id] : []))
+}
 
 /** How many records of a firm nobody could read without this person: whoever is named and lacks the right reads nothing. */
 async function lostWithout(
@@ -26,15 +45,7 @@ async function lostWithout(
     sql`select u.id from usuarios u where u.id <> ${person}::bigint and u.is_active and u.estabelecimentos @> array[${firm}::bigint]
         and u.id in (select unnest(${named}) from ${theirs})`,
   )
-  const people = others.length
-    ? await peopleOf(
-        db,
-        others.map(({ id }) => id),
-      )
-    : []
-  const readers = people.flatMap(({ user }) =>
-    mayOperate(entity, 'read', rightsOf(model, user, firm).flags) ? [user.id] : [],
-  )
+  const readers = await withRight(db, model, entity, firm, others)
   const lost = await one<{ n: number }>(
     db,
     sql`select count(*) n from ${theirs} and not ${named} && ${readers}::bigint[]`,
@@ -49,18 +60,18 @@ async function lostWithout(
 export async function keepReaders({ tx, model }: Pick<Work, 'tx' | 'model'>, person: number, firms: readonly number[]) {
   // Two who go at the same moment are taken one after the other: the second is then the last.
   for (const firm of firms.toSorted((a, b) => a - b)) await queueFor(tx, 'leitores', firm)
-  const words: string[] = []
+  const lost: [AnyEntity, number][] = []
   for (const entity of model.entities) {
     const { wall } = entity.access
     if (wall === undefined) continue
     let n = 0
     for (const firm of firms) n += await lostWithout(tx, model, entity, wall, person, firm)
-    if (n) words.push(`${n} ${entity.label[n === 1 ? 0 : 1].toLocaleLowerCase('pt-BR')}`)
+    if (n) lost.push([entity, n])
   }
-  if (words.length)
+  if (lost.length)
     throw invalid({
       is_active: [
-        `É a única pessoa que ainda vê ${and.format(words)} sob sigilo: antes, ela ou um superusuário, com justificativa, precisa nomear outra.`,
+        `É a única pessoa que ainda vê ${named(lost)} sob sigilo: antes, ela ou um superusuário, com justificativa, precisa nomear outra.`,
       ],
     })
 }

@@ -7,6 +7,7 @@ import { endSessions } from '../conta/sessoes.ts'
 import { post } from '../correio/outbox.ts'
 import { forbidden, invalid, refused } from '../../core/errors.ts'
 import { grantsAll } from './grantsAll.ts'
+import { countSealedRead, keepSealedRead } from './sealedReaders.ts'
 import { belongsElsewhere, keepManagers, mayTouch, mayTurnOff, words } from './userActive.ts'
 
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
@@ -47,6 +48,7 @@ export const usuariosHooks: Hooks = {
     )
     if (changed.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
     values.grupos = [...elsewhere, ...here]
+    if (stored?.is_active) await countSealedRead(work, ids(stored.estabelecimentos))
   },
   // In the same transaction: whoever is out is out, and an invitation goes only to whoever exists.
   async written(work, row, stored) {
@@ -70,7 +72,10 @@ export const usuariosHooks: Hooks = {
     if (stored.is_active && !row.is_active) {
       await endSessions(work.tx, id, { but: null })
       await keepManagers(work, stored, 'is_active')
-    } else if (JSON.stringify(row.grupos) !== JSON.stringify(stored.grupos)) await keepManagers(work, stored, 'grupos')
+    } else if (JSON.stringify(row.grupos) !== JSON.stringify(stored.grupos)) {
+      await keepManagers(work, stored, 'grupos')
+      await keepSealedRead(work, ids(stored.estabelecimentos), 'grupos')
+    }
   },
   // Whoever has done anything stays, for what they did bears their name; what was never used may go.
   async removing(work, stored) {
