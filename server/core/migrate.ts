@@ -11,6 +11,7 @@ import { DEPARTURES_TABLE } from './departures.ts'
 import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
 import { TRASH_TABLE } from './trash/keep.ts'
+import { fileSteps } from './fileNames.ts'
 import { trashSteps } from './trash/rename.ts'
 import { isUnsealed, sealOldTrail } from './trail/old.ts'
 import { whyOf } from './why.ts'
@@ -99,7 +100,12 @@ export async function pendingMigration(db: Db, model: Model, { tables, steps }: 
   const plan = planMigration(specs, actual, [...CORE_TABLES, ...tables.map((t) => t.name)], rollups)
   return {
     ...plan,
-    sql: [...plan.sql, ...(await codeSteps(db, model, actual)), ...(await trashSteps(db, model, actual))],
+    sql: [
+      ...plan.sql,
+      ...(await codeSteps(db, model, actual)),
+      ...(await trashSteps(db, model, actual)),
+      ...(await fileSteps(db, model, actual)),
+    ],
     bad: await unreadable(db, model, actual),
     steps: (await pendingSteps(db, steps)).map(({ name }) => name),
   }

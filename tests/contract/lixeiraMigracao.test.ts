@@ -3,6 +3,7 @@ import {
   choices,
   defineModel,
   entity,
+  files,
   integer,
   option,
   options,
@@ -74,6 +75,60 @@ describe.each(engines)('the trash and names that change (%s)', (engine) => {
       linha: { id: 7, nome: 'Ana', anos: 30, tipo: 'B', varios: ['C', 'B'] },
       soltas: [{ entidade: 'mantidas', campo: 'anos', ids: [[1, 2]] }, loose[1]],
     })
+    expect((await migrate(db, after)).sql).toEqual([])
+  })
+
+  test('files go with an entity and a field that are called otherwise now, once', async () => {
+    const { db } = api.database
+    await migrate(
+      db,
+      make('anexadas', {
+        nome: text('Nome'),
+        papeis: files('Papéis', { path: 'anexos-guardados/', owner: 'cd_guardada' }),
+      }),
+    )
+    await sql`insert into arquivos (cd_empresa, entidade, cd_registro, campo, nm_arquivo, ds_tipo, tamanho, chave, sha256)
+      values (1, 'anexadas', 5, 'papeis', 'a.pdf', 'application/pdf', 1, 'anexo', 'x')`.execute(db)
+    const after = make(
+      'juntadas',
+      {
+        nome: text('Nome'),
+        documentos: files('Documentos', { path: 'anexos-guardados/', owner: 'cd_guardada', was: 'papeis' }),
+      },
+      'anexadas',
+    )
+    await migrate(db, after)
+    const kept = await one<object>(db, sql`select entidade, campo, cd_registro from arquivos where chave = 'anexo'`)
+    expect(kept).toEqual({ entidade: 'juntadas', campo: 'documentos', cd_registro: 5 })
+    expect((await migrate(db, after)).sql).toEqual([])
+  })
+
+  test('a field that is renamed together with its codes has both new in the trash', async () => {
+    const { db } = api.database
+    const codes = choices({ A: 'Antigo', C: 'Comum' })
+    await migrate(
+      db,
+      make('lembradas', { nome: text('Nome'), tipo: option('Tipo', codes), varios: options('Vários', codes) }),
+    )
+    const row = { id: 8, nome: 'Bia', tipo: 'A', varios: ['C', 'A'] }
+    await sql`insert into lixeira (cd_empresa, entidade, cd_registro, linha, dt_deletado)
+      values (1, 'lembradas', 8, ${JSON.stringify(row)}::jsonb, now())`.execute(db)
+    const now = choices({ B: { label: 'Novo', was: 'A' }, C: 'Comum' })
+    const after = make(
+      'recordadas',
+      {
+        nome: text('Nome'),
+        especie: option('Espécie', now, { was: 'tipo' }),
+        outros: options('Outros', now, { was: 'varios' }),
+      },
+      'lembradas',
+    )
+    await migrate(db, after)
+    const kept = await one<{ linha: object }>(
+      db,
+      sql`select linha from lixeira where cd_registro = 8 and entidade = 'recordadas'`,
+    )
+    expect(kept?.linha).toEqual({ id: 8, nome: 'Bia', especie: 'B', outros: ['C', 'B'] })
     expect((await migrate(db, after)).sql).toEqual([])
   })
 })

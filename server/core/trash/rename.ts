@@ -5,8 +5,10 @@ import type { Actual } from '../ddl.ts'
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 interface Step {
   readonly set: string
-  /** Which entries it is for, by the name that the entity has in them. */
-  readonly where: (entity: string) => string
+  /** Which entries it is for, by the names that the entity and the field have in them. */
+  readonly where: (entity: string, field: string) => string
+  /** What the field of the step is called, and was; nothing for a step of the entity itself. */
+  readonly field?: readonly [name: string, was?: string]
 }
 
 /** The entity itself under another name: its rows, and what else says that it named them. */
@@ -19,9 +21,10 @@ function entitySteps({ name, was }: AnyEntity): Step[] {
   ]
 }
 
-function fieldSteps(entity: string, name: string, field: AnyField): Step[] {
+function fieldSteps(entity: string, name: string, { kind, o }: AnyField): Step[] {
   const of = (name: string) => `entidade = ${text(name)}`
-  const was = field.o.was as string | undefined
+  const was = o.was as string | undefined
+  const field = [name, was] as const
   const renamed: Step[] = was
     ? [
         {
@@ -34,20 +37,22 @@ function fieldSteps(entity: string, name: string, field: AnyField): Step[] {
         },
       ]
     : []
-  const codes = Object.entries((field.o.of ?? {}) as Choices).flatMap(([code, choice]): Step[] => {
+  const codes = Object.entries((o.of ?? {}) as Choices).flatMap(([code, choice]): Step[] => {
     if (choice.was === undefined) return []
     const [old, now] = [text(choice.was), text(code)]
-    if (field.kind === 'options')
+    if (kind === 'options')
       return [
         {
           set: `linha = linha || jsonb_build_object(${text(name)}, (select jsonb_agg(case when v = ${old} then ${now} else v end) from jsonb_array_elements_text(linha -> ${text(name)}) v))`,
-          where: (kept) => `${of(kept)} and linha -> ${text(name)} ? ${old}`,
+          where: (kept, at) => `${of(kept)} and linha -> ${text(at)} ? ${old}`,
+          field,
         },
       ]
     return [
       {
         set: `linha = linha || jsonb_build_object(${text(name)}, ${now}::text)`,
-        where: (kept) => `${of(kept)} and linha ->> ${text(name)} = ${old}`,
+        where: (kept, at) => `${of(kept)} and linha ->> ${text(at)} = ${old}`,
+        field,
       },
     ]
   })
@@ -63,11 +68,13 @@ export async function trashSteps(db: Db, model: Model, actual: Actual): Promise<
   const out: string[] = []
   for (const entity of model.entities) {
     const own = Object.entries(entity.fields).flatMap(([name, field]) => fieldSteps(entity.name, name, field))
-    for (const { set, where } of [...entitySteps(entity), ...own]) {
-      // Until the step before is made it has the name of before.
-      const now = [entity.name, ...(entity.was ? [entity.was] : [])].map((name) => `(${where(name)})`).join(' or ')
+    for (const { set, where, field = [''] } of [...entitySteps(entity), ...own]) {
+      // Until the steps before are made they have the names of before.
+      const names = entity.was ? [entity.name, entity.was] : [entity.name]
+      const fields = field[1] === undefined ? [field[0]] : [field[0], field[1]]
+      const now = names.flatMap((name) => fields.map((at) => `(${where(name, at)})`)).join(' or ')
       const [found] = await rows(db, sql`select 1 from lixeira where ${sql.raw(now)} limit 1`)
-      if (found) out.push(`update lixeira set ${set} where ${where(entity.name)}`)
+      if (found) out.push(`update lixeira set ${set} where ${where(entity.name, field[0])}`)
     }
   }
   return out
