@@ -8,7 +8,7 @@ import { MAX_MB } from './limits.ts'
 /** More files, fields or headers of one part than these are no mistake of a form. */
 const LIMITS = { files: 20, fields: 200, parts: 220, headerPairs: 20 }
 /** Of a form for one file. */
-const LIMITS_OF_ONE = { files: 1, fields: 20, parts: 21, headerPairs: 20 }
+export const LIMITS_OF_ONE = { files: 1, fields: 20, parts: 21, headerPairs: 20 }
 
 /** What is wrong with a form that could not be read: too large a file, or one that came cut off or was none. */
 function problemOf(error: unknown): unknown {
@@ -23,8 +23,8 @@ function problemOf(error: unknown): unknown {
 }
 
 /** The parts of a form, one after the other. Throws 400 for a form that is none, 413 for what is too large. */
-export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  const parts = request.parts({ limits: LIMITS })
+export async function* partsOf(request: FastifyRequest, limits = LIMITS): AsyncGenerator<Multipart> {
+  const parts = request.parts({ limits })
   for (;;) {
     const next = await parts.next().catch((error: unknown) => {
       throw problemOf(error)
@@ -33,12 +33,6 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
     yield next.value
   }
 }
-
-/** The one file of a form. Throws as `partsOf` does. */
-export const fileOf = (request: FastifyRequest): Promise<MultipartFile | undefined> =>
-  request.file({ limits: LIMITS_OF_ONE }).catch((error: unknown) => {
-    throw problemOf(error)
-  })
 
 /** All of a file. Throws 413 past the limit, 400 where it was cut off. */
 export const bytesOf = (file: MultipartFile): Promise<Buffer> =>

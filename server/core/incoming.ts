@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem, invalid } from './errors.ts'
-import { bytesOf, fileOf } from './form.ts'
+import { bytesOf, LIMITS_OF_ONE, partsOf } from './form.ts'
 import { actorOf, bodyOf } from './http.ts'
 import type { PartialUploads } from './partial.ts'
 
@@ -9,6 +9,8 @@ export interface IncomingFile {
   readonly filename: string
   toBuffer(): Promise<Buffer>
   field(name: string): unknown
+  /** What came beside it has these names. */
+  readonly names: readonly string[]
   /** Once it is kept. */
   kept?(): Promise<void>
 }
@@ -18,18 +20,7 @@ export interface IncomingFile {
  * Throws 400 when there is none, 413 when it is too large.
  */
 export async function incomingFile(request: FastifyRequest, partial: PartialUploads): Promise<IncomingFile> {
-  if (request.isMultipart()) {
-    const upload = await fileOf(request)
-    if (!upload) throw invalid({ aq_arquivo: ['Escolha um arquivo.'] })
-    return {
-      filename: upload.filename,
-      toBuffer: () => bytesOf(upload),
-      field: (name) => {
-        const f = upload.fields[name]
-        return f && 'value' in f ? f.value : undefined
-      },
-    }
-  }
+  if (request.isMultipart()) return fromForm(request)
   const body = bodyOf(request)
   if (typeof body.envio !== 'string' || typeof body.nm_arquivo !== 'string')
     throw invalid({ aq_arquivo: ['Escolha um arquivo.'] })
@@ -38,5 +29,20 @@ export async function incomingFile(request: FastifyRequest, partial: PartialUplo
       ? invalid({ aq_arquivo: ['O envio não está mais aqui. Envie de novo.'] })
       : error
   })
-  return { filename: body.nm_arquivo, toBuffer: async () => bytes, field: (name) => body[name], kept: done }
+  const names = Object.keys(body).filter((name) => name !== 'envio' && name !== 'nm_arquivo')
+  return { filename: body.nm_arquivo, toBuffer: async () => bytes, field: (name) => body[name], names, kept: done }
+}
+
+/** The form to its end: what is said beside the file may come after it. */
+async function fromForm(request: FastifyRequest): Promise<IncomingFile> {
+  const fields = new Map<string, unknown>()
+  let file: { filename: string; bytes: Buffer } | undefined
+  for await (const part of partsOf(request, LIMITS_OF_ONE)) {
+    if (part.type === 'field') fields.set(part.fieldname, part.value)
+    else file ??= { filename: part.filename, bytes: await bytesOf(part) }
+  }
+  if (!file) throw invalid({ aq_arquivo: ['Escolha um arquivo.'] })
+  const { filename, bytes } = file
+  const names = [...fields.keys()].filter((name) => name !== 'aq_arquivo')
+  return { filename, toBuffer: async () => bytes, field: (name) => fields.get(name), names }
 }

@@ -40,7 +40,7 @@ export async function withFiles<T>(
   const kept: number[] = []
   try {
     for (const [name, { filename, bytes }] of uploads) {
-      const upload = { filename, toBuffer: async () => bytes, field: () => undefined }
+      const upload = { filename, toBuffer: async () => bytes, field: () => undefined, names: [] }
       const file = await files.add(null, null, entity.fields[name]!, null, upload, actor).catch((error: unknown) => {
         throw atField(error, name)
       })

@@ -6,7 +6,7 @@ import { http } from '../dataProvider/http.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
 
-const FIELDS = ['codigo', 'nm_nome_fantasia', 'cnpj', 'first_name', 'username', 'password'] as const
+const FIELDS = ['codigo', 'nm_nome_fantasia', 'cnpj', 'first_name', 'username', 'ds_email', 'password'] as const
 type Name = (typeof FIELDS)[number]
 const AUTOCOMPLETE: Record<Name, string> = {
   codigo: 'one-time-code',
@@ -14,10 +14,12 @@ const AUTOCOMPLETE: Record<Name, string> = {
   cnpj: 'off',
   first_name: 'name',
   username: 'username',
+  ds_email: 'email',
   password: 'new-password',
 }
+const TYPES: Partial<Record<Name, string>> = { ds_email: 'email', password: 'password' }
 type Values = Record<Name, string>
-const BLANK: Values = { codigo: '', nm_nome_fantasia: '', cnpj: '', first_name: '', username: '', password: '' }
+const BLANK = Object.fromEntries(FIELDS.map((name) => [name, ''])) as Values
 
 /** Where nobody is registered yet: the firm and its first administrator, who then is in. */
 export function FirstAccess() {
@@ -60,7 +62,7 @@ export function FirstAccess() {
             <TextField
               key={name}
               label={translate(`banca.primeiro_acesso.${name}`)}
-              type={name === 'password' ? 'password' : 'text'}
+              type={TYPES[name] ?? 'text'}
               required={name !== 'cnpj'}
               value={values[name]}
               onChange={(event) => setValues({ ...values, [name]: event.target.value })}

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { sendForm } from './setup/processos.ts'
 
 const FILES = 'files/v1/arquivos/'
 const UPLOADS = 'files/v1/envios/'
 const PDF = Buffer.from(`%PDF-1.7\n${'texto '.repeat(500_000)}\n%%EOF`)
-type Kept = { id: number; nm_arquivo: string; tamanho: number; qtd_download: number; qtd_clique: number }
+type Kept = {
+  id: number
+  cd_processo?: number
+  nm_arquivo: string
+  tamanho: number
+  qtd_download: number
+  qtd_clique: number
+}
 
 describe.each(engines)('files on %s', (engine) => {
   let api: Api
@@ -46,6 +54,51 @@ describe.each(engines)('files on %s', (engine) => {
     expect((await stranger.call('DELETE', `${FILES}${kept.body.id}/`)).status).toBe(404)
     expect((await user.call('DELETE', `${FILES}${kept.body.id}/`)).status).toBe(204)
     expect((await user.get(`${FILES}${kept.body.id}/`)).status).toBe(404)
+  })
+
+  test('files.arquivos.create files.arquivos.list: with the key of its record a file is the record’s, by the record’s rights', async () => {
+    const { results } = (await user.get<{ results: { id: number }[] }>('juridico/v1/processos/?nr_por_pagina=1')).body
+    const cd_processo = results[0]!.id
+    const named = (beside: [string, Buffer | string, string?][], as = user) => sendForm(api, as, FILES, beside)
+    const file: [string, Buffer, string] = ['aq_arquivo', Buffer.from('Da causa'), 'causa.txt']
+    // Beside the file, whichever comes first.
+    const kept = [
+      await named([['cd_processo', String(cd_processo)], file]),
+      await named([file, ['cd_processo', String(cd_processo)], ['cd_estabelecimento', '1']]),
+      await user.call<Kept>('POST', FILES, { envio: await uploaded(), nm_arquivo: 'causa.pdf', cd_processo }),
+    ]
+    expect(kept.map(({ status, body }) => [status, body.cd_processo])).toEqual(kept.map(() => [201, cd_processo]))
+    const ids = kept.map(({ body }) => Number(body.id))
+    const listed = async (url: string) =>
+      (await user.get<{ results: Kept[] }>(url)).body.results.map(({ id }) => id).filter((id) => ids.includes(id))
+    expect(await listed(`${FILES}?cd_processo=${cd_processo}`)).toEqual(ids)
+    expect(await listed(`juridico/v1/arquivos/?cd_processo=${cd_processo}`)).toEqual(ids)
+    expect(await listed(FILES)).toEqual([])
+    const trail = await user.get<{ acao: string }[]>(`juridico/v1/processos/${cd_processo}/auditoria/`)
+    expect(trail.body.filter(({ acao }) => acao === 'anexar')).toHaveLength(3)
+
+    const refusals = [
+      [[['cd_diligencia', '1'], file], 400, 'cd_diligencia'],
+      [[file, ['cd_pagar', '1']], 400, 'cd_pagar'],
+      [[['cd_processo', String(cd_processo)], ['cd_cliente', '1'], file], 400, 'cd_cliente'],
+      [[['cd_processo', '999999999'], file], 404, 'detail'],
+      [[['cd_processo', 'x'], file], 404, 'detail'],
+    ] as const
+    for (const [beside, status, at] of refusals) {
+      const refused = await named(beside as unknown as [string, Buffer | string, string?][])
+      expect([refused.status, Object.keys(refused.body)]).toEqual([status, [at]])
+    }
+    for (const query of ['cd_diligencia=1', 'nm_arquivo=causa', 'page=2'])
+      expect([query, (await user.get(`${FILES}?${query}`)).status]).toEqual([query, 400])
+    // Who may not read the record neither adds to it nor lists what it has.
+    const [financeiro, vizinha] = [await api.as('financeiro'), await api.as('vizinha')]
+    for (const [who, status] of [
+      [financeiro, 403],
+      [vizinha, 404],
+    ] as const) {
+      expect((await named([['cd_processo', String(cd_processo)], file], who)).status).toBe(status)
+      expect((await who.get(`${FILES}?cd_processo=${cd_processo}`)).status).toBe(status)
+    }
   })
 
   test('an upload goes on where the connection was lost', async () => {

@@ -24,6 +24,7 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
     cnpj: '11.222.333/0001-81',
     first_name: 'Paula',
     username: 'paula',
+    ds_email: 'paula@prado.exemplo.com.br',
     password: 'uma-senha-longa',
   }
 
@@ -32,6 +33,7 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
     const { status, body } = await api.anonymous.call('POST', url, {
       ...given,
       username: ' ',
+      ds_email: 'paula@',
       cnpj: '11.222.333/0001-82',
       password: 'curta',
     })
@@ -39,6 +41,7 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
       400,
       {
         username: ['O campo "Usuário" é obrigatório!'],
+        ds_email: ['O campo "E-mail" é invalido!'],
         cnpj: ['O campo "CNPJ" é invalido!'],
         password: ['O campo "Senha" precisa de pelo menos 10 caracteres.'],
       },
@@ -50,6 +53,10 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
       const { status, body } = await api.anonymous.call('POST', url, { ...given, codigo })
       expect([status, body]).toEqual([400, refused])
     }
+    const { ds_email: _address, ...unreachable } = given
+    expect((await api.anonymous.call('POST', url, unreachable)).body).toEqual({
+      ds_email: ['O campo "E-mail" é obrigatório!'],
+    })
     const { codigo: _code, ...without } = given
     expect((await api.anonymous.call('POST', url, without)).body).toEqual({
       codigo: ['O campo "Código" é obrigatório!'],
@@ -69,6 +76,8 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
     })
     expect(me.json().flags).toEqual(expect.arrayContaining(['taskCoordinator', 'manager', 'generalCoordinator']))
     expect(me.json().flags).not.toContain('superuser')
+    const profile = await (await api.login('paula', given.password)).get<{ ds_email: string }>('auth/v1/perfil/')
+    expect(profile.body.ds_email).toBe(given.ds_email)
     expect((await api.anonymous.get('saude')).body).toMatchObject({ vazio: false })
   })
 })
@@ -115,6 +124,46 @@ describe('the postal code service is a courtesy', () => {
     expect((await user.get('base/v1/cep/123/')).status).toBe(404)
   })
 })
+
+test('the built server prints the code of the first access where there is nobody, and no more once there is somebody', async () => {
+  expect(existsSync('dist/server/main.js'), 'npm run build comes first').toBe(true)
+  const data = mkdtempSync(join(tmpdir(), 'banca-codigo-'))
+  const { PATH = '' } = process.env
+  /** What it says until `said`, and then ends. */
+  const started = async (run: (url: string, code: string | undefined) => Promise<void>) => {
+    const port = await freePort()
+    const env = { PATH, PORT: String(port), HOST: '127.0.0.1', BANCA_DADOS: data, BANCA_DEMO: '0' }
+    const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let out = ''
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (d: Buffer) => (out += d.toString()))
+    const ended = new Promise<number | null>((resolve) => server.once('close', resolve))
+    try {
+      await expect.poll(() => out, { timeout: 170_000, interval: 200 }).toContain(`http://127.0.0.1:${port}`)
+      await run(`http://127.0.0.1:${port}/api/auth/v1/primeiro-acesso/`, /primeiro acesso: (\w+)/.exec(out)?.[1])
+    } finally {
+      server.kill('SIGINT')
+      await ended
+    }
+    return out
+  }
+  try {
+    const first = await started(async (url, codigo) => {
+      expect(codigo).toMatch(/^[0-9A-F]{12}$/)
+      const body = { codigo, nm_nome_fantasia: 'Prado', first_name: 'Paula', username: 'paula' }
+      const { status } = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, ds_email: 'paula@exemplo.com.br', password: 'uma-senha-longa' }),
+      })
+      expect(status).toBe(204)
+    })
+    expect(first).toContain('cadastre o escritório e o primeiro administrador')
+    const again = await started((_url, codigo) => Promise.resolve(expect(codigo).toBeUndefined()))
+    expect(again).not.toContain('primeiro acesso')
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}, 240_000)
 
 test('the built server logs without secrets or personal data and ends cleanly on Ctrl-C', async () => {
   expect(existsSync('dist/server/main.js'), 'npm run build comes first').toBe(true)

@@ -1,49 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../server/core/db.ts'
 import { loggedPath } from '../../server/core/loggedPath.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
+import { mailServer, textOf } from './setup/correio.ts'
 
 /** For what comes soon, however busy the machine is. */
 const LONG = { timeout: 60_000 }
 const FORGOT = 'auth/v1/usuarios/esqueci-minha-senha/'
 const SENT = 'Um link para redefinir sua senha foi enviado para seu email.'
-const body = (raw: string) =>
-  raw
-    .slice(raw.indexOf('\r\n\r\n'))
-    .replace(/=\r\n/g, '')
-    .replace(/((?:=[0-9A-F]{2})+)/g, (hex) => Buffer.from(hex.replace(/=/g, ''), 'hex').toString())
-
-/** A mail server like any other, which keeps what it is given. */
-async function mailServer() {
-  const mails: { to: string; raw: string }[] = []
-  let refuse = false
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let raw = ''
-      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
-      stream.on('end', () => {
-        if (refuse) return done(new Error('caixa cheia'))
-        mails.push({ to: session.envelope.rcptTo[0]!.address, raw })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
-  const to = (address: string) => mails.filter((m) => m.to === address)
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    to,
-    refuse: (v: boolean) => (refuse = v),
-    close: () => new Promise<void>((r) => server.close(() => r())),
-  }
-}
-
 describe.each(engines)('password recovery on %s', (engine) => {
   let api: Api
   let mail: Awaited<ReturnType<typeof mailServer>>
@@ -59,7 +25,8 @@ describe.each(engines)('password recovery on %s', (engine) => {
     await mail?.close()
   })
   const forgot = (email: string) => api.anonymous.get(`${FORGOT}?ds_email=${encodeURIComponent(email)}`)
-  const linkOf = (raw: string) => /https:\/\/banca\.exemplo\.com\.br\/forgot-password\/([\w-]{43})/.exec(body(raw))![1]!
+  const linkOf = (raw: string) =>
+    /https:\/\/banca\.exemplo\.com\.br\/forgot-password\/([\w-]{43})/.exec(textOf(raw))![1]!
   const reset = (token: string, password: string) =>
     api.anonymous.call<Record<string, unknown>>('POST', 'auth/v1/usuarios/nova-senha/', { token, password })
   const arrives = async (address: string, n = 1) => {
@@ -103,7 +70,7 @@ describe.each(engines)('password recovery on %s', (engine) => {
       password: 'três tigres tristes',
     })
     expect(login.status).toBe(200)
-    expect(body(await arrives('advogada@exemplo.com.br', 2))).toContain('A senha do usuário advogada foi alterada')
+    expect(textOf(await arrives('advogada@exemplo.com.br', 2))).toContain('A senha do usuário advogada foi alterada')
   })
 
   test('an expired link, an older one and nonsense do not count', async () => {
@@ -128,7 +95,7 @@ describe.each(engines)('password recovery on %s', (engine) => {
     })
     expect(made.status).toBe(201)
     const raw = await arrives('nova.pessoa@exemplo.com.br')
-    expect(body(raw)).toContain('Seu usuário é nova.pessoa')
+    expect(textOf(raw)).toContain('Seu usuário é nova.pessoa')
     const invitation = await api.anonymous.get('auth/v1/usuarios/convite/?ds_email=NOVA.pessoa@exemplo.com.br')
     expect(invitation.body).toEqual({
       valido: true,

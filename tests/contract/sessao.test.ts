@@ -139,6 +139,29 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     expect((await enter('estagiario', 'banca-demo')).status).toBe(200)
   })
 
+  test('who knows the password guesses ten codes, however the name is spelled, and then waits with the right one too', async () => {
+    const user = await api.as('financeiro')
+    const begun = await user.call<{ chave: string }>('POST', `${PROFILE}segundo-fator/`, { password: 'banca-demo' })
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.chave) })
+    const confirmed = await user.call<{ codigos: string[] }>('POST', `${PROFILE}segundo-fator/confirmar/`, {
+      codigo: app.generate(),
+    })
+    const known = ['financeiro', 'FINANCEIRO', 'fínanceiro', 'Financeirò']
+    // No answer of the app's own, nor one of its neighbours.
+    const guesses = Array.from({ length: 10 }, (_, i) => `zz${i}zz${i}zz`)
+    for (const [i, guess] of guesses.entries()) {
+      const { status, body } = await enter(known[i % known.length]!, 'banca-demo', guess)
+      expect([i, status, body.detail]).toEqual([i, 401, 'Código incorreto ou já usado.'])
+    }
+    for (const name of known)
+      expect([name, (await enter(name, 'banca-demo', confirmed.body.codigos[0])).status]).toEqual([name, 429])
+    // Nobody else waits.
+    await api.as('vizinha')
+    await sql`delete from freios`.execute(api.database.db)
+    expect((await enter('financeiro', 'banca-demo', confirmed.body.codigos[0])).status).toBe(200)
+    expect((await user.call('DELETE', `${PROFILE}segundo-fator/`, { password: 'banca-demo' })).status).toBe(204)
+  })
+
   test('a group may require it: nothing but the profile answers before it is there', async () => {
     const coordenadora = await api.as('coordenadora')
     const { body } = await coordenadora.get<{ results: { id: number }[] }>('auth/v1/grupos/?nm_grupo=Financeiro')

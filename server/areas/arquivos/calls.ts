@@ -3,19 +3,33 @@ import { incomingFile } from '../../core/incoming.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
 import { namedAs } from '../../core/sniff.ts'
 import type { Parts } from '../parts.ts'
+import { ownerIn } from './owner.ts'
 
 const CHUNK_BYTES = 2 * 1_048_576
 type Id = { Params: { id: string } }
 
 /** The generic file service (contract area files), and uploads in pieces that survive a lost connection. */
-export function fileRoutes(app: FastifyInstance, { files, partial }: Parts): void {
+export function fileRoutes(app: FastifyInstance, { files, model, partial }: Parts): void {
   const at = '/api/files/v1/arquivos'
-  app.get(at, (request) => files.own(actorOf(request)))
-  app.post(at, async (request, reply) =>
-    reply
-      .code(201)
-      .send(await files.add(null, null, null, null, await incomingFile(request, partial), actorOf(request))),
-  )
+  app.get(at, async (request) => {
+    const query = queryOf(request)
+    const owner = ownerIn(model, Object.keys(query), (key) => query[key])
+    if (!owner) return files.own(actorOf(request))
+    const found = await files.list(owner.entity, owner.name, owner.id, actorOf(request))
+    const results = found.map((file) => ({ ...file, [owner.key]: owner.id }))
+    return { results, count: results.length }
+  })
+  app.post(at, async (request, reply) => {
+    const upload = await incomingFile(request, partial)
+    const query = queryOf(request)
+    const said = new Set([...upload.names, ...Object.keys(query)])
+    const owner = ownerIn(model, [...said], (key) => upload.field(key) ?? query[key])
+    const actor = actorOf(request)
+    reply.code(201)
+    if (!owner) return files.add(null, null, null, null, upload, actor)
+    const file = await files.add(owner.entity, owner.name, owner.field, owner.id, upload, actor)
+    return { ...file, [owner.key]: owner.id }
+  })
   app.get<Id>(`${at}/:id`, async (request, reply) => {
     const file = await files.open(idOf(request.params.id), actorOf(request), null)
     // Refused before it begins: afterwards there is only the connection to break.

@@ -29,7 +29,7 @@ export const accountPaths: Record<string, unknown> = {
   }),
   '/api/auth/v1/primeiro-acesso/': post(
     'primeiro_acesso',
-    strings('codigo', 'nm_nome_fantasia', 'first_name', 'username', 'password'),
+    strings('codigo', 'nm_nome_fantasia', 'first_name', 'username', 'ds_email', 'password'),
     { type: 'object' },
   ),
   '/api/auth/v1/usuarios/userdata/': {
@@ -80,7 +80,11 @@ export const accountPaths: Record<string, unknown> = {
         required: true,
         content: {
           'multipart/form-data': {
-            schema: { type: 'object', properties: { aq_arquivo: { type: 'string', format: 'binary' } } },
+            schema: {
+              type: 'object',
+              description: 'Com a chave de um registro (cd_processo, cd_tarefa, …) o arquivo é dele.',
+              properties: { aq_arquivo: { type: 'string', format: 'binary' } },
+            },
           },
         },
       },

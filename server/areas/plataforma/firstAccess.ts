@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isCnpj, cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
+import { isEmail } from '../../../src/schemas/br/email.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { weakness } from '../conta/senha.ts'
 import { one, sql, type Tables } from '../../core/db.ts'
@@ -50,6 +51,7 @@ const LABELS = {
   cnpj: 'CNPJ',
   first_name: 'Seu nome',
   username: 'Usuário',
+  ds_email: 'E-mail',
   password: 'Senha',
 }
 
@@ -64,6 +66,8 @@ export async function firstAccess(db: Kysely<Tables>, input: Record<string, unkn
   for (const [name, label] of Object.entries(LABELS))
     if (!text(name) && name !== 'cnpj') errors[name] = [texts.required(label)]
   if (text('cnpj') && !isCnpj(text('cnpj'))) errors.cnpj = [texts.invalid(LABELS.cnpj)]
+  // Whoever forgets the password has no other way back in.
+  if (text('ds_email') && !isEmail(text('ds_email'))) errors.ds_email = [texts.invalid(LABELS.ds_email)]
   if (!errors.codigo && !isCode(text('codigo'), code))
     errors.codigo = ['O código não é o que o servidor mostrou ao iniciar.']
   const weak = errors.password ? null : await weakness(text('password'), text('username'))
@@ -79,6 +83,7 @@ export async function firstAccess(db: Kysely<Tables>, input: Record<string, unkn
       cnpj: cleanCnpj(text('cnpj')) || null,
       first_name: text('first_name'),
       username: text('username'),
+      ds_email: text('ds_email'),
       password: text('password'),
     })
   })

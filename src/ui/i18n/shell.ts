@@ -69,6 +69,7 @@ export const shell = {
     cnpj: 'CNPJ',
     first_name: 'Seu nome',
     username: 'Usuário',
+    ds_email: 'E-mail',
     password: 'Senha',
     cadastrar: 'Cadastrar e entrar',
     aguarde: 'Aguarde',
