@@ -6,7 +6,11 @@ import { longestTurn, MOST_MS, ownWork, stall } from './setup/bloqueio.ts'
 const LENGTHS = [100, 50_000]
 /** What each text is a long run of: a class of characters, brackets, marks, what grows when it is taken apart. */
 const RUNS = [...'a1 .-,(<"%=', '<p>', '[x](', '{"', '\u0301', '\ufdfa', '1.', ' a', '\t', '\\'] as const
-const OPEN = /\/(eventos|exportar|openapi\.json)/
+const OPEN = /\/(eventos|openapi\.json)/
+/** What is left of the 16 kB that a request's address and headers may come to, where each character is sent as three. */
+const QUERY_LENGTH = 5000
+/** Longer ones lead nowhere. */
+const PATH_LENGTH = 100
 
 interface Operation {
   parameters?: { name: string; in: string }[]
@@ -14,7 +18,8 @@ interface Operation {
 }
 interface Schema {
   $ref?: string
-  properties?: Record<string, unknown>
+  properties?: Record<string, Schema>
+  items?: Schema
   allOf?: Schema[]
 }
 interface Call {
@@ -23,6 +28,8 @@ interface Call {
   readonly url: string
   readonly query: readonly string[]
   readonly body: readonly string[]
+  /** What it takes as the schema says it, with what stands inside what. */
+  readonly schema: Schema | undefined
 }
 
 /** Answers of the generated calls, judged by what they cost the loop; on the database that takes least of it. */
@@ -30,6 +37,7 @@ describe('no input blocks the loop', () => {
   let api: Api
   let user: Client
   const calls: Call[] = []
+  let named: Record<string, Schema> = {}
   const slow: string[] = []
   const broken: string[] = []
   let asked = 0
@@ -40,6 +48,7 @@ describe('no input blocks the loop', () => {
       paths: Record<string, Record<string, Operation>>
       components: { schemas: Record<string, Schema> }
     }>('openapi.json')
+    named = body.components.schemas
     const propertiesOf = (schema: Schema | undefined): string[] => {
       if (!schema) return []
       const named = schema.$ref ? body.components.schemas[schema.$ref.split('/').at(-1)!] : undefined
@@ -58,6 +67,7 @@ describe('no input blocks the loop', () => {
           path,
           url: path.replace(/\{[^}]+\}/g, '1'),
           query: parameters.filter((p) => p.in === 'query').map((p) => p.name),
+          schema: requestBody?.content?.['application/json']?.schema,
           body: propertiesOf(requestBody?.content?.['application/json']?.schema),
         })
       }
@@ -127,10 +137,57 @@ describe('no input blocks the loop', () => {
     for (const { method, url, query } of calls)
       for (const name of query) {
         // No two parameters are asked about with all runs: each run comes to every kind of field.
-        const text = hostile(RUNS[at++ % RUNS.length]!, 1500)
+        const text = hostile(RUNS[at++ % RUNS.length]!, QUERY_LENGTH)
         await ask(method, `${url}?${name}=${encodeURIComponent(text)}`)
       }
     expect(asked).toBeGreaterThan(500)
+    expect(await told()).toEqual(nothing)
+  })
+
+  test('every parameter of every path', { timeout: 600_000 }, async () => {
+    const addressed = calls.filter(({ path }) => path.includes('{'))
+    expect(addressed.length).toBeGreaterThan(100)
+    let at = 0
+    for (const { method, path, body } of addressed)
+      for (const length of [1, PATH_LENGTH - 1]) {
+        const text = () => encodeURIComponent(hostile(RUNS[at++ % RUNS.length]!, length))
+        await ask(method, path.replace(/\{[^}]+\}/g, text), body.length ? '{}' : undefined)
+      }
+    expect(await told()).toEqual(nothing)
+  })
+
+  test('what stands inside what, in every body', { timeout: 600_000 }, async () => {
+    /** Filled as the schema has it; null for what has no inside. */
+    const inside = (schema: Schema | undefined, text: unknown, deep = 0): unknown => {
+      if (!schema || deep > 4) return null
+      const { items, properties, allOf } = schema.$ref ? (named[schema.$ref.split('/').at(-1)!] ?? {}) : schema
+      if (items) {
+        const one = inside(items, text, deep + 1)
+        return one === null ? [text, text] : [one, one]
+      }
+      const all = [
+        properties ?? {},
+        ...(allOf ?? []).map((s) => (s.$ref ? named[s.$ref.split('/').at(-1)!] : s)?.properties ?? {}),
+      ]
+      const entries = all.flatMap((p) => Object.entries(p))
+      return entries.length
+        ? Object.fromEntries(entries.map(([name, inner]) => [name, inside(inner, text, deep + 1) ?? text]))
+        : null
+    }
+    const nested = calls.filter(({ schema }) => /[[{].*[[{]/.test(JSON.stringify(inside(schema, 'x') ?? '')))
+    expect(nested.length).toBeGreaterThan(20)
+    let at = 0
+    for (const { method, url, schema } of nested)
+      for (const [length, wrapped] of [
+        [200, false],
+        [2_000, false],
+        [200, true],
+      ] as const) {
+        const text = hostile(RUNS[at++ % RUNS.length]!, length)
+        // An object where a text is meant, too.
+        const payload = JSON.stringify(inside(schema, wrapped ? { nome: [text] } : text))
+        if (payload.length < 1_500_000) await ask(method, url, payload)
+      }
     expect(await told()).toEqual(nothing)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { one, sql } from '../../server/core/db.ts'
 import { hasPostgres } from './setup/cluster.ts'
-import { expectLater, labelName, LABELS, startHouse, storm, write, type House } from './setup/quedas.ts'
+import { expectLater, flowsAgain, labelName, LABELS, startHouse, storm, write, type House } from './setup/quedas.ts'
 
 describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
   let house: House
@@ -33,8 +33,7 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     ])
     for (const answer of [health, list, made, login]) expectLater(answer)
     await cluster.start()
-    const name = labelName('voltou')
-    await expect.poll(async () => (await write(people[1]!, name)).status, { timeout: 60_000 }).toBe(201)
+    await flowsAgain(people[1]!, 'voltou')
     expect((await servers[0]!.anonymous.get('saude')).status).toBe(200)
     expect((await people[0]!.get(LABELS)).status).toBe(200)
   })
@@ -100,6 +99,37 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     expect(proxy.cuts).toBe(before + 1)
   })
 
+  test('an export that the database leaves half done is no whole file, and the next one is', async () => {
+    const { proxy, people, servers } = house
+    const { db } = servers[0]!.database
+    const company = (await people[0]!.get<{ cd_empresa: number }>('auth/v1/usuarios/userdata/')).body.cd_empresa
+    const last = labelName('última do arquivo')
+    await sql`insert into etiquetas (cd_empresa, nm_etiqueta, cor, dt_criado, dt_atualizado)
+      select ${company}::bigint, 'LINHA ' || i || repeat(' X', 40), '#112233', now(), now() from generate_series(1, 6000) i
+      union all select ${company}::bigint, ${last}, '#112233', now(), now()`.execute(db)
+    const address = await servers[0]!.app.listen({ port: 0, host: '127.0.0.1' })
+    const exported = async () => {
+      const response = await fetch(`${address}/api/${LABELS}exportar/?ordenar_por=id`, {
+        headers: { authorization: `Bearer ${people[0]!.token}` },
+      })
+      expect([200, 503]).toContain(response.status)
+      return response.status === 503
+        ? 'refused'
+        : response.arrayBuffer().then(
+            // Where a whole archive ends.
+            (bytes) => Buffer.from(bytes).includes('PK\u0005\u0006'),
+            () => 'broken off',
+          )
+    }
+    const before = proxy.cuts
+    proxy.cutAt = last
+    expect(await exported()).toBe('broken off')
+    proxy.cutAt = null
+    expect(proxy.cuts).toBeGreaterThan(before)
+    expect(await exported()).toBe(true)
+    await sql`delete from etiquetas where nm_etiqueta like 'LINHA %' or nm_etiqueta = ${last}`.execute(db)
+  })
+
   test('one that accepts and never answers is as good as gone', async () => {
     const { proxy, people, servers } = house
     proxy.mute = true
@@ -111,7 +141,6 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     for (const answer of answers) expectLater(answer)
     proxy.mute = false
     proxy.cutAll()
-    const name = labelName('fala')
-    await expect.poll(async () => (await write(people[1]!, name)).status, { timeout: 60_000 }).toBe(201)
+    await flowsAgain(people[1]!, 'fala')
   })
 })
