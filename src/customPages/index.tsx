@@ -35,6 +35,7 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Agenda', icon: 'agenda' },
     allowed: mayUseAgenda,
   },
+  { path: 'agenda/:entidade', load: () => import('./agenda/AgendaPage.tsx'), allowed: mayUseAgenda },
   {
     path: 'juridico/clientes-duplicados',
     load: () => import('./clientes/DuplicateCustomers.tsx'),

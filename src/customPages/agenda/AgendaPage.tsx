@@ -1,4 +1,5 @@
-import { ListBase, useTranslate } from 'ra-core'
+import { LinkBase, ListBase, useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
 import Button from '@mui/material/Button'
 import FeedIcon from '@mui/icons-material/RssFeedOutlined'
 import { useSession } from '../../authProvider/session.ts'
@@ -13,24 +14,47 @@ import { RowMenuHost } from '../../resources/list/RowMenuHost.tsx'
 import { SearchBox } from '../../resources/list/SearchBox.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { useSchemaContext } from '../../resources/session.ts'
-import { openDialog, PageTitle } from '../../resources/shell.ts'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { HOME, openDialog, PageTitle } from '../../resources/shell.ts'
+import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
 import { AccessDeniedPage } from '../../ui/layout/NotFoundPage.tsx'
 import { mayUseAgenda } from './access.ts'
 import { FeedsDialog } from './FeedsDialog.tsx'
 import '../../ui/i18n/agenda.ts'
 
-const FIRST = ['cd_equipe', 'cd_responsaveis'] as const
+/** Whose days the agenda shows: the entity, its filters in sight. The first is shown unless the address names another. */
+const SHOWN = { tarefas: ['cd_equipe', 'cd_responsaveis'], audiencias: ['ie_situacao', 'cd_foro'] } as const
 /** The calendar asks for what it shows; the list that it stands on asks for nothing. */
 const NOTHING = { enabled: false }
 
-function Head({ resource }: { resource: string }) {
+/** Leads to the days of the others that the session reads. */
+function Shown({ entities, shown }: { entities: readonly AnyEntity[]; shown: AnyEntity }) {
+  const translate = useTranslate()
+  if (entities.length < 2) return null
+  return (
+    <nav aria-label={translate('banca.agenda.mostrar')}>
+      {entities.map((one, i) => (
+        <Button
+          key={one.name}
+          component={LinkBase}
+          to={`${HOME}/agenda${i === 0 ? '' : `/${one.name}`}`}
+          color={one === shown ? 'primary' : 'inherit'}
+          aria-current={one === shown ? 'page' : undefined}
+        >
+          {one.label[1]}
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+function Head({ entities, shown }: { entities: readonly AnyEntity[]; shown: AnyEntity }) {
   const translate = useTranslate()
   return (
     <PageTitle
       title={translate('banca.agenda.titulo')}
       actions={
         <>
+          <Shown entities={entities} shown={shown} />
           <Button
             color="inherit"
             variant="outlined"
@@ -41,30 +65,40 @@ function Head({ resource }: { resource: string }) {
           >
             {translate('banca.agenda.assinar')}
           </Button>
-          <CreateButton resource={resource} floating />
+          <CreateButton resource={resourceOf(shown)} floating />
         </>
       }
     />
   )
 }
 
-/** The office's deadlines on the days they fall on (spec 3-platform §2, home-calendar). */
+/** The office's deadlines and hearings on the days they fall on (spec 3-platform §2, home-calendar). */
 export default function AgendaPage() {
   const session = useSession()
   const { flags } = useSchemaContext()
-  const entity = currentModel().get('tarefas')
+  const { entidade } = useParams()
+  const names = Object.keys(SHOWN) as (keyof typeof SHOWN)[]
+  const entities = names.map((name) => currentModel().get(name)).filter((one) => mayOperate(one, 'read', flags))
+  const entity = entidade === undefined ? entities[0] : entities.find(({ name }) => name === entidade)
+  if (!mayUseAgenda(session) || !entity) return <AccessDeniedPage />
   const resource = resourceOf(entity)
-  if (!mayUseAgenda(session) || !mayOperate(entity, 'read', flags)) return <AccessDeniedPage />
   return (
-    <ListBase resource={resource} exporter={false} queryOptions={NOTHING} storeKey={false} debounce={250}>
+    <ListBase
+      key={resource}
+      resource={resource}
+      exporter={false}
+      queryOptions={NOTHING}
+      storeKey={false}
+      debounce={250}
+    >
       <ScreenStyles />
       <FixedLayout value="calendario">
         <ListRoot>
-          <Head resource={resource} />
+          <Head entities={entities} shown={entity} />
           <div className="b-toolbar">
             <Presets />
             <SearchBox />
-            <FilterChips first={FIRST} />
+            <FilterChips first={SHOWN[entity.name as keyof typeof SHOWN]} />
           </div>
           <RowMenuHost>
             <Calendar />

@@ -5,6 +5,7 @@ export const agendaMessages = {
   agenda: {
     titulo: 'Agenda',
     assinar: 'Assinar agenda',
+    mostrar: 'O que a agenda mostra',
     feeds: {
       texto:
         'Um endereço mostra suas tarefas na agenda do telefone ou do e-mail. Quem tiver o endereço vê as tarefas: não o repasse.',
