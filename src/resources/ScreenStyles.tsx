@@ -79,7 +79,8 @@ const styles = (theme: Theme) => {
     },
     '.b-right': { textAlign: 'right' as const },
     // The typeface's own figures of one width: a second face would shout in a dense table.
-    '.b-figures, .b-processo': { fontFeatureSettings: "'tnum', 'zero'" },
+    '.b-number, .b-processo': { whiteSpace: 'nowrap' as const },
+    '.b-figures, .b-number, .b-processo': { fontFeatureSettings: "'tnum', 'zero'" },
     '.b-processo': {
       padding: 0,
       border: 0,
@@ -87,7 +88,6 @@ const styles = (theme: Theme) => {
       color: 'inherit',
       fontFamily: 'inherit',
       fontSize: 'inherit',
-      whiteSpace: 'nowrap' as const,
       cursor: 'copy',
       // Over the gap to the next column, so that it takes no room from the number.
       '&::after': {

@@ -1,5 +1,6 @@
 import { forwardRef, useCallback, useMemo } from 'react'
 import { reactRouterProvider, type RouterLinkProps, type RouterProvider, type RouterTo } from 'ra-core'
+import { InsideLinkProvider } from './insideLink.ts'
 import { translatePath } from './paths.ts'
 
 export { HOME, RA_BASENAME, translatePath } from './paths.ts'
@@ -14,7 +15,11 @@ export function translateTo(to: RouterTo): RouterTo {
 }
 
 const Link = forwardRef<HTMLAnchorElement, RouterLinkProps>(function Link({ to, ...rest }, ref) {
-  return <base.Link ref={ref} to={translateTo(to)} {...rest} />
+  return (
+    <InsideLinkProvider value>
+      <base.Link ref={ref} to={translateTo(to)} {...rest} />
+    </InsideLinkProvider>
+  )
 })
 
 const Navigate: RouterProvider['Navigate'] = ({ to, ...rest }) => <base.Navigate to={translateTo(to)} {...rest} />

@@ -61,7 +61,7 @@ describe('what was typed in the dialog of an action', () => {
     await page.keyboard.press('Escape')
     const asked = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
     await asked.getByText('O que você digitou aqui se perde.').waitFor()
-    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    await asked.getByRole('button', { name: 'Continuar editando' }).click()
     await expect
       .poll(() => dialog().evaluate((box) => box.closest('.MuiDialog-root')!.contains(document.activeElement)))
       .toBe(true)

@@ -115,7 +115,7 @@ describe('files', () => {
     // The other of the demo's own firms: one that another test registered has no tasks.
     const next = now === '1' ? '2' : '1'
     await choice.selectOption(next)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
     expect(await page.getByLabel('Título').inputValue()).toBe('Não me perca')
     expect(await choice.inputValue()).toBe(now)
     await choice.selectOption(next)

@@ -53,7 +53,9 @@ describe('a dialog and the page below it', () => {
     const text = dialog('Finalizar tarefa').locator('textarea:not([aria-hidden])').first()
     await text.fill('Meio digitado')
     await page.goBack()
-    await question().getByRole('button', { name: 'Cancelar' }).click()
+    await question().getByRole('button', { name: 'Continuar editando' }).click()
+    // The hand is in the text again: the keys are the dialog's.
+    await expect.poll(() => text.evaluate((at) => at === document.activeElement)).toBe(true)
     await text.waitFor()
     expect([await text.inputValue(), path()]).toEqual(['Meio digitado', at])
     await page.goBack()

@@ -46,7 +46,7 @@ describe('the generated form', () => {
     await page.getByRole('link', { name: 'Agenda', exact: true }).click()
     const ask = page.getByRole('alertdialog')
     await ask.getByText('Sair sem salvar?').waitFor()
-    await ask.getByRole('button', { name: 'Cancelar' }).click()
+    await ask.getByRole('button', { name: 'Continuar editando' }).click()
     expect(await title().inputValue()).toBe('Meio digitado')
     expect(page.url()).toContain('/editar')
     await page.getByRole('link', { name: 'Agenda', exact: true }).click()

@@ -246,7 +246,7 @@ describe('the form of a task', () => {
     // Closing by mistake asks, and keeps what was typed.
     await page.keyboard.press('Escape')
     const ask = page.getByRole('alertdialog')
-    await ask.getByRole('button', { name: 'Cancelar' }).click()
+    await ask.getByRole('button', { name: 'Continuar editando' }).click()
     expect(await dialog.getByLabel(/^Título/).inputValue()).toBe('Réplica em diálogo')
     await pick('Tipo de Tarefa', 'PROCESSUAL')
     await dialog.getByLabel(/^Prazo Fatal/).fill('+12u')

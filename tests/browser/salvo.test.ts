@@ -41,7 +41,7 @@ test('saved while a dialog stands over it, the form asks nothing of the dialog a
   expect([await question().count(), await amount.inputValue()]).toEqual([0, '15'])
   // What is typed in the dialog is asked about; whoever stays has it as it was.
   await calculator().getByRole('button', { name: 'Voltar' }).click()
-  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await question().getByRole('button', { name: 'Continuar editando' }).click()
   expect(await amount.inputValue()).toBe('15')
   await page.keyboard.press('Escape')
   await question().getByRole('button', { name: 'Sair sem salvar' }).click()
@@ -98,7 +98,7 @@ test('a deadline taken after the form was saved is told to be unsaved, and is sa
   expect(await counted(id)).toEqual([])
   // Nobody leaves it unasked.
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await question().getByRole('button', { name: 'Continuar editando' }).click()
   await question().waitFor({ state: 'detached' })
   await fatal.focus()
   await page.keyboard.press('Control+Enter')
@@ -225,7 +225,7 @@ test('whoever leaves a new record with files attached and nothing typed is asked
   await dropFile('sozinho.txt')
   await page.getByText('sozinho.txt').waitFor()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await question().getByRole('button', { name: 'Continuar editando' }).click()
   await question().waitFor({ state: 'detached' })
   await page.getByText('sozinho.txt').waitFor()
   await page.getByRole('button', { name: 'Cancelar' }).click()

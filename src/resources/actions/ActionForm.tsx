@@ -16,7 +16,7 @@ import { useUnloadGuard } from '../form/useUnloadGuard.ts'
 import { toFormErrors } from '../form/resolver.ts'
 import { currentContext } from '../session.ts'
 import { ModalDialog } from '../ModalDialog.ts'
-import { confirm } from '../shell.ts'
+import { confirmLeaving } from '../shell.ts'
 import { actionDefaults, actionEntity, actionPayload, notesOf } from './actionEntity.ts'
 import '../../ui/i18n/actions.ts'
 
@@ -103,13 +103,7 @@ export function ActionForm(props: ActionFormProps) {
   const sent = (values: Row) => JSON.stringify(actionPayload(entity, action, values, currentContext()))
   const isUnsaved = useEvent(() => sent(getValues()) !== sent(defaultValues))
   const leave = useEvent(async () => {
-    const ask = {
-      title: translate('banca.telas.form.sair_titulo'),
-      body: translate('banca.dialogo_acao.perde'),
-      confirmLabel: translate('banca.telas.form.sair'),
-      danger: true,
-    }
-    if (isUnsaved() && !(await confirm(ask))) return
+    if (isUnsaved() && !(await confirmLeaving(translate, false))) return
     // Left while it waits for the server, it is not done a minute later.
     if (isSubmitting) giveUpWaiting()
     onClose()

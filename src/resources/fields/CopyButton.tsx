@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core'
+import { useInsideLink } from '../shell.ts'
 
-/** A number that is copied by clicking on it. One plain element: it stands in every row of a table. */
+/** A number that is copied by clicking on it, plain inside a link. One plain element: it stands in every row of a table. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -8,6 +9,7 @@ export function CopyButton({ text }: { text: string }) {
     await navigator.clipboard.writeText(text)
     notify('banca.telas.copiado', { type: 'info', autoHideDuration: 1500 })
   }
+  if (useInsideLink()) return <span className="b-number">{text}</span>
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ import '../inputs/index.ts'
 import { entityOf } from '../catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
-import { confirm } from '../shell.ts'
+import { confirmLeaving } from '../shell.ts'
 import { FormFrameProvider, type FormFrame } from './frame.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 
@@ -56,14 +56,8 @@ export default function FormDialog({ resource, given, place, id: record, onDone 
     unsaved.current = isUnsaved
   })
   const leave = useEvent(async () => {
-    const ask = {
-      title: translate('banca.telas.form.sair_titulo'),
-      body: translate('banca.telas.form.sair_texto'),
-      confirmLabel: translate('banca.telas.form.sair'),
-      danger: true,
-    }
     if (unsaved.current()) {
-      if (!(await confirm(ask))) return
+      if (!(await confirmLeaving(translate, true))) return
       // Left without saving is not saved a minute later.
       giveUpWaiting()
     }

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { giveUpWaiting } from '../../dataProvider/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { currentContext, useSchemaContext } from '../session.ts'
-import { confirm } from '../shell.ts'
+import { confirmLeaving } from '../shell.ts'
 import type { IsUnsaved } from './lease.ts'
 import { changedFields, writableFields, type Mode } from './payload.ts'
 import { PendingFilesContext } from './pendingFiles.ts'
@@ -45,11 +45,17 @@ export function UnsavedMark({ entity, mode, isDone, onForm }: MarkProps) {
 export function UnsavedGuard({ entity, mode, isDone }: Props) {
   const unsaved = useChanges(entity, mode).length > 0
   const { isHolding } = useContext(PendingFilesContext)
-  return <LeaveGuard isUnsaved={() => (unsaved || isHolding()) && !isDone()} />
+  return <LeaveGuard isUnsaved={() => (unsaved || isHolding()) && !isDone()} draft />
+}
+
+interface LeaveProps {
+  readonly isUnsaved: IsUnsaved
+  /** Whether what was typed is kept as a draft. */
+  readonly draft?: boolean
 }
 
 /** Asks before going elsewhere in the application while what stands on the page is unsaved. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: IsUnsaved }) {
+export function LeaveGuard({ isUnsaved, draft = false }: LeaveProps) {
   const translate = useTranslate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
@@ -62,12 +68,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: IsUnsaved }) {
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({
-      title: translate('banca.telas.form.sair_titulo'),
-      body: translate('banca.telas.form.sair_texto'),
-      confirmLabel: translate('banca.telas.form.sair'),
-      danger: true,
-    }).then(answer)
-  }, [blocker.state, translate, answer])
+    void confirmLeaving(translate, draft).then(answer)
+  }, [blocker.state, translate, answer, draft])
   return null
 }

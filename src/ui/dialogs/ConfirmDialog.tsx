@@ -9,6 +9,8 @@ export interface ConfirmOptions {
   body?: ReactNode
   /** What the button does, in the user's words: 'Cancelar 12 tarefas'. */
   confirmLabel?: string
+  /** The way out, where 'Cancelar' could be taken for what is asked about. */
+  stayLabel?: string
   /** Paints the button red and starts on the way out. */
   danger?: boolean
 }
@@ -18,12 +20,12 @@ interface Props extends ConfirmOptions {
 }
 
 /** A question with a way out. */
-export default function ConfirmDialog({ title, body, confirmLabel, danger = false, onAnswer }: Props) {
+export default function ConfirmDialog({ title, body, confirmLabel, stayLabel, danger = false, onAnswer }: Props) {
   const translate = useTranslate()
   const actions = (
     <>
       <Button onClick={() => onAnswer(false)} ref={danger ? focusOnMount : undefined}>
-        {translate('banca.dialogo.cancelar')}
+        {stayLabel ?? translate('banca.dialogo.cancelar')}
       </Button>
       <Button
         variant="contained"

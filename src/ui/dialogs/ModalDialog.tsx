@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import CloseIcon from '@mui/icons-material/Close'
 import {
   Dialog,
@@ -12,8 +12,8 @@ import {
 } from '@mui/material'
 import { useEvent, useTranslate } from 'ra-core'
 import { useDialogVisible, useRequestClose } from './DialogHost.tsx'
-import { confirm } from './index.tsx'
-import { firstField } from '../firstField.ts'
+import { confirmLeaving } from './confirmLeaving.ts'
+import { useDialogFocus, useHand, type DialogFocus } from './useDialogFocus.ts'
 import { WaitingInDialog } from '../WaitingNotice.tsx'
 
 export interface ModalDialogProps {
@@ -31,28 +31,14 @@ export interface ModalDialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** What the dialog asks. Its effect runs once it is in the page, which the dialog around it cannot tell. */
-function Body({ phone, children }: { phone: boolean; children: ReactNode }) {
-  const visible = useDialogVisible()
-  const body = useRef<HTMLDivElement>(null)
-  // The hand is where the first answer goes; on a phone that would raise the keyboard over the question.
-  useEffect(() => {
-    if (visible && !phone) firstField(body.current)?.focus()
-  }, [visible, phone])
+/** What the dialog asks. Its effects run once it is in the page, which the dialog around it cannot tell. */
+function Body({ focus, children }: { focus: DialogFocus; children: ReactNode }) {
   return (
-    <DialogContent ref={body} sx={{ pb: 4 }}>
+    <DialogContent ref={useDialogFocus(focus)} sx={{ pb: 4 }}>
       {children}
     </DialogContent>
   )
 }
-
-const confirmLeaving = (translate: (key: string) => string): Promise<boolean> =>
-  confirm({
-    title: translate('banca.telas.form.sair_titulo'),
-    body: translate('banca.dialogo.perde'),
-    confirmLabel: translate('banca.telas.form.sair'),
-    danger: true,
-  })
 
 /** The frame of every dialog: named by its title, closed with Esc, sent with Ctrl+Enter, the whole screen on a phone. */
 export function ModalDialog(props: ModalDialogProps) {
@@ -65,10 +51,11 @@ export function ModalDialog(props: ModalDialogProps) {
   const sending = useRef(false)
   const onClose = useEvent(async () => {
     const unsaved = typeof asks === 'function' ? asks() : asks && typed.current
-    if (!unsaved || (await confirmLeaving(translate))) props.onClose()
+    if (!unsaved || (await confirmLeaving(translate, false))) props.onClose()
   })
   const close = useEvent(() => void onClose())
   useRequestClose(close)
+  const hand = useHand()
   const content = (
     <>
       <DialogTitle id={titleId} component="h2" variant="h2" sx={{ pr: 12, py: 3 }}>
@@ -81,7 +68,7 @@ export function ModalDialog(props: ModalDialogProps) {
       >
         <CloseIcon fontSize="small" />
       </IconButton>
-      <Body phone={phone}>{children}</Body>
+      <Body focus={{ visible, works: !phone, hand }}>{children}</Body>
       {actions && (
         <DialogActions sx={{ px: 6, pb: 4 }}>{typeof actions === 'function' ? actions(close) : actions}</DialogActions>
       )}
@@ -110,6 +97,8 @@ export function ModalDialog(props: ModalDialogProps) {
       onClose={close}
       onInput={() => void (typed.current = true)}
       onKeyDown={send}
+      onFocus={hand.keep}
+      slotProps={{ transition: { onEntered: hand.giveBack } }}
       fullWidth
       fullScreen={phone}
       maxWidth={maxWidth}

@@ -2,7 +2,6 @@ import { addMessages } from './parts.ts'
 
 addMessages({
   dialogo_acao: {
-    perde: 'O que você digitou aqui se perde.',
     mudou: 'Outra pessoa alterou este registro',
     mudou_campos: 'Mudou: %{campos}.',
     mudou_texto: 'O que você digitou continua aqui: confira e envie de novo.',

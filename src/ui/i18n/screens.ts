@@ -141,6 +141,7 @@ export const screenMessages = {
         sair_titulo: 'Sair sem salvar?',
         sair_texto: 'O que você digitou fica guardado como rascunho neste navegador; arquivos escolhidos, não.',
         sair: 'Sair sem salvar',
+        continuar: 'Continuar editando',
         conflito: 'Outra pessoa alterou este registro',
         conflito_quem: 'Última alteração por %{pessoa}, em %{quando}.',
         conflito_texto: 'Enquanto você editava, os campos abaixo foram alterados dos dois lados. Escolha o que vale.',

@@ -11,6 +11,7 @@ import { PageLoader, PageSkeleton } from './PageLoader.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { part } from '../part.tsx'
+import { useArrival } from '../shortcuts/arrival.ts'
 
 // What the office announces is not waited for.
 const NoticeBar = part(() => import('../notices/NoticeBar.tsx'))
@@ -24,6 +25,7 @@ export const AppLayout: LayoutComponent = ({ children }) => {
   const [wide, setWide] = useStore('sidebar.open', true)
   const [drawn, setDrawn] = useState(false)
   useFocusOnArrival(pathname)
+  useArrival(pathname)
 
   const label = floating ? 'banca.menu.abrir' : wide ? 'banca.menu.recolher' : 'banca.menu.expandir'
   return (

@@ -59,7 +59,7 @@ export const printStyles = (theme: Theme) => ({
         verticalAlign: 'top',
       },
       '.b-select, .b-menu, .b-width': { display: `none ${AUTO}` },
-      '.b-processo': { fontSize: '8pt' },
+      '.b-processo, .b-number': { fontSize: '8pt' },
       'th button': { padding: `0 ${AUTO}` },
       '.b-tag': { maxWidth: `none ${AUTO}`, whiteSpace: 'normal' },
     },

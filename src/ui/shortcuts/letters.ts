@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useEvent } from 'ra-core'
+import { isOnTheWay } from './arrival.ts'
 import type { Place } from './table.ts'
 import { isSomethingOpen, isTyping } from './useKey.ts'
 
@@ -35,7 +36,7 @@ export function useLetters(letters: readonly Letter[]): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
       const letter = now().find(({ key }) => key === event.key.toLowerCase())
-      if (!letter || isTyping(document.activeElement) || isSomethingOpen()) return
+      if (!letter || isTyping(document.activeElement) || isSomethingOpen() || isOnTheWay()) return
       event.preventDefault()
       letter.run()
     }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useEvent } from 'ra-core'
+import { isOnTheWay } from './arrival.ts'
 import { useLive } from './live.ts'
 import { shortcuts, type ShortcutName } from './table.ts'
 
@@ -16,7 +17,8 @@ export const isSomethingOpen = (): boolean =>
 
 /**
  * Does something at a shortcut of the table, pressed anywhere on the page. A letter alone is left alone while typing;
- * with Ctrl (⌘ on a Mac) it is nobody's text. Inside a dialog neither does anything.
+ * with Ctrl (⌘ on a Mac) it is nobody's text. Inside a dialog,
+ * or on the way to another page, neither does anything.
  */
 export function useKey(name: ShortcutName, then: () => void, works = true): void {
   const run = useEvent(then)
@@ -31,7 +33,7 @@ export function useKey(name: ShortcutName, then: () => void, works = true): void
       if (!withControl && isTyping(document.activeElement)) return
       // The browser's own meaning of the key would be a surprise too, in the middle of a dialog.
       if (withControl) event.preventDefault()
-      if (isSomethingOpen()) return
+      if (isSomethingOpen() || isOnTheWay()) return
       event.preventDefault()
       run()
     }

@@ -13,6 +13,38 @@ afterEach(() => {
   cleanup()
 })
 
+const shown = () =>
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <ThemeProvider theme={createTheme()}>
+        <button type="button">Atrás</button>
+        <DialogHost />
+      </ThemeProvider>
+    </I18nContextProvider>,
+  )
+
+it('the hand is back where it was, in the dialog, when leaving it was thought over', async () => {
+  shown()
+  screen.getByRole('button', { name: 'Atrás' }).focus()
+  act(
+    () =>
+      void openDialog((close) => (
+        <ModalDialog asks title="Motivo" onClose={() => close(null)} onSubmit={() => undefined}>
+          <input aria-label="Primeiro" />
+          <input aria-label="Texto" />
+        </ModalDialog>
+      )),
+  )
+  const text = screen.getByLabelText('Texto')
+  act(() => text.focus())
+  fireEvent.input(text, { target: { value: 'a' } })
+  await act(async () => void fireEvent.keyDown(text, { key: 'Escape' }))
+  const stay = await screen.findByRole('button', { name: 'Continuar editando' })
+  await act(async () => void fireEvent.click(stay))
+  expect(getDialogs()).toHaveLength(1)
+  await vi.waitFor(() => expect(document.activeElement).toBe(text))
+})
+
 it('what was typed is asked about as long as the dialog is there, sent and refused or not', async () => {
   const onSubmit = vi.fn(() => undefined)
   render(

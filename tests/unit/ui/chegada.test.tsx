@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { COMING, useArrival } from '../../../src/ui/shortcuts/arrival.ts'
+import { useLetters } from '../../../src/ui/shortcuts/letters.ts'
+import { useKey } from '../../../src/ui/shortcuts/useKey.ts'
+
+const letter = vi.fn()
+const shortcut = vi.fn()
+function Page({ at, coming = false }: { at: string; coming?: boolean }) {
+  useArrival(at)
+  useLetters([{ key: 'c', label: 'Cancelar tarefa', place: 'lista', run: letter }])
+  useKey('notificacoes', shortcut)
+  return coming ? <div {...COMING} /> : null
+}
+const type = () => {
+  fireEvent.keyDown(document.body, { key: 'c' })
+  fireEvent.keyDown(document.body, { key: 's' })
+}
+const done = () => {
+  const counts = [letter.mock.calls.length, shortcut.mock.calls.length]
+  vi.clearAllMocks()
+  return counts
+}
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+it('on the way to another page no key does anything to the one that is going away', () => {
+  window.history.replaceState(null, '', '/tarefas')
+  const { rerender } = render(<Page at="/tarefas" />)
+  type()
+  expect(done()).toEqual([1, 1])
+
+  window.history.pushState(null, '', '/tarefas/adicionar')
+  type()
+  expect(done()).toEqual([0, 0])
+
+  rerender(<Page at="/tarefas/adicionar" coming />)
+  type()
+  expect(done()).toEqual([0, 0])
+
+  rerender(<Page at="/tarefas/adicionar" />)
+  type()
+  expect(done()).toEqual([1, 1])
+})
