@@ -3,7 +3,7 @@ import { getSession } from '../authProvider/session.ts'
 import { getToken } from '../authProvider/storage.ts'
 import { entityOf } from '../resources/catalog.ts'
 import { areaCall, type Call } from './places.ts'
-import type { Upload } from './upload.ts'
+import type { Upload } from './pieces.ts'
 import type { Caller, Downloader } from './verbs.ts'
 
 /** What sends files comes when the first one is sent. */

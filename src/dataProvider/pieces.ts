@@ -4,7 +4,14 @@ import { personNow } from './author.ts'
 import { http } from './http.ts'
 import type { Call } from './places.ts'
 import { surely } from './surely.ts'
-import type { Upload } from './upload.ts'
+
+export interface Upload {
+  readonly file: File
+  /** Fields that travel beside the file, e.g. the owner's id. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly onProgress?: (fraction: number) => void
+  readonly signal?: AbortSignal
+}
 
 /** Files larger than this go in pieces (bytes). */
 export const PIECES_FROM = 1_048_576

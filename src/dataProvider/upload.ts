@@ -4,18 +4,10 @@ import { personNow, stillThere } from './author.ts'
 import { urlOf } from './config.ts'
 import { httpErrorOf, readable } from './errors.ts'
 import { renew } from './http.ts'
-import { PIECES_FROM, sendInPieces } from './pieces.ts'
+import { PIECES_FROM, sendInPieces, type Upload } from './pieces.ts'
 import type { Call } from './places.ts'
 import { queryString } from './query.ts'
 import { surely } from './surely.ts'
-
-export interface Upload {
-  readonly file: File
-  /** Fields that travel beside the file, e.g. the owner's id. */
-  readonly fields?: Readonly<Record<string, string>>
-  readonly onProgress?: (fraction: number) => void
-  readonly signal?: AbortSignal
-}
 
 const parse = (text: string): unknown => {
   try {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entities } from '../../src/schemas/index.ts'
 
@@ -26,6 +26,23 @@ describe('the laws of the house', () => {
     const cores = code.filter((f) => f.startsWith('server/core/'))
     expect(cores.some((f) => /from '\.\/db\.ts'/.test(read(f)))).toBe(true)
     expect(cores.filter((f) => /from '[./]*areas\//.test(read(f)))).toEqual([])
+  })
+
+  test('no imports go round in a circle, those of types included', () => {
+    const known = new Set(code)
+    const near = (f: string) =>
+      [...read(f).matchAll(/(?:from|import)\s+'(\.[^']+)'/g)]
+        .map((m) => normalize(join(dirname(f), m[1]!)))
+        .filter((to) => known.has(to))
+    const edges = new Map(code.map((f) => [f, near(f)]))
+    expect([...edges.values()].flat().length).toBeGreaterThan(2000)
+    const left = new Set(code)
+    // What imports nothing that is left goes, until nothing more does: what stays leads to a circle.
+    for (let before = -1; before !== left.size;) {
+      before = left.size
+      for (const f of left) if (!edges.get(f)!.some((to) => left.has(to))) left.delete(f)
+    }
+    expect([...left]).toEqual([])
   })
 
   test('locks are named in words, in one place', () => {

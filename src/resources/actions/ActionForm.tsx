@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form'
 import { useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { giveUpWaiting } from '../../dataProvider/surely.ts'
-import { fieldError, validateAction, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldError, validateAction } from '../../schemas/core/index.ts'
 import { isDate } from '../../schemas/br/dates.ts'
 import type { AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -17,26 +17,9 @@ import { toFormErrors } from '../form/resolver.ts'
 import { currentContext } from '../session.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { confirmLeaving } from '../shell.ts'
+import type { ActionFormProps } from './actionFormProps.ts'
 import { actionDefaults, actionEntity, actionPayload, notesOf } from './actionEntity.ts'
 import '../../ui/i18n/actions.ts'
-
-export interface ActionFormProps {
-  readonly entity: AnyEntity
-  readonly action: AnyAction
-  /** What the conditions read; empty for a selection. */
-  readonly record: Row
-  /** What inputs start with instead of the record's values. */
-  readonly initial?: Row
-  readonly title: string
-  /** Saves; gives the errors of the server by field, if there are any. */
-  readonly onSubmit: (input: Row) => Promise<Record<string, string[]> | void>
-  readonly onClose: () => void
-  readonly children?: ReactNode
-  /** It can no longer be done: what was typed is only there to be read. */
-  readonly blocked?: boolean
-  /** What stands in the form's place while it is being done; the form is kept as it is. */
-  readonly running?: { readonly shown: ReactNode; readonly button: ReactNode; readonly onStop: () => void } | undefined
-}
 
 /** Errors that belong to no input of the dialog stand above it. */
 const GENERAL = 'root.geral'

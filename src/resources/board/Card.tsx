@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Draggable } from '@hello-pangea/dnd'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { cardId } from './held.ts'
 import { Ticket } from './Ticket.tsx'

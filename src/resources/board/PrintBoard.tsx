@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import type { AnyLayout } from '../../schemas/core/index.ts'
 import { openDialog, usePrinting, usePrintPage, later } from '../shell.ts'
-import type { BoardColumn } from './columns.ts'
+import type { BoardColumn } from './boardColumn.ts'
 import type { PrintedColumn } from './PrintBoardDialog.tsx'
 import { PrintedBoard } from './PrintedBoard.tsx'
 

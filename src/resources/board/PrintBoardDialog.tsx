@@ -4,10 +4,10 @@ import { useDataProvider, useTranslate, type SortPayload } from 'ra-core'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { useNotifyError } from '../shell.ts'
-import type { BoardColumn } from './columns.ts'
+import type { BoardColumn } from './boardColumn.ts'
 
 /** So many cards of a column in all: more fill a ream. */
 const MOST = 500

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
 import { entityOf } from '../catalog.ts'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { useOpenRowMenu } from '../list/rowMenu.ts'
 import { cellOf } from '../fields/cell.tsx'

@@ -1,29 +1,13 @@
 import { useGetList } from 'ra-core'
 import { whereQuery } from '../../dataProvider/dialect.ts'
-import {
-  codesOf,
-  resolveValue,
-  type AnyField,
-  type AnyLayout,
-  type AnyWhere,
-  type Tone,
-} from '../../schemas/core/index.ts'
+import { codesOf, resolveValue, type AnyField, type AnyLayout, type AnyWhere } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import type { Place } from '../actions/planMove.ts'
 import { resourceOf, targetOf } from '../catalog.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
 import type { FilterValues } from '../list/useFilters.ts'
 import { currentContext } from '../session.ts'
+import type { BoardColumn } from './boardColumn.ts'
 import { weekColumns } from './weeks.ts'
-
-/** One column: a place for records, and the filter that finds those already there. */
-export interface BoardColumn extends Place {
-  readonly key: string
-  readonly filter: FilterValues
-  readonly tone?: Tone | undefined
-  /** Beside its name: which days it stands for. */
-  readonly note?: string
-}
 
 export const COLUMNS = 20
 

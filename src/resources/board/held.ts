@@ -1,4 +1,4 @@
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 
 /** A card that has been put somewhere while its move is not decided yet. */
 export interface Held {

@@ -1,7 +1,7 @@
 import { addDays, formatDate, weekday } from '../../schemas/br/dates.ts'
 import type { AnyLayout, Context } from '../../schemas/core/index.ts'
 import { layoutMessages } from '../../ui/i18n/layouts.ts'
-import type { BoardColumn } from './columns.ts'
+import type { BoardColumn } from './boardColumn.ts'
 
 const texts = layoutMessages.quadro.semanas
 const short = (date: string) => formatDate(date).slice(0, 5)

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { describeDate } from '../../schemas/br/dates.ts'
 import { nationalHoliday } from '../../schemas/br/holidays.ts'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { Ticket } from '../board/Ticket.tsx'
 import { currentContext } from '../session.ts'

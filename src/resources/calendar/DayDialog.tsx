@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { useLayout } from '../list/layouts.ts'
 import { ticketStyles } from '../board/ticketStyles.ts'

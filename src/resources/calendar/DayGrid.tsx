@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, weekday } from '../../schemas/br/dates.ts'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import { currentContext } from '../session.ts'
 import { DayCell } from './DayCell.tsx'
 import { turned, weekdayName, type View } from './period.ts'
-import { STEPS, type useCarry } from './useCarry.ts'
-
-export type Carrying = ReturnType<typeof useCarry>
+import { STEPS, type Carrying } from './useCarry.ts'
 
 interface Props {
   readonly view: View

@@ -1,8 +1,8 @@
 import { LinkBase, useCreatePath, useResourceContext } from 'ra-core'
 import { entityOf } from '../catalog.ts'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import { fieldView } from '../registry.ts'
-import type { Carrying } from './DayGrid.tsx'
+import type { Carrying } from './useCarry.ts'
 import { hourOf } from './days.ts'
 import { nameOf } from '../../schemas/core/index.ts'
 

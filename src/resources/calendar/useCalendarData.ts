@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { entityOf } from '../catalog.ts'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import { currentContext } from '../session.ts'
 import { between, timeBeside } from './days.ts'
 

@@ -6,7 +6,7 @@ import { planMove } from '../actions/planMove.ts'
 import { useMove } from '../actions/useMove.ts'
 import { focusRecord } from '../board/focusRecord.ts'
 import { entityOf } from '../catalog.ts'
-import type { Listed } from '../list/Body.tsx'
+import type { Listed } from '../list/listed.ts'
 import { currentContext } from '../session.ts'
 import { placeOf } from './days.ts'
 
@@ -76,3 +76,5 @@ export function useCarry(field: AnyField, layout: AnyLayout, days: readonly stri
   }
   return { carry, held, said, refuses: carry !== undefined && refused(carry), take, over, drop, giveUp, onKey }
 }
+
+export type Carrying = ReturnType<typeof useCarry>

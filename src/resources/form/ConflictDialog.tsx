@@ -5,7 +5,7 @@ import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { fieldView } from '../registry.ts'
 import { ModalDialog } from '../ModalDialog.ts'
-import type { Conflict } from './conflict.tsx'
+import type { Conflict } from './compareSides.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { LastWriter } from './LastWriter.tsx'
 

@@ -1,29 +1,8 @@
-import { fieldType, type AnyEntity } from '../../schemas/core/index.ts'
+import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { openDialog } from '../shell.ts'
+import { compareSides, type Conflict } from './compareSides.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-
-export interface Conflict {
-  /** What was being saved. */
-  readonly mine: Row
-  /** The record as someone else left it. */
-  readonly theirs: Row
-  /** The record as it was when the form was opened. */
-  readonly before: Row
-}
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/** The fields that both sides changed, differently; and those that only they changed, which stay theirs. */
-export function compareSides(entity: AnyEntity, { mine, theirs, before }: Conflict) {
-  const names = Object.keys(mine).filter((name) => entity.fields[name] && !fieldType(entity.fields[name]).computed)
-  const changedByThem = names.filter((name) => !same(theirs[name], before[name]))
-  const changedByMe = (name: string) => !same(mine[name], before[name])
-  return {
-    disputed: changedByThem.filter((name) => changedByMe(name) && !same(mine[name], theirs[name])),
-    onlyTheirs: changedByThem.filter((name) => !changedByMe(name)),
-  }
-}
 
 /**
  * Settles a record that someone else changed meanwhile. Resolves with the values to save on top of theirs; null when

@@ -12,7 +12,7 @@ import {
 import { display } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, titleFieldOf } from '../catalog.ts'
-import type { ActionFormProps } from '../actions/ActionForm.tsx'
+import type { ActionFormProps } from '../actions/actionFormProps.ts'
 import type { InputProps } from '../registry.ts'
 import { currentContext, useSchemaContext } from '../session.ts'
 import { openDialog, later } from '../shell.ts'

@@ -8,17 +8,16 @@ import {
   useResourceContext,
 } from 'ra-core'
 import { display, isSealed, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Row as Values } from '../../schemas/core/types.ts'
 import { titleFieldOf } from '../catalog.ts'
 import { openRecord } from '../show/openRecord.ts'
 import { ELASTIC, type Column } from './columns.ts'
+import type { Listed } from './listed.ts'
 import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
 import { isStruck } from './struck.ts'
 import { useSchemaContext } from '../session.ts'
 
 const NONE: readonly Listed[] = []
-export type Listed = Values & { id: number }
 
 /** True when a click was meant for something inside the row, or only ended a selection of text. */
 export const isInside = (event: MouseEvent<HTMLElement>): boolean =>

@@ -2,7 +2,7 @@ import { memo, type MouseEvent } from 'react'
 import { LinkBase, useTranslate, type Identifier } from 'ra-core'
 import { cellOf } from '../fields/cell.tsx'
 import { SealedMark } from '../fields/SealedMark.tsx'
-import type { Listed } from './Body.tsx'
+import type { Listed } from './listed.ts'
 import { cellClass, type Column } from './columns.ts'
 import type { OpenRowMenu } from './rowMenu.ts'
 

@@ -1,19 +1,8 @@
-import type { ReactNode } from 'react'
 import { Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../focus.ts'
+import type { ConfirmOptions } from './confirmOptions.ts'
 import { ModalDialog } from './ModalDialog.tsx'
-
-export interface ConfirmOptions {
-  title: string
-  body?: ReactNode
-  /** What the button does, in the user's words: 'Cancelar 12 tarefas'. */
-  confirmLabel?: string
-  /** The way out, where 'Cancelar' could be taken for what is asked about. */
-  stayLabel?: string
-  /** Paints the button red and starts on the way out. */
-  danger?: boolean
-}
 
 interface Props extends ConfirmOptions {
   onAnswer: (confirmed: boolean) => void

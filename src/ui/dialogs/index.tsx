@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import type { PasswordAsker } from '../../dataProvider/refresh.ts'
-import type { ConfirmOptions } from './ConfirmDialog.tsx'
+import type { ConfirmOptions } from './confirmOptions.ts'
 import { patient, preload } from '../preload.ts'
 import { openDialog } from './store.ts'
 
 export { DialogHost } from './DialogHost.tsx'
-export type { ConfirmOptions } from './ConfirmDialog.tsx'
+export type { ConfirmOptions } from './confirmOptions.ts'
 export { dismissDialogs, openDialog, uncovered, type Close } from './store.ts'
 
 const loadConfirm = patient(() => import('./ConfirmDialog.tsx'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareSides } from '../../../src/resources/form/conflict.tsx'
+import { compareSides } from '../../../src/resources/form/compareSides.ts'
 import { dependenciesOf, sectionDependencies } from '../../../src/resources/form/dependencies.ts'
 import { carriersOf, effectsOf } from '../../../src/resources/form/effects.ts'
 import { errorsInOrder, isFieldErrors } from '../../../src/resources/form/formErrors.ts'
