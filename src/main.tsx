@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { loadSession } from './authProvider/session.ts'
-import { getToken } from './authProvider/storage.ts'
-import { startReporting } from './dataProvider/report.ts'
+import { loadSession } from './api/session.ts'
+import { getToken } from './api/storage.ts'
+import { startReporting } from './api/report.ts'
 import { askForList } from './resources/list/ahead.ts'
 import { watchHints } from './ui/hints.ts'
 

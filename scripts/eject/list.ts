@@ -21,8 +21,8 @@ const FROM = {
   '../resources/list/RowMenuHost.tsx': ['RowMenuHost'],
   '../resources/list/SearchBox.tsx': ['SearchBox'],
   '../resources/list/Skeleton.tsx': ['TableSkeleton'],
-  '../resources/rights.ts': ['bulkActionsFor'],
-  '../resources/session.ts': ['useSchemaContext'],
+  '../runtime/rights.ts': ['bulkActionsFor'],
+  '../runtime/context.ts': ['useSchemaContext'],
   '../schemas/index.ts': ['model'],
 }
 

@@ -1,9 +1,9 @@
 import { HttpError, type AuthProvider } from 'ra-core'
-import { http } from '../dataProvider/http.ts'
-import { allowed, type AccessQuestion } from './access.ts'
-import { clearStored, forgetScope, getToken, keys, setToken, write } from './storage.ts'
-import { endSession } from './expiry.ts'
-import { fullName, getSession, loadSession } from './session.ts'
+import { http } from '../api/http.ts'
+import { canAccess, type AccessQuestion } from '../runtime/canAccess.ts'
+import { clearStored, forgetScope, getToken, keys, setToken, write } from '../api/storage.ts'
+import { endSession } from '../api/expiry.ts'
+import { fullName, getSession, loadSession } from '../api/session.ts'
 
 export const LOGIN_PATH = '/login'
 /** Catalogue keys that the auth layer hands to React-Admin's notifications. */
@@ -71,7 +71,8 @@ export const authProvider: AuthProvider = {
 
   async canAccess({ action, resource, record }) {
     const question: AccessQuestion = { action, resource }
-    return allowed(record ? { ...question, record } : question)
+    const session = getSession()
+    return session !== null && canAccess(record ? { ...question, record } : question, session)
   },
 
   async getPermissions() {

@@ -1,5 +1,5 @@
-import { http } from '../dataProvider/http.ts'
-import { getToken, keys, read, setToken, write } from './storage.ts'
+import { http } from '../api/http.ts'
+import { getToken, keys, read, setToken, write } from '../api/storage.ts'
 
 /** Looks through somebody's eyes: their token takes the place of one's own, which is kept; the app starts anew. */
 export async function seeAs(user: number): Promise<void> {

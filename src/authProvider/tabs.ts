@@ -1,6 +1,6 @@
-import { endSession } from './expiry.ts'
-import { getSession } from './session.ts'
-import { keys } from './storage.ts'
+import { endSession } from '../api/expiry.ts'
+import { getSession } from '../api/session.ts'
+import { keys } from '../api/storage.ts'
 
 /** Follows what other tabs of this browser do: a logout there ends the session here, another user reloads the app. */
 export function watchOtherTabs(): () => void {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Alert, Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasFlag, useSession } from '../authProvider/session.ts'
-import { http } from '../dataProvider/http.ts'
+import { hasFlag, useSession } from '../api/session.ts'
+import { http } from '../api/http.ts'
 import { PageTitle, useNotifyError } from '../resources/shell.ts'
 
 interface Setting {

@@ -1,9 +1,9 @@
-import type { Session } from '../authProvider/session.ts'
+import type { Session } from '../api/session.ts'
 import type { OwnEntry } from '../resources/menu.ts'
-import { ptBR } from '../ui/i18n/ptBR.ts'
+import { ptBR } from '../i18n/ptBR.ts'
 import { openShortcuts } from '../ui/shortcuts/openShortcuts.tsx'
 
-declare module '../authProvider/session.ts' {
+declare module '../api/session.ts' {
   interface Session {
     /** The tool of whoever administers the installation, where there is one. */
     adminUrl?: string | null

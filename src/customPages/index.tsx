@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { CustomRoutes } from 'ra-core'
 import { Route } from 'react-router'
-import { hasFlag, useSession, type Session } from '../authProvider/session.ts'
+import { hasFlag, useSession, type Session } from '../api/session.ts'
 import { chunk } from '../ui/chunks.ts'
 import { mayVisit } from '../ui/layout/menu.ts'
 import { AccessDeniedPage } from '../ui/layout/NotFoundPage.tsx'

@@ -1,7 +1,7 @@
 import type { AnyEntity, AnyWhere } from '../schemas/core/index.ts'
 import { fieldType } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
-import type { Query, QueryValue } from './query.ts'
+import type { Query, QueryValue } from '../api/query.ts'
 
 export interface ListParams {
   readonly pagination?: { readonly page: number; readonly perPage: number } | undefined

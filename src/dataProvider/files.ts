@@ -1,14 +1,14 @@
 import type { StoredFile } from '../schemas/core/index.ts'
-import { getSession } from '../authProvider/session.ts'
-import { getToken } from '../authProvider/storage.ts'
-import { entityOf } from '../resources/catalog.ts'
-import { areaCall, type Call } from './places.ts'
-import type { Upload } from './pieces.ts'
+import { getSession } from '../api/session.ts'
+import { getToken } from '../api/storage.ts'
+import { entityOf } from '../runtime/catalog.ts'
+import { areaCall, type Call } from '../api/places.ts'
+import type { Upload } from '../api/pieces.ts'
 import type { Caller, Downloader } from './verbs.ts'
 
 /** What sends files comes when the first one is sent. */
 const send = async (to: Call, upload: Upload): Promise<StoredFile> =>
-  (await import('./upload.ts')).sendFile<StoredFile>(to, upload, getToken)
+  (await import('../api/upload.ts')).sendFile<StoredFile>(to, upload, getToken)
 
 const ALL: Call = ['files', 'arquivos/']
 

@@ -1,15 +1,15 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, DeleteParams, GetManyParams, Identifier, RaRecord } from 'ra-core'
-import { currentModel, entityOf, resourceOf } from '../resources/catalog.ts'
+import { currentModel, entityOf, resourceOf } from '../runtime/catalog.ts'
 import type { AnyEntity } from '../schemas/core/index.ts'
 import { MAX_PER_PAGE } from '../schemas/core/query.ts'
 import { changed, listQuery, readList, writable, type ListParams } from './dialect.ts'
-import { httpErrorOf } from './errors.ts'
-import { httpAnswer, type HttpOptions } from './http.ts'
-import { entityCall, type Call } from './places.ts'
+import { httpErrorOf } from '../api/errors.ts'
+import { httpAnswer, type HttpOptions } from '../api/http.ts'
+import { entityCall, type Call } from '../api/places.ts'
 import { recordVerbs } from './verbs.ts'
 import { fileVerbs } from './files.ts'
-import { download } from './download.ts'
+import { download } from '../api/download.ts'
 
 type Row = RaRecord<number>
 /** The provider's promises are generic in the record; the rows of this API are what they are. */

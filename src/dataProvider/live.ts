@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getToken } from '../authProvider/storage.ts'
-import { currentModel, resourceOf } from '../resources/catalog.ts'
+import { getToken } from '../api/storage.ts'
+import { currentModel, resourceOf } from '../runtime/catalog.ts'
 import { isHeld, recordIn } from './editing.ts'
-import { writing } from './ownWrites.ts'
+import { writing } from '../api/ownWrites.ts'
 import { countsRefresher } from './liveCounts.ts'
-import { openEvents, type LiveEvent } from './stream.ts'
+import { openEvents, type LiveEvent } from '../api/stream.ts'
 
 /** Writes come in bursts: what they touch is read again once they pause. */
 const PAUSE_MS = 400

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MENU_COUNTS } from '../ui/layout/useMenuCounts.ts'
+
+/** What the menu's counts are kept under, of all people and firms. */
+export const MENU_COUNTS = 'menu.contagens'
 
 /** What is written comes in bursts, and nobody waits for a figure in the menu. */
 const PAUSE_MS = 10_000

@@ -1,8 +1,8 @@
 import { display, fieldType, readPath, type AnyEntity } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
-import { titleFieldOf } from '../resources/catalog.ts'
+import { titleFieldOf } from '../runtime/catalog.ts'
 import { listQuery, readList, type ListParams } from './dialect.ts'
-import { entityCall } from './places.ts'
+import { entityCall } from '../api/places.ts'
 import type { Caller } from './verbs.ts'
 import { workbook, type Cell } from './workbook.ts'
 

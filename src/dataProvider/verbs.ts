@@ -1,9 +1,9 @@
 import type { AnyAction } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
-import { entityOf } from '../resources/catalog.ts'
+import { entityOf } from '../runtime/catalog.ts'
 import { filterQuery, listQuery, type ListParams } from './dialect.ts'
-import type { HttpOptions } from './http.ts'
-import { actionCall, areaCall, entityCall, type Call } from './places.ts'
+import type { HttpOptions } from '../api/http.ts'
+import { actionCall, areaCall, entityCall, type Call } from '../api/places.ts'
 
 export type Caller = <T>(call: Call, options?: HttpOptions) => Promise<T>
 export type Downloader = (call: Call, options: HttpOptions) => Promise<{ blob: Blob; name: string | null }>

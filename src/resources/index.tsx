@@ -1,13 +1,11 @@
 import { Route } from 'react-router'
 import { lazy, useState, type ComponentType, type ReactElement } from 'react'
 import './fields/index.ts'
-import { setAccessResolver } from '../authProvider/access.ts'
 import { chunk } from '../ui/chunks.ts'
 import { setMenu } from '../ui/layout/menu.ts'
 import { setSearch } from '../ui/search.tsx'
 import type { AnyEntity, Model } from '../schemas/core/index.ts'
-import { canAccess } from './canAccess.ts'
-import { installModel, resourceOf } from './catalog.ts'
+import { installModel, resourceOf } from '../runtime/catalog.ts'
 import GeneratedList from './list/ListPage.tsx'
 import { menuOf, type OwnEntry } from './menu.ts'
 import { ScreenStyles } from './ScreenStyles.tsx'
@@ -81,7 +79,6 @@ export function resources(
   entries: readonly OwnEntry[] = [],
 ): ReactElement[] {
   installModel(model)
-  setAccessResolver(canAccess)
   setMenu((session) => menuOf(model, session, entries))
   setSearch(() => import('./search/SearchDialog.tsx'))
   return model.entities.filter((entity) => entity.route !== null).map((entity) => pagesOf(entity, own[entity.name]))

@@ -1,8 +1,8 @@
-import type { Session } from '../authProvider/session.ts'
+import type { Session } from '../api/session.ts'
 import { mayVisit, type MenuGroup, type MenuItem } from '../ui/layout/menu.ts'
 import { badgeOf, mayOperate, menuPermission, passes, type Model } from '../schemas/core/index.ts'
 import { menuIcon } from './icons.ts'
-import { flagsOfSession } from './session.ts'
+import { flagsOfSession } from '../runtime/context.ts'
 
 /** An entry of the menu that no entity gives: a page of the product's own, a command, or another system. */
 export interface OwnEntry {

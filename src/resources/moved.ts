@@ -1,4 +1,4 @@
-import { currentModel } from './catalog.ts'
+import { currentModel } from '../runtime/catalog.ts'
 
 const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 

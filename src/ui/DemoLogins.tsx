@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, Button, ButtonBase, Collapse, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { ptBR } from './i18n/ptBR.ts'
+import { ptBR } from '../i18n/ptBR.ts'
 import { useHealth } from './useHealth.ts'
 
 const PASSWORD = 'banca-demo'

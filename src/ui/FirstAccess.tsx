@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { HttpError, useLogin, useTranslate } from 'ra-core'
-import { toastsOf } from '../dataProvider/errors.ts'
-import { http } from '../dataProvider/http.ts'
+import { toastsOf } from '../api/errors.ts'
+import { http } from '../api/http.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../authProvider/session.ts'
+import { useSession } from '../api/session.ts'
 
 /** Keeps the pages in step with what others write, for as long as the session lasts. */
 export function LiveUpdates() {

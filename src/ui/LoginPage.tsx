@@ -2,15 +2,15 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { HttpError, LinkBase, Navigate, useLocation, useLogin, useTranslate } from 'ra-core'
 import { asksForCode } from '../authProvider/index.ts'
-import { getToken } from '../authProvider/storage.ts'
-import { toastsOf } from '../dataProvider/errors.ts'
+import { getToken } from '../api/storage.ts'
+import { toastsOf } from '../api/errors.ts'
 import { focusOnMount } from './focus.ts'
 import { FirstAccess } from './FirstAccess.tsx'
 import { useHealth } from './useHealth.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
-import './i18n/account.ts'
+import '../i18n/account.ts'
 
 const TOO_MANY = 429
 

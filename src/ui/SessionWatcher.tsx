@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { onSessionEnd } from '../authProvider/expiry.ts'
+import { onSessionEnd } from '../api/expiry.ts'
 import { messages } from '../authProvider/index.ts'
-import { onCompanyChange } from '../authProvider/session.ts'
+import { onCompanyChange } from '../api/session.ts'
 import { watchOtherTabs } from '../authProvider/tabs.ts'
 import { dismissDialogs } from './dialogs/index.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
-import { giveUpWaiting } from '../dataProvider/surely.ts'
+import { giveUpWaiting } from '../api/surely.ts'
 
 /** That something waits, and the way to stop it. */
 export default function WaitingBar({ words }: { words: string }) {

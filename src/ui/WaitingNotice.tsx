@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'ra-core'
-import { onWaiting, waitingWords, waitingWrites } from '../dataProvider/surely.ts'
+import { onWaiting, waitingWords, waitingWrites } from '../api/surely.ts'
 import { PartBoundary } from './part.tsx'
 import { patient, preload } from './preload.ts'
 

@@ -1,4 +1,4 @@
-import { KEEP_DRAFTS } from '../authProvider/storage.ts'
+import { KEEP_DRAFTS } from '../api/storage.ts'
 
 /** Milliseconds that the code of a page may take (rule g.chunk.timeout). */
 export const CHUNK_TIMEOUT_MS = 120_000

@@ -1,6 +1,6 @@
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { reportFailure } from '../dataProvider/report.ts'
+import { reportFailure } from '../api/report.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 

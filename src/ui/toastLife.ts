@@ -1,4 +1,4 @@
-import type { Toast } from '../dataProvider/errors.ts'
+import type { Toast } from '../api/errors.ts'
 
 /** The general life of a toast, in milliseconds. */
 export const TOAST_LIFE = 4000

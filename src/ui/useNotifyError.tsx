@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Box } from '@mui/material'
 import { useNotify } from 'ra-core'
-import { toastsOf, type LabelOf, type Toast } from '../dataProvider/errors.ts'
+import { toastsOf, type LabelOf, type Toast } from '../api/errors.ts'
 import { errorLife } from './toastLife.ts'
 
 /** Tells about a failed call with the toasts of the spec; `labelOf` names the fields of the record. */

@@ -2,7 +2,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataProvider } from '../../src/dataProvider/index.ts'
-import { loadSession } from '../../src/authProvider/session.ts'
+import { loadSession } from '../../src/api/session.ts'
 import { model } from '../../src/schemas/index.ts'
 import { handlersFor, ORIGIN, type Data } from './setup/handlers.ts'
 

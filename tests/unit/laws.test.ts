@@ -66,6 +66,31 @@ describe('the laws of the house', () => {
     expect(found).toEqual([])
   })
 
+  test('each room of the web imports only what lies below it', () => {
+    const below: Record<string, readonly string[]> = {
+      i18n: [],
+      schemas: ['prazos'],
+      prazos: ['schemas'],
+      api: ['i18n', 'schemas'],
+      runtime: ['api', 'schemas'],
+      dataProvider: ['api', 'runtime', 'schemas'],
+      authProvider: ['api', 'runtime', 'schemas', 'i18n'],
+    }
+    // The frame stands on no screen, and the screens that a schema gives on none that is written by hand.
+    const never: Record<string, readonly string[]> = { ui: ['resources', 'customPages'], resources: ['customPages'] }
+    const room = (f: string) => /^src\/(\w+)\//.exec(f)?.[1] ?? ''
+    const upward = code
+      .filter((f) => f.startsWith('src/'))
+      .flatMap((f) =>
+        [...read(f).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+          .map((m) => room(normalize(join(dirname(f), m[1]!))))
+          .filter((to) => to !== room(f) && (never[room(f)]?.includes(to) || !(below[room(f)]?.includes(to) ?? true)))
+          .map((to) => `${f} → ${to}`),
+      )
+    expect(code.map(room)).toEqual(expect.arrayContaining([...Object.keys(below), ...Object.keys(never)]))
+    expect(upward).toEqual([])
+  })
+
   test('schemas know neither React nor Node, and web and server never meet', () => {
     const imports = (f: string) => [...read(f).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((m) => m[1]!)
     const offending = (folder: RegExp, forbidden: RegExp) =>

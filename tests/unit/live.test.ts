@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginEdit, isEdited } from '../../src/dataProvider/editing.ts'
 import { refresher } from '../../src/dataProvider/live.ts'
-import { noteWrite, writing } from '../../src/dataProvider/ownWrites.ts'
-import { eventIn, openEvents, type LiveEvent } from '../../src/dataProvider/stream.ts'
+import { noteWrite, writing } from '../../src/api/ownWrites.ts'
+import { eventIn, openEvents, type LiveEvent } from '../../src/api/stream.ts'
 
 describe('the stream', () => {
   test('blocks are read, beats and what is unknown are not', () => {

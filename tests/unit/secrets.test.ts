@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
-import { toastsOf } from '../../src/dataProvider/errors.ts'
+import { toastsOf } from '../../src/api/errors.ts'
 import { keepable } from '../../src/resources/form/drafts.ts'
 import { entities } from '../../src/schemas/index.ts'
 import { textOn } from '../../src/schemas/colour.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '../../src/authProvider/expiry.ts'
-import { giveUpWaiting, onWaiting, surely, waitingWords, waitingWrites } from '../../src/dataProvider/surely.ts'
+import { endSession } from '../../src/api/expiry.ts'
+import { giveUpWaiting, onWaiting, surely, waitingWords, waitingWrites } from '../../src/api/surely.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

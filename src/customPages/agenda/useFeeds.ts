@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { urlOf } from '../../dataProvider/config.ts'
-import { http } from '../../dataProvider/http.ts'
+import { urlOf } from '../../api/config.ts'
+import { http } from '../../api/http.ts'
 
 export interface Feed {
   readonly id: number

@@ -1,4 +1,4 @@
-import { addMessages } from '../../ui/i18n/parts.ts'
+import { addMessages } from '../../i18n/parts.ts'
 
 addMessages({
   conflito: {

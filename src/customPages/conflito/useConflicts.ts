@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { http } from '../../dataProvider/http.ts'
+import { http } from '../../api/http.ts'
 
 export interface Match {
   readonly tipo: 'processo' | 'devedor' | 'cliente'

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { Box, Typography } from '@mui/material'
 import { LinkBase, Navigate, useTranslate } from 'ra-core'
 import { LOGIN_PATH } from '../../authProvider/index.ts'
-import { getToken } from '../../authProvider/storage.ts'
+import { getToken } from '../../api/storage.ts'
 import { useDocumentTitle } from '../../ui/PageTitle.tsx'
 import { HOME } from '../../ui/paths.ts'
-import '../../ui/i18n/account.ts'
+import '../../i18n/account.ts'
 
 interface Props {
   title: string

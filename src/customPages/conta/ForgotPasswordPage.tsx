@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { http } from '../../dataProvider/http.ts'
+import { http } from '../../api/http.ts'
 import { focusOnMount } from '../../ui/focus.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'

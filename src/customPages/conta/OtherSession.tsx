@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { HOME } from '../../ui/paths.ts'
-import '../../ui/i18n/account.ts'
+import '../../i18n/account.ts'
 
 interface Props {
   /** Who is logged in. */

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { toastsOf } from '../../dataProvider/errors.ts'
+import { toastsOf } from '../../api/errors.ts'
 
 /** The messages of a 400 by field; null for any other failure. */
 export function fieldErrors(error: unknown): Record<string, string[]> | null {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { authProvider } from '../../authProvider/index.ts'
-import { getToken, keys, read } from '../../authProvider/storage.ts'
-import { http } from '../../dataProvider/http.ts'
+import { getToken, keys, read } from '../../api/storage.ts'
+import { http } from '../../api/http.ts'
 import { fieldErrors } from './failure.ts'
 
 export interface MailLink {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../dataProvider/http.ts'
+import { http } from '../../api/http.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 

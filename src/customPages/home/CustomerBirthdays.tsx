@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
-import { http } from '../../dataProvider/http.ts'
-import { currentModel, resourceOf } from '../../resources/catalog.ts'
-import { useSchemaContext } from '../../resources/session.ts'
+import { http } from '../../api/http.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { Part } from './Part.tsx'
 import { dayWords } from './words.ts'
 

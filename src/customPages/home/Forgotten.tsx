@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useWatched } from '../../resources/watch/useWatched.ts'
 import { WatchList } from '../../resources/watch/WatchList.tsx'
-import { resourceOf } from '../../resources/catalog.ts'
+import { resourceOf } from '../../runtime/catalog.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { Part } from './Part.tsx'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
-import { http } from '../../dataProvider/http.ts'
-import { entityOf, titleFieldOf } from '../../resources/catalog.ts'
+import { http } from '../../api/http.ts'
+import { entityOf, titleFieldOf } from '../../runtime/catalog.ts'
 import { display } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { addDays } from '../../schemas/br/dates.ts'
-import { useSchemaContext } from '../../resources/session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { Part } from './Part.tsx'
-import '../../ui/i18n/watch.ts'
+import '../../i18n/watch.ts'
 
 type Lawsuit = Row & { id: number }
 const SHOWN = 6

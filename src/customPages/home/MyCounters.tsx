@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { entityOf } from '../../resources/catalog.ts'
-import { useSchemaContext } from '../../resources/session.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { passes } from '../../schemas/core/index.ts'
 import { MINE, myTasksPath } from './taskFilter.ts'
 

@@ -1,5 +1,5 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { useSchemaContext } from '../../resources/session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { HOME_PAGE } from '../../ui/paths.ts'
 import { useMenu } from '../../ui/layout/menu.ts'
 

@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import { LinkBase, useTranslate } from 'ra-core'
 import { createItems } from '../../resources/search/items.ts'
-import { useSchemaContext } from '../../resources/session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { HOME } from '../../ui/paths.ts'
 import { useMenu } from '../../ui/layout/menu.ts'
 

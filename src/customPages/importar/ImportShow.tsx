@@ -14,7 +14,7 @@ import { Mapping } from './Mapping.tsx'
 import { Progress } from './Progress.tsx'
 import { Result } from './Result.tsx'
 import { Steps, type Step } from './Steps.tsx'
-import '../../ui/i18n/importar.ts'
+import '../../i18n/importar.ts'
 
 const STEPS: Readonly<Record<ImportDetail['ie_situacao'], Step>> = {
   MA: 'colunas',

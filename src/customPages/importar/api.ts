@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getToken } from '../../authProvider/storage.ts'
-import { download, saveBlob } from '../../dataProvider/download.ts'
-import { http } from '../../dataProvider/http.ts'
+import { getToken } from '../../api/storage.ts'
+import { download, saveBlob } from '../../api/download.ts'
+import { http } from '../../api/http.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 export interface Target {
@@ -85,7 +85,7 @@ export async function sendSheet(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<ImportDetail> {
-  const { sendFile } = await import('../../dataProvider/upload.ts')
+  const { sendFile } = await import('../../api/upload.ts')
   return sendFile<ImportDetail>([AREA, `importacoes/enviar/${entidade}/`], { file, onProgress }, getToken)
 }
 

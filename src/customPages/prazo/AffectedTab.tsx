@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
-import { http } from '../../dataProvider/http.ts'
-import { resourceOf } from '../../resources/catalog.ts'
+import { http } from '../../api/http.ts'
+import { resourceOf } from '../../runtime/catalog.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { formatProcesso } from '../../schemas/br/cnj.ts'
@@ -9,7 +9,7 @@ import { formatDate } from '../../schemas/br/dates.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { model } from '../../schemas/index.ts'
 import { ResultRoot } from './resultStyles.ts'
-import '../../ui/i18n/prazo.ts'
+import '../../i18n/prazo.ts'
 
 interface Ends {
   readonly fim_conservador: string

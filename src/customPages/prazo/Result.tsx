@@ -6,7 +6,7 @@ import { dayName } from './result.ts'
 import { Months } from './Months.tsx'
 import { ResultRoot } from './resultStyles.ts'
 import { Steps } from './Steps.tsx'
-import '../../ui/i18n/prazo.ts'
+import '../../i18n/prazo.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
 

@@ -1,7 +1,7 @@
 import { LinkBase, useCreatePath, useGetList, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import type { PanelProps } from '../../resources/form/assists.ts'
-import { addMessages } from '../../ui/i18n/parts.ts'
+import { addMessages } from '../../i18n/parts.ts'
 
 addMessages({
   dados_processo: {

@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
-import { companyName, loadSession, useSession, type Company } from '../../authProvider/session.ts'
+import { companyName, loadSession, useSession, type Company } from '../../api/session.ts'
 import { confirm } from '../../ui/dialogs/index.tsx'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { own, useProfileChanged, type Profile } from './profile.ts'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Stack, TextField } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
-import { setToken } from '../../authProvider/storage.ts'
+import { setToken } from '../../api/storage.ts'
 import { passwordProblem } from '../../schemas/plataforma/senhas.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'

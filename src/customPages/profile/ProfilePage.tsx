@@ -14,7 +14,7 @@ import { PreferencesSection } from './PreferencesSection.tsx'
 import { useProfile } from './profile.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
-import '../../ui/i18n/account.ts'
+import '../../i18n/account.ts'
 
 /** One's own account. */
 export default function ProfilePage() {

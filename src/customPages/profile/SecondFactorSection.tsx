@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
-import { loadSession } from '../../authProvider/session.ts'
+import { loadSession } from '../../api/session.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'
 import { own, useProfileChanged, type Profile } from './profile.ts'

@@ -1,11 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { loadSession } from '../../authProvider/session.ts'
+import { loadSession } from '../../api/session.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { own, useProfileChanged } from './profile.ts'
-import '../../ui/i18n/account.ts'
+import '../../i18n/account.ts'
 
 export interface Invitation {
   readonly id: number

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
-import { http, type HttpOptions } from '../../dataProvider/http.ts'
+import { http, type HttpOptions } from '../../api/http.ts'
 
 export interface OwnSession {
   readonly id: string

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { http } from '../../dataProvider/http.ts'
+import { http } from '../../api/http.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 
 /** A row of the firm's log. */

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { fieldType, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { useSchemaContext } from '../session.ts'
-import '../../ui/i18n/actions.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
+import '../../i18n/actions.ts'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

@@ -12,7 +12,7 @@ import {
   type Context,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { rightsOver } from '../rights.ts'
+import { rightsOver } from '../../runtime/rights.ts'
 import { dayWithin, type Days } from './dayWithin.ts'
 
 /** Where a record is put: a column of a board, or a day. */

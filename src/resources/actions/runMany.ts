@@ -1,4 +1,4 @@
-import { isCancelled } from '../../dataProvider/errors.ts'
+import { isCancelled } from '../../api/errors.ts'
 import type { Version } from '../../dataProvider/verbs.ts'
 import type { Row } from '../../schemas/core/types.ts'
 

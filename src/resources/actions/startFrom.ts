@@ -9,7 +9,7 @@ import {
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { currentModel, resourceOf } from '../catalog.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { handed, openForm } from '../form/openForm.ts'
 import { confirm } from '../shell.ts'
 

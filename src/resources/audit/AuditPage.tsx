@@ -10,7 +10,7 @@ import {
 } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { PageTitle } from '../shell.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { changesOf } from './words.ts'
 
 interface Props {

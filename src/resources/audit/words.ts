@@ -1,5 +1,5 @@
 import { fieldType, mayRead, SUPERUSER, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { movedWords } from '../moved.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 

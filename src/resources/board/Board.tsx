@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { useLayout, type Group } from '../list/layouts.ts'
 import { Notice } from '../Notice.tsx'
 import { BoardRoot } from './BoardRoot.tsx'

@@ -3,9 +3,9 @@ import { useResourceContext, useTranslate } from 'ra-core'
 import { cut } from '../../schemas/br/text.ts'
 import { composedDates, composedOf, display, type AnyLayout, type AnyField, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { entityOf, titleFieldOf } from '../catalog.ts'
+import { entityOf, titleFieldOf } from '../../runtime/catalog.ts'
 import type { PrintedColumn } from './PrintBoardDialog.tsx'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { useFacts } from './useFacts.ts'
 
 /** Rules g.kanban.grade and g.kanban.texto. */

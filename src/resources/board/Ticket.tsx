@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { useOpenRowMenu } from '../list/rowMenu.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useResourceContext } from 'ra-core'
 import { composedOf, type AnyLayout } from '../../schemas/core/index.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { withoutTold } from '../fields/cell.tsx'
 import type { Column } from '../list/columns.ts'
 import { useColumns } from '../list/useColumns.ts'

@@ -1,6 +1,6 @@
 import { addDays, formatDate, weekday } from '../../schemas/br/dates.ts'
 import type { AnyLayout, Context } from '../../schemas/core/index.ts'
-import { layoutMessages } from '../../ui/i18n/layouts.ts'
+import { layoutMessages } from '../../i18n/layouts.ts'
 import type { BoardColumn } from './boardColumn.ts'
 
 const texts = layoutMessages.quadro.semanas

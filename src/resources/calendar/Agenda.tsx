@@ -4,7 +4,7 @@ import { nationalHoliday } from '../../schemas/br/holidays.ts'
 import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { Ticket } from '../board/Ticket.tsx'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { hourOf } from './days.ts'
 import { longDay } from './period.ts'
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import { GroupSwitch } from '../board/GroupSwitch.tsx'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { turned, VIEWS, type View } from './period.ts'
 
 interface Props {

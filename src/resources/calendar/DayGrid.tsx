@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, weekday } from '../../schemas/br/dates.ts'
 import type { Listed } from '../list/listed.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { DayCell } from './DayCell.tsx'
 import { turned, weekdayName, type View } from './period.ts'
 import { STEPS, type Carrying } from './useCarry.ts'

@@ -1,5 +1,5 @@
 import { LinkBase, useCreatePath, useResourceContext } from 'ra-core'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import type { Listed } from '../list/listed.ts'
 import { fieldView } from '../registry.ts'
 import type { Carrying } from './useCarry.ts'

@@ -1,6 +1,6 @@
 import { useResourceContext, useTranslate } from 'ra-core'
 import type { Choices } from '../../schemas/core/index.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
 
 /** What the shapes and colours of a calendar say, in words. */

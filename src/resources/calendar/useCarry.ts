@@ -5,9 +5,9 @@ import { nameOf } from '../../schemas/core/index.ts'
 import { planMove } from '../actions/planMove.ts'
 import { useMove } from '../actions/useMove.ts'
 import { focusRecord } from '../board/focusRecord.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import type { Listed } from '../list/listed.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { placeOf } from './days.ts'
 
 export interface Carry {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'ra-core'
 import { isDate } from '../../schemas/br/dates.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 
 /**
  * The day the calendar is turned to. It stands behind # in the address: back returns to it, a link leads to it, and

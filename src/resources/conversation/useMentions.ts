@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { http } from '../../dataProvider/http.ts'
+import { http } from '../../api/http.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { begunMention, withMention, type Begun, type Person } from './mention.ts'
 

@@ -3,8 +3,8 @@ import { HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import type { AnyEntity, Related } from '../../schemas/core/index.ts'
-import { isCancelled } from '../../dataProvider/errors.ts'
-import { resourceOf } from '../catalog.ts'
+import { isCancelled } from '../../api/errors.ts'
+import { resourceOf } from '../../runtime/catalog.ts'
 import { mentionedIn, type Person } from './mention.ts'
 
 /** Writes comments; each answers what was refused, in words, or null when it was done. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { dismissSaving, useSaving } from './saving.ts'
-import '../../ui/i18n/dossier.ts'
+import '../../i18n/dossier.ts'
 
 const Root = styled('output')(({ theme }) => ({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { useReference } from 'ra-core'
 import type { AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf, targetOf } from '../catalog.ts'
+import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { referredIn, referredOf } from './carried.ts'
 
 /** The name of what a value inside an embedded record refers to; asked for only when it did not travel along. */

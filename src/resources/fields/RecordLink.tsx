@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'ra-core'
 import { mayOperate, type AnyField } from '../../schemas/core/index.ts'
-import { resourceOf, targetOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { resourceOf, targetOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 /** A link to the record referred to, where it has a page and the session may see it; its text otherwise. */
 export function RecordLink({ field, id, children }: { field: AnyField; id: number; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useGetList, useGetManyAggregate } from 'ra-core'
 import type { AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf, targetOf } from '../catalog.ts'
+import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { asCarried, referredOf } from './carried.ts'
 
 type Named = Row & { id: number }

@@ -1,6 +1,6 @@
 import { carrierOf, fieldType, type AnyEntity, type AnyField, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { targetOf } from '../catalog.ts'
+import { targetOf } from '../../runtime/catalog.ts'
 
 /** One thing a record refers to: the value kept of it and what is shown of it. */
 export interface Referred {

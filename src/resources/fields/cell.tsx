@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { composedDates, composedOf, type AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { fieldView } from '../registry.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 
 interface Named {
   readonly name: string

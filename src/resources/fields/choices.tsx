@@ -1,7 +1,7 @@
 import { labelOf, type Choices, type Context } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { registerFieldView, type ShownProps } from '../registry.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { Chip, Tag } from './Chip.tsx'
 
 type CaseWords = ((code: unknown, row: Row, ctx: Context) => string | undefined) | undefined

@@ -1,7 +1,7 @@
 import { fieldType } from '../../schemas/core/index.ts'
 import { describeDate, diffDays, isDate } from '../../schemas/br/dates.ts'
 import { registerFieldView } from '../registry.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { textOf } from './plain.tsx'
 
 /** Farther away than this nobody counts days. */

@@ -1,8 +1,8 @@
 import { addDays, addMonths, weekday } from '../../schemas/br/dates.ts'
 import { fieldType } from '../../schemas/core/index.ts'
-import { screenMessages } from '../../ui/i18n/screens.ts'
+import { screenMessages } from '../../i18n/screens.ts'
 import { registerFieldView, type FieldView } from '../registry.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 
 /** The parameters of a range: both ends, and the plain value a link may bring. */
 export const rangeKeys = (name: string) => [name, `${name}_inicial`, `${name}_final`] as const

@@ -4,7 +4,7 @@ import { previewOf, textOf } from './plain.tsx'
 import { part } from '../shell.ts'
 
 // The sanitiser comes only with a page that shows markup.
-const Markup = part(() => import('./Markup.tsx'))
+const Markup = part(() => import('../../ui/Markup.tsx'))
 
 registerFieldView('richText', {
   Cell: previewOf,

@@ -1,5 +1,5 @@
 import type { Row } from '../../schemas/core/types.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { ModalDialog } from '../ModalDialog.ts'
 import { FilesPanel } from './FilesPanel.tsx'

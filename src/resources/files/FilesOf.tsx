@@ -1,9 +1,9 @@
 import type { AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useResourceContext } from 'ra-core'
-import { entityOf } from '../catalog.ts'
-import { rightsOver } from '../rights.ts'
-import { useSchemaContext } from '../session.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { rightsOver } from '../../runtime/rights.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { FilesPanel } from './FilesPanel.tsx'
 
 /** The files of a record on its page. */

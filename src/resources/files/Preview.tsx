@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { toastsOf } from '../../dataProvider/errors.ts'
+import { toastsOf } from '../../api/errors.ts'
 import type { StoredFile } from '../../schemas/core/index.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { assistOf } from './assists.ts'
 import { useSchemaForm } from './context.ts'
 

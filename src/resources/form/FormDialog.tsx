@@ -9,11 +9,11 @@ import {
   useTranslate,
 } from 'ra-core'
 import { styled } from '@mui/material/styles'
-import { giveUpWaiting } from '../../dataProvider/surely.ts'
+import { giveUpWaiting } from '../../api/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { confirmLeaving } from '../shell.ts'

@@ -12,11 +12,11 @@ import {
 import { matches, mayOperate, compute, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { Notice } from '../Notice.tsx'
 import { Presence } from '../Presence.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { PageTitle } from '../shell.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 

@@ -10,7 +10,7 @@ import {
   type Section,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { useSchemaForm } from './context.ts'
 import { sectionDependencies } from './dependencies.ts'
 import { FormField } from './FormField.tsx'

@@ -3,8 +3,8 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { formatDateTime } from '../../schemas/br/dates.ts'
-import { resourceOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { resourceOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 interface Props {
   readonly entity: AnyEntity

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX, getCompany, keys, read, SECRET_PREFIX } from '../../authProvider/storage.ts'
+import { DRAFT_PREFIX, getCompany, keys, read, SECRET_PREFIX } from '../../api/storage.ts'
 import { walledBy, type AnyEntity, type AnyField, type Fields, type Model } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 

@@ -1,6 +1,6 @@
 import { carrierOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { currentModel } from '../catalog.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import { keepable, reachOf, writeDraft } from './drafts.ts'
 
 /** What a draft was typed over: those fields, and which version of the record they are of. */

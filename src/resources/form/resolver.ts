@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { fieldType, validateRecord, type AnyEntity, type Errors } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import type { Mode } from './payload.ts'
 
 const normalised = (entity: AnyEntity, values: Row): Row => ({

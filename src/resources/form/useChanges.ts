@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { changedFields, writableFields, type Mode } from './payload.ts'
 
 /** The fields that differ from what was last saved. Watches the whole form: for small components only. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { DateMode } from '../../schemas/core/index.ts'
 import { dateRangeKeys, namedRanges } from '../fields/ranges.tsx'
 import type { FilterProps } from '../registry.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { DateInput } from './DateInput.tsx'
 
 const MODES = ['ni', 'fi', 'nd', 'ad', 'dd'] as const satisfies readonly DateMode[]

@@ -7,7 +7,7 @@ import { formatDate, isDate, parseDate } from '../../schemas/br/dates.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import { dateInWords, readTypedDate } from '../../schemas/br/typedDate.ts'
 import type { InputProps } from '../registry.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { Masked } from './Masked.tsx'
 import { part } from '../shell.ts'
 

@@ -7,7 +7,7 @@ import RemoveIcon from '@mui/icons-material/Close'
 import { blankItem, type AnyField, type Fields } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import type { InputProps } from '../registry.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { NestedInput } from './NestedInput.tsx'
 
 export type Items = readonly Row[]

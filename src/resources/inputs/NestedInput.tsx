@@ -1,6 +1,6 @@
 import { carrierOf, isReference, matches, type AnyField, type AnyWhere } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { fieldView } from '../registry.ts'
 
 interface Props {

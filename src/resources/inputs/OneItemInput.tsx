@@ -11,10 +11,10 @@ import {
 } from '../../schemas/core/index.ts'
 import { display } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { currentModel, titleFieldOf } from '../catalog.ts'
+import { currentModel, titleFieldOf } from '../../runtime/catalog.ts'
 import type { ActionFormProps } from '../actions/actionFormProps.ts'
 import type { InputProps } from '../registry.ts'
-import { currentContext, useSchemaContext } from '../session.ts'
+import { currentContext, useSchemaContext } from '../../runtime/context.ts'
 import { openDialog, later } from '../shell.ts'
 import type { Items } from './ItemsTable.tsx'
 

@@ -12,10 +12,10 @@ import {
   type Suggestions,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { currentModel, resourceOf, titleFieldOf } from '../catalog.ts'
+import { currentModel, resourceOf, titleFieldOf } from '../../runtime/catalog.ts'
 import { openForm } from '../form/openForm.ts'
 import type { InputProps } from '../registry.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { confirm } from '../shell.ts'
 import { elementProps, frameProps } from './Masked.tsx'
 

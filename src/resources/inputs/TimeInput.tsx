@@ -3,7 +3,7 @@ import { startOfDay } from '../../schemas/core/index.ts'
 import { isDate, parseTime } from '../../schemas/br/dates.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
 import type { InputProps } from '../registry.ts'
-import { currentContext } from '../session.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { DateInput } from './DateInput.tsx'
 import { Masked } from './Masked.tsx'
 

@@ -9,7 +9,7 @@ import { fieldView, registerFieldView, type InputProps } from '../registry.ts'
 import { TextFilter } from './filters.tsx'
 import { Masked } from './Masked.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
-import '../../ui/i18n/pasted.ts'
+import '../../i18n/pasted.ts'
 
 const digits = (text: string, max: number) => text.replace(/\D/g, '').slice(0, max)
 const letters = (text: string, max: number) =>

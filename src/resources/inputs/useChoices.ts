@@ -3,8 +3,8 @@ import { useGetList, useTranslate } from 'ra-core'
 import { whereQuery } from '../../dataProvider/dialect.ts'
 import { matches, resolveValue, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf, targetOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { resourceOf, targetOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 const PAUSE_MS = 250
 const PER_PAGE = 25

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDataProvider, useEvent } from 'ra-core'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf, targetOf } from '../catalog.ts'
+import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { asCarried } from '../fields/carried.ts'
 import type { InputProps } from '../registry.ts'
 

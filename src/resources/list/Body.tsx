@@ -8,14 +8,14 @@ import {
   useResourceContext,
 } from 'ra-core'
 import { display, isSealed, type AnyEntity } from '../../schemas/core/index.ts'
-import { titleFieldOf } from '../catalog.ts'
+import { titleFieldOf } from '../../runtime/catalog.ts'
 import { openRecord } from '../show/openRecord.ts'
 import { ELASTIC, type Column } from './columns.ts'
 import type { Listed } from './listed.ts'
 import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
 import { isStruck } from './struck.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 const NONE: readonly Listed[] = []
 

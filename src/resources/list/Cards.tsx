@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import { isSealed } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { cellOf, withoutTold } from '../fields/cell.tsx'
 import { SealedMark } from '../fields/SealedMark.tsx'
 import type { Column } from './columns.ts'
@@ -10,7 +10,7 @@ import { CardsSkeleton } from './Skeleton.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
 import { isStruck } from './struck.ts'
 import { useColumns } from './useColumns.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 const SECOND_LINE = 3
 

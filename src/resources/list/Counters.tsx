@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { passes } from '../../schemas/core/index.ts'
-import { entityOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { useFilters, type FilterValues } from './useFilters.ts'
 
 /** The counters over what the other filters leave; refreshed with everything else of the resource. */

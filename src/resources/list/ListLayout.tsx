@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useListContext } from 'ra-core'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { preload, part } from '../shell.ts'
 import { Counters } from './Counters.tsx'
 import { ExportStatus } from './ExportStatus.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HttpError, useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { Notice } from '../Notice.tsx'
 import { CreateButton } from './ListHead.tsx'
 import { useFilters } from './useFilters.ts'

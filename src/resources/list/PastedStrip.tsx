@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { fieldType, mayOperate } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { entityOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { MOST_PASTED, pastedKey, pastedValues } from './pastedKey.ts'
 import { useFilters } from './useFilters.ts'
-import '../../ui/i18n/pasted.ts'
+import '../../i18n/pasted.ts'
 
 const Strip = styled('section')(({ theme }) => ({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useListContext } from 'ra-core'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { pastedKey } from './pastedKey.ts'
 import { useFilters } from './useFilters.ts'
 import { part } from '../shell.ts'

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { useFilters } from './useFilters.ts'
 
 /** The ways of looking at the list that the schema names; all of it is one of them. */

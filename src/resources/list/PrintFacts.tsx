@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import { usePrinting } from '../shell.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { activeFilters } from './FilterChips.tsx'
 import { FilterWords } from './FilterWords.tsx'
 import { useFilters } from './useFilters.ts'

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import SearchIcon from '@mui/icons-material/Search'
 import { useFilters } from './useFilters.ts'
-import { entityOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { useKey } from '../shell.ts'
 
 const PAUSE_MS = 300

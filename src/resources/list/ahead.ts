@@ -1,8 +1,8 @@
-import { getCompany } from '../../authProvider/storage.ts'
+import { getCompany } from '../../api/storage.ts'
 import { filterQuery, listQuery } from '../../dataProvider/dialect.ts'
-import { askAhead } from '../../dataProvider/http.ts'
-import { entityCall } from '../../dataProvider/places.ts'
-import { currentModel } from '../catalog.ts'
+import { askAhead } from '../../api/http.ts'
+import { entityCall } from '../../api/places.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import { sortOf } from './columns.ts'
 
 function filterIn(text: string | null, initial: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useCreatePath, useListContext, useLocation, useNavigate, useStore } from 'ra-core'
 import { mayFilter, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
-import { currentModel, entityOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { currentModel, entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 export type LayoutName = 'lista' | 'quadro' | 'calendario'
 export type Group = readonly [name: string, layout: AnyLayout]

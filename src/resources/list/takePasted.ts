@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../schemas/core/index.ts'
 import { understandPasted } from './pasted.ts'
 import { MOST_PASTED } from './pastedKey.ts'
 import type { FilterValues } from './useFilters.ts'
-import '../../ui/i18n/pasted.ts'
+import '../../i18n/pasted.ts'
 
 interface Place {
   readonly values: FilterValues

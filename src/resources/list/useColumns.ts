@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useResourceContext, useStore } from 'ra-core'
-import { entityOf } from '../catalog.ts'
-import { useSchemaContext } from '../session.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { allColumns, hiddenByDefault, inOrder, type Column } from './columns.ts'
 
 /** The key under which React-Admin's column chooser keeps the choice. */

@@ -1,5 +1,5 @@
 import { useListContext, useListFilterContext } from 'ra-core'
-import { entityOf, isEntityResource } from '../catalog.ts'
+import { entityOf, isEntityResource } from '../../runtime/catalog.ts'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 

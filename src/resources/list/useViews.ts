@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useSavedQueries } from 'ra-core'
-import { currentModel, resourceOf } from '../catalog.ts'
-import { currentContext } from '../session.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { currentContext } from '../../runtime/context.ts'
 import type { FilterValues } from './useFilters.ts'
 
 /** What of a list a view remembers. */

@@ -3,15 +3,15 @@ import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import { useEvent, useNavigate, useTranslate } from 'ra-core'
-import { getSession } from '../../authProvider/session.ts'
+import { getSession } from '../../api/session.ts'
 import { recordItem, shownItems, type Item } from './items.ts'
 import { Options } from './Options.tsx'
 import { remember } from './recent.ts'
 import { SearchRoot } from './SearchRoot.tsx'
 import { useFound } from './useFound.ts'
-import { currentModel } from '../catalog.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import { pastedEntity, understandPasted } from '../list/pasted.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 // Not a select: its lines are chosen from the field above.
 const LISTBOX = { role: 'listbox' } as const

@@ -1,7 +1,7 @@
 import type { ElementType } from 'react'
 import { mayOperate } from '../../schemas/core/index.ts'
 import type { MenuGroup } from '../../ui/layout/menu.ts'
-import { currentModel, isEntityResource } from '../catalog.ts'
+import { currentModel, isEntityResource } from '../../runtime/catalog.ts'
 import { menuIcon } from '../icons.ts'
 import { answers } from './marks.ts'
 import type { Recent } from './recent.ts'

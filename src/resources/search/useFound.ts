@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../dataProvider/http.ts'
+import { http } from '../../api/http.ts'
 import type { Found } from './items.ts'
 
 interface Answer {

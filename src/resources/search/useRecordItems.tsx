@@ -5,9 +5,9 @@ import { useGetOne, useTranslate } from 'ra-core'
 import { mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
-import { entityOf } from '../catalog.ts'
-import { actionsOver, rightsOver } from '../rights.ts'
-import { useSchemaContext } from '../session.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { actionsOver, rightsOver } from '../../runtime/rights.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import type { Item } from './items.ts'
 
 /** What can be done with the record of the page: its available actions, editing, its history. */

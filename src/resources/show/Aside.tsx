@@ -1,6 +1,6 @@
 import { isVisible, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { Facts } from './Facts.tsx'
 
 /** The right column: dates, people, tags. */

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { display, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { titleFieldOf } from '../catalog.ts'
+import { titleFieldOf } from '../../runtime/catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
 import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { Facts } from './Facts.tsx'
-import '../../ui/i18n/dossier.ts'
+import '../../i18n/dossier.ts'
 
 const Root = styled('div')(({ theme }) => ({
   display: 'grid',

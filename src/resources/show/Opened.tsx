@@ -5,7 +5,7 @@ import { readAgain } from '../../dataProvider/afterWrite.ts'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { matches, mayAct, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 // Once for a record and version: a page drawn again must not ask again.
 const done = new Set<string>()

@@ -1,9 +1,9 @@
 import { ResourceContextProvider } from 'ra-core'
 import { compute } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { ShowRoot } from './ShowRoot.tsx'
 import { Summary } from './Summary.tsx'
 

@@ -13,11 +13,11 @@ import {
   nameOf,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf } from '../catalog.ts'
+import { resourceOf } from '../../runtime/catalog.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordSkeleton } from '../RecordState.tsx'
 import { cellOf } from '../fields/cell.tsx'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 
 /** Children asked for at once (spec 1-tasks §9). */
 export const BATCH = 500

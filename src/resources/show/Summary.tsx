@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { isVisible, matches, mayRead, type AnyEntity, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import { systemFields } from '../../schemas/core/system.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { useSchemaContext } from '../session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { Facts } from './Facts.tsx'
 
 const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)

@@ -3,8 +3,8 @@ import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { leftFrom, useListPath } from '../list/place.ts'
-import { actionsOver, rightsOver } from '../rights.ts'
-import { useSchemaContext } from '../session.ts'
+import { actionsOver, rightsOver } from '../../runtime/rights.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { useKey, useLetters } from '../shell.ts'
 
 /** The record's page by the keyboard: the letters of its actions, e edits, Esc goes back to the row in its list. */

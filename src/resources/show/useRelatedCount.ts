@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useResourceContext } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { Related } from '../../schemas/core/index.ts'
-import { currentModel, resourceOf } from '../catalog.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 
 /** From so many related lists on, their first pages are read when they are opened, and only their numbers at once. */
 export const MANY = 4

@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
 import type { TimelineEntry } from '../../dataProvider/verbs.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import { currentModel, resourceOf } from '../catalog.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 
 /** What is longer is folded: one movement of twenty pages must not hide the others. */
 const LONG = 420

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import WatchIcon from '@mui/icons-material/FactCheckOutlined'
 import { watchedOf } from '../../schemas/core/index.ts'
-import { entityOf } from '../catalog.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { part } from '../shell.ts'
 
 const WatchPanel = part(() => import('./WatchPanel.tsx'))

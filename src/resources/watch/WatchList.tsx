@@ -5,11 +5,11 @@ import KeepIcon from '@mui/icons-material/BookmarkAddOutlined'
 import KeptIcon from '@mui/icons-material/BookmarkAddedOutlined'
 import { styled } from '@mui/material/styles'
 import { watchLines, type AnyEntity, type WatchLine } from '../../schemas/core/index.ts'
-import { resourceOf } from '../catalog.ts'
+import { resourceOf } from '../../runtime/catalog.ts'
 import { sortOf } from '../list/columns.ts'
 import { searchOf, useViews } from '../list/useViews.ts'
 import { useNotifyError } from '../shell.ts'
-import '../../ui/i18n/watch.ts'
+import '../../i18n/watch.ts'
 
 /** Figures stand in a column of their own, and what belongs to a line beside it. */
 const COUNT_WIDTH = 28

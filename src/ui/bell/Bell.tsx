@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { ariaKeys } from '../shortcuts/table.ts'
 import { useKey } from '../shortcuts/useKey.ts'
 import { useUnread } from './calls.ts'
-import '../i18n/bell.ts'
+import '../../i18n/bell.ts'
 import { part } from '../part.tsx'
 
 const BellPanel = part(() => import('./BellPanel.tsx'))

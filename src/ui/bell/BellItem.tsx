@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/DoneOutlined'
 import { Box, IconButton } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
-import { currentModel } from '../../resources/catalog.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { fraseDe, type TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 import { HOME } from '../paths.ts'

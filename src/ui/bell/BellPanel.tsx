@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Box, Button, Popover, Skeleton, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
-import { useSchemaContext } from '../../resources/session.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { describeDate, todayIn } from '../../schemas/br/dates.ts'
 import { HOME } from '../paths.ts'
 import { useNotifyError } from '../useNotifyError.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../authProvider/session.ts'
-import { http } from '../../dataProvider/http.ts'
+import { useSession } from '../../api/session.ts'
+import { http } from '../../api/http.ts'
 import { onLiveEvent } from '../../dataProvider/live.ts'
 import type { TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 

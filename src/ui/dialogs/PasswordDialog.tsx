@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import type { SubmitPassword } from '../../dataProvider/refresh.ts'
+import type { SubmitPassword } from '../../api/refresh.ts'
 import { focusOnMount } from '../focus.ts'
 import { ModalDialog } from './ModalDialog.tsx'
-import '../i18n/account.ts'
+import '../../i18n/account.ts'
 
 interface Props {
   username: string

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { PasswordAsker } from '../../dataProvider/refresh.ts'
+import type { PasswordAsker } from '../../api/refresh.ts'
 import type { ConfirmOptions } from './confirmOptions.ts'
 import { patient, preload } from '../preload.ts'
 import { openDialog } from './store.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useSession } from '../../authProvider/session.ts'
+import { useSession } from '../../api/session.ts'
 import { bannerParts } from './banner.ts'
 import { SessionNotice } from './SessionNotice.tsx'
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { reportFailure } from '../../dataProvider/report.ts'
+import { reportFailure } from '../../api/report.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 interface Props {

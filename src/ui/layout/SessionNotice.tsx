@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Navigate, useLocation } from 'react-router'
 import { seeAsMyself } from '../../authProvider/seeAs.ts'
-import { useSession } from '../../authProvider/session.ts'
+import { useSession } from '../../api/session.ts'
 import { HOME } from '../paths.ts'
 
 const PROFILE = `${HOME}/profile`

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
-import { fullName, useSession } from '../../authProvider/session.ts'
+import { fullName, useSession } from '../../api/session.ts'
 import { initials } from './companies.ts'
 import { part } from '../part.tsx'
 

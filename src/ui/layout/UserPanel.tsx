@@ -3,7 +3,7 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { Box, Button, Popover, Typography } from '@mui/material'
 import { LinkBase, useLogout, useTranslate } from 'ra-core'
 import { HOME } from '../paths.ts'
-import { currentCompany, companyName, fullName, type Session } from '../../authProvider/session.ts'
+import { currentCompany, companyName, fullName, type Session } from '../../api/session.ts'
 
 interface Props {
   session: Session

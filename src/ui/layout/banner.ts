@@ -1,5 +1,5 @@
 import type { useTranslate } from 'ra-core'
-import { currentCompany, type Session } from '../../authProvider/session.ts'
+import { currentCompany, type Session } from '../../api/session.ts'
 import { daysBetween } from './companies.ts'
 
 /** The version shown when the server names none. */

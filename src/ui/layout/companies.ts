@@ -1,4 +1,4 @@
-import { companyName, hasFlag, type Company, type Session } from '../../authProvider/session.ts'
+import { companyName, hasFlag, type Company, type Session } from '../../api/session.ts'
 
 /** The companies to choose from: a superuser sees the inactive ones first, marked as such. */
 export function companyOptions(session: Session, inactiveMark: string): { value: number; label: string }[] {

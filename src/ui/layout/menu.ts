@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { useSession, type Session } from '../../authProvider/session.ts'
+import { useSession, type Session } from '../../api/session.ts'
 
 export interface MenuItem {
   label: string

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../authProvider/session.ts'
-import { http } from '../../dataProvider/http.ts'
+import { useSession } from '../../api/session.ts'
+import { http } from '../../api/http.ts'
+import { MENU_COUNTS } from '../../dataProvider/liveCounts.ts'
 
 /** The page comes first. */
 const AFTER_MS = 1500
 const FRESH_MS = 180_000
-export const MENU_COUNTS = 'menu.contagens'
 const nothing: Readonly<Record<string, number>> = {}
 
 /**

@@ -7,7 +7,7 @@ import { useDismissed, useNotices } from './useNotices.ts'
 import { part } from '../part.tsx'
 
 // The sanitiser comes only with a text that somebody opens.
-const Markup = part(() => import('../../resources/fields/Markup.tsx'))
+const Markup = part(() => import('../Markup.tsx'))
 const MOST = 50
 
 /** What the office has to say to this person, one notice at a time, until they put it aside. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useNotices } from './useNotices.ts'
 import { part } from '../part.tsx'
 
-const Markup = part(() => import('../../resources/fields/Markup.tsx'))
+const Markup = part(() => import('../Markup.tsx'))
 /** Notices on one page of the home screen (unknowns.md 62). */
 const PER_PAGE = 5
 

@@ -1,5 +1,5 @@
 import { useGetList, useStore } from 'ra-core'
-import { useSession, type Session } from '../../authProvider/session.ts'
+import { useSession, type Session } from '../../api/session.ts'
 
 export interface Aviso {
   readonly id: number

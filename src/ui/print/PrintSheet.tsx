@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { companyName, currentCompany, useSession } from '../../authProvider/session.ts'
+import { companyName, currentCompany, useSession } from '../../api/session.ts'
 import { useKey } from '../shortcuts/useKey.ts'
 import { printPage, usePrinting, watchPrint } from './print.ts'
 

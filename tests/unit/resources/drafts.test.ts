@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '../../../src/authProvider/expiry.ts'
-import { keys, selectCompany } from '../../../src/authProvider/storage.ts'
+import { endSession } from '../../../src/api/expiry.ts'
+import { keys, selectCompany } from '../../../src/api/storage.ts'
 import { clearDraft, reachOf, readDraft, writeDraft } from '../../../src/resources/form/drafts.ts'
 import { model } from '../../../src/schemas/index.ts'
 

@@ -9,9 +9,9 @@ import type { ComponentType } from 'react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eject, type View } from '../../../scripts/eject/index.ts'
 import { isEdited } from '../../../src/dataProvider/editing.ts'
-import { resourceOf } from '../../../src/resources/catalog.ts'
+import { resourceOf } from '../../../src/runtime/catalog.ts'
 import { model } from '../../../src/schemas/index.ts'
-import { i18nProvider } from '../../../src/ui/i18n/index.ts'
+import { i18nProvider } from '../../../src/i18n/index.ts'
 
 let folder = ''
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, ListContextProvider } from 'ra-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Pager } from '../../../src/resources/list/Pager.tsx'
-import { i18nProvider } from '../../../src/ui/i18n/index.ts'
+import { i18nProvider } from '../../../src/i18n/index.ts'
 
 afterEach(cleanup)
 

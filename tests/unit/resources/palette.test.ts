@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Session } from '../../../src/authProvider/session.ts'
+import type { Session } from '../../../src/api/session.ts'
 import { listKeys } from '../../../src/schemas/core/index.ts'
 import { recordAt, recordItem, shownItems, type Item } from '../../../src/resources/search/items.ts'
 import { answers, marked } from '../../../src/resources/search/marks.ts'
 import { recents, remember } from '../../../src/resources/search/recent.ts'
 import { byPlace, shortcuts, type ShortcutName } from '../../../src/ui/shortcuts/table.ts'
-import { frame } from '../../../src/ui/i18n/frame.ts'
+import { frame } from '../../../src/i18n/frame.ts'
 
 afterEach(() => localStorage.clear())
 const hits = (text: string, typed: string) =>

@@ -7,10 +7,10 @@ import { masks } from '../../../src/resources/inputs/documents.tsx'
 import { namedRanges } from '../../../src/resources/fields/ranges.tsx'
 import { auditText, changesOf } from '../../../src/resources/audit/words.ts'
 import { checkFile, formatSize } from '../../../src/resources/files/limits.ts'
-import { canAccess } from '../../../src/resources/canAccess.ts'
-import { installModel } from '../../../src/resources/catalog.ts'
+import { canAccess } from '../../../src/runtime/canAccess.ts'
+import { installModel } from '../../../src/runtime/catalog.ts'
 import { menuOf } from '../../../src/resources/menu.ts'
-import type { Session } from '../../../src/authProvider/session.ts'
+import type { Session } from '../../../src/api/session.ts'
 import { casos, model } from './helpers.ts'
 
 beforeAll(async () => {

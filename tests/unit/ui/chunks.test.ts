@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KEEP_DRAFTS } from '../../../src/authProvider/storage.ts'
+import { KEEP_DRAFTS } from '../../../src/api/storage.ts'
 import { chunk, CHUNK_TIMEOUT_MS, isReloading, reloadOnce } from '../../../src/ui/chunks.ts'
 
 const lost = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js')

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getToken } from '../../../src/authProvider/storage.ts'
-import { PIECES_FROM } from '../../../src/dataProvider/pieces.ts'
-import { setPasswordAsker } from '../../../src/dataProvider/refresh.ts'
-import { sendFile } from '../../../src/dataProvider/upload.ts'
+import { getToken } from '../../../src/api/storage.ts'
+import { PIECES_FROM } from '../../../src/api/pieces.ts'
+import { setPasswordAsker } from '../../../src/api/refresh.ts'
+import { sendFile } from '../../../src/api/upload.ts'
 
 interface Seen {
   readonly method: string

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { describe, expect, it } from 'vitest'
-import { errorToToasts, httpErrorOf, toastsOf } from '../../../src/dataProvider/errors.ts'
+import { errorToToasts, httpErrorOf, toastsOf } from '../../../src/api/errors.ts'
 import { errorLife } from '../../../src/ui/toastLife.ts'
 
 const labelOf = (field: string) => (field === 'nm_devedor' ? 'Nome' : field)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onSessionEnd } from '../../../src/authProvider/expiry.ts'
-import { askAhead, http } from '../../../src/dataProvider/http.ts'
-import { cleanQuery } from '../../../src/dataProvider/query.ts'
-import { setPasswordAsker } from '../../../src/dataProvider/refresh.ts'
+import { onSessionEnd } from '../../../src/api/expiry.ts'
+import { askAhead, http } from '../../../src/api/http.ts'
+import { cleanQuery } from '../../../src/api/query.ts'
+import { setPasswordAsker } from '../../../src/api/refresh.ts'
 
 // Like the browser's: the methods on the prototype, the stored keys its own.
 type Stored = Record<string, string>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../../../src/authProvider/session.ts'
+import type { Session } from '../../../src/api/session.ts'
 import { ownCommands } from '../../../src/customPages/commands.ts'
 import { ownEntries } from '../../../src/customPages/menu.ts'
 import { menuOf, type OwnEntry } from '../../../src/resources/menu.ts'

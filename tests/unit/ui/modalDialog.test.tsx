@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { DialogHost } from '../../../src/ui/dialogs/DialogHost.tsx'
 import { ModalDialog } from '../../../src/ui/dialogs/ModalDialog.tsx'
 import { dismissDialogs, getDialogs, openDialog } from '../../../src/ui/dialogs/store.ts'
-import { i18nProvider } from '../../../src/ui/i18n/index.ts'
+import { i18nProvider } from '../../../src/i18n/index.ts'
 
 afterEach(() => {
   act(dismissDialogs)

@@ -2,18 +2,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, localStorageStore, type DataProvider } from 'ra-core'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Session } from '../../../src/authProvider/session.ts'
-import { i18nProvider } from '../../../src/ui/i18n/index.ts'
+import type { Session } from '../../../src/api/session.ts'
+import { i18nProvider } from '../../../src/i18n/index.ts'
 import NoticeBar from '../../../src/ui/notices/NoticeBar.tsx'
 import { NoticeList } from '../../../src/ui/notices/NoticeList.tsx'
 
 let session: Partial<Session> = {}
-vi.mock(import('../../../src/authProvider/session.ts'), async (original) => ({
+vi.mock(import('../../../src/api/session.ts'), async (original) => ({
   ...(await original()),
   useSession: () => session as Session,
 }))
 // The sanitiser needs a real browser, where tests/browser/pessoas.test.ts holds it.
-vi.mock(import('../../../src/resources/fields/Markup.tsx'), () => ({
+vi.mock(import('../../../src/ui/Markup.tsx'), () => ({
   default: ({ html }: { html: string }) => <div>{html.replace(/<[^>]*>/g, '')}</div>,
 }))
 afterEach(cleanup)

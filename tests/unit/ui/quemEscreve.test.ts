@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { http } from '../../../src/dataProvider/http.ts'
-import { PIECES_FROM } from '../../../src/dataProvider/pieces.ts'
-import { setPasswordAsker } from '../../../src/dataProvider/refresh.ts'
-import { waitingWrites } from '../../../src/dataProvider/surely.ts'
-import { sendFile } from '../../../src/dataProvider/upload.ts'
+import { http } from '../../../src/api/http.ts'
+import { PIECES_FROM } from '../../../src/api/pieces.ts'
+import { setPasswordAsker } from '../../../src/api/refresh.ts'
+import { waitingWrites } from '../../../src/api/surely.ts'
+import { sendFile } from '../../../src/api/upload.ts'
 
 interface Seen {
   readonly method: string

@@ -6,8 +6,8 @@ const listeners: Record<string, (event: object) => void> = {}
 /** The modules afresh: what a session has reported is kept in them. */
 const load = async () => {
   vi.resetModules()
-  const { http } = await import('../../../src/dataProvider/http.ts')
-  const { startReporting } = await import('../../../src/dataProvider/report.ts')
+  const { http } = await import('../../../src/api/http.ts')
+  const { startReporting } = await import('../../../src/api/report.ts')
   return { http, startReporting }
 }
 // The modules are read afresh for each test.

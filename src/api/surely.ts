@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { onSessionEnd } from '../authProvider/expiry.ts'
+import { onSessionEnd } from './expiry.ts'
 
 /** For so long a write that the server cannot take now is tried again (ms); then whoever wrote is told. */
 const PATIENCE_MS = 10 * 60_000

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { ptBR } from '../ui/i18n/ptBR.ts'
+import { ptBR } from '../i18n/ptBR.ts'
 
 const texts = ptBR.banca.erro
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { getCompany } from '../authProvider/storage.ts'
+import { getCompany } from './storage.ts'
 import { personNow } from './author.ts'
 import { http } from './http.ts'
 import type { Call } from './places.ts'

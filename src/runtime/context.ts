@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { getSession, useSession, type Session } from '../authProvider/session.ts'
+import { getSession, useSession, type Session } from '../api/session.ts'
 import { diffDays } from '../schemas/br/calendar.ts'
 import { todayIn } from '../schemas/br/time.ts'
 import { shiftDate, type Context } from '../schemas/core/index.ts'

@@ -1,4 +1,4 @@
-import { getToken } from '../authProvider/storage.ts'
+import { getToken } from './storage.ts'
 import { urlOf } from './config.ts'
 
 /** What failed, without anything that somebody typed: the server masks what is left of the address. */

@@ -1,4 +1,4 @@
-import { getCompany } from '../authProvider/storage.ts'
+import { getCompany } from './storage.ts'
 import { urlOf } from './config.ts'
 import { queryString } from './query.ts'
 

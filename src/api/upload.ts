@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { getCompany } from '../authProvider/storage.ts'
+import { getCompany } from './storage.ts'
 import { personNow, stillThere } from './author.ts'
 import { urlOf } from './config.ts'
 import { httpErrorOf, readable } from './errors.ts'

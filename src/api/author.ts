@@ -1,4 +1,4 @@
-import { keys, read } from '../authProvider/storage.ts'
+import { keys, read } from './storage.ts'
 
 /** The id of whoever is logged in; null before that is known. */
 export type Person = string | null

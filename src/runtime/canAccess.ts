@@ -1,8 +1,13 @@
-import type { AccessQuestion } from '../authProvider/access.ts'
-import type { Session } from '../authProvider/session.ts'
+import type { Session } from '../api/session.ts'
 import { compute, matches, mayOperate, type Operation } from '../schemas/core/index.ts'
 import { entityOf, isEntityResource } from './catalog.ts'
-import { contextOf } from './session.ts'
+import { contextOf } from './context.ts'
+
+export interface AccessQuestion {
+  action: string
+  resource: string
+  record?: Record<string, unknown>
+}
 
 /** React-Admin's questions in the words of the schemas. */
 const operations: Readonly<Record<string, Operation>> = {
@@ -16,7 +21,7 @@ const operations: Readonly<Record<string, Operation>> = {
   export: 'export',
 }
 
-/** Answers React-Admin's access questions from the schemas; what is no entity is for others to answer. */
+/** Whether somebody may do this, by the schemas; whoever is logged in may look at what is no entity, and the server decides. */
 export function canAccess({ action, resource, record }: AccessQuestion, session: Session): boolean {
   if (!isEntityResource(resource)) return true
   const operation = operations[action]

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
-import { endSession } from '../authProvider/expiry.ts'
-import { getToken, keys, read, setToken } from '../authProvider/storage.ts'
-import { ptBR } from '../ui/i18n/ptBR.ts'
+import { endSession } from './expiry.ts'
+import { getToken, keys, read, setToken } from './storage.ts'
+import { ptBR } from '../i18n/ptBR.ts'
 
 /** What came of a password: a new token, a code that is missing or wrong, a wrong password, a session beyond saving. */
 export type RefreshOutcome = 'renewed' | 'code' | 'wrong' | 'ended'

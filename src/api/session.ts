@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { HttpError } from 'ra-core'
-import { http } from '../dataProvider/http.ts'
-import { giveUpWaiting } from '../dataProvider/surely.ts'
+import { http } from './http.ts'
+import { giveUpWaiting } from './surely.ts'
 import { todayIn } from '../schemas/br/time.ts'
 import { flagsOf } from '../schemas/permissions.ts'
-import { ptBR } from '../ui/i18n/ptBR.ts'
+import { ptBR } from '../i18n/ptBR.ts'
 import { endSession, onSessionEnd } from './expiry.ts'
 import { getCompany, keys, read, selectCompany, write } from './storage.ts'
 
