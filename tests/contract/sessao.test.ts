@@ -156,7 +156,7 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     for (const name of known)
       expect([name, (await enter(name, 'banca-demo', confirmed.body.codigos[0])).status]).toEqual([name, 429])
     // Nobody else waits.
-    await api.as('vizinha')
+    await api.as('midgard')
     await sql`delete from freios`.execute(api.database.db)
     expect((await enter('financeiro', 'banca-demo', confirmed.body.codigos[0])).status).toBe(200)
     expect((await user.call('DELETE', `${PROFILE}segundo-fator/`, { password: 'banca-demo' })).status).toBe(204)
