@@ -1,4 +1,4 @@
-import type { Context } from '../../src/schemas/core/index.ts'
+import { same, type Context } from '../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from './db.ts'
 import { instantText, sealsOf } from './trail/seal.ts'
 
@@ -21,7 +21,7 @@ export function difference(
   after: Record<string, unknown>,
   names: readonly string[],
 ): { antes: Record<string, unknown>; depois: Record<string, unknown> } | null {
-  const changed = names.filter((n) => JSON.stringify(before[n] ?? null) !== JSON.stringify(after[n] ?? null))
+  const changed = names.filter((n) => !same(before[n], after[n]))
   if (changed.length === 0) return null
   const pick = (row: Record<string, unknown>) => Object.fromEntries(changed.map((n) => [n, row[n] ?? null]))
   return { antes: pick(before), depois: pick(after) }

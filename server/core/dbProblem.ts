@@ -1,5 +1,5 @@
 import { texts, type AnyEntity } from '../../src/schemas/core/index.ts'
-import { HttpProblem, invalid, refused } from './errors.ts'
+import { HttpProblem, InUse, invalid, refused } from './errors.ts'
 import { shorten, tableOf } from './tables.ts'
 
 interface PgError {
@@ -30,7 +30,7 @@ export function dbProblem(error: unknown, entity: AnyEntity): unknown {
 
 /** A deletion that the database refused because something names the row, as a 409; any other error as it is. */
 export const whileNamed = (error: unknown): unknown =>
-  (error as PgError).code === FOREIGN_KEY ? refused(texts.inUse) : error
+  (error as PgError).code === FOREIGN_KEY ? new InUse(texts.inUse) : error
 
 /** The database's word that a value is of no use to it, as a 400; null for every other error. */
 export const badValue = (error: unknown): HttpProblem | null =>

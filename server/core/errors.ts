@@ -21,6 +21,13 @@ export const onRefusal =
 
 export const invalid = (errors: Record<string, string[]>) => new HttpProblem(400, errors)
 export const refused = (detail: string) => new HttpProblem(400, { detail })
+/** Something else names what was to be deleted. */
+export class InUse extends HttpProblem {
+  constructor(detail: string) {
+    super(400, { detail })
+  }
+}
+
 export const forbidden = (detail: string = texts.forbidden) => new HttpProblem(403, { detail, codigo: 'sem_permissao' })
 export const expired = () => new HttpProblem(403, { detail: texts.expired, codigo: 'token_expirado' })
 export const unauthorized = (detail: string = texts.expired) => new HttpProblem(401, { detail })

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered to anybody. */
     open?: boolean
+    /** It changes something although it is GET: nobody who may only look calls it. */
+    writes?: boolean
   }
   interface FastifyRequest {
     session?: Session

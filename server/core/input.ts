@@ -4,6 +4,7 @@ import {
   normalise,
   storedFields,
   texts,
+  same,
   type AnyEntity,
   type Context,
   type Errors,
@@ -36,7 +37,7 @@ export async function accept(
   const out: Row = {}
   for (const [name, value] of Object.entries(values)) {
     const f = entity.fields[name]!
-    if (stored && JSON.stringify(value) === JSON.stringify(stored[name] ?? null)) continue
+    if (stored && same(value, stored[name])) continue
     if (!mayWrite(f, mode, ctx.flags)) {
       const reserved = ['server', 'action', 'create'].includes(f.o.write as string)
       // What only the server sets is ignored on creation when it is empty, as forms send all their fields.

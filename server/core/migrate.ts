@@ -1,4 +1,4 @@
-import type { Model } from '../../src/schemas/core/index.ts'
+import { same, type Model } from '../../src/schemas/core/index.ts'
 import type { Kysely } from 'kysely'
 import { rows, sql, type Db, type Tables } from './db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
@@ -191,7 +191,7 @@ async function seedFixedRows(tx: Kysely<Tables>, model: Model): Promise<void> {
     for (const row of fixed) {
       const has = known.get(row.id)
       const columns = Object.keys(row)
-      if (has && columns.every((c) => JSON.stringify(has[c]) === JSON.stringify(row[c]))) continue
+      if (has && columns.every((c) => same(has[c], row[c]))) continue
       await sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql.val(row[c])))})
         on conflict (id) do update set ${sql.join(columns.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`.execute(
         tx,

@@ -6,6 +6,7 @@ import {
   mayOperate,
   parseListQuery,
   watchedOf,
+  same,
   type AnyEntity,
   type AnyWhere,
   type Context,
@@ -37,8 +38,6 @@ type Params = Readonly<Record<string, string>>
 
 const isGone = (error: unknown) => error instanceof HttpProblem && error.status === 404
 const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([n]) => n !== name))
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * The counters of an entity by the rows that each has to look at: those within one partial index together, any other by

@@ -5,6 +5,7 @@ import { column, joinOn, type Scope } from './scope.ts'
 import { listWhere, scopeOf, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
+import { groupedBy } from './values.ts'
 
 /** Looking at a record again and again within so many minutes is one look; a calendar program looks all day long. */
 const ONE_LOOK_MINUTES = { consultar: 10, exportar: 10, agenda: 24 * 60 } as const
@@ -93,12 +94,13 @@ async function note({ db }: Trail, { entity, alias }: Scope, where: Sql, actor: 
             and l_.quando > ${agora}::timestamptz - ${ONE_LOOK_MINUTES[acao]}::int * interval '1 minute')
         order by 1 limit ${MOST}::int`,
   )
-  for (const row of walled)
-    await writeAudit(db, actor, companyOf(entity, row, actor.ctx), {
-      entidade: entity.name,
-      cd_registro: row.id,
-      acao,
-      antes: null,
-      depois: null,
-    })
+  const looks = ({ id }: { id: number }) => ({
+    entidade: entity.name,
+    cd_registro: id,
+    acao,
+    antes: null,
+    depois: null,
+  })
+  for (const [firm, those] of groupedBy(walled, (row) => companyOf(entity, row, actor.ctx)))
+    await writeAudit(db, actor, firm, ...those.map(looks))
 }

@@ -66,7 +66,7 @@ function filesRoutes(
     await files.remove(entity, name, file.cd_registro!, file.id, actorOf(request))
     return reply.code(204).send()
   })
-  app.get<Params>(`${base}/contador/:arquivo/:contador`, (request) => {
+  app.get<Params>(`${base}/contador/:arquivo/:contador`, { config: { writes: true } }, (request) => {
     const counter = COUNTERS.get(request.params.contador ?? '')
     if (!counter) throw notFound()
     return files.open(idOf(request.params.arquivo), actorOf(request), counter).then(({ chave: _key, ...file }) => file)

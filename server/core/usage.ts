@@ -1,7 +1,7 @@
 import { texts, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
 import { mayOperate } from '../../src/schemas/core/index.ts'
 import { one, sql, type Db } from './db.ts'
-import { HttpProblem, refused } from './errors.ts'
+import { InUse, refused } from './errors.ts'
 import { referencesTo } from './references.ts'
 import { scopeOf, visibleWhere } from './select.ts'
 import { tableOf } from './tables.ts'
@@ -40,7 +40,7 @@ export async function withUsage(
   error: unknown,
   ...[db, model, entity, id, ctx]: [db: Db, model: Model, entity: AnyEntity, id: number, ctx: Context]
 ): Promise<unknown> {
-  if (!(error instanceof HttpProblem) || error.body.detail !== texts.inUse) return error
+  if (!(error instanceof InUse)) return error
   const words = await usage(db, model, entity, id, ctx)
   return words ? refused(texts.inUseBy(words)) : error
 }

@@ -1,4 +1,4 @@
-import { resolveValue, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
+import { resolveValue, same, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
 import { sql, type Sql } from './db.ts'
 import type { Row } from './select.ts'
 
@@ -9,7 +9,7 @@ export const filled = (row: Row, names: readonly string[]): Row =>
 export const missing = (row: Row, given: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([n]) => !(n in given)))
 export const changedIn = (given: Row, stored: Row): string[] =>
-  Object.keys(given).filter((n) => JSON.stringify(given[n] ?? null) !== JSON.stringify(stored[n] ?? null))
+  Object.keys(given).filter((n) => !same(given[n], stored[n]))
 export const resolveDynamic = (v: unknown, row: Row, ctx: Context): unknown => resolveValue(v, row, ctx) ?? null
 
 /** A value as a parameter of its column's type: lists and objects of jsonb columns travel as text. */

@@ -1,6 +1,4 @@
-import { fieldsRead, watchedOf, type AnyEntity, type AnyWhere } from '../../src/schemas/core/index.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+import { fieldsRead, same, watchedOf, type AnyEntity, type AnyWhere } from '../../src/schemas/core/index.ts'
 
 type Watched = ReturnType<typeof watchedOf>
 

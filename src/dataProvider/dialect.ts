@@ -1,5 +1,5 @@
 import type { AnyEntity, AnyWhere } from '../schemas/core/index.ts'
-import { fieldType } from '../schemas/core/index.ts'
+import { fieldType, same } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import type { Query, QueryValue } from '../api/query.ts'
 
@@ -32,8 +32,6 @@ export function readList(answer: unknown): { data: (Row & { id: number })[]; tot
   const { results = [], count } = (answer ?? {}) as { results?: (Row & { id: number })[]; count?: number }
   return { data: results, total: count ?? results.length }
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The fields that may be written and were given. Labels carried beside references and computed values stay behind. */
 export function writable(entity: AnyEntity, data: Row): Row {

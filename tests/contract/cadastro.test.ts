@@ -101,6 +101,7 @@ describe.each(engines)('registration on %s', (engine) => {
     })
     expect((await helena.get('base/v1/etiquetas/')).status).toBe(200)
     expect((await helena.get('base/v1/etiquetas/exportar/')).status).toBe(200)
+    expect((await helena.get('base/v1/notificacoes/contador/')).status).toBe(200)
     expect(
       (await helena.get<{ somente_leitura: string }>('auth/v1/usuarios/userdata/')).body.somente_leitura,
     ).toContain('terminou')

@@ -36,6 +36,18 @@ describe.each(engines)('customers on %s', (engine) => {
     const nameless = await user.call<Row>('POST', CALL, { ds_observacao: 'x' })
     expect([nameless.status, nameless.body.nm_cliente]).toEqual([400, ['O campo "Nome" é obrigatório!']])
   })
+  test('an embedded list that is sent back as it was is no edit, in whatever order its keys come', async () => {
+    const contatos = [{ nm_contato: 'Rita', ds_cargo: 'Gerente', ds_email: 'rita@exemplo.com.br', nr_telefone: null }]
+    const row = await create({ nm_cliente: 'Lista inalterada', contatos })
+    expect(row.contatos).toEqual(contatos)
+    const sent = contatos.map((one) => Object.fromEntries(Object.entries(one).toReversed()))
+    const { status, body } = await user.call<Row>('PATCH', `${CALL}${row.id}/`, { contatos: sent })
+    expect([status, body.nr_versao]).toEqual([200, row.nr_versao])
+    await user.call<Row>('PATCH', `${CALL}${row.id}/`, { contatos: sent, ds_bairro: 'Centro' })
+    const trail = await user.get<{ acao: string; alteracoes: { campo: string }[] }[]>(`${CALL}${row.id}/auditoria/`)
+    const edits = trail.body.filter(({ acao }) => acao === 'editar')
+    expect(edits.map(({ alteracoes }) => alteracoes.map(({ campo }) => campo))).toEqual([['ds_bairro']])
+  })
   test('cliente.payload.dinheiro: money is exact, the number of the house an integer', async () => {
     const row = await create(
       {

@@ -6,9 +6,6 @@ const OWN_ACCOUNT = /^\/api\/auth\/v1\/(perfil|authentication)\b/
 /** Where a superuser gives an inactive firm its life back. */
 const FIRMS = /^\/api\/auth\/v1\/estabelecimentos\b/
 
-/** The calls of the contract that write although they are GET. */
-const WRITING_READS = /\/(inativar-ativar|contador)(\/|$)/
-
 /**
  * What a whole session may not, whatever its rights: anything before a required second factor is there, and any change
  * while it may only look. Throws 403 with a `codigo` and the reason.
@@ -22,7 +19,7 @@ export function refuseWhatMayNot(session: Session, request: FastifyRequest): voi
       detail: 'Seu grupo exige um segundo fator. Ative-o no seu perfil para continuar.',
       codigo: 'segundo_fator_obrigatorio',
     })
-  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) || WRITING_READS.test(path)
+  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.routeOptions.config.writes === true
   if (!session.readOnly || !changes) return
   if (session.ctx.flags.has('superuser') && !session.seenBy && FIRMS.test(path)) return
   throw new HttpProblem(403, { detail: session.readOnly, codigo: 'somente_leitura' })

@@ -1,4 +1,4 @@
-import { mayOperate } from '../../../src/schemas/core/index.ts'
+import { mayOperate, same } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
@@ -85,8 +85,8 @@ export const tarefaSigilosaHooks: Hooks = {
     if (!stored && values.origem_id && !values.cd_processo) await inherit(work, values)
     const { cd_processo, cd_responsaveis, cd_usuario_solicitado } = values
     if (!cd_processo || values.dt_conclusao || values.dt_cancelamento) return
-    const same = (name: string) => JSON.stringify(values[name] ?? null) === JSON.stringify(stored?.[name] ?? null)
-    if (stored && ['cd_processo', 'cd_responsaveis', 'cd_usuario_solicitado'].every(same)) return
+    const kept = (name: string) => same(values[name], stored?.[name])
+    if (stored && ['cd_processo', 'cd_responsaveis', 'cd_usuario_solicitado'].every(kept)) return
     const [lawsuit] = await rows<{ named: Ids }>(
       work.tx,
       sql`select cd_usuarios_sigilo named from processos where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint

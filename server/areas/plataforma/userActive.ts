@@ -157,6 +157,7 @@ export async function setUserActive(work: Work, employee: Row, active: boolean):
 export const userActiveCalls: Calls = (app, { model, service }) => {
   app.get<{ Params: { user: string; company: string } }>(
     '/api/auth/v1/usuarios/inativar-ativar/:user/:company',
+    { config: { writes: true } },
     async (request) => {
       const actor = actorOf(request)
       const { type_action } = queryOf(request)

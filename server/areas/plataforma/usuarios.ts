@@ -1,3 +1,4 @@
+import { same } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
 import { mayInvite } from '../conta/cotas.ts'
@@ -33,7 +34,7 @@ export const usuariosHooks: Hooks = {
     if (!stored) values.estabelecimentos = [ctx.sessao.cd_empresa]
     const asked = ids(values.grupos)
     const before = ids(stored?.grupos)
-    if (JSON.stringify(asked) === JSON.stringify(before)) return
+    if (same(asked, before)) return
     const known = await rows<{ id: number; nm_grupo: string; cd_empresa: number }>(
       tx,
       sql`select id, nm_grupo, cd_empresa from grupos where id = any(${[...asked, ...before]}::bigint[])`,
@@ -72,7 +73,7 @@ export const usuariosHooks: Hooks = {
     if (stored.is_active && !row.is_active) {
       await endSessions(work.tx, id, { but: null })
       await keepManagers(work, stored, 'is_active')
-    } else if (JSON.stringify(row.grupos) !== JSON.stringify(stored.grupos)) {
+    } else if (!same(row.grupos, stored.grupos)) {
       await keepManagers(work, stored, 'grupos')
       await keepSealedRead(work, ids(stored.estabelecimentos), 'grupos')
     }

@@ -1,3 +1,4 @@
+import { same } from '../../../src/schemas/core/index.ts'
 import type { ActionHandler, Hooks } from '../../core/hooks.ts'
 import { createHearing, createSubtasks } from './filhas.ts'
 import { stopRecurrences } from './recorrencias.ts'
@@ -5,8 +6,7 @@ import type { Row } from '../../core/select.ts'
 import { answersFor, lawsuitOf, received } from './vinculos.ts'
 
 const otherPeople = (values: Row, stored: Row) =>
-  values.cd_equipe !== stored.cd_equipe ||
-  JSON.stringify(values.cd_responsaveis ?? null) !== JSON.stringify(stored.cd_responsaveis ?? null)
+  values.cd_equipe !== stored.cd_equipe || !same(values.cd_responsaveis, stored.cd_responsaveis)
 
 /** Links a task to its lawsuit, and brings along what its form asked for (spec 1-tasks §3 and §4). */
 export const tarefasHooks: Hooks = {

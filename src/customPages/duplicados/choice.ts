@@ -1,8 +1,6 @@
-import { fieldType, isBlank, mayRead, mayWrite, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldType, isBlank, mayRead, mayWrite, same, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import type { Known } from './calls.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The fields of the form in which the records differ, and that the session may read and write. */
 export function differing(entity: AnyEntity, records: readonly Known[], flags: ReadonlySet<string>): string[] {

@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { fieldType, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldType, mayRead, same, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import '../../i18n/actions.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The names of the fields that a person wrote and that are no longer as they were; of those that `before` knows. */
 export const changedFields = (entity: AnyEntity, before: Row, now: Row): string[] =>

@@ -1,4 +1,4 @@
-import { fieldType, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldType, same, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 export interface Conflict {
@@ -9,8 +9,6 @@ export interface Conflict {
   /** The record as it was when the form was opened. */
   readonly before: Row
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The fields that both sides changed, differently; and those that only they changed, which stay theirs. */
 export function compareSides(entity: AnyEntity, { mine, theirs, before }: Conflict) {

@@ -4,6 +4,7 @@ import {
   isVisible,
   mayWrite,
   withDefaults,
+  same,
   type AnyEntity,
   type AnyField,
   type Context,
@@ -54,8 +55,6 @@ export function payloadOf(
       .map((name) => [name, fieldType(entity.fields[name]!).normalise(values[name], entity.fields[name]!) ?? null]),
   )
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Names of the fields that differ from what was last saved; shapes are compared, not the way something was typed. */
 export function changedFields(entity: AnyEntity, values: Row, saved: Row, names: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { ActionRule, Rule } from './definition.ts'
 import { isBlank } from './fieldError.ts'
+import { same } from './same.ts'
 import type { AnyOps, AnyWhere, Fields, Row } from './types.ts'
 import { isDynamic, type Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
@@ -11,8 +12,6 @@ export const add = (errors: Errors, field: string, message: string) => {
   const list = (errors[field] ??= [])
   if (!list.includes(message)) list.push(message)
 }
-
-export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 const ORDER: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'contains', 'starts', 'in']
 
