@@ -13,7 +13,7 @@ export interface Change {
 
 /** A write in ids. Rows of no single company are told of in the author's. Null where nothing came of the write. */
 export function happeningOf(entity: AnyEntity, { row, stored, acao, ctx }: Change): Happening | null {
-  const gone = row === stored
+  const gone = acao === 'excluir'
   if (stored && !gone && row.nr_versao === stored.nr_versao) return null
   const empresa = isScoped(entity) ? Number(row.cd_empresa) : ctx.sessao.cd_empresa
   return {

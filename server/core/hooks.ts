@@ -33,12 +33,14 @@ export interface Others {
 }
 
 /**
- * What no schema can say, at the fixed places of a write: authorize, normalise, resolve, validate, version check,
- * `before`, write and audit, commit, `after`. `before` may change `values`; whatever it throws undoes everything.
+ * What no schema can say, at the fixed places of a write: authorize, version check, `received`, normalise, resolve,
+ * consequences, validate, `before`, write and audit, `written`, commit, `after`. An action has no `received` and what it
+ * writes has no consequences: it says itself what it sets. `before` may change `values`; what it throws undoes everything.
  */
 export interface Hooks {
   /** Before it is understood: for what clients send and no field holds. `id` is null on creation. */
   received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
+  /** Before a row is written; asked of a deletion too, with the stored row on both sides, for what may not be touched at all. */
   before?(work: Work, values: Row, stored: Row | null): Promise<void> | void
   /** In the transaction, with the written row: for what must stand or fall with it. */
   written?(work: Work, row: Row, stored: Row | null): Promise<void> | void

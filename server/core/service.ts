@@ -43,8 +43,7 @@ import type { Done, Telling, Writing, Written } from './writing.ts'
 
 /**
  * One service for all entities: there is no other way to a row, and so no way around permissions, scope or audit.
- * Writes run in one fixed order: authorize, normalise, resolve, validate, version check, before, write and audit,
- * commit, after.
+ * Writes run in one fixed order (see `Hooks`).
  */
 export class Service extends Reader {
   constructor(
