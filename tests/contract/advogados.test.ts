@@ -45,6 +45,15 @@ describe.each(engines)('lawyers on %s', (engine) => {
   })
   afterAll(() => api?.close())
 
+  test('a lawyer is found by the number of the bar, however it is typed', async () => {
+    for (const busca of ['123456', '123.456', 'SP123456', 'sp123456', '3456'])
+      expect([
+        busca,
+        (await gestora.get<Page>(`process/v1/attorney?busca=${encodeURIComponent(busca)}`)).body,
+      ]).toMatchObject([busca, { count: 1, results: [{ id: advogado }] }])
+    expect((await gestora.get<Page>('process/v1/attorney?busca=654321')).body.count).toBe(0)
+  })
+
   test('advogado.editar: accounts without an id are created, with one updated, missing ones deleted', async () => {
     const conta = (system: string, more: object = {}): Account => ({ system, login: '123', ...more })
     const created = await create({ name: 'Com contas', accounts: [conta('PJe', { password: 'x1' }), conta('eproc')] })

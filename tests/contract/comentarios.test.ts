@@ -68,6 +68,9 @@ describe.each(engines)('comments on %s', (engine) => {
   test('whoever cannot read the record reads none of them, by whatever way, and cannot say anything', async () => {
     const { body: said } = await say(coordenadora, far, 'Segredo da equipe')
     expect((await advogada.get(`${TASKS}${far.id}/`)).status).toBe(404)
+    // There is something to be found: by whoever reads the record it is.
+    const theirs = await estagiario.get<Page>(`${AT}?busca=segredo`)
+    expect(theirs.body.results.map(({ id }) => id)).toEqual([said.id])
     for (const client of [advogada, vizinha, await api.as('financeiro')]) {
       const list = await client.get<Page>(`${AT}?cd_tarefa=${far.id}`)
       expect([list.status, list.body.results, list.body.count]).toEqual([200, [], 0])

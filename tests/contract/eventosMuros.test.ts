@@ -57,4 +57,34 @@ describe.each(engines)('events behind a wall (%s)', (engine) => {
     await outside.until(({ data }) => data.id === open.id && data.acao === 'excluir')
     for (const stream of [inside, outside]) stream.close()
   })
+
+  test('many sealed cases deleted at once: the named hear of each, nobody else of any', async () => {
+    const coordenadora = await api.as('coordenadora')
+    const { valid } = await lawsuitBasis(coordenadora)
+    const me = (await coordenadora.get<{ id: number }>('auth/v1/usuarios/userdata/')).body.id
+    const suit = async (more: object) => {
+      const { status, body } = await coordenadora.call<Row>('POST', P, { ...valid, nr_processo: number(), ...more })
+      expect([status, body]).toEqual([201, expect.anything()])
+      return body.id
+    }
+    const wall = { ie_sigilo: '1', cd_usuarios_sigilo: [me] }
+    const secret = [await suit(wall), await suit(wall), await suit(wall)]
+    const open = [await suit({}), await suit({})]
+    const outside = await openStream(base, midgard.token)
+    const inside = await openStream(base, coordenadora.token)
+    const gone = async (ids: number[]) => {
+      const registros = ids.map((id) => ({ id }))
+      const { body } = await coordenadora.call<{ feitas: number }>('POST', `${P}em-lote/excluir/`, { registros })
+      expect(body).toMatchObject({ feitas: ids.length })
+      for (const id of ids) await inside.until(({ data }) => data.id === id && data.acao === 'excluir')
+    }
+    await gone(secret)
+    // Sealed and open ones in one call, and what is public comes after all of that.
+    await gone([await suit(wall), open[0]!])
+    await gone([open[1]!])
+    await outside.until(({ data }) => data.id === open[1] && data.acao === 'excluir')
+    const told = outside.heard.filter(({ data }) => ['processos', 'movimentacoes'].includes(String(data.recurso)))
+    expect(told.map(({ data }) => [data.acao, data.id])).toEqual(open.map((id) => ['excluir', id]))
+    for (const stream of [inside, outside]) stream.close()
+  })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { one, rows, sql } from '../../server/core/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { lawsuitBasis, number } from './setup/processos.ts'
+import { lawsuitBasis, number, PDF, sendForm } from './setup/processos.ts'
 import { tampered } from './setup/trilha.ts'
 
 interface Made {
@@ -97,6 +97,33 @@ describe.each(engines)('the trash (%s)', (engine) => {
     expect(await tampered(api, it.cd_empresa)).toEqual([])
     // Once: it is no longer there to come back.
     expect((await user.call('POST', `${P}lixeira/${it.id}/restaurar/`)).status).toBe(404)
+  })
+
+  test('a file goes with its lawsuit, and with that its way to be read; restored it is there again, to the byte', async () => {
+    const it = await suit()
+    const bytes = Buffer.concat([PDF, Buffer.from(`\u00e7 ${'0123456789'.repeat(5_000)}`)])
+    const at = String(it.id)
+    const kept = await sendForm(api, user, 'juridico/v1/arquivos/', [
+      ['cd_processo', at],
+      ['aq_arquivo', bytes, 'petição.pdf'],
+    ])
+    expect(kept.status, JSON.stringify(kept.body)).toBe(201)
+    const read = async () => {
+      const file = await user.get(`files/v1/arquivos/${kept.body.id}/`)
+      const listed = await user.get<{ results?: { id: number; nm_arquivo: string }[] }>(
+        `juridico/v1/arquivos/?cd_processo=${at}`,
+      )
+      const names = listed.body.results?.map(({ id, nm_arquivo }) => [id, nm_arquivo])
+      return [file.status, file.raw.equals(bytes), names?.length ? names : null]
+    }
+    const there = [200, true, [[kept.body.id, 'petição.pdf']]]
+    expect(await read()).toEqual(there)
+    expect((await user.call('DELETE', `${P}${at}/`)).status).toBe(204)
+    expect(await read()).toEqual([404, false, null])
+    // What is emptied meanwhile is what nobody names any more, and this is named by what is in the trash.
+    await api.runJob('esvaziar-lixeira')
+    expect((await user.call('POST', `${P}lixeira/${at}/restaurar/`)).status).toBe(200)
+    expect(await read()).toEqual(there)
   })
 
   test('a number in the trash can be registered again; then what was deleted stays there, and says so', async () => {

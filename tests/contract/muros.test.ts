@@ -180,6 +180,28 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
     const file = await create(coordenadora, `${P.replace('processos/', '')}arquivos/`, sent)
     const movement = { cd_processo: lawsuit.id, dt_movimentacao: addDays(today, -1), ds_movimentacao: 'Juntada' }
     await create(coordenadora, 'juridico/v1/movimentacoes/', movement)
+    // Its deadline, counted, and a day that moves it since.
+    const entrada = {
+      origem: 'diario',
+      data: '2026-11-13',
+      quantidade: 15,
+      unidade: 'uteis',
+      regime: 'cpc',
+      tribunal: 819,
+    }
+    const memory = await create(coordenadora, 'juridico/v1/calculos-prazo/', { cd_tarefa: work.id, entrada })
+    const day = await create(midgard, 'juridico/v1/dias-forenses/', {
+      ds_motivo: 'Suspensão de prova',
+      ie_tipo: 'suspensao',
+      cd_tribunal: 819,
+      ie_exige_prova: false,
+      dt_dia: memory.dt_fim_conservador,
+    })
+    const affected = [`juridico/v1/dias-forenses/${day.id}/tarefas-afetadas/`, 'juridico/v1/prazo/tarefas-afetadas/']
+    for (const path of affected)
+      expect((await coordenadora.get<Page>(path)).body.results).toEqual([
+        expect.objectContaining({ cd_tarefa: work.id }),
+      ])
     const looks = async () => (await rowsOf(api.database.db, lawsuit.id, her)).map(({ acao }) => acao)
     const forget = () =>
       sql`delete from auditoria where cd_registro = ${lawsuit.id}::bigint and cd_usuario = ${her}::bigint`.execute(
@@ -198,6 +220,7 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
       [`base/v1/busca?q=${nr_processo}`, 'consultar'],
       ['juridico/v1/processos/movimentados-dia-anterior/?nr_por_pagina=200', 'consultar'],
       [`juridico/v1/api/movements-update/?process=${lawsuit.id}`, 'consultar'],
+      ...affected.map((path): [string, string] => [path, 'consultar']),
     ]
     for (const [path, acao] of hers) {
       expect([path, (await advogada.get(path)).status]).toEqual([path, 200])

@@ -82,6 +82,35 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
     advogada = await api.as('advogada')
   })
 
+  test('the last reader stays by whichever way somebody would turn them off or remove them', async () => {
+    const suit = await sealed(advogada, [her])
+    const { body: who } = await advogada.get<{ cd_funcionario: number; cd_empresa: number }>(`${U}userdata/`)
+    const person = `department/v1/funcionarios/${who.cd_funcionario}/`
+    const state = async () => {
+      const [employee, user] = [await coordenadora.get<Row>(person), await coordenadora.get<Row>(`${U}${her}/`)]
+      return [employee.body.ie_ativo, employee.body.nr_versao, user.body.is_active, user.body.nr_versao]
+    }
+    const before = await state()
+    expect([before[0], before[2]]).toEqual([true, true])
+    for (const [method, path, body] of [
+      ['PATCH', `${person}inativar/`, {}],
+      ['PATCH', person, { ie_ativo: false }],
+      ['DELETE', person],
+      ['GET', `${U}inativar-ativar/${her}/${who.cd_empresa}/?type_action=0`],
+      ['DELETE', `${U}${her}/`],
+    ] as const) {
+      const refused = await coordenadora.call(method, path, body)
+      expect([method, path, refused.status, refused.body]).toEqual([
+        method,
+        path,
+        400,
+        { is_active: [expect.stringMatching(/^É a única pessoa que ainda vê \d+ processos? sob sigilo/)] },
+      ])
+      expect([method, path, await state()]).toEqual([method, path, before])
+    }
+    expect((await advogada.get(`${P}${suit.id}/`)).status).toBe(200)
+  })
+
   test('a sealed case without a number is opened by its id', async () => {
     const suit = await sealed(advogada, [her])
     await sql`update processos set nr_processo = null where id = ${suit.id}::bigint`.execute(api.database.db)

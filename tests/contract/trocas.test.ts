@@ -110,6 +110,23 @@ describe.each(engines)('exchanges, distribution and load on %s', (engine) => {
     expect((await accept(task.id, due(task), coordenadora)).status).toBe(400)
   })
 
+  test('whoever accepts takes any team of the firm, as an edit of cd_equipe does, and none of another', async () => {
+    const { equipes } = (await estagiario.get<{ equipes: number[] }>('auth/v1/usuarios/userdata/')).body
+    const teams = async (as: Client) =>
+      (await as.get<{ results: Row[] }>('base/v1/equipes/?nr_por_pagina=50')).body.results.map(({ id }) => id)
+    const others = (await teams(coordenadora)).find((id) => !equipes.includes(id))
+    const task = await made({ cd_responsaveis: [ids.advogada] })
+    await ask(task.id, ids.estagiario!)
+    for (const cd_equipe of [...(await teams(await api.as('vizinha'))), 999_999]) {
+      const refused = await accept(task.id, { ...due(task), cd_equipe })
+      expect([cd_equipe, refused.status, Object.keys(refused.body)]).toEqual([cd_equipe, 400, ['cd_equipe']])
+    }
+    const accepted = await accept(task.id, { ...due(task), cd_equipe: others })
+    expect([accepted.status, accepted.body.cd_equipe]).toEqual([200, others])
+    // Of a team that they are not in, and theirs now: it stays in their sight.
+    expect((await estagiario.get<Row>(`${T}${task.id}/`)).body.cd_responsaveis).toEqual([ids.estagiario])
+  })
+
   test('tarefa.dt_vencimento.min tarefa.dt_vencimento.max: whoever accepts is held to the dates of the form', async () => {
     const task = await made({ cd_responsaveis: null })
     const on = async (dt_vencimento: string) => (await accept(task.id, { ...due(task), dt_vencimento })).body
