@@ -234,6 +234,7 @@ export const screenMessages = {
         junto: 'Foram junto: %{o_que}.',
         ate: 'É possível restaurar até %{dia}.',
         restaurar: 'Restaurar',
+        restaurados: '%{smart_count} registro restaurado. |||| %{smart_count} registros restaurados.',
         restaurado_m: '%{nome} restaurado com sucesso!',
         restaurado_f: '%{nome} restaurada com sucesso!',
       },
@@ -245,6 +246,7 @@ export const screenMessages = {
         alteracoes: 'Alterações',
         sistema: 'Sistema',
         vazia: 'Nada foi registrado ainda.',
+        fez: 'Fez “%{acao}”',
         feito: {
           criar: 'Cadastrou',
           desfazer: 'Desfez a alteração anterior',

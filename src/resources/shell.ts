@@ -1,4 +1,5 @@
 // The one place where the generated screens meet the frame around them.
+export { Unbroken } from '../ui/Unbroken.tsx'
 export { PageTitle } from '../ui/PageTitle.tsx'
 export { useNotifyError } from '../ui/useNotifyError.tsx'
 export { confirm, openDialog, uncovered, type Close } from '../ui/dialogs/index.tsx'

@@ -1,5 +1,11 @@
 import type { Theme } from '@mui/material'
+import { BAR_HEIGHT, BOTTOM_BAR_HEIGHT } from './layout/bars.ts'
 import { printStyles } from './print/printStyles.ts'
+
+/** So far from a bar that stays the focus is kept. */
+const GAP = 8
+/** The bar of a form's buttons, at the end of the page or of the dialog. */
+const FORM_BAR_HEIGHT = 64
 
 // Esc puts the hint away, a long touch brings it: see hints.ts.
 const OPEN = ':root:not([data-sem-dica]) [data-dica]'
@@ -7,7 +13,17 @@ const HINT = `${OPEN}:hover::after, ${OPEN}:focus-visible::after, ${OPEN}[data-d
 
 /** The styles of the page itself: figures, focus, motion; those of paper are beside. */
 export const globalStyles = (theme: Theme) => ({
-  html: { colorScheme: theme.palette.mode },
+  // What the keyboard comes to is not left under a bar that stays in its place.
+  html: {
+    colorScheme: theme.palette.mode,
+    scrollPaddingTop: BAR_HEIGHT + GAP,
+    [theme.breakpoints.down('sm')]: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + GAP },
+  },
+  'html:has(main .b-actions)': {
+    scrollPaddingBottom: FORM_BAR_HEIGHT + GAP,
+    [theme.breakpoints.down('sm')]: { scrollPaddingBottom: FORM_BAR_HEIGHT + BOTTOM_BAR_HEIGHT + GAP },
+  },
+  '.MuiDialogContent-root:has(.b-actions)': { scrollPaddingBottom: FORM_BAR_HEIGHT + GAP },
   body: {
     fontSize: theme.typography.body2.fontSize,
     fontFeatureSettings: "'tnum'",
@@ -53,6 +69,7 @@ export const globalStyles = (theme: Theme) => ({
     '&::-webkit-progress-bar': { background: 'none' },
   },
   '@keyframes b-passes': { to: { backgroundPosition: '140% 0' } },
+  '.b-whole': { whiteSpace: 'nowrap' as const },
   '.b-place': { borderRadius: 6, background: theme.palette.action.hover },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
-import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
 import { createTask, tasks, today, type Task } from './setup/tasks.ts'
 
 let browser: Browser
@@ -52,6 +52,28 @@ describe('the generated form', () => {
     await page.getByRole('link', { name: 'Agenda', exact: true }).click()
     await ask.getByRole('button', { name: 'Sair sem salvar' }).click()
     await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
+  })
+
+  test.each([DESKTOP, PHONE])('wcag 2.4.11: Tab leaves no field under the bar of the buttons, %o', async (size) => {
+    await page.setViewportSize(size)
+    const task = await createTask(page)
+    await page.goto(`${tasks}/${task.id}/editar`)
+    await title().focus()
+    const covered: string[] = []
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => {
+        const hand = document.activeElement!
+        const bar = document.querySelector('.b-actions')!
+        if (!hand.closest('main') || bar.contains(hand)) return null
+        const box = hand.getBoundingClientRect()
+        return { name: hand.id || hand.textContent, under: box.bottom > bar.getBoundingClientRect().top + 1 }
+      })
+      if (at === null) break
+      if (at.under) covered.push(String(at.name))
+    }
+    await page.setViewportSize(DESKTOP)
+    expect(covered).toEqual([])
   })
 
   test('what was typed survives a closed tab as a draft, references included', async () => {

@@ -45,6 +45,53 @@ describe('the log of the firm, and what is opened by breaking the glass', () => 
     await context.close()
   })
 
+  test('a day that is none is said at its field, and so it is in a filter of a list', async () => {
+    const { page, context } = await entered('coordenadora', LOG)
+    const since = page.getByRole('textbox', { name: 'De', exact: true })
+    const said = page.getByText('O campo "De" é invalido!')
+    await since.fill('31/02/2026')
+    await page.keyboard.press('Tab')
+    await said.waitFor()
+    expect([await since.inputValue(), await since.getAttribute('aria-invalid')]).toEqual(['31/02/2026', 'true'])
+    await since.fill('28/02/2026')
+    await page.waitForURL(/de=2026-02-28/)
+    await said.waitFor({ state: 'detached' })
+    await page.goto(page.url().replace(/\/dashboard.*/, '/dashboard/tarefas'))
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Data do Vencimento', exact: true }).click()
+    await since.fill('31/02/2026')
+    await page.keyboard.press('Tab')
+    await said.waitFor()
+    expect(page.url()).not.toContain('31')
+    await context.close()
+  })
+
+  test('no number of a lawsuit is broken at its hyphen, however narrow its cell', async () => {
+    const { page, context } = await entered('coordenadora', LOG)
+    const [client] = (await api<{ results: Row[] }>(page, 'juridico/v1/clientes/?nr_por_pagina=1')).results
+    await api<Row>(page, 'juridico/v1/tarefas/', {
+      method: 'POST',
+      body: {
+        cd_tipo_tarefa: 2,
+        nm_titulo: 'COM NÚMERO NO REGISTRO',
+        cd_cliente: client!.id,
+        nr_processo: '00020802520125150049',
+        cd_cidade: 3550308,
+        dt_fatal: '2027-12-01',
+        cd_equipe: 1,
+      },
+    })
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: 'COM NÚMERO NO REGISTRO' }).first()
+    await row.waitFor()
+    const more = row.getByRole('button', { name: /^e mais/ })
+    if (await more.count()) await more.click()
+    const number = row.getByText('0002080-25.2012.5.15.0049', { exact: true }).first()
+    await number.waitFor()
+    expect(await number.evaluate((at) => getComputedStyle(at).whiteSpace)).toBe('nowrap')
+    await context.close()
+  })
+
   test('on a phone its rows stand one below the other; whoever may not see it is told so', async () => {
     const phone = await entered('coordenadora', LOG, PHONE)
     await phone.page.getByRole('heading', { name: 'Registro do escritório' }).waitFor()
@@ -85,6 +132,10 @@ describe('the log of the firm, and what is opened by breaking the glass', () => 
     await page.getByText('Informe o número do processo.').waitFor()
     await page.getByLabel('Número do processo').fill('NAO-EXISTE-1')
     await page.getByLabel('Justificativa').fill('A coordenadora está de férias e o prazo vence hoje.')
+    await page.getByRole('link', { name: 'Tarefas' }).first().click()
+    const ask = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+    await ask.getByRole('button', { name: 'Continuar editando' }).click()
+    expect(await page.getByLabel('Justificativa').inputValue()).toContain('de férias')
     await open.click()
     await page.getByText('Nenhum processo sob sigilo de que você não participe tem este número ou código.').waitFor()
     await page.getByLabel('Número do processo').fill('VIDRO-QUEBRADO-1')

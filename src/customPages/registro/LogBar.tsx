@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { actionLabel } from '../../resources/audit/words.ts'
 import { currentModel } from '../../runtime/catalog.ts'
 import { Choose, type Option } from '../../resources/inputs/Choose.tsx'
-import { DateInput } from '../../resources/inputs/DateInput.tsx'
+import { DateAsked } from '../../resources/inputs/DateAsked.tsx'
 import { ReferenceInput } from '../../resources/inputs/ReferenceInput.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { ptBR } from '../../i18n/ptBR.ts'
-import { isDate } from '../../schemas/br/dates.ts'
 import { date, mayOperate, ref, text, type AnyField } from '../../schemas/core/index.ts'
 import { ajustesDoRegistro } from '../../schemas/plataforma/registro.ts'
 import type { Asked } from './log.ts'
@@ -18,11 +18,14 @@ const day = date('') as AnyField
 const person = ref('Pessoa', 'usuarios') as AnyField
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'pt-BR')
 
+type Translate = (key: string, values?: object) => string
+
 /** What the trail calls what was done: the usual words, and of one kind of record its own actions. */
-function actionsOf(entidade: string | undefined): Option[] {
+function actionsOf(entidade: string | undefined, translate: Translate): Option[] {
   const usual = Object.entries(ptBR.banca.telas.auditoria.feito).map(([key, label]) => ({ key, label }))
-  const own = entidade && currentModel().has(entidade) ? Object.entries(currentModel().get(entidade).actions) : []
-  return [...usual, ...own.map(([key, { label }]) => ({ key, label }))].toSorted(byLabel)
+  const entity = entidade && currentModel().has(entidade) ? currentModel().get(entidade) : null
+  const own = Object.entries(entity?.actions ?? {})
+  return [...usual, ...own.map(([key]) => ({ key, label: actionLabel(entity, key, translate) }))].toSorted(byLabel)
 }
 
 interface Props {
@@ -35,6 +38,8 @@ export function LogBar({ asked, onAsk }: Props) {
   const translate = useTranslate()
   const { flags } = useSchemaContext()
   const [number, setNumber] = useState(asked.cd_registro ?? '')
+  // What was typed and never asked for goes with the rest.
+  const [cleared, setCleared] = useState(0)
   const [seen, setSeen] = useState(asked.cd_registro)
   // Chosen from a row, or cleared with the others.
   if (asked.cd_registro !== seen) {
@@ -69,22 +74,25 @@ export function LogBar({ asked, onAsk }: Props) {
       .map((entity) => ({ key: entity.name, label: entity.label[1] })),
     ...Object.entries(ajustesDoRegistro).map(([key, words]) => ({ key, label: words })),
   ].toSorted(byLabel)
-  const dayOf = (name: 'de' | 'ate') =>
-    labelled(
-      name,
-      <DateInput
-        field={day}
-        name={name}
-        id={`registro-${name}`}
-        value={asked[name] ?? null}
-        onChange={(value) => onAsk({ [name]: typeof value === 'string' && isDate(value) ? value : null })}
-        compact
-      />,
-    )
+  const dayOf = (name: 'de' | 'ate') => (
+    <DateAsked
+      key={`${name} ${cleared}`}
+      field={day}
+      name={name}
+      id={`registro-${name}`}
+      label={label(name)}
+      value={asked[name] ?? null}
+      onChange={(value) => onAsk({ [name]: value })}
+    />
+  )
+  const clear = () => {
+    setCleared(cleared + 1)
+    onAsk(Object.fromEntries(Object.keys(asked).map((name) => [name, null])))
+  }
   // What one kind of record calls its own goes with it: nothing narrows the log that the bar does not show.
   const chooseKind = (entidade: string) => {
     const { acao = '' } = asked
-    const still = actionsOf(entidade).some(({ key }) => key === acao)
+    const still = actionsOf(entidade, translate).some(({ key }) => key === acao)
     onAsk({ entidade, cd_registro: null, acao: still ? acao : null })
   }
   const takeNumber = () => /^\d*$/.test(number.trim()) && onAsk({ cd_registro: number.trim() || null })
@@ -104,7 +112,7 @@ export function LogBar({ asked, onAsk }: Props) {
             inputProps={{ inputMode: 'numeric' }}
           />,
         )}
-      {choose('oque', asked.acao, actionsOf(asked.entidade), (acao) => onAsk({ acao }))}
+      {choose('oque', asked.acao, actionsOf(asked.entidade, translate), (acao) => onAsk({ acao }))}
       {mayOperate(currentModel().get('usuarios'), 'read', flags) &&
         labelled(
           'pessoa',
@@ -121,7 +129,7 @@ export function LogBar({ asked, onAsk }: Props) {
       {dayOf('de')}
       {dayOf('ate')}
       {Object.keys(asked).length > 0 && (
-        <Button color="inherit" onClick={() => onAsk(Object.fromEntries(Object.keys(asked).map((n) => [n, null])))}>
+        <Button color="inherit" onClick={clear}>
           {label('limpar')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { Changes } from '../../resources/audit/Changes.tsx'
 import { actionLabel } from '../../resources/audit/words.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { Unbroken } from '../../resources/shell.ts'
 import { formatDateTime } from '../../schemas/br/dates.ts'
 import { ajustesDoRegistro } from '../../schemas/plataforma/registro.ts'
 import type { LogEntry } from './log.ts'
@@ -19,7 +20,7 @@ function About({ entry }: { entry: LogEntry }) {
   const entity = currentModel().has(entidade) ? currentModel().get(entidade) : null
   const kind = <span className="b-soft">{entity?.label[0] ?? ajustesDoRegistro[entidade] ?? entidade}</span>
   if (!registro || !entity) return kind
-  const name = registro.nome || translate('banca.registro.sem_nome', { id: registro.id })
+  const name = <Unbroken text={registro.nome || translate('banca.registro.sem_nome', { id: registro.id })} />
   const page = entity.route && createPath({ resource: resourceOf(entity), id: registro.id, type: 'show' })
   const to = page && !registro.saiu && (registro.existe ? page : `${page}/auditoria`)
   return (
@@ -47,7 +48,6 @@ function About({ entry }: { entry: LogEntry }) {
 export function LogTable({ entries, onOnly }: { entries: readonly LogEntry[]; onOnly: (entry: LogEntry) => void }) {
   const translate = useTranslate()
   const { fuso } = useSchemaContext()
-  const usual = (name: string) => translate(`banca.telas.auditoria.feito.${name}`, { _: name })
   const heads = ['quando', 'quem', 'oque'].map((key) => translate(`banca.telas.auditoria.${key}`))
   return (
     <AuditRoot>
@@ -71,7 +71,7 @@ export function LogTable({ entries, onOnly }: { entries: readonly LogEntry[]; on
               <tr key={entry.id}>
                 <td>{formatDateTime(entry.data, fuso)}</td>
                 <td title={entry.ip ?? undefined}>{entry.usuario || translate('banca.telas.auditoria.sistema')}</td>
-                <td>{entity ? actionLabel(entity, entry.acao, usual) : usual(entry.acao)}</td>
+                <td>{actionLabel(entity, entry.acao, translate)}</td>
                 <td>
                   <About entry={entry} />
                   {entry.registro && (

@@ -15,7 +15,11 @@ import { Notice } from '../Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { PageTitle } from '../shell.ts'
 import { AuditTable } from './AuditTable.tsx'
+import { auditText } from './words.ts'
 import { nameOf } from '../../schemas/core/index.ts'
+
+// What the last of these happened to is no more: there is nothing to be read but its trail.
+const GONE = new Set(['excluir', 'expurgar'])
 
 /** Who did what to a record, and when. */
 export default function AuditPage() {
@@ -25,17 +29,25 @@ export default function AuditPage() {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const dataProvider = useDataProvider<BancaDataProvider>()
-  const { data: record } = useGetOne(resource, { id: Number(id) }, { retry: false })
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'audit', id],
     queryFn: () => dataProvider.audit(resource, id),
     retry: false,
   })
+  const last = data?.[0]
+  const gone = last && GONE.has(last.acao) ? last : null
+  const { data: record } = useGetOne(
+    resource,
+    { id: Number(id) },
+    { retry: false, enabled: data !== undefined && !gone },
+  )
+  const was = gone?.alteracoes.find(({ campo }) => campo === entity.title)?.valor_anterior
+  const name = record ? nameOf(entity, record) : auditText(entity.fields[entity.title], was)
   return (
     <>
       <PageTitle
         title={translate('banca.telas.auditoria.titulo')}
-        subtitle={record ? nameOf(entity, record) : entity.label[0]}
+        subtitle={name || entity.label[0]}
         actions={
           <Button component={LinkBase} to={createPath({ resource, id, type: 'show' })}>
             {translate('ra.action.back')}

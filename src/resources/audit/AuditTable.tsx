@@ -10,7 +10,6 @@ import { actionLabel } from './words.ts'
 export function AuditTable({ entity, entries }: { entity: AnyEntity; entries: readonly AuditEntry[] }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.telas.auditoria.${key}`)
-  const usual = (name: string) => translate(`banca.telas.auditoria.feito.${name}`, { _: name })
   return (
     <AuditRoot>
       <table>
@@ -29,7 +28,7 @@ export function AuditTable({ entity, entries }: { entity: AnyEntity; entries: re
               <td>{formatDateTime(entry.data)}</td>
               <td title={entry.ip ?? undefined}>{entry.usuario ?? text('sistema')}</td>
               <td>
-                {actionLabel(entity, entry.acao, usual)}
+                {actionLabel(entity, entry.acao, translate)}
                 {entry.de && <div className="b-soft">{translate('banca.telas.auditoria.de', { nome: entry.de })}</div>}
               </td>
               <td>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { Unbroken } from '../shell.ts'
 import { changesOf } from './words.ts'
 
 interface Props {
@@ -27,9 +28,15 @@ export function Changes({ entity, entry, most = Infinity }: Props) {
         {shown.map(({ label, before, after }) => (
           <li key={label}>
             <span className="b-soft">{label}: </span>
-            {before && <del>{before}</del>}
+            {before && (
+              <del>
+                <Unbroken text={before} />
+              </del>
+            )}
             {before && ' → '}
-            <ins>{after || translate('banca.telas.vazio')}</ins>
+            <ins>
+              <Unbroken text={after || translate('banca.telas.vazio')} />
+            </ins>
           </li>
         ))}
       </ul>

@@ -45,6 +45,14 @@ export const changesOf = (
     return before === after ? [] : [{ label: field.label, before, after }]
   })
 
-/** The name of what was done: a declared action's label, else one of the usual words. */
-export const actionLabel = (entity: AnyEntity, name: string, usual: (name: string) => string): string =>
-  entity.actions[name]?.label ?? usual(name)
+/** What was done, told as done: the button of a declared action that was used, else one of the usual words. */
+export function actionLabel(
+  entity: AnyEntity | null,
+  name: string,
+  translate: (key: string, values?: object) => string,
+): string {
+  const acao = entity?.actions[name]?.label
+  return acao
+    ? translate('banca.telas.auditoria.fez', { acao })
+    : translate(`banca.telas.auditoria.feito.${name}`, { _: name })
+}

@@ -5,7 +5,7 @@ import type { DateMode } from '../../schemas/core/index.ts'
 import { dateRangeKeys, namedRanges } from '../fields/ranges.tsx'
 import type { FilterProps } from '../registry.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { DateInput } from './DateInput.tsx'
+import { DateAsked } from './DateAsked.tsx'
 
 const MODES = ['ni', 'fi', 'nd', 'ad', 'dd'] as const satisfies readonly DateMode[]
 const ONE_DATE: readonly DateMode[] = ['nd', 'ad', 'dd']
@@ -29,10 +29,14 @@ export function DateFilter({ field, name, values, onChange }: FilterProps) {
     set(from, ONE_DATE.includes(next) ? null : to, next)
   }
   const end = (key: string, label: string, value: unknown, change: (date: unknown) => void) => (
-    <label>
-      <span>{translate(`banca.telas.faixa.${label}`)}</span>
-      <DateInput field={field} name={key} id={`filtro-${key}`} value={value} onChange={change} compact />
-    </label>
+    <DateAsked
+      field={field}
+      name={key}
+      id={`filtro-${key}`}
+      label={translate(`banca.telas.faixa.${label}`)}
+      value={value}
+      onChange={change}
+    />
   )
   const named = (a: string, b: string) => given === 'ni' && from === a && to === b
   return (

@@ -4,10 +4,10 @@ import { Box, ButtonBase } from '@mui/material'
 import { LinkBase, useLocation, useTranslate } from 'ra-core'
 import type { ElementType } from 'react'
 import { openSearch } from '../search.tsx'
+import { BOTTOM_BAR_HEIGHT } from './bars.ts'
 import { currentItem, useMenu } from './menu.ts'
 
 const SHORTCUTS = 3
-export const BOTTOM_BAR_HEIGHT = 56
 
 /** Within thumb reach on a phone: the first places of the menu, and the menu itself. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {

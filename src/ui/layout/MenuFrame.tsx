@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { SideMenu } from './SideMenu.tsx'
-import { BAR_HEIGHT } from './TopBar.tsx'
+import { BAR_HEIGHT } from './bars.ts'
 import { part } from '../part.tsx'
 
 const MenuDrawer = part(() => import('./MenuDrawer.tsx'))

@@ -4,6 +4,7 @@ import { Box, IconButton, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { HOME } from '../paths.ts'
 import { quiet } from '../preload.ts'
+import { BAR_HEIGHT } from './bars.ts'
 import { CompanySelect } from './CompanySelect.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -15,8 +16,6 @@ const Bell = part(async () => {
   await quiet()
   return import('../bell/Bell.tsx')
 })
-
-export const BAR_HEIGHT = 48
 
 interface Props {
   menuLabel: string

@@ -1,0 +1,3 @@
+/** How tall the bars are that stay at the top and, on a phone, at the bottom of the screen. */
+export const BAR_HEIGHT = 48
+export const BOTTOM_BAR_HEIGHT = 56
