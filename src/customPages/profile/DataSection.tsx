@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { loadSession } from '../../api/session.ts'
+import { useUnsaved } from '../../resources/form/UnsavedArea.tsx'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'
 import { own, useProfileChanged, type Profile } from './profile.ts'
@@ -20,7 +21,10 @@ export function DataSection({ profile }: { profile: Profile }) {
   const [values, setValues] = useState(start)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [saved, setSaved] = useState(start)
   const otherMail = values.ds_email !== (profile.ds_email ?? '')
+  const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+  useUnsaved(() => password !== '' || names.some((name) => values[name] !== saved[name]))
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -28,6 +32,7 @@ export function DataSection({ profile }: { profile: Profile }) {
     try {
       await own('', { method: 'PATCH', body: { ...values, ...(otherMail ? { password } : {}) } })
       setPassword('')
+      setSaved(values)
       changed()
       await loadSession()
       notify('banca.perfil.salvo', { type: 'success' })
@@ -56,7 +61,7 @@ export function DataSection({ profile }: { profile: Profile }) {
           value={profile.username}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
-        {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
+        {names.map((name) => (
           <TextField
             key={name}
             label={translate(`banca.perfil.${FIELDS[name]}`)}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button, Stack, TextField } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { setToken } from '../../api/storage.ts'
+import { useUnsaved } from '../../resources/form/UnsavedArea.tsx'
 import { passwordProblem } from '../../schemas/plataforma/senhas.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'
@@ -21,6 +22,7 @@ export function PasswordSection() {
   const [atual, setAtual] = useState('')
   const [password, setPassword] = useState(BLANK)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
+  useUnsaved(() => open && [atual, password.nova, password.repetir].some((typed) => typed !== ''))
 
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { UnsavedArea } from '../../resources/form/UnsavedArea.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -27,7 +28,7 @@ export default function ProfilePage() {
       {error && !data && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RecordSkeleton />}
       {data && (
-        <>
+        <UnsavedArea>
           {data.segundo_fator.exigido && (
             <Alert severity="warning" sx={{ mb: 4 }}>
               {translate('banca.perfil.fator_exigido')}
@@ -43,7 +44,7 @@ export default function ProfilePage() {
           <PreferencesSection preferences={data.preferencias} />
           <NotificationsSection preferences={data.preferencias} mail={data.ds_email} />
           <AppearanceSection />
-        </>
+        </UnsavedArea>
       )}
     </>
   )

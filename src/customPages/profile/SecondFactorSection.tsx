@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { loadSession } from '../../api/session.ts'
+import { useUnsaved } from '../../resources/form/UnsavedArea.tsx'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'
 import { own, useProfileChanged, type Profile } from './profile.ts'
@@ -25,6 +26,7 @@ export function SecondFactorSection({ factor }: { factor: Profile['segundo_fator
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState('')
+  useUnsaved(() => text !== '')
 
   const step = (work: () => Promise<void>) => async (event: FormEvent) => {
     event.preventDefault()

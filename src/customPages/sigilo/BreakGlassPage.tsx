@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react'
-import { HttpError, useCreatePath, useNavigate, useNotify, useTranslate } from 'ra-core'
+import { useRef, useState, type FormEvent } from 'react'
+import { HttpError, useCreatePath, useEvent, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { http } from '../../api/http.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { LeaveGuard } from '../../resources/form/UnsavedGuard.tsx'
+import { useUnloadGuard } from '../../resources/form/useUnloadGuard.ts'
 import { PageTitle, useNotifyError } from '../../resources/shell.ts'
 import { cleanProcesso, formatProcesso } from '../../schemas/br/cnj.ts'
 import { JUSTIFICATIVA_MINIMA } from '../../schemas/juridico/abertura-de-sigilo.ts'
@@ -23,11 +25,15 @@ export default function BreakGlassPage() {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const given = useLocation().state as Given | null
-  const [number, setNumber] = useState(given?.nr_processo ? formatProcesso(given.nr_processo) : '')
+  const [start] = useState(given?.nr_processo ? formatProcesso(given.nr_processo) : '')
+  const [number, setNumber] = useState(start)
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [sending, setSending] = useState(false)
+  const done = useRef(false)
+  const isUnsaved = useEvent(() => !done.current && (number !== start || code !== '' || reason !== ''))
+  useUnloadGuard(isUnsaved)
   const text = (key: string, options?: object) => translate(`banca.abrir_sigilo.${key}`, options)
 
   const open = async (event: FormEvent) => {
@@ -47,6 +53,7 @@ export default function BreakGlassPage() {
       const which = nr_processo ? { nr_processo } : { cd_processo: Number(code) }
       const body = { ...which, motivo: reason.trim() }
       const { id } = await http<{ id: number }>('juridico', 'processos/quebrar-sigilo/', { method: 'POST', body })
+      done.current = true
       notify(text('aberto'), { type: 'success' })
       navigate(createPath({ resource: resourceOf(currentModel().get('processos')), id, type: 'show' }))
     } catch (error) {
@@ -62,6 +69,7 @@ export default function BreakGlassPage() {
 
   return (
     <>
+      <LeaveGuard isUnsaved={isUnsaved} />
       <PageTitle title={text('titulo')} />
       <Stack component="form" spacing={3} sx={{ maxWidth: 640 }} noValidate onSubmit={(event) => void open(event)}>
         <Typography variant="body2">{text('explica')}</Typography>
