@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, DESKTOP, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks } from './setup/tasks.ts'
 
 let browser: Browser
@@ -149,4 +149,86 @@ test('what was chosen is forgotten with another filter, and what is done to many
   await expect.poll(() => boxes.count()).toBe(1)
   await page.getByRole('toolbar').waitFor({ state: 'detached' })
   expect(await boxes.first().isChecked()).toBe(false)
+})
+
+describe('from a row of the list', () => {
+  const begun = async (entry: string, more: object = {}) => {
+    const nm_titulo = `Qual delas ${crypto.randomUUID().slice(0, 8)}`
+    const task = await createTask(page, { nm_titulo, ...more })
+    await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: nm_titulo }))}`)
+    await page.locator(`tr[data-linha="${task.id}"]`).getByRole('button', { name: 'Ações' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    return { ...task, line: `Tarefa ${task.id} · ${nm_titulo} · 0002080-25.2012.5.15.0049` }
+  }
+  const described = (role: 'dialog' | 'alertdialog', name: string | RegExp) =>
+    page.getByRole(role, { name }).evaluate((box) => {
+      const id = box.getAttribute('aria-describedby')
+      return (id && document.getElementById(id)?.textContent) || ''
+    })
+  test.each(['Cancelar tarefa', 'Reagendar tarefa', 'Finalizar tarefa'])(
+    '%s: the dialog says which record it is about',
+    async (entry) => {
+      const { line } = await begun(entry)
+      expect((await described('dialog', entry)).startsWith(line)).toBe(true)
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    },
+  )
+  test.each([
+    ['Recusar tarefa', 'Recusar tarefa', { cd_responsaveis: [] }],
+    ['Excluir', /^Excluir tarefa/, {}],
+  ] as const)('%s: the question says so, too', async (entry, name, more) => {
+    const { line } = await begun(entry, more)
+    expect((await described('alertdialog', name)).startsWith(line)).toBe(true)
+  })
+  test('tarefa.finalizar.responsavel: that nobody answers for it is said before anything is typed, and once', async () => {
+    await begun('Finalizar tarefa', { cd_responsaveis: [] })
+    const told = dialog().getByText('A tarefa está sem um responsável atribuído!')
+    await told.waitFor()
+    await text().fill('Protocolado')
+    await send().click()
+    expect(await told.count()).toBe(1)
+    expect(await dialog().count()).toBe(1)
+  })
+})
+
+test('of several it is said how many, before the field is chosen that is to change', async () => {
+  const called = `Quantas ${crypto.randomUUID().slice(0, 8)}`
+  for (const name of ['Alfa', 'Beta']) await createTask(page, { nm_titulo: `${called} ${name}` })
+  await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: called }))}`)
+  const boxes = page.locator('tbody tr[data-linha] input[type=checkbox]')
+  await expect.poll(() => boxes.count()).toBe(2)
+  for (const box of [boxes.first(), boxes.last()]) await box.check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Alterar…' }).click()
+  await page.getByRole('dialog', { name: 'Alterar qual campo?' }).getByText('2 tarefas', { exact: true }).waitFor()
+})
+
+test('a form in a dialog says what is wrong once, at its field', async () => {
+  const task = await createTask(page, { nm_titulo: 'Com subtarefa' })
+  await page.goto(`${tasks}/${task.id}?aba=subtarefas`)
+  await page.getByRole('button', { name: 'Nova tarefa' }).click()
+  const form = page.getByRole('dialog', { name: 'Adicionar Tarefa' })
+  await form.getByRole('textbox', { name: /^Título/ }).fill('')
+  await page.keyboard.press('Control+Enter')
+  const missing = page.getByText('O campo "Título" é obrigatório!')
+  await missing.first().waitFor()
+  expect(await missing.count()).toBe(1)
+})
+
+test('no toast lies over the button that closes a dialog', async () => {
+  await finishing('Recusada pelo servidor')
+  await page.setViewportSize({ width: 900, height: 420 })
+  await page.route('**/tarefas/finalizar/**', (route) =>
+    route.fulfill({ status: 403, json: { detail: 'Não é com você.' } }),
+  )
+  await send().click()
+  const toast = page.locator('.MuiSnackbar-root').filter({ hasText: 'Não é com você.' })
+  const boxOf = async (at: typeof toast) => {
+    const box = (await at.boundingBox())!
+    return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+  }
+  const a = await boxOf(toast)
+  const b = await boxOf(dialog().getByRole('button', { name: 'Fechar' }))
+  await page.setViewportSize(DESKTOP)
+  await page.unrouteAll()
+  expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true)
 })

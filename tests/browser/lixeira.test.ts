@@ -53,6 +53,39 @@ describe('what is deleted', () => {
     const said = await api<{ results: Row[] }>(page, `base/v1/comentarios/?cd_tarefa=${task.id}`)
     expect(said.results.map((one) => one.ds_comentario)).toEqual(['Vai junto'])
   })
+  test('is offered back by the toast that says that it is gone', async () => {
+    const task = await createTask(page, { nm_titulo: 'Excluída e logo trazida de volta' })
+    await page.goto(`${tasks}/${task.id}`)
+    await menu('Excluir')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir tarefa' }).click()
+    const toast = page.locator('.MuiSnackbar-root').filter({ hasText: 'Tarefa excluída com sucesso' })
+    await toast.getByRole('button', { name: 'Restaurar' }).click()
+    await page.getByText('Tarefa restaurada com sucesso!').waitFor()
+    expect((await api<Row>(page, `juridico/v1/tarefas/${task.id}/`)).id).toBe(task.id)
+  })
+  test('has a trail that names it and does not ask for what is no more', async () => {
+    const task = await createTask(page, { nm_titulo: 'Só a trilha ficou' })
+    const { nr_versao } = await api<Row>(page, `juridico/v1/tarefas/${task.id}/`)
+    await api(page, `juridico/v1/tarefas/${task.id}/`, { method: 'DELETE', body: { nr_versao } })
+    const asked: string[] = []
+    page.on('response', (r) => r.status() === 404 && asked.push(r.url()))
+    await page.goto(`${tasks}/${task.id}/auditoria`)
+    await page.getByText('Só a trilha ficou').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+  test('what has no trash is not offered back', async () => {
+    const made = await api<Row>(page, 'base/v1/etiquetas/', {
+      method: 'POST',
+      body: { nm_etiqueta: 'SEM VOLTA', cor: '#336699' },
+    })
+    await page.goto(`${base}/dashboard/etiquetas/${made.id}`)
+    await menu('Excluir')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir etiqueta' }).click()
+    const toast = page.locator('.MuiSnackbar-root').filter({ hasText: 'Etiqueta excluída com sucesso' })
+    await toast.waitFor()
+    expect(await toast.getByRole('button', { name: 'Restaurar' }).count()).toBe(0)
+  })
   test('a lawyer: the logins to courts that go along are named, and that it is for good', async () => {
     const made = await api<Row>(page, 'process/v1/attorney/', {
       method: 'POST',

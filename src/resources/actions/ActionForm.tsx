@@ -14,11 +14,12 @@ import { FormField } from '../form/FormField.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { useUnloadGuard } from '../form/useUnloadGuard.ts'
 import { toFormErrors } from '../form/resolver.ts'
+import { recordLine } from '../called.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { confirmLeaving } from '../shell.ts'
 import type { ActionFormProps } from './actionFormProps.ts'
-import { actionDefaults, actionEntity, actionPayload, notesOf } from './actionEntity.ts'
+import { actionDefaults, actionEntity, actionPayload, notesOf, standingObjections } from './actionEntity.ts'
 import '../../i18n/actions.ts'
 
 /** Errors that belong to no input of the dialog stand above it. */
@@ -102,9 +103,14 @@ export function ActionForm(props: ActionFormProps) {
   }, said)
   // A rule on a field that the dialog does not have would otherwise stop it without a word.
   const elsewhere = Object.entries(errors).filter(([name]) => name !== 'root' && !(name in (action.input ?? {})))
-  const general = [...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message].filter(Boolean)
+  // What no answer would change is said before any is given.
+  const standing = standingObjections(entity, action, record, currentContext())
+  const told = [...standing, ...elsewhere.map(([, error]) => error?.message), errors.root?.geral?.message]
+  const general = [...new Set(told)].filter(Boolean)
   const notes = notesOf(entity, action, record, currentContext())
   const danger = action.tone === 'danger'
+  // A selection is none of them, and its title says how many.
+  const about = record.id === undefined ? undefined : recordLine(entity, record, currentContext().flags)
   const buttons = (
     <>
       <Button color="inherit" onClick={() => void leave()}>
@@ -118,6 +124,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <ModalDialog
       title={title}
+      about={about}
       onClose={running ? running.onStop : () => void leave()}
       onSubmit={() => (blocked || running ? undefined : submit())}
       actions={running ? running.button : buttons}

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { ModalDialog } from '../ModalDialog.ts'
+import { movedWords } from '../moved.ts'
 import BulkDialog from './BulkDialog.tsx'
 import { bulkFields, changeOf } from './bulkKinds.ts'
 import type { Selection } from './runBulk.ts'
@@ -32,7 +33,12 @@ export default function BulkEditDialog({ resource, selection, onDone }: Props) {
       />
     )
   return (
-    <ModalDialog title={translate('banca.telas.acoes.alterar_qual')} maxWidth="xs" onClose={() => onDone(null)}>
+    <ModalDialog
+      title={translate('banca.telas.acoes.alterar_qual')}
+      about={movedWords({ [entity.name]: selection.total })}
+      maxWidth="xs"
+      onClose={() => onDone(null)}
+    >
       <ul className="b-choices">
         {bulkFields(entity, ctx).map((field) => (
           <li key={field}>

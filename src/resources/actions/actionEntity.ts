@@ -1,17 +1,20 @@
 import {
   carrierOf,
   fieldType,
+  fieldsRead,
   isReference,
   isVisible,
   matches,
   passes,
   section,
+  validateAction,
   withDefaults,
   type AnyAction,
   type AnyEntity,
   type Context,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { sources } from '../form/dependencies.ts'
 
 const entities = new WeakMap<AnyAction, AnyEntity>()
 
@@ -39,6 +42,19 @@ export const notesOf = (entity: AnyEntity, action: AnyAction, record: Row, ctx: 
   (action.notes ?? []).filter(
     (n) => (!n.gate || passes(n.gate, ctx.flags)) && matches(n.when, record, ctx, entity.fields),
   )
+
+/**
+ * What refuses an action whatever is typed in its dialog: the messages of its broken rules that are about the record
+ * alone.
+ */
+export function standingObjections(entity: AnyEntity, action: AnyAction, record: Row, ctx: Context): string[] {
+  const asked = Object.keys(action.input ?? {})
+  const rules = (action.rules ?? []).filter(({ field, valid, when, differs = [] }) => {
+    const read = sources(entity, [...fieldsRead(valid), ...fieldsRead(when), ...differs])
+    return !asked.some((name) => name === field || read.has(name))
+  })
+  return Object.values(validateAction(entity, { ...action, input: {}, rules }, {}, record, ctx)).flat()
+}
 
 // What was written last time is not what one means to write now.
 const FRESH = new Set(['longText', 'richText', 'file', 'files'])

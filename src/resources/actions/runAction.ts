@@ -3,7 +3,9 @@ import { HttpError } from 'ra-core'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
+import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { confirm, openDialog, later } from '../shell.ts'
 import { firstProblem } from './firstProblem.ts'
 import { changedTo, tellDone } from './tellDone.tsx'
@@ -38,7 +40,8 @@ export async function runAction(tools: Tools, resource: string, name: string, op
     tools.notify(problem, { type: 'warning' })
     return false
   }
-  if (action.confirm && !(await confirmed(action, action.confirm))) return false
+  const about = recordLine(entity, record, currentContext().flags)
+  if (action.confirm && !(await confirmed(action, action.confirm, about))) return false
   try {
     return finish(await tools.dataProvider.act(resource, name, { record, input: {} }))
   } catch (error) {
@@ -49,5 +52,11 @@ export async function runAction(tools: Tools, resource: string, name: string, op
   }
 }
 
-const confirmed = (action: AnyAction, body: string) =>
-  confirm({ title: action.label, body, confirmLabel: action.submit ?? action.label, danger: action.tone === 'danger' })
+const confirmed = (action: AnyAction, body: string, about: string) =>
+  confirm({
+    title: action.label,
+    about,
+    body,
+    confirmLabel: action.submit ?? action.label,
+    danger: action.tone === 'danger',
+  })

@@ -8,7 +8,7 @@ import { isTyping } from '../shell.ts'
 import type { Tools } from './tools.ts'
 
 /** Long enough to read, to notice the slip, and to reach the button. */
-const LIFE_MS = 8000
+export const LIFE_MS = 8000
 /** Records in one call, as for everything done to many. */
 const PART = 50
 
@@ -21,12 +21,12 @@ export function changedTo(before: Row, row: Row | null): Version[] {
 }
 
 /** The way back inside a toast; Ctrl+Z does the same while it is there, except in a text. */
-function UndoButton({ onUndo }: { onUndo: () => void }) {
+export function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
   const translate = useTranslate()
   const close = useCloseNotification()
   const undo = useEvent(() => {
     close()
-    onUndo()
+    onBack()
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
       aria-keyshortcuts="Control+Z"
       onClick={undo}
     >
-      {translate('banca.telas.desfazer.botao')}
+      {label}
     </Button>
   )
 }
@@ -80,6 +80,8 @@ export function tellDone(
 ): void {
   if (!message) return
   const undo = () => void takeBack(tools, resource, [...changed])
-  const offer = changed.length > 0 ? { autoHideDuration: LIFE_MS, action: <UndoButton onUndo={undo} /> } : {}
+  const label = tools.translate('banca.telas.desfazer.botao')
+  const offer =
+    changed.length > 0 ? { autoHideDuration: LIFE_MS, action: <BackButton label={label} onBack={undo} /> } : {}
   tools.notify(message, { type: 'success', ...offer })
 }

@@ -3,12 +3,15 @@ import { useNavigate } from 'ra-core'
 import { afterRemoval, afterWrite } from '../../dataProvider/afterWrite.ts'
 import { nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { useListPath } from '../list/place.ts'
 import { confirm } from '../shell.ts'
 import { useTools } from './tools.ts'
 import { movedWords } from '../moved.ts'
 import { alongWith } from '../trash/calls.ts'
+import { tellDeleted } from '../trash/tellDeleted.tsx'
 
 /**
  * Deletes a record, after asking by its name; from its own page it leads to the list. Not by React-Admin's mutation, whose
@@ -18,7 +21,8 @@ export function useRemove(resource: string, inList: boolean) {
   const entity = entityOf(resource)
   const navigate = useNavigate()
   const listPath = useListPath()
-  const { dataProvider, queryClient, notify, notifyError, translate } = useTools()
+  const tools = useTools()
+  const { dataProvider, queryClient, notifyError, translate } = tools
   const running = useRef(false)
   const remove = async (record: Row & { id: number }) => {
     const kind = entity.label[0].toLocaleLowerCase('pt-BR')
@@ -32,6 +36,7 @@ export function useRemove(resource: string, inList: boolean) {
     ]
     const yes = await confirm({
       title: translate('banca.telas.excluir.titulo', { nome: kind }),
+      about: recordLine(entity, record, currentContext().flags),
       body: words.join(' '),
       confirmLabel: translate('banca.telas.excluir.botao', { nome: kind }),
       danger: true,
@@ -44,7 +49,7 @@ export function useRemove(resource: string, inList: boolean) {
       void afterWrite(queryClient)
       return
     }
-    notify(entity.messages.deleted, { type: 'success' })
+    tellDeleted(tools, entity, entity.messages.deleted, [record.id])
     if (!inList) navigate(listPath(resource))
     afterRemoval(queryClient, resource, record.id, inList)
   }

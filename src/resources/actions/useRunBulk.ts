@@ -6,6 +6,7 @@ import { openDialog, later } from '../shell.ts'
 import { removalOf } from './bulkKinds.ts'
 import type { Selection } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
+import { tellDeleted } from '../trash/tellDeleted.tsx'
 import { tellDone } from './tellDone.tsx'
 import { useTools } from './tools.ts'
 
@@ -44,7 +45,15 @@ export function useRunBulk(resource: string) {
     const outcome = await ask(name, selection)
     if (!outcome) return false
     void afterWrite(queryClient)
-    if (outcome.done > 0) {
+    // Chosen by a filter, stopped or refused in part, nobody knows here which they were.
+    if (outcome.done > 0 && name === 'excluir')
+      tellDeleted(
+        tools,
+        entity,
+        translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
+        outcome.done === selection.ids.length ? selection.ids : [],
+      )
+    else if (outcome.done > 0) {
       const undo = name === 'editar' ? entity.undo : entity.actions[name]?.undo
       const success = outcome.refused.length === 0 && entity.actions[name]?.bulk?.success
       tellDone(

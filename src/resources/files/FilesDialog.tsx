@@ -1,9 +1,10 @@
 import type { Row } from '../../schemas/core/types.ts'
+import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { ModalDialog } from '../ModalDialog.ts'
 import { FilesPanel } from './FilesPanel.tsx'
-import { nameOf } from '../../schemas/core/index.ts'
 
 interface Props {
   readonly resource: string
@@ -17,8 +18,9 @@ interface Props {
 export default function FilesDialog({ resource, name, record, writable, removable, onClose }: Props) {
   const entity = entityOf(resource)
   const field = entity.fields[name]!
+  const { flags } = useSchemaContext()
   return (
-    <ModalDialog title={`${field.label}: ${nameOf(entity, record)}`} onClose={onClose}>
+    <ModalDialog title={field.label} about={recordLine(entity, record, flags)} onClose={onClose}>
       <FormRoot>
         <FilesPanel
           resource={resource}

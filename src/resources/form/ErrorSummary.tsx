@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
+import { compute, isVisible, matches } from '../../schemas/core/index.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { inputId, useSchemaForm } from './context.ts'
 import { errorsInOrder } from './formErrors.ts'
+import { useFormFrame } from './frame.ts'
+import { asksFor } from './payload.ts'
 
 /** Brings a field into view and puts the hand on it. */
 function goTo(id: string): void {
@@ -12,32 +16,42 @@ function goTo(id: string): void {
 }
 
 /**
- * What keeps the form from being saved, with links to the fields. Each failed attempt tells the first message in a
- * toast and goes to its field.
+ * What keeps the form from being saved, with links to the fields. Each failed attempt goes to the first field, and on a
+ * page tells its message in a toast. In a dialog there is no room to say anything twice: what stands at its field is
+ * said there alone.
  */
 export function ErrorSummary() {
-  const { entity, id } = useSchemaForm()
+  const { entity, mode, id } = useSchemaForm()
   const translate = useTranslate()
   const notify = useNotify()
   const {
+    getValues,
     formState: { errors, submitCount, isSubmitting },
   } = useFormContext()
+  const inDialog = useFormFrame() !== null
+  const ctx = useSchemaContext()
+  const row = compute(entity, getValues(), ctx)
+  const isAsked = (name: string) =>
+    entity.form.some(({ fields, when }) => fields.includes(name) && matches(when, row, ctx, entity.fields)) &&
+    isVisible(entity, name, row, ctx) &&
+    asksFor(entity.fields[name]!, mode, ctx.flags)
   const list = errorsInOrder(entity, errors)
+  const said = inDialog ? list.filter(({ name }) => !isAsked(name)) : list
   const told = useRef(0)
   const first = list[0]
   useEffect(() => {
     if (isSubmitting || told.current === submitCount) return
     told.current = submitCount
     if (!first) return
-    notify(first.message, { type: 'warning' })
+    if (!inDialog) notify(first.message, { type: 'warning' })
     goTo(inputId(id, first.name))
-  }, [submitCount, isSubmitting, first, notify, id])
-  if (list.length === 0 || submitCount === 0) return null
+  }, [submitCount, isSubmitting, first, notify, id, inDialog])
+  if (said.length === 0 || submitCount === 0) return null
   return (
     <div className="b-summary" role="alert">
-      <strong>{translate('banca.telas.form.erros', { smart_count: list.length })}</strong>
+      <strong>{translate('banca.telas.form.erros', { smart_count: said.length })}</strong>
       <ul>
-        {list.map(({ name, message }) => (
+        {said.map(({ name, message }) => (
           <li key={name}>
             <a
               href={`#${inputId(id, name)}`}

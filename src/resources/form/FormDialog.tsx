@@ -13,9 +13,11 @@ import { giveUpWaiting } from '../../api/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
+import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { confirmLeaving } from '../shell.ts'
 import { FormFrameProvider, type FormFrame } from './frame.ts'
 import { SchemaForm } from './SchemaForm.tsx'
@@ -51,6 +53,7 @@ export default function FormDialog({ resource, given, place, id: record, onDone 
   const entity = entityOf(resource)
   const translate = useTranslate()
   const id = useId()
+  const { flags } = useSchemaContext()
   const unsaved = useRef<() => boolean>(() => false)
   const onForm = useEvent((isUnsaved: () => boolean) => {
     unsaved.current = isUnsaved
@@ -71,8 +74,9 @@ export default function FormDialog({ resource, given, place, id: record, onDone 
     record === undefined
       ? translate(`banca.telas.form.novo_${entity.gender}`, { nome: entity.label[0] })
       : translate('banca.telas.form.editar', { nome: entity.label[0].toLocaleLowerCase('pt-BR') })
+  const about = record === undefined ? undefined : recordLine(entity, { ...given, id: record }, flags)
   return (
-    <ModalDialog title={title} onClose={() => void leave()} maxWidth="md">
+    <ModalDialog title={title} about={about} onClose={() => void leave()} maxWidth="md">
       <Inside>
         <ResourceContextProvider value={resource}>
           {record === undefined ? (

@@ -19,7 +19,7 @@ const wheresOf = (field: AnyField): AnyWhere[] => {
 }
 
 /** The stored fields behind some names: a computed one stands for what it is worked out from. */
-function sources(entity: AnyEntity, names: readonly string[], seen = new Set<string>()): Set<string> {
+export function sources(entity: AnyEntity, names: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue
     seen.add(name)

@@ -2,17 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useEvent, useGetList, useTranslate } from 'ra-core'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import {
-  carrierOf,
-  display,
-  fieldType,
-  isReference,
-  mayOperate,
-  nameOf,
-  type Suggestions,
-} from '../../schemas/core/index.ts'
+import { carrierOf, fieldType, isReference, mayOperate, nameOf, type Suggestions } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { currentModel, resourceOf, titleFieldOf } from '../../runtime/catalog.ts'
+import { knownBy } from '../called.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { openForm } from '../form/openForm.ts'
 import type { InputProps } from '../registry.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -133,12 +126,6 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
     if (made) take(made)
   }
 
-  const describe = (row: Found) =>
-    target.search
-      .filter((name) => name !== target.title)
-      .map((name) => display(target.fields[name]!, name, row, titleFieldOf))
-      .filter(Boolean)
-      .join(' × ')
   const input = (
     <Autocomplete<Found, false, false, true>
       id={props.id}
@@ -173,7 +160,7 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
             <span>
               <b className="b-figures">{nameOf(target, option)}</b>
               <br />
-              <small>{describe(option)}</small>
+              <small>{knownBy(target, option, flags).join(' · ')}</small>
             </span>
           )}
         </li>

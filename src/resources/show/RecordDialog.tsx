@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'ra-core'
 import { compute } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -18,7 +19,7 @@ export default function RecordDialog({ resource, row, onClose }: Props) {
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   return (
-    <ModalDialog title={entity.label[0]} onClose={onClose} maxWidth="md">
+    <ModalDialog title={entity.label[0]} about={recordLine(entity, row, ctx.flags)} onClose={onClose} maxWidth="md">
       <ResourceContextProvider value={resource}>
         <ShowRoot>
           <Summary entity={entity} row={compute(entity, row, ctx)} whole />

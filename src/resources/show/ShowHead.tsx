@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { bareNameOf, display, mayRead, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
+import { bareNameOf, mayRead, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
-import { titleFieldOf } from '../../runtime/catalog.ts'
+import { knownBy } from '../called.ts'
 import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
 import { actionsOver, rightsOver } from '../../runtime/rights.ts'
@@ -24,10 +24,7 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
   const { flags } = useSchemaContext()
   const facts = Object.entries(entity.fields).filter(([, field]) => mayRead(field, flags))
   const status = facts.find(([, field]) => field.kind === 'cases')
-  const known = entity.search
-    .filter((name) => name !== entity.title && entity.fields[name] && mayRead(entity.fields[name], flags))
-    .map((name) => display(entity.fields[name]!, name, row, titleFieldOf))
-    .filter(Boolean)
+  const known = knownBy(entity, row, flags)
   // What is known at first sight stands below, in its own order.
   if (entity.header.marks?.length) return null
   // The title stands above, and what it tells beside itself here.

@@ -9,7 +9,8 @@ interface Props extends ConfirmOptions {
 }
 
 /** A question with a way out. */
-export default function ConfirmDialog({ title, body, confirmLabel, stayLabel, danger = false, onAnswer }: Props) {
+export default function ConfirmDialog(props: Props) {
+  const { title, about, body, confirmLabel, stayLabel, danger = false, onAnswer } = props
   const translate = useTranslate()
   const actions = (
     <>
@@ -27,7 +28,14 @@ export default function ConfirmDialog({ title, body, confirmLabel, stayLabel, da
     </>
   )
   return (
-    <ModalDialog title={title} maxWidth="xs" role="alertdialog" onClose={() => onAnswer(false)} actions={actions}>
+    <ModalDialog
+      title={title}
+      about={about}
+      maxWidth="xs"
+      role="alertdialog"
+      onClose={() => onAnswer(false)}
+      actions={actions}
+    >
       <Typography component="div" variant="body2" color="text.secondary">
         {body}
       </Typography>

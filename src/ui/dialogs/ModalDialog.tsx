@@ -6,6 +6,7 @@ import {
   DialogContent,
   DialogTitle,
   IconButton,
+  Typography,
   useMediaQuery,
   type DialogProps,
   type Theme,
@@ -14,10 +15,13 @@ import { useEvent, useTranslate } from 'ra-core'
 import { useDialogVisible, useRequestClose } from './DialogHost.tsx'
 import { confirmLeaving } from './confirmLeaving.ts'
 import { useDialogFocus, useHand, type DialogFocus } from './useDialogFocus.ts'
+import { Unbroken } from '../Unbroken.tsx'
 import { WaitingInDialog } from '../WaitingNotice.tsx'
 
 export interface ModalDialogProps {
   title: ReactNode
+  /** Which record it is about, below the title. */
+  about?: string | undefined
   children: ReactNode
   /** Buttons, the primary one last; given the way out that asks first. */
   actions?: ReactNode | ((leave: () => void) => ReactNode)
@@ -42,8 +46,9 @@ function Body({ focus, children }: { focus: DialogFocus; children: ReactNode }) 
 
 /** The frame of every dialog: named by its title, closed with Esc, sent with Ctrl+Enter, the whole screen on a phone. */
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, children, actions, asks = false, onSubmit, maxWidth = 'sm', role } = props
+  const { title, about, children, actions, asks = false, onSubmit, maxWidth = 'sm', role } = props
   const titleId = useId()
+  const aboutId = useId()
   const translate = useTranslate()
   const visible = useDialogVisible()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -61,6 +66,16 @@ export function ModalDialog(props: ModalDialogProps) {
       <DialogTitle id={titleId} component="h2" variant="h2" sx={{ pr: 12, py: 3 }}>
         {title}
       </DialogTitle>
+      {about && (
+        <Typography
+          id={aboutId}
+          variant="body2"
+          color="text.secondary"
+          sx={{ px: 6, pb: 3, mt: -2, overflowWrap: 'anywhere' }}
+        >
+          <Unbroken text={about} />
+        </Typography>
+      )}
       <IconButton
         aria-label={translate('banca.dialogo.fechar')}
         onClick={close}
@@ -104,6 +119,7 @@ export function ModalDialog(props: ModalDialogProps) {
       maxWidth={maxWidth}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={about ? aboutId : undefined}
     >
       {onSubmit ? (
         <form onSubmit={submit} noValidate style={{ display: 'contents' }}>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface ConfirmOptions {
   title: string
+  /** Which record it is about. */
+  about?: string | undefined
   body?: ReactNode
   /** What the button does, in the user's words: 'Cancelar 12 tarefas'. */
   confirmLabel?: string

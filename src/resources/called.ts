@@ -1,0 +1,21 @@
+import { display, mayRead, nameOf, type AnyEntity } from '../schemas/core/index.ts'
+import type { Row } from '../schemas/core/types.ts'
+import { titleFieldOf } from '../runtime/catalog.ts'
+
+/** What else than its title one knows a record by: what it is looked for by, of two sides who stands against whom. */
+export function knownBy(entity: AnyEntity, row: Row, flags: ReadonlySet<string>): string[] {
+  const say = (name: string) =>
+    mayRead(entity.fields[name]!, flags) ? display(entity.fields[name]!, name, row, titleFieldOf) : ''
+  const sides = (entity.header.sides ?? []).map(({ name }) => name)
+  const against = sides.map(say).filter(Boolean).join(' × ')
+  // Who they are is said by their names.
+  const told = new Set([entity.title, ...sides, ...(entity.header.sides ?? []).flatMap(({ numbers = [] }) => numbers)])
+  const others = entity.search.filter((name) => entity.fields[name] && !told.has(name)).map(say)
+  return [against, ...others].filter(Boolean)
+}
+
+/** Which record it is, in one line: its kind and number, its name and what else one knows it by. */
+export const recordLine = (entity: AnyEntity, row: Row, flags: ReadonlySet<string>): string =>
+  [...new Set([`${entity.label[0]} ${String(row.id)}`, nameOf(entity, row), ...knownBy(entity, row, flags)])]
+    .filter(Boolean)
+    .join(' · ')
