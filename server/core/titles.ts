@@ -1,4 +1,5 @@
 import {
+  bareNameOf,
   mayOperate,
   mayRead,
   withSeal,
@@ -10,6 +11,12 @@ import { rows, sql, type Db } from './db.ts'
 import { ALIAS, scopeOf, visibleWhere } from './select.ts'
 import { tableOf } from './tables.ts'
 import { fieldSql } from './where.ts'
+
+/** Its name as people write it; a number alone does not say what it is the number of. */
+function called(entity: AnyEntity, id: number, titulo: string | null): string {
+  const name = bareNameOf(entity, { [entity.title]: titulo }) || String(id)
+  return /\p{L}/u.test(name) ? name : `${entity.label[0]} ${name}`
+}
 
 /** The titles of those of these records that the session may read, by id; the others are simply not there. */
 export async function titlesOf(
@@ -28,9 +35,7 @@ export async function titlesOf(
     sql`select t.id, ${title} titulo, ${wall ? sql`${sql.ref(`${ALIAS}.${wall}`)} is not null` : sql`false`} sigiloso from ${sql.table(tableOf(entity))} as ${sql.ref(ALIAS)}
         where t.id = any(${ids}::bigint[]) and ${visibleWhere(s)}`,
   )
-  return new Map(
-    found.map(({ id, titulo, sigiloso }) => [id, withSeal(titulo ?? `${entity.label[0]} ${id}`, sigiloso)]),
-  )
+  return new Map(found.map(({ id, titulo, sigiloso }) => [id, withSeal(called(entity, id, titulo), sigiloso)]))
 }
 
 /** The ids of those of these people, by their rights, who may read a record: one statement, however many they are. */

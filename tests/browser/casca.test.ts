@@ -38,6 +38,17 @@ describe('the search', () => {
     )
     await page.keyboard.press('Escape')
   })
+  test.each([
+    ['perfil', 'Meu perfil'],
+    ['tema', 'Usar tema escuro'],
+    ['sair', 'Sair'],
+  ])('what the bar over the pages offers is found by its name, too: %s', async (typed, label) => {
+    await page.goto(`${base}${home}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await search(page)
+    await field(page).fill(typed)
+    await page.getByRole('option', { name: label, exact: true }).waitFor()
+  })
   test('marks the letters that answer; arrows go round, Esc gives the focus back', async () => {
     await page.goto(`${base}${home}`)
     const button = page.getByRole('button', { name: 'Buscar ou ir para…' })

@@ -43,6 +43,12 @@ describe('the date that a status speaks of stands beside the final one, each by 
     const card = page.locator(`li[data-linha="${id}"] .b-card-line`)
     await card.getByText(TOLD.split(' · ')[0]!).waitFor()
     expect(await card.textContent()).toContain(TOLD)
+    // An ellipsis is drawn in a block only, not among the items of a flex box.
+    const look = await card.evaluate((at) => {
+      const { display, textOverflow } = getComputedStyle(at)
+      return { display, textOverflow, cut: at.scrollWidth > at.clientWidth }
+    })
+    expect(look).toEqual({ display: 'block', textOverflow: 'ellipsis', cut: true })
     await context.close()
   })
 })

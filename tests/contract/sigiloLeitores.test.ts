@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { one, rows, sql } from '../../server/core/db.ts'
+import { formatProcesso } from '../../src/schemas/br/cnj.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { lawsuitBasis, number } from './setup/processos.ts'
 
@@ -75,6 +76,10 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
       sql`select cd_usuario from notificacoes where ie_tipo = 'sigilo' and cd_registro = ${suit.id}::bigint`,
     )
     expect(told).toEqual([{ cd_usuario: her }])
+    type Bell = { results: { ie_tipo: string; cd_registro: number; titulo: string }[] }
+    const bell = (await advogada.get<Bell>('base/v1/notificacoes/')).body.results
+    const note = bell.find((one) => one.ie_tipo === 'sigilo' && one.cd_registro === suit.id)
+    expect(note?.titulo).toContain(`Processo ${formatProcesso(String(suit.nr_processo))}`)
     expect((await open(midgard, 'Mais uma vez, sem precisar.')).status).toBe(404)
     // Now that somebody else sees it, she may go; and comes back for the others.
     expect((await off()).status).toBe(200)

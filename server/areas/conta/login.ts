@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../src/schemas/br/dates.ts'
 import { unaccent } from '../../../src/schemas/br/text.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db } from '../../core/db.ts'
+import { deviceName } from '../../../src/schemas/plataforma/aparelho.ts'
 import { HttpProblem, unauthorized } from '../../core/errors.ts'
 import { checkPassword } from '../../core/passwords.ts'
 import { addressOf, countAttempt, forgetAttempts, giveBack, TooManyAttempts } from '../../core/throttle.ts'
@@ -108,7 +109,12 @@ async function begin({ db, outbox }: Parts, request: FastifyRequest, user: numbe
   const { id, known } = await beginSession(db, user, request.ip, agent)
   if (!known && (await preferencesOf(db, user)).novo_acesso) {
     const quando = formatDateTime(new Date().toISOString())
-    await post(db, 'novo_acesso', { cd_usuario: user, quando, aparelho: agent?.slice(0, 200) ?? '', ip: request.ip })
+    await post(db, 'novo_acesso', {
+      cd_usuario: user,
+      quando,
+      aparelho: deviceName(agent ?? null) ?? 'desconhecido',
+      ip: request.ip,
+    })
     outbox.kick()
   }
   return id

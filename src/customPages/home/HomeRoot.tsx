@@ -76,13 +76,14 @@ export const HomeRoot = styled('div')(({ theme }) => {
       '> :last-child': { flexShrink: 0 },
     },
     '.b-line-facts': {
-      display: 'flex',
-      gap: 6,
+      // Not flex: what does not fit ends in an ellipsis.
+      display: 'block',
       overflow: 'hidden',
+      textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       fontSize: '0.75rem',
       color: text.secondary,
-      '> span + span::before': { content: '"· "' },
+      '> span + span::before': { content: '" · "', whiteSpace: 'pre' },
     },
     '.b-places': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
     '.b-part .b-places > li > a': { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', gap: 10 },

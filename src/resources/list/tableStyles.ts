@@ -124,13 +124,14 @@ export const tableStyles = ({ palette }: Theme) => ({
   '.b-card-line': {
     // What is placed by itself in it is cut off with the rest.
     position: 'relative' as const,
-    display: 'flex',
-    gap: 6,
+    // Not flex: what does not fit ends in an ellipsis.
+    display: 'block',
     fontSize: '0.75rem',
     color: palette.text.secondary,
     overflow: 'hidden',
+    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap' as const,
-    '> span + span::before': { content: '"· "' },
+    '> span + span::before': { content: '" · "', whiteSpace: 'pre' as const },
   },
   '.b-skeleton i': {
     display: 'block',

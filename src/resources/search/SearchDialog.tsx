@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material'
@@ -7,10 +6,11 @@ import { useLocation, useTranslate } from 'ra-core'
 import { useSession } from '../../api/session.ts'
 import { useMenu } from '../../ui/layout/menu.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { useDialogVisible, usePrintPage } from '../shell.ts'
+import { useDialogVisible } from '../shell.ts'
 import { createItems, pageItems, recentItems, recordAt, type Item } from './items.ts'
 import { recents } from './recent.ts'
 import { SearchPanel } from './SearchPanel.tsx'
+import { useOwnItems } from './useOwnItems.ts'
 import { useRecordItems } from './useRecordItems.tsx'
 
 interface Props {
@@ -24,17 +24,11 @@ function useStaticItems(): Item[] {
   const menu = useMenu()
   const { flags } = useSchemaContext()
   const recent = useMemo(() => recents(session), [session])
-  const print = usePrintPage()
+  const own = useOwnItems()
   return [
     ...recentItems(recent),
     ...pageItems(menu),
-    {
-      key: 'imprimir',
-      kind: 'paginas',
-      label: translate('banca.atalhos.teclas.imprimir'),
-      icon: PrintIcon,
-      run: print,
-    },
+    ...own,
     ...createItems(flags, (gender, nome) => translate(`banca.telas.lista.novo_${gender}`, { nome })),
   ]
 }

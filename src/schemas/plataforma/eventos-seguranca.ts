@@ -1,4 +1,5 @@
-import { choices, dateTime, entity, option, ref, section, text } from '../core/index.ts'
+import { choices, dateTime, derived, entity, option, ref, section, text } from '../core/index.ts'
+import { deviceName } from './aparelho.ts'
 
 const tipos = choices({
   SE: { label: 'Senha incorreta', tom: 'late' },
@@ -23,15 +24,16 @@ export const eventosSeguranca = entity({
     ie_tipo: option('O que houve', tipos, { ...doServidor, required: true }),
     cd_usuario: ref('Usuário', 'usuarios', { ...doServidor, index: true, loose: true }),
     ds_ip: text('Endereço', { ...doServidor, max: 60 }),
-    ds_agente: text('Aparelho', { ...doServidor, max: 300 }),
+    ds_agente: text('Como o aparelho se apresentou', { ...doServidor, max: 300 }),
+    nm_aparelho: derived('Aparelho', text(''), ['ds_agente'], ({ ds_agente }) => (ds_agente ? (deviceName(String(ds_agente)) ?? 'Desconhecido') : null)),
   },
   list: {
-    columns: ['dt_evento', 'ie_tipo', 'cd_usuario', 'ds_ip', 'ds_agente'],
+    columns: ['dt_evento', 'ie_tipo', 'cd_usuario', 'ds_ip', 'nm_aparelho'],
     filters: ['ie_tipo', 'cd_usuario', 'dt_evento', 'ds_ip'],
     sort: '-dt_evento',
     perPage: 25,
     empty: 'Nenhuma tentativa de acesso foi recusada.',
   },
-  form: [section('Evento', ['dt_evento', 'ie_tipo', 'cd_usuario', 'ds_ip', 'ds_agente'])],
+  form: [section('Evento', ['dt_evento', 'ie_tipo', 'cd_usuario', 'ds_ip', 'nm_aparelho', 'ds_agente'])],
   access: { read: ['manager', 'generalCoordinator'], create: false, update: false, delete: false },
 })

@@ -16,7 +16,10 @@ export const grupos = entity({
   fields: {
     nm_grupo: text('Grupo', { required: true, max: 100, unique: true }),
     ie_exige_segundo_fator: bool('Exige segundo fator', { default: false, help: 'Quem está no grupo só entra com um código do aplicativo autenticador.' }),
-    ie_padrao: bool('Permissões do nome', { default: true, help: 'Concede o que o nome do grupo libera. Desligue para marcar as permissões uma a uma.' }),
+    ie_padrao: bool('Permissões pelo nome do grupo', {
+      default: true,
+      help: 'Concede o que o nome do grupo libera. Desligue para marcar as permissões uma a uma.',
+    }),
     endpoints: refs('Permissões', 'endpoints', { perPage: 50, wide: true, when: { ie_padrao: { ne: true } } }),
     usuarios: inverse('Usuários', 'usuarios', 'grupos'),
   },

@@ -13,10 +13,9 @@ const SYSTEMS = [
   ['Mac OS', 'macOS'],
   ['Linux', 'Linux'],
 ] as const
-const first = (agent: string, names: readonly (readonly [string, string])[]) =>
-  names.find(([mark]) => agent.includes(mark))?.[1]
+const first = (agent: string, names: readonly (readonly [string, string])[]) => names.find(([mark]) => agent.includes(mark))?.[1]
 
-/** 'Chrome no Windows', from what a browser says of itself; null when it says nothing known. */
+/** 'Chrome · Windows', from what a browser says of itself; null when it says nothing known. */
 export function deviceName(agent: string | null): string | null {
   const browser = first(agent ?? '', BROWSERS)
   const system = first(agent ?? '', SYSTEMS)
