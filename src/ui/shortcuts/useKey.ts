@@ -4,12 +4,13 @@ import { isOnTheWay } from './arrival.ts'
 import { useLive } from './live.ts'
 import { shortcuts, type ShortcutName } from './table.ts'
 
-/** True while what has the focus takes letters as text. */
+/** True while what has the focus takes letters as text, or is a choice within a form: whoever fills one in types on. */
 export const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
   (element.isContentEditable ||
     /^(textarea|select)$/i.test(element.tagName) ||
-    (element instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(element.type)))
+    (element instanceof HTMLInputElement &&
+      (!/^(checkbox|radio|button)$/.test(element.type) || (element.type !== 'button' && element.form !== null))))
 
 /** True while something is open over the page: its keys are its own. */
 export const isSomethingOpen = (): boolean =>

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { firstField } from '../../../src/ui/firstField.ts'
+import { isTyping } from '../../../src/ui/shortcuts/useKey.ts'
+
+function page(html: string): HTMLElement {
+  document.body.innerHTML = html
+  return document.body
+}
+const at = (id: string) => document.getElementById(id)
+
+const TYPE = '<input type="radio" name="tipo" id="pf"><input type="radio" name="tipo" id="pj" checked>'
+
+it('the hand goes to the first field that takes text, past radios, checkboxes and files', () => {
+  expect(
+    firstField(page(`${TYPE}<input type="checkbox"><input type="file"><input id="nome"><textarea></textarea>`)),
+  ).toBe(at('nome'))
+  expect(firstField(page(`${TYPE}<input readonly><input disabled><input type="date" id="dia">`))).toBe(at('dia'))
+  expect(firstField(page(`${TYPE}<input role="combobox" id="cliente">`))).toBe(at('cliente'))
+  expect(firstField(page(`${TYPE}<textarea aria-hidden="true"></textarea><textarea id="motivo"></textarea>`))).toBe(
+    at('motivo'),
+  )
+})
+
+it('where nothing takes text the hand is on the chosen one of a group, or on the first thing there is', () => {
+  expect(firstField(page(TYPE))).toBe(at('pj'))
+  expect(firstField(page(`<input type="checkbox" id="ciente">${TYPE}`))).toBe(at('ciente'))
+  expect(firstField(page('<input type="radio" name="a" id="um"><input type="radio" name="b" checked>'))).toBe(at('um'))
+  expect(firstField(page('<input type="radio" name="a" disabled><p>nada</p>'))).toBeNull()
+})
+
+it('a letter on a choice within a form is no shortcut; on one of a list it is', () => {
+  page(
+    `<form>${TYPE}<input type="checkbox" id="no"><input type="button" id="botao"></form><input type="checkbox" id="linha">`,
+  )
+  expect(['pf', 'no', 'botao', 'linha'].map((id) => isTyping(at(id)))).toEqual([true, true, false, false])
+})
