@@ -154,15 +154,20 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
     await wall([me])
     await api.runJob('recorrencias', day(9))
     expect(await made()).toEqual([[lawsuit.id, [me]]])
-    await wall([his])
-    await expect(api.runJob('recorrencias', day(16))).rejects.toThrow(/Nenhum responsável/)
+    await wall([999_999_999])
+    await expect(api.runJob('recorrencias', day(16))).rejects.toThrow(/Ninguém que pode ver/)
     await wall([me])
     expect(await made()).toHaveLength(1)
     const { body } = await coordenadora.get<Page>(`juridico/v1/tarefa-recorrencias/?cd_tarefa=${first.id}`)
     expect(body.results[0]).toMatchObject({
       qtd_criadas: 1,
-      ds_falha: expect.stringContaining('redistribua') as string,
+      ds_falha: expect.stringContaining('redistribuir') as string,
     })
+    // Where none of its owners may see it any more, it comes to whoever may.
+    await wall([his])
+    await api.runJob('recorrencias', day(16))
+    await wall([me])
+    expect((await made()).slice(1)).toEqual([[lawsuit.id, [his]]])
   })
 
   test('every way to read it, or what names it, is in its trail: rows, files, trail, counts, search, exports; one look each', async () => {

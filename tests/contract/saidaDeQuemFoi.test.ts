@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { rows, sql } from '../../server/core/db.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
@@ -15,6 +16,8 @@ const USERS = 'auth/v1/usuarios/'
 const GROUPS = 'auth/v1/grupos/'
 const PROFILE = 'auth/v1/perfil/'
 const P = 'juridico/v1/processos/'
+const T = 'juridico/v1/tarefas/'
+const today = todayIn('America/Sao_Paulo')
 
 describe.each(engines)('what a firm knows of who left it (%s)', (engine) => {
   let api: Api
@@ -150,5 +153,41 @@ describe.each(engines)('what a firm knows of who left it (%s)', (engine) => {
     expect((await who.client.get(`${P}?nr_por_pagina=1&cd_empresa=${here}`)).status).toBe(200)
     expect(await sees()).toBe(404)
     expect(await tampered(api, here)).toEqual([])
+  })
+
+  test('what comes again in a sealed case goes on with who is still named, once its owner left, and they are told', async () => {
+    const who = await both()
+    const nr_processo = number()
+    const { body: suit } = await gestora.call<Row>('POST', P, {
+      ...valid,
+      nr_processo,
+      ie_sigilo: '1',
+      cd_usuarios_sigilo: [me, who.id],
+    })
+    const first = await gestora.call<Row>('POST', T, {
+      cd_tipo_tarefa: 2,
+      nm_titulo: 'Contestação',
+      cd_cliente: suit.cd_cliente,
+      nr_processo,
+      cd_cidade: 3550308,
+      dt_fatal: addDays(today, 12),
+      dt_vencimento: addDays(today, 9),
+      cd_equipe: 1,
+      cd_responsaveis: [who.id],
+      recurrence: { tipo_recorrencia: 2, qtd_repeticao: 2 },
+    })
+    expect([first.status, first.body.cd_processo]).toEqual([201, suit.id])
+    await leave(who, 'left')
+    await api.runJob('recorrencias', new Date(`${addDays(today, 9)}T15:00:00Z`))
+    const { body: recurrence } = await gestora.get<Page>(`juridico/v1/tarefa-recorrencias/?cd_tarefa=${first.body.id}`)
+    expect(recurrence.results).toMatchObject([{ qtd_criadas: 1, ds_falha: null }])
+    const made = await gestora.get<Page>(`${T}?cd_recorrencia=${recurrence.results[0]!.id}`)
+    expect(made.body.results).toMatchObject([{ cd_processo: suit.id, cd_responsaveis: [me] }])
+    const { id } = made.body.results[0]!
+    const told = await rows(
+      api.database.db,
+      sql`select cd_usuario, ie_tipo, nm_autor from notificacoes where ds_recurso = 'tarefas' and cd_registro = ${id}::bigint`,
+    )
+    expect(told).toEqual([{ cd_usuario: me, ie_tipo: 'atribuida', nm_autor: 'Banca' }])
   })
 })

@@ -9,6 +9,7 @@ import { actorOfFirm, type Firm, type Job } from '../../core/jobs.ts'
 import type { Row } from '../../core/select.ts'
 import { lock, save } from '../../core/store.ts'
 import type { Parts } from '../parts.ts'
+import { peopleOf } from '../people.ts'
 
 /** What a repetition has in common with the task it repeats. */
 const COPIED = [
@@ -90,19 +91,30 @@ async function createTask(work: Work, input: Row): Promise<void> {
   })
 }
 
-/** Behind a wall the work goes on with those who are named there; one that would be nobody's is refused. */
+/**
+ * Behind a wall the work goes on with those who are named there and still work: where none of its owners does, with all
+ * the others, for a deadline that comes to nobody is a missed one. With a superuser from outside alone it waits to be
+ * distributed; where nobody at all would see it, it is refused.
+ */
 async function withinWall({ tx, ctx }: Work, first: Row): Promise<Row> {
   const owners = (first.cd_responsaveis ?? []) as readonly number[]
+  const { cd_empresa: firm } = ctx.sessao
   const lawsuit = await one<{ named: readonly number[] }>(
     tx,
-    sql`select cd_usuarios_sigilo named from processos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+    sql`select cd_usuarios_sigilo named from processos where cd_empresa = ${firm}::bigint
         and id = ${first.cd_processo ?? null}::bigint and cd_usuarios_sigilo is not null`,
   )
   if (!lawsuit || owners.length === 0) return first
-  const cd_responsaveis = owners.filter((person) => lawsuit.named.includes(person))
-  if (cd_responsaveis.length === 0)
-    throw refused('Nenhum responsável por esta tarefa pode ver o processo sigiloso: redistribua a tarefa.')
-  return { ...first, cd_responsaveis }
+  const seeing = (await peopleOf(tx, lawsuit.named)).filter(({ companies }) => companies.some(({ pk }) => pk === firm))
+  const working = lawsuit.named.filter((id) =>
+    seeing.some(({ user }) => user.id === id && user.funcionarios.some((f) => f.cd_empresa === firm)),
+  )
+  if (seeing.length === 0)
+    throw refused(
+      'Ninguém que pode ver o processo sigiloso trabalha mais no escritório: um superusuário precisa abri-lo e redistribuir a tarefa.',
+    )
+  const left = owners.filter((person) => working.includes(person))
+  return { ...first, cd_responsaveis: left.length ? left : working.length ? working : null }
 }
 
 type Open = Recorrencia & {
