@@ -205,6 +205,8 @@ export const screenMessages = {
         alterar_qual: 'Alterar qual campo?',
         alterar_campo: 'Alterar: %{nome}',
         mais_recusadas: 'E mais %{smart_count}.',
+        e_mais: 'e mais %{total}',
+        nada_mudou: 'Nada mudou: o registro já estava assim.',
         feitas: '%{smart_count} feita |||| %{smart_count} feitas',
         recusadas: '%{smart_count} recusada: |||| %{smart_count} recusadas:',
       },

@@ -237,6 +237,9 @@ describe.each(engines)('lawyers on %s', (engine) => {
   test('attorney: whoever is deleted takes logins and certificates along', async () => {
     const { id, accounts } = await create({ name: 'De partida', accounts: [{ system: 'PJe', login: '1' }] })
     const { body } = await send({ ...given(), attorney: String(id) }, p12())
+    // The question before says so.
+    const along = await gestora.get<Row>(`process/v1/attorney/${id}/exclusao`)
+    expect([along.status, along.body.junto]).toEqual([200, { 'contas-advogado': 1, certificados: 1 }])
     expect((await gestora.call('DELETE', `process/v1/attorney/${id}`)).status).toBe(204)
     expect((await gestora.get(`process/v1/certificate/${body.id}`)).status).toBe(404)
     expect((await gestora.get(`process/v1/account/${(accounts as Row[])[0]!.id}`)).status).toBe(404)

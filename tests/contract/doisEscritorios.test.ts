@@ -85,6 +85,45 @@ describe.each(engines)('a person and two firms on %s', (engine) => {
     expect(await invitations(who.client)).toEqual([])
   })
 
+  test('a superuser whom a stranger’s firm hires: it learns nothing of them, and gives them nothing', async () => {
+    const midgard = await api.as('midgard')
+    const groups = async (as: Client) => (await as.get<Page>(`${GROUPS}?nr_por_pagina=100`)).body.results
+    const strict = await vizinha.call<Row>('POST', GROUPS, {
+      nm_grupo: `Rigoroso com estranhos ${engine}`,
+      ie_exige_segundo_fator: true,
+    })
+    expect(strict.status, JSON.stringify(strict.body)).toBe(201)
+    const [before, user] = [await data(midgard), (await midgard.get<Row>(`${USERS}${(await data(midgard)).id}/`)).body]
+    const hired = await vizinha.call<Row>('POST', PEOPLE, {
+      nm_funcionario: 'Nome Digitado',
+      user: { username: 'MIDGARD', grupos: [strict.body.id, ...(await groups(vizinha)).map(({ id }) => id)] },
+    })
+    expect([hired.status, hired.body.cd_authuser]).toEqual([201, null])
+    const learnt = [
+      hired.body,
+      (await vizinha.get(`${PEOPLE}${hired.body.id}/auditoria/`)).body,
+      (await vizinha.get(`${USERS}?username=midgard&padrao=false`)).body,
+    ]
+    expect(String(user.ds_email)).toContain('@')
+    for (const said of [user.ds_email, user.nm_usuario]) expect(JSON.stringify(learnt)).not.toContain(said)
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['PATCH', '', { ds_email: 'golpe@exemplo.com.br' }],
+      ['PATCH', '', { grupos: [] }],
+      ['DELETE', ''],
+      ['GET', 'auditoria/'],
+      ['POST', 'ver-como/'],
+    ] as const)
+      expect([method, path, (await vizinha.call(method, `${USERS}${user.id}/${path}`, body)).status]).toEqual([
+        method,
+        path,
+        path === 'ver-como/' ? expect.toSatisfy((status: number) => [403, 404].includes(status)) : 404,
+      ])
+    expect(await data(midgard)).toEqual(before)
+    expect((await midgard.get<Row>(`${USERS}${user.id}/`)).body).toEqual(user)
+    for (const { id } of await invitations(midgard)) expect((await answer(midgard, id, 'recusar')).status).toBe(200)
+  })
+
   test('refused, expired or somebody else’s: nothing is joined', async () => {
     const who = await stranger()
     const hired = await hire(who.username)

@@ -98,6 +98,41 @@ describe.each(engines)('guessing is slowed down on %s', (engine) => {
     }
   })
 
+  test('registrations are few: of one network address, and of one e-mail from wherever', async () => {
+    const firm = {
+      cnpj: '11.222.333/0001-81',
+      nm_razao_social: 'Prado e Associados Advocacia S/S',
+      nm_nome_fantasia: 'Prado Advocacia',
+      first_name: 'Helena',
+      // Somebody has the name: nothing is registered, and each counts.
+      username: 'coordenadora',
+      password: 'o rio corre manso',
+    }
+    const register = async (remoteAddress: string, ds_email: string) => {
+      const url = '/api/auth/v1/estabelecimentos/auto-cadastro/'
+      const answer = await api.app.inject({ method: 'POST', url, remoteAddress, payload: { ...firm, ds_email } })
+      return [answer.statusCode, Object.keys(answer.json<object>())]
+    }
+    const [taken, wait] = [
+      [400, ['username']],
+      [429, ['detail']],
+    ]
+    const from = (address: string) =>
+      Promise.all(Array.from({ length: 14 }, (_, i) => register(address, `h${i}@prado.exemplo.com.br`)))
+    const one = await from('2001:db8:70::1')
+    expect(one.filter(([status]) => status === 429)).toEqual(Array.from({ length: 4 }, () => wait))
+    expect(one.filter(([status]) => status !== 429)).toEqual(Array.from({ length: 10 }, () => taken))
+    // All of one subscriber's addresses are one; somebody else's is another.
+    expect(await register('2001:db8:70::2', 'outra@prado.exemplo.com.br')).toEqual(wait)
+    expect(await register('198.51.100.71', 'outra@prado.exemplo.com.br')).toEqual(taken)
+    const letters = ['helena@prado.exemplo.com.br', 'Helena@Prado.Exemplo.com.br', ' HELENA@prado.exemplo.com.br']
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => register(`198.51.100.${80 + i}`, letters[i % letters.length]!)),
+    )
+    expect(asked.filter(([status]) => status === 400)).toEqual(Array.from({ length: 5 }, () => taken))
+    expect(asked.filter(([status]) => status === 429)).toEqual(Array.from({ length: 3 }, () => wait))
+  })
+
   test('what was refused is there for the managers of the firm, and of no other', async () => {
     await login('coordenadora', 'errada', '203.0.113.200')
     await login('senha-no-lugar-do-nome', 'errada', '203.0.113.200')

@@ -27,6 +27,8 @@ const AT = 'juridico/v1/'
 const NUMBER = '00020802520125150049'
 const HOSTILE = '<script>alert("x")</script>\u0007 &amp; “aspas” – ção ✓ 法'
 
+const LYING = { ie_judicial: 'E', cd_cidade: 3550308, cd_cliente: 1, ie_posicao_cliente: 'A' }
+
 describe.each(engines)('the case file on %s', (engine) => {
   let api: Api
   let coordenadora: Client
@@ -255,6 +257,33 @@ describe.each(engines)('the case file on %s', (engine) => {
     const trail = (await coordenadora.get<{ acao: string }[]>(`${AT}processos/${suit.id}/auditoria/`)).body
     expect(trail[0]!.acao).toBe('exportar')
     expect((await timeline('?tipos=auditoria')).results.map(({ palavra }) => palavra)).not.toContain('exportar')
+  })
+  test('in the exported case, too, a file is called what it is: a name that lies opens nothing that runs', async () => {
+    const one = await add('processos', { ...LYING, nm_autor: 'Autora', nm_reu: 'Réu' })
+    const PDF = '%PDF-1.4\n<script>alert(1)</script>\n%%EOF'
+    const GIF = 'GIF89a<script>alert(1)</script>'
+    const lies: [name: string, text: string, ending: string][] = [
+      ['peticao.html', PDF, '.html.pdf'],
+      ['peticao.hta', GIF, '.hta.gif'],
+      ['peticao.exe', PDF, '.exe.pdf'],
+      ['peticao.lnk', GIF, '.lnk.gif'],
+      ['peticao.js', PDF, '.js.pdf'],
+      ['peticao\u202efdp.scr', PDF, '.scr.pdf'],
+    ]
+    for (const [name, text] of lies) await attach(`${AT}arquivos/`, { cd_processo: one.id }, name, text)
+    const entries = unzip((await coordenadora.get(`${AT}processos/${one.id}/exportar-caso/`)).raw)
+    const names = [...entries.keys()].filter((name) => name.startsWith('arquivos/'))
+    expect(names).toHaveLength(lies.length)
+    for (const [name, , ending] of lies)
+      expect([name, names.filter((n) => n.endsWith(ending)).length]).toEqual([name, 1])
+    expect(names.filter((name) => !/\.(pdf|gif)$/.test(name) || name.includes('\u202e'))).toEqual([])
+    const linked = [
+      ...entries
+        .get('index.html')!
+        .toString()
+        .matchAll(/href="(arquivos\/[^"]*)"/g),
+    ]
+    expect(new Set(linked.map((m) => decodeURIComponent(m[1]!)))).toEqual(new Set(names))
   })
   test('a file that the store has lost is said so, and the rest is there', async () => {
     const lost = await one<{ id: number; chave: string }>(

@@ -194,10 +194,30 @@ describe.each(engines)('lawsuits as they can be, on %s', (engine) => {
     const { id } = (await user.get<{ id: number }>('auth/v1/usuarios/userdata/')).body
     const one = await suit({ ie_sigilo: '1', cd_usuarios_sigilo: [id] })
     expect(one.ds_sigilo).toBe('Sigiloso')
+    // Who may read it has it whole: what was said of its tasks, and how their deadlines were counted.
+    const task = await make(`${J}tarefas/`, {
+      cd_tipo_tarefa: 2,
+      nm_titulo: 'Contestação sob sigilo',
+      ds_descricao: '<p>Alegar decadência sigilosa</p>',
+      nr_processo: one.nr_processo,
+      cd_cliente: basis.valid.cd_cliente,
+      cd_cidade: 3550308,
+      cd_equipe: 1,
+      cd_responsaveis: [id],
+      dt_fatal: addDays(today, 9),
+    })
+    await make('base/v1/comentarios/', { cd_tarefa: task.id, ds_comentario: 'Só entre os nomeados' })
+    await make(`${J}calculos-prazo/`, {
+      cd_tarefa: task.id,
+      entrada: { origem: 'diario', data: '2026-11-13', quantidade: 15, tribunal: 826 },
+    })
+    expect((await (await api.as('midgard')).get(`${P}${one.id}/exportar-caso/`)).status).toBe(404)
     const html = unzip((await user.get(`${P}${one.id}/exportar-caso/`)).raw)
       .get('index.html')!
       .toString()
     expect(html).toContain('<strong>SIGILOSO</strong>')
+    for (const text of ['Alegar decadência sigilosa', 'Só entre os nomeados', '15 dias úteis'])
+      expect(html).toContain(text)
     const plain = await user.get(`${P}${(await suit()).id}/gerar_pdf/`)
     const sealed = await user.get(`${P}${one.id}/gerar_pdf/`)
     const words = (raw: Uint8Array) => textOfPdf(Buffer.from(raw))

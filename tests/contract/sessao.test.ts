@@ -158,6 +158,14 @@ describe.each(engines)('one’s own account on %s', (engine) => {
     // Nobody else waits.
     await api.as('midgard')
     await sql`delete from freios`.execute(api.database.db)
+    // Guessed at the same moment no more are answered than one after the other.
+    const atOnce = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => enter(known[i % known.length]!, 'banca-demo', `yy${i}yy${i}yy`)),
+    )
+    const looked = atOnce.filter(({ status }) => status !== 429)
+    expect(looked.map(({ status, body }) => [status, body.codigo])).toEqual(looked.map(() => [401, 'segundo_fator']))
+    expect(looked).toHaveLength(10)
+    await sql`delete from freios`.execute(api.database.db)
     expect((await enter('financeiro', 'banca-demo', confirmed.body.codigos[0])).status).toBe(200)
     expect((await user.call('DELETE', `${PROFILE}segundo-fator/`, { password: 'banca-demo' })).status).toBe(204)
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entities } from '../../src/schemas/index.ts'
+import { tableOf } from '../../server/core/tables.ts'
 
 const walk = (dir: string): string[] =>
   readdirSync(dir).flatMap((n) => (statSync(join(dir, n)).isDirectory() ? walk(join(dir, n)) : [join(dir, n)]))
@@ -43,6 +44,53 @@ describe('the laws of the house', () => {
       for (const f of left) if (!edges.get(f)!.some((to) => left.has(to))) left.delete(f)
     }
     expect([...left]).toEqual([])
+  })
+
+  test('rows of entities are written through one gate, and who passes it by is named here', () => {
+    const tables = new Set(Object.values(entities).map((e) => tableOf(e)))
+    const target =
+      /\b(?:insert into|update|delete from) ("?\$\{|[a-z_]+)|\b(?:insertRows\(\s*\w+,|insertInto\(|updateTable\(|deleteFrom\()\s*('[a-z_]+'|\w)/g
+    // What is no name of a table until it runs may be any.
+    const writes = (f: string) =>
+      [...withoutComments(read(f)).matchAll(target)].some(([, table = '', named = table]) => {
+        const name = named.replaceAll("'", '')
+        return /^[a-z_]{2,}$/.test(name) ? tables.has(name) : true
+      })
+    // Examples are written into a database that was empty.
+    const found = code.filter((f) => /^server\/(?!demo\/)/.test(f) && writes(f)).map((f) => f.slice('server/'.length))
+    const areas = found.filter((f) => f.startsWith('areas/')).map((f) => f.slice('areas/'.length, -'.ts'.length))
+    /** They raise the version and write the trail themselves, as the gate does. */
+    const alike = [
+      'conta/convites',
+      'conta/perfil',
+      'conta/saida',
+      'conta/trocaEmail',
+      'juridico/adotar',
+      'juridico/liminares',
+      'juridico/processos',
+      'juridico/quebrarSigilo',
+      'plataforma/lastReader',
+      'plataforma/superuser',
+      'plataforma/userActive',
+    ]
+    for (const f of alike) {
+      const text = read(`server/areas/${f}.ts`)
+      expect([f, /nr_versao = \w*\.?nr_versao \+ 1/.test(text), /writeAudit\(/.test(text)]).toEqual([f, true, true])
+    }
+    // Nobody is there yet who could have done it.
+    const first = ['conta/cadastro', 'plataforma/firstAccess', 'plataforma/places']
+    // What a server notes for itself, and nobody edits.
+    const own = ['comentarios/hooks', 'conta/eventos', 'tarefas/recorrencias', 'plataforma/endpoints']
+    const runs = ['begin', 'jobs', 'open', 'state'].map((name) => `importacoes/${name}`)
+    // Beside a change that goes through the gate, in its transaction.
+    const beside = ['conta/enderecoPedido', 'integracao/novosProcessos', 'plataforma/usuarios']
+    expect(areas).toEqual([...alike, ...first, ...own, ...runs, ...beside].toSorted())
+    // The gate, and what it does with parts, duplicates and the trash.
+    const gate = ['store', 'insert', 'removal', 'children', 'parts', 'merge', 'mergeViews', 'trash/restore']
+    // What the schema itself moves, and what the database keeps by itself.
+    const moved = ['ddl', 'dataSteps', 'migrate', 'fileNames', 'rollups']
+    const core = [...gate, ...moved].map((name) => `core/${name}.ts`).toSorted()
+    expect(found.filter((f) => !f.startsWith('areas/'))).toEqual(core)
   })
 
   test('locks are named in words, in one place', () => {

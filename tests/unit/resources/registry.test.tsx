@@ -1,6 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fieldTypes, longText, richText, type AnyField } from '../../../src/schemas/core/index.ts'
+import {
+  date,
+  defineModel,
+  entity,
+  fieldTypes,
+  longText,
+  lookup,
+  money,
+  ref,
+  richText,
+  text,
+  type AnyEntity,
+  type AnyField,
+} from '../../../src/schemas/core/index.ts'
+import { model as product } from '../../../src/schemas/index.ts'
 import { fieldView } from '../../../src/resources/registry.ts'
 import { caretAfter } from '../../../src/resources/inputs/Masked.tsx'
 import { masks } from '../../../src/resources/inputs/documents.tsx'
@@ -28,6 +42,41 @@ describe('the registry of views', () => {
     if (!SHOWN_ONLY.includes(kind)) expect(view.Input, 'Input').toBeTruthy()
     const filterable = type.operators.some((op) => op !== 'empty')
     if (filterable) expect(view.Filter, 'Filter').toBeTruthy()
+  })
+})
+
+describe('what is read through a reference', () => {
+  it('is shown as where it stands: money as money, a day as a day', () => {
+    const of = { gender: 'm', area: 'teste', search: [], access: {} } as const
+    const cofres = entity({
+      ...of,
+      name: 'cofres',
+      label: ['Cofre', 'Cofres'],
+      path: 'cofres/',
+      title: 'nm_cofre',
+      fields: { nm_cofre: text('Nome'), vl_cofre: money('Valor'), dt_cofre: date('Dia') },
+    })
+    const chaves = entity({
+      ...of,
+      name: 'chaves',
+      label: ['Chave', 'Chaves'],
+      path: 'chaves/',
+      title: 'nm_chave',
+      fields: {
+        nm_chave: text('Nome'),
+        cd_cofre: ref('Cofre', 'cofres'),
+        vl_visto: lookup('Valor do cofre', 'cd_cofre.vl_cofre'),
+        dt_vista: lookup('Dia do cofre', 'cd_cofre.dt_cofre'),
+      },
+    })
+    const { fields } = defineModel(product.entities.concat([cofres, chaves] as unknown as AnyEntity[])).get('chaves')
+    const shown = (name: string, value: string) => {
+      const field = fields[name]!
+      return fieldView(field.kind).Cell({ field, name, row: {}, value })
+    }
+    expect(String(shown('vl_visto', '1500.50')).replace(/\s/g, ' ')).toBe('R$ 1.500,50')
+    expect(shown('dt_vista', '2026-11-22')).toBe('22/11/2026')
+    expect(auditText(fields.vl_visto, '1500.50').replace(/\s/g, ' ')).toBe('R$ 1.500,50')
   })
 })
 
