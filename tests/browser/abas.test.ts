@@ -56,6 +56,26 @@ test('what is done with chosen rows is one stop too', async () => {
   expect(await inHand()).toBe((await bar.getByRole('button').first().textContent())!.trim())
 })
 
+test('the tools of an editor are one stop too', async () => {
+  await page.goto(`${tasks}/adicionar`)
+  const bar = page.getByRole('toolbar', { name: 'Formatação' })
+  await bar.getByRole('button').nth(5).waitFor()
+  const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const names = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(new Set(names).size).toBe(6)
+  await expect.poll(() => stops('toolbar')).toBe(1)
+  await bar.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await named()).toBe(names[1])
+  expect(await stops('toolbar')).toBe(1)
+  await page.keyboard.press('End')
+  expect(await named()).toBe(names[5])
+  await page.keyboard.press('ArrowRight')
+  expect(await named()).toBe(names[0])
+  await page.keyboard.press('ArrowLeft')
+  expect(await named()).toBe(names[5])
+})
+
 const hint = (on: Page) =>
   on
     .locator('[data-dica]:visible')

@@ -112,6 +112,9 @@ test('a date in focus is typed over; what is no date is refused as the hand leav
   await expect
     .poll(() => date.evaluate((input: HTMLInputElement) => input.selectionEnd! - input.selectionStart!))
     .toBe(10)
+  // The whole of it is in sight.
+  expect(page.viewportSize()!.width).toBe(1280)
+  expect(await date.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
   await page.keyboard.type('31/02/2027')
   await page.keyboard.press('Tab')
   await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true')

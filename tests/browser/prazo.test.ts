@@ -169,6 +169,32 @@ describe('Calcular prazo', () => {
     await giveUp(page, dialog)
   })
 
+  test('on a new task a number picked from the list counts by its court and by the city of its lawsuit', async () => {
+    const { results } = await api<{ results: Record<string, unknown>[] }>(
+      page,
+      'juridico/v1/processos/?nr_por_pagina=50&ie_status=AT&ordenar_por=-id',
+    )
+    const suit = results.find((one) => /^\d{13}826\d{4}$/.test(String(one.nr_processo)) && one.cd_cidade)
+    expect(suit).toBeDefined()
+    await page.goto(`${tasks}/adicionar`)
+    await number().click()
+    await number().pressSequentially(String(suit!.nr_processo))
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await expect.poll(() => page.getByRole('combobox', { name: /^Cidade/ }).inputValue()).not.toBe('')
+    const asked: { tribunal?: number; cidade?: number }[] = []
+    page.on('request', (r) => {
+      if (r.url().includes('/prazo/simular/')) asked.push(r.postDataJSON() as object)
+    })
+    await page.getByRole('button', { name: 'Calcular prazo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Calcular prazo' })
+    await dialog.getByRole('textbox', { name: /^Data da disponibilização/ }).fill('13/11/2026')
+    await dialog.getByRole('textbox', { name: /^Quantidade/ }).fill('15')
+    await dialog.getByRole('button', { name: /^Usar este prazo/ }).waitFor()
+    expect(asked.at(-1)).toMatchObject({ tribunal: 826, cidade: suit!.cd_cidade })
+    expect(await court(dialog)).toMatch(/TJSP/)
+    await giveUp(page, dialog)
+  })
+
   test('where a number is changed, the first court counts no longer', async () => {
     const task = await createTask(page, { nr_processo: '50012341920264036100', cd_cidade: 3304557, dt_fatal: LATER })
     await page.goto(`${tasks}/${task.id}/editar`)

@@ -97,6 +97,16 @@ describe.each(engines)('what the language promises, on %s', (engine) => {
     expect(await found('ordenar_por=vl_aberto')).toEqual([ids[1], ids[0]])
     expect((await manager.get('teste/v1/chaves/?vl_aberto=abc')).status).toBe(400)
   })
+  test('money that is carried or looked up is what its type says: exact, as text', async () => {
+    const money = async (as: Client) => {
+      const { ob_cofre, vl_aberto } = (await as.get<Record<string, unknown>>(`teste/v1/chaves/${ids[0]}/`)).body
+      return [(ob_cofre as Record<string, unknown>).vl_livre, vl_aberto]
+    }
+    expect(await money(manager)).toEqual(['1500.50', '1500.50'])
+    expect(await money(other)).toEqual(['1500.50', '1500.50'])
+    const { body } = await manager.get<Record<string, unknown>>(`teste/v1/chaves/${ids[0]}/`)
+    expect([(body.ob_cofre as Record<string, unknown>).vl_cofre, body.vl_visto]).toEqual(['1500.50', '1500.50'])
+  })
   test('long texts are searched where the entity says so', async () => {
     const { body } = await manager.get<List>('teste/v1/chaves/?busca=sotao')
     expect(body.results.map((r) => r.id)).toEqual([ids[0]])

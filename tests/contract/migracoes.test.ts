@@ -98,6 +98,25 @@ describe.each(engines)('steps that change what is kept, on %s', (engine) => {
     expect((await people(db))[0]).toEqual({ prenome: 'Ana', nome: 'Prado', idade: 12 })
   })
 
+  test('what nobody declares any more goes by itself where it is empty; where something is in it, that is asked first', async () => {
+    const { db } = api.database
+    await sql`create table sobra_vazia (id bigint)`.execute(db)
+    await sql`create table sobra_cheia as select 1 as id`.execute(db)
+    const left = () =>
+      rows<{ n: string }>(
+        db,
+        sql`select relname n from pg_class where relname like 'sobra%' and relkind = 'r' order by 1`,
+      )
+    const plan = await pendingMigration(db, split)
+    expect(plan.sql).toContain('drop table "sobra_vazia"')
+    expect(plan.drops).toEqual(['drop table "sobra_cheia"'])
+    await expect(migrate(db, split)).rejects.toThrow(/perderia dados[^]*drop table "sobra_cheia"/)
+    expect(await left()).toEqual([{ n: 'sobra_cheia' }, { n: 'sobra_vazia' }])
+    await sql`delete from sobra_cheia`.execute(db)
+    await migrate(db, split)
+    expect(await left()).toEqual([])
+  })
+
   test('two of one name are refused', async () => {
     await expect(migrate(api.database.db, split, false, [names, names])).rejects.toThrow(/is there twice/)
   })
