@@ -5,8 +5,7 @@ import type { Actual } from './ddl.ts'
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /**
- * Statements that bring files, and what firms know of what left them, to the names that entities and fields have today
- * (`was`); none once they are there.
+ * Statements that bring files to the names that entities and fields have today (`was`); none once they are there.
  */
 export async function fileSteps(db: Db, model: Model, actual: Actual): Promise<string[]> {
   const out: string[] = []
@@ -17,7 +16,7 @@ export async function fileSteps(db: Db, model: Model, actual: Actual): Promise<s
   }
   for (const { name, was, fields } of model.entities) {
     const of = (entity: string) => `entidade = ${text(entity)}`
-    if (was) for (const table of ['arquivos', 'saidas']) await step(table, of(name), of(was))
+    if (was) await step('arquivos', of(name), of(was))
     for (const [field, { kind, o }] of Object.entries(fields)) {
       if ((kind !== 'file' && kind !== 'files') || typeof o.was !== 'string') continue
       const before = `campo = ${text(o.was)}`

@@ -12,7 +12,7 @@ import { DUPLICATES_TABLES, duplicatesTables } from './duplicates.ts'
 import { tableSpec } from './tables.ts'
 import { TRASH_TABLE } from './trash/keep.ts'
 import { fileSteps } from './fileNames.ts'
-import { trashSteps } from './trash/rename.ts'
+import { keptSteps } from './trash/rename.ts'
 import { isUnsealed, sealOldTrail } from './trail/old.ts'
 import { whyOf } from './why.ts'
 
@@ -103,7 +103,7 @@ export async function pendingMigration(db: Db, model: Model, { tables, steps }: 
     sql: [
       ...plan.sql,
       ...(await codeSteps(db, model, actual)),
-      ...(await trashSteps(db, model, actual)),
+      ...(await keptSteps(db, model, actual)),
       ...(await fileSteps(db, model, actual)),
     ],
     bad: await unreadable(db, model, actual),

@@ -74,6 +74,7 @@ describe.each(engines)('files on %s', (engine) => {
     expect(await listed(`${FILES}?cd_processo=${cd_processo}`)).toEqual(ids)
     expect(await listed(`juridico/v1/arquivos/?cd_processo=${cd_processo}`)).toEqual(ids)
     expect(await listed(FILES)).toEqual([])
+    expect(await listed(`${FILES}?cd_processo=${cd_processo}&page=1&nr_por_pagina=10`)).toEqual(ids)
     const trail = await user.get<{ acao: string }[]>(`juridico/v1/processos/${cd_processo}/auditoria/`)
     expect(trail.body.filter(({ acao }) => acao === 'anexar')).toHaveLength(3)
 
@@ -88,7 +89,7 @@ describe.each(engines)('files on %s', (engine) => {
       const refused = await named(beside as unknown as [string, Buffer | string, string?][])
       expect([refused.status, Object.keys(refused.body)]).toEqual([status, [at]])
     }
-    for (const query of ['cd_diligencia=1', 'nm_arquivo=causa', 'page=2'])
+    for (const query of ['cd_diligencia=1', 'nm_arquivo=causa', 'pagina=2'])
       expect([query, (await user.get(`${FILES}?${query}`)).status]).toEqual([query, 400])
     // Who may not read the record neither adds to it nor lists what it has.
     const [financeiro, vizinha] = [await api.as('financeiro'), await api.as('vizinha')]

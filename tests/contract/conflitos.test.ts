@@ -162,6 +162,16 @@ describe.each(engines)('conflicts of interest on %s', (engine) => {
     expect(await noted()).toEqual([
       { nm_usuario: 'Clara Lacerda', depois: { nome: 'Rastro Escondido Mombaça', documento: null } },
     ])
+    // The same asked again is one look.
+    expect((await ask({ nome: 'Rastro Escondido Mombaça' })).ocultos).toEqual([HIDDEN])
+    expect(await noted()).toHaveLength(1)
+    const [{ id }] = (await rows<{ id: number }>(
+      api.database.db,
+      sql`select id from processos where nm_reu = 'Rastro Escondido Mombaça'`,
+    )) as [{ id: number }]
+    const told = await manager.get(`juridico/v1/processos/${id}/linha-do-tempo/`)
+    expect(told.status).toBe(200)
+    expect(JSON.stringify(told.body)).not.toContain('consultar-conflito')
     const advogada = await api.as('advogada')
     const answers = new Set<number>()
     for (let i = 0; i < 121; i++) answers.add((await advogada.get(`${CALL}?nome=x`)).status)

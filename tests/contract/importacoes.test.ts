@@ -314,6 +314,11 @@ describe.each(engines)('imports on %s', (engine) => {
         'A planilha tem mais de 50.000 linhas. Divida-a em arquivos menores.',
       ],
     ]
+    // A row of which nothing is left; more of them than threads, which each gives back.
+    const blank = new Excel.Workbook()
+    blank.addWorksheet('a').addRows([[' '], ['Ana']])
+    const spaces = Buffer.from(await blank.xlsx.writeBuffer())
+    for (let i = 0; i < 3; i++) files.push([spaces, 'A primeira linha deve ter os títulos das colunas.'])
     const before = (await lawyer.get<{ count: number }>(`${at}/`)).body.count
     for (const [bytes, words] of files) {
       const { status, body } = await use.send(lawyer, 'clientes', bytes)

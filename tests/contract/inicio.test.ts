@@ -24,7 +24,7 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
     cnpj: '11.222.333/0001-81',
     first_name: 'Paula',
     username: 'paula',
-    ds_email: 'paula@prado.exemplo.com.br',
+    ds_email: 'Paula@Prado.exemplo.com.br',
     password: 'uma-senha-longa',
   }
 
@@ -77,7 +77,7 @@ describe.each(engines)('a database where there is nobody, on %s', (engine) => {
     expect(me.json().flags).toEqual(expect.arrayContaining(['taskCoordinator', 'manager', 'generalCoordinator']))
     expect(me.json().flags).not.toContain('superuser')
     const profile = await (await api.login('paula', given.password)).get<{ ds_email: string }>('auth/v1/perfil/')
-    expect(profile.body.ds_email).toBe(given.ds_email)
+    expect(profile.body.ds_email).toBe(given.ds_email.toLowerCase())
     expect((await api.anonymous.get('saude')).body).toMatchObject({ vazio: false })
   })
 })

@@ -113,6 +113,8 @@ describe.each(engines)('the trash and names that change (%s)', (engine) => {
     const row = { id: 8, nome: 'Bia', tipo: 'A', varios: ['C', 'A'] }
     await sql`insert into lixeira (cd_empresa, entidade, cd_registro, linha, dt_deletado)
       values (1, 'lembradas', 8, ${JSON.stringify(row)}::jsonb, now())`.execute(db)
+    await sql`insert into saidas (cd_empresa, entidade, cd_registro, linha)
+      values (1, 'lembradas', 8, ${JSON.stringify(row)}::jsonb)`.execute(db)
     const now = choices({ B: { label: 'Novo', was: 'A' }, C: 'Comum' })
     const after = make(
       'recordadas',
@@ -129,6 +131,11 @@ describe.each(engines)('the trash and names that change (%s)', (engine) => {
       sql`select linha from lixeira where cd_registro = 8 and entidade = 'recordadas'`,
     )
     expect(kept?.linha).toEqual({ id: 8, nome: 'Bia', especie: 'B', outros: ['C', 'B'] })
+    const left = await one<{ linha: object }>(
+      db,
+      sql`select linha from saidas where cd_registro = 8 and entidade = 'recordadas'`,
+    )
+    expect(left).toEqual(kept)
     expect((await migrate(db, after)).sql).toEqual([])
   })
 })

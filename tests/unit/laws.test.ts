@@ -88,7 +88,7 @@ describe('the laws of the house', () => {
     // The gate, and what it does with parts, duplicates and the trash.
     const gate = ['store', 'insert', 'removal', 'children', 'parts', 'merge', 'mergeViews', 'trash/restore']
     // What the schema itself moves, and what the database keeps by itself.
-    const moved = ['ddl', 'dataSteps', 'migrate', 'fileNames', 'rollups']
+    const moved = ['trash/rename', 'ddl', 'dataSteps', 'migrate', 'fileNames', 'rollups']
     const core = [...gate, ...moved].map((name) => `core/${name}.ts`).toSorted()
     expect(found.filter((f) => !f.startsWith('areas/'))).toEqual(core)
   })

@@ -6,6 +6,8 @@ import type { Parts } from '../parts.ts'
 import { ownerIn } from './owner.ts'
 
 const CHUNK_BYTES = 2 * 1_048_576
+/** Said by whoever asks for any list; files of a record come all at once. */
+const PAGING = new Set(['page', 'nr_por_pagina', 'paginacao', 'ordenar_por'])
 type Id = { Params: { id: string } }
 
 /** The generic file service (contract area files), and uploads in pieces that survive a lost connection. */
@@ -13,7 +15,11 @@ export function fileRoutes(app: FastifyInstance, { files, model, partial }: Part
   const at = '/api/files/v1/arquivos'
   app.get(at, async (request) => {
     const query = queryOf(request)
-    const owner = ownerIn(model, Object.keys(query), (key) => query[key])
+    const owner = ownerIn(
+      model,
+      Object.keys(query).filter((key) => !PAGING.has(key)),
+      (key) => query[key],
+    )
     if (!owner) return files.own(actorOf(request))
     const found = await files.list(owner.entity, owner.name, owner.id, actorOf(request))
     const results = found.map((file) => ({ ...file, [owner.key]: owner.id }))

@@ -26,6 +26,21 @@ const text = (v: unknown) => (typeof v === 'string' ? v : '')
 const ADDRESS = { ...usuarios, fields: { ds_email: usuarios.fields.ds_email }, rules: [] } as unknown as AnyEntity
 const WRONG = 'Senha incorreta.'
 
+interface OwnRow {
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly ds_email: string | null
+}
+/** What somebody may change of themselves; `alone` keeps others from it until the transaction ends. */
+async function ownRow(db: Db, id: number, alone = false): Promise<OwnRow> {
+  const found = await one<OwnRow>(
+    db,
+    sql`select first_name, last_name, ds_email from usuarios where id = ${id}::bigint ${alone ? sql`for update` : sql``}`,
+  )
+  if (!found) throw notFound()
+  return found
+}
+
 /** One's own account: data, password, sessions, second factor, what to be told of. */
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   const { bus, db, sessions, secrets, outbox, tokens } = parts
@@ -90,40 +105,41 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const session = own(request)
     const { user } = session
     const body = bodyOf(request)
-    const value = (name: string, stored: string | null) => (name in body ? text(body[name]).trim() : (stored ?? ''))
-    const stored = await one<{ ds_email: string | null }>(
-      db,
-      sql`select ds_email from usuarios where id = ${user.id}::bigint`,
-    )
-    const first = value('first_name', user.first_name)
-    const last = value('last_name', user.last_name)
-    const given = normalise(ADDRESS, { ds_email: value('ds_email', stored?.ds_email ?? null) })
+    const sent = (name: string, stored: string | null) => (name in body ? text(body[name]).trim() : (stored ?? ''))
+    const kept = await ownRow(db, user.id)
+    const given = normalise(ADDRESS, { ds_email: sent('ds_email', kept.ds_email) })
     check(given.errors)
     check(validateRecord(ADDRESS, given.values, 'update', session.ctx))
-    const email = (given.values.ds_email as string | null) ?? ''
-    if (!first) throw invalid({ first_name: [texts.required('Nome')] })
-    for (const [name, v] of Object.entries({ first_name: first, last_name: last }))
-      if (v.length > 150) throw invalid({ [name]: [texts.max(name === 'first_name' ? 'Nome' : 'Sobrenome', 150)] })
+    const email = given.values.ds_email as string | null
+    if (!sent('first_name', kept.first_name)) throw invalid({ first_name: [texts.required('Nome')] })
+    for (const name of ['first_name', 'last_name'] as const)
+      if (sent(name, '').length > 150)
+        throw invalid({ [name]: [texts.max(name === 'first_name' ? 'Nome' : 'Sobrenome', 150)] })
+    const another = (stored: string | null) => 'ds_email' in body && email !== (stored?.toLowerCase() ?? null)
     // Whoever holds the address can reset the password: changing it asks for the password.
-    if (email !== (stored?.ds_email ?? '')) await confirmWith(request, session, body.password)
-    if (email && email !== stored?.ds_email) await countConfirmation(db, user.id)
-    const before = { first_name: user.first_name, last_name: user.last_name, ds_email: stored?.ds_email ?? null }
-    const after = { first_name: first, last_name: last || null, ds_email: email || null }
+    if (another(kept.ds_email)) await confirmWith(request, session, body.password)
+    if (email && another(kept.ds_email)) await countConfirmation(db, user.id)
     const known = !(await isUnconfirmed(db, user.id))
     await db.transaction().execute(async (tx) => {
       if (body.preferencias && typeof body.preferencias === 'object')
         await setPreferences(tx, session.ctx, body.preferencias as Record<string, unknown>)
-      await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${email || null},
-      ds_email_pedido = case when ds_email is distinct from ${email || null}::text then null else ds_email_pedido end,
+      // As it is now: the password took its time, and another tab may have saved meanwhile.
+      const stored = await ownRow(tx, user.id, true)
+      const moved = another(stored.ds_email)
+      const first = sent('first_name', stored.first_name)
+      const last = sent('last_name', stored.last_name)
+      const after = { first_name: first, last_name: last || null, ds_email: moved ? email : stored.ds_email }
+      await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${after.ds_email},
+      ds_email_pedido = case when ${moved}::boolean then null else ds_email_pedido end,
       nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
         tx,
       )
-      await note(request, 'perfil', difference(before, after, Object.keys(after)), tx)
-      if (email !== (stored?.ds_email ?? '')) await endLinks(tx, user.id)
-      if (email && email !== stored?.ds_email) await askConfirmation(tx, user.id)
+      await note(request, 'perfil', difference({ ...stored }, after, Object.keys(after)), tx)
+      if (!moved) return
+      await endLinks(tx, user.id)
+      if (email) await askConfirmation(tx, user.id)
       // Whoever had the session and the password may not be the person: the address that was theirs is told.
-      if (stored?.ds_email && email !== stored.ds_email && known)
-        await post(tx, 'email_trocado', { cd_usuario: user.id, para: stored.ds_email })
+      if (stored.ds_email && known) await post(tx, 'email_trocado', { cd_usuario: user.id, para: stored.ds_email })
     })
     outbox.kick()
     sessions.forget()

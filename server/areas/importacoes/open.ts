@@ -23,15 +23,29 @@ async function* rowsOf(bytes: Buffer, who: number): AsyncGenerator<SheetRow> {
 
 /** Takes in a spreadsheet: its lines are kept as they are, and its columns mapped as well as can be guessed. */
 export async function openImport(
-  { db, model }: Parts,
+  parts: Parts,
   entity: AnyEntity,
   filename: string,
   bytes: Buffer,
   actor: Actor,
 ): Promise<number> {
+  const rows = rowsOf(bytes, actor.ctx.sessao.id)
+  try {
+    return await keepSheet(parts, entity, safeName(filename), rows, actor)
+  } finally {
+    // Whoever leaves a spreadsheet half read keeps the others waiting until its thread ends.
+    await rows.return(undefined)
+  }
+}
+
+async function keepSheet(
+  { db, model }: Parts,
+  entity: AnyEntity,
+  name: string,
+  rows: AsyncGenerator<SheetRow>,
+  actor: Actor,
+): Promise<number> {
   const { ctx, ip } = actor
-  const name = safeName(filename)
-  const rows = rowsOf(bytes, ctx.sessao.id)
   const first = await rows.next()
   const headings = first.done ? [] : [...first.value.cells]
   if (headings.filter(Boolean).length === 0) throw refused('A primeira linha deve ter os títulos das colunas.')

@@ -1,6 +1,7 @@
 import { cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { mayOperate, texts, type Context } from '../../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from '../../core/audit.ts'
+import { rows, sql } from '../../core/db.ts'
 import { RateLimit } from '../../core/rateLimit.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, queryOf, bodyOf, type Params } from '../../core/http.ts'
@@ -117,21 +118,24 @@ const WINDOW_MS = 10 * 60_000
  * Who learnt that there is something they may not see, and by asking for whom: in the trail of what it is, for those alone
  * who may see that. Whoever else reads the firm's log learns no more than they can find.
  */
-const note = ({ db }: Parts, { nome, documento }: Params, hidden: Checked['hidden'], actor: Actor) =>
-  writeAudit(
-    db,
-    actor,
-    actor.ctx.sessao.cd_empresa,
-    ...hidden.flatMap(([entidade, ids]) =>
-      ids.map((cd_registro) => ({
-        entidade,
-        cd_registro,
-        acao: CONFLICT_LOOK,
-        antes: null,
-        depois: { nome: nome ?? null, documento: documento ?? null },
-      })),
-    ),
+async function note({ db }: Parts, { nome, documento }: Params, hidden: Checked['hidden'], actor: Actor) {
+  const { sessao, agora } = actor.ctx
+  const depois = { nome: nome ?? null, documento: documento ?? null }
+  const entries = await Promise.all(
+    hidden.map(async ([entidade, ids]) => {
+      // The same asked again within the window is one look.
+      const fresh = await rows<{ id: number }>(
+        db,
+        sql`select u.id from unnest(${ids}::bigint[]) u(id) where not exists (select from auditoria l_
+            where l_.cd_empresa = ${sessao.cd_empresa}::bigint and l_.entidade = ${entidade} and l_.cd_registro = u.id
+              and l_.acao = ${CONFLICT_LOOK} and l_.cd_usuario = ${sessao.id}::bigint and l_.depois = ${JSON.stringify(depois)}::jsonb
+              and l_.quando > ${agora}::timestamptz - ${WINDOW_MS}::int * interval '1 millisecond') order by 1`,
+      )
+      return fresh.map(({ id }) => ({ entidade, cd_registro: id, acao: CONFLICT_LOOK, antes: null, depois }))
+    }),
   )
+  await writeAudit(db, actor, sessao.cd_empresa, ...entries.flat())
+}
 
 /** What is sealed and shown to somebody named there is read by them. */
 async function noteSeen({ service, model }: Parts, { results, duplicados }: Conflicts, actor: Actor): Promise<void> {

@@ -83,7 +83,7 @@ export async function firstAccess(db: Kysely<Tables>, input: Record<string, unkn
       cnpj: cleanCnpj(text('cnpj')) || null,
       first_name: text('first_name'),
       username: text('username'),
-      ds_email: text('ds_email'),
+      ds_email: text('ds_email').toLowerCase(),
       password: text('password'),
     })
   })

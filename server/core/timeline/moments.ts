@@ -12,6 +12,7 @@ import {
 } from '../../../src/schemas/core/index.ts'
 import { unaccent } from '../../../src/schemas/br/text.ts'
 import { sql, type Sql } from '../db.ts'
+import { LOOKS } from '../reads.ts'
 import { ALIAS, literally, scopeOf, searchTerms, visibleWhere } from '../select.ts'
 import { tableOf } from '../tables.ts'
 import { compileWhere, fieldSql, type Scope } from '../where.ts'
@@ -87,7 +88,7 @@ export function rowsOf(model: Model, told: Told, one: Numbered, q: string, ctx: 
   if ('audit' in one.kind) {
     // Who only looked changed nothing: that is in the trail and no event of the case. A file tells of itself.
     const where = sql`t.cd_empresa = ${told.company}::bigint and t.entidade = ${told.entity.name}
-      and t.cd_registro = ${told.id}::bigint and (t.antes is not null or t.depois is not null) and t.acao <> 'anexar'`
+      and t.cd_registro = ${told.id}::bigint and (t.antes is not null or t.depois is not null) and t.acao <> all(${['anexar', ...LOOKS]}::text[])`
     const without = hidden(told.entity, ctx)
     const values = (of: 'antes' | 'depois') =>
       sql`coalesce((select string_agg(v.value, ' ') from jsonb_each_text(${sql.ref(`t.${of}`)} - ${without}::text[]) v), '')`

@@ -3,7 +3,11 @@ import { rows, sql, type Db } from '../db.ts'
 import type { Actual } from '../ddl.ts'
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+/** Where rows lie as they were: `linha` has the names that they had then. */
+const KEPT = ['lixeira', 'saidas']
 interface Step {
+  /** For the one table that has what it sets. */
+  readonly only?: 'lixeira'
   readonly set: string
   /** Which entries it is for, by the names that the entity and the field have in them. */
   readonly where: (entity: string, field: string) => string
@@ -17,7 +21,11 @@ function entitySteps({ name, was }: AnyEntity): Step[] {
   const loose = `(select jsonb_agg(case when s ->> 'entidade' = ${text(was)} then s || jsonb_build_object('entidade', ${text(name)}) else s end) from jsonb_array_elements(soltas) s)`
   return [
     { set: `entidade = ${text(name)}`, where: () => `entidade = ${text(was)}` },
-    { set: `soltas = ${loose}`, where: () => `soltas @> ${text(JSON.stringify([{ entidade: was }]))}` },
+    {
+      only: 'lixeira',
+      set: `soltas = ${loose}`,
+      where: () => `soltas @> ${text(JSON.stringify([{ entidade: was }]))}`,
+    },
   ]
 }
 
@@ -32,6 +40,7 @@ function fieldSteps(entity: string, name: string, { kind, o }: AnyField): Step[]
           where: (kept) => `${of(kept)} and linha ? ${text(was)} and not linha ? ${text(name)}`,
         },
         {
+          only: 'lixeira',
           set: `soltas = (select jsonb_agg(case when s ->> 'entidade' = ${text(entity)} and s ->> 'campo' = ${text(was)} then s || jsonb_build_object('campo', ${text(name)}) else s end) from jsonb_array_elements(soltas) s)`,
           where: (kept) => `soltas @> ${text(JSON.stringify([{ entidade: kept, campo: was }]))}`,
         },
@@ -60,21 +69,23 @@ function fieldSteps(entity: string, name: string, { kind, o }: AnyField): Step[]
 }
 
 /**
- * Statements that bring what is in the trash to the names and codes of today (`was`), so that it comes back whole; none
- * once it is there.
+ * Statements that bring what is in the trash, and what firms know of what left them, to the names and codes of today
+ * (`was`), so that it comes back whole; none once it is there.
  */
-export async function trashSteps(db: Db, model: Model, actual: Actual): Promise<string[]> {
-  if (!actual.tables.has('lixeira')) return []
+export async function keptSteps(db: Db, model: Model, actual: Actual): Promise<string[]> {
   const out: string[] = []
+  const there = KEPT.filter((table) => actual.tables.has(table))
   for (const entity of model.entities) {
     const own = Object.entries(entity.fields).flatMap(([name, field]) => fieldSteps(entity.name, name, field))
-    for (const { set, where, field = [''] } of [...entitySteps(entity), ...own]) {
+    for (const { only, set, where, field = [''] } of [...entitySteps(entity), ...own]) {
       // Until the steps before are made they have the names of before.
       const names = entity.was ? [entity.name, entity.was] : [entity.name]
       const fields = field[1] === undefined ? [field[0]] : [field[0], field[1]]
       const now = names.flatMap((name) => fields.map((at) => `(${where(name, at)})`)).join(' or ')
-      const [found] = await rows(db, sql`select 1 from lixeira where ${sql.raw(now)} limit 1`)
-      if (found) out.push(`update lixeira set ${set} where ${where(entity.name, field[0])}`)
+      for (const table of there.filter((one) => !only || one === only)) {
+        const [found] = await rows(db, sql`select 1 from ${sql.table(table)} where ${sql.raw(now)} limit 1`)
+        if (found) out.push(`update ${table} set ${set} where ${where(entity.name, field[0])}`)
+      }
     }
   }
   return out
