@@ -76,6 +76,12 @@ export function toastsOf(error: unknown, labelOf?: LabelOf): Toast[] {
   return errorToToasts(error.body, error.status, labelOf, (error as Partial<CallError>).write === true)
 }
 
+/** Why something failed, in one line behind the name of what did. */
+export const reasonOf = (error: unknown): string =>
+  toastsOf(error)
+    .map(({ title, detail }) => detail || title)
+    .join(' ') || texts.interrompido
+
 /** True for a call that was aborted, or given up at the password dialog: not a failure to tell about. */
 export const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 

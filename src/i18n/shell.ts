@@ -9,6 +9,7 @@ export const shell = {
     longo_detalhe: 'Tente novamente mais tarde',
     ocorreu: 'Ocorreu um erro',
     sem_conexao: 'Sem conexão com o servidor. Nada do que você digitou foi perdido.',
+    interrompido: 'O envio foi interrompido.',
     sem_conexao_titulo: 'Sem conexão com o servidor.',
     sem_conexao_detalhe: 'Nada do que você digitou foi perdido.',
     tentando: 'O servidor não respondeu. Ainda não foi salvo; tentando de novo…',

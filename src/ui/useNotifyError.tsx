@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Box } from '@mui/material'
 import { useNotify } from 'ra-core'
-import { toastsOf, type LabelOf, type Toast } from '../api/errors.ts'
+import { reasonOf, toastsOf, type LabelOf, type Toast } from '../api/errors.ts'
 import { errorLife } from './toastLife.ts'
 
 /** Tells about a failed call with the toasts of the spec; `labelOf` names the fields of the record. */
@@ -11,6 +11,24 @@ export function useNotifyError(): (error: unknown, labelOf?: LabelOf) => void {
     (error, labelOf) => {
       for (const toast of toastsOf(error, labelOf))
         notify(<ToastText {...toast} />, { type: 'error', autoHideDuration: errorLife(toast) })
+    },
+    [notify],
+  )
+}
+
+/** Tells about several things of one kind that failed, each by its name and why, in one toast at once. */
+export function useNotifyFailures(): (
+  failures: readonly (readonly [name: string, error: unknown])[],
+  title: string,
+) => void {
+  const notify = useNotify()
+  return useCallback(
+    (failures, title) => {
+      const detail = failures.map(([name, error]) => `${name}: ${reasonOf(error)}`).join('\n')
+      notify(<ToastText title={title} detail={detail} />, {
+        type: 'error',
+        autoHideDuration: errorLife({ title, detail }),
+      })
     },
     [notify],
   )
@@ -28,6 +46,8 @@ function ToastText({ title, detail }: Toast) {
         px: 4,
         py: 3,
         maxWidth: 420,
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
         fontSize: 'body2.fontSize',
       }}
     >

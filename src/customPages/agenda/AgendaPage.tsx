@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import FeedIcon from '@mui/icons-material/RssFeedOutlined'
 import { useSession } from '../../api/session.ts'
 import Calendar from '../../resources/calendar/Calendar.tsx'
-import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { resourceOf } from '../../runtime/catalog.ts'
 import { FilterChips } from '../../resources/list/FilterChips.tsx'
 import { FixedLayout } from '../../resources/list/layouts.ts'
 import { CreateButton } from '../../resources/list/ListHead.tsx'
@@ -13,16 +13,13 @@ import { Presets } from '../../resources/list/Presets.tsx'
 import { RowMenuHost } from '../../resources/list/RowMenuHost.tsx'
 import { SearchBox } from '../../resources/list/SearchBox.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
-import { useSchemaContext } from '../../runtime/context.ts'
 import { HOME, openDialog, PageTitle } from '../../resources/shell.ts'
-import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
+import type { AnyEntity } from '../../schemas/core/index.ts'
 import { AccessDeniedPage } from '../../ui/layout/NotFoundPage.tsx'
-import { mayUseAgenda } from './access.ts'
+import { SHOWN, shownTo } from './access.ts'
 import { FeedsDialog } from './FeedsDialog.tsx'
 import '../../i18n/agenda.ts'
 
-/** Whose days the agenda shows: the entity, its filters in sight. The first is shown unless the address names another. */
-const SHOWN = { tarefas: ['cd_equipe', 'cd_responsaveis'], audiencias: ['ie_situacao', 'cd_foro'] } as const
 /** The calendar asks for what it shows; the list that it stands on asks for nothing. */
 const NOTHING = { enabled: false }
 
@@ -75,12 +72,11 @@ function Head({ entities, shown }: { entities: readonly AnyEntity[]; shown: AnyE
 /** The office's deadlines and hearings on the days they fall on (spec 3-platform §2, home-calendar). */
 export default function AgendaPage() {
   const session = useSession()
-  const { flags } = useSchemaContext()
   const { entidade } = useParams()
-  const names = Object.keys(SHOWN) as (keyof typeof SHOWN)[]
-  const entities = names.map((name) => currentModel().get(name)).filter((one) => mayOperate(one, 'read', flags))
+  const entities = shownTo(session)
   const entity = entidade === undefined ? entities[0] : entities.find(({ name }) => name === entidade)
-  if (!mayUseAgenda(session) || !entity) return <AccessDeniedPage />
+  // Whether one may be here at all was asked on the way in.
+  if (!entity) return <AccessDeniedPage />
   const resource = resourceOf(entity)
   return (
     <ListBase

@@ -87,7 +87,7 @@ export function ActionForm(props: ActionFormProps) {
   const sent = (values: Row) => JSON.stringify(actionPayload(entity, action, values, currentContext()))
   const isUnsaved = useEvent(() => sent(getValues()) !== sent(defaultValues))
   const leave = useEvent(async () => {
-    if (isUnsaved() && !(await confirmLeaving(translate, false))) return
+    if (isUnsaved() && !(await confirmLeaving(translate, 'nothing'))) return
     // Left while it waits for the server, it is not done a minute later.
     if (isSubmitting) giveUpWaiting()
     onClose()

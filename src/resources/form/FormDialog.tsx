@@ -34,6 +34,7 @@ interface Props {
   readonly onDone: (row: Row | null) => void
 }
 
+const none = (): boolean => false
 const quiet = { onError: () => {} }
 
 // The page's bar leaves room for the one at the bottom of a phone's screen; a dialog covers that.
@@ -54,13 +55,13 @@ export default function FormDialog({ resource, given, place, id: record, onDone 
   const translate = useTranslate()
   const id = useId()
   const { flags } = useSchemaContext()
-  const unsaved = useRef<() => boolean>(() => false)
-  const onForm = useEvent((isUnsaved: () => boolean) => {
-    unsaved.current = isUnsaved
+  const form = useRef({ isUnsaved: none, isHolding: none })
+  const onForm: FormFrame['onForm'] = useEvent((isUnsaved, isHolding) => {
+    form.current = { isUnsaved, isHolding }
   })
   const leave = useEvent(async () => {
-    if (unsaved.current()) {
-      if (!(await confirmLeaving(translate, true))) return
+    if (form.current.isUnsaved()) {
+      if (!(await confirmLeaving(translate, form.current.isHolding() ? 'typedOnly' : 'typed'))) return
       // Left without saving is not saved a minute later.
       giveUpWaiting()
     }

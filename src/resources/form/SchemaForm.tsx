@@ -98,7 +98,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
   const onForm = useEvent((isUnsaved: IsUnsaved) => {
     // On its way out it changes by hand only, so that what is typed since can be told.
     lease.onForm(() => isUnsaved() || isLeaving())
-    frame?.onForm(isUnsaved)
+    frame?.onForm(isUnsaved, pending.isHolding)
   })
   const defaults = useMemo(
     () => initialValues(entity, mode === 'create' ? (record ?? {}) : {}, currentContext()),

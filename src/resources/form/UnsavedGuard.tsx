@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { giveUpWaiting } from '../../api/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { currentContext, useSchemaContext } from '../../runtime/context.ts'
-import { confirmLeaving } from '../shell.ts'
+import { confirmLeaving, type Kept } from '../shell.ts'
 import type { IsUnsaved } from './lease.ts'
 import { changedFields, writableFields, type Mode } from './payload.ts'
 import { PendingFilesContext } from './pendingFiles.ts'
@@ -45,17 +45,20 @@ export function UnsavedMark({ entity, mode, isDone, onForm }: MarkProps) {
 export function UnsavedGuard({ entity, mode, isDone }: Props) {
   const unsaved = useChanges(entity, mode).length > 0
   const { isHolding } = useContext(PendingFilesContext)
-  return <LeaveGuard isUnsaved={() => (unsaved || isHolding()) && !isDone()} draft />
+  const kept = () => (isHolding() ? 'typedOnly' : 'typed')
+  return <LeaveGuard isUnsaved={() => (unsaved || isHolding()) && !isDone()} kept={kept} />
 }
 
 interface LeaveProps {
   readonly isUnsaved: IsUnsaved
-  /** Whether what was typed is kept as a draft. */
-  readonly draft?: boolean
+  /** What is kept of it as a draft, at the moment of leaving. */
+  readonly kept?: () => Kept
 }
 
+const nothing = (): Kept => 'nothing'
+
 /** Asks before going elsewhere in the application while what stands on the page is unsaved. */
-export function LeaveGuard({ isUnsaved, draft = false }: LeaveProps) {
+export function LeaveGuard({ isUnsaved, kept = nothing }: LeaveProps) {
   const translate = useTranslate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
@@ -66,9 +69,9 @@ export function LeaveGuard({ isUnsaved, draft = false }: LeaveProps) {
     giveUpWaiting()
     blocker.proceed?.()
   })
+  const ask = useEvent(() => void confirmLeaving(translate, kept()).then(answer))
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirmLeaving(translate, draft).then(answer)
-  }, [blocker.state, translate, answer, draft])
+    if (blocker.state === 'blocked') ask()
+  }, [blocker.state, ask])
   return null
 }

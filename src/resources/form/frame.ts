@@ -12,8 +12,8 @@ export interface FormFrame {
   readonly onSaved: (row: Row) => void
   /** Instead of going back. */
   readonly leave: () => void
-  /** Given what tells, at the moment it is asked, whether something is typed and not saved. */
-  readonly onForm: (isUnsaved: IsUnsaved) => void
+  /** Given what tells, at the moment it is asked, whether something is unsaved, and whether files are among it. */
+  readonly onForm: (isUnsaved: IsUnsaved, isHolding: () => boolean) => void
 }
 
 const Context = createContext<FormFrame | null>(null)

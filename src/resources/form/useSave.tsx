@@ -8,6 +8,7 @@ import {
   useRedirect,
   useResourceContext,
   useSaveContext,
+  useTranslate,
 } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
@@ -16,7 +17,7 @@ import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentContext } from '../../runtime/context.ts'
-import { uncovered, useDialogKey, useNotifyError } from '../shell.ts'
+import { uncovered, useDialogKey, useNotifyError, useNotifyFailures } from '../shell.ts'
 import type { AfterSave } from './afterSave.ts'
 import type { BeforeSave } from './beforeSave.ts'
 import { compareSides } from './compareSides.ts'
@@ -32,24 +33,26 @@ import { useTypedSince, type HeldForm } from './useTypedSince.ts'
 
 type FormErrors = Record<string, string> | undefined
 
-/** Sends files that waited for their record. A file that fails is told about by its name; the record stands. */
+/** Sends files that waited for their record. Those that fail are told about by name, in one message; the record stands. */
 function useSendPending(resource: string, entity: AnyEntity, pending: PendingHolder) {
   const dataProvider = useDataProvider<BancaDataProvider>()
   const queryClient = useQueryClient()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
-  return (id: number) =>
-    pending.deliver(async (name, file) => {
+  const translate = useTranslate()
+  const notifyFailures = useNotifyFailures()
+  return (id: number) => {
+    const send = async (name: string, file: File) => {
       const { path, owner } = entity.fields[name]!.o as { path: string; owner: string }
-      try {
-        await dataProvider.addFile(resource, path, { file, fields: { [owner]: String(id) } })
-        // The record carries how many files it has, and its page may be there already.
-        await readAgain(queryClient, resource)
-      } catch (failure) {
-        notifyError(failure)
-        notify('banca.telas.arquivos.nao_anexado', { type: 'error', messageArgs: { nome: file.name } })
-      }
-    })
+      await dataProvider.addFile(resource, path, { file, fields: { [owner]: String(id) } })
+      // The record carries how many files it has, and its page may be there already.
+      await readAgain(queryClient, resource).catch(() => undefined)
+    }
+    return pending.deliver(send, (failures) =>
+      notifyFailures(
+        failures.map(({ file, error }) => [file.name, error]),
+        translate('banca.telas.arquivos.nao_anexados', { smart_count: failures.length }),
+      ),
+    )
+  }
 }
 
 /** Saves what the form holds: only what may be written and is shown; a conflict is settled and saved again. */
@@ -125,9 +128,10 @@ export function useSave(
     }
     leaving.current = go
     clearDraft(resource, record?.id ?? frame?.draft)
-    await sendPending(id)
+    const attached = await sendPending(id)
     await later.run(id, sent).catch(notifyError)
-    notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
+    // That it is saved stands over the files that failed, in the one message that there is then.
+    if (attached) notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
     void afterWrite(queryClient, resource, saved)
     // What was attached took its time, and the form kept its draft meanwhile.
     clearDraft(resource, record?.id ?? frame?.draft)

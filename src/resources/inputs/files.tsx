@@ -4,42 +4,53 @@ import RemoveIcon from '@mui/icons-material/Close'
 import { DropZone } from '../files/DropZone.tsx'
 import { FilesPanel } from '../files/FilesPanel.tsx'
 import { checkFile, formatSize, limitsOf } from '../files/limits.ts'
-import { usePendingFiles } from '../form/pendingFiles.ts'
+import { usePendingFiles, type Sending } from '../form/pendingFiles.ts'
 import { registerFieldView, type InputProps } from '../registry.ts'
+
+const WORDS: Readonly<Record<Sending, string>> = {
+  going: 'banca.telas.arquivos.enviando',
+  sent: 'banca.telas.arquivos.anexado',
+  failed: 'banca.telas.arquivos.falhou',
+}
 
 /** Files of a record that does not exist yet: kept here, sent once it does. */
 function Pending({ field, name, id }: InputProps) {
   const translate = useTranslate()
   const { files, setFiles, taken } = usePendingFiles(name)
   const limits = limitsOf(field)
-  const refused = files.map((file) => checkFile(file, limits))
-  const problem = refused.find((reason) => reason !== null) ?? null
+  const problems = files.flatMap((file) => {
+    const refused = taken.has(file) ? null : checkFile(file, limits)
+    return refused ? [`${file.name}: ${refused}`] : []
+  })
   return (
     <div className="b-files">
       <ul>
-        {files.map((file, i) => (
-          <li key={`${file.name}-${i}`}>
-            <span>{file.name}</span>
-            <span className="b-soft">{formatSize(file.size)}</span>
-            {taken.has(file) ? (
-              <span className="b-soft">{translate('banca.telas.arquivos.enviando')}</span>
-            ) : (
-              <IconButton
-                aria-label={translate('banca.telas.arquivos.tirar', { nome: file.name })}
-                onClick={() => setFiles(files.filter((other) => other !== file))}
-              >
-                <RemoveIcon fontSize="small" />
-              </IconButton>
-            )}
-          </li>
-        ))}
+        {files.map((file, i) => {
+          const sending = taken.get(file)
+          return (
+            <li key={`${file.name}-${i}`}>
+              <span>{file.name}</span>
+              <span className="b-soft">{formatSize(file.size)}</span>
+              {sending ? (
+                <span className="b-soft">{translate(WORDS[sending])}</span>
+              ) : (
+                <IconButton
+                  aria-label={translate('banca.telas.arquivos.tirar', { nome: file.name })}
+                  onClick={() => setFiles(files.filter((other) => other !== file))}
+                >
+                  <RemoveIcon fontSize="small" />
+                </IconButton>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <DropZone
         id={id}
         many
         accept={limits.accept}
         disabled={false}
-        problem={problem}
+        problem={problems.join(' ') || null}
         onFiles={(chosen) => setFiles([...files, ...chosen])}
       />
     </div>

@@ -56,7 +56,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const sending = useRef(false)
   const onClose = useEvent(async () => {
     const unsaved = typeof asks === 'function' ? asks() : asks && typed.current
-    if (!unsaved || (await confirmLeaving(translate, false))) props.onClose()
+    if (!unsaved || (await confirmLeaving(translate, 'nothing'))) props.onClose()
   })
   const close = useEvent(() => void onClose())
   useRequestClose(close)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../../src/api/session.ts'
 import { ownCommands } from '../../../src/customPages/commands.ts'
+import { ownPages } from '../../../src/customPages/index.tsx'
 import { ownEntries } from '../../../src/customPages/menu.ts'
 import { menuOf, type OwnEntry } from '../../../src/resources/menu.ts'
-import { mayOperate, standardPermissions, type Model } from '../../../src/schemas/core/index.ts'
+import { mayOperate, permissionOf, standardPermissions, type Model } from '../../../src/schemas/core/index.ts'
 import { model } from '../../../src/schemas/index.ts'
 import { countText } from '../../../src/ui/layout/MenuCount.tsx'
 import { currentItem, isGrouped, mayVisit, type MenuGroup } from '../../../src/ui/layout/menu.ts'
@@ -82,6 +83,20 @@ describe('the menu', () => {
     const agenda = { permission: 'menu/agenda:::get', allowed: true }
     expect(mayVisit(session({ permissoes: ['menu/agenda:::get'] }), agenda)).toBe(true)
     expect(mayVisit(session(), agenda)).toBe(false)
+  })
+  it('the agenda is led to by whoever reads something it shows, and its page asks no more than the menu', () => {
+    const pages = ownPages.filter(({ path }) => path.startsWith('agenda'))
+    const shown = (of: Session) =>
+      menuOf(model, of, ownEntries()).some((group) => group.items.some(({ to }) => to === '/dashboard/agenda'))
+    const both = (...more: string[]) => {
+      const of = session({ flags: [':::', ...more], permissoes: ['menu/agenda:::get'] })
+      return [shown(of), ...pages.map(({ allowed }) => allowed!(of))]
+    }
+    const read = (name: string) => permissionOf(model.get(name), 'read')
+    expect(both()).toEqual([false, false, false])
+    expect(both('taskModule', read('tarefas'))).toEqual([true, true, true])
+    expect(both('processModule', read('audiencias'))).toEqual([true, true, true])
+    expect(both('processModule', read('clientes'))).toEqual([false, false, false])
   })
   it('begins with the product’s own pages, ends with its commands, and keeps those of a group in it', () => {
     const run = () => undefined
