@@ -188,6 +188,43 @@ describe('the generated list', () => {
       expect(await readTask(page, id)).toMatchObject({ nm_parte_contraria: 'Mudada em lote', nr_versao: 2 })
   })
 
+  test('all that a filter chose are chosen no longer with another; what is done to many names the first five', async () => {
+    for (let i = 0; i < 12; i++) await newTask(page, `Filtro trocado ${i < 3 ? 'guardado' : 'solto'} ${i}`)
+    await page.goto(`${searching('filtro trocado')}&perPage=10`)
+    await row(page, 'Filtro trocado').first().waitFor()
+    const titles = await page
+      .locator('tbody tr[data-linha]')
+      .getByText(/^Filtro trocado (guardado|solto) \d+$/i)
+      .allTextContents()
+    const chooseAll = async () => {
+      await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
+      await page.getByRole('button', { name: 'Selecionar todas as 12' }).click()
+      await page.getByText('Todas as 12 selecionadas').waitFor()
+    }
+    await chooseAll()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Cancelar/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText([...titles.slice(0, 5), 'e mais 7'].join(' · ')).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Todas as 12 selecionadas').waitFor()
+    // Another filter, on the same page.
+    await page.evaluate(
+      (to) => {
+        history.pushState({}, '', to)
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      },
+      `${searching('filtro trocado guardado')}&perPage=10`,
+    )
+    await expect.poll(() => page.locator('tbody tr[data-linha]').count()).toBe(3)
+    await page.getByRole('toolbar').waitFor({ state: 'detached' })
+    expect(await page.locator('tbody input[type=checkbox]:checked').count()).toBe(0)
+    expect(await page.getByText(/selecionadas?$/).count()).toBe(0)
+  })
+
   test('g.export.estado: the spreadsheet holds exactly what is filtered', async () => {
     await page.goto(searching('contestação'))
     await row(page, 'Contesta').first().waitFor()
