@@ -1,4 +1,5 @@
 import type { DataStep } from '../core/handSteps.ts'
+import { leftWalls } from './plataforma/leftWalls.ts'
 
 /** What is kept, changed by hand, in the order in which it is done: new ones at the end, none is ever taken out. */
-export const dataSteps: readonly DataStep[] = []
+export const dataSteps: readonly DataStep[] = [leftWalls]

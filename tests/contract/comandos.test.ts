@@ -54,9 +54,9 @@ describe.each(engines)('the commands of the server (%s)', (engine) => {
     })
   const trailOf = (username: string) =>
     within((db) =>
-      rows<{ acao: string; nm_usuario: string; groups: number }>(
+      rows<{ acao: string; nm_usuario: string; cd_empresa: number; groups: number }>(
         db,
-        sql`select acao, nm_usuario, jsonb_array_length(depois->'grupos') - jsonb_array_length(antes->'grupos') groups from auditoria
+        sql`select acao, nm_usuario, cd_empresa, jsonb_array_length(depois->'grupos') - jsonb_array_length(antes->'grupos') groups from auditoria
             where entidade = 'usuarios' and acao like '%superusuario' and cd_registro = (select id from usuarios where username = ${username}) order by id`,
       ),
     )
@@ -66,7 +66,7 @@ describe.each(engines)('the commands of the server (%s)', (engine) => {
     const given = await command('superusuario', '--usuario', 'VIZÍNHA')
     expect(given).toEqual({
       code: 0,
-      out: 'vizinha é superusuário: pode tudo, em todos os seus escritórios.\n',
+      out: 'vizinha é superusuário: pode tudo, em todos os escritórios deste servidor.\n',
       err: '',
     })
     expect(await flagsOf('vizinha')).toContain('superuser')
@@ -75,10 +75,18 @@ describe.each(engines)('the commands of the server (%s)', (engine) => {
     expect(taken).toEqual({ code: 0, out: 'vizinha deixou de ser superusuário.\n', err: '' })
     const flags = await flagsOf('vizinha')
     expect([flags.includes('superuser'), flags.includes('manager')]).toEqual([false, true])
-    expect(await trailOf('vizinha')).toEqual([
-      { acao: 'superusuario', nm_usuario: 'Linha de comando', groups: 1 },
-      { acao: 'retirar-superusuario', nm_usuario: 'Linha de comando', groups: -1 },
-    ])
+    // Every firm of the server hears of it; the groups are those of the firm that has them.
+    const firms = await within((db) => rows<{ id: number }>(db, sql`select id from estabelecimentos order by id`))
+    expect(firms.length).toBeGreaterThan(1)
+    for (const [acao, groups] of [
+      ['superusuario', 1],
+      ['retirar-superusuario', -1],
+    ] as const) {
+      const told = (await trailOf('vizinha')).filter((row) => row.acao === acao)
+      expect(told.map(({ cd_empresa }) => cd_empresa).toSorted()).toEqual(firms.map(({ id }) => id).toSorted())
+      expect(told.every(({ nm_usuario }) => nm_usuario === 'Linha de comando')).toBe(true)
+      expect(told.filter((row) => row.groups !== 0).map((row) => row.groups)).toEqual([groups])
+    }
     expect((await command('auditoria')).code).toBe(0)
   })
 
@@ -99,6 +107,22 @@ describe.each(engines)('the commands of the server (%s)', (engine) => {
     const last = await command('superusuario', '--usuario', 'vizinha', '--retirar')
     expect([last.code, last.err]).toEqual([1, 'O escritório precisa de pelo menos um gestor ativo.\n'])
     expect(await flagsOf('vizinha')).toContain('superuser')
+  })
+
+  test('superusuario: never the last who reads what is sealed', async () => {
+    const wall = (people: string | null) =>
+      statement(`update processos set ie_sigilo = ${people ? "'1'" : "'0'"}, cd_usuarios_sigilo =
+        ${people ? `array(select id from usuarios where username in (${people}))` : 'null'} where id = (select min(id) from processos)`)
+    await statement(
+      `update usuarios set grupos = grupos || (select min(id) from grupos where nm_grupo ilike '%midgard%') where username = 'financeiro'`,
+    )
+    await wall(`'financeiro'`)
+    const take = () => command('superusuario', '--usuario', 'financeiro', '--retirar')
+    const last = await take()
+    expect([last.code, last.err]).toEqual([1, expect.stringMatching(/^Ninguém mais veria 1 processo sob sigilo/)])
+    await wall(`'financeiro', 'midgard'`)
+    expect((await take()).code).toBe(0)
+    await wall(null)
   })
 
   test('auditoria: says that all fits, with a copy too, and ends with 1 where a row was changed', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { model } from '../../src/schemas/index.ts'
+import { dataSteps } from '../../server/areas/passos.ts'
 import { rows, sql } from '../../server/core/db.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
@@ -72,6 +74,12 @@ describe.each(engines)('what a firm knows of who left it (%s)', (engine) => {
         ? await who.client.call('POST', `${PROFILE}escritorios/${here}/sair/`, {})
         : await gestora.call('PATCH', `${PEOPLE}${who.employee}/inativar/`, {})
     expect([how, gone.status, gone.body]).toEqual([how, 200, expect.anything()])
+  }
+  const sealed = async (named: number[]) => {
+    const values = { ...valid, nr_processo: number(), ie_sigilo: '1', cd_usuarios_sigilo: named }
+    const made = await gestora.call<Row>('POST', P, values)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return made.body
   }
   const rename = async (who: Client, to: object) => {
     const renamed = await who.call('PATCH', PROFILE, { password: DEMO_PASSWORD, ...to })
@@ -189,5 +197,73 @@ describe.each(engines)('what a firm knows of who left it (%s)', (engine) => {
       sql`select cd_usuario, ie_tipo, nm_autor from notificacoes where ds_recurso = 'tarefas' and cd_registro = ${id}::bigint`,
     )
     expect(told).toEqual([{ cd_usuario: me, ie_tipo: 'atribuida', nm_autor: 'Banca' }])
+  })
+
+  test('who leaves while a sealed case is in the trash is not named by it once it is back', async () => {
+    const who = await both()
+    const suit = await sealed([me, who.id])
+    expect((await gestora.call('DELETE', `${P}${suit.id}/`)).status).toBe(204)
+    await leave(who, 'left')
+    const back = await gestora.call<Row>('POST', `${P}lixeira/${suit.id}/restaurar/`)
+    expect([back.status, back.body.cd_usuarios_sigilo]).toEqual([200, [me]])
+    const trail = await rows<{ acao: string; depois: unknown }>(
+      api.database.db,
+      sql`select acao, depois from auditoria where entidade = 'processos' and cd_registro = ${suit.id}::bigint order by id`,
+    )
+    expect(trail.map(({ acao }) => acao)).toEqual(['criar', 'excluir', 'editar', 'restaurar'])
+    expect(trail[2]!.depois).toEqual({ cd_usuarios_sigilo: [me] })
+  })
+
+  test('who was turned off comes back with what the invitation gives, and none of the groups of before', async () => {
+    const who = await both()
+    const groups = async () => (await gestora.get<Row>(`${USERS}${who.id}/`)).body.grupos
+    expect(await groups()).toEqual([readers])
+    await leave(who, 'turned off')
+    const [trail] = await rows(
+      api.database.db,
+      sql`select antes, depois from auditoria where entidade = 'usuarios' and cd_registro = ${who.id}::bigint
+          and cd_empresa = ${here}::bigint and acao = 'editar' order by id desc limit 1`,
+    )
+    expect(trail).toEqual({
+      antes: { estabelecimentos: [here], grupos: [readers] },
+      depois: { estabelecimentos: [], grupos: [] },
+    })
+    await gestora.call('PATCH', `${PEOPLE}${who.employee}/ativar/`, {})
+    await accept(who.client)
+    expect((await groups()) ?? []).toEqual([])
+  })
+
+  test('who left before leaving took them off walls is taken off by the upgrade; no wall is left empty', async () => {
+    const { db } = api.database
+    const who = await both()
+    const midgard = (await (await api.as('midgard')).get<{ id: number }>(`${USERS}userdata/`)).body.id
+    const suits = [await sealed([me]), await sealed([me]), await sealed([me])]
+    const [first, alone, gone] = suits.map(({ id }) => id)
+    expect((await gestora.call('DELETE', `${P}${gone}/`)).status).toBe(204)
+    await leave(who, 'left')
+    const name = (id: number, people: number[]) =>
+      sql`update processos set cd_usuarios_sigilo = ${people}::bigint[] where id = ${id}::bigint`.execute(db)
+    await name(first!, [who.id, midgard, me])
+    await name(alone!, [who.id])
+    await sql`update lixeira set linha = jsonb_set(linha, '{cd_usuarios_sigilo}', to_jsonb(array[${me}::bigint, ${who.id}::bigint]))
+      where cd_registro = ${gone}::bigint and entidade = 'processos'`.execute(db)
+    const firms = sql`(select estabelecimentos from usuarios where id = ${midgard}::bigint)`
+    const [{ before }] = (await rows<{ before: number[] }>(db, sql`select ${firms} before`)) as [{ before: number[] }]
+    const work = (where: number[]) =>
+      sql`update usuarios set estabelecimentos = ${where}::bigint[] where id = ${midgard}::bigint`.execute(db)
+    // A superuser of other firms alone, named for having opened it.
+    await work([])
+    await db.transaction().execute(async (tx) => {
+      for (const step of dataSteps) await step.run(tx, model)
+    })
+    await work(before)
+    const named = await rows<{ named: number[] }>(
+      db,
+      sql`select cd_usuarios_sigilo named from processos where id in (${first}::bigint, ${alone}::bigint) order by id`,
+    )
+    expect(named.map((row) => row.named)).toEqual([[midgard, me], [who.id]])
+    const back = await gestora.call<Row>('POST', `${P}lixeira/${gone}/restaurar/`)
+    expect([back.status, back.body.cd_usuarios_sigilo]).toEqual([200, [me]])
+    await name(alone!, [me])
   })
 })

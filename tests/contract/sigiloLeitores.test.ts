@@ -161,6 +161,54 @@ describe.each(engines)('who is left to see what is sealed (%s)', (engine) => {
     expect([(await taken()).status, (await renamed()).status]).toEqual([200, 200])
   })
 
+  test('a group that grants everything is not taken from the last reader of another firm, by no way', async () => {
+    const G = 'auth/v1/grupos/'
+    const there = (await (await api.as('vizinha')).get<{ cd_empresa: number }>(`${U}userdata/`)).body.cd_empresa
+    const of = `cd_empresa=${there}`
+    const { body: group } = await midgard.call<Row>('POST', `${G}?${of}`, { nm_grupo: `Midgard do último ${engine}` })
+    const values = { username: `tudo${engine}`, first_name: 'Tudo', grupos: [group.id] }
+    const { body: last } = await midgard.call<Row>('POST', `${U}?${of}`, values)
+    const suit = await sealed(coordenadora, [me])
+    const name = (people: number[]) =>
+      sql`update processos set cd_usuarios_sigilo = ${people}::bigint[] where id = ${suit.id}::bigint`.execute(
+        api.database.db,
+      )
+    await name([last.id])
+    const ways = [
+      () => midgard.call('PATCH', `${U}${last.id}/?${of}`, { grupos: [] }),
+      () => midgard.call('PATCH', `${U}${last.id}/?${of}`, { is_active: false }),
+      () => midgard.call('PATCH', `${G}${group.id}/?${of}`, { nm_grupo: `Nada ${engine}` }),
+      () => midgard.call('DELETE', `${G}${group.id}/?${of}`),
+    ]
+    for (const way of ways) {
+      const refused = await way()
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('sob sigilo')])
+    }
+    const superuser = (await midgard.get<{ id: number }>(`${U}userdata/`)).body.id
+    await name([last.id, superuser])
+    expect((await ways[2]!()).status).toBe(200)
+  })
+
+  test('the last reader of what is in the trash stays too, for it may come back', async () => {
+    const { body: group } = await midgard.call<Row>('POST', 'auth/v1/grupos/', {
+      nm_grupo: `Processos do lixo ${engine}`,
+    })
+    const values = { username: `lixo${engine}`, first_name: 'Lixo', grupos: [group.id] }
+    const { body: last } = await midgard.call<Row>('POST', U, values)
+    const suit = await sealed(coordenadora, [me])
+    expect((await coordenadora.call('DELETE', `${P}${suit.id}/`)).status).toBe(204)
+    const kept = sql`lixeira where entidade = 'processos' and cd_registro = ${suit.id}::bigint`
+    await sql`update lixeira set linha = jsonb_set(linha, '{cd_usuarios_sigilo}', to_jsonb(array[${last.id}::bigint]))
+      where id in (select id from ${kept})`.execute(api.database.db)
+    const off = () => coordenadora.call('PATCH', `${U}${last.id}/`, { is_active: false })
+    expect(await off()).toMatchObject({
+      status: 400,
+      body: { is_active: [expect.stringMatching(/^É a única pessoa que ainda vê 1 processo sob sigilo.*lixeira/)] },
+    })
+    await sql`delete from ${kept}`.execute(api.database.db)
+    expect((await off()).status).toBe(200)
+  })
+
   test('a task below one of a sealed case stands behind the same wall', async () => {
     const suit = await sealed(coordenadora, [me])
     const T = 'juridico/v1/tarefas/'

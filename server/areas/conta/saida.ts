@@ -1,13 +1,12 @@
 import { writeAudit } from '../../core/audit.ts'
 import { one, rows, sql } from '../../core/db.ts'
-import { rememberDeparture } from '../../core/departures.ts'
 import { HttpProblem, notFound, refused } from '../../core/errors.ts'
 import { actorOf, idOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
-import { keepReaders, leaveWalls } from '../plataforma/lastReader.ts'
+import { keepReaders } from '../plataforma/lastReader.ts'
+import { leaveFirm } from '../plataforma/leaveFirm.ts'
 import { keepManagers } from '../plataforma/userActive.ts'
-import { dropAskedAddress } from './enderecoPedido.ts'
 import { own } from './ownAccount.ts'
 
 const ONLY = 'Este é o seu único escritório. Para sair, peça a quem o administra que inative o seu usuário.'
@@ -40,32 +39,16 @@ export const leavingCalls: Calls = (app, { db, model, sessions, bus }) => {
       if (!person || !firms.includes(firm)) throw notFound()
       if (firms.length === 1 && !user.ie_correspondente) throw refused(ONLY)
       await keepReaders({ tx, model }, user.id, [firm]).catch(inOneSentence)
-      const given = await rows<{ id: number }>(
-        tx,
-        sql`select id from grupos where cd_empresa = ${firm}::bigint and id = any(${ids(person.grupos)}::bigint[]) order by id`,
-      )
-      await dropAskedAddress(tx, actorOf(request), person)
-      await rememberDeparture(tx, model.get('usuarios'), user.id, firm)
-      const walled = await leaveWalls({ tx, model, actor: actorOf(request) }, user.id, firm)
-      const groups = given.map(({ id }) => id)
-      await sql`update usuarios set estabelecimentos = array_remove(estabelecimentos, ${firm}::bigint),
-          grupos = array(select g from unnest(grupos) g where g <> all(${groups}::bigint[])),
-          nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(tx)
+      const acao = 'sair-do-escritorio'
+      const actor = actorOf(request)
+      const walled = await leaveFirm({ tx, model, actor }, person, firm, acao).catch(inOneSentence)
       await sql`update funcionarios set ie_ativo = false, nr_versao = nr_versao + 1, dt_atualizado = now()
           where id = any(${employed.map(({ id }) => id)}::bigint[])`.execute(tx)
       await keepManagers({ tx, model }, person, 'is_active', [firm]).catch(inOneSentence)
-      const acao = 'sair-do-escritorio'
       await writeAudit(
         tx,
-        actorOf(request),
+        actor,
         firm,
-        {
-          entidade: 'usuarios',
-          cd_registro: user.id,
-          acao,
-          antes: { estabelecimentos: [firm], grupos: groups },
-          depois: { estabelecimentos: [], grupos: [] },
-        },
         ...employed.map(({ id }) => ({
           entidade: 'funcionarios',
           cd_registro: id,

@@ -1,33 +1,11 @@
-import { mayOperate, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
+import type { AnyEntity, Model } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
 import { queueFor } from '../../core/locks.ts'
 import { tableOf } from '../../core/tables.ts'
-import { peopleOf } from '../people.ts'
-import { rightsOf } from '../sessions.ts'
-
-const and = new Intl.ListFormat('pt-BR')
-/** So many of each kind, in words. */
-export const named = (of: readonly (readonly [AnyEntity, number])[]): string =>
-  and.format(of.map(([{ label }, n]) => `${n} ${label[n === 1 ? 0 : 1].toLocaleLowerCase('pt-BR')}`))
-
-/** Those of these people who may read an entity in a firm. */
-export async function withRight(
-  db: Db,
-  model: Model,
-  entity: AnyEntity,
-  firm: number,
-  named: readonly { readonly id: number }[],
-): Promise<number[]> {
-  if (named.length === 0) return []
-  const people = await peopleOf(
-    db,
-    named.map(({ id }) => id),
-  )
-  return people.flatMap(({ user }) => (mayOperate(entity, 'read', rightsOf(model, user, firm).flags) ? [user.id] : []))
-}
+import { inTrash, inWords, readersAmong, walledOf, walledRows, type Lost } from './walled.ts'
 
 /** How many records of a firm nobody could read without this person: whoever is named and lacks the right reads nothing. */
 async function lostWithout(
@@ -37,20 +15,18 @@ async function lostWithout(
   wall: string,
   person: number,
   firm: number,
-): Promise<number> {
-  const named = sql.ref(`t.${wall}`)
-  const theirs = sql`${sql.table(tableOf(entity))} as t where t.cd_empresa = ${firm}::bigint and ${named} @> array[${person}::bigint]`
+): Promise<Pick<Lost, 'n' | 'gone'>> {
+  const theirs = sql`${walledRows(entity, wall, firm)} where t.named @> array[${person}::bigint]`
   const others = await rows<{ id: number }>(
     db,
-    sql`select u.id from usuarios u where u.id <> ${person}::bigint and u.is_active and u.estabelecimentos @> array[${firm}::bigint]
-        and u.id in (select unnest(${named}) from ${theirs})`,
+    sql`select distinct p.id from (select t.named from ${theirs}) as t, unnest(t.named) as p(id) where p.id <> ${person}::bigint`,
   )
-  const readers = await withRight(db, model, entity, firm, others)
-  const lost = await one<{ n: number }>(
+  const readers = await readersAmong(db, model, entity, firm, others)
+  const lost = await one<{ n: number; gone: number }>(
     db,
-    sql`select count(*) n from ${theirs} and not ${named} && ${readers}::bigint[]`,
+    sql`select count(*) n, count(*) filter (where t.gone) gone from ${theirs} and not t.named && ${readers}::bigint[]`,
   )
-  return lost?.n ?? 0
+  return lost ?? { n: 0, gone: 0 }
 }
 
 /**
@@ -60,25 +36,27 @@ async function lostWithout(
 export async function keepReaders({ tx, model }: Pick<Work, 'tx' | 'model'>, person: number, firms: readonly number[]) {
   // Two who go at the same moment are taken one after the other: the second is then the last.
   for (const firm of firms.toSorted((a, b) => a - b)) await queueFor(tx, 'leitores', firm)
-  const lost: [AnyEntity, number][] = []
-  for (const entity of model.entities) {
-    const { wall } = entity.access
-    if (wall === undefined) continue
-    let n = 0
-    for (const firm of firms) n += await lostWithout(tx, model, entity, wall, person, firm)
-    if (n) lost.push([entity, n])
+  const lost: Lost[] = []
+  for (const { entity, wall } of walledOf(model)) {
+    let [n, gone] = [0, 0]
+    for (const firm of firms) {
+      const here = await lostWithout(tx, model, entity, wall, person, firm)
+      n += here.n
+      gone += here.gone
+    }
+    if (n) lost.push({ entity, n, gone })
   }
   if (lost.length)
     throw invalid({
       is_active: [
-        `É a única pessoa que ainda vê ${named(lost)} sob sigilo: antes, ela ou um superusuário, com justificativa, precisa nomear outra.`,
+        `É a única pessoa que ainda vê ${inWords(lost)} sob sigilo: antes, ela ou um superusuário, com justificativa, precisa nomear outra.${inTrash(lost)}`,
       ],
     })
 }
 
 /**
- * Takes whoever leaves a firm off the walls there, each with its row in the trail: who comes back sees what is sealed only
- * where somebody names them anew. Returns the records; to be asked after `keepReaders`.
+ * Takes whoever leaves a firm off the walls there, also in the trash, each with its row in the trail: who comes back sees
+ * what is sealed only where somebody names them anew. Returns the records that are there; to be asked after `keepReaders`.
  */
 export async function leaveWalls(
   { tx, model, actor }: Pick<Work, 'tx' | 'model' | 'actor'>,
@@ -86,9 +64,7 @@ export async function leaveWalls(
   firm: number,
 ): Promise<{ entidade: string; id: number }[]> {
   const out: { entidade: string; id: number }[] = []
-  for (const entity of model.entities) {
-    const { wall } = entity.access
-    if (wall === undefined) continue
+  for (const { entity, wall } of walledOf(model)) {
     const named = sql.ref(`t.${wall}`)
     const left = await rows<{ id: number; depois: number[] }>(
       tx,
@@ -96,7 +72,15 @@ export async function leaveWalls(
             nr_versao = t.nr_versao + 1, dt_atualizado = ${actor.ctx.agora}::timestamptz
           where t.cd_empresa = ${firm}::bigint and ${named} @> array[${person}::bigint] returning t.id, ${named} depois`,
     )
-    const entries = left.map(({ id, depois }) => ({
+    const kept = sql`l.linha -> ${wall}::text`
+    const gone = await rows<{ id: number; depois: number[] }>(
+      tx,
+      sql`update lixeira as l set linha = jsonb_set(l.linha, array[${wall}::text], coalesce(
+            (select jsonb_agg(e order by n) from jsonb_array_elements(${kept}) with ordinality x(e, n) where e <> to_jsonb(${person}::bigint)), '[]'))
+          where l.cd_empresa = ${firm}::bigint and l.entidade = ${entity.name} and ${kept} @> to_jsonb(${person}::bigint)
+          returning l.cd_registro id, ${kept} depois`,
+    )
+    const entries = [...left, ...gone].map(({ id, depois }) => ({
       entidade: entity.name,
       cd_registro: id,
       acao: 'editar',

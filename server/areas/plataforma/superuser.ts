@@ -5,6 +5,7 @@ import { one, rows, sql, type Db } from '../../core/db.ts'
 import { insertRows } from '../../core/insert.ts'
 import { actorOfFirm } from '../../core/jobs.ts'
 import { grantsAll } from './grantsAll.ts'
+import { countSealedRead, keepSealedRead } from './sealedReaders.ts'
 import { keepManagers } from './userActive.ts'
 
 /** The group that is made where a firm has none that grants everything. */
@@ -44,8 +45,9 @@ async function groupOf(tx: Db, actor: Actor, known: readonly Group[]): Promise<n
 
 /**
  * Makes an active person a superuser, or takes it from them: in the first of their firms, whose group that grants
- * everything is made where there is none, and told in the trail of each, for it counts in all. Returns what to say.
- * Throws, in Portuguese, for nobody of that name, who is inactive or without a firm, and for a firm's last manager.
+ * everything is made where there is none, and told in the trail of every firm of the server, for it counts in all.
+ * Returns what to say. Throws, in Portuguese, for nobody of that name, who is inactive or without a firm, for a firm's last
+ * manager and for the last who reads what is sealed.
  */
 export async function setSuperuser(db: Db, model: Model, username: string, on: boolean, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {
@@ -58,10 +60,10 @@ export async function setSuperuser(db: Db, model: Model, username: string, on: b
     if (on && !person.is_active) throw new Error(`O usuário "${person.username}" está inativo.`)
     const firms = await rows<{ id: number; fuso: string }>(
       tx,
-      sql`select id, ds_fuso fuso from estabelecimentos where id = any(${person.estabelecimentos}::bigint[])
-          order by array_position(${person.estabelecimentos}::bigint[], id)`,
+      sql`select id, ds_fuso fuso from estabelecimentos order by array_position(${person.estabelecimentos}::bigint[], id), id`,
     )
-    if (!firms[0]) throw new Error(`O usuário "${person.username}" não trabalha em nenhum escritório.`)
+    if (!firms[0] || !person.estabelecimentos.includes(firms[0].id))
+      throw new Error(`O usuário "${person.username}" não trabalha em nenhum escritório.`)
     const groups = await rows<Group>(tx, sql`select id, nm_grupo, cd_empresa from grupos order by id`)
     const granting = new Set(groups.filter((g) => grantsAll(g.nm_grupo)).map((g) => g.id))
     const is = person.grupos.some((id) => granting.has(id))
@@ -69,6 +71,7 @@ export async function setSuperuser(db: Db, model: Model, username: string, on: b
     const grupos = on
       ? [...person.grupos, await groupOf(tx, actorIn(firms[0], now), groups)]
       : person.grupos.filter((id) => !granting.has(id))
+    if (!on && person.is_active) await countSealedRead({ tx, model }, [], true)
     await sql`update usuarios set grupos = ${grupos}::bigint[], nr_versao = nr_versao + 1, dt_atualizado = ${now.toISOString()}::timestamptz
       where id = ${person.id}::bigint`.execute(tx)
     const firmOf = new Map(groups.map((g) => [g.id, g.cd_empresa]))
@@ -84,8 +87,9 @@ export async function setSuperuser(db: Db, model: Model, username: string, on: b
       })
     }
     if (!on) await keepManagers({ tx, model }, { ...person }, 'grupos')
+    await keepSealedRead({ tx, model }, 'grupos')
     return on
-      ? `${person.username} é superusuário: pode tudo, em todos os seus escritórios.`
+      ? `${person.username} é superusuário: pode tudo, em todos os escritórios deste servidor.`
       : `${person.username} deixou de ser superusuário.`
   })
 }

@@ -1,18 +1,17 @@
 import { permissionOf, texts, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { flagsOf } from '../../../src/schemas/permissions.ts'
-import { difference, writeAudit } from '../../core/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
-import { rememberDeparture } from '../../core/departures.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/hooks.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
 import type { Row } from '../../core/select.ts'
 import type { Calls } from '../parts.ts'
 import { inviteToFirm } from '../conta/convites.ts'
-import { dropAskedAddress } from '../conta/enderecoPedido.ts'
-import { keepReaders, leaveWalls } from './lastReader.ts'
+import { keepReaders } from './lastReader.ts'
+import { leaveFirm } from './leaveFirm.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 import { grantsAll } from './grantsAll.ts'
+import { walledFirms } from './walled.ts'
 import { queueFor } from '../../core/locks.ts'
 
 export const words = {
@@ -93,14 +92,13 @@ export async function keepManagers(
 }
 
 /** Throws where the one acting may not turn this person off in these firms: themselves, or someone who has every right. */
-export async function mayTurnOff(
-  { tx, ctx, model }: Work,
-  user: Row,
-  firms: readonly number[] = ids(user.estabelecimentos),
-): Promise<void> {
+export async function mayTurnOff({ tx, ctx, model }: Work, user: Row, firms?: readonly number[]): Promise<void> {
   if (user.id === ctx.sessao.id) throw invalid({ is_active: [words.self] })
   await mayTouch({ tx, ctx }, user)
-  await keepReaders({ tx, model }, Number(user.id), firms)
+  // Whoever has every right may be the last who reads something in a firm of others.
+  const everywhere = (await groupsOf(tx, ids(user.grupos))).some((g) => grantsAll(g.nm_grupo))
+  const all = [...ids(user.estabelecimentos), ...(everywhere ? await walledFirms({ tx, model }) : [])]
+  await keepReaders({ tx, model }, Number(user.id), firms ?? [...new Set(all)])
 }
 
 /** Throws 403 where the person has every right and the one acting has not: who holds their address holds their password. */
@@ -108,28 +106,6 @@ export async function mayTouch({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>, user: Row)
   if (user.id === ctx.sessao.id || ctx.flags.has('superuser')) return
   const groups = await groupsOf(tx, ids(user.grupos))
   if (groups.some((g) => grantsAll(g.nm_grupo))) throw forbidden()
-}
-
-/** Takes a firm from somebody, audited as a change of theirs. */
-async function leaveFirm({ tx, model, actor, ctx, announce }: Work, user: Row): Promise<void> {
-  const firm = ctx.sessao.cd_empresa
-  const before = ids(user.estabelecimentos)
-  const after = before.filter((one) => one !== firm)
-  await dropAskedAddress(tx, actor, user)
-  await rememberDeparture(tx, model.get('usuarios'), Number(user.id), firm)
-  const what = { tipo: 'gravado', versao: null, acao: 'editar', autor: ctx.sessao.id, empresa: firm } as const
-  for (const one of await leaveWalls({ tx, model, actor }, Number(user.id), firm)) announce({ ...what, ...one })
-  await sql`update usuarios set estabelecimentos = ${after}::bigint[], nr_versao = nr_versao + 1,
-    dt_atualizado = ${ctx.agora}::timestamptz where id = ${user.id}::bigint`.execute(tx)
-  // Of other firms the trail of this one says nothing.
-  const changes = difference({ estabelecimentos: [firm] }, { estabelecimentos: [] }, ['estabelecimentos'])
-  if (changes)
-    await writeAudit(tx, actor, firm, {
-      entidade: 'usuarios',
-      cd_registro: Number(user.id),
-      acao: 'editar',
-      ...changes,
-    })
 }
 
 /**
@@ -149,7 +125,8 @@ export async function setUserActive(work: Work, employee: Row, active: boolean):
   if (active) return inviteToFirm(work, id, Number(employee.id), [])
   const firms = [work.ctx.sessao.cd_empresa]
   await mayTurnOff(work, user, firms)
-  await leaveFirm(work, user)
+  const what = { tipo: 'gravado', versao: null, acao: 'editar', autor: work.ctx.sessao.id, empresa: firms[0]! } as const
+  for (const one of await leaveFirm(work, user, firms[0]!, 'editar')) work.announce({ ...what, ...one })
   await keepManagers(work, user, 'is_active', firms)
 }
 

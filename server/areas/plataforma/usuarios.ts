@@ -49,7 +49,8 @@ export const usuariosHooks: Hooks = {
     )
     if (changed.some((g) => grantsAll(g.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
     values.grupos = [...elsewhere, ...here]
-    if (stored?.is_active) await countSealedRead(work, ids(stored.estabelecimentos))
+    const every = changed.some((g) => grantsAll(g.nm_grupo))
+    if (stored?.is_active) await countSealedRead(work, ids(stored.estabelecimentos), every)
   },
   // In the same transaction: whoever is out is out, and an invitation goes only to whoever exists.
   async written(work, row, stored) {
@@ -75,7 +76,7 @@ export const usuariosHooks: Hooks = {
       await keepManagers(work, stored, 'is_active')
     } else if (!same(row.grupos, stored.grupos)) {
       await keepManagers(work, stored, 'grupos')
-      await keepSealedRead(work, ids(stored.estabelecimentos), 'grupos')
+      await keepSealedRead(work, 'grupos')
     }
   },
   // Whoever has done anything stays, for what they did bears their name; what was never used may go.
