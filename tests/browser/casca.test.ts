@@ -201,3 +201,26 @@ describe('the shortcuts', () => {
     await v.context.close()
   })
 })
+
+describe('the frame itself', () => {
+  test('what breaks it is said in Portuguese, with a way to go on', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    // What the theme asks the browser before anything is drawn.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'matchMedia', {
+        value: () => {
+          if (sessionStorage.getItem('inteiro'))
+            return { matches: false, addEventListener() {}, removeEventListener() {} }
+          throw new Error('broken')
+        },
+      })
+    })
+    await page.goto(base)
+    await page.getByText('Algo deu errado nesta página').waitFor()
+    await page.evaluate(() => sessionStorage.setItem('inteiro', '1'))
+    await page.getByRole('button', { name: 'Recarregar a página' }).click()
+    await page.getByLabel('Usuário').waitFor()
+    await context.close()
+  })
+})
