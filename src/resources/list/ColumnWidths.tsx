@@ -9,17 +9,17 @@ interface Props {
 
 /**
  * The widths as one style sheet: no cell is drawn again while a column is being dragged. What nobody gave a width to has
- * its own, or an equal part of what is left.
+ * its own, or its share of what is left.
  */
 export function ColumnWidths({ columns, first }: Props) {
   const { widths } = useWidths()
-  const sharing = columns.filter(({ name, elastic }) => elastic && !widths[name]).length
-  const rules = columns.flatMap(({ name, elastic }, i) => {
+  const all = columns.reduce((sum, { name, share }) => sum + (widths[name] ? 0 : share), 0)
+  const rules = columns.flatMap(({ name, share }, i) => {
     const width = widths[name]
     // Named twice, to count for more than the looks of the table.
     const cells = `.b-table.b-table tr > :nth-child(${first + i})`
     if (width) return [`${cells}{width:${width}px;min-width:${width}px;max-width:${width}px}`]
-    return elastic ? [`${cells}{width:${100 / sharing}%}`] : []
+    return share ? [`${cells}{width:${(100 * share) / all}%}`] : []
   })
   return rules.length ? <style>{rules.join('\n')}</style> : null
 }

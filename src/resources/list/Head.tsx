@@ -44,7 +44,7 @@ function HeadCell({ column, index }: { column: Column; index: number }) {
           type="button"
           data-field={column.name}
           data-order="ASC"
-          title={column.elastic || column.label !== column.field.label ? column.field.label : undefined}
+          title={column.share > 0 || column.label !== column.field.label ? column.field.label : undefined}
           onClick={handleSort}
         >
           {column.label}

@@ -1,4 +1,5 @@
 import { columnLabel, fieldType, mayRead, maySort, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { targetOf } from '../../runtime/catalog.ts'
 
 export interface Column {
   readonly name: string
@@ -7,17 +8,33 @@ export interface Column {
   readonly label: string
   readonly align: 'left' | 'right' | 'center'
   readonly sortable: boolean
-  /** Shares the width that the others leave. */
-  readonly elastic: boolean
+  /** Its part of the width that the others leave; with none it is as wide as what stands in it. */
+  readonly share: number
 }
 
 type Flags = ReadonlySet<string>
 
+/** Texts up to so long (characters) are told whole; beyond the other mark one gets no more than at it. */
+const SHORT = 20
+const LONG = 120
+
+/** What is called longer gets more room, though not in proportion: few names are as long as they may be. */
+function shareOf(field: AnyField): number {
+  const type = fieldType(field)
+  if (!type.elastic) return 0
+  const target = field.o.to === undefined ? undefined : targetOf(field)
+  const named = target?.fields[target.title] ?? field
+  const longest = fieldType(named).bound(named)
+  if (!target && longest <= SHORT) return 0
+  return Math.sqrt(Math.min(LONG, Math.max(SHORT, longest)))
+}
+
 const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
   const field = entity.fields[name]
   if (!field || !mayRead(field, flags)) return []
-  const { sortable, elastic = false, align = 'left' } = fieldType(field)
-  return [{ name, field, label: columnLabel(field), align, sortable: sortable && maySort(field, flags), elastic }]
+  const { sortable, align = 'left' } = fieldType(field)
+  const share = shareOf(field)
+  return [{ name, field, label: columnLabel(field), align, sortable: sortable && maySort(field, flags), share }]
 }
 
 /** Columns of these names that the session may read. */
@@ -55,6 +72,6 @@ const RIGHT = 'b-right'
 const FIRST = 'b-first'
 export const ELASTIC = 'b-elastic'
 /** The class of a cell: the first column stays in sight, figures stand at the right. */
-export const cellClass = ({ align, elastic }: Column, index: number): string | undefined =>
-  [index === 0 ? FIRST : '', align === 'right' ? RIGHT : '', elastic ? ELASTIC : ''].filter(Boolean).join(' ') ||
+export const cellClass = ({ align, share }: Column, index: number): string | undefined =>
+  [index === 0 ? FIRST : '', align === 'right' ? RIGHT : '', share ? ELASTIC : ''].filter(Boolean).join(' ') ||
   undefined

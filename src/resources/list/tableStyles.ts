@@ -30,7 +30,7 @@ export const tableStyles = ({ palette }: Theme) => ({
       backgroundColor: palette.background.paper,
     },
     // As wide as the others leave it, and never less than a word.
-    '.b-elastic': { maxWidth: 0, minWidth: 104 },
+    '.b-elastic': { maxWidth: 0, minWidth: 84 },
     // Of several there is always to be seen that there are more.
     '.b-elastic .b-tag': { maxWidth: '100%', '&:not(:only-child)': { maxWidth: 'calc(100% - 22px)' } },
     // Half a date is another one, and what is sealed says so in full.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allColumns, hiddenByDefault, inOrder, sortOf } from '../../../src/resources/list/columns.ts'
+import { model } from '../../../src/schemas/index.ts'
+import { allColumns, columnsOf, hiddenByDefault, inOrder, sortOf } from '../../../src/resources/list/columns.ts'
 import { movedBefore } from '../../../src/resources/list/ColumnsChooser.tsx'
 import { withPatch } from '../../../src/resources/list/useFilters.ts'
 import { actionsOver, rightsOver } from '../../../src/runtime/rights.ts'
@@ -25,6 +26,23 @@ describe('columns', () => {
     expect(shown(['ie_status', 'inexistente'])).toEqual(['ie_status', 'nm_titulo'])
     expect(movedBefore(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])
     expect(movedBefore(['a', 'b', 'c'], 'a', undefined)).toEqual(['b', 'c', 'a'])
+  })
+  it('long names get more of the width that is left, short texts are told whole and take none of it', () => {
+    const shares = (name: string) =>
+      Object.fromEntries(
+        columnsOf(model.get(name), model.get(name).list.columns, new Set(['superuser'])).map((c) => [c.name, c.share]),
+      )
+    const { ds_sigla, ds_uf, ie_segmento, nm_tribunal } = shares('tribunais')
+    expect([ds_sigla, ds_uf, ie_segmento]).toEqual([0, 0, 0])
+    expect(nm_tribunal).toBeGreaterThan(0)
+    // What a reference shows is the other's name.
+    const foros = shares('foros')
+    expect(foros.nm_foro).toBeGreaterThan(foros.cd_tribunal!)
+    expect(foros.cd_tribunal).toBeGreaterThan(foros.cd_cidade!)
+    expect(foros.cd_cidade).toBeGreaterThan(0)
+    const locais = shares('locais-trabalho')
+    expect(locais.nr_numero).toBe(0)
+    expect(locais.ds_logradouro).toBeGreaterThan(locais.ds_bairro!)
   })
   it('reads a sort', () => {
     expect(sortOf('-dt_fim')).toEqual({ field: 'dt_fim', order: 'DESC' })
