@@ -88,6 +88,7 @@ function listParameters(entity: AnyEntity): Json[] {
     q('paginacao'),
     q('ordenar_por'),
     q('busca'),
+    q('comeco', { type: 'boolean' }),
     q('card'),
     q('filtro'),
     ...Object.keys(entity.list.switches).map((name) => q(name, { type: 'boolean' })),

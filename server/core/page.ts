@@ -1,7 +1,9 @@
+import { unaccent } from '../../src/schemas/br/text.ts'
 import { isBranch, type AnyWhere, type ListQuery } from '../../src/schemas/core/index.ts'
 import { sql, type Sql } from './db.ts'
+import { literally } from './select.ts'
 import { fieldSql, type Scope } from './where.ts'
-import { isScoped, tableOf } from './tables.ts'
+import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 type Sort = ListQuery['sort']
 export interface Range {
@@ -56,12 +58,27 @@ export function pageKeys(s: Scope, where: Sql, sort: Sort, { limit, offset }: Ra
     ) as k order by v_ nulls last, id limit ${limit} offset ${offset}`
 }
 
+type Searched = Pick<ListQuery, 'sort' | 'search' | 'beginners'>
+/** Column of whether a row's title begins like what is searched for; asked of nothing but what was found already. */
+export const BEGINS = 'comeca_'
+
+function begins(s: Scope, { search, beginners }: Omit<Searched, 'sort'>): Sql {
+  const { entity, alias } = s
+  if (!search || !beginners) return sql`false`
+  // What is searched begins with the title nearly everywhere, and is kept without accents already.
+  const title =
+    searchedFields(entity)[0] === entity.title
+      ? sql.ref(`${alias}.${SEARCH}`)
+      : sql`banca_simples((${fieldSql(s, entity.title).expression})::text)`
+  return sql`coalesce(${title} like ${`${literally(unaccent(search))}%`}, false)`
+}
+
 /**
  * What matches a search, found once for the page and its count: CTEs `m` (all that match) and `p` (keys of the page).
  */
-export function searchedKeys(s: Scope, where: Sql, sort: Sort, { limit, offset }: Range): Sql {
+export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched, { limit, offset }: Range): Sql {
   const values = sql.join(sort.map(({ field }, i) => sql`${fieldSql(s, field).expression} as ${sql.ref(`v${i}_`)}`))
   const order = sql.join(sort.map(({ desc }, i) => sql`${sql.ref(`v${i}_`)} ${direction(desc)}`))
-  return sql`m as materialized (select ${keysOf(s)}, ${values} from ${sql.table(tableOf(s.entity))} as t where ${where}),
-    p as materialized (select * from m order by ${order} limit ${limit} offset ${offset})`
+  return sql`m as materialized (select ${keysOf(s)}, ${begins(s, query)} as ${sql.ref(BEGINS)}, ${values} from ${sql.table(tableOf(s.entity))} as t where ${where}),
+    p as materialized (select * from m order by ${sql.ref(BEGINS)} desc, ${order} limit ${limit} offset ${offset})`
 }

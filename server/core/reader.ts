@@ -21,7 +21,7 @@ import { forbidden, HttpProblem, notFound } from './errors.ts'
 import { bestMatches } from './find.ts'
 import { looked } from './looks.ts'
 import { mergedInto } from './mergeTrail.ts'
-import { orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
+import { BEGINS, orderBy, pageKeys, sameKeys, searchedKeys, searches } from './page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from './select.ts'
 import { companyOf } from './store.ts'
 import { isScoped, tableOf } from './tables.ts'
@@ -89,9 +89,9 @@ export class Reader {
     if (query.search || searches(query.where)) {
       const found = await rows<Row & { n_: number }>(
         this.db,
-        sql`with ${searchedKeys(s, where, query.sort, range)}
+        sql`with ${searchedKeys(s, where, query, range)}
             select (select count(*) from m) n_, ${selectList(s)}
-            from (select 1) as u left join (p join ${table} as t on ${sameKeys(s)}) on true order by ${order}`,
+            from (select 1) as u left join (p join ${table} as t on ${sameKeys(s)}) on true order by p.${sql.ref(BEGINS)} desc, ${order}`,
       )
       // A page past the last still says how many there are.
       const results = found.filter((row) => row.id !== null).map((row) => omit(row, 'n_'))

@@ -67,6 +67,28 @@ describe.each(engines)('the dialect of lists on %s', (engine) => {
     expect(await names('nm_texto=100%25')).toEqual(['Filha 100%'])
     expect(await names('busca=JOSÉ+filha')).toEqual(['Filha São José'])
   })
+  test('whoever chooses among a page has first what begins like the search, the rest behind it in the order asked for', async () => {
+    type City = { nm_cidade: string }
+    const list = async (query: string) => {
+      const { body } = await user.get<{ results: City[]; count: number }>(
+        `base/v1/cidades/?ordenar_por=nm_cidade&paginacao=true&${query}`,
+      )
+      return { count: body.count, names: body.results.map((r) => r.nm_cidade) }
+    }
+    const all = await list('busca=rio&nr_por_pagina=2000')
+    const isRio = (name: string) => name.toLowerCase().startsWith('rio')
+    expect(all.count).toBeGreaterThan(100)
+    expect(all.names.slice(0, 50).some(isRio)).toBe(false)
+
+    const chosen = await list('busca=RÍO&comeco=true&nr_por_pagina=2000')
+    expect(chosen.names).toEqual([...all.names.filter(isRio), ...all.names.filter((name) => !isRio(name))])
+    // Page by page it is the same list, counted the same.
+    const page = await list('busca=rio&comeco=true&nr_por_pagina=50&page=2')
+    expect(page).toEqual({ count: all.count, names: chosen.names.slice(50, 100) })
+    // Without a search there is nothing to begin like, and % is only a sign.
+    expect((await list('comeco=true&nr_por_pagina=5')).names).toEqual((await list('nr_por_pagina=5')).names)
+    expect((await list('busca=%25&comeco=true')).count).toBe(0)
+  })
   test('a comma means any of; ranges end inclusive; the filtro_ modes', async () => {
     const [before, after] = [shiftDate(today, -1), shiftDate(today, 1)]
     expect(await names('ie_cor=A,C')).toEqual(['Mãe', 'Filha 100%'])

@@ -47,7 +47,7 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
   const { data, isFetching, isError, isPaused } = useGetList<Row & { id: number }>(
     resourceOf(target),
     {
-      filter: { ...narrow, ...query, ...(text ? { busca: text } : {}) },
+      filter: { ...narrow, ...query, ...(text ? { busca: text, comeco: true } : {}) },
       sort: { field: target.title, order: 'ASC' },
       pagination: { page: 1, perPage: (field.o.perPage as number | undefined) ?? PER_PAGE },
     },

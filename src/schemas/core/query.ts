@@ -13,6 +13,8 @@ export interface ListQuery {
   readonly where: AnyWhere
   readonly search: string
   readonly sort: readonly { readonly field: string; readonly desc: boolean }[]
+  /** Rows whose title begins like what is searched for come before the others, whatever the order. */
+  readonly beginners: boolean
   /** 1-based. */
   readonly page: number
   readonly perPage: number
@@ -31,6 +33,7 @@ const RESERVED = new Set([
   'paginacao',
   'ordenar_por',
   'busca',
+  'comeco',
   'cd_empresa',
   'card',
   'filtro',
@@ -265,6 +268,7 @@ export function parseListQuery(
   return {
     where: and.length === 0 ? {} : and.length === 1 ? and[0]! : { and },
     search: (params.busca ?? '').trim(),
+    beginners: isTrue(params.comeco ?? '') && maySort(entity.fields[entity.title]!, ctx.flags),
     sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
     page: span ? span.page : whole('page', 1, 1_000_000),
     perPage: span ? span.perPage : whole('nr_por_pagina', usual, MAX_PER_PAGE),
