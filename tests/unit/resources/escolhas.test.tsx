@@ -37,3 +37,19 @@ it.each([
   expect(result.current.choices.rows).toEqual([])
   expect(result.current.notifications).toEqual([])
 })
+
+it('what begins like what is typed is asked for first, for only a page of the choices comes', async () => {
+  const getList = vi.fn().mockResolvedValue({ data: [], total: 0 })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <CoreAdminContext dataProvider={testDataProvider({ getList })} queryClient={new QueryClient()}>
+      {children}
+    </CoreAdminContext>
+  )
+  const { result } = renderHook(() => useChoices(entities.clientes.fields.cd_cidade as AnyField), { wrapper })
+  act(() => {
+    result.current.setOpen(true)
+    result.current.setSearch(' rio ')
+  })
+  await waitFor(() => expect(getList).toHaveBeenCalled())
+  expect(getList.mock.calls[0]![1]).toMatchObject({ filter: { busca: 'rio', comeco: true } })
+})
