@@ -15,12 +15,32 @@ export function carriedFields(model: Model, entity: AnyEntity, name: string): re
   return found
 }
 
+/** Everything that is said in a declaration: what its parts are called and its texts. Functions say nothing. */
+function* said(part: unknown, seen = new Set<unknown>()): Generator<string> {
+  if (typeof part === 'string') yield part
+  if (typeof part !== 'object' || part === null || seen.has(part)) return
+  seen.add(part)
+  for (const [key, value] of Object.entries(part)) {
+    yield key
+    yield* said(value, seen)
+  }
+}
+
+/** What conditions read through a reference: they name it as `cd_cliente.nm_cliente`, wherever they stand. */
+function readThrough(entity: AnyEntity, name: string): string[] {
+  const out = new Set<string>()
+  for (const text of said(entity)) {
+    const [first, second, ...more] = text.split('.')
+    if (first === name && second && more.length === 0) out.add(second)
+  }
+  return [...out]
+}
+
 function findCarried(model: Model, entity: AnyEntity, name: string): readonly string[] {
   const f = entity.fields[name]
   if (!f || !model.has(f.o.to)) return []
   const target = model.get(f.o.to)
-  const text = JSON.stringify([entity, name], (_, v: unknown) => (typeof v === 'function' ? undefined : v))
-  const read = [...text.matchAll(new RegExp(`"${name}\\.([a-z_0-9]+)"`, 'g'))].map((m) => m[1]!)
+  const read = readThrough(entity, name)
   // What it depends on travels along, so that both sides see whether a chosen one belongs there.
   const belongs = f.kind === 'reference' ? Object.keys((f.o.dependsOn as object | undefined) ?? {}) : []
   const stored = belongs.filter((n) => target.fields[n] && fieldType(target.fields[n]).sql(target.fields[n]) !== null)

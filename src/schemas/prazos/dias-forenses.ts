@@ -107,7 +107,6 @@ export const diasForenses = entity({
       'cd_cidade',
       'cd_tribunal',
       'cd_foro',
-      'ie_exige_prova',
     ],
     filters: [
       'dt_dia',
