@@ -288,7 +288,8 @@ describe.each(engines)('the case file on %s', (engine) => {
   test('a file that the store has lost is said so, and the rest is there', async () => {
     const lost = await one<{ id: number; chave: string }>(
       api.database.db,
-      sql`update arquivos set chave = '1/nao-existe' where id = (select max(id) from arquivos) returning id, (select chave from arquivos where id = (select max(id) from arquivos)) chave`,
+      sql`with de as (select id, chave from arquivos where entidade = 'processos' and cd_registro = ${suit.id}::bigint order by id desc limit 1)
+        update arquivos a set chave = '1/nao-existe' from de where a.id = de.id returning a.id, de.chave`,
     )
     const entries = unzip((await coordenadora.get(`${AT}processos/${suit.id}/exportar-caso/`)).raw)
     expect(entries.get('index.html')!.toString()).toContain('(não está mais guardado)')
