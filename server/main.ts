@@ -45,16 +45,16 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop())
   await app.listen({ port: settings.port, host: settings.host })
   app.jobs.start()
-  console.log(`\n  Banca em http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}\n`)
-  console.log(`  E-mails: ${app.mailTo}\n`)
+  const host = settings.host === '0.0.0.0' ? 'localhost' : settings.host
+  const said = [`Banca em http://${host}:${settings.port}`, `E-mails: ${app.mailTo}`]
   if (!settings.demo && (await isEmpty(database.db)))
-    console.log(
-      `  Banco vazio: abra o endereço e cadastre o escritório e o primeiro administrador.\n  Código do primeiro acesso: ${firstAccessCode(settings.secret)}\n`,
+    said.push(
+      `Banco vazio: abra o endereço e cadastre o escritório e o primeiro administrador.\n  Código do primeiro acesso: ${firstAccessCode(settings.secret)}`,
     )
   if (settings.demo)
-    console.log(
-      `  Usuários de demonstração (senha ${DEMO_PASSWORD}): ${DEMO_USERS.map((u) => u.username).join(', ')}\n`,
-    )
+    said.push(`Usuários de demonstração (senha ${DEMO_PASSWORD}): ${DEMO_USERS.map((u) => u.username).join(', ')}`)
+  // All at once: whoever reads the address has the rest, too.
+  console.log(`\n${said.map((line) => `  ${line}\n`).join('\n')}`)
 }
 
 main().catch((error: unknown) => {
