@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { QueryClient } from '@tanstack/react-query'
+import { isOnTheWay } from '../shortcuts/arrival.ts'
 
 /** How far a print is: the page is being put together, or it is on its way to the paper. */
 export type Printing = 'preparando' | 'imprimindo' | null
@@ -43,12 +44,12 @@ export function watchPrint(): () => void {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until nothing is being read any more, and the images and the typeface are there. */
+/** Waits until the page that was asked for is in sight with all that it reads, the images and the typeface. */
 async function allThere(queries: QueryClient, patience: number): Promise<void> {
   const until = Date.now() + patience
   // What has to be read for the paper begins to be read once it is drawn.
   await pause(STEP_MS * 2)
-  while (Date.now() < until && queries.isFetching() > 0) await pause(STEP_MS)
+  while (Date.now() < until && (isOnTheWay() || queries.isFetching() > 0)) await pause(STEP_MS)
   const images = [...document.images].filter((image) => !image.complete).map((image) => image.decode())
   await Promise.race([Promise.allSettled([document.fonts?.ready, ...images]), pause(Math.max(0, until - Date.now()))])
   await pause(STEP_MS)

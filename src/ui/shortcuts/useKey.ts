@@ -18,8 +18,8 @@ export const isSomethingOpen = (): boolean =>
 
 /**
  * Does something at a shortcut of the table, pressed anywhere on the page. A letter alone is left alone while typing;
- * with Ctrl (⌘ on a Mac) it is nobody's text. Inside a dialog,
- * or on the way to another page, neither does anything.
+ * with Ctrl (⌘ on a Mac) it is nobody's text. Inside a dialog neither does anything; on the way to another page only
+ * what the frame does with Ctrl, for that is done to no page that goes away.
  */
 export function useKey(name: ShortcutName, then: () => void, works = true): void {
   const run = useEvent(then)
@@ -28,13 +28,14 @@ export function useKey(name: ShortcutName, then: () => void, works = true): void
     if (!works) return
     const keys: readonly string[] = shortcuts[name].keys
     const withControl = keys.includes('Control')
+    const ofFrame = withControl && shortcuts[name].place === 'geral'
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== keys.at(-1)!.toLowerCase() || event.altKey) return
       if ((event.ctrlKey || event.metaKey) !== withControl) return
       if (!withControl && isTyping(document.activeElement)) return
       // The browser's own meaning of the key would be a surprise too, in the middle of a dialog.
       if (withControl) event.preventDefault()
-      if (isSomethingOpen() || isOnTheWay()) return
+      if (isSomethingOpen() || (isOnTheWay() && !ofFrame)) return
       event.preventDefault()
       run()
     }

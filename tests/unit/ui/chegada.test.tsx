@@ -7,10 +7,12 @@ import { useKey } from '../../../src/ui/shortcuts/useKey.ts'
 
 const letter = vi.fn()
 const shortcut = vi.fn()
+const print = vi.fn()
 function Page({ at, coming = false }: { at: string; coming?: boolean }) {
   useArrival(at)
   useLetters([{ key: 'c', label: 'Cancelar tarefa', place: 'lista', run: letter }])
   useKey('notificacoes', shortcut)
+  useKey('imprimir', print)
   return coming ? <div {...COMING} /> : null
 }
 const type = () => {
@@ -27,6 +29,14 @@ afterEach(() => {
   cleanup()
   vi.clearAllMocks()
   window.history.replaceState(null, '', '/')
+})
+
+it('on the way to another page what the frame does with Ctrl is done all the same', () => {
+  window.history.replaceState(null, '', '/tarefas')
+  render(<Page at="/tarefas" />)
+  window.history.pushState(null, '', '/tarefas/adicionar')
+  fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+  expect(print).toHaveBeenCalledTimes(1)
 })
 
 it('on the way to another page no key does anything to the one that is going away', () => {
