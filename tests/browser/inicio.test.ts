@@ -120,7 +120,7 @@ describe('the menu', () => {
   })
   test('perm.menu: with permissions from the server an entry shows when its own is among them', async () => {
     const v = await visit(browser)
-    await as(v.page, { permissoes: ['menu/etiquetas:::get', 'menu/agenda:::get'] })
+    await as(v.page, { permissoes: ['menu/etiquetas:::get', 'base/etiquetas:::get', 'menu/agenda:::get'] })
     await logIn(v.page, 'coordenadora', '/dashboard/etiquetas')
     await menu(v.page).getByRole('link', { name: 'Etiquetas' }).waitFor()
     const names = await menu(v.page).getByRole('link').allTextContents()
