@@ -10,7 +10,6 @@ const MADE_HERE = [
   'server/core/sheets/xml.ts',
   'src/resources/conversation/mention.ts',
   'src/schemas/br/numbersIn.ts',
-  'src/schemas/core/carried.ts',
 ]
 
 type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } }

@@ -17,7 +17,8 @@ const WIDTH = 22
  * The text of a cell of a .csv: what would be run is neutralised, also behind what some countries' spreadsheets take for
  * the end of a cell. Brought in again it is what it was (`bare`).
  */
-export const csvText = (text: string): string => neutral(text).replace(/([,;\t\r\n] *)(?=[=+\-@])/g, "$1'")
+export const csvText = (text: string): string =>
+  neutral(text).replace(/[,;\t\r\n] *[=+\-@]/g, (start) => `${start.slice(0, -1)}'${start.slice(-1)}`)
 /** What separates is quoted. */
 const csvCell = (text: string) => {
   const safe = csvText(text)
