@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { model } from '../../src/schemas/index.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each([
     for (const path of pages) {
       await v.page.goto(`${base}/dashboard/${entity.route}${path}`)
       await v.page.getByRole('heading', { level: 1 }).waitFor()
-      await v.page.waitForLoadState('networkidle')
+      await settled(v.page)
       expect([path, await scan(v)]).toEqual([path, []])
     }
   })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, dayNow, today } from './setup/tasks.ts'
 
 const agenda = `${base}/dashboard/agenda`
@@ -231,7 +231,7 @@ describe.each([['light', DESKTOP] as const, ['dark', DESKTOP] as const, ['light'
       for (const query of ['vista=mes', 'vista=semana', 'vista=dia', 'vista=lista&por=fatal']) {
         await w.page.goto(`${agenda}?${query}`)
         await w.page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
-        await w.page.waitForLoadState('networkidle')
+        await settled(w.page)
         await axe(w.page)
         expect(await w.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
       }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, base, draftOf, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, type Task } from './setup/tasks.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
@@ -148,9 +148,7 @@ describe('what two people change at once', () => {
     const task = await createTask(page, { nm_titulo: 'Disputada em rascunho' })
     await page.goto(`${tasks}/${task.id}/editar`)
     await title().fill('Meu título')
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }).includes('Meu título')))
-      .toBe(true)
+    await expect.poll(() => draftOf(page, `tarefas.${task.id}`)).toContain('Meu título')
     page.once('dialog', (dialog) => void dialog.accept())
     await elsewhere(`tarefas/${task.id}/`, { nm_titulo: 'Título da outra pessoa' })
     await page.reload()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../src/schemas/br/dates.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, visit } from './setup/browser.ts'
+import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit } from './setup/browser.ts'
 import { entered as enteredWith, field, home, path, search } from './setup/frame.ts'
 import { createTask } from './setup/tasks.ts'
 
@@ -365,7 +365,7 @@ describe.each([
       return violations.map((r) => `${r.id}: ${r.nodes.map((n) => String(n.target)).join(' | ')}`)
     }
     await page.getByRole('region', { name: 'Aniversariantes' }).getByRole('listitem').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await scan(false)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     await search(page)

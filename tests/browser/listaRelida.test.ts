@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launch, logIn, visit } from './setup/browser.ts'
+import { launch, logIn, settled, visit } from './setup/browser.ts'
 
 test('while the list is read again for another filter, j and x do nothing to the rows that are still in sight', async () => {
   const browser = await launch()
@@ -7,7 +7,7 @@ test('while the list is read again for another filter, j and x do nothing to the
   await logIn(page, 'coordenadora')
   const first = page.locator('[data-linha]').first()
   await first.waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const asked = page.waitForRequest((r) => r.url().includes('/tarefas/?') && r.url().includes('filtro=abertas'))

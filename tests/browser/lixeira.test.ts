@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, base, launch, logIn, settled, visit, type Visit } from './setup/browser.ts'
 import { createTask, tasks } from './setup/tasks.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -71,7 +71,7 @@ describe('what is deleted', () => {
     page.on('response', (r) => r.status() === 404 && asked.push(r.url()))
     await page.goto(`${tasks}/${task.id}/auditoria`)
     await page.getByText('Só a trilha ficou').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked).toEqual([])
   })
   test('what has no trash is not offered back', async () => {

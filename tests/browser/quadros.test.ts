@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
-import { api, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { api, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 /** Room for all columns: what is dropped out of sight is dropped nowhere. */
@@ -255,7 +255,7 @@ describe.each([['light', DESKTOP] as const, ['dark', DESKTOP] as const, ['light'
       ]) {
         await w.page.goto(`${tasks}?${query}`)
         await w.page.getByRole('heading', { level: 1 }).waitFor()
-        await w.page.waitForLoadState('networkidle')
+        await settled(w.page)
         const { violations } = await new AxeBuilder({ page: w.page }).analyze()
         expect([query, violations.map((r) => `${r.id}: ${r.nodes.slice(0, 3).map((n) => String(n.target))}`)]).toEqual([
           query,

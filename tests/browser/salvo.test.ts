@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { api, base, launch, logIn, visit } from './setup/browser.ts'
+import { api, base, draftOf, launch, logIn, visit } from './setup/browser.ts'
 import { createTask, readTask, tasks } from './setup/tasks.ts'
 
 let browser: Browser
@@ -28,6 +28,7 @@ async function sent(nm_titulo: string) {
   return { id: task.id, answer }
 }
 const calculator = () => page.getByRole('dialog', { name: 'Calcular prazo' })
+const keepDrafts = () => page.evaluate(() => void window.dispatchEvent(new Event('banca:guardar-rascunhos')))
 const question = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
 
 test('saved while a dialog stands over it, the form asks nothing of the dialog and leads on once that is closed', async () => {
@@ -39,6 +40,9 @@ test('saved while a dialog stands over it, the form asks nothing of the dialog a
   await page.getByText('Tarefa editada com sucesso', { exact: true }).waitFor()
   expect((await readTask(page, id)).nm_titulo).toBe('Salva por baixo do diálogo')
   expect([await question().count(), await amount.inputValue()]).toEqual([0, '15'])
+  // Saved, it is no draft, though it is still in sight.
+  await keepDrafts()
+  expect(await draftOf(page, `tarefas.${id}`)).toBe('')
   // What is typed in the dialog is asked about; whoever stays has it as it was.
   await calculator().getByRole('button', { name: 'Voltar' }).click()
   await question().getByRole('button', { name: 'Continuar editando' }).click()

@@ -262,6 +262,19 @@ describe.each(engines)('what a firm knows of who left it (%s)', (engine) => {
       sql`select cd_usuarios_sigilo named from processos where id in (${first}::bigint, ${alone}::bigint) order by id`,
     )
     expect(named.map((row) => row.named)).toEqual([[midgard, me], [who.id]])
+    const trail = await rows<{ antes: Row; depois: Row }>(
+      db,
+      sql`select cd_registro, acao, nm_usuario, antes, depois from auditoria where entidade = 'processos' and nm_usuario = 'Banca'
+          and cd_registro = any(${suits.map(({ id }) => id)}::bigint[]) order by cd_registro`,
+    )
+    const of = (cd_registro: number, before: number[], after: number[]) => ({
+      cd_registro,
+      acao: 'editar',
+      nm_usuario: 'Banca',
+      antes: { cd_usuarios_sigilo: before },
+      depois: { cd_usuarios_sigilo: after },
+    })
+    expect(trail).toEqual([of(first!, [who.id, midgard, me], [midgard, me]), of(gone!, [me, who.id], [me])])
     const back = await gestora.call<Row>('POST', `${P}lixeira/${gone}/restaurar/`)
     expect([back.status, back.body.cd_usuarios_sigilo]).toEqual([200, [me]])
     await name(alone!, [me])

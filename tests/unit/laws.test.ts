@@ -71,6 +71,7 @@ describe('the laws of the house', () => {
       'juridico/quebrarSigilo',
       'plataforma/lastReader',
       'plataforma/leaveFirm',
+      'plataforma/leftWalls',
       'plataforma/superuser',
     ]
     for (const f of alike) {
@@ -82,11 +83,9 @@ describe('the laws of the house', () => {
     // What a server notes for itself, and nobody edits.
     const own = ['comentarios/hooks', 'conta/eventos', 'tarefas/recorrencias', 'plataforma/endpoints']
     const runs = ['begin', 'jobs', 'open', 'state'].map((name) => `importacoes/${name}`)
-    // On the way to a new version, past the trail (see passos.ts).
-    const steps = ['plataforma/leftWalls']
     // Beside a change that goes through the gate, in its transaction.
     const beside = ['conta/enderecoPedido', 'integracao/novosProcessos', 'plataforma/usuarios']
-    expect(areas).toEqual([...alike, ...first, ...own, ...runs, ...steps, ...beside].toSorted())
+    expect(areas).toEqual([...alike, ...first, ...own, ...runs, ...beside].toSorted())
     // The gate, and what it does with parts, duplicates and the trash.
     const gate = ['store', 'insert', 'removal', 'children', 'parts', 'merge', 'mergeViews', 'trash/restore']
     // What the schema itself moves, and what the database keeps by itself.

@@ -15,8 +15,13 @@ import { changedFields, writableFields } from './payload.ts'
 
 const PAUSE_MS = 800
 
+interface Props {
+  /** Whether it is saved by now, and on its way out. */
+  readonly isDone: () => boolean
+}
+
 /** Keeps a draft of what is typed, and offers back the one that a lost session or a closed tab left behind. */
-export function DraftBanner() {
+export function DraftBanner({ isDone }: Props) {
   const { entity, mode } = useSchemaForm()
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
@@ -32,6 +37,8 @@ export function DraftBanner() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = (values: Row) => {
       clearTimeout(timer)
+      // What is saved is no draft, however long the next page lets it wait.
+      if (isDone()) return
       const names = changedFields(entity, values, saved ?? {}, writableFields(entity, mode, currentContext()))
       // A form just opened has no changes: it must not forget the draft that is being offered.
       if (withCarried(names, values).length || !draft)
@@ -48,7 +55,7 @@ export function DraftBanner() {
       unsubscribe()
       window.removeEventListener(KEEP_DRAFTS, keepNow)
     }
-  }, [watch, getValues, entity, mode, resource, id, record, saved, draft])
+  }, [watch, getValues, entity, mode, resource, id, record, saved, draft, isDone])
 
   if (!draft) return null
   const recover = () => {

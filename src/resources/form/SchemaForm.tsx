@@ -52,9 +52,10 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 interface FieldsProps extends Props {
   readonly id: string
   readonly heldRef: HeldForm
+  readonly isDone: () => boolean
 }
 
-function Fields({ entity, mode, id, heldRef, children }: FieldsProps) {
+function Fields({ entity, mode, id, heldRef, isDone, children }: FieldsProps) {
   const methods = useFormContext()
   const { getValues, setValue, formState } = methods
   useEffect(() => void (heldRef.current = methods), [heldRef, methods])
@@ -75,7 +76,7 @@ function Fields({ entity, mode, id, heldRef, children }: FieldsProps) {
   return (
     <SchemaFormProvider value={form}>
       <ErrorSummary />
-      <DraftBanner />
+      <DraftBanner isDone={isDone} />
       {children ?? entity.form.map((section) => <FormSection key={section.title} section={section} />)}
     </SchemaFormProvider>
   )
@@ -126,7 +127,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
                   disableInvalidFormNotification
                   onSubmit={save}
                 >
-                  <Fields entity={entity} mode={mode} id={id} heldRef={held}>
+                  <Fields entity={entity} mode={mode} id={id} heldRef={held} isDone={isDone}>
                     {children}
                   </Fields>
                   <UnsavedMark entity={entity} mode={mode} isDone={isDone} onForm={onForm} />

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { expect, inject } from 'vitest'
 
 export const base = inject('base')
 export { launch } from './chromium.ts'
@@ -12,6 +12,41 @@ export interface Visit {
   readonly page: Page
   /** What went wrong in the page: uncaught errors and failed loads of its own. */
   readonly problems: string[]
+}
+
+/** What a page has asked for: how often so far, and what is not answered yet. */
+interface Asked {
+  count: number
+  readonly open: Set<Request>
+}
+const asked = new WeakMap<Page, Asked>()
+
+function follow(page: Page): void {
+  const of: Asked = { count: 0, open: new Set() }
+  asked.set(page, of)
+  page.on('request', (r) => {
+    // The news go on for as long as the page is there.
+    if (r.url().includes('/eventos/')) return
+    // What the page before it asked for is nobody's any more.
+    if (r.isNavigationRequest() && r.frame() === page.mainFrame()) of.open.clear()
+    of.count++
+    of.open.add(r)
+  })
+  const close = (r: Request) => void of.open.delete(r)
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+}
+
+/** Waits until a page of `visit` has all it asked for, has drawn it, and asks for nothing more on that account. */
+export async function settled(page: Page): Promise<void> {
+  const of = asked.get(page)!
+  const idle = () => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  const quiet = async () => {
+    const before = of.count
+    for (let i = 0; i < 3 && of.open.size === 0; i++) await idle()
+    return of.open.size === 0 && of.count === before
+  }
+  await expect.poll(quiet, { timeout: 60_000, message: 'the page goes on asking' }).toBe(true)
 }
 
 /** A fresh browser profile, in Brazil. */
@@ -28,6 +63,7 @@ export async function visit(
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  follow(page)
   page.setDefaultTimeout(15_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -62,3 +98,10 @@ export async function api<T>(page: Page, url: string, init: { method?: string; b
     [url, init.method ?? 'GET', init.body ? JSON.stringify(init.body) : undefined] as const,
   ) as Promise<T>
 }
+
+/** The draft that this browser keeps of a record, such as `tarefas.12`, as it is stored; empty without one. */
+export const draftOf = (page: Page, record: string): Promise<string> =>
+  page.evaluate(
+    (end) => Object.entries({ ...localStorage, ...sessionStorage }).find(([key]) => key.endsWith(`.${end}`))?.[1] ?? '',
+    record,
+  )

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { DESKTOP, logIn, visit, type Visit } from './browser.ts'
+import { DESKTOP, logIn, settled, visit, type Visit } from './browser.ts'
 
 export const home = '/dashboard/home'
 export const path = (page: Page) => new URL(page.url()).pathname
@@ -18,6 +18,6 @@ export async function entered(browser: Browser, username: string, at = home, siz
   const v = await visit(browser, size)
   await logIn(v.page, username, at)
   await v.page.getByRole('heading', { level: 1 }).waitFor()
-  await v.page.waitForLoadState('networkidle')
+  await settled(v.page)
   return v
 }
