@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { inject, vi } from 'vitest'
 
 export const base = inject('base')
 export { launch } from './chromium.ts'
@@ -44,9 +44,10 @@ export async function settled(page: Page): Promise<void> {
   const quiet = async () => {
     const before = of.count
     for (let i = 0; i < 3 && of.open.size === 0; i++) await idle()
-    return of.open.size === 0 && of.count === before
+    if (of.open.size > 0 || of.count !== before)
+      throw new Error(`still asked for: ${[...of.open].map((r) => r.url()).join(' ')}`)
   }
-  await expect.poll(quiet, { timeout: 60_000, message: 'the page goes on asking' }).toBe(true)
+  await vi.waitFor(quiet, { timeout: 60_000 })
 }
 
 /** A fresh browser profile, in Brazil. */
