@@ -3,23 +3,23 @@ import type { Gate } from './types.ts'
 /** By the name of a field, or of an `either`: other titles of its column. */
 export type Headings = Readonly<Record<string, readonly string[]>>
 
-/** What a spreadsheet of an entity's rows looks like (see ImportDef in an entity's `import`). */
+/** What a spreadsheet of an entity's rows looks like, which people bring in. */
 export interface ImportDef<K extends string = string> {
   /** Who may import, besides having the right to create. */
   readonly gate?: Gate
-  /** Fields that a column can be mapped to; all that are written and can be typed unless said otherwise. */
+  /** Fields that a column can be mapped to; all that people can type unless said otherwise. */
   readonly fields?: readonly K[]
-  /** Fields that find the row that is there already: the first of them that a line fills. */
+  /** Fields that find the row that exists already, by the first of them that a line fills in. */
   readonly key?: readonly K[]
   /**
-   * What the columns are called elsewhere, beside the field's label and its name. Imported by a function: the server
-   * alone reads them, and they are not to burden the client.
+   * Further titles by which columns are recognised, besides the field's label and its name; imported by a function, for
+   * the server alone reads them.
    */
   readonly headings?: () => Promise<Headings>
-  /** One column for several fields: its value goes to the first that takes it. */
+  /** One column for several fields: its value goes to the first of them that accepts it. */
   readonly either?: { readonly [name: string]: { readonly label: string; readonly of: readonly K[] } }
-  /** What else a new row has when a line fills the field and says nothing else of it. */
+  /** What else a new row gets when a line fills in this field and leaves those empty. */
   readonly implies?: { readonly [F in K]?: { readonly [G in K]?: unknown } }
-  /** References of which what is missing can be created on the way, from its name alone. */
+  /** References whose missing records can be created on the way, from a name alone. */
   readonly creates?: readonly K[]
 }

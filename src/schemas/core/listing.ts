@@ -6,16 +6,20 @@ import type { Gate, Where } from './types.ts'
  */
 type Move<V, A extends string> = true | A | ([V & string] extends [never] ? never : { readonly [C in V & string]?: A })
 
-/** Records by one of their fields. Left without `move` they are only looked at. */
+/** Another way to show a list: records placed by one of their fields. Without `move` they are only looked at. */
 export type Layout<R, A extends string = string> = {
   [K in keyof R & string]: {
+    /** What the layout is called. */
     readonly label: string
+    /** The field that places a record: its codes, or the records it refers to, are the columns; its dates the days. */
     readonly by: K
+    /** What putting a card elsewhere does: `true` edits the field, a name runs that action, or an action for each code. */
     readonly move?: Move<NonNullable<R[K]>, A>
-    /** Of a board by a date: a column for each week to come; `past` names the one of what went by. */
+    /** For a board by a date: its columns are the weeks to come. */
     readonly every?: 'week'
+    /** The title of the column with what lies behind, on a board by weeks. */
     readonly past?: string
-    /** The records that it is about at all: plain tests of fields. */
+    /** Only records for which this holds: plain tests of their own fields. */
     readonly where?: Where<R>
   }
 }[keyof R & string]
@@ -24,13 +28,18 @@ export type Layouts<L> = { readonly [name: string]: L }
 
 /** A spreadsheet of chosen columns. */
 export interface Export<K = string> {
+  /** What it is called in the export's menu. */
   readonly label: string
+  /** Its columns, in their order. */
   readonly columns: readonly K[]
 }
 
 /** A parameter of a list that is on or off. */
 export interface Switch<R> {
+  /** Who may use it; for everybody else it does nothing. */
   readonly gate?: Gate
+  /** Whom it does nothing for, because they need no narrowing. */
   readonly unless?: Gate
+  /** What holds of the rows while it is on. */
   readonly where: Where<R>
 }

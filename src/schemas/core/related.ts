@@ -2,38 +2,43 @@ import type { AnyWhere } from './types.ts'
 
 /** A tab on a record: the records of another entity that name it. */
 export interface Related {
+  /** What the tab is called. */
   readonly label: string
+  /** The other entity. */
   readonly to: string
-  /** Field of the other entity that names this record. */
+  /** The other entity's reference that names this record. */
   readonly by: string
-  /** Nested call below this entity's path, e.g. 'socios/{id}/'. */
+  /** A call of its own below this entity's path, by which other programs read the rows: 'socios/{id}/'. */
   readonly path?: string
+  /** Its columns; those of the other entity's own list, without `by`, unless said otherwise. */
   readonly columns?: readonly string[]
   /** A new one is written in a dialog over the record instead of on a page of its own. */
   readonly dialog?: true
-  /** A new one is begun only while the record is like this. */
+  /** A new one can be begun only while this holds of the record. */
   readonly open?: AnyWhere
-  /** What the record hands to a new one, besides itself. */
+  /** What a new one begins with, besides naming this record. */
   readonly give?: { readonly [field: string]: unknown }
-  /** The others are of the same entity: shown with their own below them, and how many are done. */
+  /** For records of the same entity: each is shown with its own below it, and with how many of them are done. */
   readonly tree?: { readonly done: AnyWhere }
   /**
-   * What people say to each other about the record: the other entity's field with the text, and the one with whom it
-   * mentions; and this entity's with whose work the record is, who are told of it.
+   * The rows are what people write to each other about the record: `text` and `mentions` are the other entity's fields
+   * with what is said and with whom it names, `concerned` is this entity's field with the people who are told of it.
    */
   readonly conversation?: { readonly text: string; readonly mentions: string; readonly concerned?: string }
 }
 
 /** A new record of another entity that begins from this one, in a dialog over the page. */
 export interface Start {
+  /** What its item in the record's menu is called. */
   readonly label: string
+  /** The other entity. */
   readonly to: string
   /** Offered while it holds, to whoever may create one. */
   readonly when?: AnyWhere
-  /** A reference of this record whose record's values are handed over, by their names there. */
+  /** Values of a record that this one refers to (`ref`), handed over: the new record's field by that record's. */
   readonly from?: { readonly ref: string; readonly give: { readonly [field: string]: string } }
-  /** What this record itself hands over. */
+  /** What the new record begins with, out of this one: `campo(…)` reads a field of it. */
   readonly give?: { readonly [field: string]: unknown }
-  /** Asked as soon as such a record has been created on the screen. */
+  /** A question that is asked as soon as this record has been created on the screen; yes begins the new one. */
   readonly offer?: string
 }

@@ -2,44 +2,69 @@ import type { Context, Dynamic } from './values.ts'
 
 /** The project names its permission flags by augmenting this interface (see ../permissions.ts). */
 export interface Register {}
+/** One permission flag of the project: what a session may, by the names of its groups. */
 export type Flag = Register extends { flag: infer P extends string } ? P : string
-/** Any of the flags opens it; `false` closes it to everyone. */
+/** Who passes: whoever has the flag, or any of several; `true` lets everybody in, `false` nobody. */
 export type Gate = Flag | readonly Flag[] | boolean
 
-/** One named code of an enumeration. `grupo` makes it a tree, `tom` colours its chip. */
+/** One named code of an enumeration. */
 export interface Choice {
+  /** What people read instead of the code. */
   readonly label: string
+  /** Its heading in a `tree`. */
   readonly grupo?: string
+  /** The colour of its chip. */
   readonly tom?: Tone
-  /** Offered, and accepted, only while it holds. */
+  /** Offered, and accepted, only while this holds of the record. */
   readonly quando?: AnyWhere
   /** The code that it was until a rename: the migration writes the new one into old rows. */
   readonly was?: string
 }
+/** The colours that a code, a counter or a chip can have, by what they mean. */
 export type Tone = 'late' | 'today' | 'ahead' | 'done' | 'cancelled' | 'info'
+/** The codes of an enumeration; `choices({…})` declares them. */
 export type Choices<C extends string = string> = { readonly [K in C]: Choice }
 
+/** What one value can be compared with. */
 export type ScalarOps<V> = {
+  /** Is this; `null` means is empty. */
   readonly eq?: V | null | Dynamic
+  /** Is anything but this; an empty one counts as different. */
   readonly ne?: V | null | Dynamic
+  /** Is one of these. */
   readonly in?: readonly V[] | Dynamic
+  /** Is none of these; an empty one counts as none. */
   readonly nin?: readonly V[] | Dynamic
+  /** Is less, or earlier, than this; an empty one never is. */
   readonly lt?: V | Dynamic
+  /** Is this, less or earlier. */
   readonly lte?: V | Dynamic
+  /** Is more, or later, than this; an empty one never is. */
   readonly gt?: V | Dynamic
+  /** Is this, more or later. */
   readonly gte?: V | Dynamic
+  /** Contains this text, case and accents aside. */
   readonly contains?: string
+  /** Begins with this text, case and accents aside. */
   readonly starts?: string
+  /** Is it empty (`true`), or filled in (`false`)? */
   readonly empty?: boolean
 }
-export type ListOps<V> = { readonly has?: V | readonly V[] | Dynamic; readonly empty?: boolean }
+/** What a list of values can be compared with. */
+export type ListOps<V> = {
+  /** Contains this value, or any of these. */
+  readonly has?: V | readonly V[] | Dynamic
+  /** Has no value (`true`), or some (`false`)? */
+  readonly empty?: boolean
+}
 export type Ops<V> = [NonNullable<V>] extends [readonly (infer E)[]] ? ListOps<E> : ScalarOps<NonNullable<V>>
 export type AnyOps = ScalarOps<unknown> & ListOps<unknown>
 export type Operator = keyof AnyOps
 
 /**
- * A condition over a record, as data. Null-safe in both evaluators: `eq null` is IS NULL, `ne` is IS DISTINCT FROM,
- * `not` is IS NOT TRUE. Keys with a dot read through a reference: `'cd_tipo_tarefa.nm_tipo_tarefa'`.
+ * A condition over a record, as data, so that browser, server and database agree: every key must hold. A key with a dot
+ * reads through a reference: `'cd_tipo_tarefa.nm_tipo_tarefa'`. Nothing is unknown: `eq null` is IS NULL, `ne` is IS
+ * DISTINCT FROM, `not` is IS NOT TRUE.
  */
 export type Where<R = Record<string, unknown>> = { readonly [K in keyof R]?: Ops<R[K]> } & {
   readonly and?: readonly Where<R>[]
@@ -55,42 +80,59 @@ export interface AnyWhere {
   readonly [key: string]: AnyOps | AnyWhere | readonly AnyWhere[] | undefined
 }
 
-/** Who may write a field: a gate, or only creation, only declared actions, only the server. */
+/**
+ * Who may write a field: a gate; or `create`, only while the record is new; `action`, only declared actions; `server`,
+ * only the server.
+ */
 export type WriteRule = Gate | 'create' | 'action' | 'server'
 
 /** Options every field type shares. `V` is the value; conditions are checked against the record by `entity()`. */
 export interface Common<V = unknown> {
-  /** Always, or while the condition holds. A hidden field is never required. */
+  /** It must be filled in: always, or while the condition holds. A field that is not visible is never required. */
   readonly required?: boolean | AnyWhere
-  /** What the message calls it while it is missing, by the first that holds; its label where none does. */
+  /**
+   * What the message of a missing value calls the field, by the first condition that holds; its label where none does.
+   */
   readonly calledWhenMissing?: readonly (readonly [when: AnyWhere, label: string])[]
-  /** Visible while it holds. Hidden means not required, not sent, and cleared on save. */
+  /** The field is there while this holds; while it does not, it is not shown, not required and emptied on save. */
   readonly when?: AnyWhere
+  /** What a new record begins with: a value, one that is known then (`hoje()`, `sessao('id')`), or a function. */
   readonly default?: V | Dynamic | ((ctx: Context) => V | null)
-  /** When one of `from` changes, the value becomes this, unless `value` returns undefined; `before` is the record until then. */
+  /**
+   * When one of `from` changes, the value becomes what `value` returns, unless that is undefined; `before` is the
+   * record as it was.
+   */
   readonly follows?: {
     readonly from: readonly string[]
     readonly value: (r: Record<string, never>, ctx: Context, before: Record<string, never>) => V | null | undefined
   }
+  /** A sentence below the input. */
   readonly help?: string
-  /** Not required, but missed: said below the input of a record that exists while it is empty. */
+  /** Not required, but missed: this is said below the input of a record that exists while the field is empty. */
   readonly wanted?: string
-  /** Asked only of what exists already: a new one has the default. */
+  /** It is asked only of records that exist already; a new one has the default. */
   readonly edited?: true
-  /** Asked by an action: begins empty, whatever the record has of that name. */
+  /** For an action's input: it begins empty, whatever the record has under that name. */
   readonly fresh?: true
-  /** Name of a helper beside the input, which may propose a value; what it is, the screens say (resources/form/assists). */
+  /** The name of a helper beside the input that may propose a value; the screens say what it is (`setAssists`). */
   readonly assist?: string
+  /** It takes the whole width of a form and of a page; long texts, lists and files do so anyway. */
   readonly wide?: boolean
+  /** No two records of a firm may have the same value; in a text, case and accents make no difference. */
   readonly unique?: boolean
+  /** The database keeps an index of it: for what is filtered, sorted or counted often. */
   readonly index?: boolean
   /** Old name of the column: the migration renames instead of dropping. */
   readonly was?: string
-  /** Another wire name that is accepted on write. */
+  /** Another name by which clients may send the value. */
   readonly alias?: string
+  /** Who sees the value; nobody else can filter, sort or export by it either. */
   readonly read?: Gate
+  /** Who may write it, when creating and when editing: a gate, or one of the words of `WriteRule`. */
   readonly write?: WriteRule | { readonly create?: WriteRule; readonly update?: WriteRule }
+  /** Who may filter by it, of those who see it. */
   readonly filter?: Gate
+  /** Who may sort by it, of those who see it. */
   readonly sort?: Gate
 }
 

@@ -71,23 +71,31 @@ export const brazilTypes: readonly FieldType[] = [
   }),
 ]
 
+/** A CPF, kept as its digits and refused when its check digits are wrong. */
 export const cpf = declare<'cpf', string>('cpf')
+/** A CNPJ, kept without punctuation and refused when its check digits are wrong. */
 export const cnpj = declare<'cnpj', string>('cnpj')
+/** A CPF or a CNPJ, whichever it is. */
 export const cpfCnpj = declare<'cpfCnpj', string>('cpfCnpj')
+/** An enrolment in the bar with its section, 'SP123456'. */
 export const oab = declare<'oab', string>('oab')
+/** A Brazilian telephone number, kept as its digits. */
 export const phone = declare<'phone', string>('phone')
 
-/** Records with that number, offered while it is typed. */
 export interface Suggestions {
+  /** Records of that number are offered while it is typed; a chosen one fills in other fields. */
   readonly suggests?: {
+    /** The entity that is searched. */
     readonly to: string
-    /** Characters before anything is asked, and how many are offered at once. */
+    /** Characters to type before anything is offered. */
     readonly minSearch: number
+    /** Records offered at once. */
     readonly perPage: number
-    /** What a chosen one fills in: this record's field by the other's. */
+    /** What a chosen one fills in: this record's field with the other's. */
     readonly fills: { readonly [own: string]: string }
   }
 }
+/** The number of a lawsuit; wrong CNJ digits only warn, for old and administrative numbers exist. */
 export const processo = <const O extends Common<string> & Suggestions = object>(
   label: string,
   o?: Exactly<O, Common & Suggestions>,

@@ -114,9 +114,13 @@ const choice =
     o?: Exactly<O, Common>,
   ): Field<K, C, O & Of<C>> => ({ kind, label, o: { ...(o ?? ({} as O)), of } })
 
+/** Yes or no, or empty where nobody has said. */
 export const bool = declare<'bool', boolean>('bool')
+/** One code of an enumeration: `option('Status', choices({ AB: 'Aberto' }))`. */
 export const option = choice('option')
+/** One code of a long enumeration, chosen from a tree: the codes' `grupo` are its headings. */
 export const tree = choice('tree')
+/** Several codes of an enumeration. */
 export const options = <C extends string, const O extends Common<readonly C[]> = object>(
   label: string,
   of: Choices<C>,

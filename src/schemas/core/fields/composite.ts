@@ -117,7 +117,7 @@ export const compositeTypes: readonly FieldType[] = [
   },
 ]
 
-/** One embedded record, kept inside the row. */
+/** One embedded record with fields of its own, kept inside the row. */
 export const object = <const F extends Fields, const O extends Common = object>(
   label: string,
   fields: F,
@@ -125,14 +125,15 @@ export const object = <const F extends Fields, const O extends Common = object>(
 ): Field<'object', Inner<F>, O & Holds<F>> => ({ kind: 'object', label, o: { ...(o ?? ({} as O)), fields } })
 
 interface ListOptions extends Common {
+  /** Most items; 500 unless said otherwise. */
   readonly max?: number
   /**
-   * The records are rows of another entity that name this one in their field `by`; those written with this one are
+   * The items are rows of another entity that name this record in their field `by`; written with the record, they are
    * created, changed and deleted by what differs.
    */
   readonly rows?: { readonly to: string; readonly by: string }
 }
-/** A list of embedded records; `max` limits how many (500 unless said otherwise). */
+/** A list of embedded records, kept inside the row, or in rows of their own where it says `rows`. */
 export const list = <const F extends Fields, const O extends ListOptions = object>(
   label: string,
   fields: F,

@@ -47,8 +47,9 @@ type Derived<T> = {
   readonly value: (r: Record<string, unknown>, ctx: Context) => unknown
 }
 /**
- * `derived('Dias em atraso', integer(''), ['dt_vencimento'], (r, ctx) => …)`: `from` names the fields it reads, `value`
- * gets them, and what the references among them carry. Read-only, shown and exported like the type it wraps; use `cases` when it must filter or sort.
+ * A value worked out when the record is read: `derived('Dias em atraso', integer(''), ['dt_vencimento'], (r, ctx) => …)`.
+ * The list names the fields that the function gets. Shown and exported like the type it wraps, but neither filtered nor
+ * sorted by: for that there are `cases` and `rollup`.
  */
 export const derived = <T extends AnyField, const From extends readonly string[], const O extends Common = object>(
   label: string,
@@ -64,7 +65,10 @@ export const derived = <T extends AnyField, const From extends readonly string[]
 
 /** One case: while the condition holds (and none before it did), the code. */
 export type Case<C extends string> = readonly [AnyWhere, C]
-/** `cases('Status', status, [[{ dt_conclusao: { ne: null } }, 'CO'], …], 'AB')`; conditions may name stored fields only. */
+/**
+ * A code that follows from conditions, the first that holds: `cases('Status', status, [[{ dt_conclusao: { ne: null } },
+ * 'CO']], 'AB')`. The database works it out as well, so it filters and sorts; conditions name kept fields only.
+ */
 export const cases = <C extends string>(
   label: string,
   of: Choices<C>,
@@ -74,7 +78,7 @@ export const cases = <C extends string>(
 ): Field<'cases', C, CasesOf<C>> => ({ kind: 'cases', label, o: { ...o, of, cases: when, otherwise, required: true } })
 
 interface CaseWords<C extends string> {
-  /** What the screens say of a code in a row, where that is more than its label; exports and filters keep the label. */
+  /** What the screens say of a row's code where that is more than its label: 'Vencida há 3 dias'. */
   readonly words?: (code: C, row: Record<string, unknown>, ctx: Context) => string | undefined
 }
 type CasesOf<C extends string> = {

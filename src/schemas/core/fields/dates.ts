@@ -99,11 +99,11 @@ export const dateTypes: readonly FieldType[] = [
 ]
 
 export interface DateOptions extends Common<string> {
-  /** The years that are accepted: from one to so many ahead of the firm's current one. */
+  /** The years that are accepted: from this one to so many ahead of the current one. */
   readonly years?: { readonly from: number; readonly ahead: number }
   /**
-   * In lists and on cards it stands with these dates of the record, each by its word: 'venc. 20/11 · fatal 25/11'.
-   * `label` heads the column.
+   * In lists and on cards it stands together with other dates of the record, each by its word: 'venc. 20/11 · fatal
+   * 25/11'. `label` heads the column.
    */
   readonly composed?: { readonly label?: string; readonly dates: Readonly<Record<string, string>> }
 }
@@ -114,6 +114,9 @@ export function daysOf(f: AnyField, hoje: string): { first: string; last: string
   return { first: `${years.from}-01-01`, last: `${Number(hoje.slice(0, 4)) + years.ahead}-12-31` }
 }
 
+/** A calendar day without time or zone, '2026-11-20' from end to end. */
 export const date = declare<'date', string, DateOptions>('date')
+/** An hour of the day, '23:59'. */
 export const time = declare<'time', string>('time')
+/** An instant, shown on the firm's clock. */
 export const dateTime = declare<'dateTime', string>('dateTime')

@@ -18,15 +18,15 @@ export interface StoredFile {
 }
 
 export interface FileOptions extends Common<number> {
-  /** Largest file in MB; 20 unless said otherwise. */
+  /** The largest file, in MB; 20 unless said otherwise. */
   readonly maxMb?: number
-  /** Accepted extensions, e.g. ['pdf']; what the server can recognise unless said otherwise. The content decides. */
+  /** Accepted extensions, ['pdf']; all that the server recognises unless said otherwise. The content decides. */
   readonly accept?: readonly string[]
 }
 export interface FilesOptions extends FileOptions {
-  /** Where the calls live, e.g. 'devedores/arquivos'. */
+  /** The path of its calls below the area, 'tarefas/arquivos'. */
   readonly path: string
-  /** Multipart field that carries the owner's id, e.g. 'cd_tarefa'. */
+  /** What the calls name the record by, 'cd_tarefa'. */
   readonly owner: string
 }
 
@@ -64,6 +64,7 @@ export const fileTypes: readonly FieldType[] = [
   },
 ]
 
+/** One file; the record keeps its id. */
 export const file = declare<'file', number, FileOptions>('file')
-/** Files kept beside the record; the value of the field is their number. */
+/** Any number of files beside the record, with calls of their own; the value of the field is how many they are. */
 export const files = declare<'files', number, FilesOptions>('files')

@@ -7,11 +7,15 @@ import type { AnyField, Common } from '../types.ts'
 import { declare } from './declare.ts'
 
 export interface IntegerOptions extends Common<number> {
+  /** The least that is accepted. */
   readonly min?: number
+  /** The most that is accepted. */
   readonly max?: number
 }
 export interface DecimalOptions extends Common<string> {
+  /** The least that is accepted; from 0 on no minus can be typed. */
   readonly min?: number
+  /** The most that is accepted. */
   readonly max?: number
   /** Decimal places; 2 unless said otherwise. */
   readonly places?: number
@@ -126,7 +130,11 @@ export const numberTypes: readonly FieldType[] = [
   }),
 ]
 
+/** A whole number. */
 export const integer = declare<'integer', number, IntegerOptions>('integer')
+/** An exact number, '12.50': a string from end to end, so that nothing is rounded on the way. */
 export const decimal = declare<'decimal', string, DecimalOptions>('decimal')
+/** An amount in reais, exact as a `decimal`. */
 export const money = declare<'money', string, DecimalOptions>('money')
+/** A percentage, exact and kept as it is typed: 12,5% is '12.5'. */
 export const percent = declare<'percent', string, DecimalOptions>('percent')

@@ -4,38 +4,38 @@ import type { AnyField, AnyWhere, Common, Exactly, Field } from '../types.ts'
 
 /** Where the choices of a reference come from. The target is an entity's name; a wrong one throws at start. */
 export interface RefOptions {
-  /** Characters before a search is made. Ignored while `dependsOn` already narrows the list. */
+  /** Characters to type before anything is offered; 0 unless said otherwise, and while `dependsOn` narrows the choice. */
   readonly minSearch?: number
-  /** Rows offered at once. */
+  /** Rows offered at once; 25 unless said otherwise. */
   readonly perPage?: number
-  /** The target's filter, by this record's field: `{ cd_estado: 'cd_estado' }`. A change refilters and resets. */
+  /** Other fields narrow what is offered, `{ theirFilter: 'ourField' }`; when one of them changes, this is emptied. */
   readonly dependsOn?: { readonly [targetFilter: string]: string }
-  /** When what it depends on changes, the one of the same name there is chosen, where there is one. */
+  /** When what it depends on changes, the row of the same name is chosen there, instead of none, where there is one. */
   readonly sameName?: true
-  /** Only these rows of the target may be chosen. */
+  /** Only rows for which this holds may be chosen. */
   readonly only?: AnyWhere
-  /** Rows of the target that are shown with this note and cannot be chosen. */
+  /** Rows that are offered with this note but cannot be chosen; the server refuses them, too. */
   readonly closed?: { readonly where: AnyWhere; readonly note: string }
-  /** The column of the target whose value is kept, when it is not its id. */
+  /** The target's field whose value is kept, where that is not its id. */
   readonly key?: string
   /**
-   * What is not there yet is created on the spot by whoever may, once its name is typed; with values, it begins with them
-   * and is offered before anything is typed. `false` where what is created here could not be chosen.
+   * Whoever may create such a record can do so in the picker, once its name is typed; with values given here it begins
+   * with them and is offered at once, with `false` never.
    */
   readonly add?: { readonly [field: string]: unknown } | false
   /**
-   * The one that other fields of the record tell: `value` is the target's filter, and where exactly one row answers it is
-   * chosen, as long as nobody has chosen another.
+   * It is chosen by itself when the fields in `from` tell which: `value` is a filter of the target, and the row is taken
+   * where exactly one answers and nobody has chosen another.
    */
   readonly finds?: {
     readonly from: readonly string[]
     readonly value: (r: Readonly<Record<string, unknown>>) => { readonly [targetFilter: string]: unknown } | undefined
   }
-  /** Further fields of the target that travel with the row in `ob_…`. */
+  /** Further fields of the target that travel with every row, in `ob_…`, besides its title. */
   readonly carry?: readonly string[]
-  /** The row is part of what it refers to, and is deleted with it instead of keeping it from being deleted. */
+  /** The record is part of what it refers to: deleted with it, where any other reference would prevent the deletion. */
   readonly part?: true
-  /** What it refers to may be deleted: the reference is then empty. */
+  /** What it refers to may be deleted; the reference is emptied then. */
   readonly loose?: true
 }
 type To<N extends string> = { readonly to: N }
@@ -146,12 +146,14 @@ export const referenceTypes: readonly FieldType[] = [
   },
 ]
 
+/** A reference to one record of another entity: `ref('Cliente', 'clientes')`. */
 export const ref = <N extends string, const O extends Common<number> & RefOptions = object>(
   label: string,
   to: N,
   o?: Exactly<O, Common & RefOptions>,
 ): Field<'reference', number, O & To<N>> => ({ kind: 'reference', label, o: { ...(o ?? ({} as O)), to } })
 
+/** References to several records of another entity: `refs('Responsáveis', 'funcionarios')`. */
 export const refs = <N extends string, const O extends Common<readonly number[]> & RefOptions = object>(
   label: string,
   to: N,
@@ -159,7 +161,7 @@ export const refs = <N extends string, const O extends Common<readonly number[]>
 ): Field<'references', readonly number[], O & To<N>> => ({ kind: 'references', label, o: { ...(o ?? ({} as O)), to } })
 
 type Inverse = { readonly to: string; readonly by: string }
-/** `inverse('Carteiras', 'carteiras', 'cd_devedores')`: the portfolios whose list of debtors contains this one. */
+/** The other side of `refs`: `inverse('Equipes', 'equipes', 'cd_membros')` are the teams that name this record. */
 export const inverse = <const O extends Common = object>(
   label: string,
   to: string,
@@ -167,7 +169,7 @@ export const inverse = <const O extends Common = object>(
   o?: Exactly<O, Common>,
 ): Field<'inverse', readonly number[], O & Inverse> => ({ kind: 'inverse', label, o: { ...(o ?? ({} as O)), to, by } })
 
-/** `lookup('Estado', 'cd_cidade.ds_uf')`: read-only, filterable, sortable. */
+/** A field of a record referred to, `lookup('UF', 'cd_cidade.ds_uf')`: of its type, and as closed as it is. */
 export const lookup = <const O extends Common = object>(
   label: string,
   path: string,
@@ -178,9 +180,18 @@ export const lookup = <const O extends Common = object>(
   o: { ...(o ?? ({} as O)), path },
 })
 
-/** `by` names the other entity's field, `own` this record's value in it (the id unless said otherwise). */
-type CounterOptions = { readonly by: string; readonly own?: string; readonly only?: AnyWhere }
-/** `counter('Acordos', 'acordos', { by: 'cd_devedor', only: { … } })`. */
+type CounterOptions = {
+  /** The other entity's field that names this record. */
+  readonly by: string
+  /** This record's field whose value stands there; its id unless said otherwise. */
+  readonly own?: string
+  /** Only rows for which this holds. */
+  readonly only?: AnyWhere
+}
+/**
+ * How many rows of another entity refer to this record, counted when it is read: `counter('Acordos', 'acordos', { by:
+ * 'cd_devedor' })`.
+ */
 export const counter = <const O extends Common & CounterOptions>(
   label: string,
   to: string,

@@ -6,20 +6,22 @@ export interface Rollup {
   readonly of: string
   /** Their reference to this record. */
   readonly by: string
-  /** Their greatest or least value of this field, nothing while there are no rows; or how many they are. */
+  /** The greatest value of this field of theirs; empty while there are no rows. */
   readonly max?: string
+  /** The least value of this field of theirs; empty while there are no rows. */
   readonly min?: string
+  /** How many they are. */
   readonly count?: true
-  /** What this field of theirs adds up to, zero while there are no rows. */
+  /** What this field of theirs adds up to; zero while there are no rows. */
   readonly sum?: string
-  /** Only rows for which this holds: of their own columns alone, without session and without today. */
+  /** Only rows for which this holds; it asks neither who nor when, for the database keeps one value for everybody. */
   readonly only?: AnyWhere
 }
 
 /**
- * `rollup('Última movimentação', date(''), { of: 'movimentacoes', by: 'cd_processo', max: 'dt_movimentacao' })`: a field of
- * the type it wraps, kept in a column by the database itself (server/core/rollups.ts), so that it filters, sorts and is
- * indexed like any other. Nobody writes it, and a change of it is no change of the record: its version stays.
+ * A value that follows from rows of another entity, `rollup('Última movimentação', date(''), { of: 'movimentacoes', by:
+ * 'cd_processo', max: 'dt_movimentacao' })`: the database keeps it in a column, so that it filters, sorts and is indexed
+ * like any other. Nobody writes it, and a change of it is no change of the record.
  */
 export const rollup = <
   K extends string,

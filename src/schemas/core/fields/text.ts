@@ -7,18 +7,21 @@ import { texts } from '../texts.ts'
 import type { AnyField, Common } from '../types.ts'
 
 export interface TextOptions extends Common<string> {
+  /** Most characters; 1000 in a line and 200 000 in longer texts unless said otherwise. */
   readonly max?: number
+  /** Fewest characters of a value that is there. */
   readonly min?: number
-  /** Stored in capitals, whatever was typed. */
+  /** Kept in capitals, whatever was typed. */
   readonly upper?: boolean
+  /** What stands in the empty input. */
   readonly placeholder?: string
-  /** A list that is typed and kept with commas, shown with this between its items. */
+  /** The value is a list that is typed and kept with commas; this is shown between its items. */
   readonly joined?: string
-  /** Not shown while it is typed. */
+  /** Dots instead of letters while it is typed; for what must be kept sealed there is the type `secret`. */
   readonly secret?: boolean
 }
 export interface CepOptions extends Common<string> {
-  /** Fields of the record that the postal service's answer fills, by the service's names. */
+  /** Fields of the record that the postal service's answer fills in, each with the service's name of it. */
   readonly fills?: { readonly [field: string]: 'logradouro' | 'bairro' | 'localidade' | 'uf' | 'ibge' | 'complemento' }
 }
 
@@ -151,11 +154,17 @@ export const textTypes: readonly FieldType[] = [
   }),
 ]
 
+/** One line of text. */
 export const text = declare<'text', string, TextOptions>('text')
+/** Text of several lines; it is neither sorted by nor compared, only searched. */
 export const longText = declare<'longText', string, TextOptions>('longText')
+/** Text with headings, lists and links; its markup is cleaned before it is kept. */
 export const richText = declare<'richText', string, TextOptions>('richText')
+/** An e-mail address, kept in lower case. */
 export const email = declare<'email', string>('email')
+/** A colour, '#64748b'. */
 export const colour = declare<'colour', string>('colour')
+/** A postal code, kept as its eight digits; `fills` completes the address. */
 export const cep = declare<'cep', string, CepOptions>('cep')
-/** A password or key of somebody else's system. */
+/** A password or key of somebody else's system: kept sealed, never read back, and no part of lists, exports or trails. */
 export const secret = declare<'secret', string>('secret')
