@@ -6,128 +6,132 @@ import type { Related, Start } from './related.ts'
 import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
 
-/** The first broken rule is the message. Rules run after the checks of each field, in the order written. */
+/** What must hold of a record to be saved. Rules are asked after the checks of each field, in the order written. */
 export interface Rule<R> {
-  /** Id in the product's contract, for tests and for people. */
+  /** Its id in the specification, for tests and for people. */
   readonly id?: string
-  readonly field: keyof R & string
-  readonly on?: 'create' | 'update'
-  /** On update, only when one of the fields that `valid` reads has changed. */
+  /** The field below which the message stands. */ readonly field: keyof R & string
+  /** Only when creating, or only when editing; both unless said otherwise. */ readonly on?: 'create' | 'update'
+  /** When editing, only where one of the fields that `valid` reads has changed. */
   readonly changed?: boolean
-  readonly when?: Where<R>
-  readonly valid: Where<R>
-  readonly message: string
+  /** Only while this holds. */ readonly when?: Where<R>
+  /** What must hold; what compares an empty field is not asked, for that is `required`'s. */ readonly valid: Where<R>
+  /** What is said where it does not hold. */ readonly message: string
 }
 
-/** What is said beside a field of data that can hardly be true; it refuses nothing. */
+/** A warning below a field whose data can hardly be true; it refuses nothing. */
 export interface Remark {
-  readonly field: string
+  /** The field below which it stands. */ readonly field: string
   /** The fields that it reads; what the references among them carry comes along. */
   readonly from: readonly string[]
-  readonly say: (r: Record<string, unknown>) => string | null
+  /** The warning, or null where there is nothing to say. */ readonly say: (r: Record<string, unknown>) => string | null
 }
 
+/** One part of a form and of the record's page: `section('Quando e quem', ['dt_fatal', 'cd_equipe'])`. */
 export interface Section<K> {
-  readonly title: string
-  readonly fields: readonly K[]
-  readonly when?: Where
+  /** Its heading. */ readonly title: string
+  /** Its fields, in their order. */ readonly fields: readonly K[]
+  /** Only while this holds of the record. */ readonly when?: Where
 }
 /** One idea of a form or page and the fields that belong to it. */
 export const section = <const K extends string>(title: string, fields: readonly K[]): Section<K> => ({ title, fields })
 
-/** A form that differs by what is already known of the record; the first whose `when` holds applies. */
+/** A form that differs by what is known of the record already; the first whose `when` holds applies. */
 export interface Variant<R> {
-  readonly when: Where<R>
-  /** Its name where a new record is begun; left out, only others hand it in. */
+  /** It applies while this holds. */ readonly when: Where<R>
+  /** Its name beside the ordinary new record; without one it is begun from other records only. */
   readonly label?: string
-  /** What makes it apply: what a new record of it begins with. */
+  /** What a new record of this kind begins with, so that `when` holds. */
   readonly given?: { readonly [K in keyof R]?: R[K] }
-  readonly hide?: readonly (keyof R & string)[]
-  readonly require?: readonly (keyof R & string)[]
-  readonly optional?: readonly (keyof R & string)[]
-  readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
+  /** Fields that are not asked. */ readonly hide?: readonly (keyof R & string)[]
+  /** Fields that are required here. */ readonly require?: readonly (keyof R & string)[]
+  /** Fields that are not required here. */ readonly optional?: readonly (keyof R & string)[]
+  /** Values that a new record has here. */ readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
 }
 
+/** An entity's place in the menu. */
 interface Menu {
-  readonly group: string
-  readonly icon: string
-  /** What it is for is not there yet: neither the menu nor the search lead to it; what refers to it still does. */
-  readonly built?: false
-  readonly badge?: string
-  readonly gate?: Gate
+  /** The heading that it stands under. */ readonly group: string
+  /** One of the icons in src/resources/icons.ts. */ readonly icon: string
+  /** Its screens are not built yet: neither the menu nor the search lead to it. */ readonly built?: false
+  /** The preset or counter whose rows are counted beside it, up to 999+. */ readonly badge?: string
+  /** For whom it stands there, where that is not everybody who reads it. */ readonly gate?: Gate
 }
+/** A ready-made filter, offered over the list. */
 export interface Preset<R> {
-  readonly label: string
-  readonly where: Where<R>
-  /** How many of them a page has, where the caller says nothing of it; as any page of the list unless said otherwise. */
+  /** What it is called. */ readonly label: string
+  /** What holds of its rows. */ readonly where: Where<R>
+  /** Rows of its pages, where a program does not say how many; as in the list unless said otherwise. */
   readonly perPage?: 5 | 10 | 25 | 50 | 100
   /**
-   * Counted in the panel of what must not be forgotten instead of being offered over the list. Those of one `group` are
-   * one line of it, which begins with the one that says so and offers the others by their `choice`.
+   * Counted in the panel “Nada esquecido” instead of standing over the list. Those of one `group` share a line, which
+   * shows the one with `begin` first and offers the others by their `choice`.
    */
   readonly watch?: true | { readonly group: string; readonly choice: string; readonly begin?: true }
 }
+/** A number over the list that narrows it when it is pressed. */
 export interface Counter<R> extends Preset<R> {
-  readonly tone?: Tone
-  readonly gate?: Gate
+  /** Its colour, while it is not zero. */ readonly tone?: Tone
+  /** Who sees it. */ readonly gate?: Gate
 }
 
 export type { AnyLayout, Export, Layout, Layouts, Switch }
 
+/** What must hold for an action to be done, of the record with the input laid over it. */
 export interface ActionRule {
-  readonly id?: string
-  readonly field: string
-  /** Only when one of the fields that `valid` reads has become another. */
+  /** Its id in the specification, for tests and for people. */ readonly id?: string
+  /** The input below which the message stands. */ readonly field: string
+  /** Only where one of the fields that `valid` reads would change. */
   readonly changed?: boolean
-  readonly when?: AnyWhere
-  readonly valid?: AnyWhere
-  /** At least one of these inputs must say something else than the record does: else nothing would be done. */
+  /** Only while this holds. */ readonly when?: AnyWhere
+  /** What must hold. */ readonly valid?: AnyWhere
+  /** One of these inputs at least must differ from the record, or the action would change nothing. */
   readonly differs?: readonly string[]
-  readonly message: string
+  /** What is said where it does not hold. */ readonly message: string
 }
 
-/** A remark in an action's dialog, to those who may see it while it holds; it refuses nothing. */
+/** A sentence in an action's dialog; it refuses nothing. */
 export interface ActionNote {
-  readonly id?: string
-  readonly gate?: Gate
-  readonly when?: AnyWhere
-  readonly text: string
+  /** Its id in the specification, for tests and for people. */ readonly id?: string
+  /** Who reads it. */ readonly gate?: Gate
+  /** Only while this holds of the record. */ readonly when?: AnyWhere
+  /** What it says. */ readonly text: string
 }
 
-/** A named operation on a record: call, button, dialog, bulk form, toasts, server route and validation in one. */
+/** A named operation on a record: button, dialog, form for many, messages, call and validation in one. */
 export interface ActionDef<R, I extends Fields = Fields> {
-  readonly label: string
-  /** Method and path below the area, `{id}` where the record goes: 'PATCH devedores/{id}/encerrar/'. */
+  /** What its button says, beginning with a verb. */ readonly label: string
+  /** Its method and its path below the area, with `{id}` where the record's goes: 'PATCH tarefas/finalizar/{id}/'. */
   readonly call: `${'PATCH' | 'POST' | 'DELETE'} ${string}`
-  readonly input?: I
-  /** Available while it holds; the server refuses otherwise. */
+  /** What its dialog asks; an input of a field's name begins with the record's value. */ readonly input?: I
+  /** It is offered, and accepted by the server, only while this holds of the record. */
   readonly when?: Where<R>
-  readonly gate?: Gate
-  /** Over the record with the input laid over it; checked when the model is built. */
+  /** Who may do it. */ readonly gate?: Gate
+  /** What must hold of the record with the input laid over it. */
   readonly rules?: readonly ActionRule[]
-  /** What the record becomes besides the inputs that are its own fields. */
+  /** What the record becomes, besides the inputs that are fields of its own. */
   readonly set?: { readonly [K in keyof R]?: R[K] | Dynamic | null }
-  /** Done by a handler in server/areas; leaving it out there does not compile. */
+  /** It is done by a handler in server/areas/index.ts, which does not compile without one. */
   readonly handler?: true
-  /** No change of the record's own: neither its version nor when it was last touched moves, and no edit is in its way. */
+  /** It is no edit: the record's version stays, so that whoever is editing meanwhile is not in conflict with it. */
   readonly quiet?: true
-  readonly confirm?: string
-  /** What the dialog says, of the first that holds. */
+  /** What is asked before it is done. */ readonly confirm?: string
+  /** What its dialog says besides, the first note that applies. */
   readonly notes?: readonly ActionNote[]
-  readonly submit?: string
-  /** Instead of naming each input that is missing. */
+  /** What the dialog's button says; `label` unless said otherwise. */ readonly submit?: string
+  /** One message instead of one for each input that is missing. */
   readonly incomplete?: string
-  readonly success: string
-  /** What is said when it fails, instead of why. */
+  /** What is said when it was done. */ readonly success: string
+  /** What is said when it could not be done, instead of why. */
   readonly failure?: { readonly title: string; readonly text: string }
-  readonly tone?: 'primary' | 'danger'
-  /** `primary`: a button on the page; `menu`: behind the three dots. */
+  /** `danger` colours what cannot be taken back. */ readonly tone?: 'primary' | 'danger'
+  /** `primary`: a button on the record's page; `menu`, where nothing is said: behind the three dots. */
   readonly place?: 'primary' | 'menu'
-  /** May be taken back by whoever did it, for some minutes and while nothing came after. */
+  /** Whoever did it may take it back for ten minutes, while nothing came after. */
   readonly undo?: true
-  /** A letter that runs it on the row in focus, on the selection where it is `bulk`, and on the record's page. */
+  /** A letter that runs it: on the row in focus, on the selection where it is `bulk`, on the record's page. */
   readonly key?: string
-  /** Also offered for a selection of rows. */
+  /** It is offered for a selection of rows as well, by this name and with this message. */
   readonly bulk?: { readonly label: string; readonly success: string }
 }
 export type Actions<R> = { readonly [name: string]: ActionDef<R> }
@@ -138,156 +142,153 @@ export type FixedRow = { readonly id: number } & { readonly [field: string]: unk
 /** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
 export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
 
-/** Deleted records can be brought back for so many days; `bulk`: who may delete many at once. */
+/** Deleted records can be brought back for some time. */
 export interface Trash {
-  readonly days: number
-  readonly bulk: Gate
+  /** For how many days. */ readonly days: number
+  /** Who may delete many at once. */ readonly bulk: Gate
 }
 
 /** What tells that two records are of the same thing. */
 export interface Merge<K extends string = string> {
-  readonly same: readonly K[]
-  readonly similar: K
+  /** Fields of which one that is equal is enough. */ readonly same: readonly K[]
+  /** The field with the name; alike is enough, case, accents and legal forms aside. */ readonly similar: K
 }
 
+/** What `entity({…})` declares; table, calls, validation, screens, permissions, trail and exports follow from it. */
 export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F & SystemFields>> {
-  readonly name: N
-  /** Name of the table before a rename. */
+  /** What other entities refer to it by; its table is named after it. */ readonly name: N
+  /** Its name before a rename: the migration renames the table. */
   readonly was?: string
-  readonly label: readonly [one: string, many: string]
-  readonly gender: 'm' | 'f'
-  /** Area of the API and its path below: /api/{area}/v1/{path}. */
+  /** What people call one of its records, and many. */ readonly label: readonly [one: string, many: string]
+  /** The gender of its label: 'Tarefa criada', 'Processo criado'. */ readonly gender: 'm' | 'f'
+  /** The area of the API that it belongs to: /api/{area}/v1/{path}. */
   readonly area: string
-  readonly path: string
-  /** Further area/path pairs that answer the same (contract/summary.md 39). */
+  /** Its path below the area, with a slash at the end. */ readonly path: string
+  /** Further pairs of area and path that answer the same, for programs that know it by them. */
   readonly aliases?: readonly (readonly [area: string, path: string])[]
-  /** Below /dashboard; left out, the entity has no screens of its own. */
+  /** The address of its screens, below /dashboard; without one it has none of its own. */
   readonly route?: string
-  /**
-   * `badge`: the preset or counter whose rows call for action; the menu says how many they are. `gate`: for whom it stands
-   * there, where not for everybody who reads.
-   */
+  /** Its place in the menu; without one it is in none. */
   readonly menu?: Menu
-  /** Another name of its id, in answers and in what a list is asked for: `cd_cliente=1,2`. */
+  /** Another name of its id, by which the list call can be asked: `cd_cliente=1,2`. */
   readonly idAs?: string
-  /**
-   * Records that are the same twice can be found and made one: by any of the fields in `same` being equal, or by the
-   * names in `similar` being alike (see server/core/duplicates.ts and merge.ts).
-   */
+  /** Records that are there twice can be found and made one (server/core/duplicates.ts, merge.ts). */
   readonly merge?: Merge<keyof R & string>
-  readonly scope?: Scope<R>
-  /** In the correspondents' shared scope the rows of every company that the person belongs to are there as well. */
+  /** Which rows exist for a session: its firm's, everybody's, or those for which `own` holds. */ readonly scope?: Scope<R>
+  /** A correspondent, who belongs to several firms, sees the rows of all of them at once. */
   readonly shared?: true
-  /** Read by anybody, with neither a session nor a company: for what is the same for everybody. */
+  /** Anybody reads it, without a session: for what is the same for everybody. */
   readonly open?: true
-  /** Deleted records are kept aside and can be restored, with all their parts, until they are purged. */
+  /** Deleted records are kept aside and can be restored with all their parts, until they are purged. */
   readonly trash?: Trash
-  readonly title: keyof R & string
-  readonly search?: readonly (keyof R & string)[]
-  readonly fields: F & Checked<F>
-  readonly rules?: readonly Rule<R>[]
-  /** What is said of data that can hardly be true. */
+  /** The field whose value stands for a record wherever it is named. */ readonly title: keyof R & string
+  /** The fields whose text the search looks into. */ readonly search?: readonly (keyof R & string)[]
+  /** What is known of a record, by the names of its columns. */ readonly fields: F & Checked<F>
+  /** What must hold of several fields together. */ readonly rules?: readonly Rule<R>[]
+  /** Warnings about data that can hardly be true. */
   readonly remarks?: readonly Remark[]
-  /** Instead of naming each field that is missing. */
+  /** One message instead of one for each field that is missing. */
   readonly incomplete?: string
+  /** The list of its records: columns, filters, order, layouts and spreadsheets. */
   readonly list?: {
-    readonly columns: readonly (keyof R & string)[]
-    readonly filters?: readonly (keyof R & string)[]
-    readonly sort?: string
-    readonly perPage?: 5 | 10 | 25 | 50 | 100
-    /** Whoever names no page is answered all of it, as far as one page may go; a choice of few that clients keep. */
+    /** The columns that are shown until somebody chooses others. */ readonly columns: readonly (keyof R & string)[]
+    /** The filters that the screen offers. */ readonly filters?: readonly (keyof R & string)[]
+    /** The order, '-a,b': by `a` from the last to the first, then by `b`. */ readonly sort?: string
+    /** Rows of a page. */ readonly perPage?: 5 | 10 | 25 | 50 | 100
+    /** A short list: programs that ask for no page get all of it, up to 2000 rows. */
     readonly whole?: true
-    /** What narrows the list of whoever asks for nothing else of these fields; on the screen a filter like any other. */
+    /** What narrows the list until somebody filters by these fields; on the screen a filter like any other. */
     readonly initial?: { readonly [K in keyof R]?: R[K] }
-    readonly presets?: { readonly [name: string]: Preset<R> }
-    /** Parameters that are on or off; passed over for whoever lacks the gate or needs no narrowing. */
+    /** Ready-made filters over the list. */ readonly presets?: { readonly [name: string]: Preset<R> }
+    /** Parameters of the list call that are on or off. */
     readonly switches?: { readonly [name: string]: Switch<R> }
-    readonly empty?: string
-    /** Rows that do not count any more: shown struck through. */
+    /** What the list says while there is nothing in it. */ readonly empty?: string
+    /** Rows that count no more: struck through. */
     readonly struck?: Where<R>
-    /** What narrows a spreadsheet of whoever asks for nothing else of these fields. */
+    /** What narrows a spreadsheet that is asked for without these fields. */
     readonly exportInitial?: { readonly [K in keyof R]?: R[K] }
-    /** Spreadsheets of chosen columns, beside all of them and those that a person picks. */
+    /** Spreadsheets of chosen columns, besides the one of all and those that a person picks. */
     readonly exports?: { readonly [name: string]: Export<keyof R & string> }
-    /** How a server without spreadsheets of its own is read: rows in a call, and rows in a second. */
+    /** Where the server makes no spreadsheets the browser does: from so many rows a call, and so many rows a second. */
     readonly exportPages?: { readonly size: number; readonly pace: number }
-    /** Cards in columns: one for each code of a list, or for each record that a reference can point at. */
+    /** The list as cards in columns: one for each code, for each record that a reference can name, or for each week. */
     readonly boards?: Layouts<Layout<R, NoInfer<keyof A & string>>>
-    /** Records on the days of a date. */
+    /** The list as a calendar: each record on the day of a date. */
     readonly calendars?: Layouts<Layout<R, NoInfer<keyof A & string>>>
   }
+  /** The sections of its form and page; without them one that has every field. */
   readonly form?: readonly Section<keyof R & string>[]
-  readonly variants?: { readonly [name: string]: Variant<R> }
-  /** Fields of the view's right column: dates, people, tags. */
+  /** Forms that differ by the kind of record. */ readonly variants?: { readonly [name: string]: Variant<R> }
+  /** Fields in the right column of its page: dates, people, tags. */
   readonly aside?: readonly (keyof R & string)[]
-  readonly counters?: C & { readonly [name: string]: Counter<R> }
-  /** Path of the counters' call; 'resumo/' unless said otherwise. */
+  /** Numbers over the list that narrow it. */ readonly counters?: C & { readonly [name: string]: Counter<R> }
+  /** The path of the call that counts them. */
   readonly summary?: string
+  /** The tabs of its page: records of other entities that name it. */
   readonly related?: { readonly [name: string]: Related }
-  /** New records of other entities that begin from one of these. */
+  /** New records of other entities that begin from one of these, from its menu. */
   readonly starts?: { readonly [name: string]: Start }
-  /** The record and what it belongs to by this reference, `{path}{owner}/{id}/`, answers as the record alone does. */
+  /** A reference to its owner: `{path}{owner}/{id}/` answers as `{path}{id}/` does, for programs that ask so. */
   readonly under?: keyof R & string
-  /** What its page says at first sight. */
+  /** What its page says at first sight, below the title. */
   readonly header?: Header
   /** Everything that happened to a record, by kind, in one scroll. */
   readonly timeline?: Timeline
-  /** A record as a file. */
+  /** A record as a file: a PDF, or all of it as an offline page. */
   readonly documents?: { readonly [name: string]: RecordDocument }
+  /** Who may do what with its records, and which of them exist for whom. */
   readonly access?: {
-    /** Who may see, create, change, delete; any session unless said otherwise. */
+    /** Who sees its records; anybody in the firm unless said otherwise. */
     readonly read?: Gate
-    readonly create?: Gate
-    readonly update?: Gate
-    readonly delete?: Gate
-    readonly export?: Gate
-    /** Rows that are visible to those without the flags in `unless`; with `only`, a limit for those of one flag. */
+    /** Who creates them, of those who see them. */ readonly create?: Gate
+    /** Who edits them, of those who see them. */ readonly update?: Gate
+    /** Who deletes them, of those who see them. */ readonly delete?: Gate
+    /** Who takes them out as a spreadsheet; whoever sees them unless said otherwise. */ readonly export?: Gate
+    /** Limits: the only rows there are for whoever has no flag of `unless`, or for whoever has the flag `only`. */
     readonly rows?: readonly {
       readonly unless?: Flag | readonly Flag[]
       readonly only?: Flag
       readonly where: Where<R>
     }[]
-    /** Rows that belong to a record: only whoever may read one that these references name reads them. */
+    /** References to what a row belongs to: only whoever may read one of those records reads the row. */
     readonly through?: readonly (keyof R & string)[]
     /**
-     * The field with the people for whom alone a row exists, where it names any: no gate and no other right opens it. Rows
-     * that refer to it, their counts, labels and trails are hidden with it.
+     * The field with people: where it names any, the row exists for them alone, whatever rights others have. What refers
+     * to the row, its counts, labels and trails are hidden with it.
      */
     readonly wall?: keyof R & string
-    /** Records that can be changed or deleted at all. */
+    /** Only records for which this holds can be edited. */
     readonly editable?: Where<R>
-    readonly deletable?: Where<R>
+    /** Only records for which this holds can be deleted. */ readonly deletable?: Where<R>
   }
-  readonly actions?: A & Actions<R>
-  /** An action that opening a record runs by itself, without a word, where it is there to be run. */
+  /** What else can be done with a record. */ readonly actions?: A & Actions<R>
+  /** An action that opening a record runs by itself, silently, where it is available. */
   readonly opened?: keyof A & string
+  /** What is said after a write, where that is not what follows from label and gender. */
   readonly messages?: {
-    readonly mark?: '!' | ''
-    readonly created?: string
-    readonly updated?: string
-    readonly deleted?: string
+    /** The sign at the end of the messages that follow; '!' unless said otherwise. */ readonly mark?: '!' | ''
+    /** 'Tarefa cadastrada com sucesso!' unless said otherwise. */ readonly created?: string
+    /** 'Tarefa editada com sucesso!' unless said otherwise. */ readonly updated?: string
+    /** 'Tarefa excluída com sucesso!' unless said otherwise. */ readonly deleted?: string
   }
-  /**
-   * Rows that are looked for often, by these fields; with `where`, only those for which a test for nothing, or for a code,
-   * holds. `with` are fields kept beside: what asks for no others is answered, and counted, from the index alone.
-   */
+  /** Indexes over several fields, for lists that are asked for often. */
   readonly indexes?: readonly {
+    /** The fields that rows are looked for or sorted by, in this order. */
     readonly on: readonly (keyof R & string)[]
+    /** Fields kept beside: what asks for no others is answered by the index alone. */
     readonly with?: readonly (keyof R & string)[]
+    /** Only rows for which this holds: tests for empty, for not empty, or for a code. */
     readonly where?: Where<R>
   }[]
-  /** An ordinary edit may be taken back by whoever made it, for some minutes and while nothing came after. */
+  /** Whoever made an ordinary edit may take it back for ten minutes, while nothing came after. */
   readonly undo?: true
-  /** Days that audit rows are kept; kept for ever unless said otherwise. */
+  /** Days that its trail is kept; for ever unless said otherwise. */
   readonly auditDays?: number
-  /** What the screens themselves keep in this entity. */
+  /** Its rows are what the screens themselves keep: `views` are saved filters and layouts. */
   readonly keeps?: 'views'
-  /** Rows can be brought in from a spreadsheet. */
+  /** Its rows can be brought in from a spreadsheet. */
   readonly import?: ImportDef<keyof R & string>
-  /**
-   * Fixed rows of a closed list, by id. They are kept in step with the schema at start. Many are imported by a function,
-   * for the server alone reads them: they are not to burden the client.
-   */
+  /** The rows of a closed list, kept in step at each start; many of them by a function, which the server alone calls. */
   readonly rows?: readonly FixedRow[] | (() => Promise<readonly FixedRow[]>)
 }
 
