@@ -136,10 +136,10 @@ export interface ActionDef<R, I extends Fields = Fields> {
 }
 export type Actions<R> = { readonly [name: string]: ActionDef<R> }
 
-/** A row that the schema itself brings. */
+/** A row that the schema itself brings, with the id that it has in every database. */
 export type FixedRow = { readonly id: number } & { readonly [field: string]: unknown }
 
-/** Which rows of an entity exist for a session; 'empresa' keeps `cd_empresa` on every row. */
+/** Which rows exist for a session: those of its firm (each has `cd_empresa`), all of them, or those for which `own` holds. */
 export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
 
 /** Deleted records can be brought back for some time. */
@@ -182,7 +182,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   /** Deleted records are kept aside and can be restored with all their parts, until they are purged. */
   readonly trash?: Trash
   /** The field whose value stands for a record wherever it is named. */ readonly title: keyof R & string
-  /** The fields whose text the search looks into. */ readonly search?: readonly (keyof R & string)[]
+  /** The fields whose text the search looks into; the title unless said otherwise. */
+  readonly search?: readonly (keyof R & string)[]
   /** What is known of a record, by the names of its columns. */ readonly fields: F & Checked<F>
   /** What must hold of several fields together. */ readonly rules?: readonly Rule<R>[]
   /** Warnings about data that can hardly be true. */
@@ -191,7 +192,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly incomplete?: string
   /** The list of its records: columns, filters, order, layouts and spreadsheets. */
   readonly list?: {
-    /** The columns that are shown until somebody chooses others. */ readonly columns: readonly (keyof R & string)[]
+    /** The columns that are shown until somebody chooses others; all fields unless said otherwise. */
+    readonly columns: readonly (keyof R & string)[]
     /** The filters that the screen offers. */ readonly filters?: readonly (keyof R & string)[]
     /** The order, '-a,b': by `a` from the last to the first, then by `b`. */ readonly sort?: string
     /** Rows of a page. */ readonly perPage?: 5 | 10 | 25 | 50 | 100

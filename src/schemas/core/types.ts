@@ -20,7 +20,7 @@ export interface Choice {
   /** The code that it was until a rename: the migration writes the new one into old rows. */
   readonly was?: string
 }
-/** The colours that a code, a counter or a chip can have, by what they mean. */
+/** The colours of codes and counters, by what they mean. */
 export type Tone = 'late' | 'today' | 'ahead' | 'done' | 'cancelled' | 'info'
 /** The codes of an enumeration; `choices({…})` declares them. */
 export type Choices<C extends string = string> = { readonly [K in C]: Choice }
@@ -67,8 +67,11 @@ export type Operator = keyof AnyOps
  * DISTINCT FROM, `not` is IS NOT TRUE.
  */
 export type Where<R = Record<string, unknown>> = { readonly [K in keyof R]?: Ops<R[K]> } & {
+  /** All of these hold. */
   readonly and?: readonly Where<R>[]
+  /** One of these holds at least. */
   readonly or?: readonly Where<R>[]
+  /** This does not hold. */
   readonly not?: Where<R>
   readonly [path: `${string}.${string}`]: AnyOps
 }
@@ -86,7 +89,7 @@ export interface AnyWhere {
  */
 export type WriteRule = Gate | 'create' | 'action' | 'server'
 
-/** Options every field type shares. `V` is the value; conditions are checked against the record by `entity()`. */
+/** What every field can say. */
 export interface Common<V = unknown> {
   /** It must be filled in: always, or while the condition holds. A field that is not visible is never required. */
   readonly required?: boolean | AnyWhere

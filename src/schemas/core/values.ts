@@ -12,15 +12,17 @@ export type Dynamic =
 export interface SessionValues {
   /** Id of the person. */
   id: number
-  /** The company selected and checked by the server; -1 is the correspondents' shared scope. */
+  /** The firm in which the person works, as the server checked it; -1 is the correspondents' shared scope. */
   cd_empresa: number
-  /** Every company this person belongs to. */
+  /** Every firm that the person belongs to. */
   empresas: readonly number[]
   /** Teams of the linked employee. */
   equipes: readonly number[]
-  /** Id of the linked employee in this company. */
+  /** Id of the linked employee in this firm. */
   cd_funcionario: number | null
+  /** Name of the person. */
   nome: string
+  /** What the person logs in with. */
   username: string
 }
 export type SessionKey = keyof SessionValues
@@ -40,7 +42,7 @@ export interface Context {
 export const hoje = (dias = 0): Dynamic => ({ $: 'hoje', dias })
 /** The instant of evaluation. */
 export const agora = (): Dynamic => ({ $: 'agora' })
-/** A value of the session, e.g. `sessao('equipes')`. */
+/** A value of the session: `sessao('equipes')`. */
 export const sessao = (chave: SessionKey): Dynamic => ({ $: 'sessao', chave })
 /** Another field of the same record; for dates, plus `dias` calendar days. */
 export const campo = (nome: string, dias = 0): Dynamic => ({ $: 'campo', campo: nome, dias })

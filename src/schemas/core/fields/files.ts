@@ -26,7 +26,7 @@ export interface FileOptions extends Common<number> {
 export interface FilesOptions extends FileOptions {
   /** The path of its calls below the area, 'tarefas/arquivos'. */
   readonly path: string
-  /** What the calls name the record by, 'cd_tarefa'. */
+  /** What the calls name the record by, `cd_tarefa`. */
   readonly owner: string
 }
 

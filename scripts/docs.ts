@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { PATH, reference } from './docs/reference.ts'
+
+// `npm run docs`
+const { text, unused, silent } = await reference()
+writeFileSync(PATH, text)
+process.stdout.write(`docs/SCHEMA.md: ${text.split('\n').length} linhas.\n`)
+if (unused.length) process.stdout.write(`Sem uso em nenhuma entidade: ${unused.join(', ')}\n`)
+if (silent.length) process.stdout.write(`Sem comentário: ${silent.join(', ')}\n`)
