@@ -373,35 +373,4 @@ describe.each(engines)('tarefas on %s', (engine) => {
     )
     expect([body.count, body.results[0]?.origem_id]).toEqual([1, parent.id])
   })
-  test('juridico.clientes.list juridico.clientes.get tarefa.busca.cliente: search by part of the name, without accents', async () => {
-    const { body } = await coordenadora.get<{ results: { id: number; nm_cliente: string }[] }>(
-      'juridico/v1/clientes/?nm_cliente=a&nr_por_pagina=1',
-    )
-    expect(body.results).toHaveLength(1)
-    expect((await coordenadora.get(`juridico/v1/clientes/${body.results[0]!.id}/`)).status).toBe(200)
-  })
-  test('tipo-tarefas.list tipo-tarefas.get tarefa.tipo.nome: the six types by name', async () => {
-    const { body } = await coordenadora.get<{ results: { id: number; nm_tipo_tarefa: string }[] }>(
-      'juridico/v1/tipo-tarefas/?ordenar_por=id',
-    )
-    expect(body.results.map((r) => r.nm_tipo_tarefa)).toEqual([
-      'OPERACIONAL',
-      'PROCESSUAL',
-      'AUDIÊNCIA',
-      'PERÍCIA JUDICIAL',
-      'ADMINISTRATIVO',
-      'PERÍCIA ADMINISTRATIVA',
-    ])
-    expect(
-      (await coordenadora.get<{ nm_tipo_tarefa: string }>('juridico/v1/tipo-tarefas/3/')).body.nm_tipo_tarefa,
-    ).toBe('AUDIÊNCIA')
-  })
-  test('estados.list cidades.list cidades.get tarefa.estado.cidades: all 5,571 municipalities by state', async () => {
-    expect((await coordenadora.get<{ count: number }>('base/v1/estados/')).body.count).toBe(27)
-    expect((await coordenadora.get<{ count: number }>('base/v1/cidades/?nr_por_pagina=1')).body.count).toBe(5571)
-    expect(
-      (await coordenadora.get<{ count: number }>('base/v1/cidades/?cd_estado=35&nr_por_pagina=1')).body.count,
-    ).toBe(645)
-    expect((await coordenadora.get<{ nm_cidade: string }>('base/v1/cidades/3550308/')).body.nm_cidade).toBe('São Paulo')
-  })
 })
