@@ -211,7 +211,7 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly exportInitial?: { readonly [K in keyof R]?: R[K] }
     /** Spreadsheets of chosen columns, besides the one of all and those that a person picks. */
     readonly exports?: { readonly [name: string]: Export<keyof R & string> }
-    /** Where the server makes no spreadsheets the browser does: from so many rows a call, and so many rows a second. */
+    /** How the browser makes a spreadsheet where the server makes none: rows a call, and a second, for its estimate. */
     readonly exportPages?: { readonly size: number; readonly pace: number }
     /** The list as cards in columns: one for each code, for each record that a reference can name, or for each week. */
     readonly boards?: Layouts<Layout<R, NoInfer<keyof A & string>>>
@@ -284,7 +284,7 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   }[]
   /** Whoever made an ordinary edit may take it back for ten minutes, while nothing came after. */
   readonly undo?: true
-  /** Days that its trail is kept; for ever unless said otherwise. */
+  /** Days that its trail is wanted for; nothing reads it, every trail is kept for ever. */
   readonly auditDays?: number
   /** Its rows are what the screens themselves keep: `views` are saved filters and layouts. */
   readonly keeps?: 'views'

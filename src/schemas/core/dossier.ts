@@ -81,7 +81,7 @@ export interface DocumentList {
   readonly label?: string
   /** Only rows for which this holds. */
   readonly where?: AnyWhere
-  /** Only so many, the first in the list's order; all of them unless said otherwise. */
+  /** Only so many, the first in the list's order; 200 unless said otherwise. */
   readonly most?: number
   /** Its columns; those of the related list unless said otherwise. */
   readonly columns?: readonly string[]
