@@ -1,4 +1,5 @@
 import type { AnyEntity } from './definition.ts'
+import { namesMany, namesOne } from './fields/references.ts'
 import type { Model } from './model.ts'
 
 /** Is the entity this one, or do its rows belong to it, over however many others? */
@@ -13,7 +14,7 @@ function belongsTo(model: Model, entity: AnyEntity, name: string, seen: readonly
 export function circlesOfParts(model: Model, entity: AnyEntity): string | null {
   const visit = (at: AnyEntity, seen: readonly string[]): string | null => {
     for (const field of Object.values(at.fields)) {
-      if (field.kind !== 'reference' || !field.o.part || !model.has(field.o.to)) continue
+      if (!namesOne(field) || !field.o.part || !model.has(field.o.to)) continue
       if (field.o.to === entity.name) return [...seen, entity.name].join(' → ')
       if (seen.includes(field.o.to)) continue
       const found = visit(model.get(field.o.to), [...seen, field.o.to])
@@ -32,7 +33,7 @@ export function belongingMistakes(entity: AnyEntity, model: Model): [string, str
   for (const [i, name] of entity.access.through.entries()) {
     const field = entity.fields[name]
     const at = `access.through[${i}]`
-    if (field?.kind !== 'reference') out.push([at, `${name} is no reference`])
+    if (!field || !namesOne(field)) out.push([at, `${name} is no reference`])
     else if (model.has(field.o.to) && belongsTo(model, model.get(field.o.to), entity.name))
       out.push([at, `${name} leads back to ${entity.name}`])
   }
@@ -41,8 +42,7 @@ export function belongingMistakes(entity: AnyEntity, model: Model): [string, str
     const at = `related.${name}.conversation`
     const { text, mentions, concerned } = conversation
     for (const n of [text, mentions]) if (!(n in model.get(to).fields)) out.push([at, `no field ${n} in ${to}`])
-    if (concerned && entity.fields[concerned]?.kind !== 'references')
-      out.push([`${at}.concerned`, `${concerned} names no people`])
+    if (concerned && !namesMany(entity.fields[concerned])) out.push([`${at}.concerned`, `${concerned} names no people`])
   }
   return out
 }

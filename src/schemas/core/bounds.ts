@@ -32,9 +32,10 @@ function embeddedProblem(f: AnyField, value: unknown): string | null {
 export function boundProblem(f: AnyField, raw: unknown): string | null {
   if (typeof raw === 'string') return textProblem(f, raw)
   if (typeof raw !== 'object' || raw === null || raw instanceof Date) return null
-  const holds = f.o.fields !== undefined
-  if (!Array.isArray(raw)) return holds && f.kind === 'object' ? embeddedProblem(f, raw) : wrongKind(f)
-  const most = fieldType(f).many?.(f)
+  const { embeds, many } = fieldType(f)
+  const holds = embeds !== undefined
+  if (!Array.isArray(raw)) return embeds === 'one' ? embeddedProblem(f, raw) : wrongKind(f)
+  const most = many?.(f)
   if (most === undefined) return wrongKind(f)
   if (raw.length > most) return texts.maxItems(f.label, most)
   for (const item of raw as unknown[]) {

@@ -1,5 +1,6 @@
 import { isDate, shortDate } from '../br/dates.ts'
 import type { DateOptions } from './fields/dates.ts'
+import { fieldType } from './fields/registry.ts'
 import type { AnyEntity } from './definition.ts'
 import type { AnyField, Row } from './types.ts'
 
@@ -28,6 +29,8 @@ export function composedDates({ dates }: Composed, row: Row, today: string): str
 export const composedMistakes = ({ fields }: AnyEntity): (readonly [at: string, mistake: string])[] =>
   Object.entries(fields).flatMap(([name, f]) =>
     Object.keys(composedOf(f)?.dates ?? {}).flatMap((told) =>
-      fields[told]?.kind === 'date' ? [] : [[`fields.${name}.composed`, `no date ${told}`] as const],
+      fields[told] && fieldType(fields[told]).moment === 'day'
+        ? []
+        : [[`fields.${name}.composed`, `no date ${told}`] as const],
     ),
   )

@@ -1,4 +1,6 @@
 import type { AnyEntity } from './definition.ts'
+import { codesOf } from './fields/choice.ts'
+import { namesOne } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import type { Model } from './model.ts'
 import type { AnyField, AnyWhere, Fields } from './types.ts'
@@ -20,22 +22,22 @@ export function resolvePath(
     const field: AnyField | undefined = here?.fields[name]
     if (!here || !field) return null
     steps.push({ entity: here, name, field })
-    here = field.kind === 'reference' && model.has(field.o.to) ? model.get(field.o.to) : null
+    here = namesOne(field) && model.has(field.o.to) ? model.get(field.o.to) : null
   }
   return steps
 }
 
-const CODED = new Set(['option', 'tree', 'cases', 'options'])
-
 /** Mistakes of what a field is compared with: operators of other types, codes that are none, fields that are not there. */
 function checkOperators(field: AnyField, ops: object, known: (name: string) => boolean, at: string, report: Report) {
-  const allowed: readonly string[] = field.kind === 'lookup' ? ['eq'] : fieldType(field).operators
+  const { operators, path } = fieldType(field)
+  const allowed: readonly string[] = path ? ['eq'] : operators
+  const codes = codesOf(field)
   for (const [op, operand] of Object.entries(ops)) {
     if (!allowed.includes(op)) report(at, `${field.kind} has no operator ${op}`)
     if (isDynamic(operand) && operand.$ === 'campo' && !known(operand.campo)) report(at, `no field ${operand.campo}`)
-    if (field.o.of && CODED.has(field.kind))
+    if (codes)
       for (const code of [operand].flat())
-        if (typeof code === 'string' && !(code in field.o.of)) report(at, `no code ${code}`)
+        if (typeof code === 'string' && !(code in codes)) report(at, `no code ${code}`)
   }
 }
 

@@ -1,7 +1,9 @@
 import type { AnyEntity } from './definition.ts'
 import { fieldError } from './fieldError.ts'
+import { codesOf } from './fields/choice.ts'
 import { carrierOf } from './fields/references.ts'
-import type { Choices, Row } from './types.ts'
+import { fieldType } from './fields/registry.ts'
+import type { Row } from './types.ts'
 import type { Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
 
@@ -33,7 +35,8 @@ export function consequences(
       const value = follows.value({ ...row, ...out }, ctx, before)
       if (value !== undefined) out[name] = value
     }
-    const code = f.kind === 'option' ? (f.o.of as Choices | undefined)?.[String(row[name])] : undefined
+    const { array, computed } = fieldType(f)
+    const code = array || computed ? undefined : codesOf(f)?.[String(row[name])]
     if (
       code?.quando &&
       fieldsRead(code.quando).some((n) => changed.includes(n)) &&

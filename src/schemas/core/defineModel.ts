@@ -1,6 +1,7 @@
 import { checkEntity } from './checks/entity.ts'
 import { resolvePath } from './conditions.ts'
 import type { AnyEntity } from './definition.ts'
+import { fieldType } from './fields/registry.ts'
 import { ModelError, type Model, type Place } from './model.ts'
 import { looksThrough, pointsTo } from './named.ts'
 
@@ -14,7 +15,8 @@ function nameReferences(model: Model): void {
     for (const f of Object.values(e.fields)) {
       const target = model.has(f.o.to as string) ? model.get(f.o.to as string) : undefined
       if (target) pointsTo(f, target)
-      const steps = f.kind === 'lookup' ? resolvePath(model, e, f.o.path as string) : null
+      const path = fieldType(f).path?.(f)
+      const steps = path === undefined ? null : resolvePath(model, e, path)
       if (steps)
         looksThrough(
           f,

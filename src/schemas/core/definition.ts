@@ -1,9 +1,8 @@
-import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, Tone, Where } from './types.ts'
+import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, SystemFields, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
 import type { Header, RecordDocument, Timeline } from './dossier.ts'
 import type { ImportDef } from './importDef.ts'
 import type { Related, Start } from './related.ts'
-import type { SystemFields } from './system.ts'
 import type { Context, Dynamic } from './values.ts'
 
 /** What must hold of a record to be saved. Rules are asked after the checks of each field, in the order written. */

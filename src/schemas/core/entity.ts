@@ -1,10 +1,13 @@
 import type { ActionDef, Definition, Entity } from './definition.ts'
-import { systemFields, type SystemFields } from './system.ts'
+import { fieldType } from './fields/registry.ts'
+import { systemFields } from './system.ts'
 import { savedMessages } from './texts.ts'
-import type { Fields, Rec } from './types.ts'
+import type { AnyField, Fields, Rec, SystemFields } from './types.ts'
 
 /** A table that is asked for names that clients send: it knows its own only, not what every object inherits. */
 const named = <T extends object>(table: T): T => Object.assign(Object.create(null) as T, table)
+
+const isAsked = (f: AnyField): boolean => !fieldType(f).derives || fieldType(f).status === true
 
 /**
  * Declares an entity. Everything else (table, calls, validation, screens, permissions, audit, exports) follows.
@@ -61,8 +64,8 @@ export function entity<const N extends string, const F extends Fields, const A =
       boards: loose.list?.boards ?? {},
       calendars: loose.list?.calendars ?? {},
     },
-    // What is worked out is no question of a form; a form that wants to show it says so.
-    form: d.form ?? [{ title: d.label[0], fields: names.filter((n) => own[n]?.kind !== 'derived') }],
+    // What is worked out is no question of a form, unless it tells how the record stands; a form that wants it says so.
+    form: d.form ?? [{ title: d.label[0], fields: names.filter((n) => isAsked(own[n]!)) }],
     variants: loose.variants ?? {},
     aside: d.aside ?? [],
     counters: loose.counters ?? {},

@@ -1,14 +1,7 @@
 import { mayWrite } from './access.ts'
 import type { AnyEntity } from './definition.ts'
 import { fieldType } from './fields/registry.ts'
-import { carrierOf } from './fields/references.ts'
-import type { AnyField } from './types.ts'
-
-/** Kinds that are no text of one cell. */
-const NO_CELL = new Set(['object', 'list', 'files', 'file', 'secret', 'dateTime', 'richText', 'colour'])
-
-const typed = (f: AnyField): boolean =>
-  !fieldType(f).computed && !NO_CELL.has(f.kind) && !f.kind.endsWith('Range') && fieldType(f).sql(f) !== null
+import { carrierOf, isReference } from './fields/references.ts'
 
 /** The fields that a column can be mapped to by this session, in the order of the declaration; [] without `import`. */
 export function importFields(entity: AnyEntity, flags: ReadonlySet<string>): string[] {
@@ -16,7 +9,7 @@ export function importFields(entity: AnyEntity, flags: ReadonlySet<string>): str
   const names = entity.import.fields ?? Object.keys(entity.fields)
   return names.filter((name) => {
     const f = entity.fields[name]
-    return f !== undefined && typed(f) && mayWrite(f, 'create', flags)
+    return f !== undefined && fieldType(f).imports !== undefined && mayWrite(f, 'create', flags)
   })
 }
 
@@ -35,7 +28,7 @@ export function importMistakes(entity: AnyEntity): [string, string][] {
   }
   for (const [name, more] of Object.entries(def.implies ?? {})) names([name, ...Object.keys(more ?? {})], 'implies')
   for (const name of def.creates ?? [])
-    if (entity.fields[name] && !/^references?$/.test(entity.fields[name].kind))
+    if (entity.fields[name] && !isReference(entity.fields[name]))
       out.push(['import.creates', `${name} (${carrierOf(name)}) não é uma referência`])
   return out
 }

@@ -1,18 +1,17 @@
 import type { AnyEntity, AnyLayout } from './definition.ts'
+import { codesOf } from './fields/choice.ts'
+import { isDated } from './fields/dates.ts'
+import { isReference } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
-import type { AnyField, Choices } from './types.ts'
+import type { AnyField } from './types.ts'
 import { isBranch } from './where.ts'
 
 type Mistake = readonly [at: string, mistake: string]
 
-/** The codes that make the columns of a board; null for a field whose columns are records, or that makes none. */
-export const codesOf = (field: AnyField): Choices | null =>
-  ['option', 'cases', 'tree', 'options'].includes(field.kind) ? (field.o.of as Choices) : null
+/** The columns of a board are codes or records. */
+const makesColumns = (f: AnyField): boolean => codesOf(f) !== undefined || isReference(f)
 
-const columnKinds = ['option', 'cases', 'tree', 'options', 'reference', 'references']
-const dayKinds = ['date', 'dateTime']
-
-function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, kinds: string[]): Mistake[] {
+function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, groups: (f: AnyField) => boolean): Mistake[] {
   const { by, label, move, where, every } = layout
   const field = entity.fields[by]
   if (!field) return [[`${at}.by`, `no field ${by}`]]
@@ -20,8 +19,8 @@ function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, kinds: str
   if (!label) found.push([at, 'no label'])
   if (Object.keys(where ?? {}).some((key) => key.includes('.') || isBranch(key) || !(key in entity.fields)))
     found.push([`${at}.where`, 'only tests of its own fields'])
-  if (every && field.kind !== 'date') found.push([`${at}.every`, `${field.kind} has no weeks`])
-  else if (!every && !kinds.includes(field.kind)) found.push([`${at}.by`, `${field.kind} does not group records`])
+  if (every && fieldType(field).moment !== 'day') found.push([`${at}.every`, `${field.kind} has no weeks`])
+  else if (!every && !groups(field)) found.push([`${at}.by`, `${field.kind} does not group records`])
   const missing = (name: string) => !Object.hasOwn(entity.actions, name)
   if (move === true) {
     if (fieldType(field).computed) found.push([`${at}.move`, `${field.kind} is not edited`])
@@ -40,7 +39,7 @@ function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, kinds: str
 export function layoutMistakes(entity: AnyEntity): Mistake[] {
   const { boards, calendars } = entity.list
   return [
-    ...Object.entries(boards).flatMap(([name, l]) => mistakesOf(entity, `boards.${name}`, l, columnKinds)),
-    ...Object.entries(calendars).flatMap(([name, l]) => mistakesOf(entity, `calendars.${name}`, l, dayKinds)),
+    ...Object.entries(boards).flatMap(([name, l]) => mistakesOf(entity, `boards.${name}`, l, makesColumns)),
+    ...Object.entries(calendars).flatMap(([name, l]) => mistakesOf(entity, `calendars.${name}`, l, isDated)),
   ]
 }

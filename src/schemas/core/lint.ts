@@ -46,7 +46,7 @@ function listAdvice(entity: AnyEntity, say: Say): void {
   for (const name of repeated(filters)) say('erro', `${entity.name}.list.filters`, `${name} repetido`)
   for (const name of filters) {
     const f = entity.fields[name]
-    if (f && f.kind !== 'lookup' && fieldType(f).operators.length === 0)
+    if (f && fieldType(f).operators.length === 0)
       say('erro', `${entity.name}.list.filters`, `não se filtra por ${name} (${f.kind})`)
   }
   const first = sort.split(',')[0]!.replace(/^-/, '')

@@ -2,6 +2,7 @@ import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
 import { mayFilter, maySort, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
+import { isDated } from './fields/dates.ts'
 import { fieldType } from './fields/registry.ts'
 import { lookedUp } from './named.ts'
 import { texts } from './texts.ts'
@@ -75,17 +76,17 @@ function operand(f: AnyField, op: Operator, raw: string, key: string): unknown {
   if (op === 'contains' || op === 'starts') return fieldType(f).needle?.(raw) || raw
   const read = (s: string) => {
     const field = lookedUp(f) ?? f
-    if (f.kind === 'counter' || f.kind === 'inverse') return Number(s)
-    if (f.kind === 'cases') {
-      if (!Object.hasOwn(f.o.of as object, s)) throw new QueryError(key, texts.badFilter)
-      return s
-    }
     const type = fieldType(field)
-    if (field.kind === 'dateTime' && isDate(s)) {
+    if (type.operand) {
+      const known = type.operand(s, field)
+      if (known === undefined) throw new QueryError(key, texts.badFilter)
+      return known
+    }
+    if (type.moment === 'instant' && isDate(s)) {
       if (!isUsualDate(s)) throw new QueryError(key, texts.dateRange(f.label))
       return s
     }
-    const value = type.normalise(field.kind === 'references' || field.kind === 'options' ? [s] : s, field)
+    const value = type.normalise(type.array ? [s] : s, field)
     const one = Array.isArray(value) ? value[0] : value
     try {
       type.yup(field, yup).validateSync(Array.isArray(value) ? value : one)
@@ -114,7 +115,7 @@ export type DateMode = (typeof dateModes)[number]
 function dateMode(name: string, f: AnyField, mode: DateMode, ends: readonly string[], ctx: Context): AnyWhere | null {
   const is = (ops: AnyOps): AnyWhere => ({ [name]: ops })
   const next = (date: string) => startOfDay(shiftDate(date, 1), ctx.fuso)
-  const whole = (date: string) => f.kind === 'dateTime' && isDate(date)
+  const whole = (date: string) => fieldType(f).moment === 'instant' && isDate(date)
   const upTo = (date: string): AnyOps => (whole(date) ? { lt: next(date) } : { lte: date })
   const after = (date: string): AnyOps => (whole(date) ? { gte: next(date) } : { gt: date })
   const first = ends.find(Boolean)
@@ -147,8 +148,7 @@ function filterOf(
   const mode = key.startsWith('filtro_') ? find(key.slice(7)) : undefined
   if (mode) {
     const name = key.slice(7)
-    if (!['date', 'dateTime'].includes(mode.kind) || !dateModes.some((m) => m === raw))
-      throw new QueryError(key, texts.badFilter)
+    if (!isDated(mode) || !dateModes.some((m) => m === raw)) throw new QueryError(key, texts.badFilter)
     const end = (suffix: string) => {
       const given = params[`${name}_${suffix}`]?.trim()
       return given ? String(operand(mode, 'eq', given, `${name}_${suffix}`)) : ''
@@ -163,7 +163,7 @@ function filterOf(
     if (!fieldType(ranged).operators.includes(op)) throw new QueryError(key, texts.badFilter)
     const value = operand(ranged, op, raw, key)
     // The last day of a range of instants is meant whole.
-    if (ranged.kind === 'dateTime' && op === 'lte' && isDate(raw))
+    if (fieldType(ranged).moment === 'instant' && op === 'lte' && isDate(raw))
       return { [range[1]!]: { lt: startOfDay(shiftDate(raw, 1), ctx.fuso) } }
     return { [range[1]!]: { [op]: value } }
   }

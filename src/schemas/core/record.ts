@@ -1,6 +1,6 @@
 import { boundProblem } from './bounds.ts'
 import type { AnyEntity, Variant } from './definition.ts'
-import { carrierOf, isReference } from './fields/references.ts'
+import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { rollupOf } from './fields/rollup.ts'
 import { titleOfReference } from './named.ts'
@@ -28,7 +28,10 @@ export const storedFields = cached((e: AnyEntity) =>
 )
 /** Names of the fields that follow from the row by data or function. */
 const computedFields = cached((e: AnyEntity) =>
-  Object.entries(e.fields).filter(([, f]) => f.kind === 'derived' || f.kind === 'cases'),
+  Object.entries(e.fields).flatMap(([name, f]) => {
+    const { derives } = fieldType(f)
+    return derives ? [[name, f, derives] as const] : []
+  }),
 )
 
 /** The variant of the form that applies to what is known of the record, if any. */
@@ -77,29 +80,12 @@ export function withDefaults(entity: AnyEntity, given: Row, ctx: Context): Row {
 export const blankItem = (fields: Fields, ctx: Context): Row =>
   Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, defaultOf(f, {}, ctx) ?? null]))
 
-/** The fields of these names, and what the references among them carry. */
-export const named = ({ fields }: AnyEntity, row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(
-    names.flatMap((name) => [
-      [name, row[name]],
-      ...(isReference(fields[name]!) ? [[carrierOf(name), row[carrierOf(name)]]] : []),
-    ]),
-  )
-
-/** The row with its computed fields (`derived`, `cases`) worked out. */
+/** The row with what follows from it worked out. */
 export function compute(entity: AnyEntity, row: Row, ctx: Context): Row {
   const fields = computedFields(entity)
   if (fields.length === 0) return row
   const out: Row = { ...row }
-  for (const [name, f] of fields) {
-    if (f.kind === 'derived') out[name] = f.o.value(named(entity, out, f.o.from as readonly string[]), ctx) ?? null
-    else {
-      const found = (f.o.cases as readonly (readonly [AnyWhere, string])[]).find(([w]) =>
-        matches(w, out, ctx, entity.fields),
-      )
-      out[name] = found?.[1] ?? f.o.otherwise
-    }
-  }
+  for (const [name, f, derives] of fields) out[name] = derives.value(f, out, entity.fields, ctx)
   return out
 }
 
@@ -148,7 +134,7 @@ export function display(
 ): string {
   const value = row[name]
   if (value === null || value === undefined) return ''
-  if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse') {
+  if (fieldType(f).points) {
     const carried = row[carrierOf(name)]
     const list = (Array.isArray(carried) ? carried : [carried]).filter(
       (c): c is Row => typeof c === 'object' && c !== null,

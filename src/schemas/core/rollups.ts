@@ -1,13 +1,11 @@
 import type { AnyEntity } from './definition.ts'
 import { rollupOf } from './fields/rollup.ts'
+import { namesOne } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import type { Model } from './model.ts'
 import type { AnyOps, AnyWhere } from './types.ts'
 import { isDynamic } from './values.ts'
 import { isBranch } from './where.ts'
-
-const VALUES: readonly string[] = ['date', 'dateTime', 'time', 'integer', 'decimal', 'money', 'percent']
-const SUMS: readonly string[] = ['integer', 'decimal', 'money']
 
 /** Whatever of a condition differs by who asks or when: the database keeps one value for everybody, at any time. */
 function passing(where: AnyWhere | undefined, entity: AnyEntity): string[] {
@@ -23,8 +21,8 @@ function passing(where: AnyWhere | undefined, entity: AnyEntity): string[] {
       if (isDynamic(operand) && operand.$ === 'campo' && operand.campo.includes('.'))
         return [`${key} reads another record`]
       // Where a day begins is known of a firm only.
-      const days = field?.kind === 'dateTime' && [operand].flat().some((v) => typeof v === 'string' && v.length === 10)
-      return days ? [`${key} depends on the time zone`] : []
+      const day = [operand].flat().some((v) => typeof v === 'string' && v.length === 10)
+      return day && field && fieldType(field).moment === 'instant' ? [`${key} depends on the time zone`] : []
     })
   })
 }
@@ -40,18 +38,18 @@ export function rollupMistakes(entity: AnyEntity, model: Model): [string, string
     const by = of.fields[r.by]
     const found: [string, string][] = []
     const wrong = (mistake: string) => void found.push([at, mistake])
-    if (by?.kind !== 'reference' || by.o.to !== entity.name || by.o.key)
-      wrong(`${r.by} is no reference to ${entity.name}`)
+    if (!by || !namesOne(by) || by.o.to !== entity.name || by.o.key) wrong(`${r.by} is no reference to ${entity.name}`)
     else if (!by.o.index) wrong(`${of.name}.${r.by} has no index`)
     if ((of.scope === 'empresa') !== (entity.scope === 'empresa')) wrong(`${of.name} is of another scope`)
     const value = r.max ?? r.min ?? r.sum
+    const { sql, adds, operators } = fieldType(f)
     if ([r.max, r.min, r.count, r.sum].filter(Boolean).length !== 1) wrong('one of max, min, count and sum')
-    else if (r.count && f.kind !== 'integer') wrong('a count is an integer')
+    else if (r.count && !(adds && sql(f) === 'bigint')) wrong('a count is an integer')
     else if (value) {
       const theirs = of.fields[value]
       if (!theirs || fieldType(theirs).sql(theirs) === null) wrong(`no column ${value} in ${of.name}`)
-      else if (theirs.kind !== f.kind || !VALUES.includes(f.kind)) wrong(`${value} is ${theirs.kind}, not ${f.kind}`)
-      else if (r.sum && !SUMS.includes(f.kind)) wrong(`${f.kind} does not add up`)
+      else if (theirs.kind !== f.kind || !operators.includes('gte')) wrong(`${value} is ${theirs.kind}, not ${f.kind}`)
+      else if (r.sum && !adds) wrong(`${f.kind} does not add up`)
     }
     for (const mistake of passing(r.only, of)) wrong(`only: ${mistake}`)
     return found

@@ -1,4 +1,5 @@
 import type { AnyEntity } from './definition.ts'
+import { namesOne } from './fields/references.ts'
 import type { Model } from './model.ts'
 
 /** What is wrong with the new records that begin from an entity's, each as `[path, what is wrong]`. */
@@ -15,7 +16,7 @@ export function startMistakes(entity: AnyEntity, model: Model): [at: string, mis
     for (const n of Object.keys(when ?? {})) if (!(n in entity.fields)) out.push([`${name}.when`, `no field ${n}`])
     if (!from) continue
     const reference = entity.fields[from.ref]
-    if (reference?.kind !== 'reference') out.push([`${name}.from`, `${from.ref} is no reference`])
+    if (!reference || !namesOne(reference)) out.push([`${name}.from`, `${from.ref} is no reference`])
     else
       for (const n of Object.values(from.give))
         if (!(n in model.get(reference.o.to as string).fields))

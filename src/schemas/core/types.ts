@@ -154,6 +154,14 @@ export interface Field<K extends string = string, V = unknown, O = object> {
 export type AnyField = Field<string, any, any>
 export type Fields = { readonly [name: string]: AnyField }
 
+type ByServer = { readonly write: 'server' }
+/** Columns that every stored entity has; the server fills them. */
+export type SystemFields = {
+  readonly dt_criado: Field<'dateTime', string, ByServer>
+  readonly dt_atualizado: Field<'dateTime', string, ByServer>
+  readonly cd_usuario_cri: Field<'reference', number, ByServer & { readonly to: string }>
+}
+
 export type ValueOf<T> =
   T extends Field<string, infer V, infer O> ? (O extends { readonly required: true } ? V : V | null) : never
 export type Rec<F> = { id: number; nr_versao: number } & { -readonly [K in keyof F]: ValueOf<F[K]> }

@@ -1,15 +1,15 @@
-import { cnjDigitsOk } from '../br/cnj.ts'
 import type { AnyAction, AnyEntity } from './definition.ts'
 import { mayWrite } from './access.ts'
 import { fieldError, isBlank } from './fieldError.ts'
+import { codesOf } from './fields/choice.ts'
 import { daysOf } from './fields/dates.ts'
-import { carrierOf } from './fields/references.ts'
+import { carrierOf, named } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
-import { named, compute, isRequired, isVisible } from './record.ts'
+import { compute, isRequired, isVisible } from './record.ts'
 import { add, applyRules, type AnyRule, type Errors } from './rules.ts'
 import { same } from './same.ts'
 import { texts } from './texts.ts'
-import type { AnyField, AnyWhere, Choices, Fields, Row } from './types.ts'
+import type { AnyField, AnyWhere, Fields, Row } from './types.ts'
 import type { Context } from './values.ts'
 import { matches } from './where.ts'
 
@@ -17,8 +17,8 @@ export type { Errors } from './rules.ts'
 
 /** The first chosen code that is not for a record like this one, as a message (see Choice.quando). */
 function unfit(f: AnyField, value: unknown, row: Row, fields: Fields, ctx: Context): string | null {
-  const of = f.o.of as Choices | undefined
-  if (!of || f.kind === 'cases') return null
+  const of = codesOf(f)
+  if (!of) return null
   const wrong = [value].flat().some((code) => {
     const when = of[String(code)]?.quando
     return when !== undefined && !matches(when, row, ctx, fields)
@@ -108,12 +108,12 @@ export function validateAction(entity: AnyEntity, action: AnyAction, input: Row,
 }
 
 /**
- * Remarks that never block, by field: a process number whose CNJ digits do not match (old numbers exist; Res. CNJ
- * 65/2008), and what the entity itself says of data that can hardly be true.
+ * Remarks that never block, by field: what the type says of an odd value, and what the entity itself says of data that can
+ * hardly be true.
  */
 export const remarksOn = (entity: AnyEntity, row: Row): Record<string, string> => ({
   ...ownRemarks(entity, row),
-  ...wrongNumbers(entity.fields, row),
+  ...oddValues(entity.fields, row),
 })
 
 /** What the entity itself says of data that can hardly be true, by field. */
@@ -125,12 +125,11 @@ export const ownRemarks = (entity: AnyEntity, row: Row): Record<string, string> 
     }),
   )
 
-function wrongNumbers(fields: Fields, row: Row): Record<string, string> {
+function oddValues(fields: Fields, row: Row): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, f]) => {
-      const value = row[name]
-      const wrong = f.kind === 'processo' && typeof value === 'string' && /^\d{20}$/.test(value) && !cnjDigitsOk(value)
-      return wrong ? [[name, texts.cnjDigits]] : []
+      const remark = fieldType(f).remark?.(row[name])
+      return remark ? [[name, remark]] : []
     }),
   )
 }

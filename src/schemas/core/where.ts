@@ -20,7 +20,9 @@ const asList = (v: unknown): readonly unknown[] => (Array.isArray(v) ? v : v ===
 
 /** A calendar date compared with an instant means the start of that day at the firm. */
 export const operandFor = (field: AnyField | undefined, value: unknown, ctx: Context): unknown =>
-  field?.kind === 'dateTime' && typeof value === 'string' && value.length === 10 ? startOfDay(value, ctx.fuso) : value
+  typeof value === 'string' && value.length === 10 && field && fieldType(field).moment === 'instant'
+    ? startOfDay(value, ctx.fuso)
+    : value
 
 /** Types of which two writings may be one value: '1.5' and '1.50', an instant in two zones. */
 const MEASURED: ReadonlySet<unknown> = new Set(['number', 'money', 'percent', 'datetime'])

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../definition.ts'
+import { attachesMany } from '../fields/files.ts'
 import type { Model } from '../model.ts'
 import type { AnyWhere } from '../types.ts'
 
@@ -32,7 +33,7 @@ export function dossierMistakes(entity: AnyEntity, model: Model): Mistake[] {
   need(entity, [...marks, ...facts, client, ...sides.flatMap((s) => [s.name, ...(s.numbers ?? [])])], 'header')
   for (const [name, kind] of Object.entries(entity.timeline)) {
     const at = `timeline.${name}`
-    if ('files' in kind && entity.fields[kind.files]?.kind !== 'files') out.push([at, `${kind.files} holds no files`])
+    if ('files' in kind && !attachesMany(entity.fields[kind.files])) out.push([at, `${kind.files} holds no files`])
     if (!('to' in kind)) continue
     if (!model.has(kind.to)) out.push([at, `no entity ${kind.to}`])
     else need(model.get(kind.to), [kind.by, ...kind.text, ...kind.moments.flatMap((m) => [m.at, m.time, m.who])], at)

@@ -3,6 +3,8 @@ import { belongingMistakes } from '../belonging.ts'
 import { composedMistakes } from '../composed.ts'
 import { checkWhere, type Report } from '../conditions.ts'
 import type { AnyEntity } from '../definition.ts'
+import { codesOf } from '../fields/choice.ts'
+import { namesOne } from '../fields/references.ts'
 import { fieldType } from '../fields/registry.ts'
 import { keyMistakes } from '../keys.ts'
 import { layoutMistakes } from '../layouts.ts'
@@ -28,7 +30,7 @@ export function checkEntity(entity: AnyEntity, model: Model, report: Report): vo
   columns(entity.search, 'search')
   for (const name of entity.search)
     // A reference is searched by the name of what it refers to.
-    if (entity.fields[name] && !fieldType(entity.fields[name]).searchable && entity.fields[name].kind !== 'reference')
+    if (entity.fields[name] && !fieldType(entity.fields[name]).searchable && !namesOne(entity.fields[name]))
       report(`${entity.name}.search`, `${entity.fields[name].kind} ${name} cannot be searched`)
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')
@@ -48,7 +50,8 @@ export function checkEntity(entity: AnyEntity, model: Model, report: Report): vo
     if (!index.where) return
     checkWhere(index.where as AnyWhere, entity, {}, `${entity.name}.indexes[${i}].where`, model, report)
     for (const [name, ops] of Object.entries(index.where)) {
-      const ok = entity.fields[name]?.kind === 'option' ? /^\{"(eq":(null|"\w+")|ne":null)\}$/ : /^\{"(eq|ne)":null\}$/
+      const f = entity.fields[name]
+      const ok = f && codesOf(f) && !fieldType(f).array ? /^\{"(eq":(null|"\w+")|ne":null)\}$/ : /^\{"(eq|ne)":null\}$/
       if (!ok.test(JSON.stringify(ops)))
         report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing and for a code')
     }

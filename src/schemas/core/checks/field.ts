@@ -1,16 +1,19 @@
 import { checkWhere, resolvePath, type Report } from '../conditions.ts'
 import type { AnyEntity } from '../definition.ts'
 import type { Suggestions } from '../fields/brazil.ts'
-import { isReference } from '../fields/references.ts'
+import { codesOf } from '../fields/choice.ts'
 import { fieldType } from '../fields/registry.ts'
 import { rollupOf } from '../fields/rollup.ts'
 import type { Model } from '../model.ts'
-import type { AnyField, AnyWhere, Choices } from '../types.ts'
+import type { AnyField, AnyWhere } from '../types.ts'
 import { isDynamic } from '../values.ts'
 import { isBranch } from '../where.ts'
 
-/** What a lookup could not read as the database keeps it. */
-const UNSHOWN = new Set(['derived', 'inverse', 'counter', 'list', 'object', 'file', 'files', 'secret', 'lookup'])
+/** Can a lookup show it? A value that the database keeps, or works out from conditions, and that stands for itself. */
+function isShownElsewhere(f: AnyField): boolean {
+  const { sql, codes, points, embeds, attaches, secret } = fieldType(f)
+  return (sql(f) !== null || codes !== undefined) && !points && !embeds && !attaches && !secret
+}
 
 /** Reports what is wrong with a field of an entity. */
 export function checkField(entity: AnyEntity, name: string, f: AnyField, model: Model, report: Report): void {
@@ -25,22 +28,23 @@ export function checkField(entity: AnyEntity, name: string, f: AnyField, model: 
   const names = (list: readonly string[] | undefined, where: string) =>
     list?.forEach((n, i) => n in entity.fields || report(`${at}.${where}[${i}]`, `no field ${n}`))
   names(f.o.follows?.from, 'follows.from')
-  if (f.kind === 'derived') names(f.o.from, 'from')
-  if (f.kind === 'cases')
-    (f.o.cases as readonly (readonly [AnyWhere, string])[]).forEach(([w, code], i) => {
-      checkWhere(w, entity, {}, `${at}.cases[${i}]`, model, report)
-      if (!(code in f.o.of)) report(`${at}.cases[${i}]`, `no code ${code}`)
-    })
-  if (f.kind === 'lookup') {
-    const shown = resolvePath(model, entity, f.o.path)?.at(-1)?.field
-    if (!shown) report(at, `no path ${f.o.path}`)
-    else if (isReference(shown) || UNSHOWN.has(shown.kind))
-      report(at, `${f.o.path} is a ${shown.kind}, which a lookup does not show`)
+  names(f.o.from as readonly string[] | undefined, 'from')
+  const codes = codesOf(f) ?? {}
+  const cases = f.o.cases as readonly (readonly [AnyWhere, string])[] | undefined
+  cases?.forEach(([w, code], i) => {
+    checkWhere(w, entity, {}, `${at}.cases[${i}]`, model, report)
+    if (!(code in codes)) report(`${at}.cases[${i}]`, `no code ${code}`)
+  })
+  const path = fieldType(f).path?.(f)
+  if (path !== undefined) {
+    const shown = resolvePath(model, entity, path)?.at(-1)?.field
+    if (!shown) report(at, `no path ${path}`)
+    else if (!isShownElsewhere(shown)) report(at, `${path} is a ${shown.kind}, which a lookup does not show`)
   }
   if (isDynamic(f.o.default) && f.o.default.$ === 'campo' && !(f.o.default.campo in entity.fields))
     report(`${at}.default`, `no field ${f.o.default.campo}`)
-  for (const [code, choice] of Object.entries(f.kind === 'cases' ? {} : ((f.o.of as Choices | undefined) ?? {})))
-    if (typeof choice === 'object') checkWhere(choice.quando, entity, {}, `${at}.of.${code}`, model, report)
+  for (const [code, choice] of Object.entries(fieldType(f).computed ? {} : codes))
+    checkWhere(choice.quando, entity, {}, `${at}.of.${code}`, model, report)
   const suggests = f.o.suggests as Suggestions['suggests']
   if (suggests) {
     if (!model.has(suggests.to)) return report(`${at}.suggests`, `no entity ${suggests.to}`)
@@ -56,7 +60,7 @@ export function checkField(entity: AnyEntity, name: string, f: AnyField, model: 
     for (const n of [rows.by, ...Object.keys(f.o.fields)])
       if (!(n in model.get(rows.to).fields)) report(`${at}.rows`, `no field ${n} in ${rows.to}`)
   }
-  if (isReference(f) || f.kind === 'inverse' || f.kind === 'counter') {
+  if (f.o.to !== undefined) {
     if (!model.has(f.o.to)) return report(at, `no entity ${f.o.to}`)
     const target = model.get(f.o.to)
     if (f.o.key && !(f.o.key in target.fields)) report(`${at}.key`, `no field ${f.o.key} in ${target.name}`)

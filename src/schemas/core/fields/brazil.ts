@@ -1,5 +1,5 @@
 import { cleanCnpj, formatCnpj, isCnpj, makeCnpj } from '../../br/cnpj.ts'
-import { cleanProcesso, formatProcesso, makeCnj } from '../../br/cnj.ts'
+import { cleanProcesso, cnjDigitsOk, formatProcesso, makeCnj } from '../../br/cnj.ts'
 import { cleanCpf, formatCpf, isCpf, makeCpf } from '../../br/cpf.ts'
 import { cleanCpfCnpj, formatCpfCnpj, isCpfCnpj } from '../../br/cpfCnpj.ts'
 import { formatOab, parseOab } from '../../br/oab.ts'
@@ -9,7 +9,7 @@ import type { Chance, FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { Common, Exactly, Field } from '../types.ts'
 import { declare } from './declare.ts'
-import { textual } from './text.ts'
+import { textual, withDroppedZeros } from './text.ts'
 
 const digits = (chance: Chance, n: number) => Array.from({ length: n }, () => chance.int(0, 9)).join('')
 
@@ -23,6 +23,9 @@ function document(
   valid: (s: string) => boolean,
   format: (s: string) => string,
   seed: FieldType['seed'],
+  imported: string,
+  /** Its digits, where it has no others and always as many. */
+  length?: number,
 ): FieldType {
   return textual(kind, {
     bound: () => LONGEST_DOCUMENT,
@@ -36,6 +39,10 @@ function document(
     needle: clean,
     format: (v) => (typeof v === 'string' ? format(v) : ''),
     seed,
+    imports: {
+      words: () => imported,
+      ...(length && { read: (text) => clean(withDroppedZeros(text, length)) || null }),
+    },
   })
 }
 
@@ -46,9 +53,32 @@ function cleanOab(text: string): string {
 }
 
 export const brazilTypes: readonly FieldType[] = [
-  document('cpf', cleanCpf, isCpf, formatCpf, (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`)),
-  document('cnpj', cleanCnpj, isCnpj, formatCnpj, (c) => makeCnpj(`${c.int(1, 9)}${digits(c, 7)}0001`)),
-  document('cpfCnpj', cleanCpfCnpj, isCpfCnpj, formatCpfCnpj, (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`)),
+  document(
+    'cpf',
+    cleanCpf,
+    isCpf,
+    formatCpf,
+    (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`),
+    'CPF, com ou sem pontos',
+    11,
+  ),
+  document(
+    'cnpj',
+    cleanCnpj,
+    isCnpj,
+    formatCnpj,
+    (c) => makeCnpj(`${c.int(1, 9)}${digits(c, 7)}0001`),
+    'CNPJ, com ou sem pontos',
+    14,
+  ),
+  document(
+    'cpfCnpj',
+    cleanCpfCnpj,
+    isCpfCnpj,
+    formatCpfCnpj,
+    (c) => makeCpf(`${c.int(1, 8)}${digits(c, 8)}`),
+    'CPF ou CNPJ, com ou sem pontos',
+  ),
   // Without its section a number belongs to nobody in particular.
   document(
     'oab',
@@ -56,15 +86,18 @@ export const brazilTypes: readonly FieldType[] = [
     (v) => (parseOab(v)?.uf ?? null) !== null,
     formatOab,
     (c) => `${UFS[c.int(0, UFS.length - 1)]}${c.int(1, 999_999)}`,
+    'texto',
   ),
-  document('phone', cleanPhone, isPhone, formatPhone, (c) => `${c.int(11, 99)}9${digits(c, 8)}`),
-  // Old and administrative numbers exist: the number is never refused, wrong CNJ digits only warn (see warnings.ts).
+  document('phone', cleanPhone, isPhone, formatPhone, (c) => `${c.int(11, 99)}9${digits(c, 8)}`, 'telefone com DDD'),
+  // Old and administrative numbers exist: the number is never refused, wrong CNJ digits (Res. CNJ 65/2008) only warn.
   textual('processo', {
     bound: () => LONGEST_DOCUMENT,
     yup: (f, y) => y.string().strict().max(50, texts.max(f.label, 50)),
     normalise: (v) => (typeof v === 'string' ? cleanProcesso(v) || null : (v ?? null)),
     parse: (t) => cleanProcesso(t) || null,
     needle: cleanProcesso,
+    imports: { words: () => 'número do processo, com ou sem pontos' },
+    remark: (v) => (typeof v === 'string' && /^\d{20}$/.test(v) && !cnjDigitsOk(v) ? texts.cnjDigits : null),
     format: (v) => (typeof v === 'string' ? formatProcesso(v) : ''),
     seed: (c) =>
       makeCnj({ sequencial: c.int(1, 9_999_999), ano: c.int(2010, 2026), j: 8, tr: c.int(1, 27), oooo: c.int(1, 999) }),

@@ -1,7 +1,9 @@
+import { unaccent } from '../../br/text.ts'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { AnyField, Choices, Common, Exactly, Field } from '../types.ts'
 import { declare } from './declare.ts'
+import { fieldType } from './registry.ts'
 
 /** Declares the codes of an enumeration: `choices({ PF: 'Pessoa Física', PJ: { label: '…', tom: 'info' } })`. */
 export function choices<const C extends { readonly [code: string]: string | Choices[string] }>(
@@ -12,7 +14,10 @@ export function choices<const C extends { readonly [code: string]: string | Choi
   ) as Choices<`${keyof C & (string | number)}`>
 }
 
-const codesOf = (f: AnyField): string[] => Object.keys(f.o.of as Choices)
+/** The codes that a field holds one or several of; undefined for a field of another type. */
+export const codesOf = (f: AnyField): Choices | undefined => fieldType(f).codes?.(f)
+export const choicesOf = (f: AnyField): Choices => f.o.of as Choices
+const keysOf = (f: AnyField): string[] => Object.keys(choicesOf(f))
 /** The label of a code; a code that the firm's data has and the schema lacks shows as itself (unknowns.md 2). */
 export const labelOf = (of: Choices, code: unknown): string => of[String(code)]?.label ?? String(code ?? '')
 
@@ -20,29 +25,50 @@ export const labelOf = (of: Choices, code: unknown): string => of[String(code)]?
 const LONGEST_CODE = 100
 const MOST_CODES = 100
 
+const labelsOf = (f: AnyField): string =>
+  Object.values(choicesOf(f))
+    .map((c) => c.label)
+    .join(', ')
+/** The code that a cell means, by itself or by its label, whatever their case and accents. */
+function codeIn(text: string, f: AnyField): string | null {
+  const wanted = unaccent(text.trim())
+  const codes = Object.entries(choicesOf(f))
+  return codes.find(([code, { label }]) => unaccent(code) === wanted || unaccent(label) === wanted)?.[0] ?? null
+}
+const codesIn = (text: string, f: AnyField): string[] | null => {
+  const codes = text.split(/[,;]/).flatMap((part) => (part.trim() ? [typed(part, f) ?? codeIn(part, f)] : []))
+  return codes.every((code) => code !== null) ? codes : null
+}
+/** The code that was typed, by itself or by its label. */
+function typed(text: string, f: AnyField): string | null {
+  const wanted = text.trim().toLocaleLowerCase('pt-BR')
+  return (
+    keysOf(f).find((c) => c.toLowerCase() === wanted || labelOf(f.o.of, c).toLocaleLowerCase('pt-BR') === wanted) ??
+    null
+  )
+}
+/** How people and programs write yes and no. */
+const YES = ['sim', 's', 'x', 'verdadeiro', 'true', '1', 'ativo', 'ativa']
+const NO = ['nao', 'n', 'falso', 'false', '0', 'inativo', 'inativa']
+
 function optionType(kind: string): FieldType {
   return {
     kind,
     sql: () => 'text',
     bound: () => LONGEST_CODE,
-    yup: (f, y) => y.string().strict().oneOf(codesOf(f), texts.invalid(f.label)),
+    yup: (f, y) => y.string().strict().oneOf(keysOf(f), texts.invalid(f.label)),
     // Codes that look like numbers come as such from some clients.
     normalise: (v) => (v === '' || v === undefined ? null : typeof v === 'number' ? String(v) : v),
-    parse: (text, f) => {
-      const wanted = text.trim().toLocaleLowerCase('pt-BR')
-      return (
-        codesOf(f).find(
-          (c) => c.toLowerCase() === wanted || labelOf(f.o.of, c).toLocaleLowerCase('pt-BR') === wanted,
-        ) ?? null
-      )
-    },
+    parse: typed,
     format: (v, f) => (v === null || v === undefined ? '' : labelOf(f.o.of, v)),
     operators: ['eq', 'ne', 'in', 'nin', 'empty'],
     compare: (a, b) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0),
-    json: (f) => ({ type: 'string', enum: codesOf(f) }),
-    seed: (chance, f) => codesOf(f)[chance.int(0, codesOf(f).length - 1)],
-    check: (f) => (codesOf(f).length ? [] : ['no codes']),
+    json: (f) => ({ type: 'string', enum: keysOf(f) }),
+    seed: (chance, f) => keysOf(f)[chance.int(0, keysOf(f).length - 1)],
+    check: (f) => (keysOf(f).length ? [] : ['no codes']),
     sortable: true,
+    codes: choicesOf,
+    imports: { words: labelsOf, read: (text, f) => typed(text, f) ?? codeIn(text, f) },
   }
 }
 
@@ -72,6 +98,11 @@ export const choiceTypes: readonly FieldType[] = [
     seed: (chance) => chance.int(0, 1) === 1,
     sortable: true,
     cell: 'boolean',
+    cast: 'boolean',
+    imports: {
+      words: () => 'Sim ou Não',
+      read: (text) => (YES.includes(unaccent(text)) ? true : NO.includes(unaccent(text)) ? false : null),
+    },
   },
   optionType('option'),
   // The same storage; the codes carry a group and the screen shows them as a tree.
@@ -85,7 +116,7 @@ export const choiceTypes: readonly FieldType[] = [
       y
         .array()
         .strict()
-        .of(y.string().defined().oneOf(codesOf(f), texts.invalid(f.label)))
+        .of(y.string().defined().oneOf(keysOf(f), texts.invalid(f.label)))
         .typeError(texts.invalid(f.label)),
     normalise: (v) => {
       if (v === null || v === undefined || v === '') return null
@@ -94,14 +125,15 @@ export const choiceTypes: readonly FieldType[] = [
       return list.length ? [...new Set(list.map((v: unknown) => (typeof v === 'number' ? String(v) : v)))] : null
     },
     parse: (text, f) =>
-      text
-        .split(/[,;]/)
-        .flatMap((t) => codesOf(f).find((c) => c === t.trim() || labelOf(f.o.of, c) === t.trim()) ?? []),
+      text.split(/[,;]/).flatMap((t) => keysOf(f).find((c) => c === t.trim() || labelOf(f.o.of, c) === t.trim()) ?? []),
     format: (v, f) => (Array.isArray(v) ? v.map((c) => labelOf(f.o.of, c)).join(', ') : ''),
     operators: ['has', 'empty'],
-    json: (f) => ({ type: 'array', items: { type: 'string', enum: codesOf(f) } }),
-    seed: (chance, f) => [codesOf(f)[chance.int(0, codesOf(f).length - 1)]],
+    json: (f) => ({ type: 'array', items: { type: 'string', enum: keysOf(f) } }),
+    seed: (chance, f) => [keysOf(f)[chance.int(0, keysOf(f).length - 1)]],
     sortable: false,
+    array: true,
+    codes: choicesOf,
+    imports: { words: labelsOf, read: codesIn },
   },
 ]
 

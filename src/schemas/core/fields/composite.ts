@@ -7,7 +7,10 @@ import { fieldType } from './registry.ts'
 
 type Inner<F> = { -readonly [K in keyof F]: ValueOf<F[K]> }
 type Holds<F> = { readonly fields: F }
-const innerOf = (f: AnyField): [string, AnyField][] => Object.entries(f.o.fields as Fields)
+/** The fields of the records that one holds inside the row; undefined for a field of another type. */
+export const innerFields = (f: AnyField | undefined): Fields | undefined =>
+  f && fieldType(f).embeds && (f.o as Holds<Fields>).fields
+const innerOf = (f: AnyField): [string, AnyField][] => Object.entries((f.o as Holds<Fields>).fields)
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
 
 // Conditions in an embedded record read its own fields, and nothing of a session.
@@ -85,6 +88,7 @@ export const compositeTypes: readonly FieldType[] = [
             .map((m) => `fields.${k}: ${m}`) ?? [],
       ),
     sortable: false,
+    embeds: 'one',
   },
   {
     kind: 'list',
@@ -114,6 +118,7 @@ export const compositeTypes: readonly FieldType[] = [
     }),
     seed: (chance, f) => [Object.fromEntries(innerOf(f).map(([k, i]) => [k, fieldType(i).seed(chance, i)]))],
     sortable: false,
+    embeds: 'many',
   },
 ]
 

@@ -1,11 +1,14 @@
 import type { FieldType } from '../fieldType.ts'
 import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
-import { labelOf } from './choice.ts'
+import { fieldsRead, matches } from '../where.ts'
+import { choicesOf, labelOf } from './choice.ts'
+import { named } from './references.ts'
 import { fieldType } from './registry.ts'
 
 const inner = (f: AnyField): AnyField => f.o.of
 const via = (f: AnyField) => fieldType(inner(f))
+const casesOf = (f: AnyField) => f.o.cases as readonly Case<string>[]
 
 export const computedTypes: readonly FieldType[] = [
   {
@@ -22,6 +25,11 @@ export const computedTypes: readonly FieldType[] = [
     seed: () => null,
     sortable: false,
     computed: true,
+    shownBy: inner,
+    derives: {
+      from: (f) => f.o.from as readonly string[],
+      value: (f, row, fields, ctx) => (f.o as Derived<AnyField>).value(named({ fields }, row, f.o.from), ctx) ?? null,
+    },
   },
   {
     // A code that follows from conditions, the first that holds; the same data becomes SQL, so it filters and sorts.
@@ -31,15 +39,26 @@ export const computedTypes: readonly FieldType[] = [
     yup: (_f, y) => y.mixed(),
     normalise: () => undefined,
     parse: () => null,
-    format: (v, f) => (v == null ? '' : labelOf(f.o.of as Choices, v)),
+    format: (v, f) => (v == null ? '' : labelOf(choicesOf(f), v)),
     operators: ['eq', 'ne', 'in', 'nin'],
     compare: (a, b) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0),
-    json: (f) => ({ type: 'string', enum: Object.keys(f.o.of as Choices), readOnly: true }),
+    json: (f) => ({ type: 'string', enum: Object.keys(choicesOf(f)), readOnly: true }),
     seed: () => null,
     sortable: true,
     computed: true,
+    operand: (text, f) => (Object.hasOwn(choicesOf(f), text) ? text : undefined),
+    codes: choicesOf,
+    status: true,
+    derives: {
+      from: (f) => casesOf(f).flatMap(([where]) => fieldsRead(where)),
+      value: (f, row, fields, ctx) =>
+        casesOf(f).find(([where]) => matches(where, row, ctx, fields))?.[1] ?? (f.o.otherwise as string),
+    },
   },
 ]
+
+/** The field whose type this one is shown and exported by: its own, or the one that it wraps. */
+export const shownBy = (f: AnyField): AnyField => fieldType(f).shownBy?.(f) ?? f
 
 type Derived<T> = {
   readonly of: T

@@ -13,6 +13,7 @@ import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { AnyField, Common } from '../types.ts'
 import { declare } from './declare.ts'
+import { fieldType } from './registry.ts'
 
 const OPERATORS = ['eq', 'ne', 'in', 'nin', 'lt', 'lte', 'gt', 'gte', 'empty'] as const
 const order = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
@@ -48,6 +49,10 @@ export const dateTypes: readonly FieldType[] = [
     seed: (chance) => `${chance.int(2020, 2030)}-${pad(chance.int(1, 12))}-${pad(chance.int(1, 28))}`,
     sortable: true,
     cell: 'date',
+    cast: 'date',
+    moment: 'day',
+    // An hour beside a date is passed over.
+    imports: { words: () => 'data: dd/mm/aaaa', read: (text) => parseDate(text.split(/[ T]/)[0]!) },
   },
   {
     kind: 'time',
@@ -67,6 +72,8 @@ export const dateTypes: readonly FieldType[] = [
     json: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
     seed: (chance) => `${pad(chance.int(0, 23))}:${pad(chance.int(0, 59))}`,
     sortable: true,
+    moment: 'hour',
+    imports: { words: () => 'hora: hh:mm' },
   },
   {
     kind: 'dateTime',
@@ -95,8 +102,13 @@ export const dateTypes: readonly FieldType[] = [
       ).toISOString(),
     sortable: true,
     cell: 'datetime',
+    cast: 'timestamptz',
+    moment: 'instant',
   },
 ]
+
+/** Lies on the calendar, as a day or an instant of one. */
+export const isDated = (f: AnyField): boolean => ['day', 'instant'].includes(fieldType(f).moment ?? '')
 
 export interface DateOptions extends Common<string> {
   /** The years that are accepted: from this one to so many ahead of the current one. */

@@ -1,7 +1,8 @@
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
-import type { Common } from '../types.ts'
+import type { AnyField, Common } from '../types.ts'
 import { declare } from './declare.ts'
+import { fieldType } from './registry.ts'
 
 /** A stored file as the API describes it. `tamanho` in bytes; the counters start at 0. */
 export interface StoredFile {
@@ -44,6 +45,8 @@ export const fileTypes: readonly FieldType[] = [
     json: () => ({ type: 'integer', description: 'arquivo' }),
     seed: () => null,
     sortable: false,
+    cast: 'bigint',
+    attaches: 'one',
   },
   {
     // Any number of files, in calls of their own; the row carries how many there are.
@@ -61,8 +64,14 @@ export const fileTypes: readonly FieldType[] = [
     align: 'right',
     cell: 'number',
     computed: true,
+    attaches: 'many',
   },
 ]
+
+/** Holds one file, by its id. */
+export const attachesOne = (f: AnyField | undefined): boolean => f !== undefined && fieldType(f).attaches === 'one'
+/** Has any number of files beside the record. */
+export const attachesMany = (f: AnyField | undefined): boolean => f !== undefined && fieldType(f).attaches === 'many'
 
 /** One file; the record keeps its id. */
 export const file = declare<'file', number, FileOptions>('file')

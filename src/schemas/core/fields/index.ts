@@ -24,12 +24,24 @@ for (const group of [
 
 export { text, longText, richText, email, colour, cep, secret } from './text.ts'
 export { integer, decimal, money, percent } from './numbers.ts'
-export { date, time, dateTime } from './dates.ts'
-export { bool, option, options, tree, choices, labelOf } from './choice.ts'
-export { ref, refs, inverse, lookup, counter, carrierOf, isReference, type RefOptions } from './references.ts'
-export { object, list } from './composite.ts'
-export { file, files, type StoredFile } from './files.ts'
-export { derived, cases } from './computed.ts'
+export { date, isDated, time, dateTime } from './dates.ts'
+export { bool, option, options, tree, choices, codesOf, labelOf } from './choice.ts'
+export {
+  ref,
+  refs,
+  inverse,
+  lookup,
+  counter,
+  carrierOf,
+  isReference,
+  named,
+  namesMany,
+  namesOne,
+  type RefOptions,
+} from './references.ts'
+export { innerFields, object, list } from './composite.ts'
+export { attachesMany, attachesOne, file, files, type StoredFile } from './files.ts'
+export { derived, cases, shownBy } from './computed.ts'
 export { rollup, rollupOf, type Rollup } from './rollup.ts'
 export { cpf, cnpj, cpfCnpj, oab, phone, processo, type Suggestions } from './brazil.ts'
 export { fieldType, fieldTypes, registerFieldTypes } from './registry.ts'

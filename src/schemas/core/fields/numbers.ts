@@ -80,6 +80,9 @@ function decimalType(kind: string, own: Partial<FieldType>): FieldType {
     sortable: true,
     align: 'right',
     cell: 'number',
+    cast: 'numeric',
+    adds: true,
+    imports: { words: () => 'número' },
     ...own,
   }
 }
@@ -115,16 +118,22 @@ export const numberTypes: readonly FieldType[] = [
     sortable: true,
     align: 'right',
     cell: 'number',
+    cast: 'bigint',
+    adds: true,
+    imports: { words: () => 'número inteiro' },
   },
   decimalType('decimal', {}),
   decimalType('money', {
     cell: 'money',
+    imports: { words: () => 'valor em reais: 1.234,56' },
     parse: (text) => parseMoney(text),
     format: (v) => (v === null || v === undefined ? '' : formatMoney(v as string)),
   }),
   // Stored as typed: 12,5 % is 12.5.
   decimalType('percent', {
     cell: 'percent',
+    adds: undefined,
+    imports: { words: () => 'porcentagem: 12,5%' },
     format: (v, f) => (v === null || v === undefined ? '' : `${formatDecimal(v as string, places(f))}%`),
     parse: (text, f) => parseDecimal(text.replace('%', ''), places(f)),
   }),

@@ -1,6 +1,8 @@
 import type { FieldType } from '../fieldType.ts'
+import { targetOfReference } from '../named.ts'
 import { texts } from '../texts.ts'
-import type { AnyField, AnyWhere, Common, Exactly, Field } from '../types.ts'
+import type { AnyField, AnyWhere, Common, Exactly, Field, Fields, Row } from '../types.ts'
+import { fieldType } from './registry.ts'
 
 /** Where the choices of a reference come from. The target is an entity's name; a wrong one throws at start. */
 export interface RefOptions {
@@ -50,6 +52,7 @@ const asId = (v: unknown) =>
 /** An id (characters), and how many of them one value may hold. */
 const LONGEST_ID = 20
 const MOST_IDS = 2000
+const imports = { words: (f: AnyField) => `nome em ${targetOfReference(f)?.label[1] ?? f.label}` }
 
 export const referenceTypes: readonly FieldType[] = [
   {
@@ -67,6 +70,9 @@ export const referenceTypes: readonly FieldType[] = [
     json: (f) => ({ type: 'integer', description: `${f.o.to}.${f.o.key ?? 'id'}` }),
     seed: () => null,
     sortable: true,
+    cast: 'bigint',
+    points: 'one',
+    imports,
   },
   {
     kind: 'references',
@@ -93,6 +99,10 @@ export const referenceTypes: readonly FieldType[] = [
     json: (f) => ({ type: 'array', items: { type: 'integer' }, description: `${f.o.to}.${f.o.key ?? 'id'}` }),
     seed: () => null,
     sortable: false,
+    array: true,
+    cast: 'bigint',
+    points: 'many',
+    imports,
   },
   {
     // The ids of rows of another entity whose list contains this row.
@@ -109,6 +119,10 @@ export const referenceTypes: readonly FieldType[] = [
     seed: () => null,
     sortable: false,
     computed: true,
+    operand: Number,
+    array: true,
+    cast: 'bigint',
+    points: 'many',
   },
   {
     // A field of the record referred to, read through the reference.
@@ -125,6 +139,7 @@ export const referenceTypes: readonly FieldType[] = [
     seed: () => null,
     sortable: true,
     computed: true,
+    path: (f) => f.o.path as string,
   },
   {
     // How many rows of another entity refer to this one.
@@ -143,6 +158,8 @@ export const referenceTypes: readonly FieldType[] = [
     align: 'right',
     cell: 'number',
     computed: true,
+    operand: Number,
+    cast: 'bigint',
   },
 ]
 
@@ -204,4 +221,19 @@ export const counter = <const O extends Common & CounterOptions>(
 
 /** 'cd_cliente' → 'ob_cliente': where a row carries the label of what it refers to. */
 export const carrierOf = (field: string): string => `ob_${field.replace(/^cd_/, '')}`
-export const isReference = (f: AnyField): boolean => f.kind === 'reference' || f.kind === 'references'
+/** Names records in a column of its own, one or several. */
+export const isReference = (f: AnyField | undefined): boolean =>
+  f !== undefined && fieldType(f).points !== undefined && !fieldType(f).computed
+/** Names one record. */
+export const namesOne = (f: AnyField | undefined): boolean => f !== undefined && fieldType(f).points === 'one'
+/** Names several records in a column of its own. */
+export const namesMany = (f: AnyField | undefined): boolean => isReference(f) && fieldType(f!).points === 'many'
+
+/** The fields of these names, and what the references among them carry. */
+export const named = ({ fields }: { readonly fields: Fields }, row: Readonly<Row>, names: readonly string[]): Row =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [name, row[name]],
+      ...(isReference(fields[name]) ? [[carrierOf(name), row[carrierOf(name)]]] : []),
+    ]),
+  )

@@ -1,4 +1,4 @@
-import type { FieldType } from '../fieldType.ts'
+import type { FieldType, ValueTraits } from '../fieldType.ts'
 import { lookedUp } from '../named.ts'
 import type { AnyField } from '../types.ts'
 
@@ -14,24 +14,37 @@ export function registerFieldTypes(types: readonly FieldType[]): void {
 
 const shown = new WeakMap<AnyField, FieldType>()
 
+const VALUE_TRAITS: Record<keyof ValueTraits, true> = {
+  bound: true,
+  wrongKind: true,
+  many: true,
+  needle: true,
+  operand: true,
+  operators: true,
+  compare: true,
+  sortable: true,
+  elastic: true,
+  align: true,
+  cell: true,
+  moment: true,
+  cast: true,
+  array: true,
+}
+const ofValue = (type: FieldType) =>
+  Object.fromEntries(Object.entries(type).filter(([trait]) => Object.hasOwn(VALUE_TRAITS, trait))) as ValueTraits
+
 /** A lookup is read, formatted, filtered and ordered as the field that it shows, and never written. */
 function shownAs(lookup: AnyField, own: FieldType, target: AnyField): FieldType {
   const known = shown.get(lookup)
   if (known) return known
   const theirs = fieldType(target)
   const type: FieldType = {
-    ...theirs,
-    kind: own.kind,
-    sql: own.sql,
-    normalise: own.normalise,
-    computed: true,
-    searchable: false,
+    ...own,
+    ...ofValue(theirs),
     yup: (_f, y) => theirs.yup(target, y),
     parse: (text) => theirs.parse(text, target),
     format: (v, _f, fuso) => theirs.format(v, target, fuso),
     json: () => ({ ...theirs.json(target), readOnly: true }),
-    seed: own.seed,
-    check: () => [],
   }
   shown.set(lookup, type)
   return type
@@ -41,7 +54,7 @@ function shownAs(lookup: AnyField, own: FieldType, target: AnyField): FieldType 
 export function fieldType(field: AnyField): FieldType {
   const type = registry.get(field.kind)
   if (!type) throw new Error(`no field type ${field.kind}`)
-  const target = lookedUp(field)
+  const target = type.path && lookedUp(field)
   return target ? shownAs(field, type, target) : type
 }
 

@@ -38,6 +38,10 @@ const joined = (text: string, between: string): string =>
     .filter(Boolean)
     .join(between)
 
+/** A number of so many digits, of which a spreadsheet that took it for an amount has dropped the zeros at its beginning. */
+export const withDroppedZeros = (text: string, length: number): string =>
+  /^\d+$/.test(text) && text.length < length && text.length >= length - 3 ? text.padStart(length, '0') : text
+
 /** A pronounceable word: seeds must survive normalisation unchanged. */
 export const word = (chance: Chance): string =>
   Array.from({ length: chance.int(2, 4) }, () => syllables[chance.int(0, syllables.length - 1)]).join('')
@@ -74,6 +78,7 @@ export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
     check: (f) => (f.o.max !== undefined && f.o.min !== undefined && f.o.max < f.o.min ? ['max is less than min'] : []),
     sortable: true,
     searchable: true,
+    imports: { words: () => 'texto' },
     ...own,
   }
 }
@@ -81,11 +86,14 @@ export function textual(kind: string, own: Partial<FieldType> = {}): FieldType {
 const COLOUR = /^#[0-9a-f]{6}$/
 
 export const textTypes: readonly FieldType[] = [
-  textual('text', { elastic: true }),
-  textual('longText', { elastic: true, sortable: false, operators: ['contains', 'empty'] }),
+  textual('text', { elastic: true, words: true }),
+  textual('longText', { elastic: true, long: true, sortable: false, operators: ['contains', 'empty'] }),
   // The markup is cleaned on the server before it is stored and again where it is shown.
   textual('richText', {
     elastic: true,
+    long: true,
+    markup: true,
+    imports: undefined,
     sortable: false,
     searchable: false,
     operators: ['contains', 'empty'],
@@ -101,6 +109,7 @@ export const textTypes: readonly FieldType[] = [
   }),
   textual('email', {
     elastic: true,
+    imports: { words: () => 'e-mail' },
     yup: (f, y) =>
       y
         .string()
@@ -114,6 +123,7 @@ export const textTypes: readonly FieldType[] = [
   }),
   textual('colour', {
     searchable: false,
+    imports: undefined,
     bound: () => 20,
     yup: (f, y) => y.string().strict().matches(COLOUR, texts.invalid(f.label)),
     // Spec §5 (platform): stored with '#' in lower case; the form helper sends it without.
@@ -128,6 +138,8 @@ export const textTypes: readonly FieldType[] = [
   }),
   // Kept sealed and never read back: what comes is written, nothing is answered, and an empty one changes nothing.
   textual('secret', {
+    secret: true,
+    imports: undefined,
     bound: () => 500,
     yup: (f, y) => y.string().strict().max(500, texts.max(f.label, 500)),
     normalise: (v) => (v === '' || v === undefined ? null : v),
@@ -141,6 +153,7 @@ export const textTypes: readonly FieldType[] = [
   }),
   textual('cep', {
     searchable: false,
+    imports: { words: () => 'CEP', read: (text) => cleanCep(withDroppedZeros(text, 8)) || null },
     bound: () => 30,
     yup: (f, y) =>
       y
