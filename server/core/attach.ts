@@ -1,4 +1,4 @@
-import { texts, type AnyField, type Fields } from '../../src/schemas/core/index.ts'
+import { attachesOne, innerFields, texts, type AnyField } from '../../src/schemas/core/index.ts'
 import { rows, sql } from './db.ts'
 import { invalid } from './errors.ts'
 import type { Work } from './hooks.ts'
@@ -6,9 +6,9 @@ import type { Row } from './select.ts'
 
 /** The files that a field's value names, those of its embedded records included. */
 function filesIn(f: AnyField, value: unknown): unknown[] {
-  if (f.kind === 'file') return value === null || value === undefined ? [] : [value]
-  if ((f.kind !== 'list' && f.kind !== 'object') || f.o.rows) return []
-  const inner = Object.entries(f.o.fields as Fields).flatMap(([n, i]) => (i.kind === 'file' ? [n] : []))
+  if (attachesOne(f)) return value === null || value === undefined ? [] : [value]
+  if (f.o.rows) return []
+  const inner = Object.entries(innerFields(f) ?? {}).flatMap(([n, i]) => (attachesOne(i) ? [n] : []))
   const items = [value].flat().filter((v): v is Row => typeof v === 'object' && v !== null)
   return inner.flatMap((n) => items.flatMap((item) => item[n] ?? []))
 }

@@ -1,9 +1,8 @@
-import { fieldType, type AnyEntity, type AnyField, type Choices, type Model } from '../../src/schemas/core/index.ts'
+import { codesOf, fieldType, type AnyEntity, type AnyField, type Model } from '../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from './db.ts'
 import type { Actual } from './ddl.ts'
 import { isScoped, quote, tableOf } from './tables.ts'
 
-const CODES = new Set(['option', 'tree', 'options'])
 const written = (code: string) => `'${code.replaceAll("'", "''")}'`
 
 interface Kept {
@@ -32,10 +31,9 @@ function* keptColumns(model: Model, actual: Actual): Generator<Kept> {
 export async function codeSteps(db: Db, model: Model, actual: Actual): Promise<string[]> {
   const out: string[] = []
   for (const { entity, name, field, table, column } of keptColumns(model, actual)) {
-    if (!CODES.has(field.kind)) continue
-    for (const [code, { was }] of Object.entries(field.o.of as Choices)) {
+    for (const [code, { was }] of Object.entries(codesOf(field) ?? {})) {
       if (was === undefined) continue
-      const many = field.kind === 'options'
+      const many = fieldType(field).array
       const where = (c: string) => (many ? `${quote(c)} @> array[${written(was)}]` : `${quote(c)} = ${written(was)}`)
       const [found] = await rows(db, sql`select 1 from ${sql.table(table)} where ${sql.raw(where(column))} limit 1`)
       const now = many ? `array_replace(${quote(name)}, ${written(was)}, ${written(code)})` : written(code)

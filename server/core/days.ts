@@ -1,4 +1,5 @@
 import {
+  fieldType,
   mayFilter,
   mayOperate,
   parseListQuery,
@@ -30,7 +31,8 @@ export async function countsByDay(
   const query = parseListQuery(entity, params, ctx)
   const s = scopeOf(model, entity, ctx)
   const { expression } = fieldSql(s, por)
-  const day = field.kind === 'dateTime' ? sql`(${expression} at time zone ${ctx.fuso}::text)::date` : expression
+  const instant = fieldType(field).moment === 'instant'
+  const day = instant ? sql`(${expression} at time zone ${ctx.fuso}::text)::date` : expression
   const found = await rows<{ dia: string; n: number }>(
     db,
     sql`select ${day} dia, count(*) n from ${sql.table(tableOf(entity))} as t

@@ -5,6 +5,7 @@ import {
   fieldType,
   mayRead,
   readPath,
+  shownBy,
   texts,
   type AnyEntity,
   type Context,
@@ -35,8 +36,7 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: str
   const f = entity.fields[name]!
   const value = readPath(row, name)
   if (value === null || value === undefined) return undefined
-  const inner = f.kind === 'derived' ? f.o.of : f
-  const kind = fieldType(inner).cell
+  const kind = fieldType(shownBy(f)).cell
   if (kind === 'date') return excelDay(String(value))
   if (kind === 'number' || kind === 'money') return Number(value)
   if (kind === 'percent') return Number(value) / 100
@@ -73,7 +73,7 @@ export async function exportXlsx(
   const styles: Partial<ExcelJS.Style>[] = []
   sheet.columns = columns.map((n) => {
     const f = entity.fields[n]
-    const kind = f ? fieldType(f.kind === 'derived' ? f.o.of : f).cell : 'number'
+    const kind = f ? fieldType(shownBy(f)).cell : 'number'
     // One object for all cells of a column: its number is then worked out once and not for each of them.
     styles.push(kind && FORMATS[kind] ? { numFmt: FORMATS[kind] } : {})
     return { header: f?.label ?? 'Código', key: n, width: 18 }
@@ -111,6 +111,5 @@ const drained = (out: PassThrough): Promise<void> =>
 /** Computed columns need the fields that they are computed from. */
 const dependsOn = (entity: AnyEntity, column: string, name: string): boolean => {
   const f = entity.fields[column]
-  if (f?.kind === 'derived') return (f.o.from as string[]).includes(name)
-  return f?.kind === 'cases' && JSON.stringify(f.o.cases).includes(`"${name}"`)
+  return f !== undefined && fieldType(f).derives?.from(f).includes(name) === true
 }

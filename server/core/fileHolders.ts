@@ -1,4 +1,12 @@
-import { mayOperate, mayRead, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
+import {
+  attachesOne,
+  mayOperate,
+  mayRead,
+  namesOne,
+  type AnyEntity,
+  type Context,
+  type Model,
+} from '../../src/schemas/core/index.ts'
 import { sql, type Sql } from './db.ts'
 import { column, type Scope } from './scope.ts'
 import { isScoped, tableOf } from './tables.ts'
@@ -16,10 +24,10 @@ interface Holder {
 export function fileHolders(model: Model, owner: AnyEntity, { flags }: Context): Holder[] {
   return model.entities.flatMap((entity) => {
     const fields = Object.entries(entity.fields)
-    const names = fields.flatMap(([name, f]) => (f.kind === 'file' && mayRead(f, flags) ? [name] : []))
+    const names = fields.flatMap(([name, f]) => (attachesOne(f) && mayRead(f, flags) ? [name] : []))
     if (names.length === 0 || !mayOperate(entity, 'read', flags)) return []
     return fields.flatMap(([by, f]) =>
-      f.kind === 'reference' && f.o.part && f.o.to === owner.name ? [{ entity, by, names }] : [],
+      namesOne(f) && f.o.part && f.o.to === owner.name ? [{ entity, by, names }] : [],
     )
   })
 }

@@ -1,4 +1,4 @@
-import type { Model } from '../../src/schemas/core/index.ts'
+import { fieldType, type Model } from '../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from './db.ts'
 import type { Actual } from './ddl.ts'
 
@@ -17,9 +17,10 @@ export async function fileSteps(db: Db, model: Model, actual: Actual): Promise<s
   for (const { name, was, fields } of model.entities) {
     const of = (entity: string) => `entidade = ${text(entity)}`
     if (was) await step('arquivos', of(name), of(was))
-    for (const [field, { kind, o }] of Object.entries(fields)) {
-      if ((kind !== 'file' && kind !== 'files') || typeof o.was !== 'string') continue
-      const before = `campo = ${text(o.was)}`
+    for (const [field, f] of Object.entries(fields)) {
+      const { was: old } = f.o as { was?: string }
+      if (!fieldType(f).attaches || old === undefined) continue
+      const before = `campo = ${text(old)}`
       // Until the step before is made the entity has the name of before.
       const now = was ? `(${of(name)} or ${of(was)})` : of(name)
       await step('arquivos', `campo = ${text(field)}`, `${now} and ${before}`, `${of(name)} and ${before}`)

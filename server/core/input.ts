@@ -1,4 +1,5 @@
 import {
+  fieldType,
   isVisible,
   mayWrite,
   normalise,
@@ -45,7 +46,7 @@ export async function accept(
       if (reserved) throw invalid({ [name]: [texts.readOnly(f.label)] })
       throw new HttpProblem(403, { detail: texts.noRight(f.label), codigo: 'sem_permissao', campo: name })
     }
-    out[name] = f.kind === 'richText' && typeof value === 'string' ? await cleaned(value, ctx) : value
+    out[name] = fieldType(f).markup && typeof value === 'string' ? await cleaned(value, ctx) : value
   }
   return out
 }

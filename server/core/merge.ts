@@ -1,4 +1,4 @@
-import { storedFields, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { fieldType, namesMany, namesOne, storedFields, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { writeAudit } from './audit.ts'
 import { one, rows, sql, type Sql } from './db.ts'
 import { idsIn } from './ids.ts'
@@ -67,12 +67,12 @@ interface Moving {
 function movedValue({ name, field, inner }: Reference, from: readonly number[], to: number): Moving {
   const column = sql.ref(`t.${name}`)
   const old = sql`${from}::bigint[]`
-  if (!inner && field.kind === 'reference') return { value: sql`${to}::bigint`, where: sql`${column} = any(${old})` }
+  if (!inner && namesOne(field)) return { value: sql`${to}::bigint`, where: sql`${column} = any(${old})` }
   const once = (list: Sql) => sql`(select array_agg(v order by n) from (
     select case when v = any(${old}) then ${to}::bigint else v end v, min(n) n from unnest(${list}) with ordinality u(v, n) group by 1) x)`
   if (!inner) return { value: once(column), where: sql`${column} && ${old}` }
   const key = sql.lit(inner.name)
-  const many = inner.field.kind === 'references'
+  const many = namesMany(inner.field)
   const ids = (item: Sql) => sql`array(select jsonb_array_elements_text(${item} -> ${key})::bigint)`
   const names = (item: Sql) =>
     many
@@ -80,7 +80,7 @@ function movedValue({ name, field, inner }: Reference, from: readonly number[], 
       : sql`((${item} ->> ${key})::bigint = any(${old}))`
   const changed = (item: Sql) =>
     sql`case when ${names(item)} then jsonb_set(${item}, array[${key}], to_jsonb(${many ? once(ids(item)) : sql`${to}::bigint`})) else ${item} end`
-  if (field.kind === 'object') return { value: changed(column), where: sql`${names(column)} is true` }
+  if (fieldType(field).embeds === 'one') return { value: changed(column), where: sql`${names(column)} is true` }
   const item = sql`i.item`
   return {
     value: sql`(select jsonb_agg(${changed(item)} order by i.n) from jsonb_array_elements(${column}) with ordinality i(item, n))`,
@@ -179,7 +179,7 @@ function filledFrom(entity: AnyEntity, kept: Row, others: readonly Row[], valore
   const out: Row = {}
   for (const name of storedFields(entity)) {
     if (name in valores) continue
-    if (entity.fields[name]!.kind === 'list') {
+    if (fieldType(entity.fields[name]!).embeds === 'many') {
       const all = joined([kept, ...others].map((row) => row[name]))
       if (all.length) out[name] = all
       continue

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnyEntity } from '../../src/schemas/core/index.ts'
+import { attachesOne, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { DatabaseAway } from './away.ts'
 import { invalid } from './errors.ts'
 import type { Files } from './files.ts'
@@ -9,7 +9,7 @@ import type { Row } from './select.ts'
 
 /** The entity's `file` field behind the name of a part, by its own name or its alias. */
 function fileField(entity: AnyEntity, part: string): string | undefined {
-  return Object.entries(entity.fields).find(([n, f]) => f.kind === 'file' && (n === part || f.o.alias === part))?.[0]
+  return Object.entries(entity.fields).find(([n, f]) => attachesOne(f) && (n === part || f.o.alias === part))?.[0]
 }
 
 /**

@@ -1,6 +1,9 @@
 import {
+  attachesMany,
+  attachesOne,
   dateModes,
   fieldType,
+  isDated,
   mayWrite,
   watchedOf,
   type AnyEntity,
@@ -77,7 +80,7 @@ function listParameters(entity: AnyEntity): Json[] {
     return [
       q(n),
       ...(operators.includes('gte') ? [q(`${n}_inicial`), q(`${n}_final`)] : []),
-      ...(['date', 'dateTime'].includes(f.kind) ? [q(`filtro_${n}`, { type: 'string', enum: dateModes })] : []),
+      ...(isDated(f) ? [q(`filtro_${n}`, { type: 'string', enum: dateModes })] : []),
       ...operators.map((op) => q(`${n}__${op}`)),
     ]
   })
@@ -99,7 +102,7 @@ function listParameters(entity: AnyEntity): Json[] {
 /** The body of a new record: JSON, or multipart where it may bring a file along. */
 function created(entity: AnyEntity): Json {
   const schema = inputOf(entity, 'create')
-  const file = Object.entries(entity.fields).filter(([, f]) => f.kind === 'file')
+  const file = Object.entries(entity.fields).filter(([, f]) => attachesOne(f))
   if (file.length === 0) return { requestBody: { required: true, ...json(schema) } }
   const parts = Object.fromEntries(file.map(([n]) => [n, { type: 'string', format: 'binary' }]))
   const multipart = { type: 'object', properties: { ...(schema.properties as Json), ...parts } }
@@ -266,7 +269,7 @@ function entityPaths(entity: AnyEntity): Json {
     }
   }
   for (const [name, f] of Object.entries(entity.fields)) {
-    if (f.kind !== 'files') continue
+    if (!attachesMany(f)) continue
     const at = `/api/${entity.area}/v1/${f.o.path}/`
     const upload = {
       requestBody: {

@@ -1,4 +1,12 @@
-import { isBranch, isDynamic, matches, texts, type AnyEntity, type AnyWhere } from '../../src/schemas/core/index.ts'
+import {
+  isBranch,
+  isDynamic,
+  matches,
+  namesOne,
+  texts,
+  type AnyEntity,
+  type AnyWhere,
+} from '../../src/schemas/core/index.ts'
 import { rows, sql, type Sql } from './db.ts'
 import { refused } from './errors.ts'
 import type { Work } from './hooks.ts'
@@ -14,7 +22,7 @@ export interface Part {
 
 /** The places that name a record and say what becomes of their rows when it goes. */
 const places = (work: Work, entity: AnyEntity, what: 'part' | 'loose'): Reference[] =>
-  referencesTo(work.model, entity).filter(({ field, inner }) => field.kind === 'reference' && !inner && field.o[what])
+  referencesTo(work.model, entity).filter(({ field, inner }) => namesOne(field) && !inner && field.o[what])
 
 /** Whether a condition asks who is acting: of what goes along only its state counts. */
 const asksWho = (where: AnyWhere | undefined): boolean =>

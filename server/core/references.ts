@@ -1,4 +1,4 @@
-import { isReference, type AnyEntity, type AnyField, type Fields, type Model } from '../../src/schemas/core/index.ts'
+import { innerFields, isReference, type AnyEntity, type AnyField, type Model } from '../../src/schemas/core/index.ts'
 
 /** A place in the model that names records of an entity. */
 export interface Reference {
@@ -16,8 +16,8 @@ export function referencesTo(model: Model, target: AnyEntity): Reference[] {
     Object.entries(entity.fields).flatMap(([name, field]): Reference[] => {
       if (names(field)) return [{ entity, name, field, inner: null }]
       // Items that are rows of another entity name it there.
-      if ((field.kind !== 'list' && field.kind !== 'object') || field.o.rows) return []
-      return Object.entries(field.o.fields as Fields)
+      if (field.o.rows) return []
+      return Object.entries(innerFields(field) ?? {})
         .filter(([, inner]) => names(inner))
         .map(([own, inner]) => ({ entity, name, field, inner: { name: own, field: inner } }))
     }),

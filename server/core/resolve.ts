@@ -1,6 +1,9 @@
 import {
   carrierOf,
+  innerFields,
   isReference,
+  namesMany,
+  namesOne,
   SUPERUSER,
   texts,
   type AnyEntity,
@@ -30,9 +33,9 @@ const CLOSED = 'fechado_'
 const isId = (v: unknown): v is number => typeof v === 'number' && Number.isSafeInteger(v)
 
 /** References inside embedded records, as `[inner field, ids]`. */
-function embedded(f: AnyField, value: unknown): [AnyField, number[]][] {
+function embedded(fields: Fields, value: unknown): [AnyField, number[]][] {
   const items = (Array.isArray(value) ? value : [value]).filter((v): v is Row => typeof v === 'object' && v !== null)
-  return Object.entries(f.o.fields as Fields).flatMap(([n, inner]) => {
+  return Object.entries(fields).flatMap(([n, inner]) => {
     const ids = [...new Set(items.flatMap((item) => [item[n]].flat()).filter(isId))]
     return isReference(inner) && ids.length ? [[inner, ids] as [AnyField, number[]]] : []
   })
@@ -67,13 +70,12 @@ export async function resolveReferences(
   }
   for (const [name, f] of Object.entries(fields)) {
     if (!(name in values)) continue
-    if (f.kind === 'list' || f.kind === 'object')
-      for (const [inner, ids] of embedded(f, values[name]))
-        ask(inner, [], { name, label: inner.label, ids, carrier: null, many: true })
+    for (const [inner, ids] of embedded(innerFields(f) ?? {}, values[name]))
+      ask(inner, [], { name, label: inner.label, ids, carrier: null, many: true })
     if (!isReference(f)) continue
     const ids = [values[name]].flat().filter(isId)
     if (ids.length === 0) {
-      carried[carrierOf(name)] = f.kind === 'reference' ? null : []
+      carried[carrierOf(name)] = namesOne(f) ? null : []
       continue
     }
     const target = model.get(f.o.to as string)
@@ -84,7 +86,7 @@ export async function resolveReferences(
     const shut = closed ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
     // Conditions see what the session may not; the answer leaves it out.
     const pairs = carriedPairs(model, owner, name, { ...s, ctx: { ...ctx, flags: new Set([...ctx.flags, SUPERUSER]) } })
-    ask(f, [...pairs, ...shut], { name, label: f.label, ids, carrier: carrierOf(name), many: f.kind === 'references' })
+    ask(f, [...pairs, ...shut], { name, label: f.label, ids, carrier: carrierOf(name), many: namesMany(f) })
   }
   if (parts.length === 0) return { carried, errors }
   const found = (await one<Record<string, ({ id: number } & Row)[]>>(db, sql`select ${sql.join(parts)}`))!

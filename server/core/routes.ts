@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { texts, watchedOf, type AnyEntity, type AnyField, type StoredFile } from '../../src/schemas/core/index.ts'
+import {
+  attachesMany,
+  texts,
+  watchedOf,
+  type AnyEntity,
+  type AnyField,
+  type StoredFile,
+} from '../../src/schemas/core/index.ts'
 import { readableAudit } from './auditView.ts'
 import { noteExport } from './reads.ts'
 import { runBulk } from './bulk.ts'
@@ -184,5 +191,5 @@ export function entityRoutes(
     runBulk(service, entity, request.params.acao ?? '', bodyOf(request), actorOf(request)),
   )
   for (const [name, f] of Object.entries(entity.fields))
-    if (f.kind === 'files') filesRoutes(app, at, entity, name, f, files, partial)
+    if (attachesMany(f)) filesRoutes(app, at, entity, name, f, files, partial)
 }

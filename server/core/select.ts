@@ -1,10 +1,13 @@
 import {
   carriedFields,
+  attachesOne,
   carrierOf,
   compute,
   fieldType,
   mayOperate,
   mayRead,
+  namesMany,
+  namesOne,
   rowRights,
   SEALED,
   targetOfReference,
@@ -21,7 +24,7 @@ import { SHARED_COMPANY } from './session.ts'
 import { compiledOnce } from './compiled.ts'
 import { knownRows } from './departures.ts'
 import { sql, type Sql } from './db.ts'
-import { compileWhere, fieldSql, joinOn, type Scope } from './where.ts'
+import { compileWhere, fieldSql, isTold, joinOn, type Scope } from './where.ts'
 import { wallsAround } from './walls.ts'
 import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 
@@ -87,7 +90,7 @@ export const literally = (text: string): string => text.replace(/[\\%_]/g, (c) =
 const searchedReferences = ({ entity, model, ctx }: Scope): string[] =>
   entity.search.filter((name) => {
     const field = entity.fields[name]
-    if (field?.kind !== 'reference' || !mayRead(field, ctx.flags)) return false
+    if (!field || !namesOne(field) || !mayRead(field, ctx.flags)) return false
     const target = model.get(field.o.to as string)
     return mayOperate(target, 'read', ctx.flags) && mayRead(target.fields[target.title]!, ctx.flags)
   })
@@ -140,7 +143,7 @@ export function carriedPairs(model: Model, entity: AnyEntity, name: string, inne
   const seal =
     access.wall === undefined ? [] : [sql.lit(SEALED), sql`(${sql.ref(`${inner.alias}.${access.wall}`)} is not null)`]
   const carried = carriedFields(model, entity, name)
-    .filter((n) => mayRead(fields[n]!, inner.ctx.flags) && !['derived', 'secret'].includes(fields[n]!.kind))
+    .filter((n) => mayRead(fields[n]!, inner.ctx.flags) && isTold(fields[n]!))
     .flatMap((n) => {
       const { expression } = fieldSql(inner, n)
       const { cell, json } = fieldType(fields[n]!)
@@ -164,12 +167,12 @@ function carriedSql(s: Scope, name: string): Sql {
   const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
   const read = [target.title, ...(key === 'id' ? [] : [key]), ...carriedFields(s.model, s.entity, name)]
   const from = sql`${knownRows(s, target, read)} as ${sql.ref(alias)}`
-  if (field.kind === 'reference')
+  if (namesOne(field))
     return sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))}${masked})`
   const company = isScoped(target)
     ? sql` and ${sql.ref(`${alias}.cd_empresa`)} = ${isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`}`
     : sql``
-  const ids = field.kind === 'inverse' ? fieldSql(s, name).expression : sql.ref(`${s.alias}.${name}`)
+  const ids = fieldSql(s, name).expression
   return sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company}${masked})`
 }
 
@@ -192,22 +195,15 @@ function selectParts(s: Scope, only?: ReadonlySet<string>): (() => Sql)[] {
   const parts = [() => sql.ref(`${s.alias}.id`), () => sql.ref(`${s.alias}.nr_versao`)] as (() => Sql)[]
   if (isScoped(s.entity)) parts.push(() => sql.ref(`${s.alias}.cd_empresa`) as Sql)
   for (const [name, f] of Object.entries(s.entity.fields)) {
-    if (
-      f.kind === 'derived' ||
-      f.kind === 'cases' ||
-      f.kind === 'secret' ||
-      (only && !only.has(name)) ||
-      !mayRead(f, s.ctx.flags)
-    )
-      continue
-    const stored = fieldType(f).sql(f) !== null
+    const { derives, secret, points, sql: kept } = fieldType(f)
+    if (derives || secret || (only && !only.has(name)) || !mayRead(f, s.ctx.flags)) continue
+    const stored = kept(f) !== null
     parts.push(() => {
       const { expression } = fieldSql(s, name)
       return stored ? expression : sql`${expression} as ${sql.ref(name)}`
     })
-    if (f.kind === 'file') parts.push(() => sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
-    if (f.kind === 'reference' || f.kind === 'references' || f.kind === 'inverse')
-      parts.push(() => sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+    if (attachesOne(f)) parts.push(() => sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+    if (points) parts.push(() => sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
   }
   return parts
 }
@@ -245,7 +241,7 @@ function ofSeveralFirms(entity: AnyEntity): readonly string[] {
   const known = shared.get(entity)
   if (known) return known
   const found = Object.entries(entity.fields).flatMap(([name, f]) => {
-    const target = f.kind === 'references' ? targetOfReference(f) : undefined
+    const target = namesMany(f) ? targetOfReference(f) : undefined
     return target && isScoped(target) && !isScoped(entity) ? [name] : []
   })
   shared.set(entity, found)

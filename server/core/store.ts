@@ -1,4 +1,5 @@
 import {
+  fieldType,
   isInSight,
   matches,
   mayWrite,
@@ -65,7 +66,7 @@ function outOfSight({ entity, ctx }: Work, row: Row): Error {
 }
 
 const secretFields = (entity: AnyEntity) =>
-  Object.entries(entity.fields).flatMap(([n, f]) => (f.kind === 'secret' ? [n] : []))
+  Object.entries(entity.fields).flatMap(([n, f]) => (fieldType(f).secret ? [n] : []))
 
 /** The row as it may be stored: a secret is never read, so one that is there was just given. */
 function sealed(work: Work, row: Row, company: number): Row {

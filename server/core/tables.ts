@@ -1,4 +1,4 @@
-import { fieldType, rollupOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
+import { fieldType, namesOne, rollupOf, type AnyEntity, type AnyField } from '../../src/schemas/core/index.ts'
 
 /** What the database should look like for one entity: names are plain, types are PostgreSQL's. */
 export interface TableSpec {
@@ -56,7 +56,7 @@ export const shorten = (name: string) => (name.length <= 63 ? name : `${name.sli
 function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): IndexSpec[] {
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
   const column = quote(name)
-  if (f.kind === 'references' || f.kind === 'options')
+  if (fieldType(f).array)
     return f.o.index ? [{ name: shorten(`${table}_${name}_gin`), unique: false, using: 'gin', on: `(${column})` }] : []
   const out: IndexSpec[] = []
   if (f.o.unique) {
@@ -133,7 +133,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     const counts = rollupOf(f)?.count || rollupOf(f)?.sum ? { default: '0', notNull: true } : {}
     columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null, fill: fillOf(f), ...counts }))
     indexes.push(...indexOf(entity, name, n, f))
-    if (f.kind === 'reference' && !f.o.key) {
+    if (namesOne(f) && !f.o.key) {
       const target = get(f.o.to)
       const both = scoped && isScoped(target)
       if (!isScoped(target) || both)

@@ -1,4 +1,5 @@
 import {
+  fieldType,
   matches,
   mayAct,
   mayOperate,
@@ -104,7 +105,7 @@ export async function undoing(
   if (Date.parse(ctx.agora) - Date.parse(last.quando) > UNDO_MINUTES * MINUTE) throw refused(texts.lateUndo)
   const names = storedFields(entity).filter((name) => name in last.antes!)
   // What a secret was is written nowhere.
-  if (names.length === 0 || names.some((name) => entity.fields[name]?.kind === 'secret')) throw refused(texts.noUndo)
+  if (names.length === 0 || names.some((name) => fieldType(entity.fields[name]!).secret)) throw refused(texts.noUndo)
   const row: Row = { ...stored, ...Object.fromEntries(names.map((name) => [name, last.antes![name] ?? null])) }
   await hooks?.before?.(work, row, stored)
   return [await save(work, stored, row, actor, 'desfazer', hooks, false), stored, 'desfazer']

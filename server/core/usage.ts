@@ -1,4 +1,4 @@
-import { texts, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
+import { namesOne, texts, type AnyEntity, type Context, type Model } from '../../src/schemas/core/index.ts'
 import { mayOperate } from '../../src/schemas/core/index.ts'
 import { one, sql, type Db } from './db.ts'
 import { InUse, refused } from './errors.ts'
@@ -12,12 +12,7 @@ const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 async function usage(db: Db, model: Model, entity: AnyEntity, id: number, ctx: Context): Promise<string> {
   const places = referencesTo(model, entity).filter(
     ({ entity: of, field, inner }) =>
-      field.kind === 'reference' &&
-      !inner &&
-      !field.o.key &&
-      !field.o.part &&
-      !field.o.loose &&
-      mayOperate(of, 'read', ctx.flags),
+      namesOne(field) && !inner && !field.o.key && !field.o.part && !field.o.loose && mayOperate(of, 'read', ctx.flags),
   )
   if (places.length === 0) return ''
   const counts = places.map(

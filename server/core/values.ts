@@ -1,4 +1,4 @@
-import { resolveValue, same, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
+import { fieldType, resolveValue, same, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
 import { sql, type Sql } from './db.ts'
 import type { Row } from './select.ts'
 
@@ -14,8 +14,8 @@ export const resolveDynamic = (v: unknown, row: Row, ctx: Context): unknown => r
 
 /** A value as a parameter of its column's type: lists and objects of jsonb columns travel as text. */
 export function bind(entity: AnyEntity, name: string, value: unknown): Sql {
-  const kind = entity.fields[name]?.kind
-  if (value !== null && (kind === 'object' || kind === 'list')) return sql`${JSON.stringify(value)}::jsonb`
+  const field = entity.fields[name]
+  if (value !== null && field && fieldType(field).sql(field) === 'jsonb') return sql`${JSON.stringify(value)}::jsonb`
   return sql`${value}`
 }
 

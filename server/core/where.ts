@@ -1,5 +1,8 @@
 import {
+  codesOf,
   fieldType,
+  innerFields,
+  keepsCode,
   operandFor,
   resolvePath,
   resolveValue,
@@ -19,56 +22,59 @@ import { wallsAround } from './walls.ts'
 
 export { joinOn, type Scope }
 
-const CASTS: Record<string, string> = {
-  reference: 'bigint',
-  integer: 'bigint',
-  counter: 'bigint',
-  file: 'bigint',
-  date: 'date',
-  dateTime: 'timestamptz',
-  bool: 'boolean',
-  decimal: 'numeric',
-  money: 'numeric',
-  percent: 'numeric',
-}
-const castOf = (f: AnyField | undefined): string => (f ? (CASTS[f.kind] ?? 'text') : 'bigint')
+const castOf = (f: AnyField | undefined): string => (f ? (fieldType(f).cast ?? 'text') : 'bigint')
 const escapeLike = (s: string) => s.replace(/[\\%_]/g, (c) => `\\${c}`)
 
 /** SQL of a field's value, computed fields included. Throws for fields that SQL cannot work out (`derived`). */
 export function fieldSql(scope: Scope, name: string): { expression: Sql; field: AnyField | undefined } {
   if (name === 'id' || name === 'nr_versao') return { expression: column(scope.alias, name), field: undefined }
-  const { entity, model, alias } = scope
+  const { entity, alias } = scope
   if (name.includes('.')) return pathSql(scope, name)
   const field = entity.fields[name]
   if (!field) throw new Error(`${entity.name}: no field ${name}`)
-  if (fieldType(field).sql(field) !== null) return { expression: column(alias, name), field }
-  if (field.kind === 'lookup') return pathSql(scope, field.o.path)
-  if (field.kind === 'cases') {
-    const branches = (field.o.cases as readonly (readonly [AnyWhere, string])[]).map(
-      ([w, code]) => sql`when ${compileWhere(scope, w)} then ${code}::text`,
-    )
-    return { expression: sql`(case ${sql.join(branches, sql` `)} else ${field.o.otherwise}::text end)`, field }
-  }
-  if (field.kind === 'counter' || field.kind === 'inverse') {
-    const target = model.get(field.o.to)
-    const inner: Scope = { ...scope, entity: target, alias: `${alias}_${name}` }
-    const where = sql`${relatedWhere(scope, inner, field)}${wallsAround(inner, true)}`
-    const what =
-      field.kind === 'counter'
-        ? sql`count(*)`
-        : sql`coalesce(array_agg(${column(inner.alias, 'id')} order by ${column(inner.alias, 'id')}), '{}'::bigint[])`
-    return {
-      expression: sql`(select ${what} from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${where})`,
-      field,
-    }
-  }
-  if (field.kind === 'list') return { expression: rowsSql(scope, field), field }
-  if (field.kind === 'files')
-    return {
-      expression: sql`((select count(*) from arquivos a_ where a_.cd_empresa = ${isScoped(entity) ? column(alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`} and a_.entidade = ${sql.lit(entity.name)} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${sql.lit(name)})${partFilesCount(scope)})`,
-      field,
-    }
-  throw new Error(`${entity.name}.${name}: ${field.kind} has no SQL`)
+  const type = fieldType(field)
+  if (type.sql(field) !== null) return { expression: column(alias, name), field }
+  if (type.path) return pathSql(scope, type.path(field))
+  const workedOut = WORKED_OUT[field.kind]
+  if (!workedOut) throw new Error(`${entity.name}.${name}: ${field.kind} has no SQL`)
+  return { expression: workedOut(scope, field, name), field }
+}
+
+/** How the database works out what it keeps in no column, by the kind of the field. */
+const WORKED_OUT: Readonly<Record<string, (scope: Scope, field: AnyField, name: string) => Sql>> = {
+  cases: casesSql,
+  counter: (scope, field, name) => ofRelated(scope, field, name, () => sql`count(*)`),
+  inverse: (scope, field, name) => ofRelated(scope, field, name, idsOf),
+  list: rowsSql,
+  files: filesCount,
+}
+
+/** Does the database know the value, and may it be told? */
+export const isTold = (field: AnyField): boolean => {
+  const { sql: kept, path, secret } = fieldType(field)
+  return !secret && (kept(field) !== null || path !== undefined || field.kind in WORKED_OUT)
+}
+
+const casesOf = (field: AnyField) => field.o.cases as readonly (readonly [AnyWhere, string])[]
+const idsOf = (id: Sql): Sql => sql`coalesce(array_agg(${id} order by ${id}), '{}'::bigint[])`
+
+function casesSql(scope: Scope, field: AnyField): Sql {
+  const branches = casesOf(field).map(([w, code]) => sql`when ${compileWhere(scope, w)} then ${code}::text`)
+  return sql`(case ${sql.join(branches, sql` `)} else ${field.o.otherwise}::text end)`
+}
+
+/** What is told of the rows of another entity that name this one. */
+function ofRelated(scope: Scope, field: AnyField, name: string, what: (id: Sql) => Sql): Sql {
+  const target = scope.model.get(field.o.to)
+  const inner: Scope = { ...scope, entity: target, alias: `${scope.alias}_${name}` }
+  const where = sql`${relatedWhere(scope, inner, field)}${wallsAround(inner, true)}`
+  return sql`(select ${what(column(inner.alias, 'id'))} from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${where})`
+}
+
+function filesCount(scope: Scope, _field: AnyField, name: string): Sql {
+  const { entity, alias, ctx } = scope
+  const company = isScoped(entity) ? column(alias, 'cd_empresa') : sql`${ctx.sessao.cd_empresa}::bigint`
+  return sql`((select count(*) from arquivos a_ where a_.cd_empresa = ${company} and a_.entidade = ${sql.lit(entity.name)} and a_.cd_registro = ${column(alias, 'id')} and a_.campo = ${sql.lit(name)})${partFilesCount(scope)})`
 }
 
 /** The rows of another entity that a list holds, each with its id; nothing when there are none. */
@@ -76,7 +82,7 @@ function rowsSql(scope: Scope, field: AnyField): Sql {
   const { to, by } = field.o.rows as { to: string; by: string }
   const target = scope.model.get(to)
   const inner: Scope = { ...scope, entity: target, alias: `${scope.alias}_rows` }
-  const names = Object.keys(field.o.fields as object).filter((n) => target.fields[n]?.kind !== 'secret')
+  const names = Object.keys(innerFields(field)!).filter((n) => !target.fields[n] || !fieldType(target.fields[n]).secret)
   const pairs = names.flatMap((n) => [sql.lit(n), fieldSql(inner, n).expression])
   const id = column(inner.alias, 'id')
   return sql`(select jsonb_agg(jsonb_build_object('id', ${id}, ${sql.join(pairs)}) order by ${id})
@@ -90,11 +96,12 @@ function relatedWhere(scope: Scope, inner: Scope, field: AnyField): Sql {
   const company = isScoped(inner.entity)
     ? sql`${column(inner.alias, 'cd_empresa')} = ${isScoped(scope.entity) ? column(scope.alias, 'cd_empresa') : sql`${scope.ctx.sessao.cd_empresa}::bigint`}`
     : sql`true`
+  const { array, computed } = fieldType(by)
   const named =
-    by.kind === 'inverse'
+    array && computed
       ? // The other side is itself an inverse: our own list of ids says which rows they are.
         sql`${column(inner.alias, 'id')} = any(${column(scope.alias, by.o.by as string)})`
-      : by.kind === 'references'
+      : array
         ? sql`${column(inner.alias, field.o.by as string)} @> array[${own}]::bigint[]`
         : sql`${column(inner.alias, field.o.by as string)} = ${own}`
   const only = field.o.only ? sql` and ${compileWhere(inner, field.o.only as AnyWhere)}` : sql``
@@ -149,9 +156,10 @@ function operandSql(
   // A code is one of few: written out, an index over the rows of one code is matched.
   const known =
     !isDynamic(raw) &&
-    field?.kind === 'option' &&
     typeof value === 'string' &&
-    Object.hasOwn(field.o.of as object, value)
+    field !== undefined &&
+    keepsCode(field) &&
+    Object.hasOwn(codesOf(field)!, value)
   return { value: sql`${known ? sql.lit(value) : value}::${sql.raw(cast)}`, isNull: value === null, column: false }
 }
 
@@ -175,7 +183,7 @@ function negation(scope: Scope, where: AnyWhere, holds: Sql): Sql {
 function casesIn(scope: Scope, field: AnyField, codes: readonly unknown[]): Sql {
   const wanted: Sql[] = []
   const earlier: Sql[] = []
-  for (const [where, code] of field.o.cases as readonly (readonly [AnyWhere, string])[]) {
+  for (const [where, code] of casesOf(field)) {
     const holds = compileWhere(scope, where)
     if (codes.includes(code)) wanted.push(sql`(${sql.join([holds, ...earlier], sql` and `)})`)
     earlier.push(negation(scope, where, holds))
@@ -184,13 +192,19 @@ function casesIn(scope: Scope, field: AnyField, codes: readonly unknown[]): Sql 
   return wanted.length ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
 }
 
+/** How it is told whether a value is one of some, where that is more than comparing it, by the kind of the field. */
+const AMONG: Readonly<Record<string, (scope: Scope, field: AnyField, values: readonly unknown[]) => Sql>> = {
+  cases: casesIn,
+}
+
 const COMPARISON: Record<string, string> = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
 
 function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql {
   const known = scope.entity.fields[name]
-  if (known?.kind === 'cases' && ['eq', 'in', 'ne', 'nin'].includes(op)) {
+  const among = known && AMONG[known.kind]
+  if (among && ['eq', 'in', 'ne', 'nin'].includes(op)) {
     const value = resolveValue(raw, {}, scope.ctx)
-    const holds = casesIn(scope, known, Array.isArray(value) ? value : [value])
+    const holds = among(scope, known, Array.isArray(value) ? value : [value])
     return op === 'eq' || op === 'in' ? holds : sql`(${holds}) is not true`
   }
   const { expression: x, field } = fieldSql(scope, name)
@@ -217,7 +231,7 @@ function operatorSql(scope: Scope, name: string, op: string, raw: unknown): Sql 
     case 'starts':
       return sql`banca_simples(${x}) like ${`${escapeLike(unaccent(String(raw)))}%`}`
     case 'has':
-      return sql`${x} && ${listSql(scope, raw, undefined, field?.kind === 'options' ? 'text' : 'bigint')}`
+      return sql`${x} && ${listSql(scope, raw, undefined, cast)}`
     case 'empty':
       return emptySql(x, field, raw === true)
     default:
@@ -234,14 +248,14 @@ function containsSql(scope: Scope, name: string, x: Sql, pattern: string): Sql {
 }
 
 function emptySql(x: Sql, field: AnyField | undefined, wanted: boolean): Sql {
-  const isEmpty =
-    field?.kind === 'references' || field?.kind === 'options' || field?.kind === 'inverse'
-      ? sql`coalesce(cardinality(${x}), 0) = 0`
-      : field?.kind === 'files'
-        ? sql`${x} = 0`
-        : field?.kind === 'list'
-          ? sql`coalesce(jsonb_array_length(${x}), 0) = 0`
-          : sql`${x} is null`
+  const type = field && fieldType(field)
+  const isEmpty = type?.array
+    ? sql`coalesce(cardinality(${x}), 0) = 0`
+    : type?.attaches === 'many'
+      ? sql`${x} = 0`
+      : type?.embeds === 'many'
+        ? sql`coalesce(jsonb_array_length(${x}), 0) = 0`
+        : sql`${x} is null`
   return wanted ? sql`(${isEmpty})` : sql`not (${isEmpty})`
 }
 

@@ -1,4 +1,4 @@
-import { texts, type AnyEntity, type AnyField, type Model } from '../../../src/schemas/core/index.ts'
+import { attachesMany, texts, type AnyEntity, type AnyField, type Model } from '../../../src/schemas/core/index.ts'
 import { invalid } from '../../core/errors.ts'
 import { idOf } from '../../core/http.ts'
 
@@ -35,6 +35,6 @@ export function ownerIn(model: Model, names: readonly string[], valueOf: (key: s
 function ownerOf(model: Model, key: string): Pick<FileOwner, 'entity' | 'name' | 'field'> | null {
   for (const entity of model.entities)
     for (const [name, field] of Object.entries(entity.fields))
-      if (field.kind === 'files' && field.o.owner === key) return { entity, name, field }
+      if (attachesMany(field) && field.o.owner === key) return { entity, name, field }
   return null
 }

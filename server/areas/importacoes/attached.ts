@@ -1,4 +1,4 @@
-import type { AnyEntity, Model } from '../../../src/schemas/core/index.ts'
+import { namesOne, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { referencesTo } from '../../core/references.ts'
 import { isScoped, tableOf } from '../../core/tables.ts'
@@ -19,7 +19,7 @@ interface Made {
 export async function attachedSince(db: Db, model: Model, { entity, id, company }: Made): Promise<string | null> {
   const words = new Set<string>()
   for (const { entity: of, name, field, inner } of referencesTo(model, entity)) {
-    if (inner || field.kind !== 'reference' || !field.o.part || words.has(of.label[1])) continue
+    if (inner || !namesOne(field) || !field.o.part || words.has(of.label[1])) continue
     const key = sql.ref(`r.${(field.o.key as string | undefined) ?? 'id'}`)
     const mine = isScoped(of) ? sql`t.cd_empresa = ${company}::bigint` : sql`true`
     const found = await rows(

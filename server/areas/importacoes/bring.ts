@@ -1,5 +1,5 @@
 import {
-  isReference,
+  namesMany,
   remarksOn,
   texts,
   type AnyEntity,
@@ -171,7 +171,7 @@ async function references(b: Bringing, line: ReadLine, born: Born[]): Promise<Ro
       const found = b.names.get(f, text) ?? born.find((one) => one.name === name && one.text === text)?.id
       ids.push(typeof found === 'number' ? found : await createNamed(b, name, text, born))
     }
-    out[name] = isReference(f) && f.kind === 'references' ? ids : ids[0]
+    out[name] = namesMany(f) ? ids : ids[0]
   }
   return out
 }

@@ -1,11 +1,14 @@
 import {
+  attachesOne,
   compute,
   display,
+  fieldType,
   isVisible,
   matches,
   mayRead,
   nameOf,
   type AnyEntity,
+  type AnyField,
   type AnyWhere,
   type Context,
   type Model,
@@ -23,8 +26,11 @@ export interface Column {
   readonly label: string
 }
 
-// Lists of their own, files, and what nobody reads.
-const UNFIT = new Set(['files', 'file', 'list', 'object', 'secret'])
+/** Records of its own, files beside the record, and what nobody reads are printed in no line and no column. */
+function isPrinted(field: AnyField): boolean {
+  const { embeds, attaches, secret } = fieldType(field)
+  return !embeds && !secret && attaches !== 'many'
+}
 
 /** A record's name, and where it has none its number. */
 export const calledOf = (entity: AnyEntity, row: Row): string =>
@@ -41,14 +47,18 @@ export function sheetsOf(model: Model, entity: AnyEntity, record: Row, ctx: Cont
   const row = compute(entity, record, ctx)
   const fact = (name: string) => {
     const field = entity.fields[name]!
-    if (UNFIT.has(field.kind) || !mayRead(field, ctx.flags) || !isVisible(entity, name, row, ctx)) return []
+    if (!isPrinted(field) || attachesOne(field) || !mayRead(field, ctx.flags) || !isVisible(entity, name, row, ctx))
+      return []
     const text = textOf(model, entity, name, row, ctx)
     return text ? [{ label: field.label, text }] : []
   }
   const asked = new Set(entity.form.flatMap(({ fields }) => fields))
   const rest = Object.keys(entity.fields).filter((n) => !asked.has(n) && !(n in systemFields) && n !== entity.title)
   // What is looked up elsewhere has been said there.
-  const own = rest.filter((n) => !['lookup', 'derived', 'counter', 'inverse'].includes(entity.fields[n]!.kind))
+  const own = rest.filter((n) => {
+    const { computed, status } = fieldType(entity.fields[n]!)
+    return !computed || status
+  })
   return [
     ...entity.form.filter(({ when }) => matches(when as AnyWhere | undefined, row, ctx, entity.fields)),
     { title: 'Mais informações', fields: own },
@@ -61,17 +71,15 @@ export function sheetsOf(model: Model, entity: AnyEntity, record: Row, ctx: Cont
 export function columnsOf(entity: AnyEntity, by: string, names: readonly string[] | undefined, ctx: Context): Column[] {
   return (names ?? entity.list.columns).flatMap((name) => {
     const field = entity.fields[name]
-    if (!field || name === by || (UNFIT.has(field.kind) && field.kind !== 'file') || !mayRead(field, ctx.flags))
-      return []
+    if (!field || name === by || !isPrinted(field) || !mayRead(field, ctx.flags)) return []
     return [{ name, label: field.label }]
   })
 }
 
-const LONG = new Set(['longText', 'richText'])
 /** What is too long for a column, and is in none of these. */
 export const longOf = (entity: AnyEntity, columns: readonly Column[], ctx: Context): Column[] =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
-    LONG.has(field.kind) && mayRead(field, ctx.flags) && !columns.some((c) => c.name === name)
+    fieldType(field).long && mayRead(field, ctx.flags) && !columns.some((c) => c.name === name)
       ? [{ name, label: field.label }]
       : [],
   )

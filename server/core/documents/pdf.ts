@@ -1,5 +1,6 @@
 import {
   compute,
+  fieldType,
   isSealed,
   type AnyEntity,
   type Context,
@@ -14,7 +15,6 @@ import type { PaperList } from './layout.ts'
 import { relatedRows } from './related.ts'
 
 const MOST = 200
-const SHORT = new Set(['date', 'time', 'dateTime', 'money', 'integer', 'option', 'cases', 'bool'])
 
 async function listed(
   service: Service,
@@ -32,7 +32,7 @@ async function listed(
     const row = compute(target, record, ctx)
     return columns.map(({ name }) => textOf(service.model, target, name, row, ctx))
   })
-  const shares = columns.map(({ name, label }) => ({ label, share: SHORT.has(target.fields[name]!.kind) ? 1 : 3 }))
+  const shares = columns.map(({ name, label }) => ({ label, share: fieldType(target.fields[name]!).elastic ? 3 : 1 }))
   return [{ title: label ?? usual, columns: shares, rows }]
 }
 

@@ -1,4 +1,5 @@
 import {
+  fieldType,
   isReference,
   mayOperate,
   mayRead,
@@ -86,9 +87,8 @@ export async function* belonging(
   }
 }
 
-const HOLD = new Set(['file', 'files'])
 const holders = (entity: AnyEntity, ctx: Context): string[] =>
-  Object.entries(entity.fields).flatMap(([n, f]) => (HOLD.has(f.kind) && mayRead(f, ctx.flags) ? [n] : []))
+  Object.entries(entity.fields).flatMap(([n, f]) => (fieldType(f).attaches && mayRead(f, ctx.flags) ? [n] : []))
 
 /** Every file of a record and of the rows that name it, as far as the session may read them. */
 export async function* filesOf(

@@ -1,11 +1,11 @@
 import {
+  fieldType,
   importFields,
-  isReference,
   mayOperate,
   passes,
   withDefaults,
   type AnyEntity,
-  type Choices,
+  type AnyField,
   type Context,
   type Headings,
   type Model,
@@ -25,37 +25,12 @@ export interface Target {
   readonly cadastra: string | null
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  date: 'data: dd/mm/aaaa',
-  time: 'hora: hh:mm',
-  money: 'valor em reais: 1.234,56',
-  percent: 'porcentagem: 12,5%',
-  decimal: 'número',
-  integer: 'número inteiro',
-  bool: 'Sim ou Não',
-  cpf: 'CPF, com ou sem pontos',
-  cnpj: 'CNPJ, com ou sem pontos',
-  cpfCnpj: 'CPF ou CNPJ, com ou sem pontos',
-  email: 'e-mail',
-  phone: 'telefone com DDD',
-  cep: 'CEP',
-  processo: 'número do processo, com ou sem pontos',
-}
-
 /** May this session bring in rows of the entity at all? */
 export const mayImport = (entity: AnyEntity, ctx: Context): boolean =>
   entity.import !== null && passes(entity.import.gate, ctx.flags) && mayOperate(entity, 'create', ctx.flags)
 
-function accepts(model: Model, entity: AnyEntity, name: string): string {
-  const f = entity.fields[name]!
-  if (isReference(f)) return `nome em ${model.get(f.o.to as string).label[1]}`
-  const codes = f.o.of as Choices | undefined
-  if (codes)
-    return Object.values(codes)
-      .map((c) => c.label)
-      .join(', ')
-  return KINDS[f.kind] ?? 'texto'
-}
+/** What is written in the cells of a field, in words. */
+const accepts = (f: AnyField): string => fieldType(f).imports?.words(f) ?? ''
 
 /**
  * Must every record have the field, whatever else it says? What only some must have (lawsuits in court, firms) no sheet
@@ -81,7 +56,7 @@ export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target
             rotulo: label,
             obrigatorio: false,
             chave: of.some((n) => keys.includes(n)),
-            aceita: of.map((n) => accepts(model, entity, n)).join(' ou '),
+            aceita: of.map((n) => accepts(entity.fields[n]!)).join(' ou '),
             cadastra: null,
           },
         ]
@@ -95,7 +70,7 @@ export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target
       rotulo: f.label,
       obrigatorio: isAlwaysRequired(entity, nome) && begun[nome] == null,
       chave: keys.includes(nome),
-      aceita: accepts(model, entity, nome),
+      aceita: accepts(f),
       cadastra: target && mayOperate(target, 'create', ctx.flags) ? target.label[1] : null,
     }
   })

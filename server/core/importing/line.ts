@@ -2,6 +2,7 @@ import {
   fieldType,
   isReference,
   matches,
+  namesMany,
   texts,
   withDefaults,
   type AnyEntity,
@@ -57,7 +58,7 @@ export function readLine(entity: AnyEntity, plan: Plan, nr_linha: number, celula
       if (!taken) say(texts.invalid(either.label))
       else values[taken[0]] ??= taken[1]
     } else if (f && isReference(f)) {
-      const many = f.kind === 'references'
+      const many = namesMany(f)
       names.push({
         name: target,
         texts: many

@@ -36,7 +36,7 @@ export async function rowsBy(
   more: Sql = sql`null`,
 ) {
   const s = scopeOf(model, entity, ctx, 'r')
-  const simple = fieldType(entity.fields[name]!).kind === 'text'
+  const simple = fieldType(entity.fields[name]!).words
   const column = simple ? sql`banca_simples(${sql.ref(`r.${name}`)})` : sql.ref(`r.${name}`)
   const near = searchedFields(entity).includes(name) ? sql`${sql.ref(`r.${SEARCH}`)} like x.perto and ` : sql``
   const near_ = values.map((v) => `%${literally(unaccent(v))}%`)
@@ -146,7 +146,9 @@ export class Names {
   }
 
   private more(f: AnyField, target: AnyEntity): Sql {
-    const others = target.list.columns.filter((n) => n !== target.title && target.fields[n]?.kind === 'text')
+    const others = target.list.columns.filter(
+      (n) => n !== target.title && target.fields[n] && fieldType(target.fields[n]).words,
+    )
     const pairs = others.flatMap((n) => [sql.lit(n), sql.ref(`r.${n}`)])
     if (f.o.key) pairs.push(sql.lit('chave_'), sql.ref(`r.${f.o.key as string}`))
     return sql`json_build_object(${sql.join(pairs)})`
@@ -157,7 +159,7 @@ export class Names {
     const out = new Map<string, Found>()
     const title = target.fields[target.title]
     if (!title || fieldType(title).sql(title) === null) return out
-    const simple = fieldType(title).kind === 'text'
+    const simple = fieldType(title).words
     const wanted = (text: string) => (simple ? squeezed(text) : String(fieldType(title).parse(text, title) ?? ''))
     const parts = texts.map((text) => {
       const [name, extra] = parted(text)

@@ -1,4 +1,5 @@
 import {
+  attachesMany,
   carrierOf,
   display,
   fieldType,
@@ -53,7 +54,7 @@ function auditText(field: AnyField, value: unknown, fuso: string): string {
   if (value === null || value === undefined || value === '') return ''
   if (labelled(value)) return value.rotulo
   if (Array.isArray(value) && value.every(labelled)) return value.map((v) => v.rotulo).join(', ')
-  return field.kind === 'files' ? String(value) : fieldType(field).format(value, field, fuso)
+  return attachesMany(field) ? String(value) : fieldType(field).format(value, field, fuso)
 }
 
 /** An entry of the trail: what was done, and each field before and after. */
@@ -90,7 +91,7 @@ async function ofRows(service: Service, all: readonly Of<'to'>[], keys: readonly
     if (!row) return null
     const [texto = '', ...detalhes] = kind.text.map((name) => shown(row, name)).filter(Boolean)
     const por = moment.who && row[carrierOf(moment.who)] ? shown(row, moment.who) : null
-    const whole = target.fields[moment.at]!.kind !== 'dateTime' && !(moment.time && row[moment.time])
+    const whole = fieldType(target.fields[moment.at]!).moment !== 'instant' && !(moment.time && row[moment.time])
     return { palavra: moment.word, texto, detalhes, por, whole }
   }
 }

@@ -2,6 +2,7 @@ import {
   fieldType,
   mayOperate,
   mayRead,
+  namesMany,
   type AnyEntity,
   type AuditKind,
   type Context,
@@ -60,7 +61,7 @@ const micros = (instant: Sql): Sql => sql`(extract(epoch from ${instant}) * 1000
 /** The instant of a moment: a day begins at its hour, or at midnight, on the clock of the firm. */
 function instantOf(s: Scope, { at, time }: Moment): Sql {
   const { expression, field } = fieldSql(s, at)
-  if (field?.kind === 'dateTime') return expression
+  if (field && fieldType(field).moment === 'instant') return expression
   const hour = time ? fieldSql(s, time).expression : sql`null::text`
   return sql`((${expression} + case when ${hour} ~ '^[0-2][0-9]:[0-5][0-9]$' then (${hour})::time else time '00:00' end) at time zone ${s.ctx.fuso}::text)`
 }
@@ -97,7 +98,7 @@ export function rowsOf(model: Model, told: Told, one: Numbered, q: string, ctx: 
   }
   const { kind, moment, target, order } = one as Extract<Numbered, { moment: Moment }>
   const s = scopeOf(model, target, ctx)
-  const many = target.fields[kind.by]?.kind === 'references'
+  const many = namesMany(target.fields[kind.by])
   const mine = many
     ? sql`${sql.ref(`${ALIAS}.${kind.by}`)} @> array[${told.id}]::bigint[]`
     : sql`${sql.ref(`${ALIAS}.${kind.by}`)} = ${told.id}::bigint`

@@ -1,4 +1,4 @@
-import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.ts'
+import { namesOne, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../db.ts'
 import { referencesTo } from '../references.ts'
 import { companyWhere, scopeOf } from '../select.ts'
@@ -16,7 +16,7 @@ export async function along(db: Db, model: Model, entity: AnyEntity, id: number,
   const found = new Map<AnyEntity, Set<number>>([[entity, new Set([id])]])
   const visit = async (of: AnyEntity, ids: readonly number[]): Promise<void> => {
     for (const { entity: part, name, field, inner } of referencesTo(model, of)) {
-      if (field.kind !== 'reference' || inner || !field.o.part) continue
+      if (!namesOne(field) || inner || !field.o.part) continue
       const s = scopeOf(model, part, ctx)
       const theirs = await rows<{ id: number }>(
         db,

@@ -1,4 +1,4 @@
-import type { AnyEntity, AnyField, Choices, Model } from '../../../src/schemas/core/index.ts'
+import { codesOf, fieldType, type AnyEntity, type AnyField, type Model } from '../../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from '../db.ts'
 import type { Actual } from '../ddl.ts'
 
@@ -29,9 +29,9 @@ function entitySteps({ name, was }: AnyEntity): Step[] {
   ]
 }
 
-function fieldSteps(entity: string, name: string, { kind, o }: AnyField): Step[] {
+function fieldSteps(entity: string, name: string, declared: AnyField): Step[] {
   const of = (name: string) => `entidade = ${text(name)}`
-  const was = o.was as string | undefined
+  const was = declared.o.was as string | undefined
   const field = [name, was] as const
   const renamed: Step[] = was
     ? [
@@ -46,10 +46,10 @@ function fieldSteps(entity: string, name: string, { kind, o }: AnyField): Step[]
         },
       ]
     : []
-  const codes = Object.entries((o.of ?? {}) as Choices).flatMap(([code, choice]): Step[] => {
+  const codes = Object.entries(codesOf(declared) ?? {}).flatMap(([code, choice]): Step[] => {
     if (choice.was === undefined) return []
     const [old, now] = [text(choice.was), text(code)]
-    if (kind === 'options')
+    if (fieldType(declared).array)
       return [
         {
           set: `linha = linha || jsonb_build_object(${text(name)}, (select jsonb_agg(case when v = ${old} then ${now} else v end) from jsonb_array_elements_text(linha -> ${text(name)}) v))`,

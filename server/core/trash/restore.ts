@@ -1,4 +1,4 @@
-import { storedFields, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { namesOne, storedFields, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../audit.ts'
 import { one, rows, sql, type Sql } from '../db.ts'
 import { newsOf } from '../news.ts'
@@ -29,8 +29,9 @@ const columnsOf = (entity: AnyEntity): string[] => [
 /** References of an entity that may be empty, to entities of which rows come back as well. */
 const looseAmong = (entity: AnyEntity, names: ReadonlySet<string>) =>
   storedFields(entity).flatMap((name) => {
-    const { kind, o } = entity.fields[name]!
-    return kind === 'reference' && o.loose && names.has(o.to as string) ? [{ name, to: o.to as string }] : []
+    const field = entity.fields[name]!
+    const { o } = field
+    return namesOne(field) && o.loose && names.has(o.to as string) ? [{ name, to: o.to as string }] : []
   })
 
 /** What this place of the kept row `l` names comes back with it. */

@@ -1,8 +1,7 @@
 import type { AnyEntity } from './definition.ts'
 import { fieldError } from './fieldError.ts'
-import { codesOf } from './fields/choice.ts'
+import { codesOf, keepsCode } from './fields/choice.ts'
 import { carrierOf } from './fields/references.ts'
-import { fieldType } from './fields/registry.ts'
 import type { Row } from './types.ts'
 import type { Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
@@ -35,8 +34,7 @@ export function consequences(
       const value = follows.value({ ...row, ...out }, ctx, before)
       if (value !== undefined) out[name] = value
     }
-    const { array, computed } = fieldType(f)
-    const code = array || computed ? undefined : codesOf(f)?.[String(row[name])]
+    const code = keepsCode(f) ? codesOf(f)?.[String(row[name])] : undefined
     if (
       code?.quando &&
       fieldsRead(code.quando).some((n) => changed.includes(n)) &&

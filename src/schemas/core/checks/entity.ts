@@ -3,7 +3,7 @@ import { belongingMistakes } from '../belonging.ts'
 import { composedMistakes } from '../composed.ts'
 import { checkWhere, type Report } from '../conditions.ts'
 import type { AnyEntity } from '../definition.ts'
-import { codesOf } from '../fields/choice.ts'
+import { keepsCode } from '../fields/choice.ts'
 import { namesOne } from '../fields/references.ts'
 import { fieldType } from '../fields/registry.ts'
 import { keyMistakes } from '../keys.ts'
@@ -51,7 +51,7 @@ export function checkEntity(entity: AnyEntity, model: Model, report: Report): vo
     checkWhere(index.where as AnyWhere, entity, {}, `${entity.name}.indexes[${i}].where`, model, report)
     for (const [name, ops] of Object.entries(index.where)) {
       const f = entity.fields[name]
-      const ok = f && codesOf(f) && !fieldType(f).array ? /^\{"(eq":(null|"\w+")|ne":null)\}$/ : /^\{"(eq|ne)":null\}$/
+      const ok = f && keepsCode(f) ? /^\{"(eq":(null|"\w+")|ne":null)\}$/ : /^\{"(eq|ne)":null\}$/
       if (!ok.test(JSON.stringify(ops)))
         report(`${entity.name}.indexes[${i}].where`, 'only tests for nothing and for a code')
     }

@@ -16,6 +16,11 @@ export function choices<const C extends { readonly [code: string]: string | Choi
 
 /** The codes that a field holds one or several of; undefined for a field of another type. */
 export const codesOf = (f: AnyField): Choices | undefined => fieldType(f).codes?.(f)
+/** Keeps one code in a column. */
+export const keepsCode = (f: AnyField): boolean => {
+  const { codes, array, computed } = fieldType(f)
+  return codes !== undefined && !array && !computed
+}
 export const choicesOf = (f: AnyField): Choices => f.o.of as Choices
 const keysOf = (f: AnyField): string[] => Object.keys(choicesOf(f))
 /** The label of a code; a code that the firm's data has and the schema lacks shows as itself (unknowns.md 2). */

@@ -25,7 +25,7 @@ for (const group of [
 export { text, longText, richText, email, colour, cep, secret } from './text.ts'
 export { integer, decimal, money, percent } from './numbers.ts'
 export { date, isDated, time, dateTime } from './dates.ts'
-export { bool, option, options, tree, choices, codesOf, labelOf } from './choice.ts'
+export { bool, option, options, tree, choices, codesOf, keepsCode, labelOf } from './choice.ts'
 export {
   ref,
   refs,
