@@ -1,4 +1,4 @@
-import { display, fieldType, readPath, type AnyEntity } from '../schemas/core/index.ts'
+import { display, fieldType, readPath, shownBy, type AnyEntity } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import { titleFieldOf } from '../runtime/catalog.ts'
 import { listQuery, readList, type ListParams } from './dialect.ts'
@@ -18,7 +18,7 @@ function cellOf(entity: AnyEntity, name: string, row: Row): Cell {
   const field = entity.fields[name]!
   const value = readPath(row, name)
   if (value === null || value === undefined) return null
-  const { cell } = fieldType(field.kind === 'derived' ? field.o.of : field)
+  const { cell } = fieldType(shownBy(field))
   return cell === 'number' || cell === 'money' ? Number(value) : display(field, name, row, titleFieldOf)
 }
 

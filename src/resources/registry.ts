@@ -61,6 +61,12 @@ export interface FieldView {
   readonly View?: (props: ShownProps) => ReactNode
   readonly Input?: ComponentType<InputProps>
   readonly Filter?: ComponentType<FilterProps>
+  /** Among the marks below a title, where it is more than its label and its cell. */
+  readonly Mark?: (props: ShownProps) => ReactNode
+  /** Takes the whole width of a form or a page. */
+  readonly wide?: true
+  /** A title that is copied in one click. */
+  readonly copied?: true
   /** The words of a filter chip, given its values; null while it filters nothing. */
   readonly filterWords?: (props: Omit<FilterProps, 'onChange'>) => ReactNode
   /** What a stored value tells beside itself, derived and never kept; null when it tells nothing. */

@@ -2,7 +2,7 @@ import { LinkBase, useGetList, useTranslate } from 'ra-core'
 import { entityOf, titleFieldOf } from '../../runtime/catalog.ts'
 import { cellOf } from '../../resources/fields/cell.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { compute, display, type AnyEntity } from '../../schemas/core/index.ts'
+import { compute, display, statusOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { Part } from './Part.tsx'
 import { MINE, myTasksPath } from './taskFilter.ts'
@@ -55,7 +55,7 @@ export function MyTasks({ card }: { card: keyof typeof words }) {
 function Line({ task, entity }: { task: Task; entity: AnyEntity }) {
   const row = compute(entity, task, useSchemaContext())
   const text = (name: string) => (entity.fields[name] ? display(entity.fields[name], name, row, titleFieldOf) : '')
-  const status = Object.entries(entity.fields).find(([, field]) => field.kind === 'cases')
+  const status = statusOf(entity.fields)
   return (
     <li>
       <LinkBase to={`/dashboard/tarefas/${task.id}`}>

@@ -3,15 +3,14 @@ import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-ho
 import { useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { giveUpWaiting } from '../../api/surely.ts'
-import { fieldError, validateAction } from '../../schemas/core/index.ts'
-import { isDate } from '../../schemas/br/dates.ts'
-import type { AnyField } from '../../schemas/core/index.ts'
+import { validateAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
 import { SchemaFormProvider } from '../form/context.ts'
 import { carriersOf, effectsOf } from '../form/effects.ts'
 import { FormField } from '../form/FormField.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
+import { unread } from '../form/unread.ts'
 import { useUnloadGuard } from '../form/useUnloadGuard.ts'
 import { toFormErrors } from '../form/resolver.ts'
 import { recordLine } from '../called.ts'
@@ -26,10 +25,6 @@ import '../../i18n/actions.ts'
 const GENERAL = 'root.geral'
 
 /** A text that was typed as a date and is none: a dialog says so and empties the field (rule tarefa.reagendar.limpa). */
-const unread = (field: AnyField | undefined, value: unknown): string | null =>
-  field?.kind === 'date' && typeof value === 'string' && value !== '' && !isDate(value)
-    ? fieldError(field, value)
-    : null
 const UNREAD = 'unread'
 
 /** The hand goes back to the form that was out of sight meanwhile. */

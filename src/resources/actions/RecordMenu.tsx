@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { mayOperate, nameOf } from '../../schemas/core/index.ts'
+import { attachesMany, mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { actionsOver, rightsOver } from '../../runtime/rights.ts'
@@ -42,7 +42,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const rights = rightsOver(entity, record, ctx)
   const starts = startsOver(entity, record, ctx)
   const show = createPath({ resource, id: record.id, type: 'show' })
-  const filesField = Object.entries(entity.fields).find(([, field]) => field.kind === 'files')
+  const filesField = Object.entries(entity.fields).find(([, field]) => attachesMany(field))
   const actions = actionsOver(entity, record, ctx).filter(([, action]) => inList || action.place !== 'primary')
 
   const item = (key: string, label: ReactNode, then: () => unknown, danger = false, letter?: string) => (

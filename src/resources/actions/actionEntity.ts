@@ -11,6 +11,7 @@ import {
   withDefaults,
   type AnyAction,
   type AnyEntity,
+  type AnyField,
   type Context,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -57,14 +58,17 @@ export function standingObjections(entity: AnyEntity, action: AnyAction, record:
 }
 
 // What was written last time is not what one means to write now.
-const FRESH = new Set(['longText', 'richText', 'file', 'files'])
+function isFresh(field: AnyField): boolean {
+  const { long, attaches } = fieldType(field)
+  return field.o.fresh === true || long === true || attaches !== undefined
+}
 
 /** What the dialog starts with: the record's own values, else the defaults; each in its input's field. */
 export function actionDefaults(entity: AnyEntity, action: AnyAction, record: Row, ctx: Context): Row {
   const form = actionEntity(entity, action)
   const given: Row = { ...record }
   for (const [name, field] of Object.entries(action.input ?? {})) {
-    if (!(name in entity.fields) || FRESH.has(field.kind) || field.o.fresh || given[name] === null) delete given[name]
+    if (!(name in entity.fields) || isFresh(field) || given[name] === null) delete given[name]
     if (isReference(field) && !(name in given)) delete given[carrierOf(name)]
   }
   const row = withDefaults(form, given, ctx)

@@ -1,6 +1,17 @@
-import { fieldType, mayWrite, type AnyAction, type AnyEntity, type Context } from '../../schemas/core/index.ts'
+import {
+  fieldType,
+  mayWrite,
+  type AnyAction,
+  type AnyEntity,
+  type AnyField,
+  type Context,
+} from '../../schemas/core/index.ts'
 
-const UNFIT = new Set(['file', 'files', 'list', 'object', 'richText', 'secret'])
+/** One value that is the same for many records: no file, no record of its own, no page of text and no secret. */
+function isCommon(field: AnyField): boolean {
+  const { computed, attaches, embeds, markup, secret } = fieldType(field)
+  return !computed && !attaches && !embeds && !markup && !secret
+}
 
 /** The fields that can be set for many records at once: those of the form that the session may change. */
 export const bulkFields = (entity: AnyEntity, { flags }: Context): string[] =>
@@ -8,7 +19,7 @@ export const bulkFields = (entity: AnyEntity, { flags }: Context): string[] =>
     .flatMap((section) => section.fields)
     .filter((name) => {
       const field = entity.fields[name]!
-      return mayWrite(field, 'update', flags) && !fieldType(field).computed && !UNFIT.has(field.kind)
+      return mayWrite(field, 'update', flags) && isCommon(field)
     })
 
 const made = { call: 'POST em-lote/', success: '' } as const

@@ -1,6 +1,7 @@
 import {
   carrierOf,
   compute,
+  fieldType,
   isBlank,
   matches,
   mayAct,
@@ -41,8 +42,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : isBl
 /** The field as it is at the place. Of many values, the one that stood for the place left gives way to the new one. */
 function valueAt(field: AnyField, name: string, record: Row, from: Place | undefined, to: Place): Row {
   const carrier = carrierOf(name)
-  if (field.kind !== 'references' && field.kind !== 'options')
-    return { [name]: to.value, ...(to.carried && { [carrier]: to.carried }) }
+  if (!fieldType(field).array) return { [name]: to.value, ...(to.carried && { [carrier]: to.carried }) }
   const kept = list(record[name]).filter((value) => value !== from?.value && value !== to.value)
   const carried = list(record[carrier]).filter((row) => kept.includes((row as Row).id))
   return { [name]: [...kept, ...list(to.value)], ...(field.o.to && { [carrier]: [...carried, ...list(to.carried)] }) }

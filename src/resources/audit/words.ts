@@ -1,4 +1,4 @@
-import { fieldType, mayRead, SUPERUSER, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { attachesMany, fieldType, mayRead, SUPERUSER, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { movedWords } from '../moved.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
@@ -10,7 +10,7 @@ export function auditText(field: AnyField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (labelled(value)) return value.rotulo
   if (Array.isArray(value) && value.every(labelled)) return value.map((v) => v.rotulo).join(', ')
-  if (!field || field.kind === 'files') return String(value)
+  if (!field || attachesMany(field)) return String(value)
   return fieldType(field).format(value, field, currentContext().fuso)
 }
 

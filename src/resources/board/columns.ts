@@ -1,6 +1,13 @@
 import { useGetList } from 'ra-core'
 import { whereQuery } from '../../dataProvider/dialect.ts'
-import { codesOf, resolveValue, type AnyField, type AnyLayout, type AnyWhere } from '../../schemas/core/index.ts'
+import {
+  codesOf,
+  fieldType,
+  resolveValue,
+  type AnyField,
+  type AnyLayout,
+  type AnyWhere,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
@@ -11,17 +18,14 @@ import { weekColumns } from './weeks.ts'
 
 export const COLUMNS = 20
 
-const many = ({ kind }: AnyField) => kind === 'references' || kind === 'options'
 /** Written with its operator, so that the list's own filter on the field keeps its word. */
 const filterFor = (field: AnyField, by: string, value: unknown) => ({
-  [many(field) ? `${by}__has` : `${by}__eq`]: value,
+  [fieldType(field).array ? `${by}__has` : `${by}__eq`]: value,
 })
 
 /** The column of the records that stand nowhere; none where the field always has a value. */
 const nowhere = (field: AnyField, by: string, label: string): BoardColumn[] =>
-  field.kind === 'cases' || field.o.required === true
-    ? []
-    : [{ key: 'sem', label, value: null, filter: { [`${by}__empty`]: true } }]
+  field.o.required === true ? [] : [{ key: 'sem', label, value: null, filter: { [`${by}__empty`]: true } }]
 
 const codeColumns = (field: AnyField, by: string): BoardColumn[] =>
   Object.entries(codesOf(field) ?? {}).map(([code, { label, tom }]) => ({

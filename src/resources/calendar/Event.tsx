@@ -4,7 +4,7 @@ import type { Listed } from '../list/listed.ts'
 import { fieldView } from '../registry.ts'
 import type { Carrying } from './useCarry.ts'
 import { hourOf } from './days.ts'
-import { nameOf } from '../../schemas/core/index.ts'
+import { nameOf, statusOf } from '../../schemas/core/index.ts'
 
 interface Props {
   readonly record: Listed
@@ -21,7 +21,7 @@ export function Event({ record, day, reachable, time, carrying }: Props) {
   const resource = useResourceContext() ?? ''
   const entity = entityOf(resource)
   const createPath = useCreatePath()
-  const status = Object.entries(entity.fields).find(([, field]) => field.kind === 'cases')
+  const status = statusOf(entity.fields)
   const hour = hourOf(record, time)
   const inHand = carrying?.carry?.record.id === record.id
   const handle = carrying && {
@@ -40,7 +40,7 @@ export function Event({ record, day, reachable, time, carrying }: Props) {
         {...(handle ?? { draggable: false })}
       >
         {status &&
-          fieldView('cases').Cell({ field: status[1], name: status[0], row: record, value: record[status[0]] })}
+          fieldView(status[1].kind).Cell({ field: status[1], name: status[0], row: record, value: record[status[0]] })}
         <span>
           {hour && <span className="b-soft">{hour} </span>}
           {nameOf(entity, record) || `#${record.id}`}

@@ -1,5 +1,5 @@
 import { useResourceContext, useTranslate } from 'ra-core'
-import type { Choices } from '../../schemas/core/index.ts'
+import { codesOf, statusOf } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
 
@@ -7,11 +7,11 @@ import { Chip } from '../fields/Chip.tsx'
 export function Legend() {
   const entity = entityOf(useResourceContext() ?? '')
   const translate = useTranslate()
-  const status = Object.values(entity.fields).find(({ kind }) => kind === 'cases')
+  const [, status] = statusOf(entity.fields) ?? []
   if (!status) return null
   return (
     <ul className="b-legend" aria-label={translate('banca.telas.calendario.legenda')}>
-      {Object.entries(status.o.of as Choices).map(([code, { label, tom }]) => (
+      {Object.entries(codesOf(status) ?? {}).map(([code, { label, tom }]) => (
         <li key={code}>
           <Chip label={label} tone={tom} />
         </li>

@@ -1,10 +1,10 @@
-import { fieldType, type AnyField, type Fields } from '../../schemas/core/index.ts'
+import { fieldType, innerFields, type AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { fieldView, registerFieldView, type ShownProps } from '../registry.ts'
 import { textOf } from './plain.tsx'
 import { NestedReference } from './NestedReference.tsx'
 
-const innerOf = (field: AnyField) => Object.entries(field.o.fields as Fields).filter(([, f]) => f.kind !== 'secret')
+const innerOf = (field: AnyField) => Object.entries(innerFields(field)!).filter(([, f]) => !fieldType(f).secret)
 const isReference = (field: AnyField) => field.kind === 'reference'
 
 /** A value inside an embedded record. What it refers to may not have travelled with it: then its name is fetched. */
@@ -58,5 +58,5 @@ const ListView = ({ field, value }: ShownProps) => (
   </table>
 )
 
-registerFieldView('object', { Cell: (props) => textOf(props), View: ObjectView })
-registerFieldView('list', { Cell: (props) => textOf(props), View: ListView })
+registerFieldView('object', { wide: true, Cell: (props) => textOf(props), View: ObjectView })
+registerFieldView('list', { wide: true, Cell: (props) => textOf(props), View: ListView })

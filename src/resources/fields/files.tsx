@@ -12,6 +12,7 @@ const nameOf = (row: Row, name: string): string | undefined =>
   (row[carrierOf(name)] as { nm_arquivo?: string } | null | undefined)?.nm_arquivo
 
 registerFieldView('files', {
+  wide: true,
   Cell: ({ value }) => (value ? <span className="b-clip">{String(value as number)}</span> : null),
   View: ({ field, name, row }) => (
     <Suspense>

@@ -22,6 +22,7 @@ const Told = (props: ShownProps) => {
 registerFieldView('processo', {
   Cell: Lawsuit,
   View: Told,
+  copied: true,
   filterKeys: (name) => [name, pastedKey(name)],
   filterWords: ({ field, name, values }) => {
     const many = pastedValues(values[pastedKey(name)])

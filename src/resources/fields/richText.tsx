@@ -7,6 +7,7 @@ import { part } from '../shell.ts'
 const Markup = part(() => import('../../ui/Markup.tsx'))
 
 registerFieldView('richText', {
+  wide: true,
   Cell: previewOf,
   View: (props) =>
     typeof props.value === 'string' ? (

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import {
+  attachesMany,
   carrierOf,
   compute,
-  fieldError,
   fieldType,
   isBlank,
   isReference,
@@ -14,7 +14,6 @@ import {
   type AnyField,
   type RefOptions,
 } from '../../schemas/core/index.ts'
-import { isDate } from '../../schemas/br/dates.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { fieldView } from '../registry.ts'
 import { AssistPanel } from './AssistPanel.tsx'
@@ -25,6 +24,7 @@ import { dependenciesOf } from './dependencies.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { fittingField, sightedField } from './fitting.ts'
 import { asksFor } from './payload.ts'
+import { unread } from './unread.ts'
 import { isWide } from './wide.ts'
 
 const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
@@ -62,12 +62,6 @@ function Shown({ name, row }: { name: string; row: Row }) {
   )
 }
 
-/** Said as soon as the hand leaves it: a text that stands where a date belongs and is none. */
-const unread = (field: AnyField, value: unknown): string | undefined =>
-  field.kind === 'date' && typeof value === 'string' && value !== '' && !isDate(value)
-    ? (fieldError(field, value) ?? undefined)
-    : undefined
-
 function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
   const { entity, mode, id: form, set } = useSchemaForm()
   const { control, getValues, resetField } = useFormContext()
@@ -78,7 +72,8 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const field = sightedField(fitting, name, row, entity, mode, ctx)
   const carried: unknown = useWatch({ control, name: carrierOf(name), disabled: !isReference(field) })
   const id = inputId(form, name)
-  const error = fieldState.error?.message ?? unread(field, bound.value)
+  // A text that stands where a date belongs is refused as soon as the hand leaves it.
+  const error = fieldState.error?.message ?? unread(field, bound.value) ?? undefined
   const wanted = mode === 'update' && isBlank(bound.value) ? (field.o.wanted as string | undefined) : undefined
   const warning = remarksOn(entity, { ...row, [name]: bound.value, [carrierOf(name)]: carried })[name] ?? wanted
   const { Input, tells } = fieldView(field.kind)
@@ -124,7 +119,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
   const field = entity.fields[name]!
   if (!isVisible(entity, name, row, ctx)) return null
   // Files are no column of the record, yet they are put in by hand.
-  if (fieldType(field).computed && field.kind !== 'files') return <Shown name={name} row={row} />
+  if (fieldType(field).computed && !attachesMany(field)) return <Shown name={name} row={row} />
   if (!asksFor(field, mode, ctx.flags)) return null
   return <Edited name={name} row={row} required={isRequired(entity, name, row, ctx)} />
 })

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
+  attachesMany,
   compute,
   fieldType,
   isVisible,
@@ -22,7 +23,7 @@ function isOpen(entity: AnyEntity, section: Section<string>, values: Row, mode: 
   if (!matches(section.when as AnyWhere | undefined, row, ctx, entity.fields)) return false
   return section.fields.some((name) => {
     const field = entity.fields[name]!
-    const writable = field.kind === 'files' || (!fieldType(field).computed && asksFor(field, mode, ctx.flags))
+    const writable = attachesMany(field) || (!fieldType(field).computed && asksFor(field, mode, ctx.flags))
     return writable && isVisible(entity, name, row, ctx)
   })
 }

@@ -1,18 +1,20 @@
 import {
   carrierOf,
+  codesOf,
   fieldsRead,
+  fieldType,
+  namesOne,
   type AnyEntity,
   type AnyField,
   type AnyWhere,
-  type Choices,
   type RefOptions,
   type Section,
 } from '../../schemas/core/index.ts'
 
 const wheresOf = (field: AnyField): AnyWhere[] => {
   const { when, required } = field.o as { when?: AnyWhere; required?: boolean | AnyWhere }
-  const of = field.kind === 'derived' || field.kind === 'cases' ? {} : ((field.o.of as Choices | undefined) ?? {})
-  const codes = Object.values(of).map((choice) => choice.quando)
+  const of = fieldType(field).computed ? undefined : codesOf(field)
+  const codes = Object.values(of ?? {}).map((choice) => choice.quando)
   return [when, typeof required === 'object' ? required : undefined, ...codes].filter(
     (w): w is AnyWhere => w !== undefined,
   )
@@ -24,16 +26,13 @@ export function sources(entity: AnyEntity, names: readonly string[], seen = new 
     if (seen.has(name)) continue
     seen.add(name)
     const field = entity.fields[name]
-    if (field?.kind === 'derived') sources(entity, field.o.from as string[], seen)
-    if (field?.kind === 'cases')
-      for (const [where] of field.o.cases as readonly (readonly [AnyWhere, string])[])
-        sources(entity, fieldsRead(where), seen)
+    if (field) sources(entity, fieldType(field).derives?.from(field) ?? [], seen)
   }
   return seen
 }
 
 const withCarriers = (entity: AnyEntity, names: Iterable<string>): string[] =>
-  [...names].flatMap((name) => (entity.fields[name]?.kind === 'reference' ? [name, carrierOf(name)] : [name]))
+  [...names].flatMap((name) => (namesOne(entity.fields[name]) ? [name, carrierOf(name)] : [name]))
 
 const cache = new WeakMap<AnyEntity, Map<string, readonly string[]>>()
 function cached(entity: AnyEntity, key: string, make: () => readonly string[]): readonly string[] {
@@ -50,7 +49,7 @@ const variantReads = (entity: AnyEntity): string[] =>
 /** What else keeps a record in somebody's sight, where a field is among what does: of a picker, it decides what is offered. */
 function sightReads(entity: AnyEntity, name: string): string[] {
   const reads = entity.access.rows.map(({ where }) => fieldsRead(where as AnyWhere)).filter((r) => r.includes(name))
-  return entity.fields[name]?.kind === 'reference' ? reads.flat() : []
+  return namesOne(entity.fields[name]) ? reads.flat() : []
 }
 
 /**
@@ -62,7 +61,7 @@ export const dependenciesOf = (entity: AnyEntity, name: string): readonly string
     const field = entity.fields[name]!
     const dependsOn = Object.values((field.o.dependsOn as Record<string, string> | undefined) ?? {})
     const finds = (field.o.finds as RefOptions['finds'])?.from ?? []
-    const own = field.kind === 'derived' || field.kind === 'cases' ? [name] : []
+    const own = fieldType(field).derives ? [name] : []
     const remarked = entity.remarks.flatMap((r) => (r.field === name ? r.from : []))
     const names = [
       ...remarked,

@@ -1,5 +1,12 @@
 import { DRAFT_PREFIX, getCompany, keys, read, SECRET_PREFIX } from '../../api/storage.ts'
-import { walledBy, type AnyEntity, type AnyField, type Fields, type Model } from '../../schemas/core/index.ts'
+import {
+  fieldType,
+  innerFields,
+  walledBy,
+  type AnyEntity,
+  type AnyField,
+  type Model,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 /** What was typed and not saved, kept in this browser. */
@@ -68,8 +75,8 @@ const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !
 
 /** The value as it may lie about in a browser: a secret never does, not even half typed. */
 export function keepable(field: AnyField | undefined, value: unknown): unknown {
-  if (field?.kind === 'secret') return null
-  const inner = field?.o.fields as Fields | undefined
+  if (field && fieldType(field).secret) return null
+  const inner = innerFields(field)
   if (!inner) return value
   const clean = (item: unknown) =>
     isRow(item) ? Object.fromEntries(Object.entries(item).map(([n, v]) => [n, keepable(inner[n], v)])) : item

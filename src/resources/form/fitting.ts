@@ -1,4 +1,6 @@
 import {
+  codesOf,
+  fieldType,
   isReference,
   matches,
   texts,
@@ -15,8 +17,8 @@ const conditional = (of: Choices) => Object.values(of).some((choice) => choice.q
 
 /** The field with only those codes that are for a record like this one, and what is chosen now. */
 export function fittingField(field: AnyField, value: unknown, row: Row, fields: Fields, ctx: Context): AnyField {
-  const of = field.o.of as Choices | undefined
-  if (!of || field.kind === 'cases' || field.kind === 'derived' || !conditional(of)) return field
+  const of = fieldType(field).computed ? undefined : codesOf(field)
+  if (!of || !conditional(of)) return field
   const chosen = [value].flat()
   const kept = Object.entries(of).filter(
     ([code, { quando }]) => chosen.includes(code) || matches(quando, row, ctx, fields),

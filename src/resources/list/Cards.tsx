@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core'
-import { isSealed } from '../../schemas/core/index.ts'
+import { fieldType, isSealed } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { cellOf, withoutTold } from '../fields/cell.tsx'
@@ -14,11 +14,11 @@ import { useSchemaContext } from '../../runtime/context.ts'
 
 const SECOND_LINE = 3
 
-const COUNTS = new Set(['counter', 'integer', 'files'])
 // Not isBlank, which brings the whole of validation along.
 const isEmpty = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 /** A card has no heads: what is empty, or how many there are of nothing, says nothing there. */
-const tells = (row: Row, { name, field }: Column) => !isEmpty(row[name]) && !(row[name] === 0 && COUNTS.has(field.kind))
+const tells = (row: Row, { name, field }: Column) =>
+  !isEmpty(row[name]) && !(row[name] === 0 && fieldType(field).cell === 'number')
 
 /** A card leads to the page of its record, where there is one. */
 const Face = ({ to, children }: { to?: string; children: ReactNode }) =>
@@ -35,7 +35,7 @@ export function Cards({ columns: given }: { columns?: readonly Column[] }) {
   const translate = useTranslate()
   const ctx = useSchemaContext()
   if (isPending) return <CardsSkeleton />
-  const status = columns.find((c) => c.field.kind === 'cases')
+  const status = columns.find((c) => fieldType(c.field).status)
   const title = columns.find((c) => c.name === entity.title) ?? columns[0]
   const rest = withoutTold(columns.filter((c) => c !== status && c !== title))
   return (

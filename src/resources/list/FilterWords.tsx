@@ -1,4 +1,4 @@
-import { fieldType, labelOf, type AnyField, type Choices } from '../../schemas/core/index.ts'
+import { codesOf, fieldType, labelOf, type AnyField } from '../../schemas/core/index.ts'
 import { ReferenceNames } from '../fields/ReferenceNames.tsx'
 import { fieldView } from '../registry.ts'
 import type { FilterValues } from './useFilters.ts'
@@ -14,16 +14,16 @@ const many = (value: unknown): string[] =>
 export function FilterWords({ field, name, values }: { field: AnyField; name: string; values: FilterValues }) {
   const own = fieldView(field.kind).filterWords
   if (own) return <>{own({ field, name, values })}</>
-  if (field.o.to && field.kind !== 'counter')
-    return <ReferenceNames field={field} keys={many(values[name]).map(Number)} />
-  if (field.o.of && field.kind !== 'derived')
+  const codes = codesOf(field)
+  const { points, normalise, format } = fieldType(field)
+  if (points) return <ReferenceNames field={field} keys={many(values[name]).map(Number)} />
+  if (codes)
     return (
       <>
         {many(values[name])
-          .map((code) => labelOf(field.o.of as Choices, code))
+          .map((code) => labelOf(codes, code))
           .join(', ')}
       </>
     )
-  const { normalise, format } = fieldType(field)
   return <>{format(normalise(values[name], field), field) || String(values[name])}</>
 }

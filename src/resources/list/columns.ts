@@ -41,13 +41,16 @@ const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
 export const columnsOf = (entity: AnyEntity, names: readonly string[], flags: Flags): Column[] =>
   names.flatMap((name) => columnOf(entity, name, flags))
 
-// Whole pages of text: no table cell does them justice.
-const UNFIT = new Set(['object', 'list', 'secret'])
+/** Whole records, which no table cell does justice, and what nobody reads. */
+function isUnfit(field: AnyField): boolean {
+  const { embeds, secret } = fieldType(field)
+  return embeds !== undefined || secret === true
+}
 
 /** Every column the session could show: the schema's choice first, then all other fields. */
 export function allColumns(entity: AnyEntity, flags: Flags): Column[] {
   const others = Object.keys(entity.fields).filter(
-    (name) => !entity.list.columns.includes(name) && !UNFIT.has(entity.fields[name]!.kind),
+    (name) => !entity.list.columns.includes(name) && !isUnfit(entity.fields[name]!),
   )
   return columnsOf(entity, [...entity.list.columns, ...others], flags)
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { display, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
+import { display, fieldType, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { titleFieldOf } from '../../runtime/catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
@@ -32,15 +32,16 @@ const Root = styled('div')(({ theme }) => ({
   '> .b-facts': { gap: '8px 20px', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' },
 }))
 
-/** A code in its chip; a yes as what it says yes to. */
+/** A code in its chip, or what its type says in its place. */
 function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string }) {
   const field = entity.fields[name]!
   const value = row[name]
-  if (field.kind === 'bool') return value === true ? <Chip label={field.label} /> : null
+  const { Cell, Mark: Own } = fieldView(field.kind)
+  if (Own) return Own({ field, name, row, value })
   if (value === null || value === undefined || String(value) === entity.header.usual?.[name]) return null
-  const cell = fieldView(field.kind).Cell({ field, name, row, value })
+  const cell = Cell({ field, name, row, value })
   // A bare word does not say what it is a word about.
-  return field.kind === 'cases' || entity.header.usual?.[name] !== undefined ? (
+  return fieldType(field).status || entity.header.usual?.[name] !== undefined ? (
     <span>{cell}</span>
   ) : (
     <span>

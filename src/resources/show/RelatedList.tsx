@@ -9,7 +9,15 @@ import {
 } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
-import { carrierOf, compute, matches, mayOperate, type AnyEntity, type Related } from '../../schemas/core/index.ts'
+import {
+  carrierOf,
+  compute,
+  matches,
+  mayOperate,
+  namesOne,
+  type AnyEntity,
+  type Related,
+} from '../../schemas/core/index.ts'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
@@ -73,7 +81,7 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
   const given = { [by]: id, [carrierOf(by)]: { id, [owner.title]: row[owner.title] } }
   const dataProvider = useDataProvider<BancaDataProvider>()
   const notifyError = useNotifyError()
-  const single = target.fields[by]?.kind === 'reference'
+  const single = namesOne(target.fields[by])
   const ctx = useSchemaContext()
   const label = translate(`banca.telas.lista.novo_${target.gender}`, {
     nome: target.label[0].toLocaleLowerCase('pt-BR'),

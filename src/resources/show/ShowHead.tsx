@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { bareNameOf, mayRead, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
+import { bareNameOf, fieldType, mayRead, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { knownBy } from '../called.ts'
@@ -23,7 +23,7 @@ const CopyTitle = part(() => import('./CopyTitle.tsx'))
 function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
   const { flags } = useSchemaContext()
   const facts = Object.entries(entity.fields).filter(([, field]) => mayRead(field, flags))
-  const status = facts.find(([, field]) => field.kind === 'cases')
+  const status = facts.find(([, field]) => fieldType(field).status)
   const known = knownBy(entity, row, flags)
   // What is known at first sight stands below, in its own order.
   if (entity.header.marks?.length) return null
@@ -32,7 +32,7 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
   const tells = title && fieldView(title.kind).tells?.(row[entity.title])
   return (
     <span className="b-sub">
-      {status && fieldView('cases').Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
+      {status && fieldView(status[1].kind).Cell({ field: status[1], name: status[0], row, value: row[status[0]] })}
       <span className="b-soft">{[entity.label[0], ...known, ...(tells ? [tells] : [])].join(' · ')}</span>
     </span>
   )
@@ -49,6 +49,7 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
   const { edit } = rightsOver(entity, row, ctx)
   const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
   const id = row.id as number
+  const field = entity.fields[entity.title]
   useRecordKeys(entity, row)
   const actions = (
     <div className="b-buttons">
@@ -95,13 +96,14 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
   return (
     <PageTitle
       title={nameOf(entity, row) || `${entity.label[0]} ${id}`}
-      {...(entity.fields[entity.title]?.kind === 'processo' && {
-        beside: (
-          <Suspense>
-            <CopyTitle text={bareNameOf(entity, row)} />
-          </Suspense>
-        ),
-      })}
+      {...(field &&
+        fieldView(field.kind).copied && {
+          beside: (
+            <Suspense>
+              <CopyTitle text={bareNameOf(entity, row)} />
+            </Suspense>
+          ),
+        })}
       subtitle={<Subtitle entity={entity} row={row} />}
       actions={actions}
     />

@@ -8,7 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'ra-core'
-import { mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
+import { attachesMany, mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { RecordSkeleton } from '../RecordState.tsx'
@@ -67,7 +67,7 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
   const translate = useTranslate()
   const id = row.id as number
   const related = Object.entries(entity.related).filter(([, r]) => mayOperate(currentModel().get(r.to), 'read', flags))
-  const files = Object.entries(entity.fields).filter(([, f]) => f.kind === 'files' && mayRead(f, flags))
+  const files = Object.entries(entity.fields).filter(([, f]) => attachesMany(f) && mayRead(f, flags))
   const count = (name: string, r: Related) => {
     if (r.tree) return <TreeProgress related={r} id={id} />
     if (related.length > MANY) return <CountedCount name={name} related={r} id={id} />

@@ -1,19 +1,29 @@
 import { useTranslate } from 'ra-core'
-import { isVisible, matches, mayRead, type AnyEntity, type AnyWhere, type Context } from '../../schemas/core/index.ts'
+import {
+  attachesMany,
+  fieldType,
+  isVisible,
+  matches,
+  mayRead,
+  type AnyEntity,
+  type AnyField,
+  type AnyWhere,
+  type Context,
+} from '../../schemas/core/index.ts'
 import { systemFields } from '../../schemas/core/system.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { Facts } from './Facts.tsx'
 
 const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
-// Said by the title's chip, in a tab, or of no use to anyone reading.
-const ELSEWHERE = new Set(['files', 'cases'])
+/** Said by the title's chip or in a tab. */
+const isElsewhere = (field: AnyField): boolean => fieldType(field).status === true || attachesMany(field)
 
 /** What the form does not ask and the right column does not show: what actions wrote, what follows from the rest. */
 function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
   const said = new Set([...entity.form.flatMap((section) => section.fields), ...entity.aside, entity.title])
   return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (said.has(name) || name in systemFields || ELSEWHERE.has(field.kind) || isBlank(row[name])) return []
+    if (said.has(name) || name in systemFields || isElsewhere(field) || isBlank(row[name])) return []
     return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx) ? [name] : []
   })
 }
@@ -24,7 +34,7 @@ export function Summary({ entity, row, whole = false }: { entity: AnyEntity; row
   const translate = useTranslate()
   const shown = (name: string) => {
     const field = entity.fields[name]!
-    if (field.kind === 'files' || (!whole && (name === entity.title || entity.aside.includes(name)))) return false
+    if (attachesMany(field) || (!whole && (name === entity.title || entity.aside.includes(name)))) return false
     return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx)
   }
   const sections = entity.form

@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath, useNotify, useResourceContext, useTranslate } 
 import Button from '@mui/material/Button'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import { formatDate, formatDateTime } from '../../schemas/br/dates.ts'
-import { mayOperate, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldType, mayOperate, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { movedWords } from '../moved.ts'
@@ -17,7 +17,10 @@ import { TrashRoot } from './TrashRoot.tsx'
 
 /** Its name and what else its list says of it in words, for some records have no name of their own. */
 const calledBy = (entity: AnyEntity, row: Row): string => {
-  const words = entity.list.columns.flatMap((n) => (entity.fields[n]?.kind === 'text' ? [row[n]] : []))
+  const words = entity.list.columns.flatMap((n) => {
+    const field = entity.fields[n]
+    return field && fieldType(field).words ? [row[n]] : []
+  })
   return [...new Set([nameOf(entity, row), ...words.slice(0, 3)])].filter((v) => typeof v === 'string' && v).join(' · ')
 }
 

@@ -1,5 +1,5 @@
 import type { FieldType } from '../fieldType.ts'
-import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, ValueOf } from '../types.ts'
+import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, Fields, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
 import { fieldsRead, matches } from '../where.ts'
 import { choicesOf, labelOf } from './choice.ts'
@@ -59,6 +59,10 @@ export const computedTypes: readonly FieldType[] = [
 
 /** The field whose type this one is shown and exported by: its own, or the one that it wraps. */
 export const shownBy = (f: AnyField): AnyField => fieldType(f).shownBy?.(f) ?? f
+
+/** The field that tells how a record stands, the first of these that does. */
+export const statusOf = (fields: Fields): readonly [name: string, field: AnyField] | undefined =>
+  Object.entries(fields).find(([, f]) => fieldType(f).status)
 
 type Derived<T> = {
   readonly of: T
