@@ -36,10 +36,10 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: str
   const f = entity.fields[name]!
   const value = readPath(row, name)
   if (value === null || value === undefined) return undefined
-  const kind = fieldType(shownBy(f)).cell
-  if (kind === 'date') return excelDay(String(value))
-  if (kind === 'number' || kind === 'money') return Number(value)
-  if (kind === 'percent') return Number(value) / 100
+  const { cell: as } = fieldType(shownBy(f))
+  if (as === 'date') return excelDay(String(value))
+  if (as === 'number' || as === 'money') return Number(value)
+  if (as === 'percent') return Number(value) / 100
   return neutral(display(f, name, row, (target) => model.get(target).title, fuso))
 }
 
@@ -73,9 +73,9 @@ export async function exportXlsx(
   const styles: Partial<ExcelJS.Style>[] = []
   sheet.columns = columns.map((n) => {
     const f = entity.fields[n]
-    const kind = f ? fieldType(shownBy(f)).cell : 'number'
+    const as = f ? fieldType(shownBy(f)).cell : 'number'
     // One object for all cells of a column: its number is then worked out once and not for each of them.
-    styles.push(kind && FORMATS[kind] ? { numFmt: FORMATS[kind] } : {})
+    styles.push(as && FORMATS[as] ? { numFmt: FORMATS[as] } : {})
     return { header: f?.label ?? 'Código', key: n, width: 18 }
   })
   const done = (async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fieldTypes } from '../../src/schemas/core/index.ts'
 import { entities } from '../../src/schemas/index.ts'
 import { tableOf } from '../../server/core/tables.ts'
 
@@ -92,6 +93,35 @@ describe('the laws of the house', () => {
     const moved = ['trash/rename', 'ddl', 'dataSteps', 'migrate', 'fileNames', 'rollups']
     const core = [...gate, ...moved].map((name) => `core/${name}.ts`).toSorted()
     expect(found.filter((f) => !f.startsWith('areas/'))).toEqual(core)
+  })
+
+  test('a field type says all that is to know of it: no kinds are told apart or listed elsewhere', () => {
+    const kind = `'(?:${fieldTypes()
+      .map((t) => t.kind)
+      .join('|')})'`
+    const told = new RegExp(
+      [
+        `\\bkind\\)?\\s*[!=]==\\s*${kind}`,
+        `\\bcase ${kind}:`,
+        `\\[${kind}, ${kind}`,
+        String.raw`\[[\w.?!]+\.kind\]`,
+        String.raw`\.(?:has|includes|test)\([^()]*\bkind\)`,
+        String.raw`\bkind in [A-Z]`,
+      ].join('|'),
+    )
+    const at = (f: string) =>
+      withoutComments(read(f))
+        .split('\n')
+        .filter((line) => told.test(line)).length
+    const types = /^src\/(schemas\/core\/fields|resources\/(fields|inputs))\//
+    expect(code.filter((f) => types.test(f)).flatMap((f) => (at(f) ? [f] : [])).length).toBeGreaterThan(3)
+    const found = code.filter((f) => !types.test(f)).flatMap((f) => (at(f) ? [[f, at(f)] as const] : []))
+    expect(Object.fromEntries(found)).toEqual({
+      // How the database works out what it keeps in no column, by kind: the one table of the server's half.
+      'server/core/where.ts': 3,
+      // Nobody names a record that is gone: what counts those who do has nothing to say of it.
+      'server/core/trash/read.ts': 1,
+    })
   })
 
   test('locks are named in words, in one place', () => {

@@ -1,4 +1,5 @@
 import {
+  codesOf,
   fieldType,
   mayOperate,
   mayRead,
@@ -52,7 +53,7 @@ export function momentsOf(model: Model, entity: AnyEntity, ctx: Context): Number
 const searchable = (kind: RowsKind, target: AnyEntity, ctx: Context): string[] =>
   kind.text.filter((name) => {
     const field = target.fields[name]!
-    return mayRead(field, ctx.flags) && fieldType(field).sql(field) === 'text' && !field.o.of
+    return mayRead(field, ctx.flags) && fieldType(field).sql(field) === 'text' && !codesOf(field)
   })
 
 /** The microsecond of an instant as a whole number: two that differ by less cannot be told apart by a cursor. */

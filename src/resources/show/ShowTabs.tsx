@@ -103,7 +103,7 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
     name,
     label: field.label,
     count: <b>{Number(row[name] ?? 0)}</b>,
-    content: () => fieldView('files').View?.({ field, name, row, value: row[name] }),
+    content: () => fieldView(field.kind).View?.({ field, name, row, value: row[name] }),
   }))
   // Among many lists the papers are not to hide behind the last of them.
   const before = related.length > MANY ? PAPERS_AFTER : related.length
