@@ -1,4 +1,12 @@
-import { isReference, mayRead, nameOf, type AnyEntity, type Context } from '../../src/schemas/core/index.ts'
+import {
+  isReference,
+  mayRead,
+  nameOf,
+  refOptions,
+  targetKey,
+  type AnyEntity,
+  type Context,
+} from '../../src/schemas/core/index.ts'
 import type { AuditRow } from './audit.ts'
 import { namesOfDeparted } from './departures.ts'
 import { onRefusal } from './errors.ts'
@@ -27,8 +35,8 @@ async function labelsOf(
       entries.flatMap((e) => [e.antes?.[name], e.depois?.[name]].flat().filter((v) => typeof v === 'number')),
     )
     if (ids.size === 0) continue
-    const target = service.model.get(f.o.to as string)
-    const key = (f.o.key as string | undefined) ?? 'id'
+    const target = service.model.get(refOptions(f).to)
+    const key = targetKey(f)
     const page = await service
       .list(target, { [key]: [...ids].join(','), nr_por_pagina: '2000' }, ctx)
       .catch(onRefusal({ results: [] }))

@@ -1,4 +1,11 @@
-import { fieldType, namesMany, namesOne, storedFields, type AnyEntity } from '../../src/schemas/core/index.ts'
+import {
+  fieldType,
+  namesMany,
+  namesOne,
+  storedFields,
+  targetKey,
+  type AnyEntity,
+} from '../../src/schemas/core/index.ts'
 import { writeAudit } from './audit.ts'
 import { one, rows, sql, type Sql } from './db.ts'
 import { idsIn } from './ids.ts'
@@ -51,7 +58,7 @@ const mine = (entity: AnyEntity, company: number): Sql =>
 
 /** What a place that named one of the merged names from now on: `[from, to]` in the terms of its own key. */
 function renamed({ field, inner }: Reference, all: Map<number, Row>, keep: number, ids: readonly number[]) {
-  const key = ((inner?.field ?? field).o.key as string | undefined) ?? 'id'
+  const key = targetKey(inner?.field ?? field)
   const to = all.get(keep)![key]
   const from = ids.map((id) => all.get(id)![key]).filter((v) => v !== null && v !== undefined && v !== to)
   return to === null || to === undefined || from.length === 0 ? null : { from: from as number[], to: to as number }

@@ -1,4 +1,4 @@
-import { isReference, type AnyEntity, type Model } from '../../src/schemas/core/index.ts'
+import { isReference, refOptions, targetKey, type AnyEntity, type Model } from '../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from './db.ts'
 import type { Row } from './select.ts'
 import { isScoped, tableOf } from './tables.ts'
@@ -18,10 +18,10 @@ export async function withoutForeign<T extends readonly Row[]>(
   const out: Row[] = values.map((one) => ({ ...one }))
   for (const [name, f] of Object.entries(entity.fields)) {
     if (!isReference(f)) continue
-    const target = model.get(f.o.to as string)
+    const target = model.get(refOptions(f).to)
     const ids = [...new Set(out.flatMap((one) => [one[name]].flat()))].filter((id) => typeof id === 'number')
     if (!isScoped(target) || ids.length === 0) continue
-    const key = sql.ref((f.o.key as string | undefined) ?? 'id')
+    const key = sql.ref(targetKey(f))
     const foreign = new Set(
       (
         await rows<{ id: number }>(

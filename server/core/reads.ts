@@ -1,4 +1,12 @@
-import { mayOperate, parseListQuery, walledBy, type AnyEntity, type Model } from '../../src/schemas/core/index.ts'
+import {
+  mayOperate,
+  parseListQuery,
+  refOptions,
+  targetKey,
+  walledBy,
+  type AnyEntity,
+  type Model,
+} from '../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from './audit.ts'
 import { rows, sql, type Db, type Sql } from './db.ts'
 import { column, joinOn, type Scope } from './scope.ts'
@@ -74,8 +82,8 @@ async function noteWhere(trail: Trail, s: Scope, where: Sql, actor: Actor, acao:
   if (wall !== undefined) await note(trail, s, where, actor, acao)
   for (const name of walledBy(model, entity)) {
     const field = entity.fields[name]!
-    const target: Scope = { ...s, entity: model.get(field.o.to as string), alias: 'muro_' }
-    const key = (field.o.key as string | undefined) ?? 'id'
+    const target: Scope = { ...s, entity: model.get(refOptions(field).to), alias: 'muro_' }
+    const key = targetKey(field)
     const on = joinOn(s, target.entity, target.alias, key, column(s.alias, name))
     await note(trail, target, sql`exists (select from ${table} as t where ${on} and ${where})`, actor, acao)
   }

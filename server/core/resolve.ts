@@ -4,7 +4,9 @@ import {
   isReference,
   namesMany,
   namesOne,
+  refOptions,
   SUPERUSER,
+  targetKey,
   texts,
   type AnyEntity,
   type AnyField,
@@ -60,9 +62,9 @@ export async function resolveReferences(
   const parts: Sql[] = []
   const asked: Asked[] = []
   const ask = (f: AnyField, pairs: Sql[], want: Asked) => {
-    const target = model.get(f.o.to as string)
+    const target = model.get(refOptions(f).to)
     const s = scopeOf(model, target, ctx, 'r')
-    const key = sql.ref(`r.${(f.o.key as string | undefined) ?? 'id'}`)
+    const key = sql.ref(`r.${targetKey(f)}`)
     const only = f.o.only ? sql` and ${compileWhere(s, f.o.only as AnyWhere)}` : sql``
     parts.push(sql`(select coalesce(json_agg(json_build_object(${sql.join([sql.lit('id'), key, ...pairs])})), '[]') from ${sql.table(tableOf(target))} as r
       where ${key} = any(${want.ids}::bigint[]) and ${visibleWhere(s)}${only}) as ${sql.ref(`r${asked.length}`)}`)
@@ -78,11 +80,11 @@ export async function resolveReferences(
       carried[carrierOf(name)] = namesOne(f) ? null : []
       continue
     }
-    const target = model.get(f.o.to as string)
+    const target = model.get(refOptions(f).to)
     const s = scopeOf(model, target, ctx, 'r')
     // An action's input may share its name with a field that points elsewhere.
     const owner = entity.fields[name]?.o.to === f.o.to ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
-    const closed = f.o.closed as { where: AnyWhere; note: string } | undefined
+    const closed = refOptions(f).closed
     const shut = closed ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
     // Conditions see what the session may not; the answer leaves it out.
     const pairs = carriedPairs(model, owner, name, { ...s, ctx: { ...ctx, flags: new Set([...ctx.flags, SUPERUSER]) } })
@@ -97,7 +99,7 @@ export async function resolveReferences(
     for (const row of list) {
       // What runs by itself goes on with what somebody chose.
       if (row[CLOSED] === true && !kept.has(row.id) && ctx.sessao.id > 0)
-        errors[name] = [texts.closed(label, (fields[name]!.o.closed as { note: string }).note)]
+        errors[name] = [texts.closed(label, refOptions(fields[name]!).closed!.note)]
       delete row[CLOSED]
     }
     if (carrier) carried[carrier] = many ? list : first

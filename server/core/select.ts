@@ -1,6 +1,6 @@
 import {
-  carriedFields,
   attachesOne,
+  carriedFields,
   carrierOf,
   compute,
   fieldType,
@@ -8,8 +8,10 @@ import {
   mayRead,
   namesMany,
   namesOne,
+  refOptions,
   rowRights,
   SEALED,
+  targetKey,
   targetOfReference,
   type AnyEntity,
   type AnyField,
@@ -61,16 +63,10 @@ function throughWhere(s: Scope): Sql {
   if (through.length === 0) return sql``
   const any = through.map((name) => {
     const field = s.entity.fields[name]!
-    const target = s.model.get(field.o.to as string)
+    const target = s.model.get(refOptions(field).to)
     if (!mayOperate(target, 'read', s.ctx.flags)) return sql`false`
     const inner: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_de` }
-    const on = joinOn(
-      s,
-      target,
-      inner.alias,
-      (field.o.key as string | undefined) ?? 'id',
-      sql.ref(`${s.alias}.${name}`),
-    )
+    const on = joinOn(s, target, inner.alias, targetKey(field), sql.ref(`${s.alias}.${name}`))
     return sql`exists (select from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${on} and ${visibleWhere(inner)})`
   })
   return sql` and (${sql.join(any, sql` or `)})`
@@ -91,16 +87,16 @@ const searchedReferences = ({ entity, model, ctx }: Scope): string[] =>
   entity.search.filter((name) => {
     const field = entity.fields[name]
     if (!field || !namesOne(field) || !mayRead(field, ctx.flags)) return false
-    const target = model.get(field.o.to as string)
+    const target = model.get(refOptions(field).to)
     return mayOperate(target, 'read', ctx.flags) && mayRead(target.fields[target.title]!, ctx.flags)
   })
 
 /** Rows whose reference leads to one that is called like this: looked up first, so that its index leads to the rows. */
 function calledLike(s: Scope, name: string, pattern: string): Sql {
   const field = s.entity.fields[name]!
-  const target = s.model.get(field.o.to as string)
+  const target = s.model.get(refOptions(field).to)
   const inner: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_nome` }
-  const key = sql.ref(`${inner.alias}.${(field.o.key as string | undefined) ?? 'id'}`)
+  const key = sql.ref(`${inner.alias}.${targetKey(field)}`)
   const near = searchedFields(target).includes(target.title)
     ? sql`${sql.ref(`${inner.alias}.${SEARCH}`)} like ${pattern} and `
     : sql``
@@ -157,10 +153,10 @@ export function carriedPairs(model: Model, entity: AnyEntity, name: string, inne
 /** What a row carries of a reference: `{ id, <title>, … }`, or a list of those. */
 function carriedSql(s: Scope, name: string): Sql {
   const field = s.entity.fields[name]!
-  const target = s.model.get(field.o.to as string)
+  const target = s.model.get(refOptions(field).to)
   const alias = `${s.alias}_${name}_ob`
   const inner: Scope = { ...s, entity: target, alias }
-  const key = (field.o.key as string | undefined) ?? 'id'
+  const key = targetKey(field)
   const pairs = carriedPairs(s.model, s.entity, name, inner)
   // A record with a wall takes what names it along; what is merely about one is named to nobody who may not see it.
   const masked = target.access.wall === undefined ? wallsAround(inner) : sql``

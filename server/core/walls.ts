@@ -1,4 +1,4 @@
-import { SEEN, SYSTEM, walledBy } from '../../src/schemas/core/index.ts'
+import { refOptions, SEEN, SYSTEM, targetKey, walledBy } from '../../src/schemas/core/index.ts'
 import { sql, type Sql } from './db.ts'
 import { column, joinOn, type Scope } from './scope.ts'
 import { tableOf } from './tables.ts'
@@ -14,9 +14,9 @@ const keptOut = (s: Scope, wall: string): Sql =>
 const byReference = (s: Scope): Sql[] =>
   walledBy(s.model, s.entity).map((name) => {
     const field = s.entity.fields[name]!
-    const target = s.model.get(field.o.to as string)
+    const target = s.model.get(refOptions(field).to)
     const inner: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_muro` }
-    const key = (field.o.key as string | undefined) ?? 'id'
+    const key = targetKey(field)
     const on = joinOn(s, target, inner.alias, key, column(s.alias, name))
     return sql`exists (select from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${on} and ${keptOut(inner, target.access.wall!)})`
   })
@@ -42,8 +42,8 @@ export function wallsOfGone(s: Scope): Sql {
   if (s.ctx.flags.has(SYSTEM)) return sql``
   const each = walledBy(s.model, s.entity).map((name) => {
     const field = s.entity.fields[name]!
-    const target = s.model.get(field.o.to as string)
-    const [table, key] = [sql.table(tableOf(target)), (field.o.key as string | undefined) ?? 'id']
+    const target = s.model.get(refOptions(field).to)
+    const [table, key] = [sql.table(tableOf(target)), targetKey(field)]
     const named = column(s.alias, name)
     const live: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_vivo` }
     const gone: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_ido` }

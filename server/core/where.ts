@@ -2,12 +2,14 @@ import {
   codesOf,
   fieldType,
   innerFields,
-  keepsCode,
-  operandFor,
-  resolvePath,
-  resolveValue,
   isBranch,
   isDynamic,
+  keepsCode,
+  operandFor,
+  refOptions,
+  resolvePath,
+  resolveValue,
+  targetKey,
   type AnyField,
   type AnyOps,
   type AnyWhere,
@@ -115,26 +117,20 @@ function pathSql(scope: Scope, path: string): { expression: Sql; field: AnyField
   let at = scope
   const joins: Sql[] = []
   for (const [i, step] of steps.slice(0, -1).entries()) {
-    const target = scope.model.get(step.field.o.to as string)
+    const target = scope.model.get(refOptions(step.field).to)
     const alias = `${scope.alias}_${step.name}_${i}`
     const known = knownRows(scope, target, [steps[i + 1]!.name])
     joins.push(
       joins.length === 0
         ? sql`${known} as ${sql.ref(alias)}`
-        : sql`join ${known} as ${sql.ref(alias)} on ${joinOn(at, target, alias, (step.field.o.key as string | undefined) ?? 'id', column(at.alias, step.name))}`,
+        : sql`join ${known} as ${sql.ref(alias)} on ${joinOn(at, target, alias, targetKey(step.field), column(at.alias, step.name))}`,
     )
     at = { ...scope, entity: target, alias }
   }
   const first = steps[0]!
   const firstAlias = `${scope.alias}_${first.name}_0`
-  const firstTarget = scope.model.get(first.field.o.to as string)
-  const on = joinOn(
-    scope,
-    firstTarget,
-    firstAlias,
-    (first.field.o.key as string | undefined) ?? 'id',
-    column(scope.alias, first.name),
-  )
+  const firstTarget = scope.model.get(refOptions(first.field).to)
+  const on = joinOn(scope, firstTarget, firstAlias, targetKey(first.field), column(scope.alias, first.name))
   return {
     expression: sql`(select ${fieldSql(at, last.name).expression} from ${sql.join(joins, sql` `)} where ${on})`,
     field: last.field,

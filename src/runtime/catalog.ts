@@ -1,5 +1,5 @@
 import { model as standard } from '../schemas/index.ts'
-import type { AnyEntity, AnyField, Model } from '../schemas/core/index.ts'
+import { refOptions, type AnyEntity, type AnyField, type Model } from '../schemas/core/index.ts'
 
 let model: Model = standard
 let byResource = index(standard)
@@ -31,6 +31,6 @@ export function entityOf(resource: string): AnyEntity {
 export const isEntityResource = (resource: string): boolean => byResource.has(resource)
 
 /** The entity that a reference, an inverse or a counter points at. */
-export const targetOf = (field: AnyField): AnyEntity => model.get(field.o.to as string)
+export const targetOf = (field: AnyField): AnyEntity => model.get(refOptions(field).to)
 /** The field of an entity that names its records, for core's `display`. */
 export const titleFieldOf = (entity: string): string => model.get(entity).title

@@ -1,3 +1,4 @@
+import { refOptions } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/hooks.ts'
@@ -15,7 +16,7 @@ const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter((
 /** The record that a comment is about: the entity, and the id of the row. */
 function ownerOf({ model, entity }: Work, row: Row): { name: string; id: number } {
   const field = entity.access.through.find((name) => typeof row[name] === 'number')!
-  return { name: model.get(entity.fields[field]!.o.to as string).name, id: row[field] as number }
+  return { name: model.get(refOptions(entity.fields[field]!).to).name, id: row[field] as number }
 }
 
 /** Of the people mentioned, those whom the text still names: a name that was taken out again mentions nobody. */

@@ -1,5 +1,5 @@
 import { unaccent } from '../../../src/schemas/br/text.ts'
-import { texts } from '../../../src/schemas/core/index.ts'
+import { refOptions, texts } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf } from '../../core/http.ts'
@@ -19,7 +19,7 @@ export const mentionableCalls: Calls = (app, { db, model, service, sessions }) =
     const comments = model.get('comentarios')
     const field = comments.access.through.find((name) => query[name])
     if (!field) throw invalid({ [comments.access.through[0]!]: [texts.badFilter] })
-    const entity = model.get(comments.fields[field]!.o.to as string)
+    const entity = model.get(refOptions(comments.fields[field]!).to)
     const id = idOf(query[field])
     await service.get(entity, id, ctx)
     const text = literally(unaccent((query.busca ?? '').trim()))

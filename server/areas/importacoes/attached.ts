@@ -1,4 +1,4 @@
-import { namesOne, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
+import { namesOne, targetKey, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db } from '../../core/db.ts'
 import { referencesTo } from '../../core/references.ts'
 import { isScoped, tableOf } from '../../core/tables.ts'
@@ -20,7 +20,7 @@ export async function attachedSince(db: Db, model: Model, { entity, id, company 
   const words = new Set<string>()
   for (const { entity: of, name, field, inner } of referencesTo(model, entity)) {
     if (inner || !namesOne(field) || !field.o.part || words.has(of.label[1])) continue
-    const key = sql.ref(`r.${(field.o.key as string | undefined) ?? 'id'}`)
+    const key = sql.ref(`r.${targetKey(field)}`)
     const mine = isScoped(of) ? sql`t.cd_empresa = ${company}::bigint` : sql`true`
     const found = await rows(
       db,

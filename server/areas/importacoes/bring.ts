@@ -1,5 +1,6 @@
 import {
   namesMany,
+  refOptions,
   remarksOn,
   texts,
   type AnyEntity,
@@ -150,7 +151,7 @@ const remarksOf = ({ entity, plan }: Bringing, { values }: ReadLine): LineError[
 function nameErrors(b: Bringing, line: ReadLine, lacks: [string, string][]): LineError[] {
   return line.names.flatMap(({ name, texts: all }) => {
     const f = b.entity.fields[name]!
-    const target = b.model.get(f.o.to as string)
+    const target = b.model.get(refOptions(f).to)
     return all.flatMap((valor) => {
       const found = b.names.get(f, valor)
       if (found === null) lacks.push([name, valor])
@@ -178,7 +179,7 @@ async function references(b: Bringing, line: ReadLine, born: Born[]): Promise<Ro
 
 async function createNamed(b: Bringing, name: string, text: string, born: Born[]): Promise<number> {
   const f = b.entity.fields[name]!
-  const target = b.model.get(f.o.to as string)
+  const target = b.model.get(refOptions(f).to)
   try {
     const row = await b.others.create(target.name, { ...(f.o.add as object | undefined), [target.title]: text })
     born.push({ name, text, entidade: target.name, id: Number(row.id) })

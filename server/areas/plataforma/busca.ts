@@ -4,6 +4,7 @@ import {
   isSealed,
   mayOperate,
   mayRead,
+  refOptions,
   withSeal,
   type AnyEntity,
   type Context,
@@ -54,9 +55,9 @@ function ownerOf(model: Model, entity: AnyEntity, row: Row, ctx: Context): Found
   const of = (name: string) => display(entity.fields[name]!, name, row, (target) => model.get(target).title, ctx.fuso)
   const names = entity.search.map(of).filter(Boolean)
   return {
-    entidade: entity.fields[by]!.o.to as string,
+    entidade: refOptions(entity.fields[by]!).to,
     id: Number(row[by]),
-    titulo: of(by) || `${model.get(entity.fields[by]!.o.to as string).label[0]} ${String(row[by])}`,
+    titulo: of(by) || `${model.get(refOptions(entity.fields[by]!).to).label[0]} ${String(row[by])}`,
     detalhe: `${entity.label[0]}: ${names.join(' · ')}`,
     nivel: Number(row[LEVEL]),
   }

@@ -3,6 +3,7 @@ import {
   importFields,
   mayOperate,
   passes,
+  refOptions,
   withDefaults,
   type AnyEntity,
   type AnyField,
@@ -64,7 +65,7 @@ export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target
   )
   const fields = names.map((nome) => {
     const f = entity.fields[nome]!
-    const target = creates.includes(nome) ? model.get(f.o.to as string) : null
+    const target = creates.includes(nome) ? model.get(refOptions(f).to) : null
     return {
       nome,
       rotulo: f.label,

@@ -2,6 +2,8 @@ import {
   fieldError,
   fieldType,
   mayOperate,
+  refOptions,
+  targetKey,
   type AnyEntity,
   type AnyField,
   type Context,
@@ -90,7 +92,7 @@ export class Names {
   async load(db: Db, ctx: Context, f: AnyField, texts: readonly string[]): Promise<void> {
     if (this.kept.size > MOST_KEPT) this.kept.clear()
     const unknown = [...new Map(texts.map((t) => [this.keyOf(f, t), t])).entries()].filter(([k]) => !this.kept.has(k))
-    const target = this.model.get(f.o.to as string)
+    const target = this.model.get(refOptions(f).to)
     if (unknown.length === 0 || !mayOperate(target, 'read', ctx.flags)) return
     let left = unknown.map(([, text]) => text)
     for (const find of [this.byCode, this.byKey, this.byName]) {
@@ -108,7 +110,7 @@ export class Names {
     const asked = texts.flatMap((text) => (/^#\d{1,15}$/.test(text) ? [[text, Number(text.slice(1))] as const] : []))
     const out = new Map<string, Found>()
     if (asked.length === 0) return out
-    const key = sql.ref(`r.${(f.o.key as string | undefined) ?? 'id'}`)
+    const key = sql.ref(`r.${targetKey(f)}`)
     const known = await rows<{ id: number }>(
       db,
       sql`select ${key} as id from ${sql.table(tableOf(target))} as r where ${key} = any(${asked.map(([, id]) => id)}::bigint[]) and ${visibleWhere(scopeOf(this.model, target, ctx, 'r'))}`,

@@ -1,4 +1,4 @@
-import { mayOperate, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
+import { mayOperate, refOptions, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db, type Sql } from '../db.ts'
 import { present, scopeOf, selectList, visibleAlone, visibleWhere, type Row } from '../select.ts'
 import { tableOf } from '../tables.ts'
@@ -132,7 +132,7 @@ export async function goneSeen(
 async function ofSeen(db: Db, { model, entity }: Scope, found: readonly Row[], ctx: Context): Promise<Row[]> {
   const kept = new Set<Row>()
   for (const name of entity.access.through) {
-    const target = model.get(entity.fields[name]!.o.to as string)
+    const target = model.get(refOptions(entity.fields[name]!).to)
     if (!mayOperate(target, 'read', ctx.flags)) continue
     const ids = [...new Set(found.flatMap((row) => (row[name] == null ? [] : [Number(row[name])])))]
     if (ids.length === 0) continue

@@ -15,6 +15,7 @@ import {
   mayOperate,
   option,
   ref,
+  refOptions,
   time,
   type AnyEntity,
   type Context,
@@ -87,7 +88,7 @@ export const askedFields = Object.keys(fields).filter((name) => fields[name]!.o.
 export const fieldsFor = ({ flags }: Context): string[] =>
   askedFields.filter((name) => {
     const field = asked.fields[name]!
-    return !isReference(field) || mayOperate(model.get(field.o.to as string), 'read', flags)
+    return !isReference(field) || mayOperate(model.get(refOptions(field).to), 'read', flags)
   })
 
 const named = new Map<string, AnyEntity>()

@@ -3,6 +3,7 @@ import {
   consequences,
   matches,
   mayOperate,
+  refOptions,
   type AnyEntity,
   type Context,
   type Start,
@@ -33,7 +34,7 @@ export async function startFrom(
   const target = currentModel().get(to)
   const given: Row = {}
   if (from && row[from.ref] != null) {
-    const owner = currentModel().get(entity.fields[from.ref]!.o.to as string)
+    const owner = currentModel().get(refOptions(entity.fields[from.ref]!).to)
     const { data } = await dataProvider.getOne(resourceOf(owner), { id: row[from.ref] as number })
     const values = Object.fromEntries(Object.entries(from.give).map(([own, theirs]) => [own, campo(theirs)]))
     Object.assign(given, handed(values, data, target, ctx))

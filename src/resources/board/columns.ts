@@ -3,6 +3,7 @@ import { whereQuery } from '../../dataProvider/dialect.ts'
 import {
   codesOf,
   fieldType,
+  refOptions,
   resolveValue,
   type AnyField,
   type AnyLayout,
@@ -45,7 +46,7 @@ function resolved(where: AnyWhere | undefined): AnyWhere {
 /** What narrows the records behind the columns: what may be chosen at all, and the list's filters that it depends on. */
 function targetFilter(field: AnyField, values: FilterValues): Row {
   const only = resolved(field.o.only as AnyWhere | undefined)
-  const depends = Object.entries((field.o.dependsOn as Record<string, string> | undefined) ?? {})
+  const depends = Object.entries(refOptions(field).dependsOn ?? {})
   return {
     ...whereQuery(only),
     ...Object.fromEntries(depends.flatMap(([theirs, ours]) => (values[ours] ? [[theirs, values[ours]]] : []))),

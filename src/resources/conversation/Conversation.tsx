@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useGetList, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
-import { mayOperate, type Related } from '../../schemas/core/index.ts'
+import { mayOperate, refOptions, type Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { clearDraft, reachOf, readDraft, writeDraft, type Reach } from '../form/drafts.ts'
@@ -49,7 +49,7 @@ export default function Conversation({ related, row }: { related: Related; row: 
     { ...query, pagination: { page: 1, perPage } },
     { onError: () => {}, retry: false, placeholderData: (before) => before },
   )
-  const owner = currentModel().get(target.fields[related.by]!.o.to as string)
+  const owner = currentModel().get(refOptions(target.fields[related.by]!).to)
   const [written, setWritten] = useDraft(`${target.name}.${related.by}`, id, reachOf(currentModel(), owner, row))
   const latest = useRef(written)
   const { say } = useSay(target, related)

@@ -9,10 +9,10 @@ import {
   isReference,
   isRequired,
   isVisible,
+  refOptions,
   remarksOn,
   type AnyEntity,
   type AnyField,
-  type RefOptions,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { fieldView } from '../registry.ts'
@@ -28,12 +28,7 @@ import { unread } from './unread.ts'
 import { isWide } from './wide.ts'
 
 const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries((field.o.dependsOn as Record<string, string> | undefined) ?? {}).map(([theirs, ours]) => [
-      theirs,
-      row[ours],
-    ]),
-  )
+  Object.fromEntries(Object.entries(refOptions(field).dependsOn ?? {}).map(([theirs, ours]) => [theirs, row[ours]]))
 
 /** Values from outside, in the shapes that fields keep: a city's code is a number. */
 const shaped = (entity: AnyEntity, values: Row): Row =>
@@ -91,7 +86,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         onBlur={bound.onBlur}
         carried={carried}
         narrowedBy={narrowing(field, row)}
-        told={(field.o.finds as RefOptions['finds'])?.value(row)}
+        told={refOptions(field).finds?.value(row)}
         fill={(values, onlyBlank) => {
           if (!onlyBlank) return set(shaped(entity, values))
           // What came along with what was handed in is nothing that somebody typed, and would lose by leaving.

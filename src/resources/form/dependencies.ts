@@ -1,13 +1,13 @@
 import {
   carrierOf,
   codesOf,
-  fieldsRead,
   fieldType,
+  fieldsRead,
   namesOne,
+  refOptions,
   type AnyEntity,
   type AnyField,
   type AnyWhere,
-  type RefOptions,
   type Section,
 } from '../../schemas/core/index.ts'
 
@@ -59,8 +59,8 @@ function sightReads(entity: AnyEntity, name: string): string[] {
 export const dependenciesOf = (entity: AnyEntity, name: string): readonly string[] =>
   cached(entity, `field ${name}`, () => {
     const field = entity.fields[name]!
-    const dependsOn = Object.values((field.o.dependsOn as Record<string, string> | undefined) ?? {})
-    const finds = (field.o.finds as RefOptions['finds'])?.from ?? []
+    const dependsOn = Object.values(refOptions(field).dependsOn ?? {})
+    const finds = refOptions(field).finds?.from ?? []
     const own = fieldType(field).derives ? [name] : []
     const remarked = entity.remarks.flatMap((r) => (r.field === name ? r.from : []))
     const names = [

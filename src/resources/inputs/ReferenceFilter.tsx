@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refOptions } from '../../schemas/core/index.ts'
 import type { FilterProps } from '../registry.ts'
 import { ReferencesInput } from './ReferenceInput.tsx'
 
@@ -7,7 +8,7 @@ const keysOf = (value: unknown): number[] => (value === undefined ? [] : String(
 /** Any of the things chosen. What narrows the choices in the form narrows them here, by the filter beside it. */
 export function ReferenceFilter({ field, name, values, onChange }: FilterProps) {
   const [carried, setCarried] = useState<unknown>()
-  const dependsOn = (field.o.dependsOn as Record<string, string> | undefined) ?? {}
+  const dependsOn = refOptions(field).dependsOn ?? {}
   const narrowedBy = Object.fromEntries(Object.entries(dependsOn).map(([theirs, ours]) => [theirs, values[ours]]))
   return (
     <ReferencesInput

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import type { AnyEntity } from '../../schemas/core/index.ts'
+import { refOptions, type AnyEntity } from '../../schemas/core/index.ts'
 import { inputStyles } from '../form/inputStyles.ts'
 import '../inputs/index.ts'
 import { fieldView, filterKeysOf } from '../registry.ts'
@@ -34,7 +34,7 @@ const EditorRoot = styled('div')(({ theme }) => ({
 const dependents = (entity: AnyEntity, name: string): Record<string, null> =>
   Object.fromEntries(
     Object.entries(entity.fields)
-      .filter(([, f]) => Object.values((f.o.dependsOn as Record<string, string> | undefined) ?? {}).includes(name))
+      .filter(([, f]) => Object.values(refOptions(f).dependsOn ?? {}).includes(name))
       .flatMap(([other, f]) => filterKeysOf(f, other).map((key) => [key, null] as const)),
   )
 

@@ -1,3 +1,4 @@
+import { refOptions } from './fields/references.ts'
 import type { AnyAction, AnyEntity } from './definition.ts'
 import type { Model } from './model.ts'
 import { lookedThrough } from './named.ts'
@@ -107,7 +108,7 @@ export const isNarrowed = (model: Model, entity: AnyEntity, ctx: Context): boole
   limitsFor(entity, ctx).length > 0 ||
   typeof entity.scope === 'object' ||
   entity.access.through.some((name) => {
-    const target = model.get(entity.fields[name]!.o.to as string)
+    const target = model.get(refOptions(entity.fields[name]!).to)
     return !mayOperate(target, 'read', ctx.flags) || isNarrowed(model, target, ctx)
   })
 

@@ -1,5 +1,5 @@
 import type { AnyEntity } from './definition.ts'
-import { namesOne } from './fields/references.ts'
+import { namesOne, refOptions } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import type { Model } from './model.ts'
 
@@ -43,7 +43,7 @@ function findCarried(model: Model, entity: AnyEntity, name: string): readonly st
   const target = model.get(f.o.to)
   const read = readThrough(entity, name)
   // What it depends on travels along, so that both sides see whether a chosen one belongs there.
-  const belongs = namesOne(f) ? Object.keys((f.o.dependsOn as object | undefined) ?? {}) : []
+  const belongs = namesOne(f) ? Object.keys(refOptions(f).dependsOn ?? {}) : []
   const stored = belongs.filter((n) => target.fields[n] && fieldType(target.fields[n]).sql(target.fields[n]) !== null)
   return [...new Set([target.title, ...read, ...stored, ...((f.o.carry as string[] | undefined) ?? [])])].filter(
     (n) => n in target.fields,

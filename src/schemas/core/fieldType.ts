@@ -93,7 +93,7 @@ export interface FieldType extends ValueTraits {
   codes?(f: AnyField): Choices
   /** Names records of another entity; what they are called travels beside it (`ob_…`). */
   readonly points?: 'one' | 'many'
-  /** Holds records of its own fields inside the row. */
+  /** Holds records of its own fields, inside the row or as rows of another entity that name it. */
   readonly embeds?: 'one' | 'many'
   /** One file that the row names, or any number of them beside it. */
   readonly attaches?: 'one' | 'many'

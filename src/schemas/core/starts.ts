@@ -1,5 +1,5 @@
 import type { AnyEntity } from './definition.ts'
-import { namesOne } from './fields/references.ts'
+import { namesOne, refOptions } from './fields/references.ts'
 import type { Model } from './model.ts'
 
 /** What is wrong with the new records that begin from an entity's, each as `[path, what is wrong]`. */
@@ -19,8 +19,8 @@ export function startMistakes(entity: AnyEntity, model: Model): [at: string, mis
     if (!reference || !namesOne(reference)) out.push([`${name}.from`, `${from.ref} is no reference`])
     else
       for (const n of Object.values(from.give))
-        if (!(n in model.get(reference.o.to as string).fields))
-          out.push([`${name}.from`, `no field ${n} in ${reference.o.to as string}`])
+        if (!(n in model.get(refOptions(reference).to).fields))
+          out.push([`${name}.from`, `no field ${n} in ${refOptions(reference).to}`])
   }
   return out
 }

@@ -3,7 +3,7 @@ import { mayWrite } from './access.ts'
 import { fieldError, isBlank } from './fieldError.ts'
 import { codesOf } from './fields/choice.ts'
 import { daysOf } from './fields/dates.ts'
-import { carrierOf, named } from './fields/references.ts'
+import { carrierOf, named, refOptions } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible } from './record.ts'
 import { add, applyRules, type AnyRule, type Errors } from './rules.ts'
@@ -36,7 +36,7 @@ function outOfYears(f: AnyField, value: unknown, ctx: Context): string | null {
 /** A chosen record that does not belong to what it depends on, as a message (see RefOptions.dependsOn). */
 function elsewhere(name: string, f: AnyField, row: Row, fields: Fields): string | null {
   const carried = row[carrierOf(name)] as Row | null | undefined
-  for (const [theirs, ours] of Object.entries((f.o.dependsOn as Record<string, string> | undefined) ?? {}))
+  for (const [theirs, ours] of Object.entries(refOptions(f).dependsOn ?? {}))
     if (carried && theirs in carried && !isBlank(row[ours]) && !same(carried[theirs], row[ours]))
       return texts.elsewhere(f.label, fields[ours]!.label)
   return null
@@ -70,7 +70,7 @@ export function validateRecord(
         add(errors, name, entity.incomplete ?? texts.required(missingName(f, known, entity.fields, ctx)))
       continue
     }
-    const depends = Object.values((f.o.dependsOn as Record<string, string> | undefined) ?? {})
+    const depends = Object.values(refOptions(f).dependsOn ?? {})
     if (before && [name, ...depends].every((n) => same(row[n], before[n]))) continue
     const message =
       elsewhere(name, f, row, entity.fields) ??

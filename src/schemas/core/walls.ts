@@ -1,5 +1,5 @@
 import type { AnyEntity } from './definition.ts'
-import { namesMany, namesOne } from './fields/references.ts'
+import { namesMany, namesOne, refOptions } from './fields/references.ts'
 import type { Model } from './model.ts'
 import type { AnyWhere } from './types.ts'
 import { sessao, type Context } from './values.ts'
@@ -52,7 +52,7 @@ export function walledBy(model: Model, entity: AnyEntity): readonly string[] {
   const found =
     ofModel.get(entity) ??
     Object.entries(entity.fields).flatMap(([name, f]) =>
-      namesOne(f) && model.has(f.o.to as string) && model.get(f.o.to as string).access.wall ? [name] : [],
+      namesOne(f) && model.has(refOptions(f).to) && model.get(refOptions(f).to).access.wall ? [name] : [],
     )
   ofModel.set(entity, found)
   return found
@@ -68,7 +68,7 @@ export function wallMistakes(entity: AnyEntity, model: Model): [string, string][
   const out: [string, string][] = []
   if (wall !== undefined && !namesMany(entity.fields[wall])) out.push(['access.wall', `${wall} names no people`])
   for (const [name, f] of Object.entries(entity.fields))
-    if (namesMany(f) && model.has(f.o.to as string) && model.get(f.o.to as string).access.wall)
-      out.push([`fields.${name}`, `a list of ${f.o.to as string} would pass by the wall of each`])
+    if (namesMany(f) && model.has(refOptions(f).to) && model.get(refOptions(f).to).access.wall)
+      out.push([`fields.${name}`, `a list of ${refOptions(f).to} would pass by the wall of each`])
   return out
 }

@@ -1,3 +1,4 @@
+import { refOptions } from '../fields/references.ts'
 import { checkWhere, resolvePath, type Report } from '../conditions.ts'
 import type { AnyEntity } from '../definition.ts'
 import type { Suggestions } from '../fields/brazil.ts'
@@ -65,11 +66,10 @@ export function checkField(entity: AnyEntity, name: string, f: AnyField, model: 
     const target = model.get(f.o.to)
     if (f.o.key && !(f.o.key in target.fields)) report(`${at}.key`, `no field ${f.o.key} in ${target.name}`)
     if (f.o.by && !(f.o.by in target.fields)) report(`${at}.by`, `no field ${f.o.by} in ${target.name}`)
-    for (const n of (f.o.finds as { from: readonly string[] } | undefined)?.from ?? [])
-      if (!(n in entity.fields)) report(`${at}.finds`, `no field ${n}`)
+    for (const n of refOptions(f).finds?.from ?? []) if (!(n in entity.fields)) report(`${at}.finds`, `no field ${n}`)
     for (const c of (f.o.carry as string[] | undefined) ?? [])
       if (!(c in target.fields)) report(`${at}.carry`, `no field ${c} in ${target.name}`)
-    for (const [theirs, ours] of Object.entries((f.o.dependsOn as Record<string, string> | undefined) ?? {})) {
+    for (const [theirs, ours] of Object.entries(refOptions(f).dependsOn ?? {})) {
       if (!(theirs in target.fields)) report(`${at}.dependsOn`, `no field ${theirs} in ${target.name}`)
       if (!(ours in entity.fields)) report(`${at}.dependsOn.${theirs}`, `no field ${ours}`)
     }

@@ -37,6 +37,8 @@ export {
   named,
   namesMany,
   namesOne,
+  refOptions,
+  targetKey,
   type RefOptions,
 } from './references.ts'
 export { innerFields, object, list } from './composite.ts'

@@ -221,6 +221,10 @@ export const counter = <const O extends Common & CounterOptions>(
 
 /** 'cd_cliente' → 'ob_cliente': where a row carries the label of what it refers to. */
 export const carrierOf = (field: string): string => `ob_${field.replace(/^cd_/, '')}`
+/** The options of what names records, as they are declared. */
+export const refOptions = (f: AnyField): Common & RefOptions & To<string> => f.o
+/** The column of the target whose value a reference keeps. */
+export const targetKey = (f: AnyField): string => refOptions(f).key ?? 'id'
 /** Names records in a column of its own, one or several. */
 export const isReference = (f: AnyField | undefined): boolean =>
   f !== undefined && fieldType(f).points !== undefined && !fieldType(f).computed
