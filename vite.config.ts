@@ -10,8 +10,13 @@ const lean = join(import.meta.dirname, 'src/ui/lean')
 const timezone = process.env.TZ ?? 'America/Sao_Paulo'
 process.env.TZ = timezone
 
-/** Every page in every look, the longest of all, and two more of the long ones: half of what the browser does. */
-const HALF = ['acessibilidade', 'inicio', 'quadros'].map((name) => `tests/browser/${name}.test.ts`)
+const SCREENS = ['tests/unit/**/*.dom.test.{ts,tsx}']
+const quick = {
+  // A busy machine may take its time over a page's code; what hangs still fails.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  setupFiles: ['tests/unit/setup/properties.ts'],
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -48,13 +53,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...quick,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: SCREENS,
           environment: 'node',
-          // A busy machine may take its time over a page's code; what hangs still fails.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          setupFiles: ['tests/unit/setup/properties.ts'],
+          // What keeps nothing between calls is loaded once for all files.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...quick,
+          name: 'screens',
+          include: SCREENS,
+          environment: 'happy-dom',
           // One copy of the router: the packages that use it go through the same resolver as ours.
           server: { deps: { inline: [/react-router/, /^ra-/, /ra-core/, /ra-ui-materialui/] } },
         },
@@ -63,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          isolate: false,
           sequence: { groupOrder: 1 },
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
@@ -80,28 +95,11 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
-          exclude: HALF,
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           globalSetup: ['tests/browser/setup/server.ts'],
-          maxWorkers: 1,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'acessibilidade',
-          // Beside the others, at a server of its own.
-          // A screen may take its time on a busy machine; what never comes still fails.
-          expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 2 },
-          include: HALF,
-          environment: 'node',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          globalSetup: ['tests/browser/setup/server.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

@@ -43,10 +43,8 @@ for (const zone of ['UTC', 'Asia/Tokyo']) {
   if (code !== 0) close(code)
 }
 const home = 'America/Sao_Paulo'
-console.log(`\n— Unitários e contrato em ${home}`)
-const codes = [await settle(await start(home, ['unit', 'contract'], args))]
-// Each has a server and a browser of its own, and half of the machine.
-console.log('\n— Navegador, em duas metades lado a lado')
-const halves = ['browser', 'acessibilidade'].map((name) => start(home, [name], args))
-for (const half of await Promise.all(halves)) codes.push(await settle(half))
+console.log(`\n— Unitários, telas e contrato em ${home}`)
+const codes = [await settle(await start(home, ['unit', 'screens', 'contract'], args))]
+console.log('\n— Navegador')
+codes.push(await settle(await start(home, ['browser'], args)))
 close(Math.max(...codes))

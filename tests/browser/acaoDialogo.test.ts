@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, DESKTOP, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { violations } from './setup/axe.ts'
+import { api, DESKTOP, goTo, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks } from './setup/tasks.ts'
 
 let browser: Browser
@@ -42,7 +42,7 @@ describe('what was typed in the dialog of an action', () => {
     // What its being opened marked may be among them.
     expect(await told.textContent()).toMatch(/Mudou: .*Título/)
     expect(await text().inputValue()).toBe('Protocolado às 14h')
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await send().click()
     await page.getByText('Tarefa finalizada com sucesso!').waitFor()
     expect(await readTask(page, task.id)).toMatchObject({ ie_status: 'CO', nm_titulo: 'Depois' })
@@ -142,13 +142,7 @@ test('what was chosen is forgotten with another filter, and what is done to many
   await bulk.getByText(new RegExp(`${called} (Alfa|Beta) · ${called} (Alfa|Beta)`, 'i')).waitFor()
   await page.keyboard.press('Escape')
   await bulk.waitFor({ state: 'detached' })
-  await page.evaluate(
-    (to) => {
-      history.pushState({}, '', to)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    },
-    filter(`${called} Alfa`),
-  )
+  await goTo(page, filter(`${called} Alfa`))
   await expect.poll(() => boxes.count()).toBe(1)
   await page.getByRole('toolbar').waitFor({ state: 'detached' })
   expect(await boxes.first().isChecked()).toBe(false)
@@ -173,7 +167,7 @@ describe('from a row of the list', () => {
     async (entry) => {
       const { line } = await begun(entry)
       expect((await described('dialog', entry)).startsWith(line)).toBe(true)
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+      expect(await violations(page)).toEqual([])
     },
   )
   test.each([

@@ -1,27 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { model } from '../../src/schemas/index.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
+import { violations } from './setup/axe.ts'
+import { api, base, DESKTOP, goTo, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()
 })
 afterAll(() => browser?.close())
-
-// What floats over a page stands outside its landmarks by nature.
-const scan = async (v: Visit, floating = false) => {
-  const axe = new AxeBuilder({ page: v.page })
-  const { violations } = await (floating ? axe.disableRules(['region']) : axe).analyze()
-  return violations.map(
-    (r) =>
-      `${r.id}: ${r.nodes
-        .slice(0, 3)
-        .map((n) => `${String(n.target)} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`)
-        .join(' | ')}`,
-  )
-}
 
 const routed = model.entities.filter((e) => e.route)
 const RICHEST = ['tarefas', 'processos']
@@ -37,7 +24,7 @@ describe.each([
     v = await visit(browser, size, scheme)
     await v.page.goto(`${base}/login`)
     await v.page.getByLabel('Senha', { exact: true }).waitFor()
-    expect(await scan(v)).toEqual([])
+    expect(await violations(v.page)).toEqual([])
     await logIn(v.page, 'coordenadora')
     await v.page.getByRole('heading', { level: 1 }).waitFor()
     // The theme follows the system; a test of the dark one in the light one would prove nothing.
@@ -64,15 +51,17 @@ describe.each([
       ...(creates && (wide || rich) ? ['/adicionar'] : []),
     ]
     for (const path of pages) {
-      await v.page.goto(`${base}/dashboard/${entity.route}${path}`)
+      await goTo(v.page, `/dashboard/${entity.route}${path}`)
+      await v.page.waitForURL(`**/dashboard/${entity.route}${path}*`)
       await v.page.getByRole('heading', { level: 1 }).waitFor()
       await settled(v.page)
-      expect([path, await scan(v)]).toEqual([path, []])
+      expect([path, await violations(v.page)]).toEqual([path, []])
     }
   })
   test('what opens over a page: menus, filters, columns, views, dialogs', async () => {
     const { page } = v
-    const clean = async (what: string) => expect([what, await scan(v, true)]).toEqual([what, []])
+    const clean = async (what: string) =>
+      expect([what, await violations(v.page, { floating: true })]).toEqual([what, []])
     const closed = async () => {
       await page.keyboard.press('Escape')
       await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
+import { violations } from './setup/axe.ts'
 import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, dayNow, today } from './setup/tasks.ts'
 
@@ -134,8 +134,7 @@ describe('agenda', () => {
 })
 
 async function axe(on: Page) {
-  const { violations } = await new AxeBuilder({ page: on }).analyze()
-  expect(violations.map((r) => `${r.id}: ${r.nodes.slice(0, 3).map((n) => String(n.target))}`)).toEqual([])
+  expect(await violations(on)).toEqual([])
 }
 
 describe('live', () => {

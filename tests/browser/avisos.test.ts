@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './setup/axe.ts'
 import { api, base, launch, PHONE } from './setup/browser.ts'
 import { entered as enteredWith, home } from './setup/frame.ts'
 import { createTask } from './setup/tasks.ts'
@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const entered = (username: string, at = home, size?: typeof PHONE) => enteredWith(browser, username, at, size)
-const accessible = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 120)}`)
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
 const myId = async (page: Page) => (await api<{ id: number }>(page, 'auth/v1/usuarios/userdata/')).id
@@ -35,7 +33,7 @@ describe('notifications', () => {
     await her.page.keyboard.press('s')
     await panel(her.page).getByRole('region', { name: 'hoje' }).waitFor()
     const link = panel(her.page).getByRole('link', { name: /Clara Lacerda atribuiu a você Réplica urgente/ })
-    expect(await accessible(her.page)).toEqual([])
+    expect(await violations(her.page)).toEqual([])
     await link.click()
     await her.page.waitForURL(`**/dashboard/tarefas/${task.id}`)
     await her.page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
@@ -65,7 +63,7 @@ describe('notifications', () => {
     const box = (await panel(her.page).boundingBox())!
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width)
-    expect(await accessible(her.page)).toEqual([])
+    expect(await violations(her.page)).toEqual([])
     await panel(her.page).getByRole('button', { name: 'Marcar como lida: Segunda' }).click()
     await expect.poll(unread).toBe(1)
     await panel(her.page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
@@ -103,7 +101,7 @@ describe('notifications', () => {
       .poll(async () => (await api<Answer>(page, 'auth/v1/perfil/')).preferencias)
       .toMatchObject({ resumo_diario: true, resumo_hora: 17, sino: { mencao: false, atribuida: true } })
     await page.keyboard.press('Escape')
-    expect(await accessible(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await v.context.close()
   })
 })
@@ -125,7 +123,7 @@ describe('comments', () => {
     await option.waitFor()
     expect(await option.getAttribute('aria-selected')).toBe('true')
     expect(await box(boss.page).getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
-    expect(await accessible(boss.page)).toEqual([])
+    expect(await violations(boss.page)).toEqual([])
     await boss.page.keyboard.press('Enter')
     await boss.page.keyboard.type('revise.')
     expect(await box(boss.page).inputValue()).toBe('Por favor, @Ana Vasconcelos revise.')
@@ -226,7 +224,7 @@ describe('nothing forgotten', () => {
     await expect.poll(() => link('Em aberto sem responsável').textContent()).toContain(String(counts.sem_responsavel))
     await part.getByLabel('Vencidas sem movimento: há quanto tempo').selectOption({ label: 'há mais de 3 dias' })
     await expect.poll(() => link('Vencidas sem movimento').textContent()).toContain(String(counts.parada_3))
-    expect(await accessible(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await link('Vencidas sem movimento').click()
     await page.waitForURL(/parada_3/)
     // Exactly: the page before, shown until the list is there, has a button that keeps this one as a view.
@@ -247,7 +245,7 @@ describe('nothing forgotten', () => {
     const name = 'Subtarefas em aberto de tarefa concluída'
     await open.getByRole('button', { name: `Guardar como visão: ${name}` }).click()
     await open.getByRole('button', { name: `Já guardada como visão: ${name}` }).waitFor()
-    expect(await accessible(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('button.b-views').click()
     await page.getByRole('menuitem', { name }).first().click()

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { api, base, DESKTOP, launch, logIn, PHONE, visit } from './setup/browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './setup/axe.ts'
+import { api, base, DESKTOP, dados, launch, logIn, PHONE, visit } from './setup/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,14 +13,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' | ')}`)).toEqual([])
+  expect(await violations(page)).toEqual([])
 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 /** The links of the mails written so far for an address, the latest last. */
 function links(address: string): string[] {
-  const folder = join(inject('dados'), 'emails')
+  const folder = join(dados, 'emails')
   return readdirSync(folder)
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))

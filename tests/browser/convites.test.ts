@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { api, base, launch, logIn, visit } from './setup/browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './setup/axe.ts'
+import { api, base, dados, launch, logIn, visit } from './setup/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => browser?.close())
 const unique = () => Math.floor(Math.random() * 9_000_000)
 /** What the mails to an address lead to, the latest last. */
 function links(address: string, path: RegExp): string[] {
-  const folder = join(inject('dados'), 'emails')
+  const folder = join(dados, 'emails')
   return readdirSync(folder)
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
@@ -30,8 +30,7 @@ async function signIn(page: Page, username: string) {
   await page.getByLabel('Senha', { exact: true }).fill('banca-demo')
   await page.keyboard.press('Enter')
 }
-const clean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+const clean = async (page: Page) => expect(await violations(page)).toEqual([])
 
 test('the mail of a firm’s invitation leads whoever it is for to its question, and tells anybody else', async () => {
   const { page, context, problems } = await visit(browser)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { api, base, draftOf, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, base, draftOf, goTo, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, type Task } from './setup/tasks.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
@@ -98,10 +98,7 @@ describe('what two people change at once', () => {
     const undo = page.getByRole('button', { name: 'Desfazer' })
     await undo.waitFor()
     // Inside the application, where the toast stays.
-    await page.evaluate((to) => {
-      history.pushState({}, '', to)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    }, `/dashboard/tarefas/${task.id}/editar`)
+    await goTo(page, `/dashboard/tarefas/${task.id}/editar`)
     await title().fill('Meu título')
     await elsewhere(`tarefas/${task.id}/`, { nm_titulo: 'Título da outra pessoa' })
     // Everything else on screen is read again.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './setup/axe.ts'
 import { api, base, launch, logIn, visit, type Visit } from './setup/browser.ts'
 
 let browser: Browser
@@ -17,10 +17,7 @@ afterAll(async () => {
   await browser?.close()
 })
 const clean = async () => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((n) => n.target)])).toEqual([])
+  expect(await violations(page)).toEqual([])
 }
 const choose = (text: string) =>
   page

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../src/schemas/br/dates.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit } from './setup/browser.ts'
+import { violations } from './setup/axe.ts'
+import { api, base, DESKTOP, goTo, launch, logIn, PHONE, settled, visit } from './setup/browser.ts'
 import { entered as enteredWith, field, home, path, search } from './setup/frame.ts'
 import { createTask } from './setup/tasks.ts'
 
@@ -309,10 +309,7 @@ describe('when something goes wrong', () => {
     page.on('request', (r) => void (renewed ||= r.isNavigationRequest()))
     await page.evaluate(() => Object.assign(window, { before: true }))
     // As from a link of the page: the guard asks first.
-    await page.evaluate(() => {
-      history.pushState({}, '', '/dashboard/etiquetas/1/auditoria')
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await goTo(page, '/dashboard/etiquetas/1/auditoria')
     const leave = page.getByRole('button', { name: 'Sair sem salvar' })
     await leave
       .or(page.getByRole('heading', { name: /Auditoria/ }))
@@ -359,11 +356,7 @@ describe.each([
     const v = await visit(browser, size, scheme)
     const { page } = v
     await logIn(page, 'coordenadora', home)
-    const scan = async (floating: boolean) => {
-      const axe = new AxeBuilder({ page })
-      const { violations } = await (floating ? axe.disableRules(['region']) : axe).analyze()
-      return violations.map((r) => `${r.id}: ${r.nodes.map((n) => String(n.target)).join(' | ')}`)
-    }
+    const scan = (floating: boolean) => violations(page, { floating })
     await page.getByRole('region', { name: 'Aniversariantes' }).getByRole('listitem').first().waitFor()
     await settled(page)
     expect(await scan(false)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Browser, Download, Page } from 'playwright-core'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, goTo, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 const searching = (text: string) => `${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: text }))}`
@@ -212,13 +212,7 @@ describe('the generated list', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Todas as 12 selecionadas').waitFor()
     // Another filter, on the same page.
-    await page.evaluate(
-      (to) => {
-        history.pushState({}, '', to)
-        window.dispatchEvent(new PopStateEvent('popstate'))
-      },
-      `${searching('filtro trocado guardado')}&perPage=10`,
-    )
+    await goTo(page, `${searching('filtro trocado guardado')}&perPage=10`)
     await expect.poll(() => page.locator('tbody tr[data-linha]').count()).toBe(3)
     await page.getByRole('toolbar').waitFor({ state: 'detached' })
     expect(await page.locator('tbody input[type=checkbox]:checked').count()).toBe(0)

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeP12 } from '../contract/setup/pkcs12.ts'
+import { violations } from './setup/axe.ts'
 import { api, base, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
 import { today } from './setup/tasks.ts'
 
@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const at = (path: string) => `${base}/dashboard/${path}`
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`)
 
 const withPage = (name: string, user: string, run: (get: () => Page) => void) =>
   describe(name, () => {

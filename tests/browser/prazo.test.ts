@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
+import { violations } from './setup/axe.ts'
 import { api, base, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
@@ -14,10 +14,7 @@ interface Memory {
 const memories = (page: Page, task: number) =>
   api<{ results: Memory[]; count: number }>(page, `juridico/v1/calculos-prazo/?cd_tarefa=${task}&ordenar_por=-id`)
 
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).disableRules(['region']).analyze()).violations.map(
-    (v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' ')}`,
-  )
+const axe = (page: Page) => violations(page, { floating: true })
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { base, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { hold } from './setup/drag.ts'
 import { createTask, readTask, tasks } from './setup/tasks.ts'
 
 /** Room for all columns: what is dropped out of sight is dropped nowhere. */
@@ -50,12 +51,7 @@ test('a card that somebody else has changed meanwhile is not moved: that is said
   const before = await from.getByRole('heading').textContent()
   await elsewhere(`tarefas/${task.id}/`, { nm_titulo: 'Quadro disputado e mudado' })
 
-  const a = (await card().boundingBox())!
-  const b = (await to.boundingBox())!
-  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(a.x + a.width / 2 + 10, a.y + a.height / 2 + 10, { steps: 3 })
-  await page.mouse.move(b.x + b.width / 2, b.y + Math.min(b.height / 2, 90), { steps: 12 })
+  await hold(page, card(), to)
   const answered = page.waitForResponse((r) => r.request().method() === 'PATCH' && r.url().includes(`/${task.id}/`))
   await page.mouse.up()
   expect((await answered).status()).toBe(409)

@@ -1,10 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate, weekday } from '../../src/schemas/br/dates.ts'
 import { isBusinessDay } from '../../src/schemas/br/typedDate.ts'
+import { violations } from './setup/axe.ts'
 import { api, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { drag } from './setup/drag.ts'
 import { createTask, readTask, tasks, dayNow } from './setup/tasks.ts'
 
 /** Room for all columns: what is dropped out of sight is dropped nowhere. */
@@ -33,15 +34,6 @@ const column = (name: string) => page.getByRole('region', { name, exact: true })
 const card = (within: Page | Locator, name: string) => within.getByRole('link', { name: new RegExp(`${name}$`) })
 const count = async (query: string) =>
   (await api<{ count: number }>(page, `juridico/v1/tarefas/?nr_por_pagina=1&filtro=abertas&${query}`)).count
-async function drag(from: Locator, to: Locator) {
-  const a = (await from.boundingBox())!
-  const b = (await to.boundingBox())!
-  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(a.x + a.width / 2 + 10, a.y + a.height / 2 + 10, { steps: 3 })
-  await page.mouse.move(b.x + b.width / 2, b.y + Math.min(b.height / 2, 90), { steps: 12 })
-  await page.mouse.up()
-}
 const sundayOf = (today: string) => addDays(today, (7 - weekday(today)) % 7)
 
 test('columns by weeks hold exactly the open tasks that are due in them', async () => {
@@ -64,7 +56,7 @@ test('put into another week, the task is rescheduled to its first business day, 
   const today = dayNow()
   const task = await createTask(page, { nm_titulo: 'Semana leva', dt_fatal: addDays(today, 90), dt_vencimento: today })
   await open('semana', 'Semana leva')
-  await drag(card(column('Esta semana'), 'Semana leva'), column('Próxima semana'))
+  await drag(page, card(column('Esta semana'), 'Semana leva'), column('Próxima semana'))
   const dialog = page.getByRole('dialog', { name: 'Reagendar tarefa' })
   const day = [1, 2, 3, 4, 5].map((n) => addDays(sundayOf(today), n)).find(isBusinessDay)!
   expect(await dialog.getByRole('textbox', { name: /^Data do Vencimento/ }).inputValue()).toBe(formatDate(day))
@@ -78,7 +70,7 @@ test('tarefa.reagendar.dt: a week after the final deadline refuses the card in t
   const today = dayNow()
   await createTask(page, { nm_titulo: 'Semana recusa', dt_fatal: today, dt_vencimento: today })
   await open('semana', 'Semana recusa')
-  await drag(card(column('Esta semana'), 'Semana recusa'), column('Depois'))
+  await drag(page, card(column('Esta semana'), 'Semana recusa'), column('Depois'))
   await page.getByText('pode ser no máximo um dia após o "Prazo Fatal"!').waitFor()
   await card(column('Esta semana'), 'Semana recusa').waitFor()
 })
@@ -149,8 +141,7 @@ test('axe finds nothing on the board by weeks and its dialog, wide and on a phon
     await page.setViewportSize(size)
     await open('semana')
     await column('Vencidas').getByRole('listitem').first().waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
   }
 })

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
+import { violations } from './setup/axe.ts'
 import { api, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
+import { drag } from './setup/drag.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 /** Room for all columns: what is dropped out of sight is dropped nowhere. */
@@ -36,16 +37,6 @@ async function open(layout: string, busca = '', more = '') {
 }
 const column = (name: string) => page.getByRole('region', { name, exact: true })
 const card = (within: Page | Locator, name: string) => within.getByRole('link', { name: new RegExp(`${name}$`) })
-
-async function drag(from: Locator, to: Locator) {
-  const a = (await from.boundingBox())!
-  const b = (await to.boundingBox())!
-  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(a.x + a.width / 2 + 10, a.y + a.height / 2 + 10, { steps: 3 })
-  await page.mouse.move(b.x + b.width / 2, b.y + Math.min(b.height / 2, 90), { steps: 12 })
-  await page.mouse.up()
-}
 
 describe('board', () => {
   test('each column shows the exact count of its own list and pages on', async () => {
@@ -85,7 +76,7 @@ describe('board', () => {
   test('by mouse onto Concluída: the dialog of the declared action, then the card is there', async () => {
     const task = await newTask('Quadro finalizar')
     await open('quadro', 'Quadro finalizar')
-    await drag(card(column('A vencer'), 'Quadro finalizar'), column('Concluída'))
+    await drag(page, card(column('A vencer'), 'Quadro finalizar'), column('Concluída'))
     const dialog = page.getByRole('dialog', { name: 'Finalizar tarefa' })
     await dialog.waitFor()
     await page.locator('section', { hasText: 'Concluída' }).getByText('Quadro finalizar').waitFor()
@@ -99,7 +90,7 @@ describe('board', () => {
   test('giving the dialog up puts the card back', async () => {
     const task = await newTask('Quadro desistir')
     await open('quadro', 'Quadro desistir')
-    await drag(card(column('A vencer'), 'Quadro desistir'), column('Cancelada'))
+    await drag(page, card(column('A vencer'), 'Quadro desistir'), column('Cancelada'))
     await page.getByRole('dialog', { name: 'Cancelar tarefa' }).getByRole('button', { name: 'Voltar' }).click()
     await card(column('A vencer'), 'Quadro desistir').waitFor()
     expect((await read(task.id)).ie_status).toBe('AB')
@@ -107,7 +98,7 @@ describe('board', () => {
   test('where no action leads, the card goes back and a toast says why', async () => {
     const task = await newTask('Quadro recusar')
     await open('quadro', 'Quadro recusar')
-    await drag(card(column('A vencer'), 'Quadro recusar'), column('Vencida'))
+    await drag(page, card(column('A vencer'), 'Quadro recusar'), column('Vencida'))
     await page.getByText('Nenhuma ação leva a “Vencida”').waitFor()
     await card(column('A vencer'), 'Quadro recusar').waitFor()
     expect((await read(task.id)).ie_status).toBe('AB')
@@ -119,7 +110,7 @@ describe('board', () => {
       body: { ds_justificativa_cancelamento: 'Duplicada', nr_versao: 1 },
     })
     await open('quadro', 'Quadro encerrada')
-    await drag(card(column('Cancelada'), 'Quadro encerrada'), column('Concluída'))
+    await drag(page, card(column('Cancelada'), 'Quadro encerrada'), column('Concluída'))
     await page.getByText('“Finalizar tarefa” não está disponível').waitFor()
     await card(column('Cancelada'), 'Quadro encerrada').waitFor()
   })
@@ -256,11 +247,7 @@ describe.each([['light', DESKTOP] as const, ['dark', DESKTOP] as const, ['light'
         await w.page.goto(`${tasks}?${query}`)
         await w.page.getByRole('heading', { level: 1 }).waitFor()
         await settled(w.page)
-        const { violations } = await new AxeBuilder({ page: w.page }).analyze()
-        expect([query, violations.map((r) => `${r.id}: ${r.nodes.slice(0, 3).map((n) => String(n.target))}`)]).toEqual([
-          query,
-          [],
-        ])
+        expect([query, await violations(w.page)]).toEqual([query, []])
         expect(await w.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
       }
       expect(w.problems).toEqual([])

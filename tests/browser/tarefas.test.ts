@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSigner } from 'fast-jwt'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
-import { api, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { api, launch, logIn, PHONE, secret, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 let browser: Browser
@@ -211,7 +211,7 @@ describe('tarefas as coordenadora', () => {
     const task = await createTask(page)
     await page.goto(`${tasks}/${task.id}/editar`)
     await page.getByLabel(/^Título/).fill('Digitado antes de expirar')
-    const old = createSigner({ key: inject('secret'), algorithm: 'HS256' })({
+    const old = createSigner({ key: secret, algorithm: 'HS256' })({
       sub: '2',
       username: 'coordenadora',
       senha: Date.now() + 60_000,

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addBusinessDays, dateInWords } from '../../src/schemas/br/typedDate.ts'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
+import { violations } from './setup/axe.ts'
 import { api, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
@@ -220,8 +220,7 @@ describe('triage', () => {
     await key('Enter')
     await page.getByRole('heading', { level: 1, name: /Triagem folha/ }).waitFor()
     const clean = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await violations(page)).toEqual([])
     }
     await clean()
     // While something is still on its way, too.

@@ -4,25 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../contract/setup/postgres.ts'
+import { serveBrowser } from './chromium.ts'
+
+/** The built product on an embedded database of its own: what a person gets from `npm start`. */
+export interface Served {
+  readonly base: string
+  readonly secret: string
+  /** Data folder of the server; its mail lies there. */
+  readonly dados: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    base: string
-    secret: string
-    /** Data folder of the server under test; its mail lies there. */
-    dados: string
+    /** One for each worker: what two files do at the same time stays apart. */
+    servers: readonly Served[]
+    /** Where the one browser of all tests listens. */
+    browser: string
   }
 }
 
-/** The built product on an embedded database of its own: what a person gets from `npm start`. */
-export default async function setup(project: TestProject) {
+async function serve(): Promise<Served & { stop(): Promise<void> }> {
   const port = await freePort()
-  const data = mkdtempSync(join(tmpdir(), 'banca-navegador-'))
+  const dados = mkdtempSync(join(tmpdir(), 'banca-navegador-'))
   const secret = 'segredo-dos-testes-de-navegador'
   const env = {
     ...process.env,
     PORT: String(port),
-    BANCA_DADOS: data,
+    BANCA_DADOS: dados,
     BANCA_SEGREDO: secret,
     BANCA_DEMO: '1',
     DATABASE_URL: '',
@@ -41,13 +49,25 @@ export default async function setup(project: TestProject) {
     if (attempt > 1500 || server.exitCode !== null) throw new Error('the built server did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  project.provide('base', base)
-  project.provide('secret', secret)
-  project.provide('dados', data)
-  return async () => {
+  const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     // A server that has already died must not keep the run waiting for it.
     if (server.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) await ended
-    rmSync(data, { recursive: true, force: true })
+    rmSync(dados, { recursive: true, force: true })
+  }
+  return { base, secret, dados, stop }
+}
+
+export default async function setup(project: TestProject) {
+  const browser = await serveBrowser()
+  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, serve))
+  project.provide('browser', browser.wsEndpoint())
+  project.provide(
+    'servers',
+    servers.map(({ base, secret, dados }) => ({ base, secret, dados })),
+  )
+  return async () => {
+    await browser.close()
+    await Promise.all(servers.map(({ stop }) => stop()))
   }
 }

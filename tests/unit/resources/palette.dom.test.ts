@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Session } from '../../../src/api/session.ts'
 import { listKeys } from '../../../src/schemas/core/index.ts'

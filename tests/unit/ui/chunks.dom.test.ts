@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KEEP_DRAFTS } from '../../../src/api/storage.ts'
 import { chunk, CHUNK_TIMEOUT_MS, isReloading, reloadOnce } from '../../../src/ui/chunks.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../src/api/expiry.ts'

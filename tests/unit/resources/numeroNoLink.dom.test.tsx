@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, localStorageStore, type DataProvider } from 'ra-core'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getToken } from '../../../src/api/storage.ts'
 import { PIECES_FROM } from '../../../src/api/pieces.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataProvider } from '../../src/dataProvider/index.ts'

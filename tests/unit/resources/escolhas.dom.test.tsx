@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, HttpError, testDataProvider, useNotificationContext } from 'ra-core'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Suspense } from 'react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nContextProvider } from 'ra-core'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { CoreAdminContext, HttpError, testDataProvider } from 'ra-core'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { i18nProvider } from '../../src/i18n/index.ts'

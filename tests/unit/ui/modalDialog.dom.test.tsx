@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { I18nContextProvider } from 'ra-core'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { firstField } from '../../../src/ui/firstField.ts'
 import { isTyping } from '../../../src/ui/shortcuts/useKey.ts'
