@@ -1,6 +1,6 @@
 import {
   fieldType,
-  mayFilter,
+  mayRead,
   mayOperate,
   parseListQuery,
   texts,
@@ -27,7 +27,7 @@ export async function countsByDay(
   if (!mayOperate(entity, 'read', ctx.flags)) throw forbidden()
   const field = entity.fields[por]
   const declared = Object.values(entity.list.calendars).some(({ by }) => by === por)
-  if (!field || !declared || !mayFilter(field, ctx.flags)) throw invalid({ por: [texts.badFilter] })
+  if (!field || !declared || !mayRead(field, ctx.flags)) throw invalid({ por: [texts.badFilter] })
   const query = parseListQuery(entity, params, ctx)
   const s = scopeOf(model, entity, ctx)
   const { expression } = fieldSql(s, por)

@@ -9,6 +9,7 @@ import {
   type AnyEntity,
   type Fields,
   type Model,
+  COUNTED,
 } from '../../src/schemas/core/index.ts'
 import { MAX_PER_PAGE } from '../../src/schemas/core/query.ts'
 import { trashPaths } from './openapiTrash.ts'
@@ -221,7 +222,7 @@ function entityPaths(entity: AnyEntity): Json {
       }),
     }
   if (Object.keys(entity.counters).length)
-    paths[`${base}${entity.summary}`] = {
+    paths[`${base}${COUNTED}`] = {
       get: call('resumo', {
         parameters: [company],
         responses: ok({

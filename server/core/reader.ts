@@ -158,8 +158,8 @@ export class Reader {
     batch = 1000,
   ): AsyncGenerator<Row[]> {
     this.may(entity, 'export', ctx)
-    const { initial, exportInitial } = entity.list
-    const query: ListQuery = parseListQuery(entity, params, ctx, { ...initial, ...exportInitial })
+    const { initial, export: own } = entity.list
+    const query: ListQuery = parseListQuery(entity, params, ctx, { ...initial, ...own.initial })
     const s = scopeOf(this.model, entity, ctx)
     const table = sql.table(tableOf(entity))
     const ids = await rows<{ id: number }>(

@@ -70,7 +70,7 @@ export async function noteExport(
 ): Promise<void> {
   const { ctx } = actor
   if (!mayOperate(entity, 'export', ctx.flags)) return
-  const query = parseListQuery(entity, params, ctx, { ...entity.list.initial, ...entity.list.exportInitial })
+  const query = parseListQuery(entity, params, ctx, { ...entity.list.initial, ...entity.list.export.initial })
   const s = scopeOf(trail.model, entity, ctx)
   await noteWhere(trail, s, listWhere(s, query), actor, 'exportar')
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   attachesMany,
+  COUNTED,
   texts,
   watchedOf,
   type AnyEntity,
@@ -107,7 +108,7 @@ export function entityRoutes(
     return service.list(entity, queryOf(request), actorOf(request).ctx)
   })
   if (Object.keys(entity.counters).length)
-    app.get(`${base}/${entity.summary.replace(/\/$/, '')}`, (request) =>
+    app.get(`${base}/${COUNTED.slice(0, -1)}`, (request) =>
       service.counters(entity, queryOf(request), actorOf(request).ctx),
     )
   if (watchedOf(entity).length)

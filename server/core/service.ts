@@ -195,7 +195,7 @@ export class Service extends Reader {
       const done = await handlers?.actions?.[name]?.(work, stored, values)
       const row: Row = { ...stored, ...own, ...set, ...done }
       await hooks?.before?.(work, row, stored)
-      return [await save(work, stored, row, actor, name, hooks, false, action.quiet), stored, name]
+      return [await save(work, stored, row, actor, name, hooks, false, action.opening), stored, name]
     })
   }
 

@@ -82,7 +82,7 @@ export async function undoing(
   // Somebody looking at the record has not changed it.
   // Nor has what went into the trash and came back.
   const quiet = [
-    ...Object.entries(entity.actions).flatMap(([name, action]) => (action.quiet ? [name] : [])),
+    ...Object.entries(entity.actions).flatMap(([name, action]) => (action.opening ? [name] : [])),
     'excluir',
     'restaurar',
     ...LOOKS,

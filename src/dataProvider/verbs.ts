@@ -1,4 +1,4 @@
-import type { AnyAction } from '../schemas/core/index.ts'
+import { COUNTED, type AnyAction } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import { entityOf } from '../runtime/catalog.ts'
 import { filterQuery, listQuery, type ListParams } from './dialect.ts'
@@ -102,7 +102,7 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
   counters(resource: string, params: { filter?: ListParams['filter']; signal?: AbortSignal | undefined } = {}) {
     const entity = entityOf(resource)
     const options = { query: filterQuery(params.filter), signal: params.signal }
-    return call<Record<string, number>>(entityCall(entity, entity.summary), options)
+    return call<Record<string, number>>(entityCall(entity, COUNTED), options)
   },
 
   /** How many records each preset chooses that is there to be watched. */

@@ -18,13 +18,7 @@ export const layoutMessages = {
     vazia: 'Nada aqui',
     registros: '%{smart_count} registro |||| %{smart_count} registros',
     mais: 'Mostrar mais',
-    semanas: {
-      passado: 'Antes de hoje',
-      esta: 'Esta semana',
-      proxima: 'Próxima semana',
-      duas: 'Em duas semanas',
-      depois: 'Depois',
-    },
+    semanas: { esta: 'Esta semana', proxima: 'Próxima semana', duas: 'Em duas semanas', depois: 'Depois' },
     impressao: {
       titulo: 'Imprimir o quadro',
       por_coluna: 'Cartões por coluna',

@@ -6,10 +6,11 @@ import { titleFieldOf } from '../runtime/catalog.ts'
 export function knownBy(entity: AnyEntity, row: Row, flags: ReadonlySet<string>): string[] {
   const say = (name: string) =>
     mayRead(entity.fields[name]!, flags) ? display(entity.fields[name]!, name, row, titleFieldOf) : ''
-  const sides = (entity.header.sides ?? []).map(({ name }) => name)
+  const parties = entity.header?.sides ?? []
+  const sides = parties.map(({ name }) => name)
   const against = sides.map(say).filter(Boolean).join(' × ')
   // Who they are is said by their names.
-  const told = new Set([entity.title, ...sides, ...(entity.header.sides ?? []).flatMap(({ numbers = [] }) => numbers)])
+  const told = new Set([entity.title, ...sides, ...parties.flatMap(({ numbers }) => numbers)])
   const others = entity.search.filter((name) => entity.fields[name] && !told.has(name)).map(say)
   return [against, ...others].filter(Boolean)
 }

@@ -117,7 +117,7 @@ describe.each(engines)('filters by date on %s', (engine) => {
       expect((await user.get(`${T}?${query}`)).status, query).toBe(400)
   })
   test('exp.tarefas.tipo: a spreadsheet has exactly the columns that are asked for, in their order', async () => {
-    const { columns } = tarefas.list.exports.agenda!
+    const { columns } = tarefas.list.export.sheets.agenda!
     const { raw } = await user.get(`${T}exportar/?filtro=abertas&dias_atraso=1&colunas=${columns.join(',')}`)
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength) as ArrayBuffer)

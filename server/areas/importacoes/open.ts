@@ -79,7 +79,7 @@ async function keepSheet(
           and entidade = ${entity.name} and titulos = ${titlesOf(cabecalhos)}`,
     )
     const targets = targetsOf(model, entity, ctx)
-    const titles = (await entity.import?.headings?.()) ?? {}
+    const titles = (await entity.import?.headings()) ?? {}
     const known = new Set(targets.map((t) => t.nome))
     const mapped = kept?.mapeamento.map((t) => (t && known.has(t) ? t : null))
     const json = (v: unknown) => sql`${JSON.stringify(v)}::jsonb`

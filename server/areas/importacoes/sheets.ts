@@ -51,7 +51,7 @@ export async function sheetOf(format: Format, name: string, rows: AsyncIterable<
 export async function templateOf(model: Model, entity: AnyEntity, ctx: Context, format: Format): Promise<Readable> {
   const every = targetsOf(model, entity, ctx)
   // Where one column serves for several fields, those are not asked for again.
-  const within = new Set(Object.values(entity.import?.either ?? {}).flatMap(({ of }) => of as readonly string[]))
+  const within = new Set(Object.values(entity.import?.either ?? {}).flatMap(({ of }) => Object.keys(of)))
   const targets = every.filter(({ nome }) => !within.has(nome))
   if (format === 'csv') return sheetOf('csv', entity.label[1], one(targets.map((t) => t.rotulo)))
   const { default: Excel } = await import('exceljs')

@@ -49,20 +49,18 @@ export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target
   const begun = withDefaults(entity, {}, ctx)
   const keys = entity.import?.key ?? []
   const creates = entity.import?.creates ?? []
-  const either = Object.entries(entity.import?.either ?? {}).flatMap(([nome, { label, of }]) =>
-    of.every((n) => names.includes(n))
-      ? [
-          {
-            nome,
-            rotulo: label,
-            obrigatorio: false,
-            chave: of.some((n) => keys.includes(n)),
-            aceita: of.map((n) => accepts(entity.fields[n]!)).join(' ou '),
-            cadastra: null,
-          },
-        ]
-      : [],
-  )
+  const either = Object.entries(entity.import?.either ?? {}).flatMap(([nome, { label, of }]) => {
+    const taken = Object.keys(of)
+    if (!taken.every((n) => names.includes(n))) return []
+    return {
+      nome,
+      rotulo: label,
+      obrigatorio: false,
+      chave: taken.some((n) => keys.includes(n)),
+      aceita: taken.map((n) => accepts(entity.fields[n]!)).join(' ou '),
+      cadastra: null,
+    }
+  })
   const fields = names.map((nome) => {
     const f = entity.fields[nome]!
     const target = creates.includes(nome) ? model.get(refOptions(f).to) : null

@@ -52,7 +52,7 @@ export function readLine(entity: AnyEntity, plan: Plan, nr_linha: number, celula
     const f = entity.fields[target]
     if (either) {
       const taken = firstThatTakes(
-        either.of.map((n) => [n, entity.fields[n]!] as const),
+        Object.keys(either.of).map((n) => [n, entity.fields[n]!] as const),
         text,
       )
       if (!taken) say(texts.invalid(either.label))
@@ -88,7 +88,7 @@ function keyOf(entity: AnyEntity, values: Row): ReadLine['key'] {
 
 /** What a new row has besides what its line says: an empty field that another one implies. */
 export function implied(entity: AnyEntity, values: Row): Row {
-  const implies = Object.entries(entity.import?.implies ?? {}) as [string, Row][]
+  const implies = Object.values(entity.import?.either ?? {}).flatMap(({ of }) => Object.entries(of) as [string, Row][])
   const more: Row = {}
   for (const [name, rest] of implies)
     if (values[name] !== undefined)
@@ -115,7 +115,9 @@ export function misplaced(entity: AnyEntity, values: Row, ctx: Context): Record<
 export function errorsOf(entity: AnyEntity, plan: Plan, line: ReadLine, problem: HttpProblem): LineError[] {
   const { detail, campo, ...fields } = problem.body
   const at = (name: string) =>
-    plan.mapeamento.findIndex((t) => t === name || (t !== null && entity.import?.either?.[t]?.of.includes(name)))
+    plan.mapeamento.findIndex(
+      (t) => t === name || (t !== null && Object.hasOwn(entity.import?.either?.[t]?.of ?? {}, name)),
+    )
   const told = (name: string, mensagem: unknown): LineError => {
     const i = at(name)
     return {

@@ -60,7 +60,7 @@ export function standingObjections(entity: AnyEntity, action: AnyAction, record:
 // What was written last time is not what one means to write now.
 function isFresh(field: AnyField): boolean {
   const { long, attaches } = fieldType(field)
-  return field.o.fresh === true || long === true || attaches !== undefined
+  return field.o.default === null || long === true || attaches !== undefined
 }
 
 /** What the dialog starts with: the record's own values, else the defaults; each in its input's field. */

@@ -55,7 +55,7 @@ function targetFilter(field: AnyField, values: FilterValues): Row {
 
 /** The columns of a board, in the order of its codes or, for records, by their title; `pages` of those. */
 export function useBoardColumns(field: AnyField, layout: AnyLayout, values: FilterValues, pages: number, none: string) {
-  const { by, every } = layout
+  const { by, weeks } = layout
   const referring = field.o.to !== undefined
   const target = referring ? targetOf(field) : null
   const found = useGetList<Row & { id: number }>(
@@ -73,7 +73,7 @@ export function useBoardColumns(field: AnyField, layout: AnyLayout, values: Filt
     const filter = filterFor(field, by, carried.id)
     return [{ key: String(carried.id), label: referredOf(field, carried).label, value: carried.id, carried, filter }]
   })
-  const own = referring ? records : every ? weekColumns(layout, currentContext()) : codeColumns(field, by)
+  const own = referring ? records : weeks ? weekColumns(layout, currentContext()) : codeColumns(field, by)
   const only = whereQuery(resolved(layout.where as AnyWhere | undefined))
   const columns = [...nowhere(field, by, none), ...own].map((column) => ({
     ...column,

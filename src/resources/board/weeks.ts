@@ -13,7 +13,7 @@ function noteOf(first: string, last: string): string {
 }
 
 /** Columns by weeks that begin on Monday: what went by, this week from today on, the next two, and all after them. */
-export function weekColumns({ by, past }: AnyLayout, { hoje }: Pick<Context, 'hoje'>): BoardColumn[] {
+export function weekColumns({ by, weeks }: AnyLayout, { hoje }: Pick<Context, 'hoje'>): BoardColumn[] {
   const sunday = addDays(hoje, (7 - weekday(hoje)) % 7)
   const week = (key: string, label: string, first: string, last: string): BoardColumn => ({
     key,
@@ -26,7 +26,7 @@ export function weekColumns({ by, past }: AnyLayout, { hoje }: Pick<Context, 'ho
   return [
     {
       key: 'passado',
-      label: past ?? texts.passado,
+      label: weeks?.past ?? '',
       value: addDays(hoje, -1),
       days: [null, addDays(hoje, -1)],
       filter: { [`${by}__lt`]: hoje },

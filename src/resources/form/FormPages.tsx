@@ -9,7 +9,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'ra-core'
-import { matches, mayOperate, compute, nameOf } from '../../schemas/core/index.ts'
+import { matches, mayOperate, compute, nameOf, resolveValue } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -27,7 +27,11 @@ const quiet = { onError: () => {} }
 /** What the place it was opened from handed in, and what its own variant begins with. */
 function WithGiven({ given, children }: { given: Row; children: ReactNode }) {
   const record = useRecordContext()
-  const value = useMemo(() => ({ ...given, ...record }), [given, record])
+  const ctx = useSchemaContext()
+  const value = useMemo(() => {
+    const begun = Object.entries(given).map(([name, v]) => [name, resolveValue(v, {}, ctx)])
+    return { ...Object.fromEntries(begun), ...record }
+  }, [given, record, ctx])
   return <RecordContextProvider value={value}>{children}</RecordContextProvider>
 }
 
@@ -40,8 +44,8 @@ export function CreatePage() {
   return (
     <CreateBase redirect={false}>
       <PageTitle title={variant?.label ?? title} />
-      {variant?.given ? (
-        <WithGiven given={variant.given}>
+      {variant?.defaults ? (
+        <WithGiven given={variant.defaults}>
           <SchemaForm entity={entity} mode="create" />
         </WithGiven>
       ) : (

@@ -17,7 +17,7 @@ const ExportDialog = later(() => import('./ExportDialog.tsx'))
 function narrowingOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): string {
   const given = Object.keys(filter).map((key) => key.split('__')[0]!)
   if (given.some((key) => ['id', 'ids', 'card', 'filtro'].includes(key) || entity.fields[key]?.o.unique)) return ''
-  return Object.entries(entity.list.exportInitial)
+  return Object.entries(entity.list.export.initial)
     .filter(([name]) => !given.includes(name))
     .map(([name, value]) => {
       const field = entity.fields[name]!

@@ -55,7 +55,7 @@ export default function ExportDialog({ resource, entity, columns, shown, rows, n
   const translate = useTranslate()
   const text = (key: string, values: object = {}) => translate(`banca.telas.exportacao.${key}`, values)
   const readable = new Set(columns.map(({ name }) => name))
-  const named = Object.entries(entity.list.exports)
+  const named = Object.entries(entity.list.export.sheets)
   const [kept, keep] = useStore<Kept>(`${resource}.exportar`, {})
   const [type, setType] = useState(() =>
     kept.tipo === OWN || named.some(([name]) => name === kept.tipo) ? kept.tipo! : ALL,
@@ -66,7 +66,7 @@ export default function ExportDialog({ resource, entity, columns, shown, rows, n
       ? columns.map(({ name }) => name)
       : type === OWN
         ? columns.map(({ name }) => name).filter((name) => picked.includes(name))
-        : entity.list.exports[type]!.columns.filter((name) => readable.has(name))
+        : entity.list.export.sheets[type]!.columns.filter((name) => readable.has(name))
   const [all, setAll] = useState(false)
   const toggle = (name: string) =>
     setPicked(picked.includes(name) ? picked.filter((one) => one !== name) : [...picked, name])

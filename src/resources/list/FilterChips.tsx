@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
-import { fieldType, mayFilter, type AnyEntity } from '../../schemas/core/index.ts'
+import { fieldType, mayRead, type AnyEntity } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { filterKeysOf } from '../registry.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -37,7 +37,7 @@ export function FilterChips({ first = [] }: { first?: readonly string[] }) {
   const { values, patch } = useFilters()
   const [open, setOpen] = useState<{ anchor: HTMLElement; name?: string }>()
   const active = activeFilters(entity, values)
-  const offered = offeredFilters(entity).filter((name) => mayFilter(entity.fields[name]!, flags))
+  const offered = offeredFilters(entity).filter((name) => mayRead(entity.fields[name]!, flags))
   const clear = (name: string) =>
     patch(Object.fromEntries(filterKeysOf(entity.fields[name]!, name).map((key) => [key, null])))
   return (

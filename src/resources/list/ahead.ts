@@ -1,3 +1,4 @@
+import { COUNTED } from '../../schemas/core/index.ts'
 import { getCompany } from '../../api/storage.ts'
 import { filterQuery, listQuery } from '../../dataProvider/dialect.ts'
 import { askAhead } from '../../api/http.ts'
@@ -30,5 +31,5 @@ export function askForList(pathname: string, search: string): void {
   askAhead(...entityCall(entity), { query: listQuery({ pagination, sort, filter }) })
   if (Object.keys(entity.counters).length === 0) return
   const { card: _card, ...rest } = filter
-  askAhead(...entityCall(entity, entity.summary), { query: filterQuery(rest) })
+  askAhead(...entityCall(entity, COUNTED), { query: filterQuery(rest) })
 }

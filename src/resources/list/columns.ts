@@ -1,4 +1,4 @@
-import { columnLabel, fieldType, mayRead, maySort, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { columnLabel, fieldType, mayRead, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { targetOf } from '../../runtime/catalog.ts'
 
 export interface Column {
@@ -34,7 +34,7 @@ const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
   if (!field || !mayRead(field, flags)) return []
   const { sortable, align = 'left' } = fieldType(field)
   const share = shareOf(field)
-  return [{ name, field, label: columnLabel(field), align, sortable: sortable && maySort(field, flags), share }]
+  return [{ name, field, label: columnLabel(field), align, sortable: sortable && mayRead(field, flags), share }]
 }
 
 /** Columns of these names that the session may read. */

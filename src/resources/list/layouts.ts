@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useCreatePath, useListContext, useLocation, useNavigate, useStore } from 'ra-core'
-import { mayFilter, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
+import { mayRead, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
 import { currentModel, entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 
@@ -16,7 +16,7 @@ function groupsOf(entity: AnyEntity, layout: LayoutName, flags: ReadonlySet<stri
   return Object.entries(layout === 'quadro' ? entity.list.boards : entity.list.calendars).filter(([, { by }]) => {
     const field = entity.fields[by]!
     const target = field.o.to as string | undefined
-    return mayFilter(field, flags) && (!target || mayOperate(currentModel().get(target), 'read', flags))
+    return mayRead(field, flags) && (!target || mayOperate(currentModel().get(target), 'read', flags))
   })
 }
 

@@ -1,5 +1,5 @@
 import '../fields/known.ts'
-import { fieldType, mayFilter, mayOperate, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { fieldType, mayRead, mayOperate, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { fieldView } from '../registry.ts'
 import { MOST_PASTED, pastedKey } from './pastedKey.ts'
 
@@ -9,7 +9,7 @@ type Flags = ReadonlySet<string>
 export function pastedField(entity: AnyEntity, flags: Flags): [name: string, field: AnyField] | undefined {
   const name = entity.search.find((n) => {
     const field = entity.fields[n]
-    return field && fieldView(field.kind).among && mayFilter(field, flags)
+    return field && fieldView(field.kind).among && mayRead(field, flags)
   })
   return name === undefined ? undefined : [name, entity.fields[name]!]
 }

@@ -7,7 +7,7 @@ import { Facts } from './Facts.tsx'
 export function Aside({ entity, row }: { entity: AnyEntity; row: Row }) {
   const ctx = useSchemaContext()
   // What the page says at first sight is not said again.
-  const said = entity.header.facts ?? []
+  const said = entity.header?.facts ?? []
   const names = entity.aside.filter(
     (name) =>
       !said.includes(name) &&

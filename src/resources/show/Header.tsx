@@ -1,6 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { display, fieldType, isVisible, matches, mayRead, type AnyEntity, type Side } from '../../schemas/core/index.ts'
+import {
+  display,
+  fieldType,
+  isVisible,
+  matches,
+  mayRead,
+  type AnyEntity,
+  type Header as Declared,
+  type Side,
+} from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { titleFieldOf } from '../../runtime/catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
@@ -38,10 +47,10 @@ function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string
   const value = row[name]
   const { Cell, Mark: Own } = fieldView(field.kind)
   if (Own) return Own({ field, name, row, value })
-  if (value === null || value === undefined || String(value) === entity.header.usual?.[name]) return null
+  if (value === null || value === undefined || String(value) === entity.header?.usual[name]) return null
   const cell = Cell({ field, name, row, value })
   // A bare word does not say what it is a word about.
-  return fieldType(field).status || entity.header.usual?.[name] !== undefined ? (
+  return fieldType(field).status || entity.header?.usual[name] !== undefined ? (
     <span>{cell}</span>
   ) : (
     <span>
@@ -51,18 +60,17 @@ function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string
   )
 }
 
-function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side }) {
+function Party({ entity, row, side, client }: { entity: AnyEntity; row: Row; side: Side; client: string }) {
   const ctx = useSchemaContext()
   const translate = useTranslate()
-  const { client } = entity.header
   const say = (name: string) => display(entity.fields[name]!, name, row, titleFieldOf, ctx.fuso)
   const name = say(side.name)
-  const numbers = (side.numbers ?? []).filter((n) => mayRead(entity.fields[n]!, ctx.flags)).map(say)
-  const ours = side.ours !== undefined && matches(side.ours, row, ctx, entity.fields)
-  const field = client ? entity.fields[client] : undefined
-  const whose = ours && client && field && row[client] ? fieldView(field.kind) : null
-  const link = whose && (whose.View ?? whose.Cell)({ field: field!, name: client!, row, value: row[client!] })
-  const same = link && name === say(client!)
+  const numbers = side.numbers.filter((n) => mayRead(entity.fields[n]!, ctx.flags)).map(say)
+  const ours = matches(side.ours, row, ctx, entity.fields)
+  const field = entity.fields[client]!
+  const whose = ours && row[client] ? fieldView(field.kind) : null
+  const link = whose && (whose.View ?? whose.Cell)({ field, name: client, row, value: row[client] })
+  const same = link && name === say(client)
   return (
     <div>
       <dt>
@@ -90,10 +98,10 @@ function told(entity: AnyEntity, row: Row): string | null {
 }
 
 /** What is known of a record at first sight: how it stands, between whom it is, and its chief facts. */
-export default function Header({ entity, row }: { entity: AnyEntity; row: Row }) {
+export default function Header({ entity, row, header }: { entity: AnyEntity; row: Row; header: Declared }) {
   const ctx = useSchemaContext()
   const seen = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)
-  const { marks = [], sides = [], facts = [] } = entity.header
+  const { marks, sides, client, facts } = header
   const place = told(entity, row)
   return (
     <Root>
@@ -108,7 +116,7 @@ export default function Header({ entity, row }: { entity: AnyEntity; row: Row })
           {sides
             .filter(({ name }) => seen(name))
             .map((side) => (
-              <Party key={side.name} entity={entity} row={row} side={side} />
+              <Party key={side.name} entity={entity} row={row} side={side} client={client} />
             ))}
         </dl>
       )}

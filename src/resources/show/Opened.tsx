@@ -16,12 +16,11 @@ export function Opened({ entity, row }: { entity: AnyEntity; row: Row }) {
   const dataProvider = useDataProvider<BancaDataProvider>()
   const queryClient = useQueryClient()
   const ctx = useSchemaContext()
-  const name = entity.opened
-  const action = name === null ? undefined : entity.actions[name]
+  const [name, action] = Object.entries(entity.actions).find(([, { opening }]) => opening) ?? []
   const due = action !== undefined && mayAct(entity, action, ctx.flags) && matches(action.when, row, ctx, entity.fields)
   const key = due ? `${resource} ${String(row.id)} ${String(row.nr_versao)}` : ''
   useEffect(() => {
-    if (!key || name === null || done.has(key)) return
+    if (!key || name === undefined || done.has(key)) return
     done.add(key)
     dataProvider
       .act(resource, name, { record: row, input: {} })

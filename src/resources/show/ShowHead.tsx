@@ -26,7 +26,7 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
   const status = facts.find(([, field]) => fieldType(field).status)
   const known = knownBy(entity, row, flags)
   // What is known at first sight stands below, in its own order.
-  if (entity.header.marks?.length) return null
+  if (entity.header) return null
   // The title stands above, and what it tells beside itself here.
   const title = entity.fields[entity.title]
   const tells = title && fieldView(title.kind).tells?.(row[entity.title])

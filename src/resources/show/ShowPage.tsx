@@ -29,9 +29,9 @@ function Shown() {
     <>
       <Opened entity={entity} row={row} />
       <ShowHead entity={entity} row={row} />
-      {entity.header.marks && (
+      {entity.header && (
         <Suspense fallback={<div className="b-header-room" />}>
-          <Header entity={entity} row={row} />
+          <Header entity={entity} row={row} header={entity.header} />
         </Suspense>
       )}
       {Object.keys(entity.documents).length > 0 && (

@@ -75,13 +75,12 @@ export const mayAct = (entity: AnyEntity, action: AnyAction, flags: Flags): bool
   passes(action.gate, flags) &&
   granted(entity, actionPermission(entity, action), flags, action.gate)
 
-/** What is read through references is as closed as what it passes through. */
+/**
+ * What is read through references is as closed as what it passes through. A field that cannot be read can be neither
+ * filtered nor sorted by: its values must not be guessable.
+ */
 export const mayRead = (field: AnyField, flags: Flags): boolean =>
   passes(field.o.read, flags) && lookedThrough(field).every((step) => passes(step.o.read, flags))
-/** A field that cannot be read can be neither filtered nor sorted by: its values must not be guessable. */
-export const mayFilter = (field: AnyField, flags: Flags): boolean =>
-  mayRead(field, flags) && passes(field.o.filter, flags)
-export const maySort = (field: AnyField, flags: Flags): boolean => mayRead(field, flags) && passes(field.o.sort, flags)
 
 const RESERVED: readonly unknown[] = ['create', 'action', 'server']
 /** May the session write the field by creating or by editing? Declared actions write what they declare. */

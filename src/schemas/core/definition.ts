@@ -1,5 +1,5 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, SystemFields, Tone, Where } from './types.ts'
-import type { Export, Layout, Layouts, AnyLayout, Switch } from './listing.ts'
+import type { Export, Layout, Layouts, AnyLayout, Spreadsheets, Switch } from './listing.ts'
 import type { Header, RecordDocument, Timeline } from './dossier.ts'
 import type { ImportDef } from './importDef.ts'
 import type { Related, Start } from './related.ts'
@@ -40,12 +40,11 @@ export interface Variant<R> {
   /** It applies while this holds. */ readonly when: Where<R>
   /** Its name beside the ordinary new record; without one it is begun from other records only. */
   readonly label?: string
-  /** What a new record of this kind begins with, so that `when` holds. */
-  readonly given?: { readonly [K in keyof R]?: R[K] }
   /** Fields that are not asked. */ readonly hide?: readonly (keyof R & string)[]
   /** Fields that are required here. */ readonly require?: readonly (keyof R & string)[]
   /** Fields that are not required here. */ readonly optional?: readonly (keyof R & string)[]
-  /** Values that a new record has here. */ readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
+  /** Values that a new record has here; those that make `when` hold are what one of this kind begins with. */
+  readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
 }
 
 /** An entity's place in the menu. */
@@ -112,8 +111,11 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly set?: { readonly [K in keyof R]?: R[K] | Dynamic | null }
   /** It is done by a handler in server/areas/index.ts, which does not compile without one. */
   readonly handler?: true
-  /** It is no edit: the record's version stays, so that whoever is editing meanwhile is not in conflict with it. */
-  readonly quiet?: true
+  /**
+   * Opening a record does it by itself, silently, where it is available. It is no edit: the record's version stays, so
+   * that whoever is editing meanwhile is not in conflict with it.
+   */
+  readonly opening?: true
   /** What is asked before it is done. */ readonly confirm?: string
   /** What its dialog says besides, the first note that applies. */
   readonly notes?: readonly ActionNote[]
@@ -138,8 +140,12 @@ export type Actions<R> = { readonly [name: string]: ActionDef<R> }
 /** A row that the schema itself brings, with the id that it has in every database. */
 export type FixedRow = { readonly id: number } & { readonly [field: string]: unknown }
 
-/** Which rows exist for a session: those of its firm (each has `cd_empresa`), all of them, or those for which `own` holds. */
-export type Scope<R> = 'empresa' | 'global' | { readonly own: Where<R> }
+/**
+ * Which rows exist for a session: those of its firm (each has `cd_empresa`); those of all its firms at once, for a
+ * correspondent who belongs to several (`empresas`); all of them; all of them, without a session, too (`publico`); or
+ * those for which `own` holds.
+ */
+export type Scope<R> = 'empresa' | 'empresas' | 'global' | 'publico' | { readonly own: Where<R> }
 
 /** Deleted records can be brought back for some time. */
 export interface Trash {
@@ -173,11 +179,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly idAs?: string
   /** Records that are there twice can be found and made one (server/core/duplicates.ts, merge.ts). */
   readonly merge?: Merge<keyof R & string>
-  /** Which rows exist for a session: its firm's, everybody's, or those for which `own` holds. */ readonly scope?: Scope<R>
-  /** A correspondent, who belongs to several firms, sees the rows of all of them at once. */
-  readonly shared?: true
-  /** Anybody reads it, without a session: for what is the same for everybody. */
-  readonly open?: true
+  /** Which rows exist for a session: its firm's, everybody's, or those for which `own` holds. */
+  readonly scope?: Scope<R>
   /** Deleted records are kept aside and can be restored with all their parts, until they are purged. */
   readonly trash?: Trash
   /** The field whose value stands for a record wherever it is named. */ readonly title: keyof R & string
@@ -206,12 +209,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     /** What the list says while there is nothing in it. */ readonly empty?: string
     /** Rows that count no more: struck through. */
     readonly struck?: Where<R>
-    /** What narrows a spreadsheet that is asked for without these fields. */
-    readonly exportInitial?: { readonly [K in keyof R]?: R[K] }
-    /** Spreadsheets of chosen columns, besides the one of all and those that a person picks. */
-    readonly exports?: { readonly [name: string]: Export<keyof R & string> }
-    /** How the browser makes a spreadsheet where the server makes none: rows a call, and a second, for its estimate. */
-    readonly exportPages?: { readonly size: number; readonly pace: number }
+    /** Its spreadsheets, besides the one of all columns and those that a person picks. */
+    readonly export?: Spreadsheets<R>
     /** The list as cards in columns: one for each code, for each record that a reference can name, or for each week. */
     readonly boards?: Layouts<Layout<R, NoInfer<keyof A & string>>>
     /** The list as a calendar: each record on the day of a date. */
@@ -223,8 +222,6 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   /** Fields in the right column of its page: dates, people, tags. */
   readonly aside?: readonly (keyof R & string)[]
   /** Numbers over the list that narrow it. */ readonly counters?: C & { readonly [name: string]: Counter<R> }
-  /** The path of the call that counts them. */
-  readonly summary?: string
   /** The tabs of its page: records of other entities that name it. */
   readonly related?: { readonly [name: string]: Related }
   /** New records of other entities that begin from one of these, from its menu. */
@@ -263,8 +260,6 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     /** Only records for which this holds can be deleted. */ readonly deletable?: Where<R>
   }
   /** What else can be done with a record. */ readonly actions?: A & Actions<R>
-  /** An action that opening a record runs by itself, silently, where it is available. */
-  readonly opened?: keyof A & string
   /** What is said after a write, where that is not what follows from label and gender. */
   readonly messages?: {
     /** The sign at the end of the messages that follow; '!' unless said otherwise. */ readonly mark?: '!' | ''
@@ -283,8 +278,6 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   }[]
   /** Whoever made an ordinary edit may take it back for ten minutes, while nothing came after. */
   readonly undo?: true
-  /** Days that its trail is wanted for; nothing reads it, every trail is kept for ever. */
-  readonly auditDays?: number
   /** Its rows are what the screens themselves keep: `views` are saved filters and layouts. */
   readonly keeps?: 'views'
   /** Its rows can be brought in from a spreadsheet. */
@@ -298,7 +291,6 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly name: N
   readonly fields: F
   readonly actions: A
-  readonly opened: string | null
   readonly was?: string
   readonly label: readonly [string, string]
   readonly gender: 'm' | 'f'
@@ -328,9 +320,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly switches: { readonly [name: string]: Switch<Record<string, unknown>> }
     readonly empty: string
     readonly struck: Where | null
-    readonly exportInitial: Readonly<Record<string, unknown>>
-    readonly exports: { readonly [name: string]: Export }
-    readonly exportPages: { readonly size: number; readonly pace: number }
+    readonly export: Required<Spreadsheets<Record<string, unknown>>>
     readonly boards: Layouts<AnyLayout>
     readonly calendars: Layouts<AnyLayout>
   }
@@ -338,11 +328,10 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly variants: { readonly [name: string]: Variant<Record<string, unknown>> }
   readonly aside: readonly string[]
   readonly counters: { readonly [name: string]: Counter<Record<string, unknown>> }
-  readonly summary: string
   readonly related: { readonly [name: string]: Related }
   readonly starts: { readonly [name: string]: Start }
   readonly under: string | null
-  readonly header: Header
+  readonly header: Header | null
   readonly timeline: Timeline
   readonly documents: { readonly [name: string]: RecordDocument }
   readonly access: {
@@ -364,7 +353,6 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly where?: Where
   }[]
   readonly undo: boolean
-  readonly auditDays: number | null
   readonly keeps: 'views' | null
   readonly trash: Trash | null
   readonly import: ImportDef | null

@@ -8,6 +8,8 @@ import type { AnyField, Fields, Rec, SystemFields } from './types.ts'
 const named = <T extends object>(table: T): T => Object.assign(Object.create(null) as T, table)
 
 const isAsked = (f: AnyField): boolean => !fieldType(f).derives || fieldType(f).status === true
+/** Whose rows are meant where more than that is said of who reads them. */
+const rowsOf: Readonly<Record<string, Entity['scope']>> = { empresas: 'empresa', publico: 'global' }
 
 /**
  * Declares an entity. Everything else (table, calls, validation, screens, permissions, audit, exports) follows.
@@ -29,7 +31,6 @@ export function entity<const N extends string, const F extends Fields, const A =
     was: d.was,
     fields,
     actions: named((d.actions ?? {}) as A & object) as A,
-    opened: d.opened ?? null,
     label: d.label,
     gender: d.gender,
     area: d.area,
@@ -39,9 +40,9 @@ export function entity<const N extends string, const F extends Fields, const A =
     menu: d.menu ?? null,
     idAs: d.idAs ?? null,
     merge: d.merge ?? null,
-    scope: loose.scope ?? 'empresa',
-    shared: d.shared ?? false,
-    open: d.open ?? false,
+    scope: rowsOf[String(loose.scope)] ?? loose.scope ?? 'empresa',
+    shared: d.scope === 'empresas',
+    open: d.scope === 'publico',
     title: d.title,
     search: d.search ?? [d.title],
     rules: loose.rules ?? [],
@@ -58,9 +59,7 @@ export function entity<const N extends string, const F extends Fields, const A =
       switches: loose.list?.switches ?? {},
       empty: d.list?.empty ?? '',
       struck: loose.list?.struck ?? null,
-      exportInitial: loose.list?.exportInitial ?? {},
-      exports: d.list?.exports ?? {},
-      exportPages: d.list?.exportPages ?? { size: 1000, pace: 20 },
+      export: { initial: {}, sheets: {}, pace: 20, ...loose.list?.export },
       boards: loose.list?.boards ?? {},
       calendars: loose.list?.calendars ?? {},
     },
@@ -69,18 +68,16 @@ export function entity<const N extends string, const F extends Fields, const A =
     variants: loose.variants ?? {},
     aside: d.aside ?? [],
     counters: loose.counters ?? {},
-    summary: d.summary ?? 'resumo/',
     related: d.related ?? {},
     starts: d.starts ?? {},
     under: d.under ?? null,
-    header: d.header ?? {},
+    header: d.header ?? null,
     timeline: d.timeline ?? {},
     documents: d.documents ?? {},
     access: { ...loose.access, rows: loose.access?.rows ?? [], through: loose.access?.through ?? [] },
     messages: { created, updated, deleted },
     indexes: loose.indexes ?? [],
     undo: d.undo ?? false,
-    auditDays: d.auditDays ?? null,
     keeps: d.keeps ?? null,
     trash: d.trash ?? null,
     import: (d.import as Entity['import']) ?? null,

@@ -12,15 +12,15 @@ type Mistake = readonly [at: string, mistake: string]
 const makesColumns = (f: AnyField): boolean => codesOf(f) !== undefined || isReference(f)
 
 function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, groups: (f: AnyField) => boolean): Mistake[] {
-  const { by, label, move, where, every } = layout
+  const { by, label, move, where, weeks } = layout
   const field = entity.fields[by]
   if (!field) return [[`${at}.by`, `no field ${by}`]]
   const found: Mistake[] = []
   if (!label) found.push([at, 'no label'])
   if (Object.keys(where ?? {}).some((key) => key.includes('.') || isBranch(key) || !(key in entity.fields)))
     found.push([`${at}.where`, 'only tests of its own fields'])
-  if (every && fieldType(field).moment !== 'day') found.push([`${at}.every`, `${field.kind} has no weeks`])
-  else if (!every && !groups(field)) found.push([`${at}.by`, `${field.kind} does not group records`])
+  if (weeks && fieldType(field).moment !== 'day') found.push([`${at}.weeks`, `${field.kind} has no weeks`])
+  else if (!weeks && !groups(field)) found.push([`${at}.by`, `${field.kind} does not group records`])
   const missing = (name: string) => !Object.hasOwn(entity.actions, name)
   if (move === true) {
     if (fieldType(field).computed) found.push([`${at}.move`, `${field.kind} is not edited`])

@@ -15,10 +15,8 @@ export type Layout<R, A extends string = string> = {
     readonly by: K
     /** What putting a card elsewhere does: `true` edits the field, a name runs that action, or an action for each code. */
     readonly move?: Move<NonNullable<R[K]>, A>
-    /** For a board by a date: its columns are the weeks to come. */
-    readonly every?: 'week'
-    /** The title of the column with what lies behind, on a board by weeks. */
-    readonly past?: string
+    /** For a board by a date: its columns are the weeks to come, and one with what lies behind, by this title. */
+    readonly weeks?: { readonly past: string }
     /** Only records for which this holds: plain tests of their own fields. */
     readonly where?: Where<R>
   }
@@ -32,6 +30,16 @@ export interface Export<K = string> {
   readonly label: string
   /** Its columns, in their order. */
   readonly columns: readonly K[]
+}
+
+/** What an entity's spreadsheets have of their own. */
+export interface Spreadsheets<R> {
+  /** What narrows one that is asked for without these fields. */
+  readonly initial?: { readonly [K in keyof R]?: R[K] }
+  /** Those of chosen columns. */
+  readonly sheets?: { readonly [name: string]: Export<keyof R & string> }
+  /** Where the server makes none the browser does: rows a second, for its estimate; 20 unless said otherwise. */
+  readonly pace?: number
 }
 
 /** A parameter of a list that is on or off. */

@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
-import { mayFilter, maySort, passes } from './access.ts'
+import { mayRead, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
 import { isDated } from './fields/dates.ts'
 import { fieldType } from './fields/registry.ts'
@@ -21,6 +21,8 @@ export interface ListQuery {
   readonly perPage: number
 }
 export const MAX_PER_PAGE = 2000
+/** The call, below an entity's own path, that counts its counters. */
+export const COUNTED = 'resumo/'
 /** Longest value of a parameter, and of what is searched for (characters): no address holds more of the former. */
 const LONGEST_FILTER = 16_384
 const LONGEST_SEARCH = 200
@@ -138,7 +140,7 @@ function filterOf(
 ): AnyWhere | null {
   const find = (name: string): AnyField | undefined => {
     const f = entity.fields[name]
-    return f && mayFilter(f, ctx.flags) ? f : undefined
+    return f && mayRead(f, ctx.flags) ? f : undefined
   }
   if (key === 'id' || key === entity.idAs) {
     const ids = raw.split(',').map(Number)
@@ -189,7 +191,7 @@ function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort']
   if (keys.length > MOST_KEYS) throw new QueryError('ordenar_por', texts.badSort)
   for (const { field } of keys) {
     const f = entity.fields[field]
-    if (field !== 'id' && (!f || !fieldType(f).sortable || !maySort(f, ctx.flags)))
+    if (field !== 'id' && (!f || !fieldType(f).sortable || !mayRead(f, ctx.flags)))
       throw new QueryError('ordenar_por', texts.badSort)
   }
   return keys.some((k) => k.field === 'id') ? keys : [...keys, { field: 'id', desc: keys[0]?.desc ?? true }]
@@ -268,7 +270,7 @@ export function parseListQuery(
   return {
     where: and.length === 0 ? {} : and.length === 1 ? and[0]! : { and },
     search: (params.busca ?? '').trim(),
-    beginners: isTrue(params.comeco ?? '') && maySort(entity.fields[entity.title]!, ctx.flags),
+    beginners: isTrue(params.comeco ?? '') && mayRead(entity.fields[entity.title]!, ctx.flags),
     sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
     page: span ? span.page : whole('page', 1, 1_000_000),
     perPage: span ? span.perPage : whole('nr_por_pagina', usual, MAX_PER_PAGE),

@@ -58,7 +58,7 @@ export function isRequired(entity: AnyEntity, name: string, row: Row, ctx: Conte
 }
 
 function defaultOf(f: AnyField, row: Row, ctx: Context): unknown {
-  const d: unknown = f.o.default
+  const d: unknown = f.o.default ?? undefined
   if (typeof d === 'function') return (d as (c: Context) => unknown)(ctx)
   return isDynamic(d) ? resolveValue(d, row, ctx) : d
 }

@@ -99,8 +99,11 @@ export interface Common<V = unknown> {
   readonly calledWhenMissing?: readonly (readonly [when: AnyWhere, label: string])[]
   /** The field is there while this holds; while it does not, it is not shown, not required and emptied on save. */
   readonly when?: AnyWhere
-  /** What a new record begins with: a value, one that is known then (`hoje()`, `sessao('id')`), or a function. */
-  readonly default?: V | Dynamic | ((ctx: Context) => V | null)
+  /**
+   * What a new record begins with: a value, one that is known then (`hoje()`, `sessao('id')`), or a function. `null`: the
+   * input of an action begins empty, whatever the record has under that name.
+   */
+  readonly default?: V | null | Dynamic | ((ctx: Context) => V | null)
   /**
    * When one of `from` changes, the value becomes what `value` returns, unless that is undefined; `before` is the
    * record as it was.
@@ -115,8 +118,6 @@ export interface Common<V = unknown> {
   readonly wanted?: string
   /** It is asked only of records that exist already; a new one has the default. */
   readonly edited?: true
-  /** For an action's input: it begins empty, whatever the record has under that name. */
-  readonly fresh?: true
   /** The name of a helper beside the input that may propose a value; the screens say what it is (`setAssists`). */
   readonly assist?: string
   /** It takes the whole width of a form and of a page; long texts, lists and files do so anyway. */
@@ -133,10 +134,6 @@ export interface Common<V = unknown> {
   readonly read?: Gate
   /** Who may write it, when creating and when editing: a gate, or one of the words of `WriteRule`. */
   readonly write?: WriteRule | { readonly create?: WriteRule; readonly update?: WriteRule }
-  /** Who may filter by it, of those who see it. */
-  readonly filter?: Gate
-  /** Who may sort by it, of those who see it. */
-  readonly sort?: Gate
 }
 
 /** Refuses what `Known` has no word for: literal options are inferred, and inference alone lets a misspelt one pass. */

@@ -52,8 +52,8 @@ export const acoesProcesso = {
       cd_motivo_encerramento: ref('Motivo de encerramento', 'motivo-encerramento', { perPage: 100, required: { nm_motivo: { empty: true } } }),
       nm_motivo: text('Outro motivo', { max: 100, help: 'Um motivo novo é cadastrado; um que já existe é aproveitado.' }),
       ds_motivo_encerramento: longText('Descrição do motivo', { max: 2000 }),
-      nr_valor_pago_processo: money('Valor pago no processo', { min: 0, fresh: true, help: 'Soma-se ao que já foi lançado.' }),
-      nr_valor_pago_recebido: money('Valor recebido', { min: 0, fresh: true, help: 'Soma-se ao que já foi lançado.' }),
+      nr_valor_pago_processo: money('Valor pago no processo', { min: 0, default: null, help: 'Soma-se ao que já foi lançado.' }),
+      nr_valor_pago_recebido: money('Valor recebido', { min: 0, default: null, help: 'Soma-se ao que já foi lançado.' }),
     },
     rules: [
       {

@@ -2,8 +2,7 @@
 export const importarClientes = {
   gate: 'processModule',
   key: ['nr_cpf', 'nr_cnpj'],
-  either: { nr_documento: { label: 'CPF ou CNPJ', of: ['nr_cpf', 'nr_cnpj'] } },
-  implies: { nr_cpf: { ie_tipo_cliente: 'PF' }, nr_cnpj: { ie_tipo_cliente: 'PJ' } },
+  either: { nr_documento: { label: 'CPF ou CNPJ', of: { nr_cpf: { ie_tipo_cliente: 'PF' }, nr_cnpj: { ie_tipo_cliente: 'PJ' } } } },
   headings: () => import('./importarTitulos.ts').then((m) => m.titulosDeClientes),
 } as const
 

@@ -23,7 +23,7 @@ export const avisos = entity({
   path: 'avisos/',
   route: 'avisos',
   menu: { group: 'Configurações', icon: 'aviso' },
-  shared: true,
+  scope: 'empresas',
   title: 'ds_titulo',
   fields: {
     ds_titulo: text('Título', { required: true, max: 120 }),

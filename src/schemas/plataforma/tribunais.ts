@@ -20,8 +20,7 @@ export const tribunais = entity({
   aliases: [['auth', 'tribunais/']],
   route: 'juridico/tribunais',
   menu: { group: 'Configurações', icon: 'processo' },
-  scope: 'global',
-  open: true,
+  scope: 'publico',
   title: 'nm_tribunal',
   search: ['nm_tribunal', 'ds_sigla'],
   fields: {

@@ -123,7 +123,7 @@ export const acoes = {
   marcarVista: {
     label: 'Marcar como lida',
     call: 'PATCH tarefas/visualizar/{id}/',
-    quiet: true,
+    opening: true,
     when: { ...aberta, dt_visualizado: { eq: null }, cd_responsaveis: { has: sessao('id') } },
     set: { dt_visualizado: agora() },
     success: 'Tarefa marcada como lida.',

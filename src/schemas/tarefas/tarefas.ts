@@ -159,15 +159,15 @@ export const tarefas = entity({
     administrative: {
       label: 'Tarefa administrativa',
       when: { ie_formulario: { eq: 'administrative' } },
-      given: { ie_formulario: 'administrative' },
+      defaults: { ie_formulario: 'administrative' },
       hide: ['nr_processo'],
       optional: ['cd_tipo_tarefa', 'cd_cliente'],
     },
-    debtor: { when: { ie_formulario: { eq: 'debtor' } }, given: { ie_formulario: 'debtor' }, hide: ['nr_processo'], defaults: { ie_modulo_origem: 'CO' } },
-    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, given: { ie_formulario: 'lawsuit' } },
-    movement: { when: { ie_formulario: { eq: 'movement' } }, given: { ie_formulario: 'movement' } },
-    expedient: { when: { ie_formulario: { eq: 'expedient' } }, given: { ie_formulario: 'expedient' }, defaults: { ie_modulo_origem: 'EX' } },
-    publication: { when: { ie_formulario: { eq: 'publication' } }, given: { ie_formulario: 'publication' }, defaults: { ie_modulo_origem: 'PU' } },
+    debtor: { when: { ie_formulario: { eq: 'debtor' } }, hide: ['nr_processo'], defaults: { ie_formulario: 'debtor', ie_modulo_origem: 'CO' } },
+    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, defaults: { ie_formulario: 'lawsuit' } },
+    movement: { when: { ie_formulario: { eq: 'movement' } }, defaults: { ie_formulario: 'movement' } },
+    expedient: { when: { ie_formulario: { eq: 'expedient' } }, defaults: { ie_formulario: 'expedient', ie_modulo_origem: 'EX' } },
+    publication: { when: { ie_formulario: { eq: 'publication' } }, defaults: { ie_formulario: 'publication', ie_modulo_origem: 'PU' } },
   },
   rules: [
     {
@@ -210,17 +210,18 @@ export const tarefas = entity({
       abertas: { label: 'Em aberto', where: aberta },
       ...nadaEsquecido,
     },
-    exports: {
-      agenda: { label: 'Agenda', columns: ['nr_processo', 'ds_autor', 'ds_reu', 'cd_cidade', 'nm_estado', 'ds_foro', 'dt_vencimento', 'hr_vencimento'] },
+    export: {
+      sheets: {
+        agenda: { label: 'Agenda', columns: ['nr_processo', 'ds_autor', 'ds_reu', 'cd_cidade', 'nm_estado', 'ds_foro', 'dt_vencimento', 'hr_vencimento'] },
+      },
     },
-    exportPages: { size: 1000, pace: 20 },
     switches: { coordenador: { gate: 'taskCoordinator', unless: 'generalCoordinator', where: { cd_equipe: { in: sessao('equipes') } } } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
     boards: {
       situacao: { label: 'Situação', by: 'ie_status', move: { RA: 'reagendar', CO: 'finalizar', CA: 'cancelar' } },
       equipe: { label: 'Equipe', by: 'cd_equipe', move: 'trocarEquipe' },
       responsavel: { label: 'Responsável', by: 'cd_responsaveis', move: true },
-      semana: { label: 'Semana', by: 'dt_vencimento', every: 'week', past: 'Vencidas', where: aberta, move: 'reagendar' },
+      semana: { label: 'Semana', by: 'dt_vencimento', weeks: { past: 'Vencidas' }, where: aberta, move: 'reagendar' },
     },
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', move: 'reagendar' }, fatal: { label: 'Prazo fatal', by: 'dt_fatal' } },
   },
@@ -305,7 +306,6 @@ export const tarefas = entity({
     delete: coordenacao,
   },
   actions: acoes,
-  opened: 'marcarVista',
   undo: true,
   // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
   indexes: [

@@ -33,6 +33,7 @@ const said = (change: Partial<AnyEntity>) =>
   adviceOn(defineModel([{ ...right, ...change }, ...withoutDebtors]))
     .filter((a) => a.at.startsWith('devedores'))
     .map((a) => `${a.level} ${a.at}: ${a.text}`)
+const bring = (more: object) => ({ import: { gate: true, key: [], headings: async () => ({}), ...more } })
 const list = (change: Partial<AnyEntity['list']>) => ({ list: { ...right.list, ...change } })
 
 describe('advice on a model that builds', () => {
@@ -70,14 +71,14 @@ describe('advice on a model that builds', () => {
       'erro devedores.actions: duas ações na chamada PATCH devedores/encerrar/{id}/',
       { actions: { ...right.actions, fechar: right.actions.encerrar! } },
     ],
-    ['erro devedores.import.key: não há o campo nr_x', { import: { key: ['nr_x'] } }],
+    ['erro devedores.import.key: não há o campo nr_x', bring({ key: ['nr_x'] })],
     [
       'erro devedores.import.creates: nm_devedor (ob_nm_devedor) não é uma referência',
-      { import: { creates: ['nm_devedor'] } },
+      bring({ creates: ['nm_devedor'] }),
     ],
     [
       'erro devedores.import.either: nm_devedor já é um campo',
-      { import: { either: { nm_devedor: { label: 'Nome', of: ['nm_devedor'] } } } },
+      bring({ either: { nm_devedor: { label: 'Nome', of: { nm_devedor: {} } } } }),
     ],
     ['erro devedores.menu: no menu, mas sem rota', { route: null, menu: { group: 'Cobrança', icon: 'cobranca' } }],
   ])('%s', (expected, change) => expect(said(change)).toContain(expected))

@@ -84,8 +84,8 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ['second key of a sort', { list: { columns: [], sort: '-nm_devedor,x' } }, 'devedores.list.sort[1]: no field x'],
     [
       'what narrows a spreadsheet',
-      { list: { columns: [], exportInitial: { x: 1 } } },
-      'devedores.list.exportInitial[0]: no field x',
+      { list: { columns: [], export: { initial: { x: 1 } } } },
+      'devedores.list.export.initial[0]: no field x',
     ],
     [
       'rows that count no more',
@@ -275,7 +275,11 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       board({ by: 'st', move: true }),
       'devedores.list.boards.b.move: cases is not edited',
     ],
-    ['weeks of no date', board({ by: 'ie', every: 'week' }), 'devedores.list.boards.b.every: option has no weeks'],
+    [
+      'weeks of no date',
+      board({ by: 'ie', weeks: { past: 'P' } }),
+      'devedores.list.boards.b.weeks: option has no weeks',
+    ],
     ['board by single days', board({ by: 'dt' }), 'devedores.list.boards.b.by: date does not group records'],
     [
       'records of a board',
@@ -296,7 +300,7 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     expect(mistakes(board({ by: 'ie', move: true }))).toEqual([])
     expect(mistakes(board({ by: 'cds' }))).toEqual([])
     expect(mistakes(board({ by: 'cds', move: true }))).toEqual([])
-    expect(mistakes(board({ by: 'dt', every: 'week', where: { ie: { eq: null } } }))).toEqual([])
+    expect(mistakes(board({ by: 'dt', weeks: { past: 'P' }, where: { ie: { eq: null } } }))).toEqual([])
   })
   test('all mistakes are told at once', () => expect(mistakes({ list: { columns: ['a', 'b'] } })).toHaveLength(2))
 })

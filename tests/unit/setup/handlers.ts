@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
-import { compute, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
+import { compute, COUNTED, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { permissionFlags } from '../../../src/schemas/permissions.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -45,7 +45,7 @@ export function handlersFor(model: Model, data: Data): HttpHandler[] {
     const shown = (r: Row) => compute(e, r, ctx)
     const find = (id: unknown) => rowsOf(e).find((r) => r.id === Number(id))
     return [
-      http.get(`${base}${e.summary}`, () =>
+      http.get(`${base}${COUNTED}`, () =>
         HttpResponse.json(Object.fromEntries(Object.keys(e.counters).map((n) => [n, 0]))),
       ),
       http.get(base, ({ request }) => {

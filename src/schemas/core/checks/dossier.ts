@@ -8,7 +8,7 @@ type Condition = readonly [where: AnyWhere | undefined, entity: AnyEntity, at: s
 
 /** Every condition that the header, timeline and documents of an entity hold, with whose rows it is about and its place. */
 export function dossierConditions(entity: AnyEntity, model: Model): Condition[] {
-  const sides = (entity.header.sides ?? []).map((side, i): Condition => [side.ours, entity, `header.sides[${i}].ours`])
+  const sides = (entity.header?.sides ?? []).map((side, i): Condition => [side.ours, entity, `header.sides[${i}].ours`])
   const moments = Object.entries(entity.timeline).flatMap(([name, kind]) =>
     'to' in kind && model.has(kind.to)
       ? kind.moments.map((m, i): Condition => [m.where, model.get(kind.to), `timeline.${name}.moments[${i}]`])
@@ -29,8 +29,10 @@ export function dossierMistakes(entity: AnyEntity, model: Model): Mistake[] {
   const need = (of: AnyEntity, names: readonly (string | undefined)[], at: string) => {
     for (const n of names) if (n && n !== 'id' && !(n in of.fields)) out.push([at, `no field ${n} in ${of.name}`])
   }
-  const { marks = [], sides = [], client, facts = [] } = entity.header
-  need(entity, [...marks, ...facts, client, ...sides.flatMap((s) => [s.name, ...(s.numbers ?? [])])], 'header')
+  if (entity.header) {
+    const { marks, sides, client, facts } = entity.header
+    need(entity, [...marks, ...facts, client, ...sides.flatMap((s) => [s.name, ...s.numbers])], 'header')
+  }
   for (const [name, kind] of Object.entries(entity.timeline)) {
     const at = `timeline.${name}`
     if ('files' in kind && !attachesMany(entity.fields[kind.files])) out.push([at, `${kind.files} holds no files`])

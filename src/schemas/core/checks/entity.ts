@@ -22,7 +22,6 @@ export function checkEntity(entity: AnyEntity, model: Model, report: Report): vo
   const columns = (list: readonly string[], at: string) =>
     list.forEach((c, i) => c in entity.fields || c === 'id' || report(`${entity.name}.${at}[${i}]`, `no field ${c}`))
   for (const [name, f] of Object.entries(entity.fields)) checkField(entity, name, f, model, report)
-  if (entity.open && entity.scope !== 'global') report(`${entity.name}.open`, 'rows of companies are not for everybody')
   if (entity.menu?.badge && !badgeOf(entity)) report(`${entity.name}.menu.badge`, `no preset ${entity.menu.badge}`)
   columns([entity.title], 'title')
   if (entity.merge) columns([...entity.merge.same, entity.merge.similar], 'merge')
@@ -35,12 +34,12 @@ export function checkEntity(entity: AnyEntity, model: Model, report: Report): vo
   columns(entity.list.columns, 'list.columns')
   columns(entity.list.filters, 'list.filters')
   columns(Object.keys(entity.list.initial), 'list.initial')
-  for (const [name, e] of Object.entries(entity.list.exports)) columns(e.columns, `list.exports.${name}`)
+  for (const [name, e] of Object.entries(entity.list.export.sheets)) columns(e.columns, `list.export.sheets.${name}`)
   columns(
     entity.list.sort.split(',').map((key) => key.replace(/^-/, '')),
     'list.sort',
   )
-  columns(Object.keys(entity.list.exportInitial), 'list.exportInitial')
+  columns(Object.keys(entity.list.export.initial), 'list.export.initial')
   checkWhere(entity.list.struck as AnyWhere, entity, {}, `${entity.name}.list.struck`, model, report)
   columns(entity.under ? [entity.under] : [], 'under')
   for (const [at, mistake] of startMistakes(entity, model)) report(`${entity.name}.starts.${at}`, mistake)
@@ -94,7 +93,6 @@ export function checkEntity(entity: AnyEntity, model: Model, report: Report): vo
     for (const [at, mistake] of found(entity, model)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of composedMistakes(entity)) report(`${entity.name}.${at}`, mistake)
   for (const [at, mistake] of layoutMistakes(entity)) report(`${entity.name}.list.${at}`, mistake)
-  if (entity.opened && !entity.actions[entity.opened]) report(`${entity.name}.opened`, `no action ${entity.opened}`)
   for (const [at, mistake] of keyMistakes(entity)) report(`${entity.name}.actions.${at}`, mistake)
   for (const [name, a] of Object.entries(entity.actions)) checkAction(entity, name, a, model, report)
   const aliases = Object.values(entity.fields).flatMap((f) => (f.o.alias ? [f.o.alias as string] : []))

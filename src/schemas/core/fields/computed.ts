@@ -97,7 +97,7 @@ export const cases = <C extends string>(
   of: Choices<C>,
   when: readonly Case<NoInfer<C>>[],
   otherwise: NoInfer<C>,
-  o?: Pick<Common, 'read' | 'filter' | 'sort' | 'help'> & CaseWords<C>,
+  o?: Pick<Common, 'read' | 'help'> & CaseWords<C>,
 ): Field<'cases', C, CasesOf<C>> => ({ kind: 'cases', label, o: { ...o, of, cases: when, otherwise, required: true } })
 
 interface CaseWords<C extends string> {

@@ -23,11 +23,7 @@ export interface Rollup {
  * 'cd_processo', max: 'dt_movimentacao' })`: the database keeps it in a column, so that it filters, sorts and is indexed
  * like any other. Nobody writes it, and a change of it is no change of the record.
  */
-export const rollup = <
-  K extends string,
-  V,
-  const O extends Pick<Common, 'read' | 'filter' | 'sort' | 'index' | 'help' | 'was'> = object,
->(
+export const rollup = <K extends string, V, const O extends Pick<Common, 'read' | 'index' | 'help' | 'was'> = object>(
   label: string,
   of: Field<K, V>,
   from: Rollup,
