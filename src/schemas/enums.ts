@@ -26,21 +26,21 @@ const administrativamente = { 'cd_tipo_tarefa.nm_tipo_tarefa': { eq: 'PERÍCIA A
 const pericia = { 'cd_tipo_tarefa.nm_tipo_tarefa': { in: ['PERÍCIA JUDICIAL', 'PERÍCIA ADMINISTRATIVA'] } } as const
 /** Only PAD is named by the spec; the others are what expert work in Brazilian courts distinguishes. */
 export const subtipoTarefa = choices({
-  PAD: { label: 'Processo administrativo (PAD)', quando: administrativamente },
-  CON: { label: 'Perícia contábil', quando: judicialmente },
-  MED: { label: 'Perícia médica', quando: judicialmente },
-  ENG: { label: 'Perícia de engenharia', quando: judicialmente },
-  GRA: { label: 'Perícia grafotécnica', quando: judicialmente },
+  PAD: { label: 'Processo administrativo (PAD)', when: administrativamente },
+  CON: { label: 'Perícia contábil', when: judicialmente },
+  MED: { label: 'Perícia médica', when: judicialmente },
+  ENG: { label: 'Perícia de engenharia', when: judicialmente },
+  GRA: { label: 'Perícia grafotécnica', when: judicialmente },
   OUT: { label: 'Outra perícia' },
 })
 /** Categories of the tasks that a hearing or an expertise brings with it (unknowns.md 6). */
 export const categoriaSubtarefas = choices({
-  PREP: { label: 'Preparar audiência', quando: audiencia },
-  CORR: { label: 'Contratar correspondente', quando: audiencia },
-  ATA: { label: 'Ata da audiência', quando: audiencia },
-  QUES: { label: 'Quesitos', quando: pericia },
-  ASSI: { label: 'Assistente técnico', quando: pericia },
-  LAUD: { label: 'Manifestação sobre o laudo', quando: pericia },
+  PREP: { label: 'Preparar audiência', when: audiencia },
+  CORR: { label: 'Contratar correspondente', when: audiencia },
+  ATA: { label: 'Ata da audiência', when: audiencia },
+  QUES: { label: 'Quesitos', when: pericia },
+  ASSI: { label: 'Assistente técnico', when: pericia },
+  LAUD: { label: 'Manifestação sobre o laudo', when: pericia },
 })
 /** spec 1-tasks §2: what the task form knows of where the task comes from. */
 export const formularioTarefa = choices({

@@ -14,7 +14,7 @@ import {
 const wheresOf = (field: AnyField): AnyWhere[] => {
   const { when, required } = field.o as { when?: AnyWhere; required?: boolean | AnyWhere }
   const of = fieldType(field).computed ? undefined : codesOf(field)
-  const codes = Object.values(of ?? {}).map((choice) => choice.quando)
+  const codes = Object.values(of ?? {}).map((choice) => choice.when)
   return [when, typeof required === 'object' ? required : undefined, ...codes].filter(
     (w): w is AnyWhere => w !== undefined,
   )

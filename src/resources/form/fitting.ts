@@ -13,7 +13,7 @@ import {
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
-const conditional = (of: Choices) => Object.values(of).some((choice) => choice.quando)
+const conditional = (of: Choices) => Object.values(of).some((choice) => choice.when)
 
 /** The field with only those codes that are for a record like this one, and what is chosen now. */
 export function fittingField(field: AnyField, value: unknown, row: Row, fields: Fields, ctx: Context): AnyField {
@@ -21,7 +21,7 @@ export function fittingField(field: AnyField, value: unknown, row: Row, fields: 
   if (!of || !conditional(of)) return field
   const chosen = [value].flat()
   const kept = Object.entries(of).filter(
-    ([code, { quando }]) => chosen.includes(code) || matches(quando, row, ctx, fields),
+    ([code, { when }]) => chosen.includes(code) || matches(when, row, ctx, fields),
   )
   return { ...field, o: { ...field.o, of: Object.fromEntries(kept) } }
 }

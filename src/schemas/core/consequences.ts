@@ -36,9 +36,9 @@ export function consequences(
     }
     const code = keepsCode(f) ? codesOf(f)?.[String(row[name])] : undefined
     if (
-      code?.quando &&
-      fieldsRead(code.quando).some((n) => changed.includes(n)) &&
-      !matches(code.quando, { ...row, ...out }, ctx, entity.fields)
+      code?.when &&
+      fieldsRead(code.when).some((n) => changed.includes(n)) &&
+      !matches(code.when, { ...row, ...out }, ctx, entity.fields)
     )
       out[name] = null
     if (dependsOn && Object.values(dependsOn).some((n) => changed.includes(n))) {

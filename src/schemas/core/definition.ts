@@ -1,6 +1,6 @@
 import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, SystemFields, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Spreadsheets, Switch } from './listing.ts'
-import type { Header, RecordDocument, Timeline } from './dossier.ts'
+import type { Dossier, Header, RecordDocument, Timeline } from './dossier.ts'
 import type { ImportDef } from './importDef.ts'
 import type { Related, Start } from './related.ts'
 import type { Context, Dynamic } from './values.ts'
@@ -228,12 +228,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly starts?: { readonly [name: string]: Start }
   /** A reference to its owner: `{path}{owner}/{id}/` answers as `{path}{id}/` does, for programs that ask so. */
   readonly under?: keyof R & string
-  /** What its page says at first sight, below the title. */
-  readonly header?: Header
-  /** Everything that happened to a record, by kind, in one scroll. */
-  readonly timeline?: Timeline
-  /** A record as a file: a PDF, or all of it as an offline page. */
-  readonly documents?: { readonly [name: string]: RecordDocument }
+  /** A record as a folder that one works from: its header, its timeline and its documents. */
+  readonly dossier?: Dossier
   /** Who may do what with its records, and which of them exist for whom. */
   readonly access?: {
     /** Who sees its records; anybody in the firm unless said otherwise. */

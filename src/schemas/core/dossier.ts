@@ -100,3 +100,13 @@ export interface RecordDocument {
   /** What a PDF shows beside the facts. */
   readonly lists?: readonly DocumentList[]
 }
+
+/** What makes a record's page a folder that one works from. */
+export interface Dossier {
+  /** What its page says at first sight, below the title. */
+  readonly header: Header
+  /** Everything that happened to a record, by kind, in one scroll. */
+  readonly timeline: Timeline
+  /** A record as a file: a PDF, or all of it as an offline page. */
+  readonly documents: { readonly [name: string]: RecordDocument }
+}

@@ -16,7 +16,7 @@ export interface Choice {
   /** The colour of its chip. */
   readonly tom?: Tone
   /** Offered, and accepted, only while this holds of the record. */
-  readonly quando?: AnyWhere
+  readonly when?: AnyWhere
   /** The code that it was until a rename: the migration writes the new one into old rows. */
   readonly was?: string
 }

@@ -15,12 +15,12 @@ import { matches } from './where.ts'
 
 export type { Errors } from './rules.ts'
 
-/** The first chosen code that is not for a record like this one, as a message (see Choice.quando). */
+/** The first chosen code that is not for a record like this one, as a message (see Choice.when). */
 function unfit(f: AnyField, value: unknown, row: Row, fields: Fields, ctx: Context): string | null {
   const of = codesOf(f)
   if (!of) return null
   const wrong = [value].flat().some((code) => {
-    const when = of[String(code)]?.quando
+    const when = of[String(code)]?.when
     return when !== undefined && !matches(when, row, ctx, fields)
   })
   return wrong ? texts.invalid(f.label) : null

@@ -1,11 +1,11 @@
-import type { Header, RecordDocument, Timeline } from '../core/index.ts'
+import type { Dossier, Header, RecordDocument, Timeline } from '../core/index.ts'
 import { aberta } from '../tarefas/condicoes.ts'
 
 const daqui = { by: 'cd_processo' } as const
 const criado = { at: 'dt_criado', who: 'cd_usuario_cri' } as const
 
 /** What is known of a lawsuit at first sight. */
-export const cabecalho: Header = {
+const cabecalho: Header = {
   marks: ['ie_status', 'ie_sigilo', 'ie_estrategico', 'ie_liminar', 'processo_arquivado', 'ie_risco'],
   usual: { ie_sigilo: '0' },
   client: 'cd_cliente',
@@ -17,7 +17,7 @@ export const cabecalho: Header = {
 }
 
 /** Everything that happened to a lawsuit. */
-export const linhaDoTempo: Timeline = {
+const linhaDoTempo: Timeline = {
   marcos: {
     label: 'Marcos',
     to: 'processos',
@@ -78,7 +78,7 @@ export const linhaDoTempo: Timeline = {
 }
 
 /** A lawsuit on paper, and all of it to take along. */
-export const documentosDoProcesso: { readonly [name: string]: RecordDocument } = {
+const documentosDoProcesso: { readonly [name: string]: RecordDocument } = {
   gerarPdf: {
     label: 'Gerar PDF',
     as: 'pdf',
@@ -107,3 +107,5 @@ export const documentosDoProcesso: { readonly [name: string]: RecordDocument } =
   },
   exportarCaso: { label: 'Exportar caso completo', as: 'zip', call: 'processos/{id}/exportar-caso/' },
 }
+
+export const pasta: Dossier = { header: cabecalho, timeline: linhaDoTempo, documents: documentosDoProcesso }

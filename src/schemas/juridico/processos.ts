@@ -7,7 +7,7 @@ import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
 import { numeroConta } from './numero-conta.ts'
 import { contadoresProcesso, exportacoesProcesso, filtrosProcesso, formularioProcesso, ladoProcesso } from './telas-processo.ts'
 import { clienteInativo } from './contrato.ts'
-import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
+import { pasta } from './pasta.ts'
 import { comentariosPor } from '../tarefas/comentarios.ts'
 import { importarProcessos } from './importar.ts'
 import { ressalvasDoProcesso } from './ressalvas.ts'
@@ -134,9 +134,7 @@ export const processos = entity({
     estrategias: { label: 'Estratégias', to: 'estrategias', by: 'cd_processo', dialog: true },
     valores: { label: 'Valores', to: 'valores-processo', by: 'cd_processo', dialog: true },
   },
-  header: cabecalho,
-  timeline: linhaDoTempo,
-  documents: documentosDoProcesso,
+  dossier: pasta,
   import: importarProcessos,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   // Ethical wall: whoever is not named does not know that it exists.

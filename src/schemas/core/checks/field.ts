@@ -45,7 +45,7 @@ export function checkField(entity: AnyEntity, name: string, f: AnyField, model: 
   if (isDynamic(f.o.default) && f.o.default.$ === 'campo' && !(f.o.default.campo in entity.fields))
     report(`${at}.default`, `no field ${f.o.default.campo}`)
   for (const [code, choice] of Object.entries(fieldType(f).computed ? {} : codes))
-    checkWhere(choice.quando, entity, {}, `${at}.of.${code}`, model, report)
+    checkWhere(choice.when, entity, {}, `${at}.of.${code}`, model, report)
   const suggests = f.o.suggests as Suggestions['suggests']
   if (suggests) {
     if (!model.has(suggests.to)) return report(`${at}.suggests`, `no entity ${suggests.to}`)
