@@ -38,7 +38,6 @@ export function dayWithin(
       compute(entity, { ...record, [by]: day }, ctx),
       fields,
       ctx,
-      action ? 'action' : 'update',
       record,
     )
   const all = daysIn(days)

@@ -44,7 +44,7 @@ export function CreatePage() {
   return (
     <CreateBase redirect={false}>
       <PageTitle title={variant?.label ?? title} />
-      {variant?.defaults ? (
+      {variant ? (
         <WithGiven given={variant.defaults}>
           <SchemaForm entity={entity} mode="create" />
         </WithGiven>

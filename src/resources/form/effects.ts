@@ -30,7 +30,7 @@ export function effectsOf(entity: AnyEntity, before: Row, set: Row, ctx: Context
   const after = { ...before, ...out }
   const variant = variantOf(entity, after, ctx)
   if (variant && variant !== variantOf(entity, before, ctx))
-    for (const [name, value] of Object.entries(variant.defaults ?? {}))
+    for (const [name, value] of Object.entries(variant.defaults))
       if (after[name] === null || after[name] === undefined) out[name] = resolveValue(value, after, ctx)
   return out
 }

@@ -20,9 +20,7 @@ export function fittingField(field: AnyField, value: unknown, row: Row, fields: 
   const of = fieldType(field).computed ? undefined : codesOf(field)
   if (!of || !conditional(of)) return field
   const chosen = [value].flat()
-  const kept = Object.entries(of).filter(
-    ([code, { when }]) => chosen.includes(code) || matches(when, row, ctx, fields),
-  )
+  const kept = Object.entries(of).filter(([code, { when }]) => chosen.includes(code) || matches(when, row, ctx, fields))
   return { ...field, o: { ...field.o, of: Object.fromEntries(kept) } }
 }
 

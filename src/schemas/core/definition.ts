@@ -10,7 +10,6 @@ export interface Rule<R> {
   /** Its id in the specification, for tests and for people. */
   readonly id?: string
   /** The field below which the message stands. */ readonly field: keyof R & string
-  /** Only when creating, or only when editing; both unless said otherwise. */ readonly on?: 'create' | 'update'
   /** When editing, only where one of the fields that `valid` reads has changed. */
   readonly changed?: boolean
   /** Only while this holds. */ readonly when?: Where<R>
@@ -41,10 +40,9 @@ export interface Variant<R> {
   /** Its name beside the ordinary new record; without one it is begun from other records only. */
   readonly label?: string
   /** Fields that are not asked. */ readonly hide?: readonly (keyof R & string)[]
-  /** Fields that are required here. */ readonly require?: readonly (keyof R & string)[]
   /** Fields that are not required here. */ readonly optional?: readonly (keyof R & string)[]
   /** Values that a new record has here; those that make `when` hold are what one of this kind begins with. */
-  readonly defaults?: { readonly [K in keyof R]?: R[K] | Dynamic }
+  readonly defaults: { readonly [K in keyof R]?: R[K] | Dynamic }
 }
 
 /** An entity's place in the menu. */

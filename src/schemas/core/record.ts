@@ -52,7 +52,6 @@ export function isRequired(entity: AnyEntity, name: string, row: Row, ctx: Conte
   if (!f || !isVisible(entity, name, row, ctx)) return false
   const variant = variantOf(entity, row, ctx)
   if (variant?.optional?.includes(name)) return false
-  if (variant?.require?.includes(name)) return true
   const { required } = f.o as { required?: boolean | AnyWhere }
   return typeof required === 'object' ? matches(required, row, ctx, entity.fields) : required === true
 }

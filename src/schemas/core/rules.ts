@@ -1,4 +1,4 @@
-import type { ActionRule, Rule } from './definition.ts'
+import type { ActionRule } from './definition.ts'
 import { isBlank } from './fieldError.ts'
 import { same } from './same.ts'
 import type { AnyOps, AnyWhere, Fields, Row } from './types.ts'
@@ -26,20 +26,16 @@ function comparesNothing(valid: AnyWhere, row: Row): boolean {
   )
 }
 
-export type AnyRule = Pick<Rule<Row>, 'on'> & ActionRule
-
 /** Adds the message of each broken rule whose field has no error yet; `before` is the record as it was. */
 export function applyRules(
-  rules: readonly AnyRule[],
+  rules: readonly ActionRule[],
   row: Row,
   errors: Errors,
   fields: Fields,
   ctx: Context,
-  mode: 'create' | 'update' | 'action',
   before?: Row,
 ): void {
   for (const rule of rules) {
-    if (rule.on && rule.on !== mode) continue
     if (errors[rule.field]) continue
     const { valid = {}, differs } = rule
     if (rule.changed && before && !fieldsRead(valid).some((n) => !same(row[n], before[n]))) continue
@@ -56,11 +52,10 @@ export function applyRules(
  */
 export function objectionTo(
   field: string,
-  rules: readonly AnyRule[],
+  rules: readonly ActionRule[],
   row: Row,
   fields: Fields,
   ctx: Context,
-  mode: 'update' | 'action',
   before?: Row,
 ): string | null {
   const errors: Errors = {}
@@ -70,7 +65,6 @@ export function objectionTo(
     errors,
     fields,
     ctx,
-    mode,
     before,
   )
   return errors[field]?.[0] ?? null

@@ -1,4 +1,4 @@
-import type { AnyAction, AnyEntity } from './definition.ts'
+import type { ActionRule, AnyAction, AnyEntity } from './definition.ts'
 import { mayWrite } from './access.ts'
 import { fieldError, isBlank } from './fieldError.ts'
 import { codesOf } from './fields/choice.ts'
@@ -6,7 +6,7 @@ import { daysOf } from './fields/dates.ts'
 import { carrierOf, named, refOptions } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { compute, isRequired, isVisible } from './record.ts'
-import { add, applyRules, type AnyRule, type Errors } from './rules.ts'
+import { add, applyRules, type Errors } from './rules.ts'
 import { same } from './same.ts'
 import { texts } from './texts.ts'
 import type { AnyField, AnyWhere, Fields, Row } from './types.ts'
@@ -83,7 +83,7 @@ export function validateRecord(
     const f = entity.fields[r.field]
     return f && isVisible(entity, r.field, known, ctx) && (fieldType(f).computed || mayWrite(f, mode, ctx.flags))
   })
-  applyRules(asked as readonly AnyRule[], known, errors, entity.fields, ctx, mode, before)
+  applyRules(asked as readonly ActionRule[], known, errors, entity.fields, ctx, before)
   return errors
 }
 
@@ -103,7 +103,7 @@ export function validateAction(entity: AnyEntity, action: AnyAction, input: Row,
     const message = fieldError(f, input[name]) ?? outOfYears(f, input[name], ctx)
     if (message) add(errors, name, message)
   }
-  applyRules(action.rules ?? [], compute(entity, merged, ctx), errors, fields, ctx, 'action', record)
+  applyRules(action.rules ?? [], compute(entity, merged, ctx), errors, fields, ctx, record)
   return errors
 }
 

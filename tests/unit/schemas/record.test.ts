@@ -74,7 +74,6 @@ const devedores = loose(
     variants: {
       judicial: {
         when: { ie_judicial: { eq: true } },
-        require: ['nr_processo'],
         hide: ['codigo'],
         optional: ['nm_devedor'],
         defaults: { cd_estado: 35 },
@@ -83,7 +82,6 @@ const devedores = loose(
     rules: [
       { field: 'dt_vencimento', valid: { dt_vencimento: { lte: campo('dt_fatal') } }, message: 'Depois do prazo!' },
       { field: 'dt_vencimento', valid: { dt_vencimento: { gte: hoje() } }, message: 'Antes de hoje!' },
-      { field: 'dt_fatal', on: 'create', valid: { dt_fatal: { ne: '2026-12-25' } }, message: 'Natal!' },
     ],
   }),
 )
@@ -117,18 +115,16 @@ describe('visibility and requirement', () => {
       isRequired(devedores, 'nr_rg', { ie_tipo_pessoa: 'PF' }, ctx),
     ]).toEqual([true, true])
   })
-  test('a variant hides, requires and releases by name', () => {
+  test('a variant hides and releases by name', () => {
     const row = { ie_judicial: true }
-    expect([
-      isVisible(devedores, 'codigo', row, ctx),
-      isRequired(devedores, 'nr_processo', row, ctx),
-      isRequired(devedores, 'nm_devedor', row, ctx),
-    ]).toEqual([false, true, false])
-    expect([
-      isVisible(devedores, 'codigo', {}, ctx),
-      isRequired(devedores, 'nr_processo', {}, ctx),
-      isRequired(devedores, 'nm_devedor', {}, ctx),
-    ]).toEqual([true, false, true])
+    expect([isVisible(devedores, 'codigo', row, ctx), isRequired(devedores, 'nm_devedor', row, ctx)]).toEqual([
+      false,
+      false,
+    ])
+    expect([isVisible(devedores, 'codigo', {}, ctx), isRequired(devedores, 'nm_devedor', {}, ctx)]).toEqual([
+      true,
+      true,
+    ])
   })
 })
 describe('consequences of a change', () => {
@@ -166,11 +162,6 @@ describe('validation', () => {
     expect(
       validateRecord(devedores, { ...valid, dt_fatal: '2026-11-20', dt_vencimento: '2026-11-20' }, 'create', ctx),
     ).toEqual({ dt_vencimento: ['Antes de hoje!'] })
-  })
-  test('rules of creation do not hold an edit', () => {
-    const row = { ...valid, dt_fatal: '2026-12-25', dt_vencimento: '2026-12-01' }
-    expect(validateRecord(devedores, row, 'create', ctx)).toEqual({ dt_fatal: ['Natal!'] })
-    expect(validateRecord(devedores, row, 'update', ctx, row)).toEqual({})
   })
   test('errors come in the order of the fields', () => {
     expect(Object.keys(validateRecord(devedores, { dt_debito: 'x' }, 'create', ctx))).toEqual([

@@ -58,7 +58,7 @@ export function checkEntity(entity: AnyEntity, model: Model, report: Report): vo
   entity.form.forEach((s, i) => columns(s.fields, `form[${i}].fields`))
   for (const [name, v] of Object.entries(entity.variants)) {
     checkWhere(v.when as AnyWhere, entity, {}, `${entity.name}.variants.${name}.when`, model, report)
-    for (const part of ['hide', 'require', 'optional'] as const) columns(v[part] ?? [], `variants.${name}.${part}`)
+    for (const part of ['hide', 'optional'] as const) columns(v[part] ?? [], `variants.${name}.${part}`)
   }
   for (const [name, c] of Object.entries({ ...entity.counters, ...entity.list.presets, ...entity.list.switches }))
     checkWhere(c.where as AnyWhere, entity, {}, `${entity.name}.counters.${name}`, model, report)
