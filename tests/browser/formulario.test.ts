@@ -197,8 +197,9 @@ describe('the generated form', () => {
     const asked: string[] = []
     page.on('request', (r) => {
       const { pathname } = new URL(r.url())
-      // What the menu counts and the line for news come a moment later, whichever page is there by then.
-      if (pathname.startsWith('/api/') && !/\/(menu\/contagens|eventos)\//.test(pathname)) asked.push(pathname)
+      // What the menu counts, the line for news and the word that the product has begun come a moment later, whichever
+      // page is there by then.
+      if (pathname.startsWith('/api/') && !/\/(menu\/contagens|eventos|erros)\//.test(pathname)) asked.push(pathname)
     })
     const idle = page.waitForRequest('**/menu/contagens/**')
     await page.goto(tasks)
@@ -214,7 +215,7 @@ describe('the generated form', () => {
     asked.splice(0)
     await page.getByRole('link', { name: 'Audiências' }).click()
     await page.getByRole('heading', { level: 1, name: 'Audiências' }).waitFor()
-    await page.locator('tbody tr').first().waitFor()
+    await expect.poll(() => asked).toContain('/api/logistica/v1/audiencias/')
     // Whatever else it asked for stands before the first call of the next page.
     await page.getByRole('link', { name: 'Agenda', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()

@@ -1,12 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { inject, vi } from 'vitest'
 
 const servers = inject('servers')
 /** The server of this worker alone. */
 export const { base, secret, dados } = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length]!
-
-/** The browser of all tests: its contexts are a test's own, and go with it. */
-export const launch = (): Promise<Browser> => chromium.connect(inject('browser'))
+export { launch } from './chromium.ts'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }

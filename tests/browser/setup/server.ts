@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../contract/setup/postgres.ts'
-import { serveBrowser } from './chromium.ts'
 
 /** The built product on an embedded database of its own: what a person gets from `npm start`. */
 export interface Served {
@@ -18,8 +17,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker: what two files do at the same time stays apart. */
     servers: readonly Served[]
-    /** Where the one browser of all tests listens. */
-    browser: string
   }
 }
 
@@ -59,15 +56,12 @@ async function serve(): Promise<Served & { stop(): Promise<void> }> {
 }
 
 export default async function setup(project: TestProject) {
-  const browser = await serveBrowser()
   const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, serve))
-  project.provide('browser', browser.wsEndpoint())
   project.provide(
     'servers',
     servers.map(({ base, secret, dados }) => ({ base, secret, dados })),
   )
   return async () => {
-    await browser.close()
     await Promise.all(servers.map(({ stop }) => stop()))
   }
 }
