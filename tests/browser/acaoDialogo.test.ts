@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
-import { api, DESKTOP, goTo, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, DESKTOP, goTo, launch, logIn, settled, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks } from './setup/tasks.ts'
 
 let browser: Browser
@@ -81,6 +81,8 @@ describe('what was typed in the dialog of an action', () => {
   test('of a selection stays when the network fails', async () => {
     await createTask(page, { nm_titulo: 'Lote sem rede' })
     await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: 'Lote sem rede' }))}`)
+    // News of the new task reads the list once more; its row is ticked after that.
+    await settled(page)
     await page.locator('tbody tr[data-linha] input[type=checkbox]').first().check()
     await page
       .getByRole('toolbar')
