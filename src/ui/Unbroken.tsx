@@ -7,7 +7,7 @@ export function Unbroken({ text }: { text: string }) {
   return text.split(NUMBER).map((part, i) =>
     // The pattern's group: what is between is a number.
     i % 2 ? (
-      <span key={i} className="b-whole">
+      <span key={i} className="b-unbroken">
         {part}
       </span>
     ) : (

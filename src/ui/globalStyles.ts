@@ -69,7 +69,7 @@ export const globalStyles = (theme: Theme) => ({
     '&::-webkit-progress-bar': { background: 'none' },
   },
   '@keyframes b-passes': { to: { backgroundPosition: '140% 0' } },
-  '.b-whole': { whiteSpace: 'nowrap' as const },
+  '.b-unbroken': { whiteSpace: 'nowrap' as const },
   '.b-place': { borderRadius: 6, background: theme.palette.action.hover },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -136,12 +136,17 @@ test('g.kanban.padrao g.kanban.grade g.kanban.texto: on paper ten of each column
   expect(await dialog.getByRole('button', { name: 'Imprimir' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
 })
-test('axe finds nothing on the board by weeks and its dialog, wide and on a phone', async () => {
+test('axe finds nothing on the board by weeks, and no title leaves its card, wide and on a phone', async () => {
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
     await open('semana')
     await column('Vencidas').getByRole('listitem').first().waitFor()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    // A long title goes on in the next line instead of out of its card.
+    const names = page.locator('.b-ticket-link')
+    const out = (all: Element[]) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)
+    expect(await names.evaluateAll((all) => Math.max(...all.map((e) => e.textContent.length)))).toBeGreaterThan(25)
+    expect(await names.evaluateAll(out)).toEqual([])
   }
 })
