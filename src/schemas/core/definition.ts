@@ -1,62 +1,31 @@
-import type { AnyField, AnyWhere, Checked, Fields, Flag, Gate, Rec, SystemFields, Tone, Where } from './types.ts'
+import type { AnyField, Checked, Fields, Flag, Gate, Rec, SystemFields, Tone, Where } from './types.ts'
 import type { Export, Layout, Layouts, AnyLayout, Spreadsheets, Switch } from './listing.ts'
 import type { Dossier, Header, RecordDocument, Timeline } from './dossier.ts'
+import type { ActionDef, Actions } from './actionDef.ts'
+import type { Remark, Rule, Section, Variant } from './formDef.ts'
 import type { ImportDef } from './importDef.ts'
 import type { Related, Start } from './related.ts'
-import type { Context, Dynamic } from './values.ts'
-
-/** What must hold of a record to be saved. Rules are asked after the checks of each field, in the order written. */
-export interface Rule<R> {
-  /** Its id in the specification, for tests and for people. */
-  readonly id?: string
-  /** The field below which the message stands. */ readonly field: keyof R & string
-  /** When editing, only where one of the fields that `valid` reads has changed. */
-  readonly changed?: boolean
-  /** Only while this holds. */ readonly when?: Where<R>
-  /** What must hold; what compares an empty field is not asked, for that is `required`'s. */ readonly valid: Where<R>
-  /** What is said where it does not hold. */ readonly message: string
-}
-
-/** A warning below a field whose data can hardly be true; it refuses nothing. */
-export interface Remark {
-  /** The field below which it stands. */ readonly field: string
-  /** The fields that it reads; what the references among them carry comes along. */
-  readonly from: readonly string[]
-  /** The warning, or null where there is nothing to say. */ readonly say: (r: Record<string, unknown>) => string | null
-}
-
-/** One part of a form and of the record's page: `section('Quando e quem', ['dt_fatal', 'cd_equipe'])`. */
-export interface Section<K> {
-  /** Its heading. */ readonly title: string
-  /** Its fields, in their order. */ readonly fields: readonly K[]
-  /** Only while this holds of the record. */ readonly when?: Where
-}
-/** One idea of a form or page and the fields that belong to it. */
-export const section = <const K extends string>(title: string, fields: readonly K[]): Section<K> => ({ title, fields })
-
-/** A form that differs by what is known of the record already; the first whose `when` holds applies. */
-export interface Variant<R> {
-  /** It applies while this holds. */ readonly when: Where<R>
-  /** Its name beside the ordinary new record; without one it is begun from other records only. */
-  readonly label?: string
-  /** Fields that are not asked. */ readonly hide?: readonly (keyof R & string)[]
-  /** Fields that are not required here. */ readonly optional?: readonly (keyof R & string)[]
-  /** Values that a new record has here; those that make `when` hold are what one of this kind begins with. */
-  readonly defaults: { readonly [K in keyof R]?: R[K] | Dynamic }
-}
+import type { Context } from './values.ts'
 
 /** An entity's place in the menu. */
 interface Menu {
-  /** The heading that it stands under. */ readonly group: string
-  /** One of the icons in src/resources/icons.ts. */ readonly icon: string
-  /** Its screens are not built yet: neither the menu nor the search lead to it. */ readonly built?: false
-  /** The preset or counter whose rows are counted beside it, up to 999+. */ readonly badge?: string
-  /** For whom it stands there, where that is not everybody who reads it. */ readonly gate?: Gate
+  /** The heading that it stands under. */
+  readonly group: string
+  /** One of the icons in src/resources/icons.ts. */
+  readonly icon: string
+  /** Its screens are not built yet: neither the menu nor the search lead to it. */
+  readonly built?: false
+  /** The preset or counter whose rows are counted beside it, up to 999+. */
+  readonly badge?: string
+  /** For whom it stands there, where that is not everybody who reads it. */
+  readonly gate?: Gate
 }
 /** A ready-made filter, offered over the list. */
 export interface Preset<R> {
-  /** What it is called. */ readonly label: string
-  /** What holds of its rows. */ readonly where: Where<R>
+  /** What it is called. */
+  readonly label: string
+  /** What holds of its rows. */
+  readonly where: Where<R>
   /** Rows of its pages, where a program does not say how many; as in the list unless said otherwise. */
   readonly perPage?: 5 | 10 | 25 | 50 | 100
   /**
@@ -67,73 +36,13 @@ export interface Preset<R> {
 }
 /** A number over the list that narrows it when it is pressed. */
 export interface Counter<R> extends Preset<R> {
-  /** Its colour, while it is not zero. */ readonly tone?: Tone
-  /** Who sees it. */ readonly gate?: Gate
+  /** Its colour, while it is not zero. */
+  readonly tone?: Tone
+  /** Who sees it. */
+  readonly gate?: Gate
 }
 
 export type { AnyLayout, Export, Layout, Layouts, Switch }
-
-/** What must hold for an action to be done, of the record with the input laid over it. */
-export interface ActionRule {
-  /** Its id in the specification, for tests and for people. */ readonly id?: string
-  /** The input below which the message stands. */ readonly field: string
-  /** Only where one of the fields that `valid` reads would change. */
-  readonly changed?: boolean
-  /** Only while this holds. */ readonly when?: AnyWhere
-  /** What must hold. */ readonly valid?: AnyWhere
-  /** One of these inputs at least must differ from the record, or the action would change nothing. */
-  readonly differs?: readonly string[]
-  /** What is said where it does not hold. */ readonly message: string
-}
-
-/** A sentence in an action's dialog; it refuses nothing. */
-export interface ActionNote {
-  /** Its id in the specification, for tests and for people. */ readonly id?: string
-  /** Who reads it. */ readonly gate?: Gate
-  /** Only while this holds of the record. */ readonly when?: AnyWhere
-  /** What it says. */ readonly text: string
-}
-
-/** A named operation on a record: button, dialog, form for many, messages, call and validation in one. */
-export interface ActionDef<R, I extends Fields = Fields> {
-  /** What its button says, beginning with a verb. */ readonly label: string
-  /** Its method and its path below the area, with `{id}` where the record's goes: 'PATCH tarefas/finalizar/{id}/'. */
-  readonly call: `${'PATCH' | 'POST' | 'DELETE'} ${string}`
-  /** What its dialog asks; an input of a field's name begins with the record's value. */ readonly input?: I
-  /** It is offered, and accepted by the server, only while this holds of the record. */
-  readonly when?: Where<R>
-  /** Who may do it. */ readonly gate?: Gate
-  /** What must hold of the record with the input laid over it. */
-  readonly rules?: readonly ActionRule[]
-  /** What the record becomes, besides the inputs that are fields of its own. */
-  readonly set?: { readonly [K in keyof R]?: R[K] | Dynamic | null }
-  /** It is done by a handler in server/areas/index.ts, which does not compile without one. */
-  readonly handler?: true
-  /**
-   * Opening a record does it by itself, silently, where it is available. It is no edit: the record's version stays, so
-   * that whoever is editing meanwhile is not in conflict with it.
-   */
-  readonly opening?: true
-  /** What is asked before it is done. */ readonly confirm?: string
-  /** What its dialog says besides, the first note that applies. */
-  readonly notes?: readonly ActionNote[]
-  /** What the dialog's button says; `label` unless said otherwise. */ readonly submit?: string
-  /** One message instead of one for each input that is missing. */
-  readonly incomplete?: string
-  /** What is said when it was done. */ readonly success: string
-  /** What is said when it could not be done, instead of why. */
-  readonly failure?: { readonly title: string; readonly text: string }
-  /** `danger` colours what cannot be taken back. */ readonly tone?: 'primary' | 'danger'
-  /** `primary`: a button on the record's page; `menu`, where nothing is said: behind the three dots. */
-  readonly place?: 'primary' | 'menu'
-  /** Whoever did it may take it back for ten minutes, while nothing came after. */
-  readonly undo?: true
-  /** A letter that runs it: on the row in focus, on the selection where it is `bulk`, on the record's page. */
-  readonly key?: string
-  /** It is offered for a selection of rows as well, by this name and with this message. */
-  readonly bulk?: { readonly label: string; readonly success: string }
-}
-export type Actions<R> = { readonly [name: string]: ActionDef<R> }
 
 /** A row that the schema itself brings, with the id that it has in every database. */
 export type FixedRow = { readonly id: number } & { readonly [field: string]: unknown }
@@ -147,26 +56,34 @@ export type Scope<R> = 'empresa' | 'empresas' | 'global' | 'publico' | { readonl
 
 /** Deleted records can be brought back for some time. */
 export interface Trash {
-  /** For how many days. */ readonly days: number
-  /** Who may delete many at once. */ readonly bulk: Gate
+  /** For how many days. */
+  readonly days: number
+  /** Who may delete many at once. */
+  readonly bulk: Gate
 }
 
 /** What tells that two records are of the same thing. */
 export interface Merge<K extends string = string> {
-  /** Fields of which one that is equal is enough. */ readonly same: readonly K[]
-  /** The field with the name; alike is enough, case, accents and legal forms aside. */ readonly similar: K
+  /** Fields of which one that is equal is enough. */
+  readonly same: readonly K[]
+  /** The field with the name; alike is enough, case, accents and legal forms aside. */
+  readonly similar: K
 }
 
 /** What `entity({…})` declares; table, calls, validation, screens, permissions, trail and exports follow from it. */
 export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F & SystemFields>> {
-  /** What other entities refer to it by; its table is named after it. */ readonly name: N
+  /** What other entities refer to it by; its table is named after it. */
+  readonly name: N
   /** Its name before a rename: the migration renames the table. */
   readonly was?: string
-  /** What people call one of its records, and many. */ readonly label: readonly [one: string, many: string]
-  /** The gender of its label: 'Tarefa criada', 'Processo criado'. */ readonly gender: 'm' | 'f'
+  /** What people call one of its records, and many. */
+  readonly label: readonly [one: string, many: string]
+  /** The gender of its label: 'Tarefa criada', 'Processo criado'. */
+  readonly gender: 'm' | 'f'
   /** The area of the API that it belongs to: /api/{area}/v1/{path}. */
   readonly area: string
-  /** Its path below the area, with a slash at the end. */ readonly path: string
+  /** Its path below the area, with a slash at the end. */
+  readonly path: string
   /** Further pairs of area and path that answer the same, for programs that know it by them. */
   readonly aliases?: readonly (readonly [area: string, path: string])[]
   /** The address of its screens, below /dashboard; without one it has none of its own. */
@@ -181,11 +98,14 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly scope?: Scope<R>
   /** Deleted records are kept aside and can be restored with all their parts, until they are purged. */
   readonly trash?: Trash
-  /** The field whose value stands for a record wherever it is named. */ readonly title: keyof R & string
+  /** The field whose value stands for a record wherever it is named. */
+  readonly title: keyof R & string
   /** The fields whose text the search looks into; the title unless said otherwise. */
   readonly search?: readonly (keyof R & string)[]
-  /** What is known of a record, by the names of its columns. */ readonly fields: F & Checked<F>
-  /** What must hold of several fields together. */ readonly rules?: readonly Rule<R>[]
+  /** What is known of a record, by the names of its columns. */
+  readonly fields: F & Checked<F>
+  /** What must hold of several fields together. */
+  readonly rules?: readonly Rule<R>[]
   /** Warnings about data that can hardly be true. */
   readonly remarks?: readonly Remark[]
   /** One message instead of one for each field that is missing. */
@@ -194,17 +114,22 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly list?: {
     /** The columns that are shown until somebody chooses others; all fields unless said otherwise. */
     readonly columns: readonly (keyof R & string)[]
-    /** The filters that the screen offers. */ readonly filters?: readonly (keyof R & string)[]
-    /** The order, '-a,b': by `a` from the last to the first, then by `b`. */ readonly sort?: string
-    /** Rows of a page. */ readonly perPage?: 5 | 10 | 25 | 50 | 100
+    /** The filters that the screen offers. */
+    readonly filters?: readonly (keyof R & string)[]
+    /** The order, '-a,b': by `a` from the last to the first, then by `b`. */
+    readonly sort?: string
+    /** Rows of a page. */
+    readonly perPage?: 5 | 10 | 25 | 50 | 100
     /** A short list: programs that ask for no page get all of it, up to 2000 rows. */
     readonly whole?: true
     /** What narrows the list until somebody filters by these fields; on the screen a filter like any other. */
     readonly initial?: { readonly [K in keyof R]?: R[K] }
-    /** Ready-made filters over the list. */ readonly presets?: { readonly [name: string]: Preset<R> }
+    /** Ready-made filters over the list. */
+    readonly presets?: { readonly [name: string]: Preset<R> }
     /** Parameters of the list call that are on or off. */
     readonly switches?: { readonly [name: string]: Switch<R> }
-    /** What the list says while there is nothing in it. */ readonly empty?: string
+    /** What the list says while there is nothing in it. */
+    readonly empty?: string
     /** Rows that count no more: struck through. */
     readonly struck?: Where<R>
     /** Its spreadsheets, besides the one of all columns and those that a person picks. */
@@ -216,10 +141,12 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   }
   /** The sections of its form and page; without them one that has every field. */
   readonly form?: readonly Section<keyof R & string>[]
-  /** Forms that differ by the kind of record. */ readonly variants?: { readonly [name: string]: Variant<R> }
+  /** Forms that differ by the kind of record. */
+  readonly variants?: { readonly [name: string]: Variant<R> }
   /** Fields in the right column of its page: dates, people, tags. */
   readonly aside?: readonly (keyof R & string)[]
-  /** Numbers over the list that narrow it. */ readonly counters?: C & { readonly [name: string]: Counter<R> }
+  /** Numbers over the list that narrow it. */
+  readonly counters?: C & { readonly [name: string]: Counter<R> }
   /** The tabs of its page: records of other entities that name it. */
   readonly related?: { readonly [name: string]: Related }
   /** New records of other entities that begin from one of these, from its menu. */
@@ -232,10 +159,14 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly access?: {
     /** Who sees its records; anybody in the firm unless said otherwise. */
     readonly read?: Gate
-    /** Who creates them, of those who see them. */ readonly create?: Gate
-    /** Who edits them, of those who see them. */ readonly update?: Gate
-    /** Who deletes them, of those who see them. */ readonly delete?: Gate
-    /** Who takes them out as a spreadsheet; whoever sees them unless said otherwise. */ readonly export?: Gate
+    /** Who creates them, of those who see them. */
+    readonly create?: Gate
+    /** Who edits them, of those who see them. */
+    readonly update?: Gate
+    /** Who deletes them, of those who see them. */
+    readonly delete?: Gate
+    /** Who takes them out as a spreadsheet; whoever sees them unless said otherwise. */
+    readonly export?: Gate
     /** Limits: the only rows there are for whoever has no flag of `unless`, or for whoever has the flag `only`. */
     readonly rows?: readonly {
       readonly unless?: Flag | readonly Flag[]
@@ -251,15 +182,21 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly wall?: keyof R & string
     /** Only records for which this holds can be edited. */
     readonly editable?: Where<R>
-    /** Only records for which this holds can be deleted. */ readonly deletable?: Where<R>
+    /** Only records for which this holds can be deleted. */
+    readonly deletable?: Where<R>
   }
-  /** What else can be done with a record. */ readonly actions?: A & Actions<R>
+  /** What else can be done with a record. */
+  readonly actions?: A & Actions<R>
   /** What is said after a write, where that is not what follows from label and gender. */
   readonly messages?: {
-    /** The sign at the end of the messages that follow; '!' unless said otherwise. */ readonly mark?: '!' | ''
-    /** 'Tarefa cadastrada com sucesso!' unless said otherwise. */ readonly created?: string
-    /** 'Tarefa editada com sucesso!' unless said otherwise. */ readonly updated?: string
-    /** 'Tarefa excluída com sucesso!' unless said otherwise. */ readonly deleted?: string
+    /** The sign at the end of the messages that follow; '!' unless said otherwise. */
+    readonly mark?: '!' | ''
+    /** 'Tarefa cadastrada com sucesso!' unless said otherwise. */
+    readonly created?: string
+    /** 'Tarefa editada com sucesso!' unless said otherwise. */
+    readonly updated?: string
+    /** 'Tarefa excluída com sucesso!' unless said otherwise. */
+    readonly deleted?: string
   }
   /** Indexes over several fields, for lists that are asked for often. */
   readonly indexes?: readonly {
@@ -360,5 +297,7 @@ export type AnyAction = ActionDef<Record<string, unknown>>
 export type RecordOf<E> = E extends Entity<string, infer F, unknown> ? Rec<F> : never
 /** Names of the actions that a server handler must carry out. */
 export type HandledActions<A> = { [K in keyof A]: A[K] extends { readonly handler: true } ? K : never }[keyof A]
+export type * from './actionDef.ts'
 export type * from './dossier.ts'
+export * from './formDef.ts'
 export type { Context, Related, Start }
