@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '../server/core/db.ts'
+import { openDatabase } from '../server/core/db/db.ts'
 import { pendingMigration } from '../server/migrate.ts'
 import { readSettings } from '../server/core/settings.ts'
 import { adviceOn } from '../src/schemas/core/lint.ts'

@@ -1,5 +1,5 @@
 import type { entities } from '../../src/schemas/index.ts'
-import { joinHooks, type HandlersFor } from '../core/hooks.ts'
+import { joinHooks, type HandlersFor } from '../core/write/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'

@@ -1,4 +1,4 @@
-import type { DataStep } from '../core/handSteps.ts'
+import type { DataStep } from '../core/ddl/handSteps.ts'
 import { leftWalls } from './plataforma/leftWalls.ts'
 
 /** What is kept, changed by hand, in the order in which it is done: new ones at the end, none is ever taken out. */

@@ -1,6 +1,6 @@
 import { flagsOf } from '../../src/schemas/permissions.ts'
-import { rows, sql, type Db } from '../core/db.ts'
-import type { Company } from '../core/session.ts'
+import { rows, sql, type Db } from '../core/db/db.ts'
+import type { Company } from '../core/session/session.ts'
 import type { Granting } from './plataforma/endpoints.ts'
 
 export interface UserRow {

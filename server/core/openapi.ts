@@ -12,10 +12,10 @@ import {
   COUNTED,
 } from '../../src/schemas/core/index.ts'
 import { MAX_PER_PAGE } from '../../src/schemas/core/query.ts'
-import { trashPaths } from './openapiTrash.ts'
-import { mergePaths } from './openapiMerge.ts'
+import { trashPaths } from './trash/paths.ts'
+import { mergePaths } from './merge/paths.ts'
 import { recordPaths } from './openapiRecord.ts'
-import { canUndo } from './undo.ts'
+import { canUndo } from './undo/undo.ts'
 
 type Json = Record<string, unknown>
 const nullable = (schema: Json): Json =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { keepPrivate } from './private.ts'
+import { keepPrivate } from './db/private.ts'
 import { withoutEnd } from '../../src/schemas/br/text.ts'
 
 /** Everything that can be set from outside, with its default (README, “Settings”). */

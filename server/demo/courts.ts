@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../core/db.ts'
-import { insertRows } from '../core/insert.ts'
+import type { Tables } from '../core/db/db.ts'
+import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 
 const FORUMS: readonly (readonly [name: string, city: number, court: number])[] = [

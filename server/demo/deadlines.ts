@@ -5,8 +5,8 @@ import { calendarioDe, registrarDia } from '../areas/prazos/calendario.ts'
 import { lugarDe } from '../areas/prazos/lugar.ts'
 import { rowOf } from '../areas/prazos/memoria.ts'
 import { simularCom } from '../areas/prazos/simular.ts'
-import { rows, sql, type Tables } from '../core/db.ts'
-import { insertRows } from '../core/insert.ts'
+import { rows, sql, type Tables } from '../core/db/db.ts'
+import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 
 type Row = Record<string, unknown>

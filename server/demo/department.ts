@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import { sql, type Tables } from '../core/db.ts'
-import { insertRows } from '../core/insert.ts'
+import { sql, type Tables } from '../core/db/db.ts'
+import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 import { Rng } from './random.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import type { Tables } from '../core/db.ts'
-import { insertRows } from '../core/insert.ts'
+import type { Tables } from '../core/db/db.ts'
+import { insertRows } from '../core/write/insert.ts'
 
 type Row = Record<string, unknown>
 /** What every row of a firm has: its company and when it was written. */

@@ -9,7 +9,7 @@ import { defineModel, text, type AnyEntity } from '../../src/schemas/core/index.
 import { model as product } from '../../src/schemas/index.ts'
 import { handlers } from '../../server/areas/index.ts'
 import { buildApp } from '../../server/app.ts'
-import { openDatabase, type Database } from '../../server/core/db.ts'
+import { openDatabase, type Database } from '../../server/core/db/db.ts'
 import { migrate } from '../../server/migrate.ts'
 import { readSettings } from '../../server/core/settings.ts'
 import { loadDemo } from '../../server/demo/index.ts'

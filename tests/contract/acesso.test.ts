@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointsOf } from '../../src/schemas/core/index.ts'
 import { model } from '../../src/schemas/index.ts'
-import { rows, sql } from '../../server/core/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { registerEndpoints } from '../../server/areas/plataforma/endpoints.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
@@ -94,8 +94,8 @@ describe.each(engines)('access control on %s', (engine) => {
       first_name: 'Lia',
       grupos: [made.body.id],
     })
-    const { hashPassword } = await import('../../server/core/passwords.ts')
-    const { sql } = await import('../../server/core/db.ts')
+    const { hashPassword } = await import('../../server/core/session/passwords.ts')
+    const { sql } = await import('../../server/core/db/db.ts')
     await sql`insert into credenciais (cd_usuario, hash) values (${person.body.id}::bigint, ${await hashPassword('banca-demo')})`.execute(
       api.database.db,
     )
@@ -187,7 +187,7 @@ describe.each(engines)('access control on %s', (engine) => {
     const url = `auth/v1/grupos/${body.results[0]!.id}/`
     const last = 'O escritório precisa de pelo menos um gestor ativo.'
     // In this firm there is a superuser too, who could help: they leave for the time of the test.
-    const { sql } = await import('../../server/core/db.ts')
+    const { sql } = await import('../../server/core/db/db.ts')
     await sql`update usuarios set is_active = false where username = 'midgard'`.execute(api.database.db)
     expect((await coordenadora.call('PATCH', url, { nm_grupo: 'Chefia' })).body).toEqual({ nm_grupo: [last] })
     expect((await coordenadora.call('PATCH', url, { ie_padrao: false, endpoints: [] })).body).toEqual({
@@ -200,7 +200,7 @@ describe.each(engines)('access control on %s', (engine) => {
   })
 
   test('a manager changes nothing of a superuser’s person: with their address the password could be had', async () => {
-    const { sql } = await import('../../server/core/db.ts')
+    const { sql } = await import('../../server/core/db/db.ts')
     // Of this firm alone, so that nothing else keeps the manager away.
     await sql`update usuarios set estabelecimentos = array[1]::bigint[] where username = 'midgard'`.execute(
       api.database.db,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import { loggedPath } from '../../server/core/loggedPath.ts'
-import { one, sql } from '../../server/core/db.ts'
+import { loggedPath } from '../../server/core/http/loggedPath.ts'
+import { one, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { today } from './setup/fixture.ts'
 

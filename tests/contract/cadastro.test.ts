@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const FIRM = 'auth/v1/estabelecimentos/auto-cadastro/'

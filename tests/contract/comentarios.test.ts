@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import { one, sql } from '../../server/core/db.ts'
+import { one, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { today } from './setup/fixture.ts'
 

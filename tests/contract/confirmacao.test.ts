@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one, sql } from '../../server/core/db.ts'
+import { one, sql } from '../../server/core/db/db.ts'
 import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 

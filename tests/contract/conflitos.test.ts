@@ -3,7 +3,7 @@ import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { makeCpf } from '../../src/schemas/br/cpf.ts'
 import { defineModel, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { rows, sql } from '../../server/core/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = Record<string, unknown> & { id: number }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineModel, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { insertRows } from '../../server/core/insert.ts'
+import { insertRows } from '../../server/core/write/insert.ts'
 import { amostras } from './setup/amostras.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 

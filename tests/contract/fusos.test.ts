@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, defaultDueDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { startOfDay } from '../../src/schemas/core/values.ts'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const T = 'juridico/v1/tarefas/'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import Excel from 'exceljs'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, type Api, type Client } from './setup/api.ts'
 import { J, lawsuitBasis, type Page } from './setup/processos.ts'
 import { IMPORTS as at, importDesk, done, sheet, type Detail, type Imports } from './setup/planilha.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { listening, openStream } from './setup/stream.ts'
 import { engines, type Api, type Client } from './setup/api.ts'

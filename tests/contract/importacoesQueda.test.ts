@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, type Api, type Client } from './setup/api.ts'
 import { IMPORTS as at, importDesk, done, sheet, type Detail, type Imports } from './setup/planilha.ts'
 

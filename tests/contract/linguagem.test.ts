@@ -11,9 +11,9 @@ import {
   type AnyEntity,
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { compiledOnce, compiler } from '../../server/core/compiled.ts'
-import { compileWhere } from '../../server/core/where.ts'
-import { scopeOf } from '../../server/core/select.ts'
+import { compiledOnce, compiler } from '../../server/core/sql/compiled.ts'
+import { compileWhere } from '../../server/core/sql/where.ts'
+import { scopeOf } from '../../server/core/sql/select.ts'
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/core/settings.ts'
 import { handlers } from '../../server/areas/index.ts'

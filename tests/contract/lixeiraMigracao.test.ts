@@ -11,7 +11,7 @@ import {
   type AnyEntity,
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { one, sql } from '../../server/core/db.ts'
+import { one, sql } from '../../server/core/db/db.ts'
 import { migrate } from '../../server/migrate.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineModel, entity, integer, money, text, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { rows, sql, type Db } from '../../server/core/db.ts'
-import type { DataStep } from '../../server/core/handSteps.ts'
+import { rows, sql, type Db } from '../../server/core/db/db.ts'
+import type { DataStep } from '../../server/core/ddl/handSteps.ts'
 import { migrate, pendingMigration } from '../../server/migrate.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { makeCnj } from '../../src/schemas/br/cnj.ts'
-import { rows, sql, type Db } from '../../server/core/db.ts'
+import { rows, sql, type Db } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const P = 'juridico/v1/processos/'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { watchedOf, watchLines } from '../../src/schemas/core/index.ts'
 import { model } from '../../src/schemas/index.ts'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow } from './setup/fixture.ts'
 

@@ -318,7 +318,7 @@ describe.each(engines)('processos on %s', (engine) => {
       expect([process, status, body]).toEqual([process, 200, { results: [], count: 0 }])
     }
     // What an integration writes is answered.
-    const { sql } = await import('../../server/core/db.ts')
+    const { sql } = await import('../../server/core/db/db.ts')
     await sql`update movimentacoes set ie_origem = 'TR' where cd_processo = ${suit.id}`.execute(api.database.db)
     expect((await user.get<Page>(`${J}api/movements-update?process=${suit.id}`)).body.count).toBe(1)
     expect((await (await api.as('vizinha')).get(`${J}api/movements-update?process=${suit.id}`)).status).toBe(404)

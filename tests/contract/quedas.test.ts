@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one, sql } from '../../server/core/db.ts'
+import { one, sql } from '../../server/core/db/db.ts'
 import { hasPostgres } from './setup/cluster.ts'
 import { expectLater, flowsAgain, labelName, LABELS, startHouse, storm, write, type House } from './setup/quedas.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { startApi, type Api, type Client } from './setup/api.ts'
 import { sendForm, PDF } from './setup/processos.ts'
 import { smallDisk, type SmallDisk } from './setup/smallDisk.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one, rows, sql, type Db } from '../../server/core/db.ts'
+import { one, rows, sql, type Db } from '../../server/core/db/db.ts'
 import { hasPostgres } from './setup/cluster.ts'
 import { importsOf, IMPORTS, sheet, type Detail } from './setup/planilha.ts'
 import { labelName, LABELS, startHouse, write, type House } from './setup/quedas.ts'

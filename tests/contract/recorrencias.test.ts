@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths, todayIn } from '../../src/schemas/br/dates.ts'
 import { isBusinessDay } from '../../src/schemas/br/typedDate.ts'
-import { sql } from '../../server/core/db.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const T = 'juridico/v1/tarefas/'

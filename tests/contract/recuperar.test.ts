@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../server/core/db.ts'
-import { loggedPath } from '../../server/core/loggedPath.ts'
+import { sql } from '../../server/core/db/db.ts'
+import { loggedPath } from '../../server/core/http/loggedPath.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 import { mailServer, textOf } from './setup/correio.ts'
 

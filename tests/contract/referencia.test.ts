@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../src/schemas/index.ts'
 import { tribunalOf } from '../../src/schemas/br/tribunais.ts'
 import { textOn } from '../../src/schemas/colour.ts'
-import { rows, sql } from '../../server/core/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isReference, type AnyField } from '../../src/schemas/core/index.ts'
 import { model } from '../../src/schemas/index.ts'
-import { rows, sql } from '../../server/core/db.ts'
-import { isScoped, tableOf } from '../../server/core/tables.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
+import { isScoped, tableOf } from '../../server/core/sql/tables.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { digestMail } from '../../server/areas/correio/resumo.ts'
-import { rows, sql } from '../../server/core/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { today } from './setup/fixture.ts'
 

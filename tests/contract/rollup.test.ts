@@ -16,7 +16,7 @@ import {
   type ModelError,
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { one, rows, sql } from '../../server/core/db.ts'
+import { one, rows, sql } from '../../server/core/db/db.ts'
 import { migrate, pendingMigration } from '../../server/migrate.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 

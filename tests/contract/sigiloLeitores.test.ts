@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { one, rows, sql } from '../../server/core/db.ts'
+import { one, rows, sql } from '../../server/core/db/db.ts'
 import { formatProcesso } from '../../src/schemas/br/cnj.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { lawsuitBasis, number } from './setup/processos.ts'

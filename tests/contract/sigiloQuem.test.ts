@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCnj } from '../../src/schemas/br/cnj.ts'
-import { sql } from '../../server/core/db.ts'
-import { hashPassword } from '../../server/core/passwords.ts'
+import { sql } from '../../server/core/db/db.ts'
+import { hashPassword } from '../../server/core/session/passwords.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const P = 'juridico/v1/processos/'

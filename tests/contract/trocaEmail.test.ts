@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rows, sql } from '../../server/core/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 

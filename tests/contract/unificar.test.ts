@@ -3,10 +3,10 @@ import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { makeCpf } from '../../src/schemas/br/cpf.ts'
 import { defineModel, list, object, ref, refs, text, type AnyEntity } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { groupsOf, mayBeSame } from '../../server/core/duplicateGroups.ts'
+import { groupsOf, mayBeSame } from '../../server/core/merge/groups.ts'
 import { tampered } from './setup/trilha.ts'
-import { one, sql } from '../../server/core/db.ts'
-import { movedFilter } from '../../server/core/mergeViews.ts'
+import { one, sql } from '../../server/core/db/db.ts'
+import { movedFilter } from '../../server/core/merge/views.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }

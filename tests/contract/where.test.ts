@@ -22,9 +22,9 @@ import {
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
-import { rows, sql } from '../../server/core/db.ts'
-import { compileWhere } from '../../server/core/where.ts'
-import { scopeOf } from '../../server/core/select.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
+import { compileWhere } from '../../server/core/sql/where.ts'
+import { scopeOf } from '../../server/core/sql/select.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const cores = choices({ A: 'Azul', B: 'Branco', C: 'Cinza' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dbProblem, whileNamed } from '../../server/core/dbProblem.ts'
+import { dbProblem, whileNamed } from '../../server/core/db/dbProblem.ts'
 import { HttpProblem } from '../../server/core/errors.ts'
 import { model } from '../../src/schemas/index.ts'
 

@@ -6,7 +6,7 @@ import { parseAst } from 'vite'
 
 /** Files that put an expression together from constants of theirs, each part of which is linear by itself. */
 const MADE_HERE = [
-  'server/core/commonPasswords.ts',
+  'server/core/session/commonPasswords.ts',
   'server/core/sheets/xml.ts',
   'src/resources/conversation/mention.ts',
   'src/schemas/br/numbersIn.ts',

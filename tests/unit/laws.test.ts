@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fieldTypes } from '../../src/schemas/core/index.ts'
 import { entities } from '../../src/schemas/index.ts'
-import { tableOf } from '../../server/core/tables.ts'
+import { tableOf } from '../../server/core/sql/tables.ts'
 
 const walk = (dir: string): string[] =>
   readdirSync(dir).flatMap((n) => (statSync(join(dir, n)).isDirectory() ? walk(join(dir, n)) : [join(dir, n)]))
@@ -26,7 +26,7 @@ describe('the laws of the house', () => {
 
   test('the core of the server imports no area', () => {
     const cores = code.filter((f) => f.startsWith('server/core/'))
-    expect(cores.some((f) => /from '\.\/db\.ts'/.test(read(f)))).toBe(true)
+    expect(cores.some((f) => /from '\.\.\/db\/db\.ts'/.test(read(f)))).toBe(true)
     expect(cores.filter((f) => /from '[./]*areas\//.test(read(f)))).toEqual([])
   })
 
@@ -88,9 +88,13 @@ describe('the laws of the house', () => {
     const beside = ['conta/enderecoPedido', 'integracao/novosProcessos', 'plataforma/usuarios']
     expect(areas).toEqual([...alike, ...first, ...own, ...runs, ...beside].toSorted())
     // The gate, and what it does with parts, duplicates and the trash.
-    const gate = ['store', 'insert', 'removal', 'children', 'parts', 'merge', 'mergeViews', 'trash/restore']
+    const gate = ['store', 'insert', 'removal', 'children', 'parts'].map((name) => `write/${name}`)
+    gate.push('merge/merge', 'merge/views', 'trash/restore')
     // What the schema itself moves, and what the database keeps by itself.
-    const moved = ['trash/rename', 'ddl', 'dataSteps', 'migrate', 'fileNames', 'rollups']
+    const moved = [
+      'trash/rename',
+      ...['ddl', 'dataSteps', 'migrate', 'fileNames', 'rollups'].map((name) => `ddl/${name}`),
+    ]
     const core = [...gate, ...moved].map((name) => `core/${name}.ts`).toSorted()
     expect(found.filter((f) => !f.startsWith('areas/'))).toEqual(core)
   })
@@ -118,7 +122,7 @@ describe('the laws of the house', () => {
     const found = code.filter((f) => !types.test(f)).flatMap((f) => (at(f) ? [[f, at(f)] as const] : []))
     expect(Object.fromEntries(found)).toEqual({
       // How the database works out what it keeps in no column, by kind: the one table of the server's half.
-      'server/core/where.ts': 3,
+      'server/core/sql/where.ts': 3,
       // Nobody names a record that is gone: what counts those who do has nothing to say of it.
       'server/core/trash/read.ts': 1,
     })
@@ -126,7 +130,7 @@ describe('the laws of the house', () => {
 
   test('locks are named in words, in one place', () => {
     const found = code.filter((f) => /pg_advisory/.test(read(f)))
-    expect(found).toEqual(['server/core/locks.ts', 'server/core/migrate.ts'])
+    expect(found).toEqual(['server/core/db/locks.ts', 'server/core/ddl/migrate.ts'])
   })
 
   test('files are small: none over 400 lines, most under 200, the median under 80', () => {

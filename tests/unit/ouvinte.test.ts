@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../../src/schemas/core/index.ts'
 import { Subscriber } from '../../server/areas/eventos/subscriber.ts'
 import { newsFor } from '../../server/areas/notificacoes/write.ts'
-import type { Service } from '../../server/core/service.ts'
+import type { Service } from '../../server/core/write/service.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

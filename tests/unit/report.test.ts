@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { classOf, framesOf, maskedPath, wordsOf } from '../../server/areas/relato/report.ts'
 import { dsnOf } from '../../server/areas/relato/reporter.ts'
 import { vtimezone } from '../../server/areas/agenda/zone.ts'
-import { RateLimit } from '../../server/core/rateLimit.ts'
+import { RateLimit } from '../../server/core/http/rateLimit.ts'
 
 describe('what may be reported', () => {
   const words = wordsOf(['/api/juridico/v1/tarefas/{id}/', '/api/base/v1/cep/{cep}/'])

@@ -5,9 +5,9 @@ import { keepable } from '../../src/resources/form/drafts.ts'
 import { entities } from '../../src/schemas/index.ts'
 import { textOn } from '../../src/schemas/colour.ts'
 import { csvText, sheetOf } from '../../server/areas/importacoes/sheets.ts'
-import { isCommonPassword } from '../../server/core/commonPasswords.ts'
-import { bare } from '../../server/core/importing/cells.ts'
-import { secretsOf } from '../../server/core/secrets.ts'
+import { isCommonPassword } from '../../server/core/session/commonPasswords.ts'
+import { bare } from '../../server/core/import/cells.ts'
+import { secretsOf } from '../../server/core/session/secrets.ts'
 
 test('what is sealed opens for its company and key alone, and not when a byte has changed', () => {
   const box = secretsOf('um segredo')

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { texts, type Context } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid, notFound } from '../../core/errors.ts'
-import type { OwnTable } from '../../core/migrate.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 
 /** Links that a person's other calendars read. Whoever holds one reads the feed: only its hash is kept. */
 export const feedTable: OwnTable = {

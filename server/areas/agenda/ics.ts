@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import { formatProcesso } from '../../../src/schemas/br/cnj.ts'
 import { addDays, formatDate } from '../../../src/schemas/br/dates.ts'
-import type { Row } from '../../core/select.ts'
+import type { Row } from '../../core/sql/select.ts'
 import type { Feed } from './feeds.ts'
 import { vtimezone } from './zone.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { incomingFile } from '../../core/incoming.ts'
-import { actorOf, idOf, queryOf } from '../../core/http.ts'
-import { namedAs } from '../../core/sniff.ts'
+import { incomingFile } from '../../core/files/incoming.ts'
+import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
+import { namedAs } from '../../core/files/sniff.ts'
 import type { Parts } from '../parts.ts'
 import { ownerIn } from './owner.ts'
 

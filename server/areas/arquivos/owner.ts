@@ -1,6 +1,6 @@
 import { attachesMany, texts, type AnyEntity, type AnyField, type Model } from '../../../src/schemas/core/index.ts'
 import { invalid } from '../../core/errors.ts'
-import { idOf } from '../../core/http.ts'
+import { idOf } from '../../core/http/http.ts'
 
 /** Said by every call; the session knows. */
 const OF_SESSION = new Set(['cd_empresa', 'cd_estabelecimento'])

@@ -1,10 +1,10 @@
 import { isWalled, mayEnter } from '../../../src/schemas/core/index.ts'
 import { ajustesDoRegistro, registroDoEscritorio } from '../../../src/schemas/plataforma/registro.ts'
 import { forbidden } from '../../core/errors.ts'
-import { actorOf, queryOf } from '../../core/http.ts'
-import { noteIds } from '../../core/reads.ts'
-import { logPage } from '../../core/trail/log.ts'
-import { groupedBy } from '../../core/values.ts'
+import { actorOf, queryOf } from '../../core/http/http.ts'
+import { noteIds } from '../../core/walls/reads.ts'
+import { logPage } from '../../core/audit/log.ts'
+import { groupedBy } from '../../core/sql/values.ts'
 import type { Calls } from '../parts.ts'
 
 /** The whole trail of a firm, for whoever may go to its page: `GET base/v1/registro/`. */

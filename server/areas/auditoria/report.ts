@@ -1,6 +1,6 @@
-import type { Db } from '../../core/db.ts'
-import { checkTrail, findingText, type Checked } from '../../core/trail/check.ts'
-import { readCopies } from '../../core/trail/copies.ts'
+import type { Db } from '../../core/db/db.ts'
+import { checkTrail, findingText, type Checked } from '../../core/audit/check.ts'
+import { readCopies } from '../../core/audit/copies.ts'
 
 export interface TrailReport extends Checked {
   readonly fits: boolean

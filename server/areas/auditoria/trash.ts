@@ -1,4 +1,4 @@
-import { actorOfFirm, type DailyJob } from '../../core/jobs.ts'
+import { actorOfFirm, type DailyJob } from '../../core/queue/jobs.ts'
 import type { Parts } from '../parts.ts'
 import { purge } from '../../core/trash/purge.ts'
 

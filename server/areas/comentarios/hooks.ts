@@ -1,10 +1,10 @@
 import { refOptions } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql } from '../../core/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Hooks, Work } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
-import { tableOf } from '../../core/tables.ts'
-import { titlesOf } from '../../core/titles.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
+import { tableOf } from '../../core/sql/tables.ts'
+import { titlesOf } from '../../core/sql/titles.ts'
 import { notify } from '../notificacoes/write.ts'
 
 interface Person {

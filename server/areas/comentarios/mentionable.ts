@@ -1,10 +1,10 @@
 import { unaccent } from '../../../src/schemas/br/text.ts'
 import { refOptions, texts } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db.ts'
+import { rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import { actorOf, idOf, queryOf } from '../../core/http.ts'
-import { literally } from '../../core/select.ts'
-import { readersOf } from '../../core/titles.ts'
+import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
+import { literally } from '../../core/sql/select.ts'
+import { readersOf } from '../../core/sql/titles.ts'
 import type { Calls } from '../parts.ts'
 
 const SHOWN = 8

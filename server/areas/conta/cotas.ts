@@ -1,6 +1,6 @@
-import { one, sql, type Db } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
-import { queueFor } from '../../core/locks.ts'
+import { queueFor } from '../../core/db/locks.ts'
 import { requireConfirmed } from './confirmacao.ts'
 
 /** Invitations, and questions whether an address is somebody's, that a firm may send in a day, and one that still tries the product. */

@@ -1,6 +1,6 @@
-import { writeAudit, type Actor } from '../../core/audit.ts'
-import { sql, type Db } from '../../core/db.ts'
-import type { Row } from '../../core/select.ts'
+import { writeAudit, type Actor } from '../../core/audit/audit.ts'
+import { sql, type Db } from '../../core/db/db.ts'
+import type { Row } from '../../core/sql/select.ts'
 import { endLinks } from './links.ts'
 
 /**

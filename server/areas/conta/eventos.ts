@@ -1,8 +1,8 @@
 import { appendFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { one, sql } from '../../core/db.ts'
-import { insertRows } from '../../core/insert.ts'
-import type { IntervalJob } from '../../core/jobs.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { insertRows } from '../../core/write/insert.ts'
+import type { IntervalJob } from '../../core/queue/jobs.ts'
 import type { Parts } from '../parts.ts'
 
 /** Days that events are kept: the six months of the Marco Civil (Lei 12.965/2014, art. 15), and as much again. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '../../core/errors.ts'
-import type { Session } from '../../core/session.ts'
+import type { Session } from '../../core/session/session.ts'
 
 const OWN_ACCOUNT = /^\/api\/auth\/v1\/(perfil|authentication)\b/
 /** Where a superuser gives an inactive firm its life back. */

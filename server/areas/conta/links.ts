@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { one, sql, type Db } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 
 /** What a link in a mail is good for, and how long (hours). */
 export const purposes = { redefinir: 2, convite: 7 * 24, email: 48, cadastro: 7 * 24 } as const

@@ -1,6 +1,6 @@
 import { codigosNotificacao, type TipoNotificacao } from '../../../src/schemas/plataforma/notificacoes.ts'
 import { texts, type Context } from '../../../src/schemas/core/index.ts'
-import { one, sql, type Db } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { hourIn } from '../trabalhos/firms.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { one, rows, sql, type Db } from '../../core/db.ts'
-import type { Secrets } from '../../core/secrets.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import type { Secrets } from '../../core/session/secrets.ts'
 
 interface Stored {
   segredo: string

@@ -1,8 +1,8 @@
 import { passwordProblem, passwordTexts } from '../../../src/schemas/plataforma/senhas.ts'
-import { isCommonPassword } from '../../core/commonPasswords.ts'
-import { one, sql, type Db } from '../../core/db.ts'
+import { isCommonPassword } from '../../core/session/commonPasswords.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import { setPassword } from '../../core/passwords.ts'
+import { setPassword } from '../../core/session/passwords.ts'
 import { post } from '../correio/outbox.ts'
 import { endSessions } from './sessoes.ts'
 

@@ -1,4 +1,4 @@
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 
 export interface OwnSession {
   readonly id: string

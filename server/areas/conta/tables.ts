@@ -1,4 +1,4 @@
-import type { OwnTable } from '../../core/migrate.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 
 /** What the account keeps beside the entities. Secrets are hashed, or sealed where they must be read again. */
 export const accountTables: readonly OwnTable[] = [

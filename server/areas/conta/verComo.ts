@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { writeAudit } from '../../core/audit.ts'
-import { one, sql } from '../../core/db.ts'
+import { writeAudit } from '../../core/audit/audit.ts'
+import { one, sql } from '../../core/db/db.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
-import { actorOf, idOf } from '../../core/http.ts'
+import { actorOf, idOf } from '../../core/http/http.ts'
 import type { Parts } from '../parts.ts'
 
 /** A superuser looks through somebody's eyes: for an hour, changing nothing, and on record. */

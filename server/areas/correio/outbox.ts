@@ -1,4 +1,4 @@
-import { one, sql, type Db } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import type { Mailer } from '../../core/mail.ts'
 import { writeMail, type Data, type Model } from './templates.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../core/db.ts'
+import type { Tables } from '../../core/db/db.ts'
 import { mailerOf } from '../../core/mail.ts'
 import type { Settings } from '../../core/settings.ts'
 import { sendWaiting, type Unnoted } from './outbox.ts'

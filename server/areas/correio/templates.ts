@@ -1,4 +1,4 @@
-import { sql, one, type Db } from '../../core/db.ts'
+import { sql, one, type Db } from '../../core/db/db.ts'
 import type { Mail } from '../../core/mail.ts'
 import { digestMail, type DigestFirm } from './resumo.ts'
 import { makeLink, purposes, type Purpose } from '../conta/links.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mayOperate, type Context } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db.ts'
+import { rows, sql } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
-import { actorOf } from '../../core/http.ts'
+import { actorOf } from '../../core/http/http.ts'
 import type { Parts } from '../parts.ts'
 
 /** Whose birthday it is, and when: never of which year. */

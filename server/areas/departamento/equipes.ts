@@ -1,9 +1,9 @@
 import { mayOperate, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
-import type { Actor } from '../../core/audit.ts'
+import type { Actor } from '../../core/audit/audit.ts'
 import { forbidden, HttpProblem, invalid, notFound } from '../../core/errors.ts'
-import { actorOf, bodyOf, idOf } from '../../core/http.ts'
-import type { Row } from '../../core/select.ts'
-import type { Service } from '../../core/service.ts'
+import { actorOf, bodyOf, idOf } from '../../core/http/http.ts'
+import type { Row } from '../../core/sql/select.ts'
+import type { Service } from '../../core/write/service.ts'
 import type { Calls } from '../parts.ts'
 
 const TRIES = 5

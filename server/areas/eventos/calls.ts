@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '../../core/errors.ts'
-import { actorOf, openSession, queryOf } from '../../core/http.ts'
+import { actorOf, openSession, queryOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
 import { agoOf, Recent } from './recent.ts'
 import { Subscriber } from './subscriber.ts'

@@ -1,9 +1,9 @@
 import { texts, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
-import { rows, sql, type Db } from '../../core/db.ts'
+import { rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import { actorOf, bodyOf, idOf, queryOf } from '../../core/http.ts'
-import { isScoped } from '../../core/tables.ts'
-import type { OwnTable } from '../../core/migrate.ts'
+import { actorOf, bodyOf, idOf, queryOf } from '../../core/http/http.ts'
+import { isScoped } from '../../core/sql/tables.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 import type { Calls } from '../parts.ts'
 
 /** Somebody who says nothing for so long is gone. */

@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
-import { GAP, type Happening } from '../../core/bus.ts'
+import { GAP, type Happening } from '../../core/bus/bus.ts'
 
 /** Nobody takes longer from reading a page to listening, or begins anew. */
 export const KEPT_MS = 30_000

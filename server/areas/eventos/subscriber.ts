@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { isNarrowed, isWalled, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
-import type { Happening } from '../../core/bus.ts'
+import type { Happening } from '../../core/bus/bus.ts'
 import { goneSeen } from '../../core/trash/read.ts'
-import type { Service } from '../../core/service.ts'
+import type { Service } from '../../core/write/service.ts'
 
 /** Happenings of this long are looked at together: one question for many rows. */
 const GATHER_MS = 100

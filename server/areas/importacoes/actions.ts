@@ -1,7 +1,7 @@
 import { mayOperate } from '../../../src/schemas/core/index.ts'
-import { one, sql } from '../../core/db.ts'
+import { one, sql } from '../../core/db/db.ts'
 import { forbidden, refused } from '../../core/errors.ts'
-import type { ActionHandler } from '../../core/hooks.ts'
+import type { ActionHandler } from '../../core/write/hooks.ts'
 import { importedEntity } from './state.ts'
 
 /** Stops a dry run, or an import that can be gone on with. */

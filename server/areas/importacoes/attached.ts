@@ -1,7 +1,7 @@
 import { namesOne, targetKey, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
-import { referencesTo } from '../../core/references.ts'
-import { isScoped, tableOf } from '../../core/tables.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import { referencesTo } from '../../core/sql/references.ts'
+import { isScoped, tableOf } from '../../core/sql/tables.ts'
 
 const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '../../../src/schemas/core/index.ts'
-import type { Actor } from '../../core/audit.ts'
-import { one, sql, type Db } from '../../core/db.ts'
-import { mayImport } from '../../core/importing/columns.ts'
-import type { Names } from '../../core/importing/names.ts'
+import type { Actor } from '../../core/audit/audit.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
+import { mayImport } from '../../core/import/columns.ts'
+import type { Names } from '../../core/import/names.ts'
 import type { Parts } from '../parts.ts'
 import { bring, Refused, type Bringing } from './bring.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type Outcome,
 } from './state.ts'
 import { undoLines, undoReferences } from './undo.ts'
-import { queueFor } from '../../core/locks.ts'
+import { queueFor } from '../../core/db/locks.ts'
 
 /** A server that says nothing for so long while it works is gone, and another takes over. */
 export const LEASE_MS = 30_000

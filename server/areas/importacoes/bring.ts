@@ -7,15 +7,15 @@ import {
   type Context,
   type Model,
 } from '../../../src/schemas/core/index.ts'
-import type { Attempt } from '../../core/attempt.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import type { Attempt } from '../../core/db/attempt.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
-import type { Others } from '../../core/hooks.ts'
-import { errorsOf, implied, misplaced, readLine, type LineError, type ReadLine } from '../../core/importing/line.ts'
-import { rowsBy, type FoundRow, type Names } from '../../core/importing/names.ts'
-import { check } from '../../core/input.ts'
-import type { Row } from '../../core/select.ts'
-import { isTransient } from '../../core/transient.ts'
+import type { Others } from '../../core/write/hooks.ts'
+import { errorsOf, implied, misplaced, readLine, type LineError, type ReadLine } from '../../core/import/line.ts'
+import { rowsBy, type FoundRow, type Names } from '../../core/import/names.ts'
+import { check } from '../../core/write/input.ts'
+import type { Row } from '../../core/sql/select.ts'
+import { isTransient } from '../../core/db/transient.ts'
 import type { Import, KeptLine, Outcome } from './state.ts'
 
 /** What a batch of lines is worked on with. */

@@ -1,9 +1,9 @@
 import { isWalled, type Context } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql } from '../../core/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
-import { targetsOf } from '../../core/importing/columns.ts'
-import type { LineError, Plan } from '../../core/importing/line.ts'
-import type { Row } from '../../core/select.ts'
+import { targetsOf } from '../../core/import/columns.ts'
+import type { LineError, Plan } from '../../core/import/line.ts'
+import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 import { importedEntity } from './state.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from '../../core/db.ts'
-import type { IntervalJob, Job } from '../../core/jobs.ts'
+import { sql } from '../../core/db/db.ts'
+import type { IntervalJob, Job } from '../../core/queue/jobs.ts'
 import type { Parts } from '../parts.ts'
 import { runnerOf } from './runner.ts'
 

@@ -1,11 +1,11 @@
 import type { AnyEntity } from '../../../src/schemas/core/index.ts'
-import { writeAudit, type Actor } from '../../core/audit.ts'
-import { one, sql, type Db } from '../../core/db.ts'
+import { writeAudit, type Actor } from '../../core/audit/audit.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
-import { guessColumns, plainHeading, targetsOf } from '../../core/importing/columns.ts'
+import { guessColumns, plainHeading, targetsOf } from '../../core/import/columns.ts'
 import { charactersOf, MAX_COLUMNS, type SheetRow } from '../../core/sheets/index.ts'
 import { heavily } from '../../core/heavy/index.ts'
-import { safeName } from '../../core/sniff.ts'
+import { safeName } from '../../core/files/sniff.ts'
 import type { Parts } from '../parts.ts'
 
 const SAMPLES = 3

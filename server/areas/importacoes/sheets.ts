@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.ts'
-import { rows, sql, type Db } from '../../core/db.ts'
-import { neutral } from '../../core/export.ts'
-import { targetsOf } from '../../core/importing/columns.ts'
-import type { LineError } from '../../core/importing/line.ts'
+import { rows, sql, type Db } from '../../core/db/db.ts'
+import { neutral } from '../../core/export/export.ts'
+import { targetsOf } from '../../core/import/columns.ts'
+import type { LineError } from '../../core/import/line.ts'
 
 export type Format = 'xlsx' | 'csv'
 export const TYPES: Readonly<Record<Format, string>> = {

@@ -1,9 +1,9 @@
 import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.ts'
-import type { Plan, LineError } from '../../core/importing/line.ts'
-import { mayImport } from '../../core/importing/columns.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import type { Plan, LineError } from '../../core/import/line.ts'
+import { mayImport } from '../../core/import/columns.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
-import type { Row } from '../../core/select.ts'
+import type { Row } from '../../core/sql/select.ts'
 
 export type Situation = 'MA' | 'CO' | 'CF' | 'IM' | 'PA' | 'FI' | 'DE' | 'DF'
 /** Those that a server works on. */

@@ -1,4 +1,4 @@
-import type { OwnTable } from '../../core/migrate.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 
 /**
  * What an import is to do and who works on it: `cd_autor` in whose name, `dono` is the server that does, until `dt_reserva`. `faltantes` are the

@@ -1,9 +1,9 @@
 import { mayWrite, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { attachedSince } from './attached.ts'
-import { one, sql } from '../../core/db.ts'
+import { one, sql } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
-import { companyWhere, scopeOf } from '../../core/select.ts'
-import { tableOf } from '../../core/tables.ts'
+import { companyWhere, scopeOf } from '../../core/sql/select.ts'
+import { tableOf } from '../../core/sql/tables.ts'
 import type { Bringing } from './bring.ts'
 import type { KeptLine, Outcome } from './state.ts'
 

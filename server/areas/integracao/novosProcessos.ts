@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { one, sql, type Tables } from '../../core/db.ts'
-import type { Hooks } from '../../core/hooks.ts'
+import { one, sql, type Tables } from '../../core/db/db.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
 
 /** Discovered lawsuits: which lawsuit was made from one, and who put it aside, and when; nobody once it is taken up again. */
 export const novosProcessosHooks: Hooks = {

@@ -1,7 +1,7 @@
-import { writeAudit } from '../../core/audit.ts'
-import { rows, sql, type Sql } from '../../core/db.ts'
-import type { Work } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
+import { writeAudit } from '../../core/audit/audit.ts'
+import { rows, sql, type Sql } from '../../core/db/db.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
 
 export const TASKS = 'tarefas'
 export const HEARINGS = 'audiencias'

@@ -1,8 +1,8 @@
 import { mayOperate, type Context } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db.ts'
+import { rows, sql } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import { actorOf, queryOf } from '../../core/http.ts'
-import { scopeOf, visibleWhere } from '../../core/select.ts'
+import { actorOf, queryOf } from '../../core/http/http.ts'
+import { scopeOf, visibleWhere } from '../../core/sql/select.ts'
 import type { Calls, Parts } from '../parts.ts'
 
 const CARDS = ['DAY', 'WEEK', 'MONTH'] as const

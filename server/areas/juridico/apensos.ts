@@ -1,8 +1,8 @@
-import { one, rows, sql } from '../../core/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Hooks, Work } from '../../core/hooks.ts'
-import { queueFor } from '../../core/locks.ts'
-import type { Row } from '../../core/select.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import { queueFor } from '../../core/db/locks.ts'
+import type { Row } from '../../core/sql/select.ts'
 
 const APENSOS = 'apensamentos'
 const TWICE = 'Estes processos já estão apensados.'

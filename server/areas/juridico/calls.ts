@@ -1,10 +1,10 @@
 import { addDays } from '../../../src/schemas/br/dates.ts'
 import { cleanProcesso } from '../../../src/schemas/br/cnj.ts'
 import { mayOperate, texts } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db.ts'
+import { rows, sql } from '../../core/db/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
-import { actorOf, queryOf } from '../../core/http.ts'
-import { scopeOf, visibleWhere } from '../../core/select.ts'
+import { actorOf, queryOf } from '../../core/http/http.ts'
+import { scopeOf, visibleWhere } from '../../core/sql/select.ts'
 import type { Calls } from '../parts.ts'
 
 const AT = '/api/juridico/v1'

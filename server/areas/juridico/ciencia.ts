@@ -1,8 +1,8 @@
 import { texts } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../../core/audit.ts'
+import { writeAudit } from '../../core/audit/audit.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Hooks, Work } from '../../core/hooks.ts'
-import { companyOf } from '../../core/store.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import { companyOf } from '../../core/write/store.ts'
 
 const FIELD = 'motivo_conflito'
 const LONGEST = 1000

@@ -1,9 +1,9 @@
 import { normalise } from '../../../src/schemas/core/index.ts'
-import { one, sql } from '../../core/db.ts'
+import { one, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Hooks, Work } from '../../core/hooks.ts'
-import { queueFor } from '../../core/locks.ts'
-import type { Row } from '../../core/select.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import { queueFor } from '../../core/db/locks.ts'
+import type { Row } from '../../core/sql/select.ts'
 
 const MONTHS: Readonly<Record<string, number>> = { M: 1, A: 12 }
 const DAY = 86_400_000

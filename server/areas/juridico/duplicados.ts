@@ -1,5 +1,5 @@
-import { lookForDuplicates } from '../../core/duplicates.ts'
-import { actorOfFirm, type IntervalJob } from '../../core/jobs.ts'
+import { lookForDuplicates } from '../../core/merge/duplicates.ts'
+import { actorOfFirm, type IntervalJob } from '../../core/queue/jobs.ts'
 import { firmsAt } from '../trabalhos/firms.ts'
 import type { Parts } from '../parts.ts'
 

@@ -1,6 +1,6 @@
-import { one, sql } from '../../core/db.ts'
-import type { ActionHandler } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
+import { one, sql } from '../../core/db/db.ts'
+import type { ActionHandler } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
 import { idNamed } from './nomes.ts'
 
 const VALUES = [

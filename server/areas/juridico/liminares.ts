@@ -1,7 +1,7 @@
-import { writeAudit } from '../../core/audit.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
-import type { Hooks, Work } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
+import { writeAudit } from '../../core/audit/audit.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
 
 /** Whether the lawsuit has an injunction that was not revoked; null for one that has had none. */
 export async function hasInForce(tx: Db, company: number, lawsuit: number): Promise<boolean | null> {

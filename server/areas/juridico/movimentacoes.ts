@@ -1,4 +1,4 @@
-import type { Hooks } from '../../core/hooks.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
 
 /** Who verified a movement and when is the server's to say, once; a cancelled one is nobody's favourite (spec 2 §4). */
 export const movimentacoesHooks: Hooks = {

@@ -1,6 +1,6 @@
-import { rows, sql } from '../../core/db.ts'
-import type { Work } from '../../core/hooks.ts'
-import { tableOf } from '../../core/tables.ts'
+import { rows, sql } from '../../core/db/db.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import { tableOf } from '../../core/sql/tables.ts'
 
 /**
  * The id of the firm's record of that name in one of its lists, whatever the name's case and accents; created where there is

@@ -1,7 +1,7 @@
 import { mayOperate, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
-import { ALIKE, likeness, nameSql } from '../../core/alike.ts'
-import { rows, sql, type Db, type Sql } from '../../core/db.ts'
-import { companyWhere, scopeOf, visibleWhere } from '../../core/select.ts'
+import { ALIKE, likeness, nameSql } from '../../core/sql/alike.ts'
+import { rows, sql, type Db, type Sql } from '../../core/db/db.ts'
+import { companyWhere, scopeOf, visibleWhere } from '../../core/sql/select.ts'
 
 /** Who is looked for: by a name, by a document, or by both. */
 export interface Wanted {

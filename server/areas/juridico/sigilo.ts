@@ -1,7 +1,7 @@
 import { mayOperate, same } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db.ts'
+import { rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Hooks, Work } from '../../core/hooks.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
 
 type Ids = readonly number[]
 const idsOf = (value: unknown): Ids => (Array.isArray(value) ? (value as Ids) : [])

@@ -1,4 +1,4 @@
-import type { Hooks } from '../../core/hooks.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
 import { lawsuitOf } from '../tarefas/vinculos.ts'
 
 /** Links a hearing to the lawsuit of its number. */

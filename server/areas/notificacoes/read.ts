@@ -1,7 +1,7 @@
 import type { TipoNotificacao } from '../../../src/schemas/plataforma/notificacoes.ts'
 import type { Context, Model } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
-import { titlesOf } from '../../core/titles.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import { titlesOf } from '../../core/sql/titles.ts'
 
 export interface Notification {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { OwnTable } from '../../core/migrate.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 
 /**
  * What each person has to know, of any entity's records, by id alone: the title is read with their own rights when they

@@ -1,7 +1,7 @@
 import type { TipoNotificacao } from '../../../src/schemas/plataforma/notificacoes.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
-import type { Happening } from '../../core/bus.ts'
-import { rows, sql, type Db, type Sql } from '../../core/db.ts'
+import type { Happening } from '../../core/bus/bus.ts'
+import { rows, sql, type Db, type Sql } from '../../core/db/db.ts'
 
 /** Somebody did something with a record that these people should know. */
 export interface News {

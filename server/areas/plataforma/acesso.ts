@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { endpointsOf, mayOperate } from '../../../src/schemas/core/index.ts'
 import { flagReasons } from '../../../src/schemas/permissions.ts'
-import { one, rows, sql } from '../../core/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
-import { idOf } from '../../core/http.ts'
+import { idOf } from '../../core/http/http.ts'
 import type { Parts } from '../parts.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 

@@ -10,10 +10,10 @@ import {
   type Context,
   type Model,
 } from '../../../src/schemas/core/index.ts'
-import { LEVEL } from '../../core/find.ts'
-import { actorOf, queryOf } from '../../core/http.ts'
-import { noteIds } from '../../core/reads.ts'
-import type { Row } from '../../core/select.ts'
+import { LEVEL } from '../../core/sql/find.ts'
+import { actorOf, queryOf } from '../../core/http/http.ts'
+import { noteIds } from '../../core/walls/reads.ts'
+import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 
 /** A record found: enough to name it and to go there. */

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { texts } from '../../../src/schemas/core/index.ts'
-import { difference, writeAudit, type Actor } from '../../core/audit.ts'
-import { one, sql, type Db } from '../../core/db.ts'
+import { difference, writeAudit, type Actor } from '../../core/audit/audit.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { forbidden, invalid, notFound, stale } from '../../core/errors.ts'
-import { actorOf, bodyOf, idOf } from '../../core/http.ts'
-import type { OwnTable } from '../../core/migrate.ts'
+import { actorOf, bodyOf, idOf } from '../../core/http/http.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 import type { Calls, Parts } from '../parts.ts'
-import { queueFor } from '../../core/locks.ts'
+import { queueFor } from '../../core/db/locks.ts'
 
 /** One row a company: whether lawsuits that are found are registered by themselves. */
 export const autoRegisterTable: OwnTable = {

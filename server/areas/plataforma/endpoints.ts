@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { endpointsOf, type Model } from '../../../src/schemas/core/index.ts'
 import { standardOf } from '../../../src/schemas/permissions.ts'
-import { one, rows, sql, type Tables } from '../../core/db.ts'
+import { one, rows, sql, type Tables } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Hooks } from '../../core/hooks.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
 
 /** The applications by the area of the API they stand for. */
 const APPLICATIONS: Readonly<Record<string, string>> = {

@@ -4,11 +4,11 @@ import { isCnpj, cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { isEmail } from '../../../src/schemas/br/email.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { weakness } from '../conta/senha.ts'
-import { one, sql, type Tables } from '../../core/db.ts'
+import { one, sql, type Tables } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import { insertRows } from '../../core/insert.ts'
-import { setPassword } from '../../core/passwords.ts'
-import { queueFor } from '../../core/locks.ts'
+import { insertRows } from '../../core/write/insert.ts'
+import { setPassword } from '../../core/session/passwords.ts'
+import { queueFor } from '../../core/db/locks.ts'
 
 /** The groups a new firm starts with; their names grant the permissions (see src/schemas/permissions.ts). */
 export const standardGroups = [

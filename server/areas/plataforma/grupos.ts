@@ -1,5 +1,5 @@
 import { forbidden } from '../../core/errors.ts'
-import type { Hooks } from '../../core/hooks.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
 import { grantsAll } from './grantsAll.ts'
 import { countSealedRead, keepSealedRead } from './sealedReaders.ts'
 import { requireManager } from './userActive.ts'

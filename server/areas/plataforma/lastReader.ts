@@ -1,10 +1,10 @@
 import type { AnyEntity, Model } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../../core/audit.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import { writeAudit } from '../../core/audit/audit.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Work } from '../../core/hooks.ts'
-import { queueFor } from '../../core/locks.ts'
-import { tableOf } from '../../core/tables.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import { queueFor } from '../../core/db/locks.ts'
+import { tableOf } from '../../core/sql/tables.ts'
 import { inTrash, inWords, readersAmong, walledOf, walledRows, type Lost } from './walled.ts'
 
 /** How many records of a firm nobody could read without this person: whoever is named and lacks the right reads nothing. */

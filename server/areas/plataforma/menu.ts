@@ -1,5 +1,5 @@
-import { actorOf } from '../../core/http.ts'
-import { menuCounts } from '../../core/menuCounts.ts'
+import { actorOf } from '../../core/http/http.ts'
+import { menuCounts } from '../../core/counters/menuCounts.ts'
 import type { Calls } from '../parts.ts'
 
 /** What calls for action in the places of the menu, by entity: one light call for all of them. */

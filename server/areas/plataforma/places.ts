@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { one, sql, type Tables } from '../../core/db.ts'
-import { insertRows } from '../../core/insert.ts'
+import { one, sql, type Tables } from '../../core/db/db.ts'
+import { insertRows } from '../../core/write/insert.ts'
 import { estados, municipios } from './municipios.ts'
 
 /** The municipalities as rows, with their state. */

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Work } from '../../core/hooks.ts'
-import { queueFor } from '../../core/locks.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import { queueFor } from '../../core/db/locks.ts'
 import { inTrash, inWords, readersAmong, walledFirms, walledOf, walledRows, type Lost } from './walled.ts'
 
 type Acting = Pick<Work, 'tx' | 'model'>

@@ -1,10 +1,10 @@
 import { permissionOf, texts, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { flagsOf } from '../../../src/schemas/permissions.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import type { Work } from '../../core/hooks.ts'
-import { actorOf, idOf, queryOf } from '../../core/http.ts'
-import type { Row } from '../../core/select.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
+import type { Row } from '../../core/sql/select.ts'
 import type { Calls } from '../parts.ts'
 import { inviteToFirm } from '../conta/convites.ts'
 import { keepReaders } from './lastReader.ts'
@@ -12,7 +12,7 @@ import { leaveFirm } from './leaveFirm.ts'
 import { permissionsOfGroup, type Granting } from './endpoints.ts'
 import { grantsAll } from './grantsAll.ts'
 import { walledFirms } from './walled.ts'
-import { queueFor } from '../../core/locks.ts'
+import { queueFor } from '../../core/db/locks.ts'
 
 export const words = {
   ownAddress: 'Altere o seu e-mail no perfil.',

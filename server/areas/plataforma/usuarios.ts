@@ -1,6 +1,6 @@
 import { same } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql } from '../../core/db.ts'
-import type { ActionHandler, Hooks, Work } from '../../core/hooks.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { mayInvite } from '../conta/cotas.ts'
 import { endLinks } from '../conta/links.ts'
 import { askForAddress } from '../conta/trocaEmail.ts'

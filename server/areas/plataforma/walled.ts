@@ -1,7 +1,7 @@
 import { mayOperate, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
-import { rows, sql, type Db, type Sql } from '../../core/db.ts'
-import type { Work } from '../../core/hooks.ts'
-import { tableOf } from '../../core/tables.ts'
+import { rows, sql, type Db, type Sql } from '../../core/db/db.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import { tableOf } from '../../core/sql/tables.ts'
 import { peopleOf } from '../people.ts'
 import { rightsOf } from '../sessions.ts'
 

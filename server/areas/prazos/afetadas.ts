@@ -7,9 +7,9 @@ import {
   type Pedido,
 } from '../../../src/prazos/index.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db.ts'
-import { looked } from '../../core/looks.ts'
-import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
+import { rows, sql } from '../../core/db/db.ts'
+import { looked } from '../../core/walls/looks.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe, estadosDesde } from './calendario.ts'
 import { contarDeNovo, MEMORIA } from './memoria.ts'

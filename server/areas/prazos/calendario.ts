@@ -6,11 +6,11 @@ import {
   type Calendario,
   type DiaForense,
 } from '../../../src/prazos/index.ts'
-import { one, rows, sql, type Db } from '../../core/db.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Hooks } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
-import type { OwnTable } from '../../core/migrate.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 
 /**
  * The number of each company's calendar, one higher with every change; and every day as it was from one number on and up to

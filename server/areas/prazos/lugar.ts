@@ -1,6 +1,6 @@
 import { CORTES } from '../../../src/schemas/br/cortes.ts'
 import type { Local } from '../../../src/prazos/index.ts'
-import { one, sql, type Db } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 
 export const SEM_LUGAR = 'Nenhum tribunal nem cidade: contados só os feriados nacionais.'
 

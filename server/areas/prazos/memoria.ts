@@ -8,11 +8,11 @@ import {
   type Pedido,
   type Resultado,
 } from '../../../src/prazos/index.ts'
-import { writeAudit, type Actor } from '../../core/audit.ts'
+import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import { forbidden, invalid, notFound, HttpProblem } from '../../core/errors.ts'
-import type { Row } from '../../core/select.ts'
-import { insert, reread } from '../../core/store.ts'
-import { filled } from '../../core/values.ts'
+import type { Row } from '../../core/sql/select.ts'
+import { insert, reread } from '../../core/write/store.ts'
+import { filled } from '../../core/sql/values.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe } from './calendario.ts'
 import { lugarDe } from './lugar.ts'

@@ -3,9 +3,9 @@ import { parseDate } from '../../../src/schemas/br/dates.ts'
 import { UFS } from '../../../src/schemas/br/ufs.ts'
 import { texts, type Context } from '../../../src/schemas/core/index.ts'
 import { problemas, REGRAS, type Local, type Pedido, type RegraPrazo } from '../../../src/prazos/index.ts'
-import { one, sql, type Db } from '../../core/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Row } from '../../core/select.ts'
+import type { Row } from '../../core/sql/select.ts'
 
 const FIELDS: ReadonlySet<string> = new Set(
   [

@@ -8,9 +8,9 @@ import {
   type Pedido,
   type Resultado,
 } from '../../../src/prazos/index.ts'
-import type { Db } from '../../core/db.ts'
+import type { Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Row } from '../../core/select.ts'
+import type { Row } from '../../core/sql/select.ts'
 import { calendarioDe } from './calendario.ts'
 import { pedidoDe } from './pedido.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { bodyOf, openSession } from '../../core/http.ts'
-import { RateLimit } from '../../core/rateLimit.ts'
-import type { Session } from '../../core/session.ts'
+import { bodyOf, openSession } from '../../core/http/http.ts'
+import { RateLimit } from '../../core/http/rateLimit.ts'
+import type { Session } from '../../core/session/session.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { readReport } from './report.ts'
 

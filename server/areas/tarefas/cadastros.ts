@@ -1,9 +1,9 @@
 import { mayOperate, startOfDay, type AnyWhere } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db.ts'
+import { rows, sql } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
-import { actorOf } from '../../core/http.ts'
-import { scopeOf, visibleWhere } from '../../core/select.ts'
-import { compileWhere } from '../../core/where.ts'
+import { actorOf } from '../../core/http/http.ts'
+import { scopeOf, visibleWhere } from '../../core/sql/select.ts'
+import { compileWhere } from '../../core/sql/where.ts'
 import type { Calls } from '../parts.ts'
 
 /** The tasks registered today, on the firm's clock, that the session sees: all, and by team (tarefas.cadastros-dia). */

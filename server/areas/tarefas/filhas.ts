@@ -1,7 +1,7 @@
 import { addBusinessDays } from '../../../src/schemas/br/typedDate.ts'
 import { subtarefas, type CategoriaSubtarefa } from '../../../src/schemas/tarefas/subtarefas.ts'
-import type { Work } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
 
 const OPERACIONAL = 1
 const later = (a: string, b: string) => (a > b ? a : b)

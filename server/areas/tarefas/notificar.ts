@@ -1,6 +1,6 @@
-import { sql } from '../../core/db.ts'
-import type { Hooks } from '../../core/hooks.ts'
-import type { Row } from '../../core/select.ts'
+import { sql } from '../../core/db/db.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
 import { notify } from '../notificacoes/write.ts'
 
 const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter((v) => typeof v === 'number') : [])

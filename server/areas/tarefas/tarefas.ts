@@ -1,8 +1,8 @@
 import { same } from '../../../src/schemas/core/index.ts'
-import type { ActionHandler, Hooks } from '../../core/hooks.ts'
+import type { ActionHandler, Hooks } from '../../core/write/hooks.ts'
 import { createHearing, createSubtasks } from './filhas.ts'
 import { stopRecurrences } from './recorrencias.ts'
-import type { Row } from '../../core/select.ts'
+import type { Row } from '../../core/sql/select.ts'
 import { answersFor, lawsuitOf, received } from './vinculos.ts'
 
 const otherPeople = (values: Row, stored: Row) =>

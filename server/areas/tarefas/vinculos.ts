@@ -1,6 +1,6 @@
-import { one, sql } from '../../core/db.ts'
-import type { Work } from '../../core/hooks.ts'
-import { scopeOf, visibleWhere, type Row } from '../../core/select.ts'
+import { one, sql } from '../../core/db/db.ts'
+import type { Work } from '../../core/write/hooks.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 

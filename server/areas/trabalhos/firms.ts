@@ -1,6 +1,6 @@
 import { todayIn } from '../../../src/schemas/br/dates.ts'
-import { rows, sql, type Db } from '../../core/db.ts'
-import type { Firm } from '../../core/jobs.ts'
+import { rows, sql, type Db } from '../../core/db/db.ts'
+import type { Firm } from '../../core/queue/jobs.ts'
 
 /** The hour (0 to 23) that a clock in a time zone shows. */
 export const hourIn = (zone: string, now: Date) =>

@@ -1,4 +1,4 @@
-import type { OwnTable } from '../../core/migrate.ts'
+import type { OwnTable } from '../../core/ddl/migrate.ts'
 
 /** What ran last: `vez` is the last turn that was done (a date or an instant as text), `dono` who works on the next. */
 export const jobsTable: OwnTable = {

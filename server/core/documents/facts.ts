@@ -14,7 +14,7 @@ import {
   type Model,
 } from '../../../src/schemas/core/index.ts'
 import { systemFields } from '../../../src/schemas/core/system.ts'
-import type { Row } from '../select.ts'
+import type { Row } from '../sql/select.ts'
 
 /** What a document says of a record: what it is called, and its facts by the sections of its form. */
 export interface Sheet {

@@ -9,13 +9,13 @@ import {
   type Context,
   type Model,
 } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../db.ts'
-import type { FileRow } from '../files.ts'
-import { orderBy } from '../page.ts'
-import { listWhere, present, scopeOf, selectList, type Row } from '../select.ts'
-import type { Service } from '../service.ts'
-import { tableOf } from '../tables.ts'
-import { compileWhere } from '../where.ts'
+import { rows, sql } from '../db/db.ts'
+import type { FileRow } from '../files/files.ts'
+import { orderBy } from '../sql/page.ts'
+import { listWhere, present, scopeOf, selectList, type Row } from '../sql/select.ts'
+import type { Service } from '../write/service.ts'
+import { tableOf } from '../sql/tables.ts'
+import { compileWhere } from '../sql/where.ts'
 import type { Told } from '../timeline/moments.ts'
 
 const BATCH = 200

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayOperate, texts, type AnyEntity, type RecordDocument } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { forbidden, invalid } from '../errors.ts'
-import type { Files } from '../files.ts'
-import { actorOf, idOf, queryOf } from '../http.ts'
-import { safeName } from '../sniff.ts'
-import type { Service } from '../service.ts'
+import type { Files } from '../files/files.ts'
+import { actorOf, idOf, queryOf } from '../http/http.ts'
+import { safeName } from '../files/sniff.ts'
+import type { Service } from '../write/service.ts'
 import { calledOf } from './facts.ts'
 
 type Id = { Params: { id: string } }

@@ -1,6 +1,6 @@
 import { readCertificate } from './certificate.ts'
 import { layOut, type Paper } from '../documents/layout.ts'
-import { cleanHtml } from '../sanitise.ts'
+import { cleanHtml } from '../write/sanitise.ts'
 import { readSheet, type SheetRow } from '../sheets/index.ts'
 
 /** Rows that travel together, at most, and the text that they come to, give or take a row. */

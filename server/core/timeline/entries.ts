@@ -9,12 +9,12 @@ import {
   type Context,
 } from '../../../src/schemas/core/index.ts'
 import { formatDateTime, todayIn } from '../../../src/schemas/br/dates.ts'
-import type { AuditRow } from '../audit.ts'
-import { readable, type ReadableAudit } from '../auditView.ts'
-import { rows, sql } from '../db.ts'
-import { present, scopeOf, selectList, visibleWhere, type Row } from '../select.ts'
-import type { Service } from '../service.ts'
-import { tableOf } from '../tables.ts'
+import type { AuditRow } from '../audit/audit.ts'
+import { readable, type ReadableAudit } from '../audit/view.ts'
+import { rows, sql } from '../db/db.ts'
+import { present, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
+import type { Service } from '../write/service.ts'
+import { tableOf } from '../sql/tables.ts'
 import type { Numbered, Told } from './moments.ts'
 
 /** Where an entry stands: its instant in microseconds, the number of its moment, the id of its row. */

@@ -13,11 +13,11 @@ import {
   type RowsKind,
 } from '../../../src/schemas/core/index.ts'
 import { unaccent } from '../../../src/schemas/br/text.ts'
-import { sql, type Sql } from '../db.ts'
-import { LOOKS } from '../reads.ts'
-import { ALIAS, literally, scopeOf, searchTerms, visibleWhere } from '../select.ts'
-import { tableOf } from '../tables.ts'
-import { compileWhere, fieldSql, type Scope } from '../where.ts'
+import { sql, type Sql } from '../db/db.ts'
+import { LOOKS } from '../walls/reads.ts'
+import { ALIAS, literally, scopeOf, searchTerms, visibleWhere } from '../sql/select.ts'
+import { tableOf } from '../sql/tables.ts'
+import { compileWhere, fieldSql, type Scope } from '../sql/where.ts'
 
 /** The record whose timeline it is, and the company that its files and trail are kept under. */
 export interface Told {

@@ -1,8 +1,8 @@
 import { texts, type Context } from '../../../src/schemas/core/index.ts'
 import { isDate, isUsualDate } from '../../../src/schemas/br/dates.ts'
-import { rows, sql, type Sql } from '../db.ts'
+import { rows, sql, type Sql } from '../db/db.ts'
 import { invalid, notFound } from '../errors.ts'
-import type { Service } from '../service.ts'
+import type { Service } from '../write/service.ts'
 import { entriesOf, type Entry, type Key } from './entries.ts'
 import { momentsOf, rowsOf, type Numbered, type Told } from './moments.ts'
 

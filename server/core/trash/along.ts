@@ -1,9 +1,9 @@
 import { namesOne, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql, type Db } from '../db.ts'
-import { referencesTo } from '../references.ts'
-import { companyWhere, scopeOf } from '../select.ts'
-import { tableOf } from '../tables.ts'
-import { wallsAround } from '../walls.ts'
+import { one, rows, sql, type Db } from '../db/db.ts'
+import { referencesTo } from '../sql/references.ts'
+import { companyWhere, scopeOf } from '../sql/select.ts'
+import { tableOf } from '../sql/tables.ts'
+import { wallsAround } from '../walls/walls.ts'
 
 interface Along {
   /** How many rows of which entities go with the record, as far as no wall hides them. */

@@ -1,8 +1,8 @@
-import { one, sql } from '../db.ts'
-import type { Work } from '../hooks.ts'
-import type { Loosened, Part } from '../parts.ts'
-import { SEARCH, tableOf } from '../tables.ts'
-import { companyOf } from '../store.ts'
+import { one, sql } from '../db/db.ts'
+import type { Work } from '../write/hooks.ts'
+import type { Loosened, Part } from '../write/parts.ts'
+import { SEARCH, tableOf } from '../sql/tables.ts'
+import { companyOf } from '../write/store.ts'
 
 /**
  * What was deleted and may come back: the rows as they were, away from every table that lists, counts or searches. What

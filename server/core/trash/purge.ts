@@ -1,9 +1,9 @@
 import type { AnyEntity, Model } from '../../../src/schemas/core/index.ts'
-import { writeAudit, type Actor } from '../audit.ts'
-import { rows, sql } from '../db.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
+import { rows, sql } from '../db/db.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../db.ts'
-import type { Files } from '../files.ts'
+import type { Tables } from '../db/db.ts'
+import type { Files } from '../files/files.ts'
 
 /** So many records go in one transaction. */
 const PART = 100

@@ -1,10 +1,10 @@
 import { mayOperate, refOptions, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
-import { one, rows, sql, type Db, type Sql } from '../db.ts'
-import { present, scopeOf, selectList, visibleAlone, visibleWhere, type Row } from '../select.ts'
-import { tableOf } from '../tables.ts'
-import type { Scope } from '../scope.ts'
-import { byTodaysNames } from '../trail/names.ts'
-import { wallsAround, wallsOfGone } from '../walls.ts'
+import { one, rows, sql, type Db, type Sql } from '../db/db.ts'
+import { present, scopeOf, selectList, visibleAlone, visibleWhere, type Row } from '../sql/select.ts'
+import { tableOf } from '../sql/tables.ts'
+import type { Scope } from '../sql/scope.ts'
+import { byTodaysNames } from '../audit/names.ts'
+import { wallsAround, wallsOfGone } from '../walls/walls.ts'
 
 /** A row of the trash as it is shown: the record as it was, who deleted it, when, and what went with it. */
 export interface Trashed {

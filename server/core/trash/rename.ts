@@ -1,6 +1,6 @@
 import { codesOf, fieldType, type AnyEntity, type AnyField, type Model } from '../../../src/schemas/core/index.ts'
-import { rows, sql, type Db } from '../db.ts'
-import type { Actual } from '../ddl.ts'
+import { rows, sql, type Db } from '../db/db.ts'
+import type { Actual } from '../ddl/ddl.ts'
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 /** Where rows lie as they were: `linha` has the names that they had then. */

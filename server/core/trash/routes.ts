@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { mayOperate, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { forbidden, invalid } from '../errors.ts'
-import { actorOf, idOf, queryOf } from '../http.ts'
-import type { Service } from '../service.ts'
+import { actorOf, idOf, queryOf } from '../http/http.ts'
+import type { Service } from '../write/service.ts'
 import { along } from './along.ts'
 import { trashPage } from './read.ts'
 

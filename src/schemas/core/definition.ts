@@ -92,7 +92,7 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly menu?: Menu
   /** Another name of its id, by which the list call can be asked: `cd_cliente=1,2`. */
   readonly idAs?: string
-  /** Records that are there twice can be found and made one (server/core/duplicates.ts, merge.ts). */
+  /** Records that are there twice can be found and made one (server/core/merge). */
   readonly merge?: Merge<keyof R & string>
   /** Which rows exist for a session: its firm's, everybody's, or those for which `own` holds. */
   readonly scope?: Scope<R>

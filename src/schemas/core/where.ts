@@ -74,7 +74,7 @@ function holds(value: unknown, ops: AnyOps, row: Row, ctx: Context, field: AnyFi
 }
 
 /**
- * Does the condition hold for the row? The counterpart of server/core/where.ts: a property test holds both equal.
+ * Does the condition hold for the row? The counterpart of server/core/sql/where.ts: a property test holds both equal.
  * `fields` gives types their own comparison (decimals, instants); without it values are compared as they are.
  */
 export function matches(where: AnyWhere | undefined, row: Row, ctx: Context, fields?: AnyEntity['fields']): boolean {

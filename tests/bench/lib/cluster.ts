@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openDatabase } from '../../../server/core/db.ts'
+import { openDatabase } from '../../../server/core/db/db.ts'
 import { migrate } from '../../../server/migrate.ts'
 import { readSettings } from '../../../server/core/settings.ts'
 import { loadDemo } from '../../../server/demo/index.ts'

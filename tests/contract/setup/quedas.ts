@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { rows, sql } from '../../../server/core/db.ts'
+import { rows, sql } from '../../../server/core/db/db.ts'
 import { startApi, type Answer, type Api, type Client } from './api.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { startProxy, type Proxy } from './proxy.ts'

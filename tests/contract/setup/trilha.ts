@@ -1,5 +1,5 @@
-import { checkTrail, type Finding } from '../../../server/core/trail/check.ts'
-import { readCopies } from '../../../server/core/trail/copies.ts'
+import { checkTrail, type Finding } from '../../../server/core/audit/check.ts'
+import { readCopies } from '../../../server/core/audit/copies.ts'
 import type { Api } from './api.ts'
 
 /** What does not fit in a company's trail, with the copies of a folder or without any. */

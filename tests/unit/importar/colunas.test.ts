@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { model } from '../../../src/schemas/index.ts'
 import { importFields } from '../../../src/schemas/core/index.ts'
-import { guessColumns, plainHeading, targetsOf } from '../../../server/core/importing/columns.ts'
-import { readCell } from '../../../server/core/importing/cells.ts'
-import { implied, misplaced, readLine, type Plan } from '../../../server/core/importing/line.ts'
+import { guessColumns, plainHeading, targetsOf } from '../../../server/core/import/columns.ts'
+import { readCell } from '../../../server/core/import/cells.ts'
+import { implied, misplaced, readLine, type Plan } from '../../../server/core/import/line.ts'
 
 const none = { equipes: [], cd_funcionario: null, nome: '', username: '', id: 1, cd_empresa: 1, empresas: [1] }
 const ctx = {

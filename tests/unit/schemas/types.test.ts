@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { choices, entity, integer, option, ref, text, type RecordOf } from '../../../src/schemas/core/index.ts'
 import type { entities } from '../../../src/schemas/index.ts'
-import type { HandlersFor } from '../../../server/core/hooks.ts'
+import type { HandlersFor } from '../../../server/core/write/hooks.ts'
 
 const base = { name: 'x', label: ['X', 'Xs'], gender: 'm', area: 'a', path: 'x/', title: 'nome' } as const
 const tipo = choices({ PF: 'Física', PJ: 'Jurídica' })

@@ -1,0 +1,93 @@
+import {
+  isReference,
+  mayRead,
+  nameOf,
+  refOptions,
+  targetKey,
+  type AnyEntity,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
+import type { AuditRow } from './audit.ts'
+import { namesOfDeparted } from '../sql/departures.ts'
+import { onRefusal } from '../errors.ts'
+import type { Service } from '../write/service.ts'
+
+interface Change {
+  campo: string
+  /** As stored; references as `{ id, rotulo }`. */
+  valor_anterior: unknown
+  valor_novo: unknown
+}
+export type ReadableAudit = Omit<AuditRow, 'antes' | 'depois' | 'cd_registro'> & { alteracoes: Change[] }
+type Labels = Map<string, Map<unknown, string>>
+
+/** Today's labels of everything the entries refer to, one list call for each entity referred to. */
+async function labelsOf(
+  service: Service,
+  entity: AnyEntity,
+  entries: readonly AuditRow[],
+  ctx: Context,
+): Promise<Labels> {
+  const labels: Labels = new Map()
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (!isReference(f)) continue
+    const ids = new Set(
+      entries.flatMap((e) => [e.antes?.[name], e.depois?.[name]].flat().filter((v) => typeof v === 'number')),
+    )
+    if (ids.size === 0) continue
+    const target = service.model.get(refOptions(f).to)
+    const key = targetKey(f)
+    const page = await service
+      .list(target, { [key]: [...ids].join(','), nr_por_pagina: '2000' }, ctx)
+      .catch(onRefusal({ results: [] }))
+    const known = new Map<unknown, string>(page.results.map((r) => [r[key], nameOf(target, r)]))
+    const missing = [...ids].filter((id) => !known.has(id))
+    const departed = key === 'id' ? await namesOfDeparted(service.db, target, missing, ctx) : []
+    labels.set(name, new Map([...departed, ...known]))
+  }
+  return labels
+}
+
+/** The trail of one record field by field, without the fields that the session may not read. Newest first. */
+export async function readableAudit(
+  service: Service,
+  entity: AnyEntity,
+  id: number,
+  ctx: Context,
+): Promise<ReadableAudit[]> {
+  return readable(service, entity, await service.audit(entity, id, ctx), ctx)
+}
+
+/** Entries of a trail field by field, in their order, without the fields that the session may not read. */
+export async function readable(
+  service: Service,
+  entity: AnyEntity,
+  entries: readonly AuditRow[],
+  ctx: Context,
+): Promise<ReadableAudit[]> {
+  const labels = await labelsOf(service, entity, entries, ctx)
+  const shown = (name: string, value: unknown): unknown => {
+    const known = labels.get(name)
+    if (!known || value === null || value === undefined) return value ?? null
+    const label = (one: unknown) => ({ id: one, rotulo: known.get(one) ?? `#${String(one)}` })
+    return Array.isArray(value) ? value.map(label) : label(value)
+  }
+  return entries.map(({ antes, depois, cd_registro: _of, ...entry }) => {
+    const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
+    const fieldOf = (n: string) => entity.fields[n] ?? Object.values(entity.fields).find((f) => f.o.was === n)
+    const readable = [...names].filter((n) => {
+      const field = fieldOf(n)
+      return !field || mayRead(field, ctx.flags)
+    })
+    const order = Object.keys(entity.fields)
+    readable.sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    return {
+      ...entry,
+      alteracoes: readable.map((campo) => ({
+        campo,
+        valor_anterior: shown(campo, antes?.[campo]),
+        valor_novo: shown(campo, depois?.[campo]),
+      })),
+    }
+  })
+}

@@ -1,0 +1,284 @@
+import type { Kysely } from 'kysely'
+import {
+  isLimited,
+  isWalled,
+  SYSTEM,
+  mayOperate,
+  parseListQuery,
+  watchedOf,
+  same,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+  type ListQuery,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import { readAudit, type AuditRow } from '../audit/audit.ts'
+import { countedRows } from '../ddl/counts.ts'
+import { beyond, watchedTogether } from '../counters/watched.ts'
+import { one, rows, sql, type Db, type Sql, type Tables } from '../db/db.ts'
+import { forbidden, HttpProblem, notFound } from '../errors.ts'
+import { bestMatches } from '../sql/find.ts'
+import { looked } from '../walls/looks.ts'
+import { mergedInto } from '../merge/trail.ts'
+import { BEGINS, orderBy, pageKeys, sameKeys, searchedKeys, searches } from '../sql/page.ts'
+import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
+import { companyOf } from '../write/store.ts'
+import { isScoped, tableOf } from '../sql/tables.ts'
+import { sawGone } from '../trash/read.ts'
+import { Together } from '../db/together.ts'
+import { hiddenWhere } from '../walls/walls.ts'
+import { compileWhere, type Scope } from '../sql/where.ts'
+
+export interface Page {
+  readonly results: Row[]
+  readonly count: number
+}
+type Params = Readonly<Record<string, string>>
+
+const isGone = (error: unknown) => error instanceof HttpProblem && error.status === 404
+const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([n]) => n !== name))
+
+/**
+ * The counters of an entity by the rows that each has to look at: those within one partial index together, any other by
+ * itself along whatever index it has. An entity without such an index is looked through once.
+ */
+function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: string[] }[] {
+  const groups = new Map<AnyWhere | null, string[]>()
+  const alone: { index: AnyWhere | null; names: string[] }[] = []
+  const partial = entity.indexes.filter(({ where }) => where && Object.keys(where).length > 0)
+  for (const [name, counter] of Object.entries(entity.counters)) {
+    const own = counter.where as AnyWhere
+    const index = partial.find(({ where }) => Object.entries(where ?? {}).every(([k, ops]) => same(own[k], ops)))
+    if (!index && partial.length) alone.push({ index: own, names: [name] })
+    else {
+      const key = (index?.where as AnyWhere | undefined) ?? null
+      groups.set(key, [...(groups.get(key) ?? []), name])
+    }
+  }
+  return [...[...groups].map(([index, names]) => ({ index, names })), ...alone]
+}
+
+/**
+ * Every way to read rows: always within the company, the row rights and the field rights of a session. What a request
+ * reads behind a wall is noted when it is answered (see looks.ts); whoever reads a `stream`, or shows
+ * only some of what they `find`, notes it.
+ */
+export class Reader {
+  private readonly atOnce: Together
+  constructor(
+    readonly db: Kysely<Tables>,
+    readonly model: Model,
+  ) {
+    this.atOnce = new Together(db)
+  }
+
+  protected may(entity: AnyEntity, operation: Parameters<typeof mayOperate>[1], ctx: Context): void {
+    if (!mayOperate(entity, operation, ctx.flags)) throw forbidden()
+  }
+
+  /** One page and the exact count: two statements at most, however many references the rows carry. */
+  async list(entity: AnyEntity, params: Params, ctx: Context): Promise<Page> {
+    this.may(entity, 'read', ctx)
+    const query = parseListQuery(entity, params, ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const where = listWhere(s, query)
+    const table = sql.table(tableOf(entity))
+    const order = orderBy(s, query.sort)
+    const range = { limit: query.perPage, offset: (query.page - 1) * query.perPage }
+    if (query.search || searches(query.where)) {
+      const found = await rows<Row & { n_: number }>(
+        this.db,
+        sql`with ${searchedKeys(s, where, query, range)}
+            select (select count(*) from m) n_, ${selectList(s)}
+            from (select 1) as u left join (p join ${table} as t on ${sameKeys(s)}) on true order by p.${sql.ref(BEGINS)} desc, ${order}`,
+      )
+      // A page past the last still says how many there are.
+      const results = found.filter((row) => row.id !== null).map((row) => omit(row, 'n_'))
+      return this.answer(entity, results, found[0]?.n_ ?? 0, ctx)
+    }
+    // The page's keys are found first, so that labels are worked out for its rows only.
+    const page = rows(
+      this.db,
+      sql`with p as materialized (${pageKeys(s, where, query.sort, range)})
+          select ${selectList(s)} from p join ${table} as t on ${sameKeys(s)} order by ${order}`,
+    )
+    const [results, count] = await Promise.all([page, this.count(s, query, where)])
+    return this.answer(entity, results, count, ctx)
+  }
+
+  /** Exact: from the counts the database keeps when nothing but walls narrows the list, else by counting. */
+  private async count(s: Scope, query: ListQuery, where: Sql): Promise<number> {
+    const whole =
+      isScoped(s.entity) && !s.entity.shared && !isLimited(s.entity, s.ctx) && Object.keys(query.where).length === 0
+    if (whole) {
+      // Those that walls keep from the session are few, and along an index of their own.
+      const hidden = isWalled(this.model, s.entity)
+        ? sql`select count(*) from ${sql.table(tableOf(s.entity))} as t where ${companyWhere(s)} and ${hiddenWhere(s)}`
+        : undefined
+      return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa, hidden)
+    }
+    const found = await this.atOnce.one<{ n: number }>(
+      sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${where}`,
+    )
+    return found?.n ?? 0
+  }
+
+  private answer(entity: AnyEntity, results: readonly Row[], count: number, ctx: Context): Page {
+    const shown = results.map((r) => present(entity, r, ctx))
+    looked(this.model, entity, shown, ctx)
+    return { results: shown, count }
+  }
+
+  /** The few rows that answer best to what somebody typed, the best first; nothing is counted. */
+  async find(entity: AnyEntity, text: string, ctx: Context, limit: number): Promise<Row[]> {
+    this.may(entity, 'read', ctx)
+    const statement = bestMatches(scopeOf(this.model, entity, ctx), text, limit)
+    return statement ? (await rows(this.db, statement)).map((r) => present(entity, r, ctx)) : []
+  }
+
+  /** Ids that a list query chooses, in their order, from the one after `after` on. */
+  async ids(entity: AnyEntity, params: Params, ctx: Context, after: number, limit: number): Promise<number[]> {
+    this.may(entity, 'read', ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const found = await rows<{ id: number }>(
+      this.db,
+      sql`select t.id from ${sql.table(tableOf(entity))} as t where ${listWhere(s, parseListQuery(entity, params, ctx))}
+          and t.id > ${after}::bigint order by t.id limit ${limit}`,
+    )
+    return found.map((r) => r.id)
+  }
+
+  /** All rows of a list query in batches, by keyset on nothing but a cursor: what an export streams. */
+  async *stream(
+    entity: AnyEntity,
+    params: Params,
+    ctx: Context,
+    only: ReadonlySet<string>,
+    batch = 1000,
+  ): AsyncGenerator<Row[]> {
+    this.may(entity, 'export', ctx)
+    const { initial, export: own } = entity.list
+    const query: ListQuery = parseListQuery(entity, params, ctx, { ...initial, ...own.initial })
+    const s = scopeOf(this.model, entity, ctx)
+    const table = sql.table(tableOf(entity))
+    const ids = await rows<{ id: number }>(
+      this.db,
+      sql`select t.id from ${table} as t where ${listWhere(s, query)} order by ${orderBy(s, query.sort)}`,
+    )
+    const read = (from: number) => {
+      const part = ids.slice(from, from + batch).map((r) => r.id)
+      return rows(
+        this.db,
+        sql`select ${selectList(s, only)} from unnest(${part}::bigint[]) with ordinality as o_(id, n) join ${table} as t on t.id = o_.id and ${companyWhere(s)} order by o_.n`,
+      )
+    }
+    // The database reads the next batch while this one is written.
+    let next = read(0)
+    for (let i = 0; i < ids.length; i += batch) {
+      const found = await next
+      next = i + batch < ids.length ? read(i + batch) : Promise.resolve([])
+      // Heard of when it is its turn, however late that is.
+      next.catch(() => undefined)
+      yield found.map((r) => present(entity, r, ctx))
+    }
+  }
+
+  /** Throws 404 for rows that do not exist for this session: other companies' and other teams' alike. */
+  async get(entity: AnyEntity, id: number, ctx: Context, db: Db = this.db): Promise<Row> {
+    this.may(entity, 'read', ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const row = await one(
+      db,
+      sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${visibleWhere(s)}`,
+    )
+    if (!row) throw notFound()
+    const shown = present(entity, row, ctx)
+    looked(this.model, entity, [shown], ctx)
+    return shown
+  }
+
+  /** Every counter of the entity in one statement. */
+  async counters(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
+    this.may(entity, 'read', ctx)
+    const { card: _card, ...rest } = params
+    const query = parseListQuery(entity, rest, ctx)
+    const table = sql.table(tableOf(entity))
+    return this.tally(entity, ctx, (s, only) => {
+      const where = listWhere(s, query)
+      const parts = countedTogether(entity).map(
+        ({ index, names }, i) =>
+          sql`(select ${sql.join(
+            names.map(
+              (name) =>
+                sql`count(*) filter (where ${compileWhere(s, beyond(entity.counters[name]!.where as AnyWhere, index ?? {}))}) as ${sql.ref(name)}`,
+            ),
+          )} from ${table} as t where ${where}${index ? sql` and ${compileWhere(s, index)}` : sql``}${only}) as ${sql.ref(`g${i}`)}`,
+      )
+      return sql`select * from ${sql.join(parts, sql` cross join `)}`
+    })
+  }
+
+  /**
+   * Counts of rows by name. What many count at once is counted once for all of them, as if there were no walls; of that
+   * each takes the few rows that walls keep from them.
+   */
+  private async tally(
+    entity: AnyEntity,
+    ctx: Context,
+    statement: (s: Scope, only: Sql) => Sql,
+  ): Promise<Record<string, number>> {
+    type Counts = Record<string, number>
+    const s = scopeOf(this.model, entity, ctx)
+    if (!isWalled(this.model, entity)) return (await this.atOnce.one<Counts>(statement(s, sql``))) ?? {}
+    const open = scopeOf(this.model, entity, { ...ctx, flags: new Set([...ctx.flags, SYSTEM]) })
+    const [all, hidden] = await Promise.all([
+      this.atOnce.one<Counts>(statement(open, sql``)),
+      one<Counts>(this.db, statement(open, sql` and ${hiddenWhere(s)}`)),
+    ])
+    return Object.fromEntries(Object.entries(all ?? {}).map(([name, n]) => [name, n - (hidden?.[name] ?? 0)]))
+  }
+
+  /**
+   * How many rows each watched preset chooses, over what the query leaves: one statement, each part along its own index,
+   * those that one index answers alone together.
+   */
+  async watched(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
+    this.may(entity, 'read', ctx)
+    const { filtro: _filtro, ...rest } = params
+    const query = parseListQuery(entity, rest, ctx)
+    const table = sql.table(tableOf(entity))
+    const found = await this.tally(entity, ctx, (s, only) => {
+      const where = listWhere(s, query)
+      const parts = watchedTogether(entity).map(({ rows: these, presets }, i) => {
+        const counts = presets.map(
+          ([name, preset]) =>
+            sql`count(*) filter (where ${compileWhere(s, beyond(preset.where as AnyWhere, these))}) as ${sql.ref(name)}`,
+        )
+        return sql`(select ${sql.join(counts)} from ${table} as t where ${where} and ${compileWhere(s, these)}${only}) as ${sql.ref(`g${i}`)}`
+      })
+      return sql`select * from ${sql.join(parts, sql` cross join `)}`
+    })
+    // As the schema has them.
+    return Object.fromEntries(watchedOf(entity).map(([name]) => [name, found[name] ?? 0]))
+  }
+
+  /** The trail of one record the session may see, with labels instead of ids where they are still known. */
+  async audit(entity: AnyEntity, id: number, ctx: Context): Promise<AuditRow[]> {
+    const row = await this.get(entity, id, ctx).catch(async (error: unknown) => {
+      if (isGone(error) && (await sawGone(this.db, this.model, entity, id, ctx))) return null
+      throw error
+    })
+    const company = row ? this.companyOf(entity, row, ctx) : ctx.sessao.cd_empresa
+    const merged = entity.merge ? await mergedInto(this.db, company, entity.name, id) : new Map<number, string>()
+    const entries = await readAudit(this.db, company, entity.name, [id, ...merged.keys()])
+    return entries.map((entry) => {
+      const de = merged.get(entry.cd_registro)
+      return de === undefined ? entry : { ...entry, de }
+    })
+  }
+
+  companyOf(entity: AnyEntity, row: Row, ctx: Context): number {
+    return companyOf(entity, row, ctx)
+  }
+}

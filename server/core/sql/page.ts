@@ -1,0 +1,84 @@
+import { unaccent } from '../../../src/schemas/br/text.ts'
+import { isBranch, type AnyWhere, type ListQuery } from '../../../src/schemas/core/index.ts'
+import { sql, type Sql } from '../db/db.ts'
+import { literally } from './select.ts'
+import { fieldSql, type Scope } from './where.ts'
+import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
+
+type Sort = ListQuery['sort']
+export interface Range {
+  readonly limit: number
+  readonly offset: number
+}
+
+const direction = (desc: boolean): Sql => sql.raw(desc ? 'desc nulls last' : 'asc nulls last')
+
+/** `order by` of a list: nothing comes last, whichever way. */
+export const orderBy = (s: Scope, sort: Sort): Sql =>
+  sql.join(
+    sort.map(({ field, desc }) =>
+      // An id is never nothing, and said so plainly its order is the indexes' own.
+      field === 'id'
+        ? sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc' : 'asc')}`
+        : sql`${fieldSql(s, field).expression} ${direction(desc)}`,
+    ),
+  )
+
+/** The columns that lead to one row of the entity. */
+export const keysOf = (s: Scope): Sql => (isScoped(s.entity) ? sql`t.cd_empresa, t.id` : sql`t.id`)
+export const sameKeys = (s: Scope): Sql =>
+  isScoped(s.entity) ? sql`t.cd_empresa = p.cd_empresa and t.id = p.id` : sql`t.id = p.id`
+
+/** True for conditions on a piece of text, which no order of an index leads to. */
+export const searches = (where: AnyWhere): boolean =>
+  Object.entries(where).some(([key, value]) =>
+    isBranch(key)
+      ? [value as AnyWhere | AnyWhere[]].flat().some(searches)
+      : typeof value === 'object' && 'contains' in value,
+  )
+
+/**
+ * Keys of one page, read along an index where there is one. Indexes run from the last to the first with nothing at the
+ * end; read backwards they start with nothing. So an ascending page is two readings: what has a value, then what has
+ * none.
+ */
+export function pageKeys(s: Scope, where: Sql, sort: Sort, { limit, offset }: Range): Sql {
+  const table = sql.table(tableOf(s.entity))
+  const keys = keysOf(s)
+  const [first, second] = sort
+  const indexed = first && s.entity.fields[first.field]?.o.index && second?.field === 'id' && sort.length === 2
+  if (!indexed || first.desc || second.desc)
+    return sql`select ${keys} from ${table} as t where ${where} order by ${orderBy(s, sort)} limit ${limit} offset ${offset}`
+  const value = fieldSql(s, first.field).expression
+  const upTo = limit + offset
+  return sql`select * from (
+      (select ${keys}, ${value} as v_ from ${table} as t where ${where} and ${value} is not null order by ${value} nulls first, t.id limit ${upTo})
+      union all
+      (select ${keys}, null from ${table} as t where ${where} and ${value} is null order by t.id limit ${upTo})
+    ) as k order by v_ nulls last, id limit ${limit} offset ${offset}`
+}
+
+type Searched = Pick<ListQuery, 'sort' | 'search' | 'beginners'>
+/** Column of whether a row's title begins like what is searched for; asked of nothing but what was found already. */
+export const BEGINS = 'comeca_'
+
+function begins(s: Scope, { search, beginners }: Omit<Searched, 'sort'>): Sql {
+  const { entity, alias } = s
+  if (!search || !beginners) return sql`false`
+  // What is searched begins with the title nearly everywhere, and is kept without accents already.
+  const title =
+    searchedFields(entity)[0] === entity.title
+      ? sql.ref(`${alias}.${SEARCH}`)
+      : sql`banca_simples((${fieldSql(s, entity.title).expression})::text)`
+  return sql`coalesce(${title} like ${`${literally(unaccent(search))}%`}, false)`
+}
+
+/**
+ * What matches a search, found once for the page and its count: CTEs `m` (all that match) and `p` (keys of the page).
+ */
+export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched, { limit, offset }: Range): Sql {
+  const values = sql.join(sort.map(({ field }, i) => sql`${fieldSql(s, field).expression} as ${sql.ref(`v${i}_`)}`))
+  const order = sql.join(sort.map(({ desc }, i) => sql`${sql.ref(`v${i}_`)} ${direction(desc)}`))
+  return sql`m as materialized (select ${keysOf(s)}, ${begins(s, query)} as ${sql.ref(BEGINS)}, ${values} from ${sql.table(tableOf(s.entity))} as t where ${where}),
+    p as materialized (select * from m order by ${sql.ref(BEGINS)} desc, ${order} limit ${limit} offset ${offset})`
+}

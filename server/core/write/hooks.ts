@@ -1,0 +1,114 @@
+import type { AnyEntity, Context, HandledActions, Model } from '../../../src/schemas/core/index.ts'
+import type { Actor } from '../audit/audit.ts'
+import type { Happening } from '../bus/bus.ts'
+import type { Db } from '../db/db.ts'
+import type { Secrets } from '../session/secrets.ts'
+import type { Row } from '../sql/select.ts'
+
+export interface Work {
+  readonly tx: Db
+  readonly model: Model
+  readonly entity: AnyEntity
+  readonly ctx: Context
+  readonly actor: Actor
+  readonly others: Others
+  readonly secrets: Secrets
+  /** Tells of something once all of this is committed, and not at all otherwise. */
+  announce(happening: Happening): void
+  /** The rights of another person in this company at this moment; null for whoever has none here. */
+  contextOf(user: number): Promise<Context | null>
+}
+
+/**
+ * Records of other entities, written in the same transaction by the same rules: permissions of the person acting,
+ * validation, hooks, audit. All of it stands or falls together.
+ */
+export interface Others {
+  create(entity: string, input: Row): Promise<Row>
+  update(entity: string, id: number, input: Row): Promise<Row>
+  /** `forGood`: past the trash, for what lives on in another record. */
+  remove(entity: string, id: number, forGood?: boolean): Promise<void>
+  /** Removes a record as if it had never come: first it gives back what it took on coming (see `Hooks.withdrawing`). */
+  withdraw(entity: string, id: number): Promise<void>
+}
+
+/**
+ * What no schema can say, at the fixed places of a write: authorize, version check, `received`, normalise, resolve,
+ * consequences, validate, `before`, write and audit, `written`, commit, `after`. An action has no `received` and what it
+ * writes has no consequences: it says itself what it sets. `before` may change `values`; what it throws undoes everything.
+ */
+export interface Hooks {
+  /** Before it is understood: for what clients send and no field holds. `id` is null on creation. */
+  received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
+  /** Before a row is written; asked of a deletion too, with the stored row on both sides, for what may not be touched at all. */
+  before?(work: Work, values: Row, stored: Row | null): Promise<void> | void
+  /** In the transaction, with the written row: for what must stand or fall with it. */
+  written?(work: Work, row: Row, stored: Row | null): Promise<void> | void
+  /** In the transaction, before a row is deleted as if it had never come: undoes what its creation did to others. */
+  withdrawing?(work: Work, id: number): Promise<void> | void
+  /** In the transaction, before a record comes back from the trash as it was: refuses what may not be there twice. */
+  restoring?(work: Work, kept: Row): Promise<void> | void
+  /** In the transaction, before the row is deleted, be it with what it is part of. */
+  removing?(work: Work, stored: Row): Promise<void> | void
+  /** In the transaction, once the row is deleted. */
+  removed?(work: Work, stored: Row): Promise<void> | void
+  /** After the commit: events, mail, caches. A failure is logged and never undoes the write. */
+  after?(row: Row, stored: Row | null): Promise<void> | void
+}
+/** Several hooks of one entity as one, in this order; what one `received` gives back is what the next one gets. */
+export function joinHooks(...all: readonly Hooks[]): Hooks {
+  return {
+    async received(work, input, id) {
+      let now = input
+      for (const hooks of all) now = (await hooks.received?.(work, now, id)) ?? now
+      return now
+    },
+    async before(work, values, stored) {
+      for (const hooks of all) await hooks.before?.(work, values, stored)
+    },
+    async written(work, row, stored) {
+      for (const hooks of all) await hooks.written?.(work, row, stored)
+    },
+    async withdrawing(work, id) {
+      for (const hooks of all) await hooks.withdrawing?.(work, id)
+    },
+    async restoring(work, kept) {
+      for (const hooks of all) await hooks.restoring?.(work, kept)
+    },
+    async removing(work, stored) {
+      for (const hooks of all) await hooks.removing?.(work, stored)
+    },
+    async removed(work, stored) {
+      for (const hooks of all) await hooks.removed?.(work, stored)
+    },
+    async after(row, stored) {
+      for (const hooks of all) await hooks.after?.(row, stored)
+    },
+  }
+}
+
+/** Carries out an action that the schema marks `handler: true`. Returns changes to the record, if any. */
+export type ActionHandler = (work: Work, record: Row, input: Row) => Promise<Row | void>
+
+export interface EntityHandlers {
+  readonly hooks?: Hooks
+  readonly actions?: { readonly [name: string]: ActionHandler }
+}
+export type Handlers = { readonly [entity: string]: EntityHandlers }
+
+/** The paths of declared actions that nobody carries out: found at start even where the compiler was not asked. */
+export const unhandled = (model: Model, handlers: Handlers): string[] =>
+  model.entities.flatMap((e) =>
+    Object.entries(e.actions).flatMap(([name, action]) =>
+      action.handler && !handlers[e.name]?.actions?.[name] ? [`${e.name}.actions.${name}`] : [],
+    ),
+  )
+
+type Handled<E> = E extends { readonly actions: infer A } ? HandledActions<A> : never
+/** What the server owes the schemas: a handler for each action marked so. Leaving one out does not compile. */
+export type HandlersFor<Es> = {
+  readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? never : K]: {
+    readonly hooks?: Hooks
+    readonly actions: { readonly [A in Handled<Es[K]> & string]: ActionHandler }
+  }
+} & { readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? K : never]?: { readonly hooks: Hooks } }

@@ -1,0 +1,66 @@
+import {
+  fieldType,
+  isVisible,
+  mayWrite,
+  normalise,
+  storedFields,
+  texts,
+  same,
+  type AnyEntity,
+  type Context,
+  type Errors,
+} from '../../../src/schemas/core/index.ts'
+import { HttpProblem, invalid, stale } from '../errors.ts'
+import { heavy } from '../heavy/index.ts'
+import { cleanHtml } from './sanitise.ts'
+import { present, type Row } from '../sql/select.ts'
+
+/** Throws 400 with the errors by field, if there are any. */
+export function check(errors: Errors): void {
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** Longer rich text is cleaned beside the requests (characters). */
+const LONG = 5_000
+const cleaned = (html: string, { sessao }: Context): string | Promise<string> =>
+  html.length > LONG ? heavy('html', sessao.id, html) : cleanHtml(html)
+
+/** Normalised values that this session may write. A value sent back unchanged is no attempt to write it. */
+export async function accept(
+  entity: AnyEntity,
+  input: Row,
+  mode: 'create' | 'update',
+  stored: Row | null,
+  ctx: Context,
+): Promise<Row> {
+  const { values, errors } = normalise(entity, input)
+  check(errors)
+  const out: Row = {}
+  for (const [name, value] of Object.entries(values)) {
+    const f = entity.fields[name]!
+    if (stored && same(value, stored[name])) continue
+    if (!mayWrite(f, mode, ctx.flags)) {
+      const reserved = ['server', 'action', 'create'].includes(f.o.write as string)
+      // What only the server sets is ignored on creation when it is empty, as forms send all their fields.
+      if (value === null && mode === 'create') continue
+      if (reserved) throw invalid({ [name]: [texts.readOnly(f.label)] })
+      throw new HttpProblem(403, { detail: texts.noRight(f.label), codigo: 'sem_permissao', campo: name })
+    }
+    out[name] = fieldType(f).markup && typeof value === 'string' ? await cleaned(value, ctx) : value
+  }
+  return out
+}
+
+/** Hidden means not kept: fields whose condition fails are cleared, and those that the form's variant leaves out. */
+export function hideInvisible(entity: AnyEntity, row: Row, ctx: Context): Row {
+  const out = { ...row }
+  for (const name of storedFields(entity)) if (out[name] != null && !isVisible(entity, name, row, ctx)) out[name] = null
+  return out
+}
+
+/** Throws 409 with the row as it is now when the client saw an older one. A client that sends no version is not held to one. */
+export function checkVersion(entity: AnyEntity, stored: Row, input: Row, ctx: Context): void {
+  const version = input.nr_versao
+  if (version !== undefined && version !== null && Number(version) !== stored.nr_versao)
+    throw stale(present(entity, stored, ctx))
+}

@@ -1,0 +1,110 @@
+import {
+  carrierOf,
+  innerFields,
+  isReference,
+  namesMany,
+  namesOne,
+  refOptions,
+  SUPERUSER,
+  targetKey,
+  texts,
+  type AnyEntity,
+  type AnyField,
+  type AnyWhere,
+  type Context,
+  type Errors,
+  type Fields,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import { one, sql, type Db, type Sql } from '../db/db.ts'
+import { carriedPairs, scopeOf, visibleWhere, type Row } from '../sql/select.ts'
+import { compileWhere } from '../sql/where.ts'
+import { tableOf } from '../sql/tables.ts'
+
+interface Asked {
+  /** Field that gets the message. */
+  readonly name: string
+  readonly label: string
+  readonly ids: readonly number[]
+  /** Where the label goes in the row; nothing for references inside embedded records. */
+  readonly carrier: string | null
+  readonly many: boolean
+}
+/** Beside what a row carries: whether it may be chosen (RefOptions.closed). */
+const CLOSED = 'fechado_'
+const isId = (v: unknown): v is number => typeof v === 'number' && Number.isSafeInteger(v)
+
+/** References inside embedded records, as `[inner field, ids]`. */
+function embedded(fields: Fields, value: unknown): [AnyField, number[]][] {
+  const items = (Array.isArray(value) ? value : [value]).filter((v): v is Row => typeof v === 'object' && v !== null)
+  return Object.entries(fields).flatMap(([n, inner]) => {
+    const ids = [...new Set(items.flatMap((item) => [item[n]].flat()).filter(isId))]
+    return isReference(inner) && ids.length ? [[inner, ids] as [AnyField, number[]]] : []
+  })
+}
+
+/**
+ * Looks up what the references in `values` point to, embedded ones included, in one statement: each must exist, be of this
+ * company and visible to the session, and satisfy `only`; what is closed is not chosen anew, and stays where it is `stored`.
+ * Adds `ob_…` to the returned row, which conditions read; errors by field.
+ */
+export async function resolveReferences(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  fields: Fields,
+  values: Row,
+  ctx: Context,
+  stored: Row | null = null,
+): Promise<{ carried: Row; errors: Errors }> {
+  const carried: Row = {}
+  const errors: Errors = {}
+  const parts: Sql[] = []
+  const asked: Asked[] = []
+  const ask = (f: AnyField, pairs: Sql[], want: Asked) => {
+    const target = model.get(refOptions(f).to)
+    const s = scopeOf(model, target, ctx, 'r')
+    const key = sql.ref(`r.${targetKey(f)}`)
+    const only = f.o.only ? sql` and ${compileWhere(s, f.o.only as AnyWhere)}` : sql``
+    parts.push(sql`(select coalesce(json_agg(json_build_object(${sql.join([sql.lit('id'), key, ...pairs])})), '[]') from ${sql.table(tableOf(target))} as r
+      where ${key} = any(${want.ids}::bigint[]) and ${visibleWhere(s)}${only}) as ${sql.ref(`r${asked.length}`)}`)
+    asked.push(want)
+  }
+  for (const [name, f] of Object.entries(fields)) {
+    if (!(name in values)) continue
+    for (const [inner, ids] of embedded(innerFields(f) ?? {}, values[name]))
+      ask(inner, [], { name, label: inner.label, ids, carrier: null, many: true })
+    if (!isReference(f)) continue
+    const ids = [values[name]].flat().filter(isId)
+    if (ids.length === 0) {
+      carried[carrierOf(name)] = namesOne(f) ? null : []
+      continue
+    }
+    const target = model.get(refOptions(f).to)
+    const s = scopeOf(model, target, ctx, 'r')
+    // An action's input may share its name with a field that points elsewhere.
+    const owner = entity.fields[name]?.o.to === f.o.to ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
+    const closed = refOptions(f).closed
+    const shut = closed ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
+    // Conditions see what the session may not; the answer leaves it out.
+    const pairs = carriedPairs(model, owner, name, { ...s, ctx: { ...ctx, flags: new Set([...ctx.flags, SUPERUSER]) } })
+    ask(f, [...pairs, ...shut], { name, label: f.label, ids, carrier: carrierOf(name), many: namesMany(f) })
+  }
+  if (parts.length === 0) return { carried, errors }
+  const found = (await one<Record<string, ({ id: number } & Row)[]>>(db, sql`select ${sql.join(parts)}`))!
+  for (const [i, { name, label, ids, carrier, many }] of asked.entries()) {
+    const list = found[`r${i}`] ?? []
+    const [first = null] = list
+    const kept = new Set([stored?.[name]].flat())
+    for (const row of list) {
+      // What runs by itself goes on with what somebody chose.
+      if (row[CLOSED] === true && !kept.has(row.id) && ctx.sessao.id > 0)
+        errors[name] = [texts.closed(label, refOptions(fields[name]!).closed!.note)]
+      delete row[CLOSED]
+    }
+    if (carrier) carried[carrier] = many ? list : first
+    const present = new Set(list.map((r) => r.id))
+    if (!ids.every((id) => present.has(id))) errors[name] = [texts.notFound(label)]
+  }
+  return { carried, errors }
+}

@@ -1,0 +1,323 @@
+import {
+  consequences,
+  handsOver,
+  mayAct,
+  matches,
+  ModelError,
+  normalise,
+  storedFields,
+  texts,
+  validateAction,
+  validateRecord,
+  withDefaults,
+  type AnyEntity,
+  type AnyWhere,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import type { Kysely } from 'kysely'
+import { attempts, type Attempt } from '../db/attempt.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
+import type { Db, Tables } from '../db/db.ts'
+import type { Happening } from '../bus/bus.ts'
+import { dbProblem } from '../db/dbProblem.ts'
+import { forbidden, notFound, refused } from '../errors.ts'
+import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
+import { coverChildren, coverOwners, writeChildren } from './children.ts'
+import { accept, check, checkVersion, hideInvisible } from './input.ts'
+import { mergeRequest, merging, type Moved } from '../merge/merge.ts'
+import { newsOf } from '../bus/news.ts'
+import { Reader } from '../read/reader.ts'
+import { removal } from './removal.ts'
+import { nextStep } from '../http/repeats.ts'
+import { withoutForeign } from './ownRefs.ts'
+import { resolveReferences } from './resolve.ts'
+import type { Secrets } from '../session/secrets.ts'
+import { present, type Row } from '../sql/select.ts'
+import { companyOf, insert, lock, reread, save } from './store.ts'
+import { retried } from '../db/transient.ts'
+import { restoring } from '../trash/restore.ts'
+import { canUndo, undoing } from '../undo/undo.ts'
+import { withUsage } from './usage.ts'
+import { changedIn, filled, groupedBy, missing, resolveDynamic } from '../sql/values.ts'
+import type { Done, Telling, Writing, Written } from './writing.ts'
+
+/**
+ * One service for all entities: there is no other way to a row, and so no way around permissions, scope or audit.
+ * Writes run in one fixed order (see `Hooks`).
+ */
+export class Service extends Reader {
+  constructor(
+    db: Kysely<Tables>,
+    model: Model,
+    private readonly handlers: Handlers,
+    private readonly secrets: Secrets,
+    private readonly tell: Telling = {},
+  ) {
+    super(db, model)
+    const missing = unhandled(model, handlers)
+    if (missing.length) throw new ModelError(missing.map((path) => `${path}: has no handler`))
+  }
+
+  async create(entity: AnyEntity, input: Row, actor: Actor): Promise<Row> {
+    this.may(entity, 'create', actor.ctx)
+    return this.write(entity, actor, async (work, hooks) => {
+      const made = await this.creating(work, hooks, input)
+      await coverOwners(work, made[0])
+      return made
+    })
+  }
+
+  async update(entity: AnyEntity, id: number, input: Row, actor: Actor): Promise<Row> {
+    this.may(entity, 'update', actor.ctx)
+    return this.write(entity, actor, async (work, hooks) => {
+      const [now, stored] = await this.updating(work, hooks, id, input)
+      if (now.nr_versao !== stored?.nr_versao) await coverOwners(work, now)
+      return [now, stored]
+    })
+  }
+
+  async remove(entity: AnyEntity, id: number, version: number | null, actor: Actor): Promise<void> {
+    this.may(entity, 'delete', actor.ctx)
+    await this.write(entity, actor, async (work) => {
+      const gone = await this.removing(work, id, version)
+      await coverOwners(work, gone[0])
+      return gone
+    }).catch(async (error: unknown) => {
+      throw await withUsage(error, this.db, this.model, entity, id, actor.ctx)
+    })
+  }
+
+  /**
+   * Makes one record of several: what named the others names the one that stays, which takes the chosen `valores` and
+   * whatever it had nothing of. One transaction; both trails say so. For whoever may change and delete.
+   */
+  async merge(entity: AnyEntity, id: number, body: Row, actor: Actor): Promise<{ registro: Row; movidos: Moved }> {
+    if (!entity.merge) throw notFound()
+    this.may(entity, 'update', actor.ctx)
+    this.may(entity, 'delete', actor.ctx)
+    const request = mergeRequest(id, body)
+    let movidos: Moved = {}
+    const registro = await this.write(entity, actor, async (work, hooks) => {
+      const done = await merging(work, id, request, (known) => this.updating(work, hooks, id, request.valores, known))
+      movidos = done.movidos
+      return done.written
+    })
+    return { registro, movidos }
+  }
+
+  private async creating(work: Work, hooks: Hooks | undefined, sent: Row): Promise<Written> {
+    const { entity, ctx, actor } = work
+    const input = (await hooks?.received?.(work, sent, null)) ?? sent
+    const given = await accept(entity, input, 'create', null, ctx)
+    const seen = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx)
+    let row = withDefaults(entity, { ...given, ...seen.carried }, ctx)
+    row = { ...row, ...consequences(entity, row, Object.keys(given), ctx, Object.keys(row)) }
+    const rest = await resolveReferences(work.tx, this.model, entity, entity.fields, missing(row, given), ctx)
+    row = hideInvisible(entity, { ...row, ...rest.carried }, ctx)
+    check({ ...validateRecord(entity, row, 'create', ctx), ...seen.errors })
+    await hooks?.before?.(work, row, null)
+    const id = await insert(work, row)
+    const born = await reread(work, id, true, true)
+    const company = companyOf(entity, born, ctx)
+    const made = [filled(born, storedFields(entity))] as const
+    const [depois] = await withoutForeign(work.tx, this.model, entity, company, made)
+    await writeAudit(work.tx, actor, company, {
+      entidade: entity.name,
+      cd_registro: id,
+      acao: 'criar',
+      antes: null,
+      depois,
+    })
+    const stored = (await writeChildren(work, id, given)) ? await reread(work, id, true, true) : born
+    await hooks?.written?.(work, stored, null)
+    return [stored, null]
+  }
+
+  /** `known` are values that nobody sends and that need no right to be written. */
+  private async updating(
+    work: Work,
+    hooks: Hooks | undefined,
+    id: number,
+    sent: Row,
+    known: Row = {},
+  ): Promise<Written> {
+    const { entity, ctx, actor } = work
+    const stored = await lock(work, id)
+    checkVersion(entity, stored, sent, ctx)
+    if (!matches(entity.access.editable as AnyWhere | undefined, stored, ctx, entity.fields))
+      throw refused(texts.unavailable)
+    const input = (await hooks?.received?.(work, sent, id)) ?? sent
+    const given = await accept(entity, input, 'update', stored, ctx)
+    const { carried, errors } = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx, stored)
+    const follow = consequences(
+      entity,
+      { ...stored, ...given, ...carried },
+      changedIn(given, stored),
+      ctx,
+      Object.keys(given),
+      stored,
+    )
+    const row = hideInvisible(entity, { ...stored, ...known, ...given, ...carried, ...follow }, ctx)
+    check({ ...validateRecord(entity, row, 'update', ctx, stored), ...errors })
+    await hooks?.before?.(work, row, stored)
+    const mustSee = !handsOver(entity, changedIn(given, stored), ctx)
+    const saved = await save(work, stored, row, actor, 'editar', hooks, mustSee)
+    if (!(await writeChildren(work, id, given))) return [saved, stored]
+    return [await coverChildren(work, saved, stored, mustSee), stored]
+  }
+
+  private removing(work: Work, id: number, version: number | null, forGood = false): Promise<Written> {
+    return removal(work, (entity) => this.handlers[entity.name]?.hooks, { id, version, forGood })
+  }
+
+  /** A declared action: available, allowed, valid input, then its effect or its handler, versioned and audited. */
+  async act(entity: AnyEntity, name: string, id: number, input: Row, actor: Actor): Promise<Row> {
+    const { ctx } = actor
+    const action = entity.actions[name]
+    if (!action) throw notFound()
+    if (!mayAct(entity, action, ctx.flags)) throw forbidden()
+    return this.write(entity, actor, async (work, hooks, handlers) => {
+      const stored = await lock(work, id)
+      checkVersion(entity, stored, input, ctx)
+      if (!matches(action.when as AnyWhere | undefined, stored, ctx, entity.fields)) throw refused(texts.unavailable)
+      const fields = action.input ?? {}
+      const { values, errors: wrong } = normalise(
+        { ...entity, fields },
+        withDefaults({ ...entity, fields, variants: {} }, input, ctx),
+      )
+      check(wrong)
+      const { carried, errors } = await resolveReferences(work.tx, this.model, entity, fields, values, ctx)
+      check({ ...validateAction(entity, action, { ...values, ...carried }, stored, ctx), ...errors })
+      const own = Object.fromEntries(Object.entries(values).filter(([n]) => n in entity.fields))
+      const set = Object.fromEntries(
+        Object.entries(action.set ?? {}).map(([n, v]) => [n, resolveDynamic(v, stored, ctx)]),
+      )
+      const done = await handlers?.actions?.[name]?.(work, stored, values)
+      const row: Row = { ...stored, ...own, ...set, ...done }
+      await hooks?.before?.(work, row, stored)
+      return [await save(work, stored, row, actor, name, hooks, false, action.opening), stored, name]
+    })
+  }
+
+  /** Brings a record back from the trash, for whoever may delete it, with everything that went along. */
+  async restore(entity: AnyEntity, id: number, actor: Actor): Promise<Row> {
+    if (!entity.trash) throw notFound()
+    this.may(entity, 'delete', actor.ctx)
+    return this.write(entity, actor, (work, hooks) => restoring(work, hooks, id))
+  }
+
+  /** Takes back the person's own last change of a record (see undo.ts). */
+  async undo(entity: AnyEntity, id: number, input: Row, actor: Actor): Promise<Row> {
+    if (!canUndo(entity)) throw notFound()
+    return this.write(entity, actor, (work, hooks) => undoing(work, hooks, id, input))
+  }
+
+  /** Everything of one write in one transaction, with what it brings about in other entities. */
+  async write(entity: AnyEntity, actor: Actor, work: Writing): Promise<Row> {
+    const { ctx } = actor
+    const [row, done] = await this.whole((tx, done) => this.step(tx, entity, actor, done, work)).catch(
+      (error: unknown) => {
+        throw dbProblem(error, entity)
+      },
+    )
+    for (const [of, [now, stored, acao]] of done.rows)
+      this.tell.written?.(of, { row: now, stored, acao: acao ?? (stored ? 'editar' : 'criar'), ctx })
+    await this.afterwards(done)
+    return present(entity, row, ctx)
+  }
+
+  /**
+   * Writes of many records in one transaction, each an `attempt` of its own: one that is refused leaves the others as
+   * they are, and one that is not to be kept is undone. Screens hear once of each entity that they touched. `run` may be
+   * called again, when others were in its way: nothing that it did before holds.
+   */
+  async together<T>(actor: Actor, run: (tx: Db, others: Others, attempt: Attempt) => Promise<T>): Promise<T> {
+    const [[out, told], done] = await this.whole(async (tx, done) => {
+      const lists = [done.rows, done.news, done.gone]
+      const out = await run(tx, this.othersIn(tx, actor, done), attempts(tx, lists))
+      return [out, await this.newsTogether(tx, done, actor)] as const
+    })
+    for (const one of told) this.tell.happened?.(one)
+    await this.afterwards(done)
+    return out
+  }
+
+  /** What is told of many writes while they are not yet done: afterwards a wall may be another. Of each entity once. */
+  private async newsTogether(tx: Db, done: Done, { ctx }: Actor): Promise<Happening[]> {
+    const told: Happening[] = [...done.gone]
+    const there = done.rows.filter(([, [, , acao]]) => acao !== 'excluir')
+    for (const [of, written] of groupedBy(there, ([entity]) => entity)) {
+      const ids = written.map(([, [now]]) => Number(now.id))
+      told.push(...(await newsOf(tx, this.model, of, ids, ctx, 'editar')))
+    }
+    return [...new Map(told.map((one) => [`${one.entidade}/${one.id}/${one.acao}`, one])).values()]
+  }
+
+  /** A transaction and what it did; once more from the start where others were in its way, for nothing is told yet. */
+  private whole<T>(run: (tx: Db, done: Done) => Promise<T>): Promise<readonly [T, Done]> {
+    const step = nextStep()
+    return retried(() => {
+      const done: Done = { rows: [], news: [], gone: [] }
+      return this.db.transaction().execute(async (tx) => [await step(tx, () => run(tx, done)), done] as const)
+    })
+  }
+
+  private async afterwards(done: Done): Promise<void> {
+    for (const [of, [now, stored]] of done.rows)
+      try {
+        await this.handlers[of.name]?.hooks?.after?.(now, stored)
+      } catch (error) {
+        this.tell.failedAfter?.(error)
+      }
+    for (const happening of done.news) this.tell.happened?.(happening)
+  }
+
+  private othersIn(tx: Db, actor: Actor, done: Done): Others {
+    const { ctx } = actor
+    const go = (name: string, operation: 'create' | 'update' | 'delete', next: Writing) => {
+      const other = this.model.get(name)
+      this.may(other, operation, ctx)
+      return this.step(tx, other, actor, done, next)
+    }
+    const away = async (name: string, id: number, next: Writing): Promise<void> => {
+      await go(name, 'delete', async (w, hooks, handlers) => {
+        const told = await newsOf(tx, this.model, w.entity, [id], ctx, 'excluir')
+        const written = await next(w, hooks, handlers)
+        done.gone.push(...told)
+        return written
+      })
+    }
+    return {
+      create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
+      update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
+      remove: (name, id, forGood) => away(name, id, (w) => this.removing(w, id, null, forGood)),
+      withdraw: (name, id) =>
+        away(name, id, async (w, hooks) => {
+          await hooks?.withdrawing?.(w, id)
+          return this.removing(w, id, null, true)
+        }),
+    }
+  }
+
+  private async step(tx: Db, entity: AnyEntity, actor: Actor, done: Done, writing: Writing): Promise<Row> {
+    const { ctx } = actor
+    const others = this.othersIn(tx, actor, done)
+    const handlers = this.handlers[entity.name]
+    const work: Work = {
+      tx,
+      model: this.model,
+      entity,
+      ctx,
+      actor,
+      others,
+      secrets: this.secrets,
+      announce: (happening) => void done.news.push(happening),
+      contextOf: async (user) => (await this.tell.contextOf?.(tx, user, ctx.sessao.cd_empresa)) ?? null,
+    }
+    const written = await writing(work, handlers?.hooks, handlers).catch((error: unknown) => {
+      throw dbProblem(error, entity)
+    })
+    done.rows.push([entity, written])
+    return written[0]
+  }
+}

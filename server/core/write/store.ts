@@ -1,0 +1,139 @@
+import {
+  fieldType,
+  isInSight,
+  matches,
+  mayWrite,
+  rowRights,
+  sightFields,
+  storedFields,
+  texts,
+  type AnyEntity,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
+import { attachFiles } from '../files/attach.ts'
+import { difference, writeAudit, type Actor } from '../audit/audit.ts'
+import { one, sql } from '../db/db.ts'
+import { forbidden, invalid, notFound } from '../errors.ts'
+import type { Hooks, Work } from './hooks.ts'
+import { withoutForeign } from './ownRefs.ts'
+import { companyWhere, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
+import { isScoped, tableOf } from '../sql/tables.ts'
+import { bind, filled } from '../sql/values.ts'
+
+/** The company whose audit a row belongs to. */
+export const companyOf = (entity: AnyEntity, row: Row, ctx: Context): number =>
+  isScoped(entity) ? Number(row.cd_empresa) : ctx.sessao.cd_empresa
+
+/** Columns that `save` never takes from the row: the server fills them. */
+const STAMPS = ['dt_criado', 'dt_atualizado', 'cd_usuario_cri']
+
+/**
+ * Locks the row for this transaction and reads it whole, for conditions must see fields the session may not. `anyRow`: also
+ * one of the company that is out of the session's sight; whoever asks for that decides who may know of it. Rows that name it
+ * may be written meanwhile, for two who had both written one would else wait for each other; not so with `alone`.
+ */
+export async function lock(work: Work, id: number, anyRow = false, alone = false): Promise<Row> {
+  const { entity } = work
+  const s = scopeOf(work.model, entity, work.ctx)
+  const found = await one(
+    work.tx,
+    sql`select t.id from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${anyRow ? companyWhere(s) : visibleWhere(s)} for ${alone ? sql`update` : sql`no key update`} of t`,
+  )
+  if (!found) throw notFound()
+  return reread(work, id, false)
+}
+
+/** The row whole, beyond the session's field rights: `mustSee` refuses a row that left the session's sight. */
+export async function reread(work: Work, id: number, mustSee: boolean, born = false): Promise<Row> {
+  const { entity } = work
+  const all: Context = { ...work.ctx, flags: new Set([...work.ctx.flags, 'superuser']) }
+  const s = scopeOf(work.model, entity, all)
+  const row = await one(
+    work.tx,
+    sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
+  )
+  if (!row) throw notFound()
+  // Nobody writes a row out of their own sight except by what is made for it.
+  if (mustSee && !matches(rowRights(entity, work.ctx), row, work.ctx, entity.fields)) throw outOfSight(work, row)
+  return row
+}
+
+/** Why somebody may not leave a row like this: at the field that is to be another, where that is one of theirs. */
+function outOfSight({ entity, ctx }: Work, row: Row): Error {
+  if (isInSight(entity, row, ctx)) return forbidden()
+  const field = sightFields(entity, ctx).find((n) => mayWrite(entity.fields[n]!, 'create', ctx.flags) && row[n] != null)
+  return field ? invalid({ [field]: [texts.outOfSight] }) : forbidden()
+}
+
+const secretFields = (entity: AnyEntity) =>
+  Object.entries(entity.fields).flatMap(([n, f]) => (fieldType(f).secret ? [n] : []))
+
+/** The row as it may be stored: a secret is never read, so one that is there was just given. */
+function sealed(work: Work, row: Row, company: number): Row {
+  const out = { ...row }
+  for (const n of secretFields(work.entity)) if (typeof out[n] === 'string') out[n] = work.secrets.seal(company, out[n])
+  return out
+}
+
+/** That a secret was changed is known; neither what it was nor what it is. */
+function unread(entity: AnyEntity, values: Row): Row {
+  const secret = new Set(secretFields(entity))
+  return Object.fromEntries(Object.entries(values).map(([n, v]) => [n, secret.has(n) && v !== null ? '•••' : v]))
+}
+
+/** Inserts a checked row and returns its id. */
+export async function insert(work: Work, row: Row): Promise<number> {
+  const { entity } = work
+  const { ctx } = work
+  const values: Row = {
+    ...filled(sealed(work, row, ctx.sessao.cd_empresa), storedFields(entity)),
+    dt_criado: ctx.agora,
+    dt_atualizado: ctx.agora,
+    cd_usuario_cri: ctx.sessao.id || null,
+  }
+  if (isScoped(entity)) values.cd_empresa = ctx.sessao.cd_empresa
+  const columns = Object.keys(values)
+  const found = await one<{ id: number }>(
+    work.tx,
+    sql`insert into ${sql.table(tableOf(entity))} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql`${bind(entity, c, values[c])}`))}) returning id`,
+  )
+  await attachFiles(work, found!.id, row, null)
+  return found!.id
+}
+
+/**
+ * Writes what differs from the stored row, with a new version (unless `quiet`) and its audit row. Returns the row as it is
+ * now.
+ */
+export async function save(
+  work: Work,
+  stored: Row,
+  row: Row,
+  actor: Actor,
+  acao: string,
+  hooks: Hooks | undefined,
+  mustSee: boolean,
+  quiet = false,
+): Promise<Row> {
+  const { entity } = work
+  const names = storedFields(entity).filter((n) => !STAMPS.includes(n))
+  const changes = difference(stored, sealed(work, row, companyOf(entity, stored, work.ctx)), names)
+  const id = Number(stored.id)
+  if (changes) {
+    const sets = Object.entries(changes.depois).map(([c, v]) => sql`${sql.ref(c)} = ${bind(entity, c, v)}`)
+    const moved = [sql`dt_atualizado = ${work.ctx.agora}::timestamptz`, sql`nr_versao = t.nr_versao + 1`]
+    await sql`update ${sql.table(tableOf(entity))} as t set ${sql.join([...sets, ...(quiet ? [] : moved)])}
+      where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint`.execute(work.tx)
+  }
+  // The cause is in the trail before what follows from it.
+  if (changes) {
+    const company = companyOf(entity, stored, work.ctx)
+    const told = [changes.antes, unread(entity, changes.depois)] as const
+    const [antes, depois] = await withoutForeign(work.tx, work.model, entity, company, told)
+    await writeAudit(work.tx, actor, company, { entidade: entity.name, cd_registro: id, acao, antes, depois })
+  }
+  await attachFiles(work, id, row, stored)
+  const saved = await reread(work, id, mustSee)
+  await hooks?.written?.(work, saved, stored)
+  return saved
+}
