@@ -15,10 +15,13 @@ declare global {
   }
 }
 
-/** The address of a call: its area's base, the area, the version and the path. */
-export function urlOf(area: Area, path: string): string {
+/** The address of an area, without an end: its base, its name and the version. */
+export function areaUrl(area: Area): string {
   const configured = typeof window === 'undefined' ? undefined : window.__BANCA__?.bases?.[area]
   const built = import.meta.env.VITE_API_BASE as string | undefined
   const base = withoutEnd(configured ?? built ?? '/api', /\//)
-  return `${base}/${area}/v1/${path.replace(/^\/+/, '')}`
+  return `${base}/${area}/v1`
 }
+
+/** The address of a call: that of its area, and the path. */
+export const urlOf = (area: Area, path: string): string => `${areaUrl(area)}/${path.replace(/^\/+/, '')}`

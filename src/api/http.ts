@@ -51,37 +51,41 @@ export async function http<T>(area: Area, path: string, options: HttpOptions = {
 }
 
 /** Like `http`, with the status and headers of the answer. */
-export async function httpAnswer<T>(area: Area, path: string, given: HttpOptions = {}): Promise<HttpAnswer<T>> {
+export const httpAnswer = <T>(area: Area, path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> =>
+  answerAt<T>(urlOf(area, path), options)
+
+/** Like `httpAnswer`, at an address. */
+export async function answerAt<T>(url: string, given: HttpOptions = {}): Promise<HttpAnswer<T>> {
   const { method = 'GET', body, token, relato, timeout, signal } = given
-  if (method === 'GET' || token === false) return ask(area, path, given)
+  if (method === 'GET' || token === false) return ask(url, given)
   // However often it is sent, it is one person's, in the firm they were in.
   const { by = personNow(), empresa } = given
   const options = { ...given, by, empresa: companyOf(empresa) ?? false }
   // Courtesies, and what is sent while leaving, are not worth a wait.
-  if (relato === false || timeout !== undefined || given.retry === false) return ask(area, path, options)
+  if (relato === false || timeout !== undefined || given.retry === false) return ask(url, options)
   const raw = body instanceof FormData || body instanceof Blob
-  const place = `${method} ${addressOf(area, path, options)}`
+  const place = `${method} ${addressOf(url, options)}`
   const what = raw ? null : JSON.stringify([by ?? getToken(), place, body ?? null])
   return surely(
     what,
     // Told of once: what is tried again was reported the first time.
-    (key, again) => ask<T>(area, path, { ...options, key, ...(again && { relato: false }) }),
+    (key, again) => ask<T>(url, { ...options, key, ...(again && { relato: false }) }),
     { signal, place },
   )
 }
 
-async function ask<T>(area: Area, path: string, options: HttpOptions): Promise<HttpAnswer<T>> {
+async function ask<T>(url: string, options: HttpOptions): Promise<HttpAnswer<T>> {
   if (options.by !== undefined) stillThere(options.by)
   const token = options.token === false ? null : getToken()
-  const sent = taken(area, path, options, token) ?? send(area, path, options, token)
+  const sent = taken(url, options, token) ?? send(url, options, token)
   const { response, data } = await ((options.method ?? 'GET') === 'GET' ? sent : noteWrite(sent))
   if (isSuccess(response, data)) return { data: data as T, status: response.status, headers: response.headers }
   const write = (options.method ?? 'GET') !== 'GET'
   const error = httpErrorOf(data, response.status < 300 ? 400 : response.status, write)
-  if (!isExpired(error)) tell(area, path, options, error)
+  if (!isExpired(error)) tell(url, options, error)
   if (options.token === false) throw error
   await renew(error, token)
-  return ask(area, path, options)
+  return ask(url, options)
 }
 
 const isExpired = ({ status, body }: HttpError): boolean => status === 403 && codeOf(body) === 'token_expirado'
@@ -100,8 +104,8 @@ export async function renew(error: HttpError, token: string | null): Promise<voi
   throw error
 }
 
-function tell(area: Area, path: string, { method = 'GET', relato }: HttpOptions, error: HttpError): void {
-  if (relato !== false) reportCall(method, urlOf(area, path), error.status, error)
+function tell(url: string, { method = 'GET', relato }: HttpOptions, error: HttpError): void {
+  if (relato !== false) reportCall(method, url, error.status, error)
 }
 
 type Sent = ReturnType<typeof send>
@@ -109,24 +113,24 @@ const asked = new Map<string, Sent>()
 /** For so long an answer asked for ahead is as good as one asked for now. */
 const FRESH_MS = 5000
 
-const addressOf = (area: Area, path: string, options: HttpOptions) =>
-  urlOf(area, path) + queryString({ cd_empresa: companyOf(options.empresa), ...options.query })
-const keyOf = (area: Area, path: string, options: HttpOptions, token: string | null) =>
-  `${token} ${addressOf(area, path, options)}`
+const addressOf = (url: string, options: HttpOptions) =>
+  url + queryString({ cd_empresa: companyOf(options.empresa), ...options.query })
+const keyOf = (url: string, options: HttpOptions, token: string | null) => `${token} ${addressOf(url, options)}`
 
 /** Sends a read that a page is about to make, before there is a page: whoever makes it first gets this answer. */
 export function askAhead(area: Area, path: string, options: HttpOptions = {}): void {
   const token = getToken()
-  const key = keyOf(area, path, options, token)
-  const sent = send(area, path, options, token)
+  const url = urlOf(area, path)
+  const key = keyOf(url, options, token)
+  const sent = send(url, options, token)
   sent.catch(() => undefined)
   asked.set(key, sent)
   setTimeout(() => asked.delete(key), FRESH_MS)
 }
 
-function taken(area: Area, path: string, options: HttpOptions, token: string | null): Sent | undefined {
+function taken(url: string, options: HttpOptions, token: string | null): Sent | undefined {
   if (asked.size === 0 || (options.method ?? 'GET') !== 'GET') return undefined
-  const key = keyOf(area, path, options, token)
+  const key = keyOf(url, options, token)
   const sent = asked.get(key)
   asked.delete(key)
   return sent
@@ -145,7 +149,7 @@ function companyOf(empresa: HttpOptions['empresa']): number | null {
   return typeof empresa === 'number' ? empresa : getCompany()
 }
 
-async function send(area: Area, path: string, options: HttpOptions, token: string | null) {
+async function send(url: string, options: HttpOptions, token: string | null) {
   const { method = 'GET', body, signal, timeout = TIMEOUT_MS } = options
   const raw = body instanceof FormData || body instanceof Blob
   const headers = new Headers({ Accept: 'application/json' })
@@ -154,7 +158,7 @@ async function send(area: Area, path: string, options: HttpOptions, token: strin
   if (body !== undefined && !raw) headers.set('Content-Type', 'application/json')
   const limit = AbortSignal.timeout(timeout)
   try {
-    const response = await fetch(addressOf(area, path, options), {
+    const response = await fetch(addressOf(url, options), {
       method,
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
@@ -165,7 +169,7 @@ async function send(area: Area, path: string, options: HttpOptions, token: strin
     if (signal?.aborted) throw error
     if (body instanceof Blob) await readable(body)
     const failure = new HttpError(limit.aborted ? ptBR.banca.erro.demora : ptBR.banca.erro.sem_conexao, 0)
-    tell(area, path, options, failure)
+    tell(url, options, failure)
     throw failure
   }
 }

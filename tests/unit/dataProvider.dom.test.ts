@@ -1,5 +1,8 @@
+import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAhead } from '../../src/api/http.ts'
+import { listQuery } from '../../src/dataProvider/dialect.ts'
 import { dataProvider } from '../../src/dataProvider/index.ts'
 import { loadSession } from '../../src/api/session.ts'
 import { model } from '../../src/schemas/index.ts'
@@ -33,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 const last = () => calls.at(-1)!
+const first = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
 
 test('g.lista.params g.http.v1 g.http.bearer: a list sends page, nr_por_pagina, paginacao and ordenar_por', async () => {
   const { data: rows, total } = await dataProvider.getList('etiquetas', {
@@ -52,10 +56,40 @@ test('g.lista.params g.http.v1 g.http.bearer: a list sends page, nr_por_pagina, 
   })
   expect(last().token).toBe('Bearer qualquer')
 })
+test('rows of another record are asked for by the field that names it', async () => {
+  const { total } = await dataProvider.getManyReference('etiquetas', {
+    target: 'cd_autor',
+    id: 4,
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: '', order: 'ASC' },
+    filter: { nm_etiqueta: 'a' },
+  })
+  expect(total).toBe(2)
+  const asked = Object.fromEntries(last().url.searchParams)
+  expect(asked).toMatchObject({ cd_autor: '4', nm_etiqueta: 'a', page: '1', nr_por_pagina: '10' })
+  expect(asked).not.toHaveProperty('ordenar_por')
+})
+test('a list that was asked for ahead is not asked for again', async () => {
+  askAhead('base', 'etiquetas/', { query: listQuery(first) })
+  const before = calls.length
+  expect((await dataProvider.getList('etiquetas', first)).total).toBe(2)
+  expect(calls.length - before).toBeLessThanOrEqual(1)
+  expect(calls.filter(({ url }) => url.href === last().url.href)).toHaveLength(1)
+})
+test('a list that is no longer wanted is cancelled', async () => {
+  const abort = new AbortController()
+  const asked = dataProvider.getList('etiquetas', { ...first, signal: abort.signal })
+  abort.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})
+test('a plain array is a list that is all there', async () => {
+  server.use(http.get(`${ORIGIN}/api/base/v1/etiquetas/`, () => HttpResponse.json(data.etiquetas), { once: true }))
+  expect(await dataProvider.getList('etiquetas', first)).toEqual({ data: data.etiquetas, total: 2 })
+})
 test('many ids are one call', async () => {
   const { data: rows } = await dataProvider.getMany('etiquetas', { ids: [7, 8] })
   expect((rows as { id: number }[]).map((r) => r.id)).toEqual([7, 8])
-  expect(last().url.searchParams.get('id')).toBe('7,8')
+  expect(Object.fromEntries(last().url.searchParams)).toMatchObject({ id: '7,8', page: '1', nr_por_pagina: '2' })
 })
 test('an update sends what changed and the version it was read at, nothing more', async () => {
   const previousData = { ...data.etiquetas![0]! }
@@ -68,6 +102,12 @@ test('an update sends what changed and the version it was read at, nothing more'
   expect(last().method).toBe('PATCH')
   expect(last().body).toEqual({ cor: '#000000', nr_versao: 1 })
   expect(row).toMatchObject({ cor: '#000000', nr_versao: 2 })
+})
+test('what is deleted names the version that was read, and is answered by its id', async () => {
+  const [, old] = data.etiquetas!
+  expect(await dataProvider.delete('etiquetas', { id: 8, previousData: old as never })).toEqual({ data: { id: 8 } })
+  expect([last().method, last().url.pathname]).toEqual(['DELETE', '/api/base/v1/etiquetas/8/'])
+  expect(last().url.searchParams.get('nr_versao')).toBe('3')
 })
 test('what does not exist is refused in the words of the server', async () => {
   await expect(dataProvider.getOne('etiquetas', { id: 99 })).rejects.toMatchObject({

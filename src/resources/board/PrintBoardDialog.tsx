@@ -43,7 +43,7 @@ export default function PrintBoardDialog({ list: { resource, filterValues, sort 
       columns.map(async (column): Promise<PrintedColumn> => {
         const filter = { ...filterValues, ...column.filter }
         const found = await dataProvider.getList(resource, { pagination: { page: 1, perPage }, sort, filter })
-        return { column, rows: found.data as Listed[], total: found.total }
+        return { column, rows: found.data as Listed[], total: found.total ?? 0 }
       }),
     )
   const { data, error } = useQuery({

@@ -34,7 +34,7 @@ export function useCalendarData(days: Days, enabled = true) {
     queryFn: async ({ signal }) => {
       const rows: Listed[] = []
       for (let page = 1; ; page++) {
-        const { data, total } = await dataProvider.getList(resource, {
+        const { data, total = 0 } = await dataProvider.getList(resource, {
           pagination: { page, perPage: PER_PAGE },
           sort: { field: by, order: 'ASC' },
           filter,

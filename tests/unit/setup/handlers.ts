@@ -64,6 +64,10 @@ export function handlersFor(model: Model, data: Data): HttpHandler[] {
         row.nr_versao++
         return HttpResponse.json(shown(row))
       }),
+      http.delete(`${base}:id/`, ({ params }) => {
+        data[e.name] = rowsOf(e).filter((r) => r.id !== Number(params.id))
+        return new HttpResponse(null, { status: 204 })
+      }),
     ]
   })
   return [
