@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { build as bundle } from 'esbuild'
-import { build as web } from 'vite'
+import { web } from './web.mjs'
 import { root } from './lib.mjs'
 
 /** dist/web: the client. dist/server: the server, its packages left outside. .cache: an initialised database folder. */
 async function main() {
-  await web({ root, logLevel: 'warn', mode: 'production' })
+  await web()
   await bundle({
     absWorkingDir: root,
     entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', worker: 'server/core/heavy/worker.ts' },

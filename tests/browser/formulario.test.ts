@@ -254,17 +254,17 @@ test('the JavaScript before the list stays within its budget', async () => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await logIn(page, 'coordenadora')
   await page.locator('tbody tr').first().waitFor()
-  const bytes = await page.evaluate(() =>
+  const sizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((e) => e.name.endsWith('.js'))
-      .reduce((sum, e) => sum + (e as PerformanceResourceTiming).encodedBodySize, 0),
+      .map((e) => (e as PerformanceResourceTiming).encodedBodySize),
   )
-  // What it weighs now, with a little room: the next dependency must be worth its weight. It was 285 before the tasks:
-  // their schemas, the letters of their actions, the sort of columns and the counters are what the list itself shows; and
-  // 302 before the fifteen entities of the lawsuits, which the menu, the search and every reference ask for at once. 314
-  // before what keeps anything from being lost: leases of forms, writes that are tried again, bounds of every field.
-  expect(bytes / 1024).toBeLessThan(336)
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  // What it weighs now, with a little room: the next dependency must be worth its weight.
+  expect(bytes / 1024).toBeLessThan(292)
   expect(bytes).toBeGreaterThan(50_000)
+  // One file for the packages, one for our own, and the little that a session brings.
+  expect(sizes.length).toBeLessThanOrEqual(12)
   await context.close()
 })
