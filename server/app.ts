@@ -19,6 +19,7 @@ import { firmsAt } from './areas/trabalhos/firms.ts'
 import { awayProblem, DatabaseAway } from './core/db/away.ts'
 import { openBus } from './core/bus/bus.ts'
 import { happeningOf } from './core/bus/change.ts'
+import { capabilities } from './core/capabilities.ts'
 import type { Database } from './core/db/db.ts'
 import { badValue } from './core/db/dbProblem.ts'
 import { HttpProblem } from './core/errors.ts'
@@ -32,7 +33,7 @@ import { MAX_BODY, MAX_MB } from './core/http/limits.ts'
 import { PartialUploads } from './core/files/partial.ts'
 import { noteLooks } from './core/walls/looks.ts'
 import { loggedPath } from './core/http/loggedPath.ts'
-import { openApi } from './core/openapi.ts'
+import { openApi } from './core/openapi/document.ts'
 import { overtakenProblem, schemaAge } from './core/db/overtaken.ts'
 import { answerOnce } from './core/http/repeats.ts'
 import { entityRoutes } from './core/routes.ts'
@@ -144,7 +145,7 @@ export async function buildApp({
   const files = new Files(service, diskStorage(settings.files))
   const reporter = new Reporter(settings, (error) => app.log.warn(error))
   let described: object | undefined
-  const document = () => (described ??= openApi(model, settings.version, ownPaths))
+  const document = () => (described ??= openApi(model, capabilities, settings.version, ownPaths))
   let text: string | undefined
   let known: ReadonlySet<string> | undefined
   const words = () => (known ??= wordsOf(Object.keys((document() as { paths: object }).paths)))
@@ -211,12 +212,13 @@ export async function buildApp({
     bus,
     reporter,
     words,
+    firms: (now) => firmsAt(database.db, now),
   }
   const schedule = new Jobs(parts, {
     firms: firmsAt,
     failed: (job, error) => app.log.error({ job, error: String(error) }, 'job failed'),
   })
-  for (const job of jobs) schedule.register(job)
+  for (const job of [...jobs, ...capabilities.flatMap((capability) => capability.jobs ?? [])]) schedule.register(job)
   app.decorate('jobs', schedule)
   // Jobs end while what they stand on is still there.
   app.addHook('preClose', () => schedule.stop())
@@ -231,9 +233,7 @@ export async function buildApp({
     })
     answerOnce(api, database.db)
     noteLooks(api, service)
-    for (const entity of model.entities)
-      for (const [area, path] of [[entity.area, entity.path] as const, ...entity.aliases])
-        entityRoutes(api, entity, area, path, service, files, partial)
+    entityRoutes(api, capabilities, parts)
     for (const calls of sessionCalls) calls(api, parts)
   })
 

@@ -1,5 +1,4 @@
 import { accountRoutes } from './account.ts'
-import { emptyTrash } from './auditoria/trash.ts'
 import { logCalls } from './auditoria/log.ts'
 import { copyTrail, verificationTable, verifyTrail } from './auditoria/jobs.ts'
 import { feedCalls, openFeedCalls } from './agenda/calls.ts'
@@ -44,7 +43,6 @@ import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { birthdayCalls } from './juridico/aniversarios.ts'
 import { breakGlassCalls } from './juridico/quebrarSigilo.ts'
 import { conflictCalls } from './juridico/conflitos.ts'
-import { compareDuplicates } from './juridico/duplicados.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { mentionableCalls } from './comentarios/mentionable.ts'
@@ -123,10 +121,8 @@ export const jobs: readonly Job<Parts>[] = [
   tellOfDeadlines,
   forgetOldNotifications,
   sendDigests,
-  compareDuplicates,
   forgetSecurityEvents,
   copyTrail,
-  emptyTrash,
   verifyTrail,
   forgetRepeats,
   ...importJobs,

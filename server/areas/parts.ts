@@ -3,10 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Bus } from '../core/bus/bus.ts'
 import type { Database, Tables } from '../core/db/db.ts'
-import type { Files } from '../core/files/files.ts'
-import type { PartialUploads } from '../core/files/partial.ts'
+import type { Stand } from '../core/capability.ts'
 import type { Secrets } from '../core/session/secrets.ts'
-import type { Service } from '../core/write/service.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Tokens } from '../core/session/token.ts'
 import type { Outbox } from './correio/sender.ts'
@@ -14,16 +12,13 @@ import type { Reporter } from './relato/reporter.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What a call that no entity declares may stand on. */
-export interface Parts {
+export interface Parts extends Stand {
   readonly db: Kysely<Tables>
   readonly database: Database
   readonly model: Model
-  readonly service: Service
-  readonly files: Files
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly settings: Settings
-  readonly partial: PartialUploads
   readonly secrets: Secrets
   readonly outbox: Outbox
   readonly bus: Bus

@@ -7,9 +7,11 @@ import {
   type AnyEntity,
   type Context,
 } from '../../../src/schemas/core/index.ts'
-import type { AuditRow } from './audit.ts'
+import { readAudit, type AuditRow } from './audit.ts'
 import { namesOfDeparted } from '../sql/departures.ts'
-import { onRefusal } from '../errors.ts'
+import { HttpProblem, onRefusal } from '../errors.ts'
+import { mergedInto } from '../merge/trail.ts'
+import { sawGone } from '../trash/read.ts'
 import type { Service } from '../write/service.ts'
 
 interface Change {
@@ -48,6 +50,23 @@ async function labelsOf(
   return labels
 }
 
+const isGone = (error: unknown) => error instanceof HttpProblem && error.status === 404
+
+/** The trail of one record the session may see, with labels instead of ids where they are still known. */
+async function trailOf(service: Service, entity: AnyEntity, id: number, ctx: Context): Promise<AuditRow[]> {
+  const row = await service.get(entity, id, ctx).catch(async (error: unknown) => {
+    if (isGone(error) && (await sawGone(service.db, service.model, entity, id, ctx))) return null
+    throw error
+  })
+  const company = row ? service.companyOf(entity, row, ctx) : ctx.sessao.cd_empresa
+  const merged = entity.merge ? await mergedInto(service.db, company, entity.name, id) : new Map<number, string>()
+  const entries = await readAudit(service.db, company, entity.name, [id, ...merged.keys()])
+  return entries.map((entry) => {
+    const de = merged.get(entry.cd_registro)
+    return de === undefined ? entry : { ...entry, de }
+  })
+}
+
 /** The trail of one record field by field, without the fields that the session may not read. Newest first. */
 export async function readableAudit(
   service: Service,
@@ -55,7 +74,7 @@ export async function readableAudit(
   id: number,
   ctx: Context,
 ): Promise<ReadableAudit[]> {
-  return readable(service, entity, await service.audit(entity, id, ctx), ctx)
+  return readable(service, entity, await trailOf(service, entity, id, ctx), ctx)
 }
 
 /** Entries of a trail field by field, in their order, without the fields that the session may not read. */

@@ -5,7 +5,7 @@ import type { Service } from '../write/service.ts'
 import type { Row } from '../sql/select.ts'
 import { inPlace, nextStep } from '../http/repeats.ts'
 import { retried } from '../db/transient.ts'
-import { canUndo } from '../undo/undo.ts'
+import { canUndo, undo } from '../undo/undo.ts'
 
 /** So many records in one call: each is a transaction of its own, and the call must answer in seconds. */
 export const BULK_LIMIT = 200
@@ -38,7 +38,7 @@ function runOf(entity: AnyEntity, name: string, actor: Actor): Run {
   if (name === 'excluir')
     return (service, e, id, { nr_versao: version }, a) =>
       service.remove(e, id, typeof version === 'number' ? version : null, a)
-  if (name === 'desfazer' && canUndo(entity)) return (service, e, id, input, a) => service.undo(e, id, input, a)
+  if (name === 'desfazer' && canUndo(entity)) return undo
   const action = entity.actions[name]
   if (!action?.bulk) throw notFound()
   if (!mayAct(entity, action, actor.ctx.flags)) throw forbidden()

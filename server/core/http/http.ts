@@ -18,6 +18,10 @@ declare module 'fastify' {
 }
 
 export type Params = Record<string, string>
+/** A call with parameters in its path, for Fastify. */
+export interface InPath {
+  Params: Params
+}
 /** Query parameters as plain strings without NUL; a repeated one keeps all its values, by comma. */
 export const queryOf = (request: FastifyRequest): Params =>
   Object.fromEntries(

@@ -6,11 +6,12 @@ import {
   targetKey,
   type AnyEntity,
 } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
 import { one, rows, sql, type Sql } from '../db/db.ts'
 import { idsIn } from '../http/ids.ts'
-import { invalid, stale } from '../errors.ts'
+import { invalid, notFound, stale } from '../errors.ts'
 import type { Work } from '../write/hooks.ts'
+import type { Service } from '../write/service.ts'
 import { moveInViews } from './views.ts'
 import { referencesTo, type Reference } from '../sql/references.ts'
 import { present, scopeOf, visibleWhere, type Row } from '../sql/select.ts'
@@ -18,19 +19,19 @@ import { companyOf, lock, reread } from '../write/store.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
 
 /** What is asked for: the records that become the one, its values, and the versions that were looked at. */
-export interface MergeRequest {
+interface MergeRequest {
   readonly ids: readonly number[]
   readonly valores: Row
   /** By id as text. */
   readonly versoes: Readonly<Record<string, unknown>>
 }
 /** Records that named one of those merged, by entity. */
-export type Moved = Record<string, number>
+type Moved = Record<string, number>
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /** Understands `{ ids, valores, versoes, nr_versao }`. Throws 400 when there is nothing to merge. */
-export function mergeRequest(id: number, body: Row): MergeRequest {
+function mergeRequest(id: number, body: Row): MergeRequest {
   const ids = idsIn(body.ids).filter((one) => one !== id)
   if (ids.length === 0) throw invalid({ ids: ['Escolha pelo menos outro registro para unificar.'] })
   const versoes = isRow(body.versoes) ? body.versoes : {}
@@ -215,7 +216,7 @@ const touch = (work: Work, id: number) =>
       where t.id = ${id}::bigint`.execute(work.tx)
 
 /** The merge itself, in the caller's transaction; `update` writes the chosen values and those it is handed. */
-export async function merging(
+async function merging(
   work: Work,
   id: number,
   request: MergeRequest,
@@ -230,4 +231,28 @@ export async function merging(
   await auditMerge(work, id, all, request.ids, movidos)
   if (row.nr_versao === stored!.nr_versao) await touch(work, id)
   return { written: [await reread(work, id, true), stored, 'unificar'], movidos }
+}
+
+/**
+ * Makes one record of several: what named the others names the one that stays, which takes the chosen `valores` and
+ * whatever it had nothing of. One transaction; both trails say so. For whoever may change and delete.
+ */
+export async function merge(
+  service: Service,
+  entity: AnyEntity,
+  id: number,
+  body: Row,
+  actor: Actor,
+): Promise<{ registro: Row; movidos: Moved }> {
+  if (!entity.merge) throw notFound()
+  service.may(entity, 'update', actor.ctx)
+  service.may(entity, 'delete', actor.ctx)
+  const request = mergeRequest(id, body)
+  let movidos: Moved = {}
+  const registro = await service.write(entity, actor, async (work, hooks) => {
+    const done = await merging(work, id, request, (known) => service.updating(work, hooks, id, request.valores, known))
+    movidos = done.movidos
+    return done.written
+  })
+  return { registro, movidos }
 }

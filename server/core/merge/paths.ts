@@ -1,21 +1,18 @@
-type Json = Record<string, unknown>
+import { body, id, json, object, type Described, type Json, type Paths } from '../openapi/describe.ts'
 
-const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
-const body = (schema: Json) => ({ requestBody: { required: true, ...json(schema) } })
 const integers = { type: 'array', items: { type: 'integer' } } as const
 const texts = { type: 'array', items: { type: 'string' } } as const
 const grau = { type: 'number', minimum: 0, maximum: 1 } as const
 const query = (name: string) => ({ name, in: 'query', schema: { type: 'integer' } })
-const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
-const object = (properties: Json, required: readonly string[] = []): Json => ({ type: 'object', required, properties })
+const whole = (properties: Json, required: readonly string[] = []): Json => object(properties, required)
 
-/** Finding and merging what is there twice, for entities that say `merge`; `item` is the schema of a record. */
-export function mergePaths(base: string, item: Json, call: (name: string, more: Json) => Json): Record<string, Json> {
+/** Finding and merging what is there twice. */
+export function mergePaths({ base, item, call }: Described): Paths {
   const ok = (schema: Json) => ({ responses: { '200': { description: 'Sucesso', ...json(schema) } } })
-  const group = object({
+  const group = whole({
     motivos: texts,
     grau,
-    pares: { type: 'array', items: object({ ids: integers, motivos: texts, grau }) },
+    pares: { type: 'array', items: whole({ ids: integers, motivos: texts, grau }) },
     registros: { type: 'array', items: item },
   })
   return {
@@ -23,21 +20,21 @@ export function mergePaths(base: string, item: Json, call: (name: string, more: 
       get: call('duplicados', {
         parameters: [query('page'), query('nr_por_pagina')],
         ...ok(
-          object({ results: { type: 'array', items: group }, count: { type: 'integer' }, faltam: { type: 'integer' } }),
+          whole({ results: { type: 'array', items: group }, count: { type: 'integer' }, faltam: { type: 'integer' } }),
         ),
       }),
     },
     [`${base}duplicados/diferentes/`]: {
       post: call('duplicados_diferentes', {
-        ...body(object({ ids: integers }, ['ids'])),
-        ...ok(object({ ids: integers })),
+        ...body(whole({ ids: integers }, ['ids'])),
+        ...ok(whole({ ids: integers })),
       }),
     },
     [`${base}{id}/unificar/`]: {
       post: call('unificar', {
         parameters: [id],
         ...body(
-          object(
+          whole(
             {
               ids: integers,
               valores: { type: 'object' },
@@ -47,7 +44,7 @@ export function mergePaths(base: string, item: Json, call: (name: string, more: 
             ['ids'],
           ),
         ),
-        ...ok(object({ registro: item, movidos: { type: 'object', additionalProperties: { type: 'integer' } } })),
+        ...ok(whole({ registro: item, movidos: { type: 'object', additionalProperties: { type: 'integer' } } })),
       }),
     },
   }

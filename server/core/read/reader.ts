@@ -5,30 +5,23 @@ import {
   SYSTEM,
   mayOperate,
   parseListQuery,
-  watchedOf,
-  same,
   type AnyEntity,
-  type AnyWhere,
   type Context,
   type ListQuery,
   type Model,
 } from '../../../src/schemas/core/index.ts'
-import { readAudit, type AuditRow } from '../audit/audit.ts'
 import { countedRows } from '../ddl/counts.ts'
-import { beyond, watchedTogether } from '../counters/watched.ts'
 import { one, rows, sql, type Db, type Sql, type Tables } from '../db/db.ts'
-import { forbidden, HttpProblem, notFound } from '../errors.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { bestMatches } from '../sql/find.ts'
 import { looked } from '../walls/looks.ts'
-import { mergedInto } from '../merge/trail.ts'
 import { BEGINS, orderBy, pageKeys, sameKeys, searchedKeys, searches } from '../sql/page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { companyOf } from '../write/store.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
-import { sawGone } from '../trash/read.ts'
 import { Together } from '../db/together.ts'
 import { hiddenWhere } from '../walls/walls.ts'
-import { compileWhere, type Scope } from '../sql/where.ts'
+import type { Scope } from '../sql/where.ts'
 
 export interface Page {
   readonly results: Row[]
@@ -36,28 +29,7 @@ export interface Page {
 }
 type Params = Readonly<Record<string, string>>
 
-const isGone = (error: unknown) => error instanceof HttpProblem && error.status === 404
 const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([n]) => n !== name))
-
-/**
- * The counters of an entity by the rows that each has to look at: those within one partial index together, any other by
- * itself along whatever index it has. An entity without such an index is looked through once.
- */
-function countedTogether(entity: AnyEntity): { index: AnyWhere | null; names: string[] }[] {
-  const groups = new Map<AnyWhere | null, string[]>()
-  const alone: { index: AnyWhere | null; names: string[] }[] = []
-  const partial = entity.indexes.filter(({ where }) => where && Object.keys(where).length > 0)
-  for (const [name, counter] of Object.entries(entity.counters)) {
-    const own = counter.where as AnyWhere
-    const index = partial.find(({ where }) => Object.entries(where ?? {}).every(([k, ops]) => same(own[k], ops)))
-    if (!index && partial.length) alone.push({ index: own, names: [name] })
-    else {
-      const key = (index?.where as AnyWhere | undefined) ?? null
-      groups.set(key, [...(groups.get(key) ?? []), name])
-    }
-  }
-  return [...[...groups].map(([index, names]) => ({ index, names })), ...alone]
-}
 
 /**
  * Every way to read rows: always within the company, the row rights and the field rights of a session. What a request
@@ -73,7 +45,8 @@ export class Reader {
     this.atOnce = new Together(db)
   }
 
-  protected may(entity: AnyEntity, operation: Parameters<typeof mayOperate>[1], ctx: Context): void {
+  /** Throws 403 for who may not. */
+  may(entity: AnyEntity, operation: Parameters<typeof mayOperate>[1], ctx: Context): void {
     if (!mayOperate(entity, operation, ctx.flags)) throw forbidden()
   }
 
@@ -198,32 +171,11 @@ export class Reader {
     return shown
   }
 
-  /** Every counter of the entity in one statement. */
-  async counters(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
-    this.may(entity, 'read', ctx)
-    const { card: _card, ...rest } = params
-    const query = parseListQuery(entity, rest, ctx)
-    const table = sql.table(tableOf(entity))
-    return this.tally(entity, ctx, (s, only) => {
-      const where = listWhere(s, query)
-      const parts = countedTogether(entity).map(
-        ({ index, names }, i) =>
-          sql`(select ${sql.join(
-            names.map(
-              (name) =>
-                sql`count(*) filter (where ${compileWhere(s, beyond(entity.counters[name]!.where as AnyWhere, index ?? {}))}) as ${sql.ref(name)}`,
-            ),
-          )} from ${table} as t where ${where}${index ? sql` and ${compileWhere(s, index)}` : sql``}${only}) as ${sql.ref(`g${i}`)}`,
-      )
-      return sql`select * from ${sql.join(parts, sql` cross join `)}`
-    })
-  }
-
   /**
    * Counts of rows by name. What many count at once is counted once for all of them, as if there were no walls; of that
    * each takes the few rows that walls keep from them.
    */
-  private async tally(
+  async tally(
     entity: AnyEntity,
     ctx: Context,
     statement: (s: Scope, only: Sql) => Sql,
@@ -237,45 +189,6 @@ export class Reader {
       one<Counts>(this.db, statement(open, sql` and ${hiddenWhere(s)}`)),
     ])
     return Object.fromEntries(Object.entries(all ?? {}).map(([name, n]) => [name, n - (hidden?.[name] ?? 0)]))
-  }
-
-  /**
-   * How many rows each watched preset chooses, over what the query leaves: one statement, each part along its own index,
-   * those that one index answers alone together.
-   */
-  async watched(entity: AnyEntity, params: Params, ctx: Context): Promise<Record<string, number>> {
-    this.may(entity, 'read', ctx)
-    const { filtro: _filtro, ...rest } = params
-    const query = parseListQuery(entity, rest, ctx)
-    const table = sql.table(tableOf(entity))
-    const found = await this.tally(entity, ctx, (s, only) => {
-      const where = listWhere(s, query)
-      const parts = watchedTogether(entity).map(({ rows: these, presets }, i) => {
-        const counts = presets.map(
-          ([name, preset]) =>
-            sql`count(*) filter (where ${compileWhere(s, beyond(preset.where as AnyWhere, these))}) as ${sql.ref(name)}`,
-        )
-        return sql`(select ${sql.join(counts)} from ${table} as t where ${where} and ${compileWhere(s, these)}${only}) as ${sql.ref(`g${i}`)}`
-      })
-      return sql`select * from ${sql.join(parts, sql` cross join `)}`
-    })
-    // As the schema has them.
-    return Object.fromEntries(watchedOf(entity).map(([name]) => [name, found[name] ?? 0]))
-  }
-
-  /** The trail of one record the session may see, with labels instead of ids where they are still known. */
-  async audit(entity: AnyEntity, id: number, ctx: Context): Promise<AuditRow[]> {
-    const row = await this.get(entity, id, ctx).catch(async (error: unknown) => {
-      if (isGone(error) && (await sawGone(this.db, this.model, entity, id, ctx))) return null
-      throw error
-    })
-    const company = row ? this.companyOf(entity, row, ctx) : ctx.sessao.cd_empresa
-    const merged = entity.merge ? await mergedInto(this.db, company, entity.name, id) : new Map<number, string>()
-    const entries = await readAudit(this.db, company, entity.name, [id, ...merged.keys()])
-    return entries.map((entry) => {
-      const de = merged.get(entry.cd_registro)
-      return de === undefined ? entry : { ...entry, de }
-    })
   }
 
   companyOf(entity: AnyEntity, row: Row, ctx: Context): number {

@@ -1,22 +1,27 @@
-import type { AnyEntity } from '../../../src/schemas/core/index.ts'
+import {
+  company,
+  deleted,
+  id,
+  integer,
+  json,
+  listOf,
+  object,
+  type Described,
+  type Json,
+  type Paths,
+} from '../openapi/describe.ts'
 
-type Json = Record<string, unknown>
-const object = (properties: Json): Json => ({ type: 'object', properties })
-const counts: Json = { type: 'object', additionalProperties: { type: 'integer' } }
-const answer = (schema: Json): Json => ({ '200': { description: 'OK', content: { 'application/json': { schema } } } })
-const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+const counts: Json = { type: 'object', additionalProperties: integer }
+const answer = (schema: Json): Json => ({ '200': { description: 'OK', ...json(schema) } })
 
 /** What goes with a record, the trash of an entity that has one, and the way back. */
-export function trashPaths(
-  entity: AnyEntity,
-  base: string,
-  item: Json,
-  call: (name: string, more: Json) => Json,
-): Record<string, Json> {
-  const paths: Record<string, Json> = {}
-  const whole = object({ junto: counts, arquivos: { type: 'integer' }, dias: { type: ['integer', 'null'] } })
-  if (entity.access.delete !== false)
+export function trashPaths({ entity, base, item, call }: Described): Paths {
+  const paths: Paths = {}
+  const whole = object({ junto: counts, arquivos: integer, dias: { type: ['integer', 'null'] } })
+  if (entity.access.delete !== false) {
+    paths[`${base}{id}/`] = { delete: call('delete', { parameters: [company, id], responses: deleted }) }
     paths[`${base}{id}/exclusao/`] = { get: call('exclusao', { parameters: [id], responses: answer(whole) }) }
+  }
   if (!entity.trash) return paths
   const kept = object({
     registro: item,
@@ -25,8 +30,8 @@ export function trashPaths(
     dt_fim: { type: 'string', format: 'date' },
     junto: counts,
   })
-  const page = object({ results: { type: 'array', items: kept }, count: { type: 'integer' } })
-  const at = { name: 'page', in: 'query', schema: { type: 'integer' } }
+  const page = object({ results: listOf(kept), count: integer })
+  const at = { name: 'page', in: 'query', schema: integer }
   paths[`${base}lixeira/`] = { get: call('lixeira', { parameters: [at], responses: answer(page) }) }
   paths[`${base}lixeira/{id}/restaurar/`] = { post: call('restaurar', { parameters: [id], responses: answer(item) }) }
   return paths

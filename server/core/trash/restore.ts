@@ -1,5 +1,5 @@
 import { namesOne, storedFields, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { writeAudit, type Actor } from '../audit/audit.ts'
 import { one, rows, sql, type Sql } from '../db/db.ts'
 import { newsOf } from '../bus/news.ts'
 import { notFound, refused } from '../errors.ts'
@@ -7,6 +7,8 @@ import type { Hooks, Work } from '../write/hooks.ts'
 import type { Loosened } from '../write/parts.ts'
 import { reread } from '../write/store.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
+import type { Row } from '../sql/select.ts'
+import type { Service } from '../write/service.ts'
 import type { Written } from '../write/writing.ts'
 import { groupedBy } from '../sql/values.ts'
 import { trashed } from './read.ts'
@@ -108,7 +110,7 @@ async function tieAgain(work: Work, loose: readonly Loosened[], company: number)
  * Throws 404 for what is not in the trash or out of sight, 400 where another has its number now, or where what it belongs
  * to is gone.
  */
-export async function restoring(work: Work, hooks: Hooks | undefined, id: number): Promise<Written> {
+async function restoring(work: Work, hooks: Hooks | undefined, id: number): Promise<Written> {
   const { tx, entity, actor, model } = work
   const found = await trashed(tx, model, entity, id, work.ctx)
   if (!found) throw notFound()
@@ -151,4 +153,11 @@ export async function restoring(work: Work, hooks: Hooks | undefined, id: number
     for (const one of await newsOf(tx, model, model.get(name), back, work.ctx, 'restaurar')) work.announce(one)
   }
   return [await reread(work, id, true), null, 'restaurar']
+}
+
+/** Brings a record back from the trash, for whoever may delete it, with everything that went along. */
+export async function restore(service: Service, entity: AnyEntity, id: number, actor: Actor): Promise<Row> {
+  if (!entity.trash) throw notFound()
+  service.may(entity, 'delete', actor.ctx)
+  return service.write(entity, actor, (work, hooks) => restoring(work, hooks, id))
 }

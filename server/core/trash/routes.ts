@@ -1,20 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import { mayOperate, texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { mayOperate, texts } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../audit/audit.ts'
+import type { Place } from '../capability.ts'
 import { forbidden, invalid } from '../errors.ts'
-import { actorOf, idOf, queryOf } from '../http/http.ts'
-import type { Service } from '../write/service.ts'
+import { actorOf, idOf, queryOf, type InPath } from '../http/http.ts'
 import { along } from './along.ts'
 import { trashPage } from './read.ts'
+import { restore } from './restore.ts'
 
-type Params = { Params: Record<string, string> }
 const PER_PAGE = 25
 const LAST_PAGE = 1_000_000
 
 /** An entity's trash: what is in it, what came back; and for any record, what would go with it. */
-export function trashRoutes(app: FastifyInstance, base: string, entity: AnyEntity, service: Service): void {
+export function trashRoutes({ app, base, entity, service }: Place): void {
   if (entity.access.delete !== false)
-    app.get<Params>(`${base}/:id/exclusao`, async (request) => {
+    app.get<InPath>(`${base}/:id/exclusao`, async (request) => {
       const { ctx } = actorOf(request)
       if (!mayOperate(entity, 'delete', ctx.flags)) throw forbidden()
       const { id } = await service.get(entity, idOf(request.params.id), ctx)
@@ -37,7 +36,7 @@ export function trashRoutes(app: FastifyInstance, base: string, entity: AnyEntit
     await writeAudit(service.db, actor, actor.ctx.sessao.cd_empresa, ...entries)
     return found
   })
-  app.post<Params>(`${base}/lixeira/:id/restaurar`, (request) =>
-    service.restore(entity, idOf(request.params.id), actorOf(request)),
+  app.post<InPath>(`${base}/lixeira/:id/restaurar`, (request) =>
+    restore(service, entity, idOf(request.params.id), actorOf(request)),
   )
 }

@@ -12,7 +12,9 @@ import {
 } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../db/db.ts'
 import { forbidden, invalid, notFound, refused } from '../errors.ts'
+import type { Actor } from '../audit/audit.ts'
 import type { Hooks, Work } from '../write/hooks.ts'
+import type { Service } from '../write/service.ts'
 import { checkVersion } from '../write/input.ts'
 import { LOOKS } from '../walls/reads.ts'
 import { companyWhere, scopeOf, type Row } from '../sql/select.ts'
@@ -69,12 +71,7 @@ async function isHidden({ tx, model, entity, ctx }: Work, id: number): Promise<b
  * the schema lets go back, and with nothing after it. The trail keeps both: what was done, and that it was taken back.
  * Values that were there are not checked again: a date that is past was past before.
  */
-export async function undoing(
-  work: Work,
-  hooks: Hooks | undefined,
-  id: number,
-  input: Row,
-): Promise<[Row, Row, string]> {
+async function undoing(work: Work, hooks: Hooks | undefined, id: number, input: Row): Promise<[Row, Row, string]> {
   const { entity, ctx, actor } = work
   if (!mayUndoAnything(entity, ctx)) throw forbidden()
   if (!Number.isSafeInteger(input.nr_versao)) throw invalid({ nr_versao: [texts.required('Versão')] })
@@ -109,4 +106,10 @@ export async function undoing(
   const row: Row = { ...stored, ...Object.fromEntries(names.map((name) => [name, last.antes![name] ?? null])) }
   await hooks?.before?.(work, row, stored)
   return [await save(work, stored, row, actor, 'desfazer', hooks, false), stored, 'desfazer']
+}
+
+/** Takes back the person's own last change of a record. */
+export async function undo(service: Service, entity: AnyEntity, id: number, input: Row, actor: Actor): Promise<Row> {
+  if (!canUndo(entity)) throw notFound()
+  return service.write(entity, actor, (work, hooks) => undoing(work, hooks, id, input))
 }

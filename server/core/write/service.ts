@@ -24,7 +24,6 @@ import { forbidden, notFound, refused } from '../errors.ts'
 import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
 import { coverChildren, coverOwners, writeChildren } from './children.ts'
 import { accept, check, checkVersion, hideInvisible } from './input.ts'
-import { mergeRequest, merging, type Moved } from '../merge/merge.ts'
 import { newsOf } from '../bus/news.ts'
 import { Reader } from '../read/reader.ts'
 import { removal } from './removal.ts'
@@ -35,8 +34,6 @@ import type { Secrets } from '../session/secrets.ts'
 import { present, type Row } from '../sql/select.ts'
 import { companyOf, insert, lock, reread, save } from './store.ts'
 import { retried } from '../db/transient.ts'
-import { restoring } from '../trash/restore.ts'
-import { canUndo, undoing } from '../undo/undo.ts'
 import { withUsage } from './usage.ts'
 import { changedIn, filled, groupedBy, missing, resolveDynamic } from '../sql/values.ts'
 import type { Done, Telling, Writing, Written } from './writing.ts'
@@ -87,24 +84,6 @@ export class Service extends Reader {
     })
   }
 
-  /**
-   * Makes one record of several: what named the others names the one that stays, which takes the chosen `valores` and
-   * whatever it had nothing of. One transaction; both trails say so. For whoever may change and delete.
-   */
-  async merge(entity: AnyEntity, id: number, body: Row, actor: Actor): Promise<{ registro: Row; movidos: Moved }> {
-    if (!entity.merge) throw notFound()
-    this.may(entity, 'update', actor.ctx)
-    this.may(entity, 'delete', actor.ctx)
-    const request = mergeRequest(id, body)
-    let movidos: Moved = {}
-    const registro = await this.write(entity, actor, async (work, hooks) => {
-      const done = await merging(work, id, request, (known) => this.updating(work, hooks, id, request.valores, known))
-      movidos = done.movidos
-      return done.written
-    })
-    return { registro, movidos }
-  }
-
   private async creating(work: Work, hooks: Hooks | undefined, sent: Row): Promise<Written> {
     const { entity, ctx, actor } = work
     const input = (await hooks?.received?.(work, sent, null)) ?? sent
@@ -133,14 +112,8 @@ export class Service extends Reader {
     return [stored, null]
   }
 
-  /** `known` are values that nobody sends and that need no right to be written. */
-  private async updating(
-    work: Work,
-    hooks: Hooks | undefined,
-    id: number,
-    sent: Row,
-    known: Row = {},
-  ): Promise<Written> {
+  /** An edit within a transaction. `known` are values that nobody sends and that need no right to be written. */
+  async updating(work: Work, hooks: Hooks | undefined, id: number, sent: Row, known: Row = {}): Promise<Written> {
     const { entity, ctx, actor } = work
     const stored = await lock(work, id)
     checkVersion(entity, stored, sent, ctx)
@@ -197,19 +170,6 @@ export class Service extends Reader {
       await hooks?.before?.(work, row, stored)
       return [await save(work, stored, row, actor, name, hooks, false, action.opening), stored, name]
     })
-  }
-
-  /** Brings a record back from the trash, for whoever may delete it, with everything that went along. */
-  async restore(entity: AnyEntity, id: number, actor: Actor): Promise<Row> {
-    if (!entity.trash) throw notFound()
-    this.may(entity, 'delete', actor.ctx)
-    return this.write(entity, actor, (work, hooks) => restoring(work, hooks, id))
-  }
-
-  /** Takes back the person's own last change of a record (see undo.ts). */
-  async undo(entity: AnyEntity, id: number, input: Row, actor: Actor): Promise<Row> {
-    if (!canUndo(entity)) throw notFound()
-    return this.write(entity, actor, (work, hooks) => undoing(work, hooks, id, input))
   }
 
   /** Everything of one write in one transaction, with what it brings about in other entities. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mayOperate, texts, type AnyEntity, type RecordDocument } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { forbidden, invalid } from '../errors.ts'
@@ -7,8 +7,6 @@ import { actorOf, idOf, queryOf } from '../http/http.ts'
 import { safeName } from '../files/sniff.ts'
 import type { Service } from '../write/service.ts'
 import { calledOf } from './facts.ts'
-
-type Id = { Params: { id: string } }
 
 /** Everything that leaves the house is in the trail of the record, whoever took it. */
 const left = (service: Service, entity: AnyEntity, id: number, company: number, request: FastifyRequest) =>
@@ -24,7 +22,8 @@ const left = (service: Service, entity: AnyEntity, id: number, company: number, 
       }),
     )
 
-async function send(
+/** Makes a document of a record and sends it, for whoever may take it out. */
+export async function sendDocument(
   service: Service,
   files: Files,
   entity: AnyEntity,
@@ -54,14 +53,6 @@ async function send(
   return reply.type('application/zip').send(zip)
 }
 
-/** The documents that an entity declares, each as a call. */
-export function documentRoutes(app: FastifyInstance, entity: AnyEntity, service: Service, files: Files): void {
-  for (const document of Object.values(entity.documents))
-    app.get<Id>(`/api/${entity.area}/v1/${document.call.replace('{id}', ':id').replace(/\/$/, '')}`, (request, reply) =>
-      send(service, files, entity, document, idOf(request.params.id), request, reply),
-    )
-}
-
 /** The document that a list is asked for instead of its rows (`?gerar_pdf=true&id=1`); null where it is asked for none. */
 export function documentAsked(
   entity: AnyEntity,
@@ -74,5 +65,5 @@ export function documentAsked(
   const document = Object.values(entity.documents).find(({ flag }) => flag && query[flag] === 'true')
   if (!document) return null
   if (!/^\d+$/.test(query.id ?? '')) throw invalid({ id: [texts.required(entity.label[0])] })
-  return send(service, files, entity, document, idOf(query.id), request, reply)
+  return sendDocument(service, files, entity, document, idOf(query.id), request, reply)
 }

@@ -1,0 +1,30 @@
+import type { Capability } from '../capability.ts'
+import { actorOf, queryOf } from '../http/http.ts'
+import { errors } from '../openapi/describe.ts'
+import { listParameters } from '../openapi/listParameters.ts'
+import { noteExport } from '../walls/reads.ts'
+import { exportXlsx } from './export.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The rows of a list as a spreadsheet. */
+export const exporting: Capability = {
+  name: 'export',
+  calls({ app, base, entity, service }) {
+    app.get(`${base}/exportar`, async (request, reply) => {
+      const actor = actorOf(request)
+      await noteExport(service, entity, queryOf(request), actor)
+      const { stream } = await exportXlsx(service, entity, queryOf(request), actor.ctx)
+      const name = `${entity.name.replace(/\W/g, '-')}-${actor.ctx.hoje}.xlsx`
+      return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
+    })
+  },
+  paths: ({ entity, base, call }) => ({
+    [`${base}exportar/`]: {
+      get: call('exportar', {
+        parameters: listParameters(entity),
+        responses: { '200': { description: 'Planilha', content: { [XLSX]: {} } }, ...errors },
+      }),
+    },
+  }),
+}

@@ -1,0 +1,29 @@
+import { MAX_PER_PAGE } from '../../../src/schemas/core/query.ts'
+import type { Capability } from '../capability.ts'
+import { documentAsked } from '../documents/send.ts'
+import { actorOf, queryOf } from '../http/http.ts'
+import { integer, listOf, object, ok } from '../openapi/describe.ts'
+import { listParameters } from '../openapi/listParameters.ts'
+
+/** Pages of an entity's records. */
+export const list: Capability = {
+  name: 'list',
+  calls({ app, base, entity, service, files }) {
+    app.get(base, { config: { open: entity.open } }, async (request, reply) => {
+      const document = documentAsked(entity, service, files, request, reply)
+      if (document) return document
+      return service.list(entity, queryOf(request), actorOf(request).ctx)
+    })
+  },
+  paths: ({ entity, base, item, call }) => ({
+    [base]: {
+      get: call('list', {
+        ...(entity.list.whole && {
+          description: `Sem page nem nr_por_pagina, responde todos os registros, até ${MAX_PER_PAGE}.`,
+        }),
+        parameters: listParameters(entity),
+        responses: ok(object({ results: listOf(item), count: integer }, ['results', 'count'])),
+      }),
+    },
+  }),
+}
