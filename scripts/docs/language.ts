@@ -32,8 +32,8 @@ export interface Shape {
 }
 
 /** An object without a word about its options is told by the option that it is the value of. */
-const isTold = (holder: Holder): boolean =>
-  isInterfaceDeclaration(holder) || membersOf(holder).some((m) => sentences(m) !== '')
+const isTold = (source: Source, holder: Holder): boolean =>
+  isInterfaceDeclaration(holder) || membersOf(source, holder).some((m) => sentences(m) !== '')
 
 /** 'RowsKind' is one of rows. */
 const nounOf = (name: string): string => name.replace(/Kind$/, '').toLowerCase()
@@ -62,7 +62,7 @@ export class Language {
     return parts.flatMap((part) => {
       if (part.kind === 'list') return this.enter([...path, '[]'], part.of, says)
       if (part.kind === 'named') return this.enter([...path, '<name>'], part.of, says)
-      if (!isTold(part.holder)) return []
+      if (!isTold(this.#source, part.holder)) return []
       // Several kinds in one place are told apart by their names.
       const name = several && isInterfaceDeclaration(part.holder) ? [nounOf(part.holder.name.getText())] : []
       return [this.shape([...path, ...name], part.holder, part.env, says)]
@@ -80,7 +80,7 @@ export class Language {
     this.shapes.push(shape)
     for (const base of basesOf(this.#source, holder, env))
       if (!this.#outside.has(keyOf(base.holder))) bases.push(this.shape(path, base.holder, base.env))
-    for (const node of membersOf(holder)) {
+    for (const node of membersOf(this.#source, holder)) {
       const name = node.name.getText()
       const typed = { type: node.type!, env }
       const said = sentences(node)
@@ -102,7 +102,7 @@ export class Language {
   }
 }
 
-/** What `entity()` puts where a declaration says nothing: plain values, by the path of their option. */
+/** What `entity()` and the capabilities put where a declaration says nothing: plain values, by the path of their option. */
 function standardsOf(source: Source): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (node: Node): void => {
@@ -118,5 +118,6 @@ function standardsOf(source: Source): Map<string, string> {
   }
   const entity = source.resolve('core/index.ts', 'entity')
   if (entity) visit(entity)
+  for (const [path, file] of source.files) if (/^core\/\w+\/capability\.ts$/.test(path)) visit(file)
   return found
 }

@@ -192,7 +192,7 @@ class Maker {
     }
     page.heading(3, 'conditions › session')
     for (const holder of holdersOf(this.#source, 'core/values.ts', 'SessionValues'))
-      for (const member of membersOf(holder)) {
+      for (const member of membersOf(this.#source, holder)) {
         const says = sentences(member)
         if (!says) page.silent.push(`session.${member.name.getText()}`)
         page.lines.push(`- **\`${member.name.getText()}\`**: ${says}`)

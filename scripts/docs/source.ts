@@ -4,12 +4,15 @@ import {
   isExportDeclaration,
   isImportDeclaration,
   isInterfaceDeclaration,
+  isModuleBlock,
+  isModuleDeclaration,
   isNamedExports,
   isNamedImports,
   isStringLiteral,
   isTypeAliasDeclaration,
   isVariableStatement,
   isFunctionDeclaration,
+  type InterfaceDeclaration,
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast'
@@ -24,6 +27,10 @@ export class Source {
   /** By their paths below src/schemas, in order. */
   readonly files = new Map<string, SourceFile>()
   readonly #declared = new Map<string, Map<string, Node>>()
+  /** By file and name: what capabilities add to an interface. */
+  readonly #grown = new Map<string, InterfaceDeclaration[]>()
+  /** By file: those whose interfaces it adds to, and whose names count there. */
+  readonly #around = new Map<string, string[]>()
 
   constructor() {
     const api = new API({ cwd: root })
@@ -35,13 +42,38 @@ export class Source {
     } finally {
       api.close()
     }
+    const inOrder = [...this.files].toSorted(([a], [b]) => this.#placeOf(a) - this.#placeOf(b))
+    for (const [file, { statements }] of inOrder)
+      for (const s of statements)
+        if (isModuleDeclaration(s) && isStringLiteral(s.name) && s.body && isModuleBlock(s.body))
+          for (const added of s.body.statements.filter(isInterfaceDeclaration)) {
+            const other = join(dirname(file), s.name.text)
+            const place = `${other} ${added.name.getText()}`
+            this.#around.set(file, [...(this.#around.get(file) ?? []), other])
+            this.#grown.set(place, [...(this.#grown.get(place) ?? []), added])
+          }
   }
 
   /** What a name of a file stands for: a constant, function, interface or alias, here or where it is imported from. */
   resolve(file: string, name: string): Node | undefined {
     let own = this.#declared.get(file)
     if (!own) this.#declared.set(file, (own = this.#declarationsOf(file)))
-    return own.get(name)
+    const found = own.get(name)
+    if (found) return found
+    const around = this.#around.get(file)?.find((other) => this.resolve(other, name))
+    return around === undefined ? undefined : this.resolve(around, name)
+  }
+
+  /** Where the capability of a file stands in the list of them. */
+  #placeOf(file: string): number {
+    const list = this.files.get('core/capabilities.ts')?.text ?? ''
+    const name = list.match(new RegExp(`import \\{ (\\w+) \\} from '\\./${file.replace('core/', '')}'`))?.[1]
+    return name === undefined ? -1 : list.indexOf(`  ${name},`)
+  }
+
+  /** What capabilities add to an interface, in the order of their list. */
+  grown(node: InterfaceDeclaration): readonly InterfaceDeclaration[] {
+    return this.#grown.get(`${fileOf(node)} ${node.name.getText()}`) ?? []
   }
 
   #declarationsOf(file: string): Map<string, Node> {

@@ -98,19 +98,34 @@ export function partsOf(source: Source, { type, env }: Typed): Part[] {
   return isTypeAliasDeclaration(declaration) ? partsOf(source, { type: declaration.type, env: inner }) : []
 }
 
-/** What an interface takes over from others. */
-export function basesOf(source: Source, holder: Holder, env: Env): { holder: Holder; env: Env }[] {
-  if (!isInterfaceDeclaration(holder)) return []
-  return (holder.heritageClauses ?? []).flatMap((clause) =>
-    clause.types.flatMap((t) => {
-      const declaration = source.resolve(fileOf(holder), t.expression.getText())
-      return declaration && isInterfaceDeclaration(declaration)
-        ? [{ holder: declaration, env: bound(declaration, t.typeArguments, env) }]
-        : []
-    }),
-  )
-}
+/** The interfaces that one extends. */
+const extended = (source: Source, holder: Holder, env: Env): { holder: InterfaceDeclaration; env: Env }[] =>
+  isInterfaceDeclaration(holder)
+    ? (holder.heritageClauses ?? []).flatMap((clause) =>
+        clause.types.flatMap((t) => {
+          const declaration = source.resolve(fileOf(holder), t.expression.getText())
+          return declaration && isInterfaceDeclaration(declaration)
+            ? [{ holder: declaration, env: bound(declaration, t.typeArguments, env) }]
+            : []
+        }),
+      )
+    : []
 
-/** The options that a holder declares itself. */
-export const membersOf = (holder: Holder): PropertySignatureDeclaration[] =>
-  [...holder.members].filter(isPropertySignatureDeclaration)
+/** What capabilities alone make is told where it is taken over. */
+const isGrown = (source: Source, holder: InterfaceDeclaration): boolean =>
+  holder.members.length === 0 && source.grown(holder).length > 0
+
+/** What an interface takes over from others. */
+export const basesOf = (source: Source, holder: Holder, env: Env): { holder: Holder; env: Env }[] =>
+  extended(source, holder, env).filter((base) => !isGrown(source, base.holder))
+
+/** The options that a holder declares, and those that capabilities add to it, whose parameters are called the same. */
+export function membersOf(source: Source, holder: Holder): PropertySignatureDeclaration[] {
+  const own = [...holder.members].filter(isPropertySignatureDeclaration)
+  if (!isInterfaceDeclaration(holder)) return own
+  const bases = extended(source, holder, new Map()).flatMap((base) =>
+    isGrown(source, base.holder) ? [base.holder] : [],
+  )
+  const more = [holder, ...bases].flatMap((one) => source.grown(one))
+  return [...own, ...more.flatMap((one) => [...one.members].filter(isPropertySignatureDeclaration))]
+}

@@ -97,7 +97,7 @@ export class Uses {
   }
 
   #option(name: string, holder: Holder, env: Env): { node: Node; typed: Typed }[] {
-    const own = membersOf(holder).find((m) => m.name.getText() === name)
+    const own = membersOf(this.#source, holder).find((m) => m.name.getText() === name)
     if (own) return [{ node: own, typed: { type: own.type!, env } }]
     return basesOf(this.#source, holder, env).flatMap((base) => this.#option(name, base.holder, base.env))
   }

@@ -1,10 +1,11 @@
 import { refOptions } from './fields/references.ts'
-import type { AnyAction, AnyEntity } from './definition.ts'
+import type { AnyEntity } from './definition.ts'
+import type { AnyAction } from './actions/action.ts'
 import type { Model } from './model.ts'
 import { lookedThrough } from './named.ts'
 import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
 import type { Context } from './values.ts'
-import { wallWhere } from './walls.ts'
+import { wallWhere } from './walls/walls.ts'
 
 /** The flag that opens every gate. */
 export const SUPERUSER = 'superuser'

@@ -1,5 +1,6 @@
 import { boundProblem } from './bounds.ts'
-import type { AnyEntity, Variant } from './definition.ts'
+import type { AnyEntity } from './definition.ts'
+import type { Variant } from './form/form.ts'
 import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import { rollupOf } from './fields/rollup.ts'
@@ -8,7 +9,7 @@ import type { Errors } from './rules.ts'
 import { texts } from './texts.ts'
 import type { AnyField, AnyWhere, Fields, Row } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
-import { isSealed, SEALED, withSeal } from './walls.ts'
+import { isSealed, SEALED, withSeal } from './walls/walls.ts'
 import { matches } from './where.ts'
 
 const cached = <T extends object, V>(make: (key: T) => V) => {

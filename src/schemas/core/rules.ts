@@ -1,4 +1,4 @@
-import type { ActionRule } from './definition.ts'
+import type { ActionRule } from './actions/action.ts'
 import { isBlank } from './fieldError.ts'
 import { same } from './same.ts'
 import type { AnyOps, AnyWhere, Fields, Row } from './types.ts'

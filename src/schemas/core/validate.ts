@@ -1,4 +1,5 @@
-import type { ActionRule, AnyAction, AnyEntity } from './definition.ts'
+import type { AnyEntity } from './definition.ts'
+import type { ActionRule, AnyAction } from './actions/action.ts'
 import { mayWrite } from './access.ts'
 import { fieldError, isBlank } from './fieldError.ts'
 import { codesOf } from './fields/choice.ts'

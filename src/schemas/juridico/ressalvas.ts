@@ -1,6 +1,6 @@
 import { ufsDoTribunal } from '../br/jurisdicao.ts'
 import { CORTES } from '../br/cortes.ts'
-import type { Remark } from '../core/definition.ts'
+import type { Remark } from '../core/form/form.ts'
 
 type Carried = Record<string, unknown> | null | undefined
 const of = (row: Record<string, unknown>, carrier: string, name: string) => (row[carrier] as Carried)?.[name] ?? null

@@ -1,8 +1,8 @@
-import type { AnyEntity } from './definition.ts'
-import { namesMany, namesOne, refOptions } from './fields/references.ts'
-import type { Model } from './model.ts'
-import type { AnyWhere } from './types.ts'
-import { sessao, type Context } from './values.ts'
+import type { AnyEntity } from '../definition.ts'
+import { namesMany, namesOne, refOptions } from '../fields/references.ts'
+import type { Model } from '../model.ts'
+import type { AnyWhere } from '../types.ts'
+import { sessao, type Context } from '../values.ts'
 
 /**
  * In a set of flags: the product itself is at work, where no person asks (jobs). No wall keeps it out, and no session has

@@ -1,4 +1,4 @@
-import type { Gate } from './types.ts'
+import type { Gate } from '../types.ts'
 
 /** By the name of a field, or of an `either`: other titles of its column. */
 export type Headings = Readonly<Record<string, readonly string[]>>

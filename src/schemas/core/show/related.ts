@@ -1,4 +1,4 @@
-import type { AnyWhere } from './types.ts'
+import type { AnyWhere } from '../types.ts'
 
 /** A tab on a record: the records of another entity that name it. */
 export interface Related {
@@ -20,11 +20,6 @@ export interface Related {
   readonly give?: { readonly [field: string]: unknown }
   /** For records of the same entity: each is shown with its own below it, and with how many of them are done. */
   readonly tree?: { readonly done: AnyWhere }
-  /**
-   * The rows are what people write to each other about the record: `text` and `mentions` are the other entity's fields
-   * with what is said and with whom it names, `concerned` is this entity's field with the people who are told of it.
-   */
-  readonly conversation?: { readonly text: string; readonly mentions: string; readonly concerned?: string }
 }
 
 /** A new record of another entity that begins from this one, in a dialog over the page. */

@@ -1,4 +1,5 @@
-import type { AnyEntity, Preset } from './definition.ts'
+import type { AnyEntity } from '../definition.ts'
+import type { Preset } from '../list/preset.ts'
 
 type Watched = Preset<Record<string, unknown>>
 

@@ -1,17 +1,19 @@
-import type { AnyEntity, AnyLayout } from './definition.ts'
-import { codesOf } from './fields/choice.ts'
-import { isDated } from './fields/dates.ts'
-import { isReference } from './fields/references.ts'
-import { fieldType } from './fields/registry.ts'
-import type { AnyField } from './types.ts'
-import { isBranch } from './where.ts'
+import type { AnyEntity } from '../definition.ts'
+import type { AnyLayout } from './layout.ts'
+import { codesOf } from '../fields/choice.ts'
+import { fieldType } from '../fields/registry.ts'
+import type { AnyField } from '../types.ts'
+import { isBranch } from '../where.ts'
 
 type Mistake = readonly [at: string, mistake: string]
 
-/** The columns of a board are codes or records. */
-const makesColumns = (f: AnyField): boolean => codesOf(f) !== undefined || isReference(f)
-
-function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, groups: (f: AnyField) => boolean): Mistake[] {
+/** What is wrong with a layout of a list, each with its place; `groups` tells which fields can place its records. */
+export function layoutMistakes(
+  entity: AnyEntity,
+  at: string,
+  layout: AnyLayout,
+  groups: (f: AnyField) => boolean,
+): Mistake[] {
   const { by, label, move, where, weeks } = layout
   const field = entity.fields[by]
   if (!field) return [[`${at}.by`, `no field ${by}`]]
@@ -33,13 +35,4 @@ function mistakesOf(entity: AnyEntity, at: string, layout: AnyLayout, groups: (f
       if (missing(String(name))) found.push([`${at}.move.${code}`, `no action ${String(name)}`])
     }
   return found
-}
-
-/** What is wrong with the boards and calendars of an entity, each with its place below `list`. */
-export function layoutMistakes(entity: AnyEntity): Mistake[] {
-  const { boards, calendars } = entity.list
-  return [
-    ...Object.entries(boards).flatMap(([name, l]) => mistakesOf(entity, `boards.${name}`, l, makesColumns)),
-    ...Object.entries(calendars).flatMap(([name, l]) => mistakesOf(entity, `calendars.${name}`, l, isDated)),
-  ]
 }

@@ -1,4 +1,4 @@
-import type { Gate, Where } from './types.ts'
+import type { Where } from '../types.ts'
 
 /**
  * What putting a record elsewhere does: an action, an action for each code, or `true` for an ordinary edit of the
@@ -23,31 +23,3 @@ export type Layout<R, A extends string = string> = {
 }[keyof R & string]
 export type AnyLayout = Layout<Record<string, unknown>>
 export type Layouts<L> = { readonly [name: string]: L }
-
-/** A spreadsheet of chosen columns. */
-export interface Export<K = string> {
-  /** What it is called in the export's menu. */
-  readonly label: string
-  /** Its columns, in their order. */
-  readonly columns: readonly K[]
-}
-
-/** What an entity's spreadsheets have of their own. */
-export interface Spreadsheets<R> {
-  /** What narrows one that is asked for without these fields. */
-  readonly initial?: { readonly [K in keyof R]?: R[K] }
-  /** Those of chosen columns. */
-  readonly sheets?: { readonly [name: string]: Export<keyof R & string> }
-  /** Where the server makes none the browser does: rows a second, for its estimate; 20 unless said otherwise. */
-  readonly pace?: number
-}
-
-/** A parameter of a list that is on or off. */
-export interface Switch<R> {
-  /** Who may use it; for everybody else it does nothing. */
-  readonly gate?: Gate
-  /** Whom it does nothing for, because they need no narrowing. */
-  readonly unless?: Gate
-  /** What holds of the rows while it is on. */
-  readonly where: Where<R>
-}

@@ -1,5 +1,5 @@
-import type { Where } from './types.ts'
-import type { Dynamic } from './values.ts'
+import type { Where } from '../types.ts'
+import type { Dynamic } from '../values.ts'
 
 /** What must hold of a record to be saved. Rules are asked after the checks of each field, in the order written. */
 export interface Rule<R> {

@@ -1,4 +1,4 @@
-import type { AnyEntity } from './definition.ts'
+import type { AnyEntity } from '../definition.ts'
 
 /** Letters that every list and record page answers to itself: down, up, select, edit, new. */
 export const listKeys = ['j', 'k', 'x', 'e', 'n'] as const

@@ -1,23 +1,23 @@
-import { checkWhere, type Report } from '../conditions.ts'
-import type { AnyAction, AnyEntity } from '../definition.ts'
-import type { Model } from '../model.ts'
+import type { Look } from '../capability.ts'
+import type { AnyEntity } from '../definition.ts'
+import type { AnyAction } from './action.ts'
 import type { AnyWhere } from '../types.ts'
 import { isDynamic } from '../values.ts'
 import { fieldsRead } from '../where.ts'
 
 /** Reports what is wrong with an action of an entity. */
-export function checkAction(entity: AnyEntity, name: string, a: AnyAction, model: Model, report: Report): void {
-  const at = `${entity.name}.actions.${name}`
+export function checkAction(entity: AnyEntity, name: string, a: AnyAction, { report, condition }: Look): void {
+  const at = `actions.${name}`
   const input = a.input ?? {}
-  checkWhere(a.when as AnyWhere, entity, {}, `${at}.when`, model, report)
+  condition(a.when as AnyWhere, `${at}.when`)
   a.rules?.forEach((r, i) => {
     if (!(r.field in input) && !(r.field in entity.fields)) report(`${at}.rules[${i}].field`, `no field ${r.field}`)
-    checkWhere(r.valid as AnyWhere, entity, input, `${at}.rules[${i}].valid`, model, report)
-    checkWhere(r.when as AnyWhere, entity, input, `${at}.rules[${i}].when`, model, report)
+    condition(r.valid as AnyWhere, `${at}.rules[${i}].valid`, entity, input)
+    condition(r.when as AnyWhere, `${at}.rules[${i}].when`, entity, input)
     for (const n of r.differs ?? [])
       if (!(n in input && n in entity.fields)) report(`${at}.rules[${i}].differs`, `no input and field ${n}`)
   })
-  a.notes?.forEach((n, i) => checkWhere(n.when, entity, input, `${at}.notes[${i}]`, model, report))
+  a.notes?.forEach((n, i) => condition(n.when, `${at}.notes[${i}]`, entity, input))
   for (const [key, value] of Object.entries(a.set ?? {})) {
     if (!(key in entity.fields)) report(`${at}.set`, `no field ${key}`)
     if (isDynamic(value) && value.$ === 'campo' && !(value.campo in entity.fields))

@@ -1,7 +1,7 @@
-import { mayWrite } from './access.ts'
-import type { AnyEntity } from './definition.ts'
-import { fieldType } from './fields/registry.ts'
-import { carrierOf, isReference } from './fields/references.ts'
+import { mayWrite } from '../access.ts'
+import type { AnyEntity } from '../definition.ts'
+import { fieldType } from '../fields/registry.ts'
+import { carrierOf, isReference } from '../fields/references.ts'
 
 /** The fields that a column can be mapped to by this session, in the order of the declaration; [] without `import`. */
 export function importFields(entity: AnyEntity, flags: ReadonlySet<string>): string[] {

@@ -1,6 +1,6 @@
-import type { AnyEntity } from './definition.ts'
-import { namesOne, refOptions } from './fields/references.ts'
-import type { Model } from './model.ts'
+import type { AnyEntity } from '../definition.ts'
+import { namesOne, refOptions } from '../fields/references.ts'
+import type { Model } from '../model.ts'
 
 /** What is wrong with the new records that begin from an entity's, each as `[path, what is wrong]`. */
 export function startMistakes(entity: AnyEntity, model: Model): [at: string, mistake: string][] {

@@ -1,5 +1,5 @@
-import type { AnyWhere, Fields, Gate, Where } from './types.ts'
-import type { Dynamic } from './values.ts'
+import type { AnyWhere, Fields, Gate, Where } from '../types.ts'
+import type { Dynamic } from '../values.ts'
 
 /** What must hold for an action to be done, of the record with the input laid over it. */
 export interface ActionRule {
@@ -70,11 +70,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly tone?: 'primary' | 'danger'
   /** `primary`: a button on the record's page; `menu`, where nothing is said: behind the three dots. */
   readonly place?: 'primary' | 'menu'
-  /** Whoever did it may take it back for ten minutes, while nothing came after. */
-  readonly undo?: true
   /** A letter that runs it: on the row in focus, on the selection where it is `bulk`, on the record's page. */
   readonly key?: string
-  /** It is offered for a selection of rows as well, by this name and with this message. */
-  readonly bulk?: { readonly label: string; readonly success: string }
 }
 export type Actions<R> = { readonly [name: string]: ActionDef<R> }
+export type AnyAction = ActionDef<Record<string, unknown>>

@@ -1,0 +1,32 @@
+import type { Capability } from '../capability.ts'
+import type { RecordDocument } from './document.ts'
+
+declare module '../words.ts' {
+  interface Dossier {
+    /** A record as a file: a PDF, or all of it as an offline page. */
+    readonly documents: { readonly [name: string]: RecordDocument }
+  }
+  interface Filled {
+    readonly documents: { readonly [name: string]: RecordDocument }
+  }
+}
+
+/** A record as a file. */
+export const documents: Capability = {
+  name: 'documents',
+  defaults: (d) => ({ documents: d.dossier?.documents ?? {} }),
+  check(entity, { model, report, condition }) {
+    for (const [name, { call, lists = [] }] of Object.entries(entity.documents)) {
+      if (!/^[a-z].*\{id\}/.test(call)) report(`documents.${name}.call`, 'must be path/{id}/')
+      const at = `documents.${name}.lists`
+      lists.forEach(({ related, columns = [], where }, i) => {
+        const to = entity.related[related]?.to
+        if (!to) return report(at, `no related list ${related}`)
+        if (!model.has(to)) return
+        const target = model.get(to)
+        for (const n of columns) if (n !== 'id' && !(n in target.fields)) report(at, `no field ${n} in ${target.name}`)
+        condition(where, `${at}[${i}]`, target)
+      })
+    }
+  },
+}
