@@ -1,4 +1,3 @@
-import { Route } from 'react-router'
 import { lazy, useState, type ComponentType, type ReactElement } from 'react'
 import './fields/index.ts'
 import { chunk } from '../ui/chunks.ts'
@@ -22,10 +21,8 @@ const marked =
       <Page />
     </>
   )
-const allMarked = ({ extra, ...pages }: CrudPages): CrudPages => ({
-  ...Object.fromEntries(Object.entries(pages).map(([name, Page]) => [name, Page && marked(Page)])),
-  extra,
-})
+const allMarked = (pages: CrudPages): CrudPages =>
+  Object.fromEntries(Object.entries(pages).map(([name, Page]) => [name, Page && marked(Page)]))
 
 /**
  * A page in a chunk of its own. Where the chunk is there already the page does not suspend: React holds back for 300 ms
@@ -49,10 +46,8 @@ const ListPage = marked(GeneratedList)
 const ShowPage = page(/\/\d+\/?$/, () => import('./show/ShowPage.tsx'))
 const AuditPage = page(/\/auditoria\/?$/, () => import('./audit/AuditPage.tsx'))
 const TrashPage = page(/\/lixeira\/?$/, () => import('./trash/TrashPage.tsx'))
-const CreatePage = page(/\/adicionar\/?$/, () =>
-  import('./form/FormPages.tsx').then((m) => ({ default: m.CreatePage })),
-)
-const EditPage = page(/\/editar\/?$/, () => import('./form/FormPages.tsx').then((m) => ({ default: m.EditPage })))
+const CreatePage = page(/\/adicionar\/?$/, () => import('./form/CreatePage.tsx'))
+const EditPage = page(/\/editar\/?$/, () => import('./form/EditPage.tsx'))
 
 /** The pages of one entity, at its route: the product's own instead of the generated where it has them. */
 const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
@@ -65,7 +60,7 @@ const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
     audit: AuditPage,
     ...(entity.access.create === false ? {} : { create: CreatePage }),
     ...(entity.access.update === false ? {} : { edit: EditPage }),
-    ...(entity.trash && { extra: <Route path="lixeira" element={<TrashPage />} /> }),
+    ...(entity.trash && { trash: TrashPage }),
     ...(own && allMarked(own)),
   })
 

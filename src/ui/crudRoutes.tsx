@@ -11,8 +11,7 @@ export interface CrudPages {
   edit?: ComponentType
   show?: ComponentType
   audit?: ComponentType
-  /** More `<Route>`s below the resource, relative to it. */
-  extra?: ReactNode
+  trash?: ComponentType
 }
 
 export interface ResourceRoutes extends CrudPages, Pick<ResourceProps, 'icon' | 'options' | 'recordRepresentation'> {
@@ -30,7 +29,7 @@ function OfRecord({ children }: { children: ReactNode }) {
  * The `<Resource>` of an entity with the URLs of the spec: the list at its name, then `adicionar`, `:cd`,
  * `:cd/editar` and `:cd/auditoria`. Call it, do not render it: React-Admin looks for `<Resource>` elements.
  */
-export function crudRoutes({ list, create, edit, show, audit, extra, ...rest }: ResourceRoutes): ReactElement {
+export function crudRoutes({ list, create, edit, show, audit, trash: Trash, ...rest }: ResourceRoutes): ReactElement {
   registerPath(rest.name)
   const record = show ? page(show) : edit ? <Navigate to="editar" replace /> : <NotFoundPage />
   return (
@@ -46,7 +45,7 @@ export function crudRoutes({ list, create, edit, show, audit, extra, ...rest }: 
       <Route path=":cd" element={<OfRecord>{record}</OfRecord>} />
       <Route path=":cd/editar" element={<OfRecord>{page(edit)}</OfRecord>} />
       <Route path=":cd/auditoria" element={<OfRecord>{page(audit)}</OfRecord>} />
-      {extra}
+      {Trash && <Route path="lixeira" element={<Trash />} />}
       {/* The list answers for all that is left below the resource, so what is deeper must be said not to exist. */}
       <Route path=":cd/:resto/*" element={<NotFoundPage />} />
     </Resource>

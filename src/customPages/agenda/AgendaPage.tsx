@@ -8,9 +8,8 @@ import { resourceOf } from '../../runtime/catalog.ts'
 import { FilterChips } from '../../resources/list/FilterChips.tsx'
 import { FixedLayout } from '../../resources/list/layouts.ts'
 import { CreateButton } from '../../resources/list/ListHead.tsx'
-import { ListRoot } from '../../resources/list/ListRoot.tsx'
+import { ListScreen } from '../../resources/list/ListPage.tsx'
 import { Presets } from '../../resources/list/Presets.tsx'
-import { RowMenuHost } from '../../resources/list/RowMenuHost.tsx'
 import { SearchBox } from '../../resources/list/SearchBox.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { HOME, openDialog, PageTitle } from '../../resources/shell.ts'
@@ -78,6 +77,13 @@ export default function AgendaPage() {
   // Whether one may be here at all was asked on the way in.
   if (!entity) return <AccessDeniedPage />
   const resource = resourceOf(entity)
+  const bar = (
+    <div className="b-toolbar">
+      <Presets />
+      <SearchBox />
+      <FilterChips first={SHOWN[entity.name as keyof typeof SHOWN]} />
+    </div>
+  )
   return (
     <ListBase
       key={resource}
@@ -89,17 +95,9 @@ export default function AgendaPage() {
     >
       <ScreenStyles />
       <FixedLayout value="calendario">
-        <ListRoot>
-          <Head entities={entities} shown={entity} />
-          <div className="b-toolbar">
-            <Presets />
-            <SearchBox />
-            <FilterChips first={SHOWN[entity.name as keyof typeof SHOWN]} />
-          </div>
-          <RowMenuHost>
-            <Calendar />
-          </RowMenuHost>
-        </ListRoot>
+        <ListScreen
+          slots={{ head: <Head entities={entities} shown={entity} />, above: false, bar, rows: <Calendar /> }}
+        />
       </FixedLayout>
     </ListBase>
   )

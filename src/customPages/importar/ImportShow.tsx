@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { LinkBase, useTranslate } from 'ra-core'
-import { useParams } from 'react-router'
+import { LinkBase, useRecordContext, useTranslate } from 'ra-core'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useRunAction } from '../../resources/actions/useRunAction.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { PageTitle, useNotifyError } from '../../resources/shell.ts'
-import { ShowRoot } from '../../resources/show/ShowRoot.tsx'
+import ShowPage from '../../resources/show/ShowPage.tsx'
 import { HOME } from '../../ui/paths.ts'
 import { isRunning, RESOURCE, useImport, type ImportDetail } from './api.ts'
 import { Checked } from './Checked.tsx'
@@ -27,8 +26,24 @@ const STEPS: Readonly<Record<ImportDetail['ie_situacao'], Step>> = {
   DF: 'resultado',
 }
 
-function Body({ id }: { id: number }) {
+/** What is imported from which file, and the way to the imports before. */
+function Head() {
   const translate = useTranslate()
+  const record = useRecordContext<Pick<ImportDetail, 'id' | 'nm_entidade' | 'nm_arquivo'>>()
+  return (
+    <PageTitle
+      title={translate('banca.importar.titulo', { nome: record?.nm_entidade })}
+      subtitle={record?.nm_arquivo}
+      actions={
+        <Button component={LinkBase} to={`${HOME}/${RESOURCE}`}>
+          {translate('banca.importar.anteriores')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Body({ id }: { id: number }) {
   const notifyError = useNotifyError()
   const { data: detail, error, refetch, check, begin } = useImport(id)
   const run = useRunAction(RESOURCE)
@@ -39,16 +54,7 @@ function Body({ id }: { id: number }) {
   const again = mapping && detail.ie_situacao === 'CF'
   const maps = detail.ie_situacao === 'MA' || again
   return (
-    <>
-      <PageTitle
-        title={translate('banca.importar.titulo', { nome: detail.nm_entidade })}
-        subtitle={detail.nm_arquivo}
-        actions={
-          <Button component={LinkBase} to={`${HOME}/${RESOURCE}`}>
-            {translate('banca.importar.anteriores')}
-          </Button>
-        }
-      />
+    <div>
       <Steps at={again ? 'colunas' : STEPS[detail.ie_situacao]} />
       {maps && detail.ds_aviso && (
         <Alert severity="warning" sx={{ mb: 4, maxWidth: 900 }}>
@@ -71,16 +77,16 @@ function Body({ id }: { id: number }) {
       {['PA', 'FI', 'DF'].includes(detail.ie_situacao) && (
         <Result detail={detail} onGoOn={() => void begin().catch(notifyError)} onUndo={() => act('desfazer')} />
       )}
-    </>
+    </div>
   )
 }
 
-/** The page of an import, at the step where it is: it survives leaving, a reload, and a restart of the server. */
-export default function ImportShow() {
-  const { cd } = useParams()
-  return (
-    <ShowRoot>
-      <Body key={cd} id={Number(cd)} />
-    </ShowRoot>
-  )
+/** The body of the import that the page is about. */
+function OfRecord() {
+  const id = Number(useRecordContext()?.id)
+  return <Body key={id} id={id} />
 }
+
+/** The page of an import, at the step where it is: it survives leaving, a reload, and a restart of the server. */
+const ImportShow = () => <ShowPage slots={{ head: <Head />, above: false, main: <OfRecord />, aside: false }} />
+export default ImportShow

@@ -13,7 +13,7 @@ import { DraftBanner } from './DraftBanner.tsx'
 import { carriersOf, effectsOf } from './effects.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormRoot } from './FormRoot.tsx'
-import { FormSection } from './FormSection.tsx'
+import { FormSections } from './FormSections.tsx'
 import { PendingFilesContext, usePendingHolder } from './pendingFiles.ts'
 import { LeaseProvider, useEditLease, type IsUnsaved } from './lease.ts'
 import { initialValues, type Mode } from './payload.ts'
@@ -77,7 +77,7 @@ function Fields({ entity, mode, id, heldRef, isDone, children }: FieldsProps) {
     <SchemaFormProvider value={form}>
       <ErrorSummary />
       <DraftBanner isDone={isDone} />
-      {children ?? entity.form.map((section) => <FormSection key={section.title} section={section} />)}
+      {children ?? <FormSections />}
     </SchemaFormProvider>
   )
 }

@@ -33,6 +33,7 @@ export function Counters() {
     // Whoever chose another size keeps it, unless the counter has one of its own.
     if (size(card) !== size(values.card)) setPerPage(size(card))
   }
+  if (Object.keys(counters).length === 0) return null
   return (
     <div className="b-counters">
       {Object.entries(counters)

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core'
-import { useLayout } from './layouts.ts'
+import { useKeepLayout, useLayout } from './layouts.ts'
 
 /** List, board or calendar; nothing where the schema declares only the list. */
 export function LayoutSwitch() {
   const translate = useTranslate()
   const { offered, layout, go } = useLayout()
+  useKeepLayout()
   if (offered.length < 2) return null
   return (
     <fieldset className="b-segments" aria-label={translate('banca.telas.layouts.nome')}>

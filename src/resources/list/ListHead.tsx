@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useNavigate, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -66,7 +67,8 @@ function TrashButton({ resource }: { resource: string }) {
   )
 }
 
-export function ListHead() {
+/** The title of a list and what can be done beside its rows; `actions` are a page's own buttons. */
+export function ListHead({ actions }: { readonly actions?: ReactNode }) {
   const { resource } = useListContext()
   const navigate = useNavigate()
   const createPath = useCreatePath()
@@ -80,6 +82,7 @@ export function ListHead() {
         <>
           <TrashButton resource={resource} />
           <ImportButton resource={resource} />
+          {actions}
           <CreateButton resource={resource} floating />
         </>
       }

@@ -1,39 +1,64 @@
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { ListBase, useResourceContext } from 'ra-core'
-import { mayOperate } from '../../schemas/core/index.ts'
-import { entityOf } from '../../runtime/catalog.ts'
-import { useSchemaContext } from '../../runtime/context.ts'
-import { sortOf } from './columns.ts'
-import { usePlace } from './place.ts'
+import { Counters } from './Counters.tsx'
+import { ExportStatus } from './ExportStatus.tsx'
 import { KeptData } from './KeptData.tsx'
-import { ListLayout } from './ListLayout.tsx'
+import { Layouts } from './Layouts.tsx'
+import { ListBar } from './ListBar.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListRoot } from './ListRoot.tsx'
+import { ListState } from './ListState.tsx'
+import { PastedValues } from './PastedValues.tsx'
+import { PrintFacts } from './PrintFacts.tsx'
+import { RowMenuHost } from './RowMenuHost.tsx'
+import { useListOptions } from './useListOptions.ts'
+import { WithAside } from './WithAside.tsx'
+
+/** What a page puts in the place of a list's own parts; `false` leaves one out. */
+export interface ListSlots {
+  /** The title and its buttons. */
+  readonly head?: ReactNode
+  /** Buttons among those of the head. */
+  readonly actions?: ReactNode
+  /** Between head and filters: the counters. */
+  readonly above?: ReactNode
+  /** The filters, or what can be done with the rows chosen. */
+  readonly bar?: ReactNode
+  /** The rows, as the person lays them out. */
+  readonly rows?: ReactNode
+  /** Beside the rows; nothing of the list's own. */
+  readonly aside?: ReactNode
+  /** Below the rows; nothing of the list's own. */
+  readonly below?: ReactNode
+}
+
+/** A list, put together inside React-Admin's context: what needs attention, what is filtered, the rows. */
+export function ListScreen({ slots = {} }: { readonly slots?: ListSlots }) {
+  return (
+    <ListRoot>
+      {slots.head ?? <ListHead actions={slots.actions} />}
+      <PrintFacts />
+      {slots.above ?? <Counters />}
+      {slots.bar ?? <ListBar />}
+      <PastedValues />
+      <ListState>
+        <WithAside aside={slots.aside}>
+          <RowMenuHost>{slots.rows ?? <Layouts />}</RowMenuHost>
+        </WithAside>
+      </ListState>
+      {slots.below}
+      <ExportStatus />
+    </ListRoot>
+  )
+}
 
 /** The generated list of the current resource. */
-export default function ListPage() {
+export default function ListPage({ slots }: { readonly slots?: ListSlots }) {
   const resource = useResourceContext() ?? ''
-  const entity = entityOf(resource)
-  const { flags } = useSchemaContext()
-  usePlace(resource)
-  const sort = useMemo(() => sortOf(entity.list.sort), [entity])
-  // The page says what went wrong where the rows would be: a toast on top of it would say it twice. And nothing is
-  // asked for that is known to be refused.
-  const queryOptions = useMemo(
-    () => ({ onError: () => {}, enabled: mayOperate(entity, 'read', flags) }),
-    [entity, flags],
-  )
   return (
-    <ListBase
-      sort={sort}
-      perPage={entity.list.perPage}
-      filterDefaultValues={entity.list.initial}
-      exporter={false}
-      queryOptions={queryOptions}
-      debounce={250}
-      // The address alone says how a list is narrowed: nothing of last week's comes along unasked.
-      storeKey={false}
-    >
+    <ListBase resource={resource} {...useListOptions(resource)}>
       <KeptData>
-        <ListLayout />
+        <ListScreen slots={slots} />
       </KeptData>
     </ListBase>
   )

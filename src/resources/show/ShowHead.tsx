@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -39,7 +39,16 @@ function Subtitle({ entity, row }: { entity: AnyEntity; row: Row }) {
 }
 
 /** The title of a record and what can be done with it: the usual as buttons, the rest behind three dots. */
-export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
+export function ShowHead({
+  entity,
+  row,
+  actions: own,
+}: {
+  readonly entity: AnyEntity
+  readonly row: Row
+  /** A page's own buttons. */
+  readonly actions?: ReactNode
+}) {
   const resource = useResourceContext() ?? ''
   const ctx = useSchemaContext()
   const translate = useTranslate()
@@ -53,6 +62,7 @@ export function ShowHead({ entity, row }: { entity: AnyEntity; row: Row }) {
   useRecordKeys(entity, row)
   const actions = (
     <div className="b-buttons">
+      {own}
       {primary.map(([name, action]) => (
         <Button
           key={name}

@@ -1,62 +1,49 @@
-import { Suspense } from 'react'
-import { ShowBase, useShowContext } from 'ra-core'
-import { compute, ownRemarks } from '../../schemas/core/index.ts'
-import { entityOf } from '../../runtime/catalog.ts'
-import { Notice } from '../Notice.tsx'
-import { Presence } from '../Presence.tsx'
-import { Opened } from './Opened.tsx'
-import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
-import { useSchemaContext } from '../../runtime/context.ts'
+import type { ReactNode } from 'react'
+import { ShowBase, useResourceContext } from 'ra-core'
 import { Aside } from './Aside.tsx'
+import { FirstSight } from './FirstSight.tsx'
 import { ShowHead } from './ShowHead.tsx'
+import { Shown } from './Shown.tsx'
 import { ShowRoot } from './ShowRoot.tsx'
 import { ShowTabs } from './ShowTabs.tsx'
-import { part } from '../shell.ts'
 
-const Header = part(() => import('./Header.tsx'))
-const DocumentStatus = part(() => import('../documents/DocumentStatus.tsx'))
+/** What a page puts in the place of a record's own parts; `false` leaves one out. They find it in the record context. */
+export interface ShowSlots {
+  /** The title, and what can be done with the record. */
+  readonly head?: ReactNode
+  /** Buttons before those of the head. */
+  readonly actions?: ReactNode
+  /** Below the head: what is known at first sight. */
+  readonly above?: ReactNode
+  /** The tabs. */
+  readonly main?: ReactNode
+  /** The right column. */
+  readonly aside?: ReactNode
+  /** Below all; nothing of the page's own. */
+  readonly below?: ReactNode
+}
 
 const quiet = { onError: () => {} }
 
-function Shown() {
-  const { record, error, refetch, resource } = useShowContext()
-  const ctx = useSchemaContext()
-  if (error && !record) return <RecordFailed error={error} onRetry={() => void refetch()} />
-  if (!record) return <RecordSkeleton />
-  const entity = entityOf(resource)
-  const row = compute(entity, record, ctx)
-  return (
-    <>
-      <Opened entity={entity} row={row} />
-      <ShowHead entity={entity} row={row} />
-      {entity.header && (
-        <Suspense fallback={<div className="b-header-room" />}>
-          <Header entity={entity} row={row} header={entity.header} />
-        </Suspense>
-      )}
-      {Object.keys(entity.documents).length > 0 && (
-        <Suspense>
-          <DocumentStatus />
-        </Suspense>
-      )}
-      <Presence entity={entity} id={Number(record.id)} editing={false} />
-      {Object.entries(ownRemarks(entity, row)).map(([name, said]) => (
-        <Notice key={name} compact title={said} />
-      ))}
-      <div className="b-columns">
-        <ShowTabs entity={entity} row={row} />
-        <Aside entity={entity} row={row} />
-      </div>
-    </>
-  )
-}
-
 /** The generated page of one record: what matters first, then everything else in its place. */
-export default function ShowPage() {
+export default function ShowPage({ slots = {} }: { readonly slots?: ShowSlots }) {
+  const resource = useResourceContext() ?? ''
   return (
     <ShowRoot className="b-view">
-      <ShowBase queryOptions={quiet}>
-        <Shown />
+      <ShowBase resource={resource} queryOptions={quiet}>
+        <Shown>
+          {({ entity, row }) => (
+            <>
+              {slots.head ?? <ShowHead entity={entity} row={row} actions={slots.actions} />}
+              {slots.above ?? <FirstSight entity={entity} row={row} />}
+              <div className="b-columns">
+                {slots.main ?? <ShowTabs entity={entity} row={row} />}
+                {slots.aside ?? <Aside entity={entity} row={row} />}
+              </div>
+              {slots.below}
+            </>
+          )}
+        </Shown>
       </ShowBase>
     </ShowRoot>
   )
