@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
 import { violations } from './setup/axe.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
+import { api, base, launch, logIn, LOOKS, settled, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, dayNow, today } from './setup/tasks.ts'
 
 const agenda = `${base}/dashboard/agenda`
@@ -215,27 +215,19 @@ describe('live', () => {
   })
 })
 
-describe.each([['light', DESKTOP] as const, ['dark', DESKTOP] as const, ['light', PHONE] as const])(
-  'axe, %s, %o',
-  (scheme, size) => {
-    test('the agenda in every view', async () => {
-      const w = await visit(browser, size, scheme)
-      await logIn(w.page, 'coordenadora')
-      await w.page.getByRole('heading', { level: 1 }).waitFor()
-      if (scheme === 'dark')
-        await w.page
-          .getByRole('button', { name: /tema|escuro/i })
-          .first()
-          .click()
-      for (const query of ['vista=mes', 'vista=semana', 'vista=dia', 'vista=lista&por=fatal']) {
-        await w.page.goto(`${agenda}?${query}`)
-        await w.page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
-        await settled(w.page)
-        await axe(w.page)
-        expect(await w.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-      }
-      expect(w.problems).toEqual([])
-      await w.context.close()
-    })
-  },
-)
+describe.each(LOOKS)('axe, %s, %o', (scheme, size) => {
+  test('the agenda in every view', async () => {
+    const w = await visit(browser, size, scheme)
+    await logIn(w.page, 'coordenadora')
+    await w.page.getByRole('heading', { level: 1 }).waitFor()
+    for (const query of ['vista=mes', 'vista=semana', 'vista=dia', 'vista=lista&por=fatal']) {
+      await w.page.goto(`${agenda}?${query}`)
+      await w.page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
+      await settled(w.page)
+      await axe(w.page)
+      expect(await w.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    }
+    expect(w.problems).toEqual([])
+    await w.context.close()
+  })
+})

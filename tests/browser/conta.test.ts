@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
-import { api, base, DESKTOP, dados, launch, logIn, PHONE, visit } from './setup/browser.ts'
+import { api, base, dados, DESKTOP, launch, logIn, LOOKS, PHONE, visit } from './setup/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -167,10 +167,7 @@ describe('accounts', () => {
 })
 
 describe('the profile', () => {
-  test.each([
-    ['light', DESKTOP],
-    ['dark', PHONE],
-  ] as const)('own data, sessions and looks, %s %o', async (scheme, size) => {
+  test.each(LOOKS)('own data, sessions and looks, %s %o', async (scheme, size) => {
     const { page, context, problems } = await visit(browser, size, scheme)
     await logIn(page, 'financeiro', '/dashboard/profile')
     await page.getByRole('heading', { name: 'Meu perfil' }).waitFor()
@@ -251,11 +248,7 @@ describe('the profile', () => {
 })
 
 describe('access control', () => {
-  test.each([
-    ['light', DESKTOP],
-    ['dark', DESKTOP],
-    ['light', PHONE],
-  ] as const)('a group’s matrix and what it changes for a person, %s %o', async (scheme, size) => {
+  test.each(LOOKS)('a group’s matrix and what it changes for a person, %s %o', async (scheme, size) => {
     const { page, context, problems } = await visit(browser, size, scheme)
     await logIn(page, 'coordenadora', '/dashboard/controle-de-acesso/grupos')
     const { results } = await api<{ results: { id: number; nm_grupo: string }[] }>(

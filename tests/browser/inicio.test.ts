@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../src/schemas/br/dates.ts'
 import { violations } from './setup/axe.ts'
-import { api, base, DESKTOP, goTo, launch, logIn, PHONE, settled, visit } from './setup/browser.ts'
+import { api, base, type DESKTOP, goTo, launch, logIn, LOOKS, PHONE, settled, visit } from './setup/browser.ts'
 import { entered as enteredWith, field, home, path, search } from './setup/frame.ts'
 import { createTask } from './setup/tasks.ts'
 
@@ -346,12 +346,7 @@ describe('when something goes wrong', () => {
   })
 })
 
-describe.each([
-  ['light', DESKTOP] as const,
-  ['dark', DESKTOP] as const,
-  ['light', PHONE] as const,
-  ['dark', PHONE] as const,
-])('axe, %s, %o', (scheme, size) => {
+describe.each(LOOKS)('axe, %s, %o', (scheme, size) => {
   test('home, search and sheet of shortcuts', async () => {
     const v = await visit(browser, size, scheme)
     const { page } = v

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeP12 } from '../contract/setup/pkcs12.ts'
 import { violations } from './setup/axe.ts'
-import { api, base, DESKTOP, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { api, base, launch, logIn, LOOKS, visit, type Visit } from './setup/browser.ts'
 import { today } from './setup/tasks.ts'
 
 let browser: Browser
@@ -40,11 +40,7 @@ withPage('the notice bar', 'advogada', (get) => {
     expect(await bar().getByRole('button', { name: 'Recolher' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test.each([
-    ['light', DESKTOP],
-    ['dark', DESKTOP],
-    ['light', PHONE],
-  ] as const)('axe, with a notice open, %s, %o', async (colorScheme, size) => {
+  test.each(LOOKS)('axe, with a notice open, %s, %o', async (colorScheme, size) => {
     const v = await visit(browser, size, colorScheme)
     await logIn(v.page, 'advogada', '/dashboard/avisos')
     await v.page.getByRole('button', { name: 'Ler aviso' }).click()

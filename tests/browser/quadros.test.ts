@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
 import { violations } from './setup/axe.ts'
-import { api, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
+import { api, launch, logIn, LOOKS, settled, visit, type Visit } from './setup/browser.ts'
 import { drag } from './setup/drag.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
@@ -229,32 +229,24 @@ describe('calendar', () => {
   })
 })
 
-describe.each([['light', DESKTOP] as const, ['dark', DESKTOP] as const, ['light', PHONE] as const])(
-  'axe, %s, %o',
-  (scheme, size) => {
-    test('board and calendar', async () => {
-      const w = await visit(browser, size, scheme)
-      await logIn(w.page, 'coordenadora')
+describe.each(LOOKS)('axe, %s, %o', (scheme, size) => {
+  test('board and calendar', async () => {
+    const w = await visit(browser, size, scheme)
+    await logIn(w.page, 'coordenadora')
+    await w.page.getByRole('heading', { level: 1 }).waitFor()
+    for (const query of [
+      'layout=quadro',
+      'layout=quadro&por=equipe',
+      'layout=calendario&vista=mes',
+      'layout=calendario&vista=semana',
+    ]) {
+      await w.page.goto(`${tasks}?${query}`)
       await w.page.getByRole('heading', { level: 1 }).waitFor()
-      if (scheme === 'dark')
-        await w.page
-          .getByRole('button', { name: /tema|escuro/i })
-          .first()
-          .click()
-      for (const query of [
-        'layout=quadro',
-        'layout=quadro&por=equipe',
-        'layout=calendario&vista=mes',
-        'layout=calendario&vista=semana',
-      ]) {
-        await w.page.goto(`${tasks}?${query}`)
-        await w.page.getByRole('heading', { level: 1 }).waitFor()
-        await settled(w.page)
-        expect([query, await violations(w.page)]).toEqual([query, []])
-        expect(await w.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-      }
-      expect(w.problems).toEqual([])
-      await w.context.close()
-    })
-  },
-)
+      await settled(w.page)
+      expect([query, await violations(w.page)]).toEqual([query, []])
+      expect(await w.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    }
+    expect(w.problems).toEqual([])
+    await w.context.close()
+  })
+})

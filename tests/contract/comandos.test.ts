@@ -8,9 +8,13 @@ import { readSettings } from '../../server/core/settings.ts'
 import { keepCopy } from '../../server/core/audit/copies.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
+import { bundledCli } from './setup/bundle.ts'
 import { fromTemplate } from './setup/template.ts'
 
 const root = resolve('.')
+let cli: Awaited<ReturnType<typeof bundledCli>>
+beforeAll(async () => void (cli = await bundledCli()))
+afterAll(() => rmSync(cli.folder, { recursive: true, force: true }))
 
 // The server's commands as somebody runs them: a process of their own, on a database that nobody else has open.
 describe.each(engines)('the commands of the server (%s)', (engine) => {
@@ -25,7 +29,7 @@ describe.each(engines)('the commands of the server (%s)', (engine) => {
   const command = (...args: readonly string[]) =>
     new Promise<{ code: number; out: string; err: string }>((done) => {
       const options = { cwd: root, env: { ...process.env, DATABASE_URL: '', BANCA_AUDITORIA_COPIA: '', ...env } }
-      execFile(join(root, 'node_modules/.bin/tsx'), ['server/cli.ts', ...args], options, (error, out, err) =>
+      execFile(process.execPath, [cli.file, ...args], options, (error, out, err) =>
         done({ code: error ? Number(error.code ?? 1) : 0, out, err }),
       )
     })

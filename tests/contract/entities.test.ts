@@ -31,11 +31,14 @@ describe.each(engines)('every entity on %s', (engine) => {
   let api: Api
   let midgard: Client
   let vizinha: Client
+  let people: readonly (readonly [(typeof DEMO_USERS)[number], Client])[]
 
   beforeAll(async () => {
     api = await startApi(engine, { model, tarefas: 200 })
     midgard = await api.as('midgard')
     vizinha = await api.as('vizinha')
+    const ours = DEMO_USERS.filter((u) => !u.correspondent && u.companies[0] === 0)
+    people = await Promise.all(ours.map(async (user) => [user, await api.as(user.username)] as const))
     const entity = model.get('amostras')
     for (let i = 1; i <= 25; i++) {
       const given = await sample(entity, (n) => model.get(n), midgard, i)
@@ -167,8 +170,7 @@ describe.each(engines)('every entity on %s', (engine) => {
 
     test('the permission matrix holds for every demo user', async () => {
       const [first] = await all()
-      for (const user of DEMO_USERS.filter((u) => !u.correspondent && u.companies[0] === 0)) {
-        const as = await api.as(user.username)
+      for (const [user, as] of people) {
         const flags: ReadonlySet<string> = flagsOf(user.groups)
         const refused = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) => {
           const answer = await as.call<{ codigo?: string }>(method, url, body)

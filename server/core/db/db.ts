@@ -47,7 +47,9 @@ async function embedded(settings: Settings): Promise<{ pool: pg.Pool; stop: () =
   const folder = join(settings.data, 'banco')
   const release = lockFolder(folder)
   try {
-    const template = join(import.meta.dirname, '../../.cache/banco-modelo.tar.gz')
+    // The bundle lies as deep in its folder as the sources' folder of this file does in theirs, less one.
+    const root = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
+    const template = join(import.meta.dirname, root, '.cache/banco-modelo.tar.gz')
     const fresh = !existsSync(join(folder, 'PG_VERSION'))
     // initdb in WebAssembly takes seconds; the build keeps an initialised folder to start from.
     const loadDataDir = fresh && existsSync(template) ? await openBlob(template) : undefined

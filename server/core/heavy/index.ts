@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { HttpProblem, refused } from '../errors.ts'
+import { entry } from './entry.ts'
 import { Lane } from './lane.ts'
 import type { Tasks } from './tasks.ts'
 import type { FromWorker } from './worker.ts'
@@ -18,15 +19,8 @@ const WAITING_EACH = 10
 
 const TOO_MUCH = 'O conteúdo é complexo demais para ser processado. Simplifique-o ou divida-o em partes menores.'
 
-// From the sources the thread reads TypeScript as the server itself does.
-const SOURCES = import.meta.url.endsWith('.ts')
-const ENTRY = new URL(SOURCES ? './worker.ts' : './worker.js', import.meta.url)
-const start = (task: string, input: readonly unknown[]): Worker => {
-  const options = { workerData: { task, input }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
-  if (!SOURCES) return new Worker(ENTRY, options)
-  const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(ENTRY.href)}) })`
-  return new Worker(boot, { ...options, eval: true, execArgv: [] })
-}
+const start = async (task: string, input: readonly unknown[]): Promise<Worker> =>
+  new Worker(await entry(), { workerData: { task, input }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
 
 /** One for each task: what a save waits for never waits for an import, which may itself wait for that save's connection. */
 const lanes = new Map<string, Lane>()
@@ -50,7 +44,7 @@ export async function* heavily<T extends keyof Tasks>(
   await lane.enter(who)
   let worker: Worker | undefined
   try {
-    worker = start(task, input)
+    worker = await start(task, input)
     for (;;) {
       const told = await next(worker)
       if ('end' in told) return

@@ -1,13 +1,12 @@
-import { readCertificate } from './certificate.ts'
-import { layOut, type Paper } from '../documents/layout.ts'
-import { cleanHtml } from '../write/sanitise.ts'
-import { readSheet, type SheetRow } from '../sheets/index.ts'
+import type { Paper } from '../documents/layout.ts'
+import type { SheetRow } from '../sheets/index.ts'
 
 /** Rows that travel together, at most, and the text that they come to, give or take a row. */
 const ROWS = 1000
 const CHARACTERS = 1_048_576
 
 async function* sheet(bytes: Uint8Array): AsyncGenerator<readonly SheetRow[]> {
+  const { readSheet } = await import('../sheets/index.ts')
   let rows: SheetRow[] = []
   let size = 0
   for await (const row of readSheet(Buffer.from(bytes))) {
@@ -22,15 +21,21 @@ async function* sheet(bytes: Uint8Array): AsyncGenerator<readonly SheetRow[]> {
   if (rows.length > 0) yield rows
 }
 
-/** What is worked on beside the requests, each giving its answer piece by piece. */
+/**
+ * What is worked on beside the requests, each giving its answer piece by piece. A thread lives for one task: it loads what
+ * that one needs and nothing of the others.
+ */
 export const tasks = {
   async *html(text: string) {
+    const { cleanHtml } = await import('../write/sanitise.ts')
     yield cleanHtml(text)
   },
   async *certificate(bytes: Uint8Array, password: string) {
+    const { readCertificate } = await import('./certificate.ts')
     yield readCertificate(Buffer.from(bytes), password)
   },
   async *pdf(paper: Paper) {
+    const { layOut } = await import('../documents/layout.ts')
     yield await layOut(paper)
   },
   sheet,

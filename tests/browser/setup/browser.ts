@@ -9,6 +9,12 @@ export { launch } from './chromium.ts'
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+/** Each theme and each width once: what is wrong in a colour is so at any width, and what does not fit in any colour. */
+export const LOOKS = [
+  ['light', DESKTOP],
+  ['dark', PHONE],
+] as const
+
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
