@@ -1,4 +1,5 @@
 import { httpAnswer, type HttpOptions } from './http.ts'
+import type { NamedFile } from './savedFile.ts'
 import type { Call } from './places.ts'
 
 /** The name in a Content-Disposition header; the UTF-8 form is preferred. */
@@ -9,16 +10,7 @@ export function fileNameIn(header: string | null): string | null {
 }
 
 /** Fetches a file with the session's token. */
-export async function download([area, path]: Call, options: HttpOptions) {
+export async function download([area, path]: Call, options: HttpOptions): Promise<NamedFile> {
   const { data, headers } = await httpAnswer<Blob>(area, path, { ...options, as: 'blob' })
   return { blob: data, name: fileNameIn(headers.get('content-disposition')) }
-}
-
-/** Hands a file to the browser to save. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The download has begun by then; keeping the blob for ever would keep its memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -3,15 +3,9 @@ import { Alert, Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasFlag, useSession } from '../api/session.ts'
-import { http } from '../api/http.ts'
+import { autoRegister, setAutoRegister } from '../api/calls/autoRegister.ts'
 import { PageTitle, useNotifyError } from '../resources/shell.ts'
 
-interface Setting {
-  readonly id: number | null
-  readonly habilitado: boolean
-  readonly nr_versao: number
-}
-const PATH = 'cadastro-automatico/'
 const KEY = ['cadastro-automatico']
 
 /** Turns the automatic registration of lawsuits on and off for the company. */
@@ -22,15 +16,9 @@ export default function AutoRegister() {
   const client = useQueryClient()
   const help = useId()
   const may = hasFlag(useSession(), ['manager', 'generalCoordinator'])
-  const { data, isError } = useQuery({ queryKey: KEY, queryFn: () => http<Setting>('base', PATH), enabled: may })
+  const { data, isError } = useQuery({ queryKey: KEY, queryFn: autoRegister, enabled: may })
   const change = useMutation({
-    mutationFn: (habilitado: boolean) =>
-      data?.id == null
-        ? http<Setting>('base', PATH, { method: 'POST', body: { habilitado } })
-        : http<Setting>('base', `${PATH}${data.id}/`, {
-            method: 'PATCH',
-            body: { habilitado, nr_versao: data.nr_versao },
-          }),
+    mutationFn: (habilitado: boolean) => setAutoRegister(data ?? {}, habilitado),
     onSuccess: (setting) => {
       client.setQueryData(KEY, setting)
       notify(translate(setting.habilitado ? 'banca.cadastro_automatico.ligado' : 'banca.cadastro_automatico.desligado'))

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { HttpError, useLogin, useTranslate } from 'ra-core'
 import { toastsOf } from '../api/errors.ts'
-import { http } from '../api/http.ts'
+import { registerFirst } from '../api/calls/account.ts'
 import { useDocumentTitle } from './PageTitle.tsx'
 import { HOME } from './paths.ts'
 
@@ -37,7 +37,7 @@ export function FirstAccess() {
     setErrors({})
     setFailure('')
     try {
-      await http('auth', 'primeiro-acesso/', { method: 'POST', body: values, token: false, empresa: false })
+      await registerFirst(values)
       await login({ username: values.username, password: values.password }, HOME)
     } catch (error) {
       const body: unknown = error instanceof HttpError ? error.body : null

@@ -1,3 +1,4 @@
+import { isThere } from '../api/calls/health.ts'
 import { KEEP_DRAFTS } from '../api/storage.ts'
 
 /** Milliseconds that the code of a page may take (rule g.chunk.timeout). */
@@ -37,13 +38,6 @@ function mayReload(now: number): boolean {
   }
 }
 
-/** Whether the server answers: while it is away there is no newer version to be had, and what is on screen is all there is. */
-const isThere = (): Promise<boolean> =>
-  fetch('/api/saude', { cache: 'no-store', signal: AbortSignal.timeout(ASKED_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 /** Reloads the page, with what was typed kept as drafts. False when that was done a moment ago. */
 export function reloadOnce(now = Date.now()): boolean {
   if (navigator.onLine === false || !mayReload(now)) return false
@@ -68,8 +62,8 @@ export const chunk =
       try {
         return await inTime(load(), limit)
       } catch (again) {
-        // The page is on its way out: nothing is drawn in the meantime.
-        if (isLostChunk(again) && (await isThere()) && reloadOnce()) return new Promise<T>(() => undefined)
+        // While the server is away there is no newer version to be had; else the page is on its way out, and nothing drawn.
+        if (isLostChunk(again) && (await isThere(ASKED_MS)) && reloadOnce()) return new Promise<T>(() => undefined)
         throw again
       }
     }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { onlineManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { isThere } from '../api/calls/health.ts'
 
 const EVERY_MS = 4_000
 
@@ -36,9 +37,7 @@ export function useRecovery(): boolean {
     if (!away) return
     const timer = setInterval(() => {
       if (!onlineManager.isOnline()) return
-      void fetch('/api/saude')
-        .then(async (answer) => void (answer.ok && (await readAgain(queries))))
-        .catch(() => undefined)
+      void isThere(EVERY_MS).then((there) => void (there && readAgain(queries)))
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [away, queries])

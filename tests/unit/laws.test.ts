@@ -154,7 +154,7 @@ describe('the laws of the house', () => {
       i18n: [],
       schemas: ['prazos'],
       prazos: ['schemas'],
-      api: ['i18n', 'schemas'],
+      api: ['i18n', 'schemas', 'prazos'],
       runtime: ['api', 'schemas'],
       dataProvider: ['api', 'runtime', 'schemas'],
       authProvider: ['api', 'runtime', 'schemas', 'i18n'],
@@ -172,6 +172,15 @@ describe('the laws of the house', () => {
       )
     expect(code.map(room)).toEqual(expect.arrayContaining([...Object.keys(below), ...Object.keys(never)]))
     expect(upward).toEqual([])
+  })
+
+  test('the server is asked by the data layer alone, and addresses are put together there', () => {
+    const layer = /^src\/(api|dataProvider|authProvider)\//
+    const asks = /\/api\/(http|download|upload|pieces|stream|places|config)\.ts'|(?<![\w.])fetch\(['"`]|XMLHttpRequest/
+    expect(code.filter((f) => layer.test(f) && asks.test(read(f).replaceAll("'./", "'/api/"))).length).toBeGreaterThan(
+      20,
+    )
+    expect(code.filter((f) => f.startsWith('src/') && !layer.test(f) && asks.test(read(f)))).toEqual([])
   })
 
   test('schemas know neither React nor Node, and web and server never meet', () => {

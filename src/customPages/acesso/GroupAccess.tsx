@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Stack, Typography } from '@mui/material'
 import { useEvent, useNotify, useRefresh, useTranslate } from 'ra-core'
-import { http } from '../../api/http.ts'
+import { allPermissions, grant, type Permission } from '../../api/calls/access.ts'
 import { LeaveGuard } from '../../resources/form/UnsavedGuard.tsx'
 import { useUnloadGuard } from '../../resources/form/useUnloadGuard.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -17,29 +17,21 @@ import { Matrix } from './Matrix.tsx'
 import { matrixOf, ticksFor, toggled, withTicks, type Ticks } from './matrix.ts'
 import '../../i18n/account.ts'
 
-interface Registered {
-  readonly id: number
-  readonly ds_permissao: string
-}
 const grupos = model.get('grupos')
 
 /** What a group grants: the standard of its name until somebody ticks. */
 export default function GroupAccess({ row }: { row: Row }) {
   const endpoints = useQuery({
     queryKey: ['endpoints', 'todos'],
-    queryFn: ({ signal }) =>
-      http<{ results: Registered[] }>('auth', 'endpoints/', {
-        query: { nr_por_pagina: 2000, page: 1, paginacao: true },
-        signal,
-      }),
+    queryFn: ({ signal }) => allPermissions(signal),
     retry: false,
   })
   if (endpoints.error) return <RecordFailed error={endpoints.error} onRetry={() => void endpoints.refetch()} />
   if (!endpoints.data) return <RecordSkeleton />
-  return <GroupTicks key={row.id as number} row={row} registered={endpoints.data.results} />
+  return <GroupTicks key={row.id as number} row={row} registered={endpoints.data} />
 }
 
-function GroupTicks({ row, registered }: { row: Row; registered: readonly Registered[] }) {
+function GroupTicks({ row, registered }: { row: Row; registered: readonly Permission[] }) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
@@ -64,13 +56,10 @@ function GroupTicks({ row, registered }: { row: Row; registered: readonly Regist
   // What is kept now as it was ticked is nobody's change any more.
   if (!changed && savedAt !== row.nr_versao && ticks.size > 0) setTicks(new Map())
 
-  const save = async (body: object) => {
+  const save = async (body: { ie_padrao: boolean; endpoints?: readonly number[] }) => {
     setSaving(true)
     try {
-      await http('auth', `grupos/${row.id as number}/`, {
-        method: 'PATCH',
-        body: { ...body, nr_versao: row.nr_versao },
-      })
+      await grant(row.id as number, { ...body, nr_versao: row.nr_versao })
       setSavedAt(row.nr_versao)
       notify('banca.acesso.salvo', { type: 'success' })
       refresh()

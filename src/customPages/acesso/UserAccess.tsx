@@ -4,7 +4,7 @@ import { Box, Button, Chip, FormControlLabel, Stack, Switch, Typography } from '
 import { useTranslate } from 'ra-core'
 import { seeAs } from '../../authProvider/seeAs.ts'
 import { hasFlag, useSession } from '../../api/session.ts'
-import { http } from '../../api/http.ts'
+import { permissionsOf, type Effective } from '../../api/calls/access.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { confirm } from '../../resources/shell.ts'
 import { endpointsOf } from '../../schemas/core/index.ts'
@@ -15,18 +15,12 @@ import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { lacking, matrixOf } from './matrix.ts'
 import '../../i18n/account.ts'
 
-interface Effective {
-  readonly grupos: readonly { id: number; nm_grupo: string }[]
-  readonly flags: readonly { flag: PermissionFlag; grupos: readonly string[] }[]
-  readonly permissoes: readonly { permissao: string; grupos: readonly string[] }[]
-}
-
 /** What a person may do here, each with the groups that are the reason. */
 export default function UserAccess({ row }: { row: Row }) {
   const id = row.id as number
   const { data, error, refetch } = useQuery({
     queryKey: ['usuarios', id, 'permissoes'],
-    queryFn: ({ signal }) => http<Effective>('auth', `usuarios/${id}/permissoes/`, { signal }),
+    queryFn: ({ signal }) => permissionsOf(id, signal),
     retry: false,
   })
   if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />

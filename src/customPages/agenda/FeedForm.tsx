@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useNotifyError } from '../../resources/shell.ts'
-import type { NewFeed } from './useFeeds.ts'
+import type { NewFeed } from '../../api/calls/agenda.ts'
 
 const SCOPES = ['MI', 'EQ'] as const
 const ALARMS = [0, 15, 60, 1440] as const

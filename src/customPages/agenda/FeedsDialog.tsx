@@ -12,7 +12,8 @@ import { confirm, useNotifyError } from '../../resources/shell.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import { FeedForm } from './FeedForm.tsx'
-import { useFeeds, type Feed } from './useFeeds.ts'
+import type { Feed } from '../../api/calls/agenda.ts'
+import { useFeeds } from './useFeeds.ts'
 
 function Line({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) {
   const translate = useTranslate()

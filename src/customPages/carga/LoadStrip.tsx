@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from '@mui/material/styles'
-import { http } from '../../api/http.ts'
+import { workload } from '../../api/calls/workload.ts'
 import { formatDate, isDate, weekday } from '../../schemas/br/dates.ts'
 import { dateInWords } from '../../schemas/br/typedDate.ts'
 import type { PanelProps } from '../../resources/form/assists.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { addMessages } from '../../i18n/parts.ts'
-import { daysOf, peopleOf, type DayLoad, type PersonLoad } from './load.ts'
+import { daysOf, peopleOf, type DayLoad } from './load.ts'
 
 addMessages({
   carga: {
@@ -73,26 +73,21 @@ export default function LoadStrip({ value, row, onUse }: PanelProps) {
   const [around, setAround] = useState(day)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['tarefas', 'carga', team, around],
-    queryFn: ({ signal }) =>
-      http<{ responsaveis: PersonLoad[] }>('juridico', `tarefas/prazos-dia-responsavel/${team}/`, {
-        query: { dt_vencimento: around, dias: DAYS },
-        signal,
-        relato: false,
-      }),
+    queryFn: ({ signal }) => workload(Number(team), around, DAYS, signal),
     enabled: team !== null,
     retry: false,
     placeholderData: (before) => before,
   })
-  const shown = daysOf(data?.responsaveis ?? [])
+  const shown = daysOf(data ?? [])
   if (day !== around && !isPlaceholderData && !shown.some((one) => one.data === day)) setAround(day)
   if (team === null) return null
   if (error) return <Strip>{translate('banca.carga.falhou')}</Strip>
-  const people = peopleOf(data?.responsaveis ?? [], row)
+  const people = peopleOf(data ?? [], row)
   const days = daysOf(people)
   if (days.length === 0) return null
   const most = Math.max(...days.map(({ total }) => total))
   const last = typeof row.dt_fatal === 'string' && isDate(row.dt_fatal) ? row.dt_fatal : null
-  const whose = people === data?.responsaveis ? 'da_equipe' : 'de_quem'
+  const whose = people === data ? 'da_equipe' : 'de_quem'
   const now = days.find(({ data: d }) => d === value)
   return (
     <Strip>

@@ -1,15 +1,6 @@
+import type { PersonLoad } from '../../api/calls/workload.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
-export interface Load {
-  readonly prazos_operacional: number
-  readonly prazos_processual: number
-  readonly qtd_prazos_responsavel: number
-}
-export interface PersonLoad extends Load {
-  readonly cd_authuser: number
-  readonly nm_funcionario: string
-  readonly dias: readonly (Load & { readonly data: string })[]
-}
 export interface DayLoad {
   readonly data: string
   readonly total: number

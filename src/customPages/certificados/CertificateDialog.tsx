@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, useNotify, useTranslate } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
-import { http } from '../../api/http.ts'
+import { addCertificate } from '../../api/calls/certificates.ts'
 import { ActionForm } from '../../resources/actions/ActionForm.tsx'
 import { entityOf } from '../../runtime/catalog.ts'
 import { DropZone } from '../../resources/files/DropZone.tsx'
@@ -42,11 +42,8 @@ export default function CertificateDialog({ attorney, onDone }: Props) {
   const send = async (input: Row): Promise<Record<string, string[]> | void> => {
     setProblem(file ? undefined : texts.required(label))
     if (!file) return
-    const body = new FormData()
-    for (const [name, value] of Object.entries(input)) body.append(name, String(value ?? ''))
-    body.append('file', file)
     try {
-      await http('process', 'certificate', { method: 'POST', body })
+      await addCertificate(input, file)
       await afterWrite(queryClient)
       notify(action.success, { type: 'success' })
       onDone(true)

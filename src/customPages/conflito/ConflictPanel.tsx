@@ -6,7 +6,8 @@ import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { useBeforeSave } from '../../resources/form/beforeSave.ts'
 import { openDialog, later } from '../../resources/shell.ts'
 import { formatProcesso } from '../../schemas/br/cnj.ts'
-import { conflictsQuery, useConflicts, type Conflicts, type Match, type Question } from './useConflicts.ts'
+import type { Conflicts, Match, Question } from '../../api/calls/conflicts.ts'
+import { conflictsQuery, useConflicts } from './useConflicts.ts'
 import './texts.ts'
 
 const ReasonDialog = later(() => import('./ReasonDialog.tsx'))

@@ -1,31 +1,6 @@
 import { useEffect, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { http } from '../../api/http.ts'
-
-export interface Match {
-  readonly tipo: 'processo' | 'devedor' | 'cliente'
-  readonly id: number
-  readonly nome: string
-  readonly titulo: string
-  readonly detalhe: string
-  readonly motivo: 'documento' | 'nome'
-  readonly grau: number
-}
-export interface Conflicts {
-  readonly results: readonly Match[]
-  readonly duplicados: readonly Match[]
-  readonly ocultos: readonly string[]
-}
-/** Who is looked for, as the server understands it. */
-export interface Question {
-  readonly de: 'cliente' | 'processo'
-  /** Of a lawsuit: a party on the client's side, or on the other. */
-  readonly lado?: 'cliente' | 'contrario'
-  readonly nome: string
-  readonly documento: string
-  readonly id?: number | undefined
-  readonly cd_cliente?: number | undefined
-}
+import { conflictsOf, type Question } from '../../api/calls/conflicts.ts'
 
 /** So long nothing has to be typed before it is asked for. */
 const PAUSE_MS = 400
@@ -37,13 +12,7 @@ export function conflictsQuery(asked: string) {
   const { nome, documento, ...rest } = JSON.parse(asked) as Question
   return queryOptions({
     queryKey: ['conflitos', asked],
-    queryFn: ({ signal }) =>
-      http<Conflicts>('juridico', 'conflitos/', {
-        method: 'POST',
-        body: { nome, documento, ...rest },
-        signal,
-        relato: false,
-      }),
+    queryFn: ({ signal }) => conflictsOf({ nome, documento, ...rest }, signal),
     enabled: nome.trim().length >= SHORTEST || documento.length >= DOCUMENT,
     retry: false,
     staleTime: 30_000,

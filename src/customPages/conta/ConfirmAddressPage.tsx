@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { LOGIN_PATH } from '../../authProvider/index.ts'
 import { getToken } from '../../api/storage.ts'
-import { http } from '../../api/http.ts'
+import { confirmAddress } from '../../api/calls/account.ts'
 import { HOME } from '../../ui/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
@@ -27,13 +27,7 @@ export default function ConfirmAddressPage() {
     setFailure('')
     setSending(true)
     try {
-      const done = await http<{ ds_email: string }>('auth', 'usuarios/confirmar-email/', {
-        method: 'POST',
-        body: { token },
-        token: false,
-        empresa: false,
-      })
-      setAddress(done.ds_email)
+      setAddress((await confirmAddress(token)).ds_email)
     } catch (refused) {
       setFailure(fieldErrors(refused)?.token?.[0] ?? sentenceOf(refused))
     }

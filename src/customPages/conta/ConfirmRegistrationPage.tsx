@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { getToken } from '../../api/storage.ts'
-import { http } from '../../api/http.ts'
+import { confirmRegistration } from '../../api/calls/account.ts'
 import { HOME } from '../../ui/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
@@ -24,12 +24,7 @@ export default function ConfirmRegistrationPage() {
     setFailure('')
     setSending(true)
     try {
-      await http('auth', 'usuarios/confirmar-cadastro/', {
-        method: 'POST',
-        body: { token },
-        token: false,
-        empresa: false,
-      })
+      await confirmRegistration(token)
       setDone(true)
     } catch (refused) {
       setFailure(fieldErrors(refused)?.token?.[0] ?? sentenceOf(refused))

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { http } from '../../api/http.ts'
+import { askForLink } from '../../api/calls/account.ts'
 import { focusOnMount } from '../../ui/focus.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
@@ -21,11 +21,7 @@ export default function ForgotPasswordPage() {
     setError('')
     setFailure('')
     try {
-      const answer = await http<{ detail?: string } | null>('auth', 'usuarios/esqueci-minha-senha/', {
-        query: { ds_email: email },
-        token: false,
-        empresa: false,
-      })
+      const answer = await askForLink(email)
       setSent(answer?.detail ?? translate('banca.conta.recuperar.enviado'))
     } catch (problem) {
       const [message] = fieldErrors(problem)?.ds_email ?? []

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Tab, Tabs } from '@mui/material'
 import { HttpError, useLogin, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { Navigate, useParams } from 'react-router'
-import { http } from '../../api/http.ts'
+import { isInvited, register } from '../../api/calls/account.ts'
 import { PlainForm } from '../../resources/form/PlainForm.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import type { AnyEntity } from '../../schemas/core/index.ts'
@@ -19,16 +19,6 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 const isKind = (user: string | undefined): user is Kind => user !== undefined && user in KINDS
 
-/** Has this address been invited? Then the way in is the invitation's link, not another registration. */
-const invited = (ds_email: unknown): Promise<boolean> =>
-  http<{ valido?: boolean }>('auth', 'usuarios/convite/', {
-    query: { ds_email: String(ds_email) },
-    token: false,
-    empresa: false,
-  })
-    .then((answer) => answer.valido === true)
-    .catch(() => false)
-
 /** Firms and correspondents register themselves; what is asked and how it is checked are the schema's. */
 export default function RegisterPage() {
   const translate = useTranslate()
@@ -43,8 +33,8 @@ export default function RegisterPage() {
   const submit = async (values: Row) => {
     setFailure('')
     try {
-      if (await invited(values.ds_email)) return setFailure(translate('banca.conta.cadastro.convidado'))
-      await http(area, form.path, { method: 'POST', body: values, token: false, empresa: false })
+      if (await isInvited(String(values.ds_email))) return setFailure(translate('banca.conta.cadastro.convidado'))
+      await register(area, form.path, values)
       await login({ username: String(values[name]), password: String(values.password) }, HOME)
       notify('banca.conta.cadastro.confirme', { messageArgs: { email: values.ds_email }, autoHideDuration: 15_000 })
       return

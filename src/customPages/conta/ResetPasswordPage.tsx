@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { endSession } from '../../api/expiry.ts'
 import { LOGIN_PATH } from '../../authProvider/index.ts'
 import { getToken } from '../../api/storage.ts'
-import { http } from '../../api/http.ts'
+import { setPassword as setNewPassword } from '../../api/calls/account.ts'
 import { passwordProblem } from '../../schemas/plataforma/senhas.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
@@ -33,12 +33,7 @@ export default function ResetPasswordPage() {
     if (problem || password.nova !== password.repetir) return
     setSending(true)
     try {
-      await http('auth', 'usuarios/nova-senha/', {
-        method: 'POST',
-        body: { password: password.nova, token },
-        token: false,
-        empresa: false,
-      })
+      await setNewPassword(token, password.nova)
       // Every session of theirs has just ended; this browser's, too.
       if (getToken() !== null) endSession('elsewhere')
       notify('banca.conta.redefinir.feito', { type: 'success' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { authProvider } from '../../authProvider/index.ts'
 import { getToken, keys, read } from '../../api/storage.ts'
-import { http } from '../../api/http.ts'
+import { checkLink } from '../../api/calls/account.ts'
 import { fieldErrors } from './failure.ts'
 
 export interface MailLink {
@@ -18,15 +18,7 @@ export interface MailLink {
 export function useLink(token: string): MailLink {
   const { data, error } = useQuery({
     queryKey: ['link', token],
-    queryFn: ({ signal }) =>
-      http<{ cd_usuario?: number | null }>('auth', 'usuarios/verificar-link/', {
-        method: 'POST',
-        body: { token },
-        token: false,
-        empresa: false,
-        relato: false,
-        signal,
-      }),
+    queryFn: ({ signal }) => checkLink(token, signal),
     retry: false,
     staleTime: Infinity,
   })

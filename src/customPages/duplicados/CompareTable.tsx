@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
 import { fieldView } from '../../resources/registry.ts'
 import { isBlank, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
-import type { Known } from './calls.ts'
+import type { Known } from '../../dataProvider/duplicates.ts'
 import { sourceOf } from './choice.ts'
 
 interface Props {

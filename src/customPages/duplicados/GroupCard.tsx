@@ -8,7 +8,7 @@ import { movedWords } from '../../resources/moved.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { confirm, useNotifyError } from '../../resources/shell.ts'
 import { nameOf, type AnyEntity } from '../../schemas/core/index.ts'
-import { merge, tellApart, type Group, type Likeness } from './calls.ts'
+import { merge, tellApart, type Group, type Likeness } from '../../dataProvider/duplicates.ts'
 import { differing, fullestOf, valuesOf } from './choice.ts'
 import { CompareTable } from './CompareTable.tsx'
 

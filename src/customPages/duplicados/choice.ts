@@ -1,6 +1,6 @@
 import { fieldType, isBlank, mayRead, mayWrite, same, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import type { Known } from './calls.ts'
+import type { Known } from '../../dataProvider/duplicates.ts'
 
 /** The fields of the form in which the records differ, and that the session may read and write. */
 export function differing(entity: AnyEntity, records: readonly Known[], flags: ReadonlySet<string>): string[] {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
-import { http } from '../../api/http.ts'
+import { birthdays } from '../../api/calls/home.ts'
 import { currentModel } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { addDays } from '../../schemas/br/dates.ts'
 import { Part } from './Part.tsx'
-import { dayWords, nextDay, type Birthday } from './words.ts'
+import { dayWords, nextDay } from './words.ts'
 
 const WEEK = 7
 
@@ -15,8 +15,7 @@ export function Birthdays() {
   const { hoje } = useSchemaContext()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['funcionarios', 'aniversariantes'],
-    queryFn: ({ signal }) =>
-      http<{ results: Birthday[] }>('department', 'funcionarios/aniversariantes/', { signal }).then((a) => a.results),
+    queryFn: ({ signal }) => birthdays(signal),
     staleTime: 600_000,
   })
   const all = (data ?? []).map((person) => ({ ...person, day: nextDay(person, hoje) }))

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
-import { http } from '../../api/http.ts'
+import { customerBirthdays } from '../../api/calls/home.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { Part } from './Part.tsx'
 import { dayWords } from './words.ts'
-
-interface Customer {
-  readonly id: number
-  readonly nm_cliente: string
-  readonly dt_aniversario: string
-}
 
 /** Customers whose birthday is in the next seven days; nothing at all where there are none. */
 export function CustomerBirthdays() {
@@ -19,12 +13,7 @@ export function CustomerBirthdays() {
   const entity = currentModel().get('clientes')
   const { data } = useQuery({
     queryKey: [resourceOf(entity), 'aniversariantes'],
-    queryFn: ({ signal }) =>
-      http<{ results: Customer[] }>('juridico', 'clientes/card/', {
-        query: { card: 'WEEK' },
-        signal,
-        relato: false,
-      }).then((a) => a.results),
+    queryFn: ({ signal }) => customerBirthdays(signal),
     staleTime: 600_000,
     retry: false,
   })

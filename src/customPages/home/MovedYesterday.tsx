@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
-import { http } from '../../api/http.ts'
+import { movedYesterday } from '../../api/calls/home.ts'
 import { entityOf, titleFieldOf } from '../../runtime/catalog.ts'
 import { display } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -9,7 +9,6 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { Part } from './Part.tsx'
 import '../../i18n/watch.ts'
 
-type Lawsuit = Row & { id: number }
 const SHOWN = 6
 
 /** Lawsuits with a movement of yesterday. It is a courtesy: with none, or where it fails, nothing is said. */
@@ -18,12 +17,7 @@ export function MovedYesterday() {
   const { hoje } = useSchemaContext()
   const { data, isPending } = useQuery({
     queryKey: ['juridico/processos', 'movimentados', hoje],
-    queryFn: ({ signal }) =>
-      http<{ results: Lawsuit[]; count: number }>('juridico', 'processos/movimentados-dia-anterior/', {
-        query: { nr_por_pagina: SHOWN },
-        signal,
-        relato: false,
-      }),
+    queryFn: ({ signal }) => movedYesterday(SHOWN, signal),
     retry: false,
     staleTime: 600_000,
   })

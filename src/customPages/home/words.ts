@@ -1,3 +1,4 @@
+import type { Birthday } from '../../api/calls/home.ts'
 import { addDays } from '../../schemas/br/dates.ts'
 
 const MORNING = 5
@@ -17,13 +18,6 @@ const short = inUtc({ weekday: 'short' })
 
 /** 'sábado, 21 de novembro de 2026', of a yyyy-mm-dd. */
 export const longDate = (date: string): string => long.format(new Date(`${date}T12:00:00Z`))
-
-export interface Birthday {
-  readonly id: number
-  readonly nm_funcionario: string
-  readonly dia: number
-  readonly mes: number
-}
 
 const two = (n: number) => String(n).padStart(2, '0')
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotifyError } from '../../resources/shell.ts'
-import type { ImportDetail } from './api.ts'
+import type { ImportDetail } from '../../api/calls/imports.ts'
 import { Counts } from './Counts.tsx'
 import { WrongLines } from './WrongLines.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { Column, Target } from './api.ts'
+import type { Column, Target } from '../../api/calls/imports.ts'
 
 interface Props {
   readonly column: Column

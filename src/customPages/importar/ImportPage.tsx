@@ -15,7 +15,9 @@ import { ShowRoot } from '../../resources/show/ShowRoot.tsx'
 import { mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/layout/NotFoundPage.tsx'
 import { HOME } from '../../ui/paths.ts'
-import { RESOURCE, saveFile, sendSheet } from './api.ts'
+import { sendSheet, sheetToFill, type SheetFormat } from '../../api/calls/imports.ts'
+import { saveFile } from '../../api/savedFile.ts'
+import { RESOURCE } from './useImport.ts'
 import { Steps } from './Steps.tsx'
 import '../../i18n/importar.ts'
 
@@ -24,8 +26,10 @@ const LIMITS = { maxMb: 20, accept: ['xlsx', 'csv', 'txt'] }
 function Templates({ entity }: { entity: AnyEntity }) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
-  const save = (formato: 'xlsx' | 'csv') =>
-    void saveFile(`modelo/${entity.name}`, { formato }, `modelo.${formato}`).catch(notifyError)
+  const save = (formato: SheetFormat) =>
+    void sheetToFill(entity.name, formato)
+      .then((file) => saveFile(file, `modelo.${formato}`))
+      .catch(notifyError)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 4 }}>
       <Typography variant="body2">{translate('banca.importar.arquivo.modelo')}</Typography>

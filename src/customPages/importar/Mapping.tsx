@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotifyError } from '../../resources/shell.ts'
-import type { ImportDetail, ImportPlan, Target } from './api.ts'
+import type { ImportDetail, ImportPlan, Target } from '../../api/calls/imports.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import { Options } from './Options.tsx'
 

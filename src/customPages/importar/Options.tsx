@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { ImportPlan, Target } from './api.ts'
+import type { ImportPlan, Target } from '../../api/calls/imports.ts'
 
 interface Props {
   readonly plan: ImportPlan

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { ImportDetail } from './api.ts'
+import type { ImportDetail } from '../../api/calls/imports.ts'
 
 /** How far a server is, while it works. */
 export function Progress({ detail, onStop }: { detail: ImportDetail; onStop: () => void }) {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { HOME } from '../../ui/paths.ts'
-import type { ImportDetail } from './api.ts'
+import type { ImportDetail } from '../../api/calls/imports.ts'
 import { Counts } from './Counts.tsx'
 import { WrongLines } from './WrongLines.tsx'
 

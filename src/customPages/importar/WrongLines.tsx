@@ -5,7 +5,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Notice } from '../../resources/Notice.tsx'
 import { useNotifyError } from '../../resources/shell.ts'
-import { fetchLines, RESOURCE, saveFile, type ImportDetail, type WrongLine } from './api.ts'
+import {
+  linesOf,
+  sheetOfLines,
+  type ImportDetail,
+  type LineState,
+  type SheetFormat,
+  type WrongLine,
+} from '../../api/calls/imports.ts'
+import { saveFile } from '../../api/savedFile.ts'
+import { RESOURCE } from './useImport.ts'
 
 const COLUMNS = ['linha', 'coluna', 'valor', 'mensagem'] as const
 
@@ -20,19 +29,21 @@ const Cells = ({ line }: { line: WrongLine }) =>
   ))
 
 /** The first lines that are wrong, or that an undoing kept, and all of them as a file. */
-export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: 'E' | 'R' | 'V' }) {
+export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: LineState }) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
   const text = (key: string, args = {}) => translate(`banca.importar.erros.${key}`, args)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [RESOURCE, 'linhas', detail.id, estado, detail.nr_versao],
-    queryFn: ({ pageParam, signal }) => fetchLines(detail.id, estado, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => linesOf(detail.id, estado, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (page) => page.apos,
     enabled: !detail.reservada,
   })
-  const save = (formato: 'xlsx' | 'csv') =>
-    void saveFile(`${detail.id}/erros`, { formato, estado }, `linhas-com-erro.${formato}`).catch(notifyError)
+  const save = (formato: SheetFormat) =>
+    void sheetOfLines(detail.id, estado, formato)
+      .then((file) => saveFile(file, `linhas-com-erro.${formato}`))
+      .catch(notifyError)
   const title = text({ E: 'titulo', R: 'mantidas', V: 'avisos' }[estado])
   const lines = data?.pages.flatMap((page) => page.results)
   // Nothing was remarked: nothing is said.

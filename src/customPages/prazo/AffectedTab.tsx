@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
-import { http } from '../../api/http.ts'
+import { affectedBy, type Ends } from '../../api/calls/deadlines.ts'
 import { resourceOf } from '../../runtime/catalog.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
@@ -11,19 +11,6 @@ import { model } from '../../schemas/index.ts'
 import { ResultRoot } from './resultStyles.ts'
 import '../../i18n/prazo.ts'
 
-interface Ends {
-  readonly fim_conservador: string
-  readonly fim_com_comprovacao: string
-}
-interface Affected {
-  readonly cd_tarefa: number
-  readonly nm_titulo: string
-  readonly nr_processo: string | null
-  readonly dt_fatal: string
-  readonly antes: Ends
-  readonly agora: Ends
-}
-
 /** The open tasks whose kept deadline ends on another day because of this day of the calendar. */
 export default function AffectedTab({ row }: { row: Row }) {
   const translate = useTranslate()
@@ -32,8 +19,7 @@ export default function AffectedTab({ row }: { row: Row }) {
   const text = (key: string, args = {}) => translate(`banca.prazo.afetadas.${key}`, args)
   const { data, error, refetch } = useQuery({
     queryKey: ['dias-forenses', id, row.nr_versao, 'tarefas-afetadas'],
-    queryFn: ({ signal }) =>
-      http<{ results: Affected[] }>('juridico', `dias-forenses/${id}/tarefas-afetadas/`, { signal }),
+    queryFn: ({ signal }) => affectedBy(id, signal),
     retry: false,
   })
   if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { HttpError, useTranslate } from 'ra-core'
 import Box from '@mui/material/Box'
-import { http } from '../../api/http.ts'
+import { keepCount, type Contado } from '../../api/calls/deadlines.ts'
 import type { AssistProps } from '../../resources/form/assists.ts'
 import { SchemaFormProvider } from '../../resources/form/context.ts'
 import { carriersOf, effectsOf } from '../../resources/form/effects.ts'
@@ -15,7 +15,6 @@ import type { Row } from '../../schemas/core/types.ts'
 import { Answer, type Escolha } from './Answer.tsx'
 import { askedFields, bodyOf, fieldsFor, requestEntity, startOf } from './request.ts'
 import { Result } from './Result.tsx'
-import type { Contado } from './result.ts'
 import { useCount } from './useCount.ts'
 import '../../i18n/prazo.ts'
 
@@ -33,14 +32,11 @@ const fieldErrors = (error: unknown): [string, string][] =>
 
 /** Keeps the count with the record: the server counts it again by the same version of the calendar. */
 const keeping = (body: Row, counted: Contado, escolha: Escolha) => (id: number) =>
-  http('juridico', 'calculos-prazo/', {
-    method: 'POST',
-    body: {
-      cd_tarefa: id,
-      entrada: { ...body, calendario_versao: counted.calendario_versao },
-      hash: counted.hash,
-      escolha,
-    },
+  keepCount({
+    cd_tarefa: id,
+    entrada: { ...body, calendario_versao: counted.calendario_versao },
+    hash: counted.hash,
+    escolha,
   })
 
 /** 'Calcular prazo': counts as it is filled in, shows the way, and fills the date only when somebody says so. */

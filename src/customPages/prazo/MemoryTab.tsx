@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { http } from '../../api/http.ts'
+import { checkCount, countsOf, type Memory } from '../../api/calls/deadlines.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -14,25 +14,12 @@ import type { Row } from '../../schemas/core/types.ts'
 import { Result } from './Result.tsx'
 import '../../i18n/prazo.ts'
 
-interface Checked {
-  readonly confere: boolean
-  readonly mudou: boolean
-  readonly aviso: string | null
-}
-type Memory = Row & {
-  readonly id: number
-  readonly ds_resultado: string
-  readonly ds_hash: string
-  readonly ds_resumo: string
-  readonly ds_lugar: string | null
-}
-
 /** Whether the count still holds: with its own calendar, and with today's. */
 function Check({ id }: { id: number }) {
   const translate = useTranslate()
   const { data } = useQuery({
     queryKey: ['calculos-prazo', id, 'conferencia'],
-    queryFn: ({ signal }) => http<Checked>('juridico', `calculos-prazo/${id}/conferencia/`, { signal }),
+    queryFn: ({ signal }) => checkCount(id, signal),
     retry: false,
   })
   if (!data) return null
@@ -71,11 +58,7 @@ export default function MemoryTab({ row }: { row: Row }) {
   const id = row.id as number
   const { data, error, refetch } = useQuery({
     queryKey: ['calculos-prazo', 'tarefa', id, row.nr_versao],
-    queryFn: ({ signal }) =>
-      http<{ results: Memory[] }>('juridico', 'calculos-prazo/', {
-        query: { cd_tarefa: id, ordenar_por: '-id', nr_por_pagina: 25 },
-        signal,
-      }),
+    queryFn: ({ signal }) => countsOf(id, signal),
     retry: false,
   })
   if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />

@@ -1,14 +1,6 @@
-import type { Pedido, Resultado } from '../../prazos/tipos.ts'
+import type { Resultado } from '../../prazos/tipos.ts'
 import { addDays, weekday } from '../../schemas/br/calendar.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
-
-/** What the server answers: the result, the request as it was counted, and the hash of both. */
-export interface Contado extends Resultado {
-  readonly entrada: Pedido
-  /** The court and the city it was counted by, in words. */
-  readonly lugar: string
-  readonly hash: string
-}
 
 export type Mark = 'conta' | 'fora' | 'prova'
 export interface MonthDay {

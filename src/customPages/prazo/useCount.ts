@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../api/http.ts'
+import { countDeadline, type Contado } from '../../api/calls/deadlines.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import type { Contado } from './result.ts'
 
 const PAUSE_MS = 250
 
@@ -16,13 +15,7 @@ export function useCount(body: Row | null): { counted: Contado | undefined; erro
   }, [key])
   const { data, error, isFetching } = useQuery({
     queryKey: ['prazo', 'simular', asked],
-    queryFn: ({ signal }) =>
-      http<Contado>('juridico', 'prazo/simular/', {
-        method: 'POST',
-        body: JSON.parse(asked) as Row,
-        signal,
-        relato: false,
-      }),
+    queryFn: ({ signal }) => countDeadline(JSON.parse(asked) as Row, signal),
     enabled: asked !== '',
     retry: false,
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
-import { own, type Profile } from './profile.ts'
+import { askToConfirmAddress, type Profile } from '../../api/calls/profile.ts'
 
 /** That the own address is still to be confirmed, and the link once more; nothing where it is. */
 export function ConfirmAddress({ profile }: { profile: Profile }) {
@@ -12,7 +12,7 @@ export function ConfirmAddress({ profile }: { profile: Profile }) {
   if (!email_a_confirmar || !email) return null
   const send = async () => {
     try {
-      await own('confirmar-cadastro/', { method: 'POST', body: {} })
+      await askToConfirmAddress()
       notify('banca.perfil.a_confirmar_enviado', { type: 'success', messageArgs: { email } })
     } catch (error) {
       notifyError(error)

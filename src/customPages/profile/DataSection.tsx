@@ -5,7 +5,8 @@ import { loadSession } from '../../api/session.ts'
 import { useUnsaved } from '../../resources/form/UnsavedArea.tsx'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'
-import { own, useProfileChanged, type Profile } from './profile.ts'
+import { changeProfile, refuseAddress, type Profile } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import { Section } from './Section.tsx'
 
 const FIELDS = { first_name: 'nome', last_name: 'sobrenome', ds_email: 'email' } as const
@@ -30,7 +31,7 @@ export function DataSection({ profile }: { profile: Profile }) {
     event.preventDefault()
     setErrors({})
     try {
-      await own('', { method: 'PATCH', body: { ...values, ...(otherMail ? { password } : {}) } })
+      await changeProfile({ ...values, ...(otherMail ? { password } : {}) })
       setPassword('')
       setSaved(values)
       changed()
@@ -45,7 +46,7 @@ export function DataSection({ profile }: { profile: Profile }) {
 
   const refuse = async () => {
     try {
-      await own('email/recusar/', { method: 'POST', body: {} })
+      await refuseAddress()
       notify('banca.perfil.email_recusado', { type: 'success' })
     } catch (error) {
       notifyError(error)

@@ -3,7 +3,8 @@ import { useNotify, useTranslate } from 'ra-core'
 import { companyName, loadSession, useSession, type Company } from '../../api/session.ts'
 import { confirm } from '../../ui/dialogs/index.tsx'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
-import { own, useProfileChanged, type Profile } from './profile.ts'
+import { changePreferences, leaveFirm, type Profile } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import { Section } from './Section.tsx'
 
 /** In which firm one comes in, and the way out of each; nothing for whoever has one only. */
@@ -19,7 +20,7 @@ export function FirmSection({ profile: { preferencias: preferences, escritorios 
   if (firms.length < 2 && leavable.length === 0) return null
   const choose = async (empresa_padrao: number | null) => {
     try {
-      await own('', { method: 'PATCH', body: { preferencias: { empresa_padrao } } })
+      await changePreferences({ empresa_padrao })
       notify('banca.perfil.salvo', { type: 'success' })
     } catch (error) {
       notifyError(error)
@@ -36,7 +37,7 @@ export function FirmSection({ profile: { preferencias: preferences, escritorios 
     })
     if (!sure) return
     try {
-      await own(`escritorios/${firm.pk}/sair/`, { method: 'POST', body: {} })
+      await leaveFirm(firm.pk)
       notify('banca.perfil.sair_feito', { type: 'success', messageArgs: { nome } })
       await loadSession()
     } catch (error) {

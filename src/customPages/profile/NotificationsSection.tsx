@@ -2,7 +2,8 @@ import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/mater
 import { useNotify, useTranslate } from 'ra-core'
 import { codigosNotificacao, tiposNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
-import { own, useProfileChanged, type Profile } from './profile.ts'
+import { changePreferences, type Profile } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import { Section } from './Section.tsx'
 
 type Preferences = Profile['preferencias']
@@ -16,7 +17,7 @@ export function NotificationsSection({ preferences, mail }: { preferences: Prefe
   const changed = useProfileChanged()
   const choose = async (preferencias: Partial<Omit<Preferences, 'sino'>> & { sino?: Partial<Preferences['sino']> }) => {
     try {
-      await own('', { method: 'PATCH', body: { preferencias } })
+      await changePreferences(preferencias)
       notify('banca.perfil.salvo', { type: 'success' })
     } catch (error) {
       notifyError(error)

@@ -7,7 +7,8 @@ import { passwordProblem } from '../../schemas/plataforma/senhas.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'
 import { NewPasswordFields } from '../conta/NewPasswordFields.tsx'
-import { own, useProfileChanged } from './profile.ts'
+import { changePassword } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import { Section } from './Section.tsx'
 
 const BLANK = { nova: '', repetir: '' }
@@ -30,7 +31,7 @@ export function PasswordSection() {
     setErrors(problem ? { nova: [problem] } : {})
     if (problem || password.nova !== password.repetir) return
     try {
-      setToken((await own<{ token: string }>('senha/', { method: 'POST', body: { atual, nova: password.nova } })).token)
+      setToken((await changePassword(atual, password.nova)).token)
       setAtual('')
       setPassword(BLANK)
       setOpen(false)

@@ -1,7 +1,8 @@
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
-import { own, useProfileChanged, type Profile } from './profile.ts'
+import { changePreferences, type Profile } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import { Section } from './Section.tsx'
 
 /** What one is told by mail. */
@@ -12,7 +13,7 @@ export function PreferencesSection({ preferences }: { preferences: Profile['pref
   const changed = useProfileChanged()
   const choose = async (novo_acesso: boolean) => {
     try {
-      await own('', { method: 'PATCH', body: { preferencias: { novo_acesso } } })
+      await changePreferences({ novo_acesso })
       notify('banca.perfil.salvo', { type: 'success' })
     } catch (error) {
       notifyError(error)

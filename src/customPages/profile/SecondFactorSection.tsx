@@ -5,15 +5,9 @@ import { loadSession } from '../../api/session.ts'
 import { useUnsaved } from '../../resources/form/UnsavedArea.tsx'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { fieldErrors } from '../conta/failure.ts'
-import { own, useProfileChanged, type Profile } from './profile.ts'
+import { beginFactor, confirmFactor, removeFactor, type BegunFactor, type Profile } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import { Section } from './Section.tsx'
-
-interface Begun {
-  readonly chave: string
-  readonly uri: string
-  readonly qr: string
-}
-const PATH = 'segundo-fator/'
 
 /** Enrols an authenticator app in three steps, or takes it away; both ask for the password. */
 export function SecondFactorSection({ factor }: { factor: Profile['segundo_fator'] }) {
@@ -22,7 +16,7 @@ export function SecondFactorSection({ factor }: { factor: Profile['segundo_fator
   const notifyError = useNotifyError()
   const changed = useProfileChanged()
   const [asking, setAsking] = useState(false)
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<BegunFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState('')
@@ -42,16 +36,14 @@ export function SecondFactorSection({ factor }: { factor: Profile['segundo_fator
   }
   const withPassword = step(async () => {
     if (factor.ativo) {
-      await own(PATH, { method: 'DELETE', body: { password: text } })
+      await removeFactor(text)
       notify('banca.perfil.fator_removido', { type: 'success' })
       changed()
-    } else setBegun(await own<Begun>(PATH, { method: 'POST', body: { password: text } }))
+    } else setBegun(await beginFactor(text))
     setAsking(false)
   })
   const confirm = step(async () => {
-    setCodes(
-      (await own<{ codigos: string[] }>(`${PATH}confirmar/`, { method: 'POST', body: { codigo: text } })).codigos,
-    )
+    setCodes((await confirmFactor(text)).codigos)
     setBegun(null)
   })
   const kept = async () => {

@@ -4,7 +4,8 @@ import { useNotify, useTranslate } from 'ra-core'
 import { formatDateTime } from '../../schemas/br/dates.ts'
 import { deviceName } from '../../schemas/plataforma/aparelho.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
-import { own, useProfileChanged, type OwnSession } from './profile.ts'
+import { endOwnSession, type OwnSession } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import { Section } from './Section.tsx'
 
 /** So many at first. */
@@ -22,7 +23,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
 
   const end = async (id: string) => {
     try {
-      await own(`sessoes/${id}/`, { method: 'DELETE' })
+      await endOwnSession(id)
       notify('banca.perfil.encerrado', { type: 'success' })
     } catch (error) {
       notifyError(error)

@@ -4,22 +4,13 @@ import { useNotify, useTranslate } from 'ra-core'
 import { loadSession } from '../../api/session.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
-import { own, useProfileChanged } from './profile.ts'
+import { answerInvitation, invitations, type Invitation } from '../../api/calls/profile.ts'
+import { useProfileChanged } from './useProfile.ts'
 import '../../i18n/account.ts'
-
-export interface Invitation {
-  readonly id: number
-  readonly nm_escritorio: string
-  readonly nm_autor: string
-  readonly dt_expira: string
-}
 
 /** The invitations of firms that wait for one's answer. */
 export const useInvitations = () =>
-  useQuery({
-    queryKey: ['perfil', 'convites'],
-    queryFn: ({ signal }) => own<{ results: Invitation[] }>('convites/', { signal }),
-  })
+  useQuery({ queryKey: ['perfil', 'convites'], queryFn: ({ signal }) => invitations(signal) })
 
 /** Who invites, until when, and the two answers. */
 export function InvitationQuestion({ one, onAnswered }: { one: Invitation; onAnswered?: () => void }) {
@@ -29,7 +20,7 @@ export function InvitationQuestion({ one, onAnswered }: { one: Invitation; onAns
   const changed = useProfileChanged()
   const answer = async ({ id, nm_escritorio }: Invitation, what: 'aceitar' | 'recusar') => {
     try {
-      await own(`convites/${id}/${what}/`, { method: 'POST', body: {} })
+      await answerInvitation(id, what)
       notify(`banca.perfil.convite_${what}_feito`, { type: 'success', messageArgs: { nome: nm_escritorio } })
       await loadSession()
       onAnswered?.()

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { http } from '../../api/http.ts'
+import { logPage } from '../../api/calls/log.ts'
 import type { AuditEntry } from '../../dataProvider/verbs.ts'
 
 /** A row of the firm's log. */
@@ -12,10 +12,6 @@ export type LogEntry = AuditEntry & {
     readonly existe: boolean
     readonly saiu?: true
   } | null
-}
-interface LogPage {
-  readonly results: readonly LogEntry[]
-  readonly proximo: string | null
 }
 
 const NAMES = ['entidade', 'cd_registro', 'acao', 'cd_usuario', 'de', 'ate'] as const
@@ -43,8 +39,7 @@ export const useLog = (asked: Asked) =>
   useInfiniteQuery({
     queryKey: ['registro', asked],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http<LogPage>('base', 'registro/', { query: { ...asked, apos: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => logPage<LogEntry>({ ...asked, apos: pageParam }, signal),
     getNextPageParam: (page) => page.proximo ?? undefined,
     placeholderData: (before) => before,
     retry: false,

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { HttpError, useCreatePath, useEvent, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { Button, Stack, TextField, Typography } from '@mui/material'
-import { http } from '../../api/http.ts'
+import { breakGlass } from '../../api/calls/wall.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { LeaveGuard } from '../../resources/form/UnsavedGuard.tsx'
 import { useUnloadGuard } from '../../resources/form/useUnloadGuard.ts'
@@ -51,8 +51,7 @@ export default function BreakGlassPage() {
     setSending(true)
     try {
       const which = nr_processo ? { nr_processo } : { cd_processo: Number(code) }
-      const body = { ...which, motivo: reason.trim() }
-      const { id } = await http<{ id: number }>('juridico', 'processos/quebrar-sigilo/', { method: 'POST', body })
+      const { id } = await breakGlass(which, reason.trim())
       done.current = true
       notify(text('aberto'), { type: 'success' })
       navigate(createPath({ resource: resourceOf(currentModel().get('processos')), id, type: 'show' }))

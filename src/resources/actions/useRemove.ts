@@ -10,7 +10,7 @@ import { useListPath } from '../list/place.ts'
 import { confirm } from '../shell.ts'
 import { useTools } from './tools.ts'
 import { movedWords } from '../moved.ts'
-import { alongWith } from '../trash/calls.ts'
+import { alongWith } from '../../dataProvider/trash.ts'
 import { tellDeleted } from '../trash/tellDeleted.tsx'
 
 /**

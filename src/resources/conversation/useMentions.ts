@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { http } from '../../api/http.ts'
+import { mentionable } from '../../dataProvider/mentions.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { begunMention, withMention, type Begun, type Person } from './mention.ts'
 
@@ -21,12 +21,7 @@ export function useMentions({ target, by, id, text, people, onChoose }: Given) {
   const [active, setActive] = useState(0)
   const { data } = useQuery({
     queryKey: ['mencionaveis', target.name, by, id, begun?.typed ?? ''],
-    queryFn: ({ signal }) =>
-      http<{ results: Person[] }>(target.area as 'base', `${target.path}mencionaveis/`, {
-        query: { [by]: id, busca: begun?.typed ?? '' },
-        signal,
-        relato: false,
-      }),
+    queryFn: ({ signal }) => mentionable(target, { [by]: id, busca: begun?.typed ?? '' }, signal),
     enabled: begun !== null,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { saveBlob } from '../../api/download.ts'
+import { saveBlob } from '../../api/savedFile.ts'
 
 /** A document on its way; it goes on while one looks at other tabs. */
 export interface Saving {

@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { saveBlob } from '../../api/download.ts'
+import { saveBlob } from '../../api/savedFile.ts'
 import { useNotifyError } from '../shell.ts'
 
 /** Saves a file that a record refers to; it is fetched with the session's token, so it is no plain link. */

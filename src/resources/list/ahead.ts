@@ -1,8 +1,5 @@
-import { COUNTED } from '../../schemas/core/index.ts'
 import { getCompany } from '../../api/storage.ts'
-import { filterQuery, listQuery } from '../../dataProvider/dialect.ts'
-import { askAhead } from '../../api/http.ts'
-import { entityCall } from '../../api/places.ts'
+import { listAhead } from '../../dataProvider/ahead.ts'
 import { currentModel } from '../../runtime/catalog.ts'
 import { sortOf } from './columns.ts'
 
@@ -28,8 +25,5 @@ export function askForList(pathname: string, search: string): void {
     page: Number(params.get('page') ?? 1),
     perPage: Number(params.get('perPage') ?? entity.list.perPage),
   }
-  askAhead(...entityCall(entity), { query: listQuery({ pagination, sort, filter }) })
-  if (Object.keys(entity.counters).length === 0) return
-  const { card: _card, ...rest } = filter
-  askAhead(...entityCall(entity, COUNTED), { query: filterQuery(rest) })
+  listAhead(entity, { pagination, sort, filter })
 }

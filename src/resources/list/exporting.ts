@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { saveBlob } from '../../api/download.ts'
+import { saveBlob } from '../../api/savedFile.ts'
 
 /** A spreadsheet on its way; it goes on while one works elsewhere. */
 export interface Exporting {

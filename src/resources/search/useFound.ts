@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../api/http.ts'
+import { searchAll } from '../../api/calls/search.ts'
 import type { Found } from './items.ts'
-
-interface Answer {
-  readonly results: readonly Found[]
-  readonly completa: boolean
-}
 
 const PAUSE_MS = 120
 const SHORTEST = 2
@@ -22,7 +17,7 @@ export function useFound(typed: string) {
   const wanted = text.length >= SHORTEST || /^\d$/.test(text)
   const query = useQuery({
     queryKey: ['busca', asked],
-    queryFn: ({ signal }) => http<Answer>('base', 'busca/', { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => searchAll<Found>(asked, signal),
     enabled: wanted && asked === text,
     // What was found for fewer letters stays, as far as it still fits, until the rest is known.
     placeholderData: (before) => before,

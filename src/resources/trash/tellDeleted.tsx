@@ -3,7 +3,7 @@ import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import { BackButton, LIFE_MS } from '../actions/tellDone.tsx'
 import type { Tools } from '../actions/tools.ts'
 import { currentContext } from '../../runtime/context.ts'
-import { restore } from './calls.ts'
+import { restore } from '../../dataProvider/trash.ts'
 
 /** Brings these back from the trash, one after the other, and says how that went. */
 async function bring(

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { ariaKeys } from '../shortcuts/table.ts'
 import { useKey } from '../shortcuts/useKey.ts'
-import { useUnread } from './calls.ts'
+import { useUnread } from './useBell.ts'
 import '../../i18n/bell.ts'
 import { part } from '../part.tsx'
 

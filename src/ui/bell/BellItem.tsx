@@ -5,7 +5,7 @@ import { currentModel } from '../../runtime/catalog.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { fraseDe, type TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 import { HOME } from '../paths.ts'
-import type { Notification } from './calls.ts'
+import type { Notification } from '../../api/calls/bell.ts'
 
 /** News about oneself, answered on the profile, and what stands there for the record's name. */
 const OWN: Partial<Record<TipoNotificacao, string>> = {

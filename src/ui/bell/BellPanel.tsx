@@ -6,7 +6,8 @@ import { describeDate, todayIn } from '../../schemas/br/dates.ts'
 import { HOME } from '../paths.ts'
 import { useNotifyError } from '../useNotifyError.tsx'
 import { BellItem } from './BellItem.tsx'
-import { useMarkRead, useNotifications, type Notification } from './calls.ts'
+import type { Notification } from '../../api/calls/bell.ts'
+import { useMarkRead, useNotifications } from './useBell.ts'
 
 const PER_PAGE = 30
 const MOST = 90

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { http } from '../../api/http.ts'
+import { menuCounts } from '../../api/calls/menu.ts'
 import { MENU_COUNTS } from '../../dataProvider/liveCounts.ts'
 
 /** The page comes first. */
@@ -22,7 +22,7 @@ export function useMenuCounts(wanted: boolean): Readonly<Record<string, number>>
   }, [])
   const { data } = useQuery({
     queryKey: [MENU_COUNTS, session?.id, session?.cd_empresa],
-    queryFn: ({ signal }) => http<Record<string, number>>('base', 'menu/contagens/', { signal, relato: false }),
+    queryFn: ({ signal }) => menuCounts(signal),
     enabled: wanted && ready && session !== null,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { http } from '../../api/http.ts'
-import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/types.ts'
+import { http } from '../api/http.ts'
+import { entityCall } from '../api/places.ts'
+import type { AnyEntity } from '../schemas/core/index.ts'
+import type { Row } from '../schemas/core/types.ts'
 
 export type Known = Row & { readonly id: number; readonly nr_versao: number }
 export interface Likeness {
@@ -19,27 +19,17 @@ export interface Group {
 interface Page {
   readonly results: readonly Group[]
   readonly count: number
+  /** Records that have not been compared yet. */
   readonly faltam: number
 }
 
-export const PER_PAGE = 10
-/** While records are left to be compared the list is asked for again. */
-const AGAIN_MS = 2000
-
 /** A page of groups of records that may be the same. */
-export const useGroups = (entity: AnyEntity, page: number) =>
-  useQuery({
-    queryKey: [entity.name, 'duplicados', page],
-    queryFn: ({ signal }) =>
-      http<Page>(entity.area, `${entity.path}duplicados/`, { query: { page, nr_por_pagina: PER_PAGE }, signal }),
-    retry: false,
-    placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.faltam ? AGAIN_MS : false),
-  })
+export const duplicates = (entity: AnyEntity, page: number, nr_por_pagina: number, signal?: AbortSignal) =>
+  http<Page>(...entityCall(entity, 'duplicados/'), { query: { page, nr_por_pagina }, signal })
 
 /** Makes one of these records; how many of each entity now name it. */
 export const merge = (entity: AnyEntity, kept: Known, others: readonly Known[], valores: Row) =>
-  http<{ registro: Row; movidos: Record<string, number> }>(entity.area, `${entity.path}${kept.id}/unificar/`, {
+  http<{ registro: Row; movidos: Record<string, number> }>(...entityCall(entity, `${kept.id}/unificar/`), {
     method: 'POST',
     body: {
       ids: others.map(({ id }) => id),
@@ -50,4 +40,4 @@ export const merge = (entity: AnyEntity, kept: Known, others: readonly Known[], 
 
 /** Remembers that these are not the same. */
 export const tellApart = (entity: AnyEntity, ids: readonly number[]) =>
-  http(entity.area, `${entity.path}duplicados/diferentes/`, { method: 'POST', body: { ids } })
+  http(...entityCall(entity, 'duplicados/diferentes/'), { method: 'POST', body: { ids } })
