@@ -29,6 +29,8 @@ async function post(body: object): Promise<void> {
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
+  // Nobody is there to be told.
+  if (response.status === 404 || response.status === 405) wanted = false
   const answer = (await response.json()) as { enviado?: boolean }
   if (response.ok && answer.enviado === false) wanted = false
 }

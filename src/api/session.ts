@@ -127,17 +127,24 @@ async function fetchSession(company: number | null): Promise<Session> {
 }
 
 /** What every backend of the contract answers; the rest of a session this product's own adds, or it follows from these. */
-type Answered = Pick<Session, 'id' | 'username' | 'first_name' | 'last_name' | 'estabelecimentos' | 'grupos'> &
-  Partial<Session>
+type Answered = Pick<Session, 'id' | 'username' | 'first_name' | 'last_name'> &
+  Partial<Omit<Session, 'grupos'>> & {
+    /** Their names, or the groups themselves. */
+    readonly grupos?: readonly (string | { readonly nm_grupo?: string })[]
+  }
 
 /** The session of an answer: flags follow from the groups, today from the clock, the company from what was asked for. */
 export function sessionOf(answer: Answered, company: number | null): Session {
-  const { estabelecimentos, grupos, permissoes = [] } = answer
+  const { estabelecimentos = [] } = answer
+  const grupos = (answer.grupos ?? []).map((one) => (typeof one === 'string' ? one : (one.nm_grupo ?? '')))
+  const permissoes = answer.permissoes ?? []
   const fuso = answer.fuso ?? 'America/Sao_Paulo'
   const flags = answer.flags ?? [...flagsOf(grupos, permissoes)]
   const own = estabelecimentos.some(({ pk }) => pk === company) ? company : estabelecimentos[0]?.pk
   return {
     ...answer,
+    estabelecimentos,
+    grupos,
     ie_correspondente: answer.ie_correspondente ?? flags.includes('correspondentUser'),
     flags,
     equipes: answer.equipes ?? [],

@@ -2,6 +2,7 @@ import type { AnyEntity, AnyWhere } from '../schemas/core/index.ts'
 import { fieldType, same } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import type { Query, QueryValue } from '../api/query.ts'
+import { readResults, type Listed } from '../api/results.ts'
 
 export interface ListParams {
   readonly pagination?: { readonly page: number; readonly perPage: number } | undefined
@@ -28,9 +29,8 @@ export function listQuery({ pagination, sort, filter }: ListParams): Query {
 
 /** What a list answered; some calls of the field answer a plain array. */
 export function readList(answer: unknown): { data: (Row & { id: number })[]; total: number } {
-  if (Array.isArray(answer)) return { data: answer as (Row & { id: number })[], total: answer.length }
-  const { results = [], count } = (answer ?? {}) as { results?: (Row & { id: number })[]; count?: number }
-  return { data: results, total: count ?? results.length }
+  const { results, count } = readResults(answer as Listed<Row & { id: number }>)
+  return { data: results, total: count }
 }
 
 /** The fields that may be written and were given. Labels carried beside references and computed values stay behind. */

@@ -1,4 +1,5 @@
 import { http } from '../http.ts'
+import { readResults, type Listed } from '../results.ts'
 import type { PermissionFlag } from '../../schemas/permissions.ts'
 
 export interface Permission {
@@ -14,7 +15,7 @@ export interface Effective {
 
 export const allPermissions = async (signal?: AbortSignal): Promise<readonly Permission[]> => {
   const query = { nr_por_pagina: 2000, page: 1, paginacao: true }
-  return (await http<{ results: Permission[] }>('auth', 'endpoints/', { query, signal })).results
+  return readResults(await http<Listed<Permission>>('auth', 'endpoints/', { query, signal })).results
 }
 
 export const permissionsOf = (user: number, signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { http } from '../http.ts'
+import { readResults, type Listed } from '../results.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 export interface Birthday {
@@ -15,16 +16,14 @@ export interface CustomerBirthday {
 export type Lawsuit = Row & { readonly id: number }
 
 export const birthdays = async (signal?: AbortSignal): Promise<Birthday[]> =>
-  (await http<{ results: Birthday[] }>('department', 'funcionarios/aniversariantes/', { signal })).results
+  readResults(await http<Listed<Birthday>>('department', 'funcionarios/aniversariantes/', { signal })).results
 /** Of the next seven days. */
 export const customerBirthdays = async (signal?: AbortSignal): Promise<CustomerBirthday[]> => {
   const options = { query: { card: 'WEEK' }, signal, relato: false }
-  return (await http<{ results: CustomerBirthday[] }>('juridico', 'clientes/card/', options)).results
+  return readResults(await http<Listed<CustomerBirthday>>('juridico', 'clientes/card/', options)).results
 }
 /** Lawsuits with a movement of yesterday, so many of them. */
-export const movedYesterday = (nr_por_pagina: number, signal?: AbortSignal) =>
-  http<{ results: Lawsuit[]; count: number }>('juridico', 'processos/movimentados-dia-anterior/', {
-    query: { nr_por_pagina },
-    signal,
-    relato: false,
-  })
+export const movedYesterday = async (nr_por_pagina: number, signal?: AbortSignal) => {
+  const options = { query: { nr_por_pagina }, signal, relato: false }
+  return readResults(await http<Listed<Lawsuit>>('juridico', 'processos/movimentados-dia-anterior/', options))
+}

@@ -15,5 +15,5 @@ export interface PersonLoad extends Load {
 export const workload = async (team: number, day: string, dias: number, signal?: AbortSignal) => {
   const options = { query: { dt_vencimento: day, dias }, signal, relato: false }
   const path = `tarefas/prazos-dia-responsavel/${team}/`
-  return (await http<{ responsaveis: PersonLoad[] }>('juridico', path, options)).responsaveis
+  return (await http<{ responsaveis?: PersonLoad[] }>('juridico', path, options)).responsaveis ?? []
 }

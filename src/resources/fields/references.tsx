@@ -1,44 +1,65 @@
+import type { ReactNode } from 'react'
+import { carrierOf } from '../../schemas/core/index.ts'
 import { registerFieldView, type ShownProps } from '../registry.ts'
-import { referredIn } from './carried.ts'
+import { referredIn, referredOf, type Referred } from './carried.ts'
 import { Tag } from './Chip.tsx'
 import { RecordLink } from './RecordLink.tsx'
+import { useReferred } from './ReferenceNames.tsx'
 
 const SHOWN = 3
 
-const named = ({ field, name, row }: ShownProps) => referredIn(field, name, row)
+type Draw = (all: readonly Referred[], props: ShownProps) => ReactNode
 
-/** The first few and how many more: a cell keeps its height. */
-function Few(props: ShownProps) {
-  const all = named(props)
-  return (
-    <>
-      {all.slice(0, SHOWN).map((one) => (
-        <Tag key={one.id} label={one.label} colour={one.colour} />
-      ))}
-      {all.length > SHOWN ? (
-        <span className="b-soft" title={all.map((one) => one.label).join(', ')}>
-          +{all.length - SHOWN}
-        </span>
-      ) : null}
-    </>
+/** What the row refers to by ids alone: not every server carries what they name. */
+function Fetched({ keys, draw, ...props }: ShownProps & { keys: readonly number[]; draw: Draw }) {
+  const rows = useReferred(props.field, keys)
+  return draw(
+    rows.map((row) => referredOf(props.field, row)),
+    props,
   )
 }
 
-const Links = (props: ShownProps) =>
-  named(props).map((one) => (
-    <RecordLink key={one.id} field={props.field} id={one.id}>
+const keysIn = ({ name, row }: ShownProps): number[] =>
+  carrierOf(name) in row ? [] : [row[name]].flat().filter((key): key is number => typeof key === 'number')
+
+/** Draws what a row carries of the things that it refers to, or else what is fetched of them. */
+const named = (draw: Draw) =>
+  function Named(props: ShownProps) {
+    const keys = keysIn(props)
+    if (keys.length > 0) return <Fetched {...props} keys={keys} draw={draw} />
+    return draw(referredIn(props.field, props.name, props.row), props)
+  }
+
+/** The first few and how many more: a cell keeps its height. */
+const few: Draw = (all) => (
+  <>
+    {all.slice(0, SHOWN).map((one) => (
+      <Tag key={one.id} label={one.label} colour={one.colour} />
+    ))}
+    {all.length > SHOWN ? (
+      <span className="b-soft" title={all.map((one) => one.label).join(', ')}>
+        +{all.length - SHOWN}
+      </span>
+    ) : null}
+  </>
+)
+
+const links: Draw = (all, { field }) =>
+  all.map((one) => (
+    <RecordLink key={one.id} field={field} id={one.id}>
       <Tag label={one.label} colour={one.colour} />
     </RecordLink>
   ))
 
 registerFieldView('reference', {
-  Cell: (props) => named(props)[0]?.label ?? null,
-  View: (props) =>
-    named(props).map((one) => (
-      <RecordLink key={one.id} field={props.field} id={one.id}>
+  Cell: named((all) => all[0]?.label ?? null),
+  View: named((all, { field }) =>
+    all.map((one) => (
+      <RecordLink key={one.id} field={field} id={one.id}>
         {one.label}
       </RecordLink>
     )),
+  ),
 })
-registerFieldView('references', { Cell: Few, View: Links })
-registerFieldView('inverse', { Cell: Few, View: Links })
+registerFieldView('references', { Cell: named(few), View: named(links) })
+registerFieldView('inverse', { Cell: named(few), View: named(links) })

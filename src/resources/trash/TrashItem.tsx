@@ -5,7 +5,7 @@ import { fieldType, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { movedWords } from '../moved.ts'
-import type { Trashed } from './calls.ts'
+import type { Trashed } from '../../dataProvider/trash.ts'
 
 /** Its name and what else its list says of it in words, for some records have no name of their own. */
 const calledBy = (entity: AnyEntity, row: Row): string => {

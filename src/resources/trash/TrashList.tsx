@@ -6,7 +6,7 @@ import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
-import { PER_PAGE, useTrash } from './calls.ts'
+import { PER_PAGE, useTrash } from './useTrash.ts'
 import { TrashItem } from './TrashItem.tsx'
 import { useRestore } from './useRestore.ts'
 

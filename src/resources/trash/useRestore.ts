@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { useNotifyError } from '../shell.ts'
-import { restore, type Trashed } from './calls.ts'
+import { restore, type Trashed } from '../../dataProvider/trash.ts'
 
 /** Brings a deleted record back and says so; `busy` while it is on its way. */
 export function useRestore(entity: AnyEntity, refetch: () => Promise<unknown>) {

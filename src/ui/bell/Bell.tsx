@@ -53,7 +53,7 @@ function useAnnouncement(unread: number | undefined): string {
 /** The person's own news: how many they have not read, and the way to them. */
 export default function Bell() {
   const translate = useTranslate()
-  const known = useUnread()
+  const { many: known, there } = useUnread()
   const unread = known ?? 0
   const said = useAnnouncement(known)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -61,6 +61,7 @@ export default function Bell() {
   useKey('notificacoes', () => setOpen(true))
   const words = unread > 0 ? translate('banca.sino.nao_lidas', { smart_count: unread }) : ''
   const title = translate('banca.sino.titulo')
+  if (!there) return null
   return (
     <>
       <IconButton

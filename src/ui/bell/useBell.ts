@@ -8,8 +8,15 @@ const KEY = 'notificacoes'
 /** Where nothing is told live, as behind a proxy that cuts the line. */
 const ASK_MS = 5 * 60_000
 
-/** How many notifications are unread, once that is known; asked for again whenever this person has news. */
-export function useUnread(): number | undefined {
+interface Unread {
+  /** How many, once that is known. */
+  readonly many: number | undefined
+  /** False where the server keeps no notifications. */
+  readonly there: boolean
+}
+
+/** How many notifications are unread; asked for again whenever this person has news. */
+export function useUnread(): Unread {
   const company = useSession()?.cd_empresa
   const queryClient = useQueryClient()
   useEffect(
@@ -19,14 +26,15 @@ export function useUnread(): number | undefined {
       }),
     [queryClient],
   )
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [KEY, 'contador', company],
     queryFn: ({ signal }) => unread(signal),
     enabled: company !== undefined,
-    refetchInterval: ASK_MS,
+    refetchInterval: ({ state }) => (state.error ? false : ASK_MS),
     retry: false,
   })
-  return data?.nao_lidas
+  const { status } = (error ?? {}) as { status?: number }
+  return { many: data?.nao_lidas, there: status !== 404 && status !== 405 }
 }
 
 /** The newest notifications, so many of them. */

@@ -139,6 +139,12 @@ describe('the session of any backend of the contract', () => {
     expect([...made.flags].sort()).toEqual(['calendar', 'processModule', 'taskCoordinator', 'taskModule'])
     expect(made.hoje).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(sessionOf({ ...answer, grupos: ['Correspondente'] }, 7).ie_correspondente).toBe(true)
+    expect(sessionOf({ ...answer, grupos: [{ nm_grupo: 'Tarefa' }] }, 7)).toMatchObject({
+      grupos: ['Tarefa'],
+      flags: ['taskModule'],
+    })
+    const least = { id: 3, username: 'ana', first_name: 'Ana', last_name: '' }
+    expect(sessionOf(least, null)).toMatchObject({ estabelecimentos: [], grupos: [], flags: [], cd_empresa: 0 })
   })
 })
 
