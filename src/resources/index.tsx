@@ -5,12 +5,27 @@ import { setMenu } from '../ui/layout/menu.ts'
 import { setSearch } from '../ui/search.tsx'
 import type { AnyEntity, Model } from '../schemas/core/index.ts'
 import { installModel, resourceOf } from '../runtime/catalog.ts'
-import GeneratedList from './list/ListPage.tsx'
+import { capabilities as all } from './capabilities.ts'
+import type { Capability, CapabilityPage } from './capability.ts'
+import { setAssists, type Assist } from './form/assists.ts'
 import { menuOf, type OwnEntry } from './menu.ts'
 import { ScreenStyles } from './ScreenStyles.tsx'
-import { crudRoutes, preload, type CrudPages } from './shell.ts'
+import { crudRoutes, preload } from './shell.ts'
+import { setOwnTabs, type OwnTab } from './show/ownTabs.tsx'
 
-type Load = () => Promise<{ default: ComponentType }>
+/** What the screens of a product are put together from; the model alone is enough. */
+export interface Screens {
+  readonly model: Model
+  readonly capabilities?: readonly Capability[]
+  /** The product's own pages instead of the generated, by entity and by the name of the page. */
+  readonly own?: Readonly<Record<string, Readonly<Record<string, ComponentType>>>>
+  /** The menu's entries beside those of the entities. */
+  readonly entries?: readonly OwnEntry[]
+  /** Tabs of records' pages that no schema says. */
+  readonly tabs?: readonly OwnTab[]
+  /** Helpers that schemas name in a field's `assist`. */
+  readonly assists?: Readonly<Record<string, Assist>>
+}
 
 /** A page with the marks that all screens of resources share. */
 const marked =
@@ -21,60 +36,53 @@ const marked =
       <Page />
     </>
   )
-const allMarked = (pages: CrudPages): CrudPages =>
-  Object.fromEntries(Object.entries(pages).map(([name, Page]) => [name, Page && marked(Page)]))
+
+/** The addresses for which a page is fetched at once, beside the session: ':cd/editar' is that of any record. */
+const addressesOf = (path: string): RegExp => new RegExp(`/${path.replace(':cd', String.raw`\d+`)}/?$`)
 
 /**
  * A page in a chunk of its own. Where the chunk is there already the page does not suspend: React holds back for 300 ms
- * what comes after a fallback. `here` tells the addresses for which it is fetched at once, beside the session.
+ * what comes after a fallback.
  */
-function page(here: RegExp, asked: Load): ComponentType {
-  const load = chunk(asked)
+function pageOf(page: CapabilityPage): ComponentType {
+  if ('Page' in page) return marked(page.Page)
+  const load = chunk(page.load)
   let ready: ComponentType | undefined
-  const fetched: Load = () => load().then((loaded) => ((ready = loaded.default), loaded))
+  const fetched = () => load().then((loaded) => ((ready = loaded.default), loaded))
   const Later = lazy(fetched)
   preload(fetched)
-  if (typeof location !== 'undefined' && here.test(location.pathname)) void fetched().catch(() => undefined)
+  if (typeof location !== 'undefined' && addressesOf(page.path).test(location.pathname))
+    void fetched().catch(() => undefined)
   return marked(() => {
-    const [Page] = useState<ComponentType>(() => ready ?? Later)
-    return <Page />
+    const [Now] = useState<ComponentType>(() => ready ?? Later)
+    return <Now />
   })
 }
 
-// Nearly every visit begins with a list: fetched with the rest, it waits for nothing.
-const ListPage = marked(GeneratedList)
-const ShowPage = page(/\/\d+\/?$/, () => import('./show/ShowPage.tsx'))
-const AuditPage = page(/\/auditoria\/?$/, () => import('./audit/AuditPage.tsx'))
-const TrashPage = page(/\/lixeira\/?$/, () => import('./trash/TrashPage.tsx'))
-const CreatePage = page(/\/adicionar\/?$/, () => import('./form/CreatePage.tsx'))
-const EditPage = page(/\/editar\/?$/, () => import('./form/EditPage.tsx'))
-
-/** The pages of one entity, at its route: the product's own instead of the generated where it has them. */
-const pagesOf = (entity: AnyEntity, own: CrudPages | undefined): ReactElement =>
-  crudRoutes({
-    name: resourceOf(entity),
-    recordRepresentation: entity.title,
-    options: { label: entity.label[1] },
-    list: ListPage,
-    show: ShowPage,
-    audit: AuditPage,
-    ...(entity.access.create === false ? {} : { create: CreatePage }),
-    ...(entity.access.update === false ? {} : { edit: EditPage }),
-    ...(entity.trash && { trash: TrashPage }),
-    ...(own && allMarked(own)),
-  })
-
-/**
- * Everything of a model that React-Admin needs: its resources, and who may do what with them. `own` is by entity;
- * `entries` are the menu's beside those of the entities.
- */
-export function resources(
-  model: Model,
-  own: Readonly<Record<string, CrudPages>> = {},
-  entries: readonly OwnEntry[] = [],
-): ReactElement[] {
+/** Everything of a product that React-Admin needs: its resources, each with the pages of what its entity can do. */
+export function resources(screens: Screens): ReactElement[] {
+  const { model, capabilities = all, own = {}, entries = [], tabs = [], assists = {} } = screens
   installModel(model)
   setMenu((session) => menuOf(model, session, entries))
   setSearch(() => import('./search/SearchDialog.tsx'))
-  return model.entities.filter((entity) => entity.route !== null).map((entity) => pagesOf(entity, own[entity.name]))
+  setOwnTabs(tabs)
+  setAssists(assists)
+  const pages = capabilities.flatMap(({ pages: theirs = [] }) =>
+    theirs.map((page) => ({ ...page, Drawn: pageOf(page) })),
+  )
+  const pagesOf = (entity: AnyEntity) =>
+    pages.flatMap(({ name, path, of, Drawn }) => {
+      const Own = own[entity.name]?.[name]
+      return of?.(entity) === false && !Own ? [] : [{ path, Page: Own ? marked(Own) : Drawn }]
+    })
+  return model.entities
+    .filter((entity) => entity.route !== null)
+    .map((entity) =>
+      crudRoutes({
+        name: resourceOf(entity),
+        recordRepresentation: entity.title,
+        options: { label: entity.label[1] },
+        pages: pagesOf(entity),
+      }),
+    )
 }

@@ -4,21 +4,21 @@ import { Navigate, Route, useParams } from 'react-router'
 import { NotFoundPage } from './layout/NotFoundPage.tsx'
 import { registerPath } from './paths.ts'
 
-/** The pages of a resource, usually lazy; what is absent has no route. */
-export interface CrudPages {
-  list?: ComponentType
-  create?: ComponentType
-  edit?: ComponentType
-  show?: ComponentType
-  audit?: ComponentType
-  trash?: ComponentType
+/** A page of a resource: '' is the list's path, ':cd' stands for a record. */
+export interface ResourcePage {
+  readonly path: string
+  readonly Page: ComponentType
 }
 
-export interface ResourceRoutes extends CrudPages, Pick<ResourceProps, 'icon' | 'options' | 'recordRepresentation'> {
+export interface ResourceRoutes extends Pick<ResourceProps, 'icon' | 'options' | 'recordRepresentation'> {
   name: string
+  pages: readonly ResourcePage[]
 }
 
-const page = (Page: ComponentType | undefined): ReactNode => (Page ? <Page /> : <NotFoundPage />)
+const LIST = ''
+const CREATE = 'adicionar'
+const SHOW = ':cd'
+const EDIT = ':cd/editar'
 
 /** The page of a record: what is no number is no record's. */
 function OfRecord({ children }: { children: ReactNode }) {
@@ -26,28 +26,40 @@ function OfRecord({ children }: { children: ReactNode }) {
 }
 
 /**
- * The `<Resource>` of an entity with the URLs of the spec: the list at its name, then `adicionar`, `:cd`,
- * `:cd/editar` and `:cd/auditoria`. Call it, do not render it: React-Admin looks for `<Resource>` elements.
+ * The `<Resource>` of an entity with its pages, whose URLs are those of the spec: the list at its name, then `adicionar`,
+ * `:cd`, `:cd/editar` and what else there is. Call it, do not render it: React-Admin looks for `<Resource>` elements.
  */
-export function crudRoutes({ list, create, edit, show, audit, trash: Trash, ...rest }: ResourceRoutes): ReactElement {
+export function crudRoutes({ pages, ...rest }: ResourceRoutes): ReactElement {
   registerPath(rest.name)
-  const record = show ? page(show) : edit ? <Navigate to="editar" replace /> : <NotFoundPage />
+  const has = (path: string) => pages.some((page) => page.path === path)
+  const others = pages.filter(({ path }) => path !== LIST)
   return (
     <Resource
       key={rest.name}
       {...rest}
-      list={list}
-      hasCreate={create !== undefined}
-      hasEdit={edit !== undefined}
-      hasShow={show !== undefined}
+      list={pages.find(({ path }) => path === LIST)?.Page}
+      hasCreate={has(CREATE)}
+      hasEdit={has(EDIT)}
+      hasShow={has(SHOW)}
     >
-      <Route path="adicionar" element={page(create)} />
-      <Route path=":cd" element={<OfRecord>{record}</OfRecord>} />
-      <Route path=":cd/editar" element={<OfRecord>{page(edit)}</OfRecord>} />
-      <Route path=":cd/auditoria" element={<OfRecord>{page(audit)}</OfRecord>} />
-      {Trash && <Route path="lixeira" element={<Trash />} />}
+      {others.map(({ path, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            path.startsWith(SHOW) ? (
+              <OfRecord>
+                <Page />
+              </OfRecord>
+            ) : (
+              <Page />
+            )
+          }
+        />
+      ))}
+      {!has(SHOW) && has(EDIT) && <Route path={SHOW} element={<Navigate to="editar" replace />} />}
       {/* The list answers for all that is left below the resource, so what is deeper must be said not to exist. */}
-      <Route path=":cd/:resto/*" element={<NotFoundPage />} />
+      <Route path=":cd/*" element={<NotFoundPage />} />
     </Resource>
   )
 }

@@ -4,7 +4,7 @@ import { InsideLinkProvider } from './insideLink.ts'
 import { translatePath } from './paths.ts'
 
 export { HOME, RA_BASENAME, translatePath } from './paths.ts'
-export { crudRoutes, type CrudPages, type ResourceRoutes } from './crudRoutes.tsx'
+export { crudRoutes, type ResourceRoutes } from './crudRoutes.tsx'
 
 const base = reactRouterProvider
 

@@ -23,6 +23,6 @@ const hundred = {
   fields: { ...one.fields, ...Object.fromEntries(NAMES.map((name, i) => [name, text(`Campo ${i + 1}`)])) },
   form: [section('Ficha', NAMES)],
 }
-const screens = resources(defineModel([...product.entities, hundred as unknown as AnyEntity]))
+const screens = resources({ model: defineModel([...product.entities, hundred as unknown as AnyEntity]) })
 
 createRoot(document.getElementById('root')!).render(<AppFrame resources={screens} dataProvider={dataProvider} />)

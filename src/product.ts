@@ -1,0 +1,34 @@
+import { lazy } from 'react'
+import { accessTabs } from './customPages/acesso/tabs.ts'
+import { loadAssists } from './customPages/carga/index.ts'
+import { conflictAssists } from './customPages/conflito/index.ts'
+import { accountRoutes } from './customPages/conta/routes.tsx'
+import { ownRoutes } from './customPages/index.tsx'
+import { ownEntries } from './customPages/menu.ts'
+import { deadlineAssists, deadlineTabs } from './customPages/prazo/index.ts'
+import { lawsuitAssists } from './customPages/processo/index.ts'
+import { dataProvider } from './dataProvider/index.ts'
+import { resources, type Screens } from './resources/index.tsx'
+import { model } from './schemas/index.ts'
+import type { AppFrameProps } from './ui/AppFrame.tsx'
+import { HOME_PAGE } from './ui/paths.ts'
+
+/** What the generated screens are made from. */
+const screens: Screens = {
+  model,
+  own: {
+    certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
+    importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
+  },
+  entries: ownEntries(),
+  tabs: [...accessTabs, ...deadlineTabs],
+  assists: { ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
+}
+
+/** All that the web is put together from: what else there is finds its way here, and nowhere else. */
+export const product: AppFrameProps = {
+  resources: [...resources(screens), ownRoutes()],
+  dataProvider,
+  home: HOME_PAGE,
+  outside: accountRoutes,
+}

@@ -1,0 +1,20 @@
+import type { Capability } from '../capability.ts'
+
+/** Records are created and edited. */
+export const form: Capability = {
+  name: 'form',
+  pages: [
+    {
+      name: 'create',
+      path: 'adicionar',
+      load: () => import('./CreatePage.tsx'),
+      of: ({ access }) => access.create !== false,
+    },
+    {
+      name: 'edit',
+      path: ':cd/editar',
+      load: () => import('./EditPage.tsx'),
+      of: ({ access }) => access.update !== false,
+    },
+  ],
+}
