@@ -5,6 +5,7 @@ import { setMenu } from '../ui/layout/menu.ts'
 import { setSearch } from '../ui/search.tsx'
 import type { AnyEntity, Model } from '../schemas/core/index.ts'
 import { installModel, resourceOf } from '../runtime/catalog.ts'
+import { setButtons } from './buttons.tsx'
 import { capabilities as all } from './capabilities.ts'
 import type { Capability, CapabilityPage } from './capability.ts'
 import { setAssists, type Assist } from './form/assists.ts'
@@ -67,6 +68,7 @@ export function resources(screens: Screens): ReactElement[] {
   setSearch(() => import('./search/SearchDialog.tsx'))
   setOwnTabs(tabs)
   setAssists(assists)
+  setButtons(capabilities)
   const pages = capabilities.flatMap(({ pages: theirs = [] }) =>
     theirs.map((page) => ({ ...page, Drawn: pageOf(page) })),
   )

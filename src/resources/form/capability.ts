@@ -1,8 +1,10 @@
 import type { Capability } from '../capability.ts'
+import { EditButton } from './EditButton.tsx'
 
 /** Records are created and edited. */
 export const form: Capability = {
   name: 'form',
+  RecordButton: EditButton,
   pages: [
     {
       name: 'create',

@@ -3,11 +3,11 @@ import { LinkBase, useCreatePath, useListContext, useNavigate, useTranslate } fr
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import AddIcon from '@mui/icons-material/Add'
-import TrashIcon from '@mui/icons-material/DeleteOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { ListButtons } from '../buttons.tsx'
 import { HOME, PageTitle, useKey } from '../shell.ts'
 import { VariantsMenu } from './VariantsMenu.tsx'
 
@@ -54,19 +54,6 @@ function ImportButton({ resource }: { resource: string }) {
   )
 }
 
-/** Leads to what was deleted and can come back, for those who delete. */
-function TrashButton({ resource }: { resource: string }) {
-  const entity = entityOf(resource)
-  const label = useTranslate()('banca.telas.lixeira.titulo')
-  const { flags } = useSchemaContext()
-  if (!entity.trash || !mayOperate(entity, 'delete', flags)) return null
-  return (
-    <IconButton component={LinkBase} to={`${HOME}/${resource}/lixeira`} aria-label={label} data-dica={label}>
-      <TrashIcon fontSize="small" />
-    </IconButton>
-  )
-}
-
 /** The title of a list and what can be done beside its rows; `actions` are a page's own buttons. */
 export function ListHead({ actions }: { readonly actions?: ReactNode }) {
   const { resource } = useListContext()
@@ -80,7 +67,7 @@ export function ListHead({ actions }: { readonly actions?: ReactNode }) {
       title={entityOf(resource).label[1]}
       actions={
         <>
-          <TrashButton resource={resource} />
+          <ListButtons entity={entityOf(resource)} />
           <ImportButton resource={resource} />
           {actions}
           <CreateButton resource={resource} floating />

@@ -1,16 +1,16 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
+import { useResourceContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { bareNameOf, fieldType, mayRead, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
+import { RecordButtons } from '../buttons.tsx'
 import { knownBy } from '../called.ts'
 import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
-import { actionsOver, rightsOver } from '../../runtime/rights.ts'
+import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { PageTitle, part } from '../shell.ts'
 import { useRecordKeys } from './useRecordKeys.ts'
@@ -52,10 +52,8 @@ export function ShowHead({
   const resource = useResourceContext() ?? ''
   const ctx = useSchemaContext()
   const translate = useTranslate()
-  const createPath = useCreatePath()
   const run = useRunAction(resource)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { edit } = rightsOver(entity, row, ctx)
   const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
   const id = row.id as number
   const field = entity.fields[entity.title]
@@ -74,16 +72,7 @@ export function ShowHead({
           {action.label}
         </Button>
       ))}
-      {edit && (
-        <Button
-          variant="outlined"
-          startIcon={<EditIcon />}
-          component={LinkBase}
-          to={createPath({ resource, id, type: 'edit' })}
-        >
-          {translate('ra.action.edit')}
-        </Button>
-      )}
+      <RecordButtons entity={entity} row={row} />
       <IconButton
         aria-haspopup="menu"
         aria-label={translate('banca.telas.acoes.mais')}
