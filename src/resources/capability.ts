@@ -1,6 +1,23 @@
 import type { ComponentType } from 'react'
-import type { AnyEntity } from '../schemas/core/index.ts'
+import type { AnyEntity, Model } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
+import type { Assist } from './form/assists.ts'
+import type { OwnEntry } from './menu.ts'
+import type { OwnTab } from './show/ownTabs.tsx'
+
+/** What the screens of a product are put together from; the model alone is enough. */
+export interface Screens {
+  readonly model: Model
+  readonly capabilities?: readonly Capability[]
+  /** The product's own pages instead of the generated, by entity and by the name of the page. */
+  readonly own?: Readonly<Record<string, Readonly<Record<string, ComponentType>>>>
+  /** The menu's entries beside those of the entities. */
+  readonly entries?: readonly OwnEntry[]
+  /** Tabs of records' pages that no schema says. */
+  readonly tabs?: readonly OwnTab[]
+  /** Helpers that schemas name in a field's `assist`. */
+  readonly assists?: Readonly<Record<string, Assist>>
+}
 
 /** A page below an entity's address. One that every visit begins with is there at once, any other comes when it is asked for. */
 export type CapabilityPage = PagePlace &
@@ -19,6 +36,8 @@ interface PagePlace {
 export interface Capability {
   readonly name: string
   readonly pages?: readonly CapabilityPage[]
+  /** Takes what the product hands it, once, before the first render. */
+  install?(screens: Screens): void
   /** Among the buttons of a list; it shows nothing where there is nothing to do. */
   readonly ListButton?: ComponentType<{ readonly entity: AnyEntity }>
   /** Among the buttons of a record's page, likewise. */

@@ -2,31 +2,14 @@ import { lazy, useState, type ComponentType, type ReactElement } from 'react'
 import './fields/index.ts'
 import { chunk } from '../ui/chunks.ts'
 import { setMenu } from '../ui/layout/menu.ts'
-import { setSearch } from '../ui/search.tsx'
-import type { AnyEntity, Model } from '../schemas/core/index.ts'
+import type { AnyEntity } from '../schemas/core/index.ts'
 import { installModel, resourceOf } from '../runtime/catalog.ts'
 import { setButtons } from './buttons.tsx'
 import { capabilities as all } from './capabilities.ts'
-import type { Capability, CapabilityPage } from './capability.ts'
-import { setAssists, type Assist } from './form/assists.ts'
-import { menuOf, type OwnEntry } from './menu.ts'
+import type { CapabilityPage, Screens } from './capability.ts'
+import { menuOf } from './menu.ts'
 import { ScreenStyles } from './ScreenStyles.tsx'
 import { crudRoutes, preload } from './shell.ts'
-import { setOwnTabs, type OwnTab } from './show/ownTabs.tsx'
-
-/** What the screens of a product are put together from; the model alone is enough. */
-export interface Screens {
-  readonly model: Model
-  readonly capabilities?: readonly Capability[]
-  /** The product's own pages instead of the generated, by entity and by the name of the page. */
-  readonly own?: Readonly<Record<string, Readonly<Record<string, ComponentType>>>>
-  /** The menu's entries beside those of the entities. */
-  readonly entries?: readonly OwnEntry[]
-  /** Tabs of records' pages that no schema says. */
-  readonly tabs?: readonly OwnTab[]
-  /** Helpers that schemas name in a field's `assist`. */
-  readonly assists?: Readonly<Record<string, Assist>>
-}
 
 /** A page with the marks that all screens of resources share. */
 const marked =
@@ -62,13 +45,11 @@ function pageOf(page: CapabilityPage): ComponentType {
 
 /** Everything of a product that React-Admin needs: its resources, each with the pages of what its entity can do. */
 export function resources(screens: Screens): ReactElement[] {
-  const { model, capabilities = all, own = {}, entries = [], tabs = [], assists = {} } = screens
+  const { model, capabilities = all, own = {}, entries = [] } = screens
   installModel(model)
   setMenu((session) => menuOf(model, session, entries))
-  setSearch(() => import('./search/SearchDialog.tsx'))
-  setOwnTabs(tabs)
-  setAssists(assists)
   setButtons(capabilities)
+  for (const capability of capabilities) capability.install?.(screens)
   const pages = capabilities.flatMap(({ pages: theirs = [] }) =>
     theirs.map((page) => ({ ...page, Drawn: pageOf(page) })),
   )

@@ -1,9 +1,11 @@
 import type { Capability } from '../capability.ts'
+import { setAssists } from './assists.ts'
 import { EditButton } from './EditButton.tsx'
 
 /** Records are created and edited. */
 export const form: Capability = {
   name: 'form',
+  install: ({ assists = {} }) => setAssists(assists),
   RecordButton: EditButton,
   pages: [
     {

@@ -1,4 +1,3 @@
-import type { ActionDef } from './actions/action.ts'
 import { capabilities } from './capabilities.ts'
 import type { Said } from './capability.ts'
 import type { Definition, Entity } from './definition.ts'
@@ -57,6 +56,4 @@ export function entity<const N extends string, const F extends Fields, const A =
   } as Entity<N, F & SystemFields, A>
 }
 
-/** Declares an action inside `actions`; see ActionDef. */
-export const action = <R, const I extends Fields>(a: ActionDef<R, I>): ActionDef<R, I> => a
 export type { Rec }

@@ -118,7 +118,7 @@ export interface Common<V = unknown> {
   readonly wanted?: string
   /** It is asked only of records that exist already; a new one has the default. */
   readonly edited?: true
-  /** The name of a helper beside the input that may propose a value; the screens say what it is (`setAssists`). */
+  /** The name of a helper beside the input that may propose a value; the screens say what it is (`assists` in src/product.ts). */
   readonly assist?: string
   /** It takes the whole width of a form and of a page; long texts, lists and files do so anyway. */
   readonly wide?: boolean
