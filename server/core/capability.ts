@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyEntity } from '../../src/schemas/core/index.ts'
+import type { OwnTable } from './ddl/migrate.ts'
 import type { Files } from './files/files.ts'
 import type { PartialUploads } from './files/partial.ts'
 import type { Described, Json, Paths } from './openapi/describe.ts'
@@ -38,4 +39,6 @@ export interface Capability {
   readonly schemas?: Json
   /** What it does without being asked. */
   readonly jobs?: readonly (IntervalJob<Stand> | DailyJob<Stand>)[]
+  /** What it keeps beside the rows of entities, created at start. */
+  readonly tables?: readonly OwnTable[]
 }

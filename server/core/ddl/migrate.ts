@@ -8,7 +8,6 @@ import { introspect, planMigration, type Plan } from './ddl.ts'
 import { isNew, noteSteps, pendingSteps, runSteps, type DataStep } from './handSteps.ts'
 import { rollupSpec } from './rollups.ts'
 import { DEPARTURES_TABLE } from '../sql/departures.ts'
-import { DUPLICATES_TABLES, duplicatesTables } from '../merge/duplicates.ts'
 import { tableSpec } from '../sql/tables.ts'
 import { TRASH_TABLE } from '../trash/keep.ts'
 import { fileSteps } from './fileNames.ts'
@@ -54,7 +53,6 @@ const CORE_TABLES = [
   'lixeira',
   'saidas',
   'credenciais',
-  ...duplicatesTables,
 ]
 
 // The same text must come out of src/schemas/br/text.ts `unaccent`; a property test holds the two together.
@@ -128,7 +126,7 @@ export async function migrate(
     const pending = await pendingSteps(tx, steps)
     await sql`create extension if not exists pg_trgm`.execute(tx)
     const unsealed = await isUnsealed(tx)
-    for (const part of [CORE, COUNTS, DUPLICATES_TABLES, TRASH_TABLE, DEPARTURES_TABLE, ...tables.map((t) => t.sql)]
+    for (const part of [CORE, COUNTS, TRASH_TABLE, DEPARTURES_TABLE, ...tables.map((t) => t.sql)]
       .join(';')
       .split(';')
       .filter((s) => s.trim()))

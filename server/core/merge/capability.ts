@@ -4,6 +4,7 @@ import { duplicates, tellApart } from './duplicates.ts'
 import { compareDuplicates } from './job.ts'
 import { merge } from './merge.ts'
 import { mergePaths } from './paths.ts'
+import { duplicatesTables } from './tables.ts'
 
 /** Records that are there twice are found and made one. */
 export const merging: Capability = {
@@ -20,4 +21,5 @@ export const merging: Capability = {
   },
   paths: (described) => (described.entity.merge ? mergePaths(described) : {}),
   jobs: [compareDuplicates],
+  tables: duplicatesTables,
 }

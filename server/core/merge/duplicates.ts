@@ -9,22 +9,6 @@ import type { Service } from '../write/service.ts'
 import { tableOf } from '../sql/tables.ts'
 import { queueFor } from '../db/locks.ts'
 
-/**
- * Pairs that may be of the same thing, kept because finding them takes one look into the index for each record; which
- * version of a record was looked at; and which pairs somebody said are different.
- */
-export const DUPLICATES_TABLES = `
-create table if not exists duplicados_vistos (
-  cd_empresa bigint not null, entidade text not null, cd_registro bigint not null, nr_versao bigint not null,
-  primary key (cd_empresa, entidade, cd_registro));
-create table if not exists duplicados (
-  cd_empresa bigint not null, entidade text not null, a bigint not null, b bigint not null, motivo text not null, grau real not null,
-  ie_diferentes boolean not null default false, cd_usuario bigint, quando timestamptz,
-  primary key (cd_empresa, entidade, a, b));
-create index if not exists duplicados_b on duplicados (cd_empresa, entidade, b);
-`
-export const duplicatesTables = ['duplicados', 'duplicados_vistos'] as const
-
 /** So many records are looked at in one transaction. */
 const STEP = 50
 const LARGEST_PAGE = 50
