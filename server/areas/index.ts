@@ -22,6 +22,12 @@ import { recorrenciasHooks } from './tarefas/recorrencias.ts'
 import { aceitar, tarefasHooks } from './tarefas/tarefas.ts'
 import { convidar, usuariosHooks } from './plataforma/usuarios.ts'
 
+declare module '../core/write/records.ts' {
+  interface Project {
+    entities: typeof entities
+  }
+}
+
 /** What no schema can say, by entity. An action declared with `handler: true` and missing here does not compile. */
 export const handlers = {
   'tarefa-recorrencias': { hooks: recorrenciasHooks },

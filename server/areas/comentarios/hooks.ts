@@ -1,3 +1,4 @@
+import type { comentarios } from '../../../src/schemas/tarefas/comentarios.ts'
 import { refOptions } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
@@ -62,7 +63,7 @@ async function touch({ tx, model, ctx }: Work, { name, id }: { name: string; id:
   )
 }
 
-export const comentariosHooks: Hooks = {
+export const comentariosHooks: Hooks<typeof comentarios> = {
   async before(work, values, stored) {
     const people = await named(work, values)
     values.mencoes = people.length ? people.map(({ id }) => id) : null
@@ -82,7 +83,8 @@ export const comentariosHooks: Hooks = {
     await notify(work, { ...of, tipo: 'mencao', para: mentioned.filter((id) => !known.has(id)) })
     if (stored) return
     await touch(work, owner)
-    const field = work.entity.access.through.find((name) => row[name] === owner.id)!
+    const values: Row = row
+    const field = work.entity.access.through.find((name) => values[name] === owner.id)!
     const spoke = await rows<{ id: number }>(
       work.tx,
       sql`select distinct cd_usuario_cri id from comentarios where ${sql.ref(field)} = ${owner.id}::bigint and cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint`,

@@ -1,9 +1,11 @@
+import type { funcionarios } from '../../../src/schemas/departamento/funcionarios.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { forbidden, HttpProblem, invalid } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { setPassword } from '../../core/session/passwords.ts'
 import type { Row } from '../../core/sql/select.ts'
+import type { InputOf } from '../../core/write/records.ts'
 import { inviteToFirm, withdrawInvitations } from '../conta/convites.ts'
 import { weakness } from '../conta/senha.ts'
 import { setUserActive } from '../plataforma/userActive.ts'
@@ -50,7 +52,8 @@ async function userOf(work: Work, user: Row, employee: Row): Promise<number | nu
     const weak = typeof password === 'string' ? await weakness(password, username) : texts.required('Senha')
     if (weak) throw invalid({ user: [weak] })
   }
-  const { first_name, last_name, ds_email, grupos } = user
+  // As it was sent: the entity itself says what is wrong with it.
+  const { first_name, last_name, ds_email, grupos } = user as InputOf<'usuarios'>
   const [first, ...rest] = text(employee.nm_funcionario).split(/\s+/)
   const created = await work.others
     .create('usuarios', {
@@ -82,7 +85,7 @@ async function ask(work: Work, employee: Row): Promise<void> {
 }
 
 /** Gives an employee who has none a user to log in as. */
-export const criarUsuario: ActionHandler = async (work, record, input) => {
+export const criarUsuario: ActionHandler<typeof funcionarios, 'criarUsuario'> = async (work, record, input) => {
   const { ds_email, ...rest } = input
   const user = ds_email == null ? rest : input
   const id = await userOf(work, user, record)
@@ -91,7 +94,7 @@ export const criarUsuario: ActionHandler = async (work, record, input) => {
 }
 
 /** Employees and the users they log in as (rules funcionario.criar, funcionario.toggle, funcionario.remover). */
-export const funcionariosHooks: Hooks = {
+export const funcionariosHooks: Hooks<typeof funcionarios> = {
   async received(work, input) {
     const { user, ...rest } = input
     if (user === undefined || user === null) return rest

@@ -1,3 +1,4 @@
+import type { importacoes } from '../../../src/schemas/plataforma/importacoes.ts'
 import { mayOperate } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { forbidden, refused } from '../../core/errors.ts'
@@ -5,13 +6,13 @@ import type { ActionHandler } from '../../core/write/hooks.ts'
 import { importedEntity } from './state.ts'
 
 /** Stops a dry run, or an import that can be gone on with. */
-export const parar: ActionHandler = (work, record) => {
+export const parar: ActionHandler<typeof importacoes, 'parar'> = (work, record) => {
   importedEntity(work.model, String(record.ds_entidade), work.ctx)
   return Promise.resolve({ ie_situacao: record.ie_situacao === 'CO' ? 'MA' : 'PA', dt_fim: work.ctx.agora })
 }
 
 /** Hands an import to whoever works on imports, to be undone: in the name of whoever asks. */
-export const desfazer: ActionHandler = async (work, record) => {
+export const desfazer: ActionHandler<typeof importacoes, 'desfazer'> = async (work, record) => {
   const entity = importedEntity(work.model, String(record.ds_entidade), work.ctx)
   if (!mayOperate(entity, 'delete', work.ctx.flags)) throw forbidden()
   const lines = await one(

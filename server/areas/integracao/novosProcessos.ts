@@ -1,9 +1,10 @@
+import type { novosProcessos } from '../../../src/schemas/integracao/novos-processos.ts'
 import type { Kysely } from 'kysely'
 import { one, sql, type Tables } from '../../core/db/db.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 
 /** Discovered lawsuits: which lawsuit was made from one, and who put it aside, and when; nobody once it is taken up again. */
-export const novosProcessosHooks: Hooks = {
+export const novosProcessosHooks: Hooks<typeof novosProcessos> = {
   async before({ tx, ctx }, values, stored) {
     if (stored && values.ie_registrado === true && !values.cd_processo) {
       const made = await one<{ id: number }>(

@@ -1,23 +1,25 @@
+import type { apensamentos } from '../../../src/schemas/juridico/partes-do-processo.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import type { Row } from '../../core/sql/select.ts'
+import type { ValuesOf } from '../../core/write/records.ts'
 
 const APENSOS = 'apensamentos'
 const TWICE = 'Estes processos já estão apensados.'
 /** How the other lawsuit stands to this one: what is the principal of one is the other's attached. */
-const INVERSE: Readonly<Record<string, string>> = { AP: 'AP', RE: 'PR', PR: 'RE' }
+const INVERSE = { AP: 'AP', RE: 'PR', PR: 'RE' } as const
 
 /** In each transaction, the pairs of which the second half is being written: it is no attachment of its own. */
 const halves = new WeakMap<object, Set<string>>()
 const keyOf = (row: Row) => `${String(row.cd_processo)}/${String(row.cd_processo_apenso)}`
 const isHalf = ({ tx }: Work, row: Row) => halves.get(tx)?.has(keyOf(row)) === true
 
-const inverse = (row: Row): Row => ({
+const inverse = (row: ValuesOf<typeof apensamentos>) => ({
   cd_processo: row.cd_processo_apenso,
   cd_processo_apenso: row.cd_processo,
-  ie_relacao: INVERSE[String(row.ie_relacao)] ?? 'AP',
+  ie_relacao: INVERSE[row.ie_relacao ?? 'AP'],
 })
 
 async function together(work: Work, row: Row): Promise<boolean> {
@@ -44,7 +46,7 @@ const otherHalf = async ({ tx, ctx }: Work, row: Row): Promise<number | null> =>
 }
 
 /** Two lawsuits are attached to each other, once: each has the other among its own, and loses it with the other. */
-export const apensosHooks: Hooks = {
+export const apensosHooks: Hooks<typeof apensamentos> = {
   async before(work, values, stored) {
     if (!stored && !isHalf(work, values) && (await together(work, values)))
       throw invalid({ cd_processo_apenso: [TWICE] })

@@ -1,9 +1,11 @@
+import type { clientes } from '../../../src/schemas/juridico/clientes.ts'
 import { normalise } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import type { Row } from '../../core/sql/select.ts'
+import type { ValuesOf } from '../../core/write/records.ts'
 
 const MONTHS: Readonly<Record<string, number>> = { M: 1, A: 12 }
 const DAY = 86_400_000
@@ -23,10 +25,12 @@ const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const itemsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : [])
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+type Contract = NonNullable<ValuesOf<typeof clientes>['cd_vigencias_contratos']>[number]
+
 /** A contract's end follows from its term, where it is not said. */
-function withEnd(contract: Row): Row {
+function withEnd(contract: Contract): Contract {
   const { dt_inicio, ie_duracao, nr_duracao, dt_fim } = contract
-  if (dt_fim || typeof nr_duracao !== 'number' || typeof dt_inicio !== 'string') return contract
+  if (dt_fim || typeof nr_duracao !== 'number' || !dt_inicio) return contract
   return { ...contract, dt_fim: endOfTerm(dt_inicio, String(ie_duracao), nr_duracao) }
 }
 
@@ -64,7 +68,7 @@ async function checkDocument({ tx, ctx, entity }: Work, values: Row, stored: Row
   }
 }
 
-export const clientesHooks: Hooks = {
+export const clientesHooks: Hooks<typeof clientes> = {
   /** A deactivation is that and nothing else, whatever the form holds beside it (rule cliente.inativar). */
   async received(work, input, id) {
     // Understood as the field understands it: '0' and 'False' are no way around.
@@ -76,10 +80,9 @@ export const clientesHooks: Hooks = {
   restoring: (work, kept) => checkDocument(work, kept, null),
   async before(work, values, stored) {
     await checkDocument(work, values, stored)
-    const born = text(values.dt_nascimento)
-    values.ie_mes_aniversario = born && String(Number(born.slice(5, 7)))
-    if (values.cd_vigencias_contratos)
-      values.cd_vigencias_contratos = itemsOf(values.cd_vigencias_contratos).map(withEnd)
+    const born = values.dt_nascimento
+    values.ie_mes_aniversario = born ? (String(Number(born.slice(5, 7))) as typeof values.ie_mes_aniversario) : null
+    if (values.cd_vigencias_contratos) values.cd_vigencias_contratos = values.cd_vigencias_contratos.map(withEnd)
     for (const [name, label] of [
       ['cd_vigencias_contratos', 'Contratos'],
       ['cd_tipos_honorario', 'Honorários'],

@@ -1,3 +1,4 @@
+import type { processos } from '../../../src/schemas/juridico/processos.ts'
 import { one, sql } from '../../core/db/db.ts'
 import type { ActionHandler } from '../../core/write/hooks.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -9,7 +10,7 @@ const VALUES = [
 ] as const
 
 /** Closes a lawsuit: the reason, and what was paid and received, which is added to its accounting. */
-export const encerrar: ActionHandler = async (work, record, input) => {
+export const encerrar: ActionHandler<typeof processos, 'encerrar'> = async (work, record, input) => {
   const out: Row = {}
   for (const [field, ie_natureza, ds_valor] of VALUES) {
     const nr_valor = input[field] as string | null

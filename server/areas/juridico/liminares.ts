@@ -1,3 +1,4 @@
+import type { liminares } from '../../../src/schemas/juridico/liminares.ts'
 import { writeAudit } from '../../core/audit/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
@@ -45,7 +46,7 @@ async function markLawsuit(work: Work, { cd_processo }: Row): Promise<void> {
   })
 }
 
-export const liminaresHooks: Hooks = {
+export const liminaresHooks: Hooks<typeof liminares> = {
   written: (work, row) => markLawsuit(work, row),
   removed: (work, stored) => markLawsuit(work, stored),
 }

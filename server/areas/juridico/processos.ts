@@ -1,3 +1,4 @@
+import type { processos } from '../../../src/schemas/juridico/processos.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../../core/audit/audit.ts'
 import { attempt, one, rows, sql } from '../../core/db/db.ts'
@@ -93,7 +94,7 @@ async function release({ tx, ctx, actor }: Work, id: number): Promise<void> {
 }
 
 /** What goes with a lawsuit that no schema can say. */
-export const processosHooks: Hooks = {
+export const processosHooks: Hooks<typeof processos> = {
   received,
   withdrawing: release,
   async restoring(work, kept) {

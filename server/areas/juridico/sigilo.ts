@@ -1,3 +1,5 @@
+import type { processos } from '../../../src/schemas/juridico/processos.ts'
+import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
 import { mayOperate, same } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
@@ -42,7 +44,7 @@ const leftOut = ({ tx, ctx }: Work, lawsuit: unknown, named: Ids) =>
  * Secrecy of a lawsuit: whoever sets it is named as well, whoever answers for it must be, and nobody with open tasks in
  * it may be left out, for a deadline that its owner no longer sees is a missed one.
  */
-export const sigiloHooks: Hooks = {
+export const sigiloHooks: Hooks<typeof processos> = {
   async before(work, values, stored) {
     const { id } = work.ctx.sessao
     if (idsOf(values.cd_usuarios_sigilo).length === 0) return
@@ -80,13 +82,13 @@ async function inherit({ tx, ctx }: Work, values: Record<string, unknown>): Prom
 }
 
 /** Work on a lawsuit behind a wall is for the people named there. */
-export const tarefaSigilosaHooks: Hooks = {
+export const tarefaSigilosaHooks: Hooks<typeof tarefas> = {
   async before(work, values, stored) {
     if (!stored && values.origem_id && !values.cd_processo) await inherit(work, values)
     const { cd_processo, cd_responsaveis, cd_usuario_solicitado } = values
     if (!cd_processo || values.dt_conclusao || values.dt_cancelamento) return
-    const kept = (name: string) => same(values[name], stored?.[name])
-    if (stored && ['cd_processo', 'cd_responsaveis', 'cd_usuario_solicitado'].every(kept)) return
+    const names = ['cd_processo', 'cd_responsaveis', 'cd_usuario_solicitado'] as const
+    if (stored && names.every((name) => same(values[name], stored[name]))) return
     const [lawsuit] = await rows<{ named: Ids }>(
       work.tx,
       sql`select cd_usuarios_sigilo named from processos where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint

@@ -1,3 +1,4 @@
+import type { endpoints } from '../../../src/schemas/plataforma/endpoints.ts'
 import type { Kysely } from 'kysely'
 import { endpointsOf, type Model } from '../../../src/schemas/core/index.ts'
 import { standardOf } from '../../../src/schemas/permissions.ts'
@@ -79,7 +80,7 @@ export interface Granting {
 export const permissionsOfGroup = (model: Model, group: Granting): readonly string[] =>
   group.ie_padrao === false ? (group.permissoes ?? []) : standardOf(model, group.nm_grupo)
 
-export const endpointsHooks: Hooks = {
+export const endpointsHooks: Hooks<typeof endpoints> = {
   async before({ tx }, values, stored) {
     const twin = await one(
       tx,

@@ -1,17 +1,20 @@
+import type { grupos } from '../../../src/schemas/plataforma/grupos.ts'
 import { forbidden } from '../../core/errors.ts'
-import type { Hooks } from '../../core/write/hooks.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { grantsAll } from './grantsAll.ts'
 import { countSealedRead, keepSealedRead } from './sealedReaders.ts'
 import { requireManager } from './userActive.ts'
 
-export const gruposHooks: Hooks = {
-  async before(work, values, stored) {
-    const { ctx } = work
-    if ((grantsAll(values.nm_grupo) || grantsAll(stored?.nm_grupo)) && !ctx.flags.has('superuser')) throw forbidden()
-    if (!stored) return
-    const every = grantsAll(values.nm_grupo) || grantsAll(stored.nm_grupo)
-    await countSealedRead(work, [Number(stored.cd_empresa)], every)
-  },
+/** A group that gives every right is a superuser's alone to make, change or delete; who reads what is sealed is counted before. */
+async function mayTouch(work: Work, company: unknown, ...names: readonly unknown[]): Promise<void> {
+  const every = names.some(grantsAll)
+  if (every && !work.ctx.flags.has('superuser')) throw forbidden()
+  if (company !== null) await countSealedRead(work, [Number(company)], every)
+}
+
+export const gruposHooks: Hooks<typeof grupos> = {
+  before: (work, { nm_grupo }, stored) => mayTouch(work, stored?.cd_empresa ?? null, nm_grupo, stored?.nm_grupo),
+  beforeRemove: (work, stored) => mayTouch(work, stored.cd_empresa, stored.nm_grupo),
   // Another name, or fewer ticks, may put out the last who could undo it.
   async written(work, row, stored) {
     if (!stored) return

@@ -1,3 +1,4 @@
+import type { usuarios } from '../../../src/schemas/plataforma/usuarios.ts'
 import { same } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
@@ -14,9 +15,9 @@ import { belongsElsewhere, keepManagers, mayTouch, mayTurnOff, words } from './u
 const ids = (v: unknown): number[] => (Array.isArray(v) ? (v as number[]) : [])
 
 /** What a firm may not change of somebody who works for another one too: with it their access there could be taken. */
-const PERSONAL = ['username', 'first_name', 'last_name', 'ds_email', 'is_active']
+const PERSONAL = ['username', 'first_name', 'last_name', 'ds_email', 'is_active'] as const
 
-export const usuariosHooks: Hooks = {
+export const usuariosHooks: Hooks<typeof usuarios> = {
   async before(work, values, stored) {
     const { tx, ctx } = work
     if (stored && belongsElsewhere(stored.estabelecimentos, ctx)) {
@@ -98,7 +99,7 @@ export const usuariosHooks: Hooks = {
 }
 
 /** Sends the invitation again. */
-export const convidar: ActionHandler = (work, stored) => invite(work, Number(stored.id))
+export const convidar: ActionHandler<typeof usuarios, 'convidar'> = (work, stored) => invite(work, Number(stored.id))
 
 async function invite({ tx, ctx }: Work, id: number, field?: string): Promise<void> {
   const { cd_empresa } = ctx.sessao

@@ -1,3 +1,4 @@
+import type { diasForenses } from '../../../src/schemas/prazos/dias-forenses.ts'
 import {
   canonico,
   nomeDaVersao,
@@ -99,4 +100,6 @@ export async function registrarDia(tx: Db, company: number, row: Row): Promise<v
       values (${company}::bigint, ${row.id}::bigint, ${next}::bigint, ${dados})`.execute(tx)
 }
 
-export const diasForensesHooks: Hooks = { written: ({ tx, ctx }, row) => registrarDia(tx, ctx.sessao.cd_empresa, row) }
+export const diasForensesHooks: Hooks<typeof diasForenses> = {
+  written: ({ tx, ctx }, row) => registrarDia(tx, ctx.sessao.cd_empresa, row),
+}

@@ -1,3 +1,4 @@
+import type { certificados } from '../../../src/schemas/processo/certificados.ts'
 import type { FastifyRequest } from 'fastify'
 import { cleanCpf, isCpf } from '../../../src/schemas/br/cpf.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
@@ -118,7 +119,7 @@ export async function openCertificate(work: Work, id: number): Promise<{ file: B
   }
 }
 
-export const certificadosHooks: Hooks = {
+export const certificadosHooks: Hooks<typeof certificados> = {
   async removing({ tx, ctx }, stored) {
     await sql`delete from certificados_cofre where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
       and cd_certificado = ${stored.id}::bigint`.execute(tx)

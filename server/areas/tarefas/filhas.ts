@@ -1,14 +1,17 @@
 import { addBusinessDays } from '../../../src/schemas/br/typedDate.ts'
-import { subtarefas, type CategoriaSubtarefa } from '../../../src/schemas/tarefas/subtarefas.ts'
+import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
+import { subtarefas } from '../../../src/schemas/tarefas/subtarefas.ts'
 import type { Work } from '../../core/write/hooks.ts'
-import type { Row } from '../../core/sql/select.ts'
+import type { StoredOf } from '../../core/write/records.ts'
+
+type Task = StoredOf<typeof tarefas>
 
 const OPERACIONAL = 1
 const later = (a: string, b: string) => (a > b ? a : b)
 
 /** Creates the tasks that a hearing or an expertise brings with it, below it and for the same people. */
-export async function createSubtasks(work: Work, parent: Row): Promise<void> {
-  const chosen = (parent.ie_categoria_subtarefas ?? []) as readonly CategoriaSubtarefa[]
+export async function createSubtasks(work: Work, parent: Task): Promise<void> {
+  const chosen = parent.ie_categoria_subtarefas ?? []
   const date = String(parent.dt_audiencia ?? parent.dt_vencimento)
   for (const category of chosen) {
     const { titulo, dias } = subtarefas[category]
@@ -34,7 +37,7 @@ export async function createSubtasks(work: Work, parent: Row): Promise<void> {
 }
 
 /** Registers the hearing with logistics (form flags createHearing and hasCorrespondent, spec 1-tasks §6). */
-export async function createHearing(work: Work, task: Row): Promise<void> {
+export async function createHearing(work: Work, task: Task): Promise<void> {
   await work.others.create('audiencias', {
     nr_processo: task.nr_processo,
     nm_autor: task.nm_autor,

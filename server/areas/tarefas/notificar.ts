@@ -1,3 +1,4 @@
+import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
 import { sql } from '../../core/db/db.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -17,7 +18,7 @@ const newlyResponsible = (row: Row, stored: Row | null): number[] => {
  * What a write of a task means for people: it became theirs, they are asked to take it over, or what they asked of
  * another was answered. Written with the task, or not at all.
  */
-export const notificar: Hooks = {
+export const notificar: Hooks<typeof tarefas> = {
   async written(work, row, stored) {
     const of = { recurso: work.entity.name, id: Number(row.id) }
     const asked = idOrNull(row.cd_usuario_solicitado)

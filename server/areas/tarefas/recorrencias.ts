@@ -1,3 +1,4 @@
+import type { recorrencias } from '../../../src/schemas/tarefas/recorrencias.ts'
 import { fatalFor, occurrence, type Recorrencia } from '../../../src/schemas/tarefas/ocorrencias.ts'
 import { addDays, diffDays } from '../../../src/schemas/br/calendar.ts'
 import { isReference } from '../../../src/schemas/core/index.ts'
@@ -44,7 +45,7 @@ const COPIED = [
 ] as const
 
 /** A recurrence counts from the due date that its task has when it is made. */
-export const recorrenciasHooks: Hooks = {
+export const recorrenciasHooks: Hooks<typeof recorrencias> = {
   async before({ tx, ctx }, values, stored) {
     if (stored) return
     // The task's row is held: two recurrences made at once are one after the other.

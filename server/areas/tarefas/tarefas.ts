@@ -1,3 +1,4 @@
+import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
 import { same } from '../../../src/schemas/core/index.ts'
 import type { ActionHandler, Hooks } from '../../core/write/hooks.ts'
 import { createHearing, createSubtasks } from './filhas.ts'
@@ -9,7 +10,7 @@ const otherPeople = (values: Row, stored: Row) =>
   values.cd_equipe !== stored.cd_equipe || !same(values.cd_responsaveis, stored.cd_responsaveis)
 
 /** Links a task to its lawsuit, and brings along what its form asked for (spec 1-tasks §3 and §4). */
-export const tarefasHooks: Hooks = {
+export const tarefasHooks: Hooks<typeof tarefas> = {
   received,
   async before(work, values, stored) {
     // Whoever changes the people has settled the matter: what was asked of somebody is no longer asked.
@@ -39,7 +40,7 @@ export const tarefasHooks: Hooks = {
  * Who accepts becomes responsible: instead of whoever asked for the exchange, instead of everybody where the asking
  * one was none of them, or as the first where the task was still to be distributed (tarefa.acao.troca).
  */
-export const aceitar: ActionHandler = ({ ctx }, record) => {
+export const aceitar: ActionHandler<typeof tarefas, 'aceitar'> = ({ ctx }, record) => {
   const me = ctx.sessao.id
   const now = (record.cd_responsaveis ?? []) as readonly number[]
   const asker = record.cd_usuario_solicitante as number | null

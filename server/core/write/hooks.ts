@@ -4,6 +4,7 @@ import type { Happening } from '../bus/bus.ts'
 import type { Db } from '../db/db.ts'
 import type { Secrets } from '../session/secrets.ts'
 import type { Row } from '../sql/select.ts'
+import type { ActionInput, ChangesOf, InputOf, StoredOf, ValuesOf } from './records.ts'
 
 export interface Work {
   readonly tx: Db
@@ -24,8 +25,8 @@ export interface Work {
  * validation, hooks, audit. All of it stands or falls together.
  */
 export interface Others {
-  create(entity: string, input: Row): Promise<Row>
-  update(entity: string, id: number, input: Row): Promise<Row>
+  create<N extends string>(entity: N, input: InputOf<N>): Promise<Row>
+  update<N extends string>(entity: N, id: number, input: InputOf<N>): Promise<Row>
   /** `forGood`: past the trash, for what lives on in another record. */
   remove(entity: string, id: number, forGood?: boolean): Promise<void>
   /** Removes a record as if it had never come: first it gives back what it took on coming (see `Hooks.withdrawing`). */
@@ -33,30 +34,43 @@ export interface Others {
 }
 
 /**
- * What no schema can say, at the fixed places of a write: authorize, version check, `received`, normalise, resolve,
- * consequences, validate, `before`, write and audit, `written`, commit, `after`. An action has no `received` and what it
- * writes has no consequences: it says itself what it sets. `before` may change `values`; what it throws undoes everything.
+ * What no schema can say, at the fixed places of a write. What a hook throws undoes everything.
+ *
+ * - Creating and editing: authorize, version check, `received`, normalise, resolve, consequences, validate, `before`,
+ *   write and trail, `written`, commit, `after`.
+ * - An action: its handler, `before`, write and trail, `written`, commit, `after`. It says itself what it sets: nothing is
+ *   received and nothing follows. So does taking back the last change.
+ * - Deleting: authorize, version check, `beforeRemove`, trail, `removing` and `removed` around the deletion, each asked of
+ *   the parts first and of the record last, commit, `after`. Withdrawing asks `withdrawing` before all of it.
+ * - Restoring: `restoring`, trail, the rows are back, commit, `after`.
+ * - Merging: the others are deleted, then what stays is edited with the values that were chosen.
+ *
+ * `tests/contract/ganchos.test.ts` holds this order.
  */
-export interface Hooks {
+interface HooksOf<V, S> {
   /** Before it is understood: for what clients send and no field holds. `id` is null on creation. */
   received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
-  /** Before a row is written; asked of a deletion too, with the stored row on both sides, for what may not be touched at all. */
-  before?(work: Work, values: Row, stored: Row | null): Promise<void> | void
+  /** Before a row is written: may change `values`. `stored` is null on creation. */
+  before?(work: Work, values: V, stored: S | null): Promise<void> | void
   /** In the transaction, with the written row: for what must stand or fall with it. */
-  written?(work: Work, row: Row, stored: Row | null): Promise<void> | void
+  written?(work: Work, row: S, stored: S | null): Promise<void> | void
+  /** In the transaction, before anything of a deletion is done: refuses it. Parts that go along are not asked. */
+  beforeRemove?(work: Work, stored: S): Promise<void> | void
   /** In the transaction, before a row is deleted as if it had never come: undoes what its creation did to others. */
   withdrawing?(work: Work, id: number): Promise<void> | void
   /** In the transaction, before a record comes back from the trash as it was: refuses what may not be there twice. */
-  restoring?(work: Work, kept: Row): Promise<void> | void
+  restoring?(work: Work, kept: S): Promise<void> | void
   /** In the transaction, before the row is deleted, be it with what it is part of. */
-  removing?(work: Work, stored: Row): Promise<void> | void
+  removing?(work: Work, stored: S): Promise<void> | void
   /** In the transaction, once the row is deleted. */
-  removed?(work: Work, stored: Row): Promise<void> | void
+  removed?(work: Work, stored: S): Promise<void> | void
   /** After the commit: events, mail, caches. A failure is logged and never undoes the write. */
-  after?(row: Row, stored: Row | null): Promise<void> | void
+  after?(row: S, stored: S | null): Promise<void> | void
 }
+/** The hooks of one entity, typed by its fields: `Hooks<typeof tarefas>`. Of any entity they see rows. */
+export type Hooks<E = AnyEntity> = HooksOf<ValuesOf<E>, StoredOf<E>>
 /** Several hooks of one entity as one, in this order; what one `received` gives back is what the next one gets. */
-export function joinHooks(...all: readonly Hooks[]): Hooks {
+export function joinHooks<V, S>(...all: readonly HooksOf<V, S>[]): HooksOf<V, S> {
   return {
     async received(work, input, id) {
       let now = input
@@ -68,6 +82,9 @@ export function joinHooks(...all: readonly Hooks[]): Hooks {
     },
     async written(work, row, stored) {
       for (const hooks of all) await hooks.written?.(work, row, stored)
+    },
+    async beforeRemove(work, stored) {
+      for (const hooks of all) await hooks.beforeRemove?.(work, stored)
     },
     async withdrawing(work, id) {
       for (const hooks of all) await hooks.withdrawing?.(work, id)
@@ -87,8 +104,18 @@ export function joinHooks(...all: readonly Hooks[]): Hooks {
   }
 }
 
-/** Carries out an action that the schema marks `handler: true`. Returns changes to the record, if any. */
-export type ActionHandler = (work: Work, record: Row, input: Row) => Promise<Row | void>
+interface Handling<S, I, V> {
+  handle(work: Work, record: S, input: I): Promise<V | void>
+}
+/**
+ * Carries out an action that the schema marks `handler: true`, typed by its entity and its name there. Returns changes to
+ * the record, if any. (The type of a method: one of a known entity is one of any.)
+ */
+export type ActionHandler<E = AnyEntity, A extends string = string> = Handling<
+  StoredOf<E>,
+  ActionInput<E, A>,
+  ChangesOf<E>
+>['handle']
 
 export interface EntityHandlers {
   readonly hooks?: Hooks
@@ -108,7 +135,7 @@ type Handled<E> = E extends { readonly actions: infer A } ? HandledActions<A> : 
 /** What the server owes the schemas: a handler for each action marked so. Leaving one out does not compile. */
 export type HandlersFor<Es> = {
   readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? never : K]: {
-    readonly hooks?: Hooks
-    readonly actions: { readonly [A in Handled<Es[K]> & string]: ActionHandler }
+    readonly hooks?: Hooks<Es[K]>
+    readonly actions: { readonly [A in Handled<Es[K]> & string]: ActionHandler<Es[K], A> }
   }
-} & { readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? K : never]?: { readonly hooks: Hooks } }
+} & { readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? K : never]?: { readonly hooks: Hooks<Es[K]> } }

@@ -43,7 +43,7 @@ export async function removal(
   checkVersion(entity, stored, { nr_versao: version ?? undefined }, ctx)
   if (!matches(entity.access.deletable as AnyWhere | undefined, stored, ctx, entity.fields))
     throw refused(texts.unavailable)
-  await hooks?.before?.(work, stored, stored)
+  await hooks?.beforeRemove?.(work, stored)
   const parts = await partsOf(work, entity, [id])
   const all: Part[] = [{ entity, row: stored }, ...parts]
   for (const [company, gone] of groupedBy(all, (one) => companyOf(one.entity, one.row, ctx))) {
