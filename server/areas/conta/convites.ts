@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { usuarios as people } from '../../../src/schemas/plataforma/usuarios.ts'
-import { writeAudit, type AuditEntry } from '../../core/audit/audit.ts'
+import { updateMany, type Batch } from '../../core/write/many.ts'
+import { writeAudit } from '../../core/audit/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { forgetDeparture } from '../../core/sql/departures.ts'
 import { invalid, notFound } from '../../core/errors.ts'
@@ -125,45 +126,38 @@ async function holdEmployee(tx: Db, user: number, invitation: number): Promise<v
 
 /**
  * Makes the person one of the firm, with what the invitation gives: at the end of their firms, which stays their own
- * order. Returns what the firm's trail says: of other firms nothing.
+ * order. The firm's trail says so, and of other firms nothing.
  */
-async function join(
-  tx: Db,
-  user: Row,
-  { cd_empresa, cd_funcionario, grupos }: Invitation,
-): Promise<Omit<AuditEntry, 'acao'>[]> {
-  const ofFirm = async () =>
-    (await one<{ estabelecimentos: number[]; grupos: number[] }>(
-      tx,
-      sql`select array(select e from unnest(u.estabelecimentos) e where e = ${cd_empresa}::bigint) estabelecimentos,
-            array(select g.id from grupos g where g.cd_empresa = ${cd_empresa}::bigint and g.id = any(u.grupos) order by g.id) grupos
-          from usuarios u where u.id = ${user.id}::bigint`,
-    ))!
-  const before = await ofFirm()
-  await forgetDeparture(tx, usuarios, Number(user.id), cd_empresa)
-  await sql`update usuarios set estabelecimentos = array_append(array_remove(coalesce(estabelecimentos, '{}'), ${cd_empresa}::bigint), ${cd_empresa}::bigint),
-      grupos = array(select distinct g from unnest(coalesce(grupos, '{}') || array(select id from grupos where cd_empresa = ${cd_empresa}::bigint
-        and id = any(${grupos}::bigint[]))) as g order by g), nr_versao = nr_versao + 1, dt_atualizado = now()
-    where id = ${user.id}::bigint`.execute(tx)
-  const tied = await one<{ id: number }>(
-    tx,
-    sql`update funcionarios set cd_authuser = ${user.id}::bigint, nr_versao = nr_versao + 1, dt_atualizado = now()
-    where id = ${cd_funcionario}::bigint and cd_empresa = ${cd_empresa}::bigint and cd_authuser is null
-      and not exists (select from funcionarios f where f.cd_empresa = ${cd_empresa}::bigint and f.cd_authuser = ${user.id}::bigint) returning id`,
-  )
-  const joined = {
-    entidade: 'usuarios',
-    cd_registro: Number(user.id),
-    antes: { ...before },
-    depois: { ...(await ofFirm()) },
-  }
-  if (!tied) return [joined]
-  const change = { antes: { cd_authuser: null }, depois: { cd_authuser: Number(user.id) } }
-  return [joined, { entidade: 'funcionarios', cd_registro: tied.id, ...change }]
+async function join(batch: Batch, user: Row, { cd_empresa: firm, cd_funcionario, grupos }: Invitation): Promise<void> {
+  const { tx, model } = batch
+  const acao = 'aceitar-convite'
+  const here = (all: unknown) => (Array.isArray(all) ? all.filter((one) => one === firm) : [])
+  await forgetDeparture(tx, usuarios, Number(user.id), firm)
+  const given = sql`array(select id from grupos where cd_empresa = ${firm}::bigint and id = any(${grupos}::bigint[]))`
+  await updateMany(batch, usuarios, {
+    where: sql`t.id = ${user.id}::bigint`,
+    set: {
+      estabelecimentos: sql`array_append(array_remove(coalesce(t.estabelecimentos, '{}'), ${firm}::bigint), ${firm}::bigint)`,
+      grupos: sql`array(select distinct g from unnest(coalesce(t.grupos, '{}') || ${given}) as g order by g)`,
+    },
+    acao,
+    firm,
+    told: ({ antes, depois }) => ({
+      antes: { grupos: antes.grupos ?? [], estabelecimentos: here(antes.estabelecimentos) },
+      depois: { grupos: depois.grupos ?? [], estabelecimentos: here(depois.estabelecimentos) },
+    }),
+  })
+  await updateMany(batch, model.get('funcionarios'), {
+    where: sql`t.id = ${cd_funcionario}::bigint and t.cd_authuser is null
+      and not exists (select from funcionarios f where f.cd_empresa = ${firm}::bigint and f.cd_authuser = ${user.id}::bigint)`,
+    set: { cd_authuser: sql`${user.id}::bigint` },
+    acao,
+    firm,
+  })
 }
 
 /** One's own invitations: `GET perfil/convites`, `POST perfil/convites/{id}/aceitar` and `…/recusar`. */
-export const invitationCalls: Calls = (app, { db, sessions, bus }) => {
+export const invitationCalls: Calls = (app, { db, model, sessions, bus }) => {
   const at = '/api/auth/v1/perfil/convites'
   type Id = { Params: { id: string } }
   app.get(at, async (request) => {
@@ -190,8 +184,9 @@ export const invitationCalls: Calls = (app, { db, sessions, bus }) => {
             and cd_usuario = ${user.id}::bigint and ${COUNTS} returning id, cd_empresa, cd_funcionario, grupos`,
       )
       if (!invitation || !person) throw notFound()
-      if (accepted) await dropAskedAddress(tx, actorOf(request), person)
-      const joined = accepted ? await join(tx, person, invitation) : []
+      const batch = { tx, model, actor: actorOf(request) }
+      if (accepted) await dropAskedAddress(batch, person)
+      if (accepted) await join(batch, person, invitation)
       await sql`update notificacoes set dt_lida = now() where cd_usuario = ${user.id}::bigint and ds_recurso = 'convites'
         and cd_registro = ${invitation.id}::bigint and dt_lida is null`.execute(tx)
       // A refusal says nothing of whoever refuses but that: it is in the trail of what the firm typed.
@@ -201,12 +196,9 @@ export const invitationCalls: Calls = (app, { db, sessions, bus }) => {
         antes: null,
         depois: null,
       }
-      const trail = accepted
-        ? joined.map((entry) => ({ ...entry, acao: 'aceitar-convite' }))
-        : [{ ...refused, acao: 'convite-recusado' }]
-      const { ctx } = actorOf(request)
-      const nobody = { ...ctx, sessao: { ...ctx.sessao, id: 0, nome: '' } }
-      await writeAudit(tx, accepted ? actorOf(request) : { ctx: nobody, ip: null }, invitation.cd_empresa, ...trail)
+      const { ctx } = batch.actor
+      const nobody = { ctx: { ...ctx, sessao: { ...ctx.sessao, id: 0, nome: '' } }, ip: null }
+      if (!accepted) await writeAudit(tx, nobody, invitation.cd_empresa, { ...refused, acao: 'convite-recusado' })
       return invitation.cd_empresa
     })
     sessions.forget()

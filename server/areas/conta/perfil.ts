@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import { normalise, texts, validateRecord, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { usuarios } from '../../../src/schemas/plataforma/usuarios.ts'
-import { difference, writeAudit } from '../../core/audit/audit.ts'
+import { updateMany } from '../../core/write/many.ts'
+import { writeAudit } from '../../core/audit/audit.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf } from '../../core/http/http.ts'
@@ -43,7 +44,7 @@ async function ownRow(db: Db, id: number, alone = false): Promise<OwnRow> {
 
 /** One's own account: data, password, sessions, second factor, what to be told of. */
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { bus, db, sessions, secrets, outbox, tokens } = parts
+  const { bus, db, model, sessions, secrets, outbox, tokens } = parts
   const at = '/api/auth/v1/perfil'
 
   const profile = async (session: Session) => {
@@ -82,15 +83,10 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     }
     await forgetAttempts(db, [key])
   }
-  const note = (request: FastifyRequest, acao: string, changes: ReturnType<typeof difference> = null, tx: Db = db) => {
+  const note = (request: FastifyRequest, acao: string, tx: Db = db) => {
     const { user, company } = request.session!
-    return writeAudit(tx, actorOf(request), company.pk, {
-      entidade: 'usuarios',
-      cd_registro: user.id,
-      acao,
-      antes: changes?.antes ?? null,
-      depois: changes?.depois ?? null,
-    })
+    const entry = { entidade: 'usuarios', cd_registro: user.id, acao, antes: null, depois: null }
+    return writeAudit(tx, actorOf(request), company.pk, entry)
   }
 
   /** On every server: what those sessions had open hears no more. */
@@ -128,13 +124,17 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       const moved = another(stored.ds_email)
       const first = sent('first_name', stored.first_name)
       const last = sent('last_name', stored.last_name)
-      const after = { first_name: first, last_name: last || null, ds_email: moved ? email : stored.ds_email }
-      await sql`update usuarios set first_name = ${first}, last_name = ${last || null}, ds_email = ${after.ds_email},
-      ds_email_pedido = case when ${moved}::boolean then null else ds_email_pedido end,
-      nm_usuario = ${`${first} ${last}`.trim()}, nr_versao = nr_versao + 1, dt_atualizado = now() where id = ${user.id}::bigint`.execute(
-        tx,
-      )
-      await note(request, 'perfil', difference({ ...stored }, after, Object.keys(after)), tx)
+      const written = await updateMany({ tx, model, actor: actorOf(request) }, model.get('usuarios'), {
+        where: sql`t.id = ${user.id}::bigint`,
+        set: {
+          first_name: first,
+          last_name: last || null,
+          nm_usuario: `${first} ${last}`.trim(),
+          ...(moved && { ds_email: email, ds_email_pedido: null }),
+        },
+        acao: 'perfil',
+      })
+      if (written.length === 0) await note(request, 'perfil', tx)
       if (!moved) return
       await endLinks(tx, user.id)
       if (email) await askConfirmation(tx, user.id)

@@ -1,6 +1,6 @@
-import { writeAudit } from '../../core/audit/audit.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { HttpProblem, notFound, refused } from '../../core/errors.ts'
+import { updateMany } from '../../core/write/many.ts'
 import { actorOf, idOf } from '../../core/http/http.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Calls } from '../parts.ts'
@@ -42,21 +42,13 @@ export const leavingCalls: Calls = (app, { db, model, sessions, bus }) => {
       const acao = 'sair-do-escritorio'
       const actor = actorOf(request)
       const walled = await leaveFirm({ tx, model, actor }, person, firm, acao).catch(inOneSentence)
-      await sql`update funcionarios set ie_ativo = false, nr_versao = nr_versao + 1, dt_atualizado = now()
-          where id = any(${employed.map(({ id }) => id)}::bigint[])`.execute(tx)
-      await keepManagers({ tx, model }, person, 'is_active', [firm]).catch(inOneSentence)
-      await writeAudit(
-        tx,
-        actor,
+      await updateMany({ tx, model, actor }, model.get('funcionarios'), {
+        where: sql`t.id = any(${employed.map(({ id }) => id)}::bigint[])`,
+        set: { ie_ativo: false },
+        acao,
         firm,
-        ...employed.map(({ id }) => ({
-          entidade: 'funcionarios',
-          cd_registro: id,
-          acao,
-          antes: { ie_ativo: true },
-          depois: { ie_ativo: false },
-        })),
-      )
+      })
+      await keepManagers({ tx, model }, person, 'is_active', [firm]).catch(inOneSentence)
       return { employees: employed, walled }
     })
     sessions.forget()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { todayIn } from '../../../src/schemas/br/dates.ts'
-import { writeAudit, type Actor } from '../../core/audit/audit.ts'
+import { updateMany } from '../../core/write/many.ts'
+import type { Actor } from '../../core/audit/audit.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import type { Work } from '../../core/write/hooks.ts'
@@ -69,7 +70,7 @@ function actorOfPerson({ id, nome }: Person, firm: Person['firms'][number], ip: 
 }
 
 /** Confirms an address by its link, without a session: `POST usuarios/confirmar-email/`. */
-export function addressRoutes(app: FastifyInstance, { db, sessions, outbox, bus }: Parts): void {
+export function addressRoutes(app: FastifyInstance, { db, model, sessions, outbox, bus }: Parts): void {
   app.post('/api/auth/v1/usuarios/confirmar-email', { config: { secret: true } }, async (request) => {
     const { token } = bodyOf(request)
     const given = typeof token === 'string' ? token : ''
@@ -81,25 +82,21 @@ export function addressRoutes(app: FastifyInstance, { db, sessions, outbox, bus 
       if (id === null) return undefined
       const found = await one<Person>(
         tx,
-        sql`with antes as (select id, ds_email, ds_email_pedido from usuarios where id = ${id}::bigint and is_active
-              and ds_email_pedido is not null for update)
-            update usuarios u set ds_email = a.ds_email_pedido, ds_email_pedido = null, nr_versao = u.nr_versao + 1, dt_atualizado = now()
-            from antes a where u.id = a.id returning u.id, u.nm_usuario nome, a.ds_email antes, u.ds_email depois,
+        sql`select u.id, u.nm_usuario nome, u.ds_email antes, u.ds_email_pedido depois,
               (select coalesce(json_agg(json_build_object('id', e.id, 'fuso', e.ds_fuso)), '[]') from estabelecimentos e
-                where e.id = any(u.estabelecimentos)) firms`,
+                where e.id = any(u.estabelecimentos)) firms
+            from usuarios u where u.id = ${id}::bigint and u.is_active and u.ds_email_pedido is not null for update of u`,
       )
       if (!found) return undefined
-      const change = {
-        antes: { ds_email: found.antes, ds_email_pedido: found.depois },
-        depois: { ds_email: found.depois, ds_email_pedido: null },
-      }
-      for (const firm of found.firms)
-        await writeAudit(tx, actorOfPerson(found, firm, request.ip), firm.id, {
-          entidade: 'usuarios',
-          cd_registro: found.id,
-          acao: 'confirmar-email',
-          ...change,
-        })
+      const nowhere = { id: 0, fuso: 'UTC' }
+      const trails = found.firms.map((firm) => ({ actor: actorOfPerson(found, firm, request.ip), firm: firm.id }))
+      const actor = trails[0]?.actor ?? actorOfPerson(found, nowhere, request.ip)
+      await updateMany({ tx, model, actor }, model.get('usuarios'), {
+        where: sql`t.id = ${id}::bigint`,
+        set: { ds_email: found.depois, ds_email_pedido: null },
+        acao: 'confirmar-email',
+        trails,
+      })
       // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
       if (found.antes) await post(tx, 'email_alterado', { cd_usuario: id, para: found.antes, por: found.nome })
       await endSessions(tx, id, { but: null })
@@ -118,24 +115,17 @@ export function addressRoutes(app: FastifyInstance, { db, sessions, outbox, bus 
 }
 
 /** Refuses the address that somebody else asked for: `POST perfil/email/recusar/`. */
-export function refusalRoutes(app: FastifyInstance, { db }: Parts): void {
+export function refusalRoutes(app: FastifyInstance, { db, model }: Parts): void {
   app.post('/api/auth/v1/perfil/email/recusar', async (request) => {
     const { user, company } = own(request)
     await db.transaction().execute(async (tx) => {
-      const refused = await one<{ pedido: string }>(
-        tx,
-        sql`with antes as (select id, ds_email_pedido from usuarios where id = ${user.id}::bigint and ds_email_pedido is not null for update)
-            update usuarios u set ds_email_pedido = null, nr_versao = u.nr_versao + 1, dt_atualizado = now() from antes a
-            where u.id = a.id returning a.ds_email_pedido pedido`,
-      )
-      if (!refused) throw notFound()
-      await writeAudit(tx, actorOf(request), company.pk, {
-        entidade: 'usuarios',
-        cd_registro: user.id,
+      const refused = await updateMany({ tx, model, actor: actorOf(request) }, model.get('usuarios'), {
+        where: sql`t.id = ${user.id}::bigint`,
+        set: { ds_email_pedido: null },
         acao: 'recusar-email',
-        antes: { ds_email_pedido: refused.pedido },
-        depois: { ds_email_pedido: null },
+        firm: company.pk,
       })
+      if (refused.length === 0) throw notFound()
     })
     return { recusado: true }
   })

@@ -1,6 +1,6 @@
-import { writeAudit } from '../../core/audit/audit.ts'
-import { rows, sql, type Sql } from '../../core/db/db.ts'
+import { sql, type Sql } from '../../core/db/db.ts'
 import type { Work } from '../../core/write/hooks.ts'
+import { updateMany } from '../../core/write/many.ts'
 import type { Row } from '../../core/sql/select.ts'
 
 export const TASKS = 'tarefas'
@@ -21,22 +21,14 @@ function within(table: string, lawsuit: unknown, named: readonly number[]): Sql 
  * The firm's tasks and hearings of a lawsuit's number that belong to no lawsuit yet belong to this one from now on; behind
  * a wall only those of people who are named there. Each says so in its trail, and whoever has it open hears of it.
  */
-export async function adopt({ tx, ctx, actor, announce }: Work, lawsuit: Row): Promise<void> {
-  const { cd_empresa: empresa, id: autor } = ctx.sessao
+export async function adopt(work: Work, lawsuit: Row): Promise<void> {
   const named = (lawsuit.cd_usuarios_sigilo ?? []) as readonly number[]
   for (const entidade of [TASKS, HEARINGS]) {
-    const linked = await rows<{ id: number; nr_versao: number }>(
-      tx,
-      sql`update ${sql.table(entidade)} as t set cd_processo = ${lawsuit.id}::bigint, nr_versao = t.nr_versao + 1,
-            dt_atualizado = ${ctx.agora}::timestamptz
-          where t.cd_empresa = ${empresa}::bigint and t.nr_processo = ${lawsuit.nr_processo} and t.cd_processo is null
-            ${named.length ? sql`and ${within(entidade, lawsuit.id, named)}` : sql``}
-          returning t.id, t.nr_versao`,
-    )
-    const change = { antes: { cd_processo: null }, depois: { cd_processo: lawsuit.id } }
-    for (const { id, nr_versao: versao } of linked) {
-      await writeAudit(tx, actor, empresa, { entidade, cd_registro: id, acao: 'vincular', ...change })
-      announce({ tipo: 'gravado', entidade, id, versao, empresa, autor, acao: 'vincular' })
-    }
+    const sighted = named.length ? sql`and ${within(entidade, lawsuit.id, named)}` : sql``
+    await updateMany(work, work.model.get(entidade), {
+      where: sql`t.nr_processo = ${lawsuit.nr_processo} and t.cd_processo is null ${sighted}`,
+      set: { cd_processo: sql`${lawsuit.id}::bigint` },
+      acao: 'vincular',
+    })
   }
 }

@@ -1,9 +1,9 @@
 import type { processos } from '../../../src/schemas/juridico/processos.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
-import { writeAudit } from '../../core/audit/audit.ts'
 import { attempt, one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
+import { updateMany } from '../../core/write/many.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
 import { cityOf } from '../tarefas/vinculos.ts'
 import { adopt, HEARINGS, TASKS } from './adotar.ts'
@@ -72,25 +72,16 @@ async function checkDiscovered(work: Work, id: unknown): Promise<void> {
 const people = (row: Row | null) => JSON.stringify(row?.cd_usuarios_sigilo ?? null)
 
 /** What a lawsuit adopted belongs to none again; what somebody made for it, as the trail of the row says, stays with it. */
-async function release({ tx, ctx, actor }: Work, id: number): Promise<void> {
-  const company = ctx.sessao.cd_empresa
-  const change = { acao: 'desvincular', antes: { cd_processo: id }, depois: { cd_processo: null } }
-  for (const table of [TASKS, HEARINGS]) {
-    const released = await rows<{ id: number }>(
-      tx,
-      sql`update ${sql.table(table)} as t set cd_processo = null, nr_versao = t.nr_versao + 1, dt_atualizado = ${ctx.agora}::timestamptz from processos p
-      where t.cd_empresa = ${company}::bigint and t.cd_processo = ${id}::bigint and p.cd_empresa = t.cd_empresa
-        and p.id = t.cd_processo and p.nr_processo = t.nr_processo
+async function release(work: Work, id: number): Promise<void> {
+  for (const table of [TASKS, HEARINGS])
+    await updateMany(work, work.model.get(table), {
+      where: sql`t.cd_processo = ${id}::bigint
+        and exists (select from processos p where p.cd_empresa = t.cd_empresa and p.id = t.cd_processo and p.nr_processo = t.nr_processo)
         and not exists (select from auditoria a where a.cd_empresa = t.cd_empresa and a.entidade = ${table}
-          and a.cd_registro = t.id and a.acao <> 'vincular' and (a.depois ->> 'cd_processo')::bigint = ${id}::bigint) returning t.id`,
-    )
-    await writeAudit(
-      tx,
-      actor,
-      company,
-      ...released.map((row) => ({ entidade: table, cd_registro: row.id, ...change })),
-    )
-  }
+          and a.cd_registro = t.id and a.acao <> 'vincular' and (a.depois ->> 'cd_processo')::bigint = ${id}::bigint)`,
+      set: { cd_processo: null },
+      acao: 'desvincular',
+    })
 }
 
 /** What goes with a lawsuit that no schema can say. */

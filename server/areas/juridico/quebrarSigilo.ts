@@ -2,10 +2,10 @@ import { passes, texts } from '../../../src/schemas/core/index.ts'
 import { unaccent } from '../../../src/schemas/br/text.ts'
 import { cleanProcesso } from '../../../src/schemas/br/cnj.ts'
 import { JUSTIFICATIVA_MINIMA, JUSTIFICATIVA_PALAVRAS } from '../../../src/schemas/juridico/abertura-de-sigilo.ts'
-import { writeAudit } from '../../core/audit/audit.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf } from '../../core/http/http.ts'
+import { updateMany } from '../../core/write/many.ts'
 import { reread } from '../../core/write/store.ts'
 import { notify } from '../notificacoes/write.ts'
 import type { Calls } from '../parts.ts'
@@ -50,17 +50,12 @@ export const breakGlassCalls: Calls = (app, { model, service }) => {
             and not cd_usuarios_sigilo @> array[${ctx.sessao.id}::bigint] order by id limit 1 for update`,
       )
       if (!found) throw notFound()
-      const named = [...found.named, ctx.sessao.id]
-      await sql`update processos set cd_usuarios_sigilo = ${named}::bigint[], nr_versao = nr_versao + 1,
-        dt_atualizado = ${ctx.agora}::timestamptz where cd_empresa = ${company}::bigint and id = ${found.id}::bigint`.execute(
-        work.tx,
-      )
-      await writeAudit(work.tx, actor, company, {
-        entidade: ENTITY,
-        cd_registro: found.id,
+      const { tx, model, entity } = work
+      await updateMany({ tx, model, actor }, entity, {
+        where: sql`t.id = ${found.id}::bigint`,
+        set: { cd_usuarios_sigilo: sql`${[...found.named, ctx.sessao.id]}::bigint[]` },
         acao: 'quebrar-sigilo',
-        antes: { cd_usuarios_sigilo: found.named },
-        depois: { cd_usuarios_sigilo: named, motivo: reason },
+        told: ({ antes, depois }) => ({ antes, depois: { ...depois, motivo: reason } }),
       })
       await notify(work, { tipo: 'sigilo', recurso: ENTITY, id: found.id, para: found.named })
       const row = await reread(work, found.id, true)

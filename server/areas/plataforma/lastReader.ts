@@ -4,7 +4,7 @@ import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { queueFor } from '../../core/db/locks.ts'
-import { tableOf } from '../../core/sql/tables.ts'
+import { updateMany } from '../../core/write/many.ts'
 import { inTrash, inWords, readersAmong, walledOf, walledRows, type Lost } from './walled.ts'
 
 /** How many records of a firm nobody could read without this person: whoever is named and lacks the right reads nothing. */
@@ -66,12 +66,12 @@ export async function leaveWalls(
   const out: { entidade: string; id: number }[] = []
   for (const { entity, wall } of walledOf(model)) {
     const named = sql.ref(`t.${wall}`)
-    const left = await rows<{ id: number; depois: number[] }>(
-      tx,
-      sql`update ${sql.table(tableOf(entity))} as t set ${sql.ref(wall)} = array_remove(${named}, ${person}::bigint),
-            nr_versao = t.nr_versao + 1, dt_atualizado = ${actor.ctx.agora}::timestamptz
-          where t.cd_empresa = ${firm}::bigint and ${named} @> array[${person}::bigint] returning t.id, ${named} depois`,
-    )
+    const left = await updateMany({ tx, model, actor }, entity, {
+      where: sql`${named} @> array[${person}::bigint]`,
+      set: { [wall]: sql`array_remove(${named}, ${person}::bigint)` },
+      acao: 'editar',
+      firm,
+    })
     const kept = sql`l.linha -> ${wall}::text`
     const gone = await rows<{ id: number; depois: number[] }>(
       tx,
@@ -80,7 +80,7 @@ export async function leaveWalls(
           where l.cd_empresa = ${firm}::bigint and l.entidade = ${entity.name} and ${kept} @> to_jsonb(${person}::bigint)
           returning l.cd_registro id, ${kept} depois`,
     )
-    const entries = [...left, ...gone].map(({ id, depois }) => ({
+    const entries = gone.map(({ id, depois }) => ({
       entidade: entity.name,
       cd_registro: id,
       acao: 'editar',

@@ -1,7 +1,7 @@
-import { difference, writeAudit } from '../../core/audit/audit.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { rememberDeparture } from '../../core/sql/departures.ts'
 import type { Work } from '../../core/write/hooks.ts'
+import { updateMany } from '../../core/write/many.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { dropAskedAddress } from '../conta/enderecoPedido.ts'
 import { grantsAll } from './grantsAll.ts'
@@ -28,16 +28,24 @@ export async function leaveFirm(
   const grupos = given.map((group) => group.id)
   // With a group that grants everything they may be the last who reads something in another firm.
   if (given.some((group) => grantsAll(group.nm_grupo))) await countSealedRead({ tx, model }, [], true)
-  await dropAskedAddress(tx, actor, user)
+  await dropAskedAddress({ tx, model, actor }, user)
   await rememberDeparture(tx, model.get('usuarios'), id, firm)
   const walled = await leaveWalls({ tx, model, actor }, id, firm)
-  await sql`update usuarios set estabelecimentos = array_remove(estabelecimentos, ${firm}::bigint),
-      grupos = array(select g from unnest(grupos) g where g <> all(${grupos}::bigint[])),
-      nr_versao = nr_versao + 1, dt_atualizado = ${actor.ctx.agora}::timestamptz where id = ${id}::bigint`.execute(tx)
+  const left = sql`array(select g from unnest(t.grupos) g where g <> all(${grupos}::bigint[]))`
+  await updateMany({ tx, model, actor }, model.get('usuarios'), {
+    where: sql`t.id = ${id}::bigint`,
+    set: {
+      estabelecimentos: sql`array_remove(t.estabelecimentos, ${firm}::bigint)`,
+      ...(grupos.length ? { grupos: left } : {}),
+    },
+    acao,
+    firm,
+    // Of other firms the trail of this one says nothing.
+    told: ({ antes, depois }) => ({
+      antes: { ...antes, estabelecimentos: [firm] },
+      depois: { ...depois, estabelecimentos: [] },
+    }),
+  })
   await keepSealedRead({ tx, model }, 'is_active')
-  // Of other firms the trail of this one says nothing.
-  const names = ['estabelecimentos', 'grupos']
-  const changes = difference({ estabelecimentos: [firm], grupos }, { estabelecimentos: [], grupos: [] }, names)
-  if (changes) await writeAudit(tx, actor, firm, { entidade: 'usuarios', cd_registro: id, acao, ...changes })
   return walled
 }

@@ -2,6 +2,7 @@ import { todayIn } from '../../../src/schemas/br/dates.ts'
 import type { Model } from '../../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import { updateMany } from '../../core/write/many.ts'
 import { insertRows } from '../../core/write/insert.ts'
 import { actorOfFirm } from '../../core/queue/jobs.ts'
 import { grantsAll } from './grantsAll.ts'
@@ -72,20 +73,17 @@ export async function setSuperuser(db: Db, model: Model, username: string, on: b
       ? [...person.grupos, await groupOf(tx, actorIn(firms[0], now), groups)]
       : person.grupos.filter((id) => !granting.has(id))
     if (!on && person.is_active) await countSealedRead({ tx, model }, [], true)
-    await sql`update usuarios set grupos = ${grupos}::bigint[], nr_versao = nr_versao + 1, dt_atualizado = ${now.toISOString()}::timestamptz
-      where id = ${person.id}::bigint`.execute(tx)
     const firmOf = new Map(groups.map((g) => [g.id, g.cd_empresa]))
-    for (const firm of firms) {
-      // Of the groups of other firms its trail says nothing.
-      const here = (ids: readonly number[]) => ids.filter((id) => (firmOf.get(id) ?? firms[0]!.id) === firm.id)
-      await writeAudit(tx, actorIn(firm, now), firm.id, {
-        entidade: 'usuarios',
-        cd_registro: person.id,
-        acao: on ? 'superusuario' : 'retirar-superusuario',
-        antes: { grupos: here(person.grupos) },
-        depois: { grupos: here(grupos) },
-      })
-    }
+    // Of the groups of other firms a trail says nothing.
+    const here = (all: readonly number[], firm: number) => all.filter((id) => (firmOf.get(id) ?? firms[0]!.id) === firm)
+    const trails = firms.map((firm) => ({ actor: actorIn(firm, now), firm: firm.id }))
+    await updateMany({ tx, model, actor: trails[0]!.actor }, model.get('usuarios'), {
+      where: sql`t.id = ${person.id}::bigint`,
+      set: { grupos: sql`${grupos}::bigint[]` },
+      acao: on ? 'superusuario' : 'retirar-superusuario',
+      trails,
+      told: (_row, firm) => ({ antes: { grupos: here(person.grupos, firm) }, depois: { grupos: here(grupos, firm) } }),
+    })
     if (!on) await keepManagers({ tx, model }, { ...person }, 'grupos')
     await keepSealedRead({ tx, model }, 'grupos')
     return on

@@ -39,8 +39,8 @@ import { changedIn, filled, groupedBy, missing, resolveDynamic } from '../sql/va
 import type { Done, Telling, Writing, Written } from './writing.ts'
 
 /**
- * One service for all entities: there is no other way to a row, and so no way around permissions, scope or audit.
- * Writes run in one fixed order (see `Hooks`).
+ * One service for all entities: there is no other way for a person to a row, and so none around permissions, scope or
+ * audit. Writes run in one fixed order (see `Hooks`); rows that the product itself moves go through `updateMany`.
  */
 export class Service extends Reader {
   constructor(
