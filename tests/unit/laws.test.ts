@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fieldTypes } from '../../src/schemas/core/index.ts'
-import { entities } from '../../src/schemas/index.ts'
+import { fieldTypes, isWalled, type AnyEntity } from '../../src/schemas/core/index.ts'
+import { entities, model } from '../../src/schemas/index.ts'
 import { tableOf } from '../../server/core/sql/tables.ts'
 
 const walk = (dir: string): string[] =>
@@ -141,7 +141,7 @@ describe('the laws of the house', () => {
         audit: 'merge trash walls',
         bulk: 'audit undo',
         documents: 'audit files timeline',
-        export: 'walls',
+        export: 'audit',
         files: 'audit walls',
         form: 'audit files',
         list: 'documents',
@@ -215,6 +215,36 @@ describe('the laws of the house', () => {
     ]
     const core = [...gate, ...moved].map((name) => `core/${name}.ts`).toSorted()
     expect(found.filter((f) => !f.startsWith('areas/'))).toEqual(core)
+  })
+
+  test('what stands behind walls is read through the reader, which notes it; who reads past it is named here', () => {
+    const tables = Object.values(entities as unknown as Record<string, AnyEntity>)
+      .filter((e) => isWalled(model, e))
+      .map(tableOf)
+    expect(tables).toEqual(expect.arrayContaining(['processos', 'tarefas']))
+    const reads = new RegExp(String.raw`\b(?:from|join) (?:${tables.join('|')})\b`)
+    const areas = code.filter((f) => f.startsWith('server/areas/'))
+    const by = areas.filter((f) => reads.test(withoutComments(read(f))))
+    expect(by.length).toBeGreaterThan(10)
+    // A hook reads to decide about a write, which is in the trail itself, and shows nothing.
+    const past = by.filter((f) => !/write\/hooks\.ts'/.test(read(f)) && !/service\.(?:seen|visible)\(/.test(read(f)))
+    expect(past.map((f) => f.slice('server/areas/'.length))).toEqual([
+      // Asks for what it may not tell, for the trail of those records; what is told `conflitos` says is shown.
+      'juridico/partesContrarias.ts',
+      // Lets somebody in, which is in the trail of the record and told to those named there.
+      'juridico/quebrarSigilo.ts',
+      // Counts of the whole firm's tasks, walls aside: no row is told.
+      'tarefas/carga.ts',
+    ])
+    // Nobody notes by hand, and nobody works out by hand what a session may see.
+    const byHand = /\b(?:looked|noteIds|noteReads|noteWhere)\(/
+    expect(areas.filter((f) => byHand.test(read(f)))).toEqual([])
+    const sights = areas.filter((f) => /\bvisibleWhere\(/.test(read(f)) && !/write\/hooks\.ts'/.test(read(f)))
+    expect(sights).toEqual(['server/areas/juridico/partesContrarias.ts'])
+    // Who reads more than is shown says what is.
+    const more = code.filter((f) => /service\.find\(|'later'/.test(read(f)) && f.startsWith('server/areas/'))
+    expect(more).toEqual(['server/areas/plataforma/busca.ts', 'server/areas/prazos/afetadas.ts'])
+    for (const f of more) expect([f, /service\.shown\(/.test(read(f))]).toEqual([f, true])
   })
 
   test('a field type says all that is to know of it: no kinds are told apart or listed elsewhere', () => {

@@ -4,7 +4,6 @@ import { addDays } from '../../../src/schemas/br/dates.ts'
 import { passes, type Context } from '../../../src/schemas/core/index.ts'
 import { forbidden, HttpProblem, notFound } from '../../core/errors.ts'
 import { actorOf, bodyOf, idOf } from '../../core/http/http.ts'
-import { noteIds } from '../../core/walls/reads.ts'
 import { RateLimit } from '../../core/http/rateLimit.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Calls, Parts } from '../parts.ts'
@@ -51,7 +50,11 @@ export const feedCalls: Calls = (app, { db }) => {
 }
 
 /** The tasks of a feed as its owner may see them at this moment; null when they may see none any more. */
-async function tasksOf({ sessions, service }: Parts, feed: OwnedFeed): Promise<{ tasks: Row[]; ctx: Context } | null> {
+async function tasksOf(
+  { sessions, service }: Parts,
+  feed: OwnedFeed,
+  ip: string,
+): Promise<{ tasks: Row[]; ctx: Context } | null> {
   // A link outlives a change of password: it is revoked by its own name.
   const session = await sessions.openFor(feed.cd_usuario, feed.cd_empresa).catch((error: unknown) => {
     if (error instanceof HttpProblem) return null
@@ -68,7 +71,14 @@ async function tasksOf({ sessions, service }: Parts, feed: OwnedFeed): Promise<{
     ...(feed.ie_escopo === 'MI' ? { cd_responsaveis: String(ctx.sessao.id) } : { cd_equipe__in: teams.join(',') }),
   }
   try {
-    for await (const rows of service.stream(service.model.get('tarefas'), params, ctx, SHOWN, BATCH))
+    for await (const rows of service.stream(
+      service.model.get('tarefas'),
+      params,
+      ctx,
+      SHOWN,
+      { acao: 'agenda', ip },
+      BATCH,
+    ))
       tasks.push(...rows)
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 403) return null
@@ -93,11 +103,8 @@ export const openFeedCalls: Calls = (app, parts) => {
       throw notFound()
     }
     fetches.hit(String(feed.id))
-    const found = await tasksOf(parts, feed)
+    const found = await tasksOf(parts, feed, request.ip)
     if (!found) throw notFound()
-    const ids = found.tasks.map((task) => Number(task.id))
-    const reader = { ctx: found.ctx, ip: request.ip }
-    await noteIds(parts.service, parts.model.get('tarefas'), ids, reader, 'agenda')
     const text = calendarText({ feed, tasks: found.tasks, fuso: found.ctx.fuso, origin: originOf(request) })
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')

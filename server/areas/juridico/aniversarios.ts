@@ -1,8 +1,7 @@
 import { mayOperate, type Context } from '../../../src/schemas/core/index.ts'
-import { rows, sql } from '../../core/db/db.ts'
+import { sql } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, queryOf } from '../../core/http/http.ts'
-import { scopeOf, visibleWhere } from '../../core/sql/select.ts'
 import type { Calls, Parts } from '../parts.ts'
 
 const CARDS = ['DAY', 'WEEK', 'MONTH'] as const
@@ -25,20 +24,22 @@ const WHEN: Record<Card, string> = {
 }
 
 /** The customers, people and active, whose birthday is today, in the next seven days, or in this whole month. */
-async function birthdays({ db, model }: Parts, card: Card, ctx: Context): Promise<ClienteAniversariante[]> {
+async function birthdays({ service, model }: Parts, card: Card, ctx: Context): Promise<ClienteAniversariante[]> {
   const birthday = (year: string) =>
     `(t.dt_nascimento + make_interval(years => (${year} - extract(year from t.dt_nascimento))::int))::date`
   const thisYear = birthday('extract(year from h.hoje)')
   const next = birthday('(extract(year from h.hoje) + 1)')
   // Of the month what is past is told of too; days ahead go on into January.
   const when = card === 'MONTH' ? thisYear : `case when ${thisYear} >= h.hoje then ${thisYear} else ${next} end`
-  return rows(
-    db,
-    sql`select id, nm_cliente, dia, mes, quando dt_aniversario from (
+  return service.seen<ClienteAniversariante>(
+    model.get('clientes'),
+    ctx,
+    (visible) =>
+      sql`select id, nm_cliente, dia, mes, quando dt_aniversario from (
           select t.id, t.nm_cliente, extract(day from t.dt_nascimento)::int dia, extract(month from t.dt_nascimento)::int mes,
             ${sql.raw(when)} quando, h.hoje
           from clientes as t, (select ${ctx.hoje}::date as hoje) h
-          where ${visibleWhere(scopeOf(model, model.get('clientes'), ctx))} and t.ie_ativo and t.ie_tipo_cliente = 'PF'
+          where ${visible} and t.ie_ativo and t.ie_tipo_cliente = 'PF'
             and t.dt_nascimento is not null) a
         where ${sql.raw(WHEN[card])} order by quando, nm_cliente, id`,
   )

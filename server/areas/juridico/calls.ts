@@ -4,7 +4,6 @@ import { mayOperate, texts } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { actorOf, queryOf } from '../../core/http/http.ts'
-import { scopeOf, visibleWhere } from '../../core/sql/select.ts'
 import type { Calls } from '../parts.ts'
 
 const AT = '/api/juridico/v1'
@@ -38,8 +37,8 @@ export const lawsuitCalls: Calls = (app, { db, model, service }) => {
       ? sql`and (e.ds_sigla = upper(${state}) or banca_simples(e.nm_estado) = banca_simples(${state}))`
       : sql``
     const of = (name: string) => {
-      const s = scopeOf(model, model.get(name), ctx)
-      return sql`select t.cd_cidade from ${sql.table(name)} as t where ${visibleWhere(s)} and t.cd_cidade is not null`
+      const visible = service.visible(model.get(name), ctx)
+      return sql`select t.cd_cidade from ${sql.table(name)} as t where ${visible} and t.cd_cidade is not null`
     }
     const lista = await rows(
       db,

@@ -5,7 +5,7 @@ import { rows, sql } from '../../core/db/db.ts'
 import { RateLimit } from '../../core/http/rateLimit.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, queryOf, bodyOf, type Params } from '../../core/http/http.ts'
-import { CONFLICT_LOOK, noteIds } from '../../core/walls/reads.ts'
+import { CONFLICT_LOOK } from '../../core/walls/reads.ts'
 import { groupedBy } from '../../core/sql/values.ts'
 import { managersOf } from '../plataforma/userActive.ts'
 import type { Calls, Parts } from '../parts.ts'
@@ -138,13 +138,12 @@ async function note({ db }: Parts, { nome, documento }: Params, hidden: Checked[
 }
 
 /** What is sealed and shown to somebody named there is read by them. */
-async function noteSeen({ service, model }: Parts, { results, duplicados }: Conflicts, actor: Actor): Promise<void> {
+function noteSeen({ service, model }: Parts, { results, duplicados }: Conflicts, ctx: Context): void {
   for (const [tipo, found] of groupedBy([...results, ...duplicados], (match) => match.tipo))
-    await noteIds(
-      service,
+    service.shown(
       model.get(ENTITIES[tipo]),
       found.map(({ id }) => id),
-      actor,
+      ctx,
     )
 }
 
@@ -156,11 +155,11 @@ export const conflictCalls: Calls = (app, parts) => {
     limit.hit(String(actor.ctx.sessao.id))
     const { answer, hidden } = await conflictsOf(parts, params, actor.ctx)
     if (hidden.length) await note(parts, params, hidden, actor)
-    await noteSeen(parts, answer, actor)
+    noteSeen(parts, answer, actor.ctx)
     return answer
   }
   app.get('/api/juridico/v1/conflitos', (request) => check(queryOf(request), actorOf(request)))
-  app.post('/api/juridico/v1/conflitos', (request) => {
+  app.post('/api/juridico/v1/conflitos', { config: { reads: true } }, (request) => {
     const body = Object.fromEntries(Object.entries(bodyOf(request)).map(([k, v]) => [k, v == null ? '' : String(v)]))
     return check(body, actorOf(request))
   })

@@ -12,7 +12,6 @@ import {
 } from '../../../src/schemas/core/index.ts'
 import { LEVEL } from '../../core/sql/find.ts'
 import { actorOf, queryOf } from '../../core/http/http.ts'
-import { noteIds } from '../../core/walls/reads.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 
@@ -131,7 +130,7 @@ export function buscaCalls(app: FastifyInstance, parts: Parts): void {
     const found = await searchAll(parts, queryOf(request).q ?? '', ctx, () => reply.raw.destroyed)
     for (const name of new Set(found.results.map(({ entidade }) => entidade))) {
       const ids = found.results.flatMap(({ entidade, id }) => (entidade === name ? [id] : []))
-      await noteIds(parts.service, parts.model.get(name), ids, actorOf(request))
+      parts.service.shown(parts.model.get(name), ids, ctx)
     }
     return found
   })

@@ -8,8 +8,7 @@ import {
 } from '../../../src/prazos/index.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db/db.ts'
-import { looked } from '../../core/walls/looks.ts'
-import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
+import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe, estadosDesde } from './calendario.ts'
 import { contarDeNovo, MEMORIA } from './memoria.ts'
@@ -43,12 +42,13 @@ async function ultimas({ db, service, model }: Parts, ctx: Context): Promise<Row
     db,
     sql`select max(t.id) id from calculos_prazo as t
         join tarefas as a on a.cd_empresa = t.cd_empresa and a.id = t.cd_tarefa and a.dt_conclusao is null and a.dt_cancelamento is null
-        where ${visibleWhere(scopeOf(model, entity, ctx))} group by t.cd_tarefa`,
+        where ${service.visible(entity, ctx)} group by t.cd_tarefa`,
   )
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id).join(',')
   const out: Row[] = []
-  for await (const part of service.stream(entity, { id: ids, ordenar_por: 'id' }, ctx, READ, BATCH)) out.push(...part)
+  for await (const part of service.stream(entity, { id: ids, ordenar_por: 'id' }, ctx, READ, 'later', BATCH))
+    out.push(...part)
   return out
 }
 
@@ -109,7 +109,7 @@ export async function afetadas(parts: Parts, ctx: Context, day?: number): Promis
       agora: { fim_conservador, fim_com_comprovacao },
     })
   }
-  const tasks = found.map(({ cd_tarefa }) => ({ id: cd_tarefa }))
-  looked(parts.model, parts.model.get('tarefas'), tasks, ctx)
+  const tasks = found.map(({ cd_tarefa }) => cd_tarefa)
+  parts.service.shown(parts.model.get('tarefas'), tasks, ctx)
   return found
 }

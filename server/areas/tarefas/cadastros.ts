@@ -2,12 +2,12 @@ import { mayOperate, startOfDay, type AnyWhere } from '../../../src/schemas/core
 import { rows, sql } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import { actorOf } from '../../core/http/http.ts'
-import { scopeOf, visibleWhere } from '../../core/sql/select.ts'
+import { scopeOf } from '../../core/sql/select.ts'
 import { compileWhere } from '../../core/sql/where.ts'
 import type { Calls } from '../parts.ts'
 
 /** The tasks registered today, on the firm's clock, that the session sees: all, and by team (tarefas.cadastros-dia). */
-export const registeredTodayCall: Calls = (app, { db, model }) => {
+export const registeredTodayCall: Calls = (app, { db, model, service }) => {
   app.get('/api/juridico/v1/tarefas/cadastros-dia', async (request) => {
     const { ctx } = actorOf(request)
     const tarefas = model.get('tarefas')
@@ -17,7 +17,7 @@ export const registeredTodayCall: Calls = (app, { db, model }) => {
     const equipes = await rows<{ cd_equipe: number | null; nm_equipe: string | null; total: number }>(
       db,
       sql`select t.cd_equipe, (select nm_equipe from equipes e where e.id = t.cd_equipe) nm_equipe, count(*) total
-          from tarefas as t where ${visibleWhere(s)} and ${compileWhere(s, today)} group by 1 order by 3 desc, 2`,
+          from tarefas as t where ${service.visible(tarefas, ctx)} and ${compileWhere(s, today)} group by 1 order by 3 desc, 2`,
     )
     return { total: equipes.reduce((sum, { total }) => sum + total, 0), equipes }
   })

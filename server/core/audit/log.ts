@@ -181,5 +181,9 @@ export async function logPage(
   const full = chosen.length > size
   const shown = chosen.slice(0, size)
   const last = full ? shown.at(-1) : more ? place : null
+  for (const [name, all] of groupedBy(shown, (row) => row.entidade)) {
+    const ids = all.flatMap(({ id }) => (records.get(id)?.existe ? [records.get(id)!.id] : []))
+    if (service.model.has(name)) service.shown(service.model.get(name), [...new Set(ids)], ctx)
+  }
   return { results: await told(service, shown, records, ctx), proximo: last ? `${last.micros}.${last.id}` : null }
 }

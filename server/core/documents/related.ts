@@ -55,7 +55,15 @@ export async function* allRelated(
 ): AsyncGenerator<Row> {
   if (!mayOperate(target, 'export', ctx.flags)) return
   const all = new Set(Object.keys(target.fields))
-  for await (const batch of service.stream(target, { [by]: String(id), padrao: 'false' }, ctx, all, BATCH)) yield* batch
+  for await (const batch of service.stream(
+    target,
+    { [by]: String(id), padrao: 'false' },
+    ctx,
+    all,
+    'with its record',
+    BATCH,
+  ))
+    yield* batch
 }
 
 export interface Belonging {
@@ -83,7 +91,7 @@ export async function* belonging(
   const all = new Set(Object.keys(entity.fields))
   for (let i = 0; i < ids.length; i += BATCH) {
     const asked = { [by]: ids.slice(i, i + BATCH).join(','), padrao: 'false' }
-    for await (const batch of service.stream(entity, asked, ctx, all, BATCH)) yield* batch
+    for await (const batch of service.stream(entity, asked, ctx, all, 'with its record', BATCH)) yield* batch
   }
 }
 

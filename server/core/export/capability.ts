@@ -2,7 +2,6 @@ import type { Capability } from '../capability.ts'
 import { actorOf, queryOf } from '../http/http.ts'
 import { errors } from '../openapi/describe.ts'
 import { listParameters } from '../openapi/listParameters.ts'
-import { noteExport } from '../walls/reads.ts'
 import { exportXlsx } from './export.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -13,8 +12,7 @@ export const exporting: Capability = {
   calls({ app, base, entity, service }) {
     app.get(`${base}/exportar`, async (request, reply) => {
       const actor = actorOf(request)
-      await noteExport(service, entity, queryOf(request), actor)
-      const { stream } = await exportXlsx(service, entity, queryOf(request), actor.ctx)
+      const { stream } = await exportXlsx(service, entity, queryOf(request), actor)
       const name = `${entity.name.replace(/\W/g, '-')}-${actor.ctx.hoje}.xlsx`
       return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream)
     })

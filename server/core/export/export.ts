@@ -11,6 +11,7 @@ import {
   type Context,
   type Model,
 } from '../../../src/schemas/core/index.ts'
+import type { Actor } from '../audit/audit.ts'
 import { invalid } from '../errors.ts'
 import { CELL_LIMIT } from '../sheets/limits.ts'
 import type { Service } from '../write/service.ts'
@@ -53,7 +54,7 @@ export async function exportXlsx(
   service: Service,
   entity: AnyEntity,
   params: Readonly<Record<string, string>>,
-  ctx: Context,
+  { ctx, ip }: Actor,
 ): Promise<{ stream: Readable; done: Promise<void> }> {
   // Thirty megabytes of code that most hours of most days do without.
   const { default: Excel } = await import('exceljs')
@@ -63,7 +64,7 @@ export async function exportXlsx(
     ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
   ])
   // What is refused is refused before the file begins: afterwards there is only the connection to break.
-  const batches = service.stream(entity, params, ctx, only)
+  const batches = service.stream(entity, params, ctx, only, { acao: 'exportar', ip })
   let next = await batches.next()
   const out = new PassThrough()
   const book = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })

@@ -39,7 +39,6 @@ export class Files {
   async list(entity: AnyEntity, field: string, id: number, actor: Actor): Promise<StoredFile[]> {
     const { db, model } = this.service
     const row = await this.service.get(entity, id, actor.ctx)
-    await noteReads(this.service, entity, [row], actor)
     const company = this.service.companyOf(entity, row, actor.ctx)
     const own = await rows<StoredFile>(
       db,

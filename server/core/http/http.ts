@@ -11,6 +11,8 @@ declare module 'fastify' {
     open?: boolean
     /** It changes something although it is GET: nobody who may only look calls it. */
     writes?: boolean
+    /** It changes nothing although it is no GET: what it shows is read. */
+    reads?: boolean
   }
   interface FastifyRequest {
     session?: Session

@@ -15,6 +15,7 @@ import { one, rows, sql, type Db, type Sql, type Tables } from '../db/db.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { bestMatches } from '../sql/find.ts'
 import { looked } from '../walls/looks.ts'
+import { noteWhere, type Look } from '../walls/reads.ts'
 import { BEGINS, orderBy, pageKeys, sameKeys, searchedKeys, searches } from '../sql/page.ts'
 import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { companyOf } from '../write/store.ts'
@@ -32,9 +33,15 @@ type Params = Readonly<Record<string, string>>
 const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([n]) => n !== name))
 
 /**
+ * How rows of a stream are noted where they stand behind a wall: as this look of whoever asks from this address; with the
+ * record that they belong to, which is noted itself; or `later`, by whoever shows some of them (`shown`).
+ */
+export type Noting = { readonly acao: Look; readonly ip: string | null } | 'with its record' | 'later'
+
+/**
  * Every way to read rows: always within the company, the row rights and the field rights of a session. What a request
- * reads behind a wall is noted when it is answered (see looks.ts); whoever reads a `stream`, or shows
- * only some of what they `find`, notes it.
+ * reads behind a wall is noted when it is answered (see looks.ts). Nobody has to remember it but who reads more than is
+ * shown, and says so: `find`, and a stream that is noted `later`, are followed by `shown`.
  */
 export class Reader {
   private readonly atOnce: Together
@@ -103,7 +110,40 @@ export class Reader {
     return { results: shown, count }
   }
 
-  /** The few rows that answer best to what somebody typed, the best first; nothing is counted. */
+  /**
+   * Rows of an entity by a statement of an area's own, which is handed what the session may see as a condition on `t`. What
+   * comes back with an `id` has been seen.
+   */
+  async seen<T extends { readonly id: number }>(
+    entity: AnyEntity,
+    ctx: Context,
+    statement: (visible: Sql) => Sql,
+  ): Promise<T[]> {
+    const found = await rows<T>(this.db, statement(this.visible(entity, ctx)))
+    this.shown(
+      entity,
+      found.map(({ id }) => id),
+      ctx,
+    )
+    return found
+  }
+
+  /** What the session may see, as a condition on `t`: for numbers over rows of which none is told. */
+  visible(entity: AnyEntity, ctx: Context): Sql {
+    return visibleWhere(scopeOf(this.model, entity, ctx))
+  }
+
+  /** Says that records of these ids are shown, to whoever read more than that. */
+  shown(entity: AnyEntity, ids: readonly number[], ctx: Context): void {
+    looked(
+      this.model,
+      entity,
+      ids.map((id) => ({ id })),
+      ctx,
+    )
+  }
+
+  /** The few rows that answer best to what somebody typed, the best first; nothing is counted, and nothing is `shown` yet. */
   async find(entity: AnyEntity, text: string, ctx: Context, limit: number): Promise<Row[]> {
     this.may(entity, 'read', ctx)
     const statement = bestMatches(scopeOf(this.model, entity, ctx), text, limit)
@@ -128,6 +168,7 @@ export class Reader {
     params: Params,
     ctx: Context,
     only: ReadonlySet<string>,
+    noting: Noting,
     batch = 1000,
   ): AsyncGenerator<Row[]> {
     this.may(entity, 'export', ctx)
@@ -139,6 +180,8 @@ export class Reader {
       this.db,
       sql`select t.id from ${table} as t where ${listWhere(s, query)} order by ${orderBy(s, query.sort)}`,
     )
+    // Before the first row goes out: what was begun to be read was read.
+    if (typeof noting === 'object') await noteWhere(this, s, listWhere(s, query), { ctx, ip: noting.ip }, noting.acao)
     const read = (from: number) => {
       const part = ids.slice(from, from + batch).map((r) => r.id)
       return rows(

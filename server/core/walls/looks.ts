@@ -25,7 +25,7 @@ export function looked(model: Model, entity: AnyEntity, rows: readonly Row[], ct
 export function noteLooks(app: FastifyInstance, trail: { readonly db: Db; readonly model: Model }): void {
   const looksOf = new WeakMap<object, Looks>()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method !== 'GET') return done()
+    if (request.method !== 'GET' && !request.routeOptions.config.reads) return done()
     const looks: Looks = []
     looksOf.set(request, looks)
     reading.run(looks, done)

@@ -1,16 +1,8 @@
-import {
-  mayOperate,
-  parseListQuery,
-  refOptions,
-  targetKey,
-  walledBy,
-  type AnyEntity,
-  type Model,
-} from '../../../src/schemas/core/index.ts'
+import { refOptions, targetKey, walledBy, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
 import { rows, sql, type Db, type Sql } from '../db/db.ts'
 import { column, joinOn, type Scope } from '../sql/scope.ts'
-import { listWhere, scopeOf, type Row } from '../sql/select.ts'
+import { scopeOf, type Row } from '../sql/select.ts'
 import { companyOf } from '../write/store.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
 import { groupedBy } from '../sql/values.ts'
@@ -19,7 +11,7 @@ import { groupedBy } from '../sql/values.ts'
 const ONE_LOOK_MINUTES = { consultar: 10, exportar: 10, agenda: 24 * 60 } as const
 /** So many at once are noted one by one; whoever exports more than these is asked for by the export itself. */
 const MOST = 2000
-type Look = keyof typeof ONE_LOOK_MINUTES
+export type Look = keyof typeof ONE_LOOK_MINUTES
 interface Trail {
   readonly db: Db
   readonly model: Model
@@ -61,21 +53,8 @@ export async function noteIds(
   await noteWhere(trail, scopeOf(trail.model, entity, actor.ctx), sql`t.id = any(${ids}::bigint[])`, actor, acao)
 }
 
-/** Notes the records behind a wall that a list query would export, or that its rows name. */
-export async function noteExport(
-  trail: Trail,
-  entity: AnyEntity,
-  params: Readonly<Record<string, string>>,
-  actor: Actor,
-): Promise<void> {
-  const { ctx } = actor
-  if (!mayOperate(entity, 'export', ctx.flags)) return
-  const query = parseListQuery(entity, params, ctx, { ...entity.list.initial, ...entity.list.export.initial })
-  const s = scopeOf(trail.model, entity, ctx)
-  await noteWhere(trail, s, listWhere(s, query), actor, 'exportar')
-}
-
-async function noteWhere(trail: Trail, s: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
+/** Notes the records behind a wall that rows of a statement are, or that they name. */
+export async function noteWhere(trail: Trail, s: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
   const { model, entity } = s
   const table = sql.table(tableOf(entity))
   const { wall } = entity.access
