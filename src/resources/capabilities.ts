@@ -1,10 +1,11 @@
 import { audit } from './audit/capability.ts'
 import type { Capability } from './capability.ts'
 import { form } from './form/capability.ts'
+import { importing } from './import/capability.ts'
 import { list } from './list/capability.ts'
 import { search } from './search/capability.ts'
 import { show } from './show/capability.ts'
 import { trash } from './trash/capability.ts'
 
 /** What entities show: each capability with screens of its own has one line here. */
-export const capabilities: readonly Capability[] = [list, show, form, audit, trash, search]
+export const capabilities: readonly Capability[] = [list, show, form, audit, trash, importing, search]

@@ -68,11 +68,7 @@ describe('the laws of the house', () => {
     export: { schema: true, server: true, web: "the list's own dialog" },
     files: { schema: 'a type of field', server: true, web: 'src/resources/files is drawn by that type' },
     form: { schema: true, server: true, web: true },
-    import: {
-      schema: true,
-      server: 'server/core/import reads; server/areas/importacoes runs',
-      web: 'src/customPages/importar',
-    },
+    import: { schema: true, server: 'server/core/import reads; server/areas/importacoes runs', web: true },
     list: { schema: true, server: true, web: true },
     merge: { schema: true, server: true, web: 'src/customPages/clientes' },
     search: {

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useListContext, useNavigate, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import AddIcon from '@mui/icons-material/Add'
-import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import { mayOperate, passes } from '../../schemas/core/index.ts'
+import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { ListButtons } from '../buttons.tsx'
-import { HOME, PageTitle, useKey } from '../shell.ts'
+import { PageTitle, useKey } from '../shell.ts'
 import { VariantsMenu } from './VariantsMenu.tsx'
 
 /** 'Nova tarefa': the button that leads to the form of a new record. */
@@ -41,19 +39,6 @@ export function CreateButton({ resource, floating }: { resource: string; floatin
   )
 }
 
-/** Leads to the import of a spreadsheet, where the entity takes one. */
-function ImportButton({ resource }: { resource: string }) {
-  const entity = entityOf(resource)
-  const label = useTranslate()('banca.telas.lista.importar')
-  const { flags } = useSchemaContext()
-  if (!entity.import || !passes(entity.import.gate, flags) || !mayOperate(entity, 'create', flags)) return null
-  return (
-    <IconButton component={LinkBase} to={`${HOME}/importar/${entity.name}`} aria-label={label} data-dica={label}>
-      <UploadIcon fontSize="small" />
-    </IconButton>
-  )
-}
-
 /** The title of a list and what can be done beside its rows; `actions` are a page's own buttons. */
 export function ListHead({ actions }: { readonly actions?: ReactNode }) {
   const { resource } = useListContext()
@@ -68,7 +53,6 @@ export function ListHead({ actions }: { readonly actions?: ReactNode }) {
       actions={
         <>
           <ListButtons entity={entityOf(resource)} />
-          <ImportButton resource={resource} />
           {actions}
           <CreateButton resource={resource} floating />
         </>
