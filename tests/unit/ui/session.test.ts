@@ -141,7 +141,7 @@ describe('the session of any backend of the contract', () => {
     expect(sessionOf({ ...answer, grupos: ['Correspondente'] }, 7).ie_correspondente).toBe(true)
     expect(sessionOf({ ...answer, grupos: [{ nm_grupo: 'Tarefa' }] }, 7)).toMatchObject({
       grupos: ['Tarefa'],
-      flags: ['taskModule'],
+      flags: ['taskModule', 'calendar'],
     })
     const least = { id: 3, username: 'ana', first_name: 'Ana', last_name: '' }
     expect(sessionOf(least, null)).toMatchObject({ estabelecimentos: [], grupos: [], flags: [], cd_empresa: 0 })
