@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNotify, useTranslate } from 'ra-core'
+import { useEvent, useNotify, useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { compute, isVisible, matches } from '../../schemas/core/index.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -7,6 +7,7 @@ import { inputId, useSchemaForm } from './context.ts'
 import { errorsInOrder } from './formErrors.ts'
 import { useFormFrame } from './frame.ts'
 import { asksFor } from './payload.ts'
+import { useSteps } from './steps.ts'
 
 /** Brings a field into view and puts the hand on it. */
 function goTo(id: string): void {
@@ -30,6 +31,13 @@ export function ErrorSummary() {
   } = useFormContext()
   const inDialog = useFormFrame() !== null
   const ctx = useSchemaContext()
+  const steps = useSteps()
+  const reveal = useEvent((name: string) => {
+    if (!steps) return goTo(inputId(id, name))
+    steps.show(name)
+    // Drawn once its step is there.
+    setTimeout(() => goTo(inputId(id, name)))
+  })
   const row = compute(entity, getValues(), ctx)
   const isAsked = (name: string) =>
     entity.form.some(({ fields, when }) => fields.includes(name) && matches(when, row, ctx, entity.fields)) &&
@@ -44,8 +52,8 @@ export function ErrorSummary() {
     told.current = submitCount
     if (!first) return
     if (!inDialog) notify(first.message, { type: 'warning' })
-    goTo(inputId(id, first.name))
-  }, [submitCount, isSubmitting, first, notify, id, inDialog])
+    reveal(first.name)
+  }, [submitCount, isSubmitting, first, notify, reveal, inDialog])
   if (said.length === 0 || submitCount === 0) return null
   return (
     <div className="b-summary" role="alert">
@@ -57,7 +65,7 @@ export function ErrorSummary() {
               href={`#${inputId(id, name)}`}
               onClick={(event) => {
                 event.preventDefault()
-                goTo(inputId(id, name))
+                reveal(name)
               }}
             >
               {message}

@@ -22,6 +22,7 @@ import { useFirstField } from './useFirstField.ts'
 import { useLeave } from './useLeave.ts'
 import { useFormFrame } from './frame.ts'
 import { UnsavedGuard, UnsavedMark } from './UnsavedGuard.tsx'
+import { StepsProvider } from './StepsProvider.tsx'
 import { useSave } from './useSave.tsx'
 import type { HeldForm } from './useTypedSince.ts'
 
@@ -127,12 +128,14 @@ export function SchemaForm({ entity, mode, children }: Props) {
                   disableInvalidFormNotification
                   onSubmit={save}
                 >
-                  <Fields entity={entity} mode={mode} id={id} heldRef={held} isDone={isDone}>
-                    {children}
-                  </Fields>
-                  <UnsavedMark entity={entity} mode={mode} isDone={isDone} onForm={onForm} />
-                  {!frame && <UnsavedGuard entity={entity} mode={mode} isDone={isDone} />}
-                  <ActionBar entity={entity} mode={mode} saving={saving} />
+                  <StepsProvider entity={entity} mode={mode} id={id}>
+                    <Fields entity={entity} mode={mode} id={id} heldRef={held} isDone={isDone}>
+                      {children}
+                    </Fields>
+                    <UnsavedMark entity={entity} mode={mode} isDone={isDone} onForm={onForm} />
+                    {!frame && <UnsavedGuard entity={entity} mode={mode} isDone={isDone} />}
+                    <ActionBar entity={entity} mode={mode} saving={saving} />
+                  </StepsProvider>
                 </Form>
               </FormRoot>
             </BeforeSaveContext.Provider>

@@ -52,6 +52,7 @@ export const funcionarios = entity({
     perPage: 25,
     empty: 'Cadastre as pessoas do escritório para montar equipes e distribuir prazos.',
   },
+  steps: true,
   form: [
     section('Colaborador', ['nm_funcionario', 'cd_authuser', 'ds_email', 'nr_telefone', 'ie_ativo']),
     section('Trabalho', ['cd_funcao', 'cd_local_trabalho', 'dt_admissao']),

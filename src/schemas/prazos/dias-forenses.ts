@@ -126,6 +126,7 @@ export const diasForenses = entity({
       'Feriados nacionais e os da Justiça Federal já são conhecidos. Cadastre os locais, com o ato que os comprova.',
     calendars: { dia: { label: 'Dia', by: 'dt_dia' } },
   },
+  steps: true,
   form: [
     section('Dia', ['ds_motivo', 'dt_dia', 'dt_ate', 'ie_tipo', 'ie_conta']),
     section('Onde vale', ['ie_justica_federal', 'cd_estado', 'cd_cidade', 'cd_tribunal', 'cd_foro']),

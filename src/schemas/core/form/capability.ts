@@ -14,6 +14,11 @@ declare module '../words.ts' {
     readonly incomplete?: string
     /** The sections of its form and page; without them one that has every field. */
     readonly form?: readonly Section<keyof R & string>[]
+    /**
+     * A new record is asked section by section, each checked before the next: for what is made seldom, by people who are
+     * led through it. What is made all day is quicker in one form. One that exists is changed in one form.
+     */
+    readonly steps?: true
     /** Forms that differ by the kind of record. */
     readonly variants?: { readonly [name: string]: Variant<R> }
     /** A reference to its owner: `{path}{owner}/{id}/` answers as `{path}{id}/` does, for programs that ask so. */
@@ -24,6 +29,7 @@ declare module '../words.ts' {
     readonly remarks: readonly Remark[]
     readonly incomplete: string | null
     readonly form: readonly Section<string>[]
+    readonly steps: boolean
     readonly variants: { readonly [name: string]: Variant<Record<string, unknown>> }
     readonly under: string | null
   }
@@ -43,6 +49,7 @@ export const form: Capability = {
     form: d.form ?? [
       { title: d.label[0], fields: Object.entries(d.fields).flatMap(([n, f]) => (isAsked(f as AnyField) ? [n] : [])) },
     ],
+    steps: d.steps ?? false,
     variants: d.variants ?? {},
     under: d.under ?? null,
   }),
