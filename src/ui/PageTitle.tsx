@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { usePane } from './pane.ts'
 
 export interface PageTitleProps {
   title: string
@@ -12,17 +13,23 @@ export interface PageTitleProps {
 }
 
 /** Names the tab of the browser after the page. */
-export function useDocumentTitle(title: string): void {
+export function useDocumentTitle(title: string, works = true): void {
   const translate = useTranslate()
   const name = translate('banca.nome')
   useEffect(() => {
-    document.title = title ? `${title} · ${name}` : name
-  }, [title, name])
+    if (works) document.title = title ? `${title} · ${name}` : name
+  }, [title, name, works])
 }
 
-/** The heading of a page: its only h1, and the title of the tab. */
+/** The heading of a page: its only h1, and the title of the tab; in a pane the page around has both. */
 export function PageTitle({ title, beside, subtitle, actions }: PageTitleProps) {
-  useDocumentTitle(title)
+  const inPane = usePane() !== null
+  useDocumentTitle(title, !inPane)
+  const heading = (
+    <Typography variant="h1" {...(inPane && { component: 'h2' })}>
+      {title}
+    </Typography>
+  )
   return (
     <Stack
       component="header"
@@ -32,11 +39,11 @@ export function PageTitle({ title, beside, subtitle, actions }: PageTitleProps) 
       <Box sx={{ minWidth: 0 }}>
         {beside ? (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
-            <Typography variant="h1">{title}</Typography>
+            {heading}
             {beside}
           </Stack>
         ) : (
-          <Typography variant="h1">{title}</Typography>
+          heading
         )}
         {subtitle && (
           <Typography variant="body2" component="div" color="text.secondary">

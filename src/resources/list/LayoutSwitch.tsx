@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useKeepLayout, useLayout } from './layouts.ts'
 
-/** List, board or calendar; nothing where the schema declares only the list. */
+/** The ways to see the list; nothing where the schema declares only one. */
 export function LayoutSwitch() {
   const translate = useTranslate()
   const { offered, layout, go } = useLayout()
@@ -9,8 +9,8 @@ export function LayoutSwitch() {
   if (offered.length < 2) return null
   return (
     <fieldset className="b-segments" aria-label={translate('banca.telas.layouts.nome')}>
-      {offered.map((name) => (
-        <button key={name} type="button" aria-pressed={name === layout} onClick={() => go({ layout: name })}>
+      {offered.map(({ name }) => (
+        <button key={name} type="button" aria-pressed={name === layout.name} onClick={() => go({ layout: name })}>
           {translate(`banca.telas.layouts.${name}`)}
         </button>
       ))}

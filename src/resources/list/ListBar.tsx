@@ -26,7 +26,7 @@ export function ListBar() {
   const { selectedIds } = useListContext()
   const { layout } = useLayout()
   useChosenOfFilter()
-  if (layout !== 'lista' || selectedIds.length === 0) return <Toolbar />
+  if (!layout.chooses || selectedIds.length === 0) return <Toolbar />
   return (
     <Suspense fallback={<Toolbar />}>
       <BulkBar />

@@ -35,7 +35,7 @@ export default function SavedViews({ anchor, onApply, onClose }: Props) {
     if (!named) return
     const filter = filterValues as Record<string, unknown>
     const order = { field: sort.field, order: sort.order }
-    const state = { filter, sort: order, perPage, layout, ...(group && { por: group[0] }) }
+    const state = { filter, sort: order, perPage, layout: layout.name, ...(group && { por: group[0] }) }
     await save(named.name, named.shared, state).then(
       () => onApply({ name: named.name, filter, sort: order }),
       notifyError,

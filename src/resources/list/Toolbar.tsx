@@ -55,7 +55,7 @@ export function Toolbar() {
       <ColumnsButton />
       <ExportButton />
       {/* A board is asked first how much of it goes on paper. */}
-      {layout !== 'quadro' && <PrintButton />}
+      {!layout.printsItself && <PrintButton />}
     </div>
   )
 }

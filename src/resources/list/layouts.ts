@@ -3,22 +3,27 @@ import { useCreatePath, useListContext, useLocation, useNavigate, useStore } fro
 import { mayRead, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
 import { currentModel, entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { layouts, type LayoutName, type ListLayout } from '../layouts/index.ts'
 
-export type LayoutName = 'lista' | 'quadro' | 'calendario'
 export type Group = readonly [name: string, layout: AnyLayout]
 
 /** The layout of a page that shows its records in no other way; null where the person chooses. */
 export const FixedLayout = createContext<LayoutName | null>(null)
 
 /** The ways of grouping that the session may see: a column is a filter, so the field must be one it may filter by. */
-function groupsOf(entity: AnyEntity, layout: LayoutName, flags: ReadonlySet<string>): Group[] {
-  if (layout === 'lista') return []
-  return Object.entries(layout === 'quadro' ? entity.list.boards : entity.list.calendars).filter(([, { by }]) => {
+function groupsOf(entity: AnyEntity, layout: ListLayout, flags: ReadonlySet<string>): Group[] {
+  return Object.entries(layout.groups?.(entity.list) ?? {}).filter(([, { by }]) => {
     const field = entity.fields[by]!
     const target = field.o.to as string | undefined
     return mayRead(field, flags) && (!target || mayOperate(currentModel().get(target), 'read', flags))
   })
 }
+
+/** The layouts that an entity has for a session. */
+const offeredOf = (entity: AnyEntity, flags: ReadonlySet<string>): readonly ListLayout[] =>
+  (layouts as readonly ListLayout[]).filter(
+    (layout) => layout.offered?.(entity.list) || groupsOf(entity, layout, flags).length > 0,
+  )
 
 interface Kept {
   readonly layout?: string
@@ -52,20 +57,21 @@ export function useLayout() {
   const params = new URLSearchParams(search)
   const [kept] = useStore<Kept>(`${resource}.layout`, {})
   const chosen: Kept = fixed || params.has('layout') ? Object.fromEntries(params) : kept
-  const offered = (['lista', 'quadro', 'calendario'] as const).filter(
-    (name) => name === 'lista' || groupsOf(entity, name, flags).length > 0,
-  )
-  const layout: LayoutName = fixed ?? offered.find((name) => name === chosen.layout) ?? 'lista'
+  const offered = offeredOf(entity, flags)
+  const layout: ListLayout = offered.find(({ name }) => name === (fixed ?? chosen.layout)) ?? layouts[0]
   const groups = groupsOf(entity, layout, flags)
   const group = groups.find(([name]) => name === chosen.por) ?? groups[0]
-  const go = (patch: Readonly<Record<string, string>>) => {
+  /** Goes on with some parameters changed, or gone where they are null. */
+  const go = (patch: Readonly<Record<string, string | null>>, replace = false) => {
     // Without a filter React-Admin takes them for nobody's choice, and forgets them.
-    if (!params.has('filter')) params.set('filter', '{}')
-    for (const [name, value] of Object.entries(patch)) params.set(name, value)
-    if (!params.has('layout') && !fixed) params.set('layout', layout)
+    if (!params.has('filter')) params.set('filter', JSON.stringify(entity.list.initial))
+    for (const [name, value] of Object.entries(patch))
+      if (value === null) params.delete(name)
+      else params.set(name, value)
+    if (!params.has('layout') && !fixed) params.set('layout', layout.name)
     // What the page cannot show is shown by the list itself.
     const pathname = fixed && patch.layout && patch.layout !== fixed && createPath({ resource, type: 'list' })
-    navigate({ ...(pathname && { pathname }), search: `?${params.toString()}` })
+    navigate({ ...(pathname && { pathname }), search: `?${params.toString()}` }, { replace })
   }
   return { offered, layout, fixed, groups, group, params, go }
 }

@@ -25,26 +25,33 @@ export interface ShowSlots {
 
 const quiet = { onError: () => {} }
 
-/** The generated page of one record: what matters first, then everything else in its place. */
-export default function ShowPage({ slots = {} }: { readonly slots?: ShowSlots }) {
-  const resource = useResourceContext() ?? ''
+/** A record, put together inside React-Admin's context: what matters first, then everything else in its place. */
+export function ShowScreen({ slots = {} }: { readonly slots?: ShowSlots }) {
   return (
     <ShowRoot className="b-view">
-      <ShowBase resource={resource} queryOptions={quiet}>
-        <Shown>
-          {({ entity, row }) => (
-            <>
-              {slots.head ?? <ShowHead entity={entity} row={row} actions={slots.actions} />}
-              {slots.above ?? <FirstSight entity={entity} row={row} />}
-              <div className="b-columns">
-                {slots.main ?? <ShowTabs entity={entity} row={row} />}
-                {slots.aside ?? <Aside entity={entity} row={row} />}
-              </div>
-              {slots.below}
-            </>
-          )}
-        </Shown>
-      </ShowBase>
+      <Shown>
+        {({ entity, row }) => (
+          <>
+            {slots.head ?? <ShowHead entity={entity} row={row} actions={slots.actions} />}
+            {slots.above ?? <FirstSight entity={entity} row={row} />}
+            <div className="b-columns">
+              {slots.main ?? <ShowTabs entity={entity} row={row} />}
+              {slots.aside ?? <Aside entity={entity} row={row} />}
+            </div>
+            {slots.below}
+          </>
+        )}
+      </Shown>
     </ShowRoot>
+  )
+}
+
+/** The generated page of one record. */
+export default function ShowPage({ slots }: { readonly slots?: ShowSlots }) {
+  const resource = useResourceContext() ?? ''
+  return (
+    <ShowBase resource={resource} queryOptions={quiet}>
+      <ShowScreen slots={slots} />
+    </ShowBase>
   )
 }

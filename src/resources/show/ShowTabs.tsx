@@ -129,9 +129,15 @@ export function ShowTabs({ entity, row }: { entity: AnyEntity; row: Row }) {
   const createPath = useCreatePath()
   const { search, pathname } = useLocation()
   const tabs = useTabs(entity, row)
-  const open = new URLSearchParams(search).get(PARAMETER) ?? ''
+  // Beside a list the address says more than the tab.
+  const params = new URLSearchParams(search)
+  const open = params.get(PARAMETER) ?? ''
   const current = tabs.find((tab) => tab.name === open) ?? tabs[0]!
-  const go = (name: string) => navigate({ pathname, search: name && `?${PARAMETER}=${name}` }, { replace: true })
+  const go = (name: string) => {
+    if (name) params.set(PARAMETER, name)
+    else params.delete(PARAMETER)
+    navigate({ pathname, search: params.size ? `?${params.toString()}` : '' }, { replace: true })
+  }
   const history = createPath({ resource, id: row.id as number, type: 'show' }).replace(/\/show$/, '/auditoria')
   return (
     <div className="b-main">

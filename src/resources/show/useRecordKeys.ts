@@ -5,7 +5,7 @@ import { useRunAction } from '../actions/useRunAction.ts'
 import { leftFrom, useListPath } from '../list/place.ts'
 import { actionsOver, rightsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { useKey, useLetters } from '../shell.ts'
+import { useKey, useLetters, usePane } from '../shell.ts'
 
 /** The record's page by the keyboard: the letters of its actions, e edits, Esc goes back to the row in its list. */
 export function useRecordKeys(entity: AnyEntity, row: Row): void {
@@ -16,12 +16,14 @@ export function useRecordKeys(entity: AnyEntity, row: Row): void {
   const listPath = useListPath()
   const run = useRunAction(resource)
   const id = Number(row.id)
+  const pane = usePane()
   useKey(
     'editar_registro',
     () => navigate(createPath({ resource, id, type: 'edit' })),
     rightsOver(entity, row, ctx).edit,
   )
   useKey('voltar', () => {
+    if (pane) return pane.close()
     leftFrom(resource, id)
     navigate(listPath(resource))
   })

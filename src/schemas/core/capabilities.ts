@@ -14,6 +14,7 @@ import { merging } from './merge/capability.ts'
 import { show } from './show/capability.ts'
 import { timeline } from './timeline/capability.ts'
 import { trash } from './trash/capability.ts'
+import { triage } from './triage/capability.ts'
 import { undoing } from './undo/capability.ts'
 import { walls } from './walls/capability.ts'
 import { watch } from './watch/capability.ts'
@@ -25,6 +26,7 @@ export const capabilities: readonly Capability[] = [
   watch,
   board,
   calendar,
+  triage,
   exporting,
   form,
   show,

@@ -25,6 +25,7 @@ export const expedientes = entity({
     filters: ['type_communication', 'dt_expedicao', 'attorney_id', 'nr_processo'],
     sort: '-dt_expedicao',
     perPage: 25,
+    triage: true,
     empty: 'Aqui ficam os expedientes dos tribunais. Enquanto a captura não está ligada, cadastre os que chegarem em papel.',
   },
   related: {

@@ -28,6 +28,7 @@ export const novosProcessos = entity({
     initial: { ie_baixado: false },
     sort: '-id',
     perPage: 25,
+    triage: true,
     empty: 'Aqui aparecem processos novos em que clientes do escritório são parte. Enquanto a busca não está ligada, cadastre os que souber.',
   },
   related: {

@@ -22,6 +22,7 @@ export const publicacoes = entity({
     filters: ['dt_disponibilizacao', 'nm_diario', 'nr_processo'],
     sort: '-dt_disponibilizacao',
     perPage: 25,
+    triage: true,
     empty: 'Aqui ficam as publicações dos diários. Enquanto a busca não está ligada, cadastre as que chegarem em papel.',
   },
   related: {

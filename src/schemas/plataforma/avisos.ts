@@ -57,6 +57,7 @@ export const avisos = entity({
     filters: ['ie_situacao', 'ie_escritorio', 'ie_correspondente', 'ds_titulo'],
     sort: '-dt_exibicao_inicial',
     perPage: 25,
+    triage: true,
     presets: { exibidos: { label: 'Em exibição', where: emExibicao } },
     empty: 'Avisos aparecem no alto das telas de quem eles se dirigem, enquanto durar a exibição.',
   },

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+/** A record that is shown beside the list that it was chosen in: not the page itself. */
+export interface Pane {
+  /** Leaves the record; the list stays. */
+  readonly close: () => void
+}
+
+const Context = createContext<Pane | null>(null)
+export const PaneProvider = Context.Provider
+/** The pane around, or null on a page. */
+export const usePane = (): Pane | null => useContext(Context)
