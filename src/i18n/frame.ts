@@ -39,6 +39,7 @@ export const frame = {
       subir: 'Subir pelas linhas',
       abrir: 'Abrir a linha',
       editar: 'Editar a linha',
+      editar_celula: 'Editar as células da linha, no lugar',
       selecionar: 'Selecionar a linha',
       novo: 'Cadastrar',
       desmarcar: 'Desmarcar as linhas',

@@ -1,4 +1,4 @@
-import { useCallback, type MouseEvent, type PointerEvent } from 'react'
+import { Suspense, useCallback, useRef, type MouseEvent, type PointerEvent } from 'react'
 import {
   useCreatePath,
   useDataTableCallbacksContext,
@@ -9,6 +9,7 @@ import {
 } from 'ra-core'
 import { display, isSealed, type AnyEntity } from '../../schemas/core/index.ts'
 import { titleFieldOf } from '../../runtime/catalog.ts'
+import { useCellEdit } from '../inline/useCellEdit.tsx'
 import { openRecord } from '../show/openRecord.ts'
 import { ELASTIC, type Column } from './columns.ts'
 import type { Listed } from './listed.ts'
@@ -16,6 +17,10 @@ import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
 import { isStruck } from './struck.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { later, PartBoundary, usePrinting } from '../shell.ts'
+import { isLong, LONG } from './long.ts'
+
+const VirtualRows = later(() => import('./VirtualRows.tsx'))
 
 const NONE: readonly Listed[] = []
 
@@ -27,9 +32,13 @@ interface Props {
   readonly columns: readonly Column[]
   readonly entity: AnyEntity
   readonly selectable: boolean
+  /** It is the list's own table: its cells are edited. */
+  readonly edits: boolean
+  /** Place of the first row in the whole list, from 0. */
+  readonly first: number
 }
 
-export function Body({ columns, entity, selectable }: Props) {
+export function Body({ columns, entity, selectable, edits, first }: Props) {
   const resource = useResourceContext() ?? ''
   const data = (useDataTableDataContext() ?? NONE) as Listed[]
   const selected = useDataTableSelectedIdsContext() ?? []
@@ -38,19 +47,27 @@ export function Body({ columns, entity, selectable }: Props) {
   const navigate = useNavigate()
   const ctx = useSchemaContext()
   const openMenu = useOpenRowMenu()
+  const printing = usePrinting() !== null
   const path = useCallback((id: number) => createPath({ resource, id, type: 'show' }), [createPath, resource])
   // What has no page of its own is shown over the one that it is a part of.
   const paged = entity.route !== null
   // A list's own rows are drawn again one by one: what they are given stays the same.
   const here = paged ? NONE : data
+  const { editor, unlessTwice, onTwice } = useCellEdit({
+    entity,
+    rows: data,
+    columns,
+    before: selectable ? 1 : 0,
+    works: edits,
+  })
   const go = useCallback(
     (event: MouseEvent<HTMLElement>, id: number) => {
       if (isInside(event)) return
-      if (paged) return void navigate(path(id))
+      if (paged) return unlessTwice(event, () => navigate(path(id)))
       const record = here.find((row) => row.id === id)
       if (record) void openRecord(resource, record)
     },
-    [navigate, path, paged, here, resource],
+    [navigate, path, paged, here, resource, unlessTwice],
   )
   // The link stands on the title; where the person hid it, on the first column there is.
   const title = columns.some((c) => c.name === entity.title) ? entity.title : columns[0]?.name
@@ -61,24 +78,42 @@ export function Body({ columns, entity, selectable }: Props) {
     const record = column && data.find(({ id }) => String(id) === row?.dataset.linha)
     if (record) cell.title = display(column.field, column.name, record, titleFieldOf, ctx.fuso)
   }
+  const body = useRef<HTMLTableSectionElement>(null)
+  // On paper they are all there.
+  const long = isLong(data) && !printing
+  const draw = (record: Listed, index: number) => (
+    <Row
+      key={record.id}
+      record={record}
+      {...(isLong(data) && { place: first + index + 2 })}
+      columns={columns}
+      linked={paged ? title : undefined}
+      selectable={selectable}
+      selected={selected.includes(record.id)}
+      struck={isStruck(entity, record, ctx)}
+      sealed={isSealed(entity, record)}
+      path={path}
+      onGo={go}
+      onTwice={onTwice}
+      onToggle={handleToggleItem}
+      onMenu={openMenu}
+    />
+  )
+  const all = () => data.map(draw)
   return (
-    <tbody onPointerOver={tellWhole}>
-      {data.map((record) => (
-        <Row
-          key={record.id}
-          record={record}
-          columns={columns}
-          linked={paged ? title : undefined}
-          selectable={selectable}
-          selected={selected.includes(record.id)}
-          struck={isStruck(entity, record, ctx)}
-          sealed={isSealed(entity, record)}
-          path={path}
-          onGo={go}
-          onToggle={handleToggleItem}
-          onMenu={openMenu}
-        />
-      ))}
-    </tbody>
+    <>
+      <tbody ref={body} onPointerOver={tellWhole}>
+        {long ? (
+          <PartBoundary fallback={all}>
+            <Suspense fallback={data.slice(0, LONG).map(draw)}>
+              <VirtualRows body={body} rows={data} columns={columns} draw={draw} />
+            </Suspense>
+          </PartBoundary>
+        ) : (
+          all()
+        )}
+      </tbody>
+      {editor}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 
-const SIZES = [10, 25, 50, 100]
+const SIZES = [10, 25, 50, 100, 500]
 
 /** Where in the whole these rows are, and the way to the others. */
 export function Pager() {

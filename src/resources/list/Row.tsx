@@ -12,23 +12,42 @@ interface Props {
   readonly linked: string | undefined
   readonly selectable: boolean
   readonly selected: boolean
+  /** Its place in the whole table, where not all rows are drawn. */
+  readonly place?: number
   readonly struck?: boolean
   readonly sealed?: boolean
   readonly path: (id: number) => string
   readonly onGo: (event: MouseEvent<HTMLElement>, id: number) => void
+  readonly onTwice: (event: MouseEvent<HTMLElement>) => void
   readonly onToggle: ((id: Identifier, event: MouseEvent<HTMLInputElement>) => void) | undefined
   readonly onMenu: OpenRowMenu
 }
 
 /** One row: plain cells, drawn again only when its record, its selection or the columns change. */
 export const Row = memo(function Row(props: Props) {
-  const { record, columns, linked, selectable, selected, struck, sealed, path, onGo, onToggle, onMenu } = props
+  const {
+    record,
+    place,
+    columns,
+    linked,
+    selectable,
+    selected,
+    struck,
+    sealed,
+    path,
+    onGo,
+    onTwice,
+    onToggle,
+    onMenu,
+  } = props
   const translate = useTranslate()
   return (
     <tr
       data-linha={record.id}
+      aria-rowindex={place}
       className={[selected && 'b-selected', struck && 'b-struck'].filter(Boolean).join(' ') || undefined}
       onClick={(event) => onGo(event, record.id)}
+      onDoubleClick={onTwice}
     >
       {selectable && (
         <td className="b-select">

@@ -6,6 +6,7 @@ import type { Column } from './columns.ts'
 import { Body } from './Body.tsx'
 import { ColumnWidths } from './ColumnWidths.tsx'
 import { Head } from './Head.tsx'
+import { isLong } from './long.ts'
 import { TableSkeleton } from './Skeleton.tsx'
 import { columnsKey, useColumns } from './useColumns.ts'
 
@@ -14,7 +15,7 @@ import { columnsKey, useColumns } from './useColumns.ts'
  * cells are plain markup, since a component for each of them is what makes long tables slow.
  */
 export function Table({ columns }: { columns?: readonly Column[] }) {
-  const { resource } = useListContext()
+  const { resource, data, total, page, perPage } = useListContext()
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const { shown: chosen, hidden } = useColumns()
@@ -30,9 +31,9 @@ export function Table({ columns }: { columns?: readonly Column[] }) {
       empty={null}
     >
       <ColumnWidths columns={shown} first={selectable ? 2 : 1} />
-      <table className="b-table">
+      <table className="b-table" aria-rowcount={isLong(data ?? []) ? (total ?? 0) + 1 : undefined}>
         <Head columns={shown} selectable={selectable} />
-        <Body columns={shown} entity={entity} selectable={selectable} />
+        <Body columns={shown} entity={entity} selectable={selectable} edits={!columns} first={(page - 1) * perPage} />
       </table>
     </DataTableBase>
   )

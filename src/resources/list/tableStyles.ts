@@ -36,6 +36,7 @@ export const tableStyles = ({ palette }: Theme) => ({
     // Half a date is another one, and what is sealed says so in full.
     'td:has(> .b-date), td:has(> .b-sealed)': { maxWidth: 'none' },
     'tr:last-child td': { borderBottom: 0 },
+    'tr.b-gap td': { padding: 0, border: 0, maxWidth: 'none' },
     th: {
       position: 'sticky' as const,
       top: 0,

@@ -15,6 +15,7 @@ export const shortcuts = {
   subir: { place: 'lista', keys: ['k'] },
   abrir: { place: 'lista', keys: ['Enter'] },
   editar: { place: 'lista', keys: ['e'] },
+  editar_celula: { place: 'lista', keys: ['F2'] },
   selecionar: { place: 'lista', keys: ['x'] },
   novo: { place: 'lista', keys: ['n'] },
   desmarcar: { place: 'lista', keys: ['Escape'] },

@@ -17,10 +17,10 @@ const show = (page: number, total: number) =>
     </CoreAdminContext>,
   )
 
-it('offers 10, 25, 50 and 100 rows a page (g.lista.opcoes)', () => {
+it('offers 10, 25, 50 and 100 rows a page (g.lista.opcoes), and 500 to whoever reads through all', () => {
   show(1, 184)
   const sizes = screen.getByRole<HTMLSelectElement>('combobox')
-  expect([...sizes.options].map((o) => o.value)).toEqual(['10', '25', '50', '100'])
+  expect([...sizes.options].map((o) => o.value)).toEqual(['10', '25', '50', '100', '500'])
   fireEvent.change(sizes, { target: { value: '50' } })
   expect(setPerPage).toHaveBeenCalledWith(50)
 })
