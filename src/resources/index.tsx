@@ -21,8 +21,13 @@ const marked =
     </>
   )
 
-/** The addresses for which a page is fetched at once, beside the session: ':cd/editar' is that of any record. */
-const addressesOf = (path: string): RegExp => new RegExp(`/${path.replace(':cd', String.raw`\d+`)}/?$`)
+/** Whether one stands on a page, which is then fetched at once, beside the session; ':cd' is any record's number. */
+function isHere(path: string): boolean {
+  if (typeof location === 'undefined') return false
+  const steps = path.split('/')
+  const last = location.pathname.replace(/\/$/, '').split('/').slice(-steps.length)
+  return steps.every((step, i) => (step === ':cd' ? /^\d+$/.test(last[i] ?? '') : step === last[i]))
+}
 
 /**
  * A page in a chunk of its own. Where the chunk is there already the page does not suspend: React holds back for 300 ms
@@ -35,8 +40,7 @@ function pageOf(page: CapabilityPage): ComponentType {
   const fetched = () => load().then((loaded) => ((ready = loaded.default), loaded))
   const Later = lazy(fetched)
   preload(fetched)
-  if (typeof location !== 'undefined' && addressesOf(page.path).test(location.pathname))
-    void fetched().catch(() => undefined)
+  if (isHere(page.path)) void fetched().catch(() => undefined)
   return marked(() => {
     const [Now] = useState<ComponentType>(() => ready ?? Later)
     return <Now />
