@@ -1,23 +1,27 @@
+import { model } from '../../src/schemas/index.ts'
 import { openCluster, type Cluster } from './lib/cluster.ts'
 import { compare, paced, type Measured, type Target } from './lib/load.ts'
 import { logIn, memory, resetPeak, startHandler, startOurs, wait, type Child } from './lib/server.ts'
 import { figure, option, table } from './lib/table.ts'
 import { officeCases } from './lib/office.ts'
-import { cases, HANDLER, OURS, type Case } from './lib/workloads.ts'
+import { openFirms } from './lib/firms.ts'
+import { cases, OURS, type Case } from './lib/workloads.ts'
 
-// `npm run bench:api -- [--only office] [--empresas 20] [--sizes 10000,100000] [--keep /pasta] [--seconds 4] [--rounds 3]`
+// `npm run bench:api -- [--only office|handler] [--case page] [--empresas 20] [--sizes 10000,100000] [--keep /pasta] [--seconds 4] [--rounds 3]`
 const EMPRESAS = Number(option('empresas') ?? 20)
-/** Only what has no peer: `--only office`. */
+/** Only what has no peer, or only what has: `--only office`, `--only handler`. */
 const only = option('only')
+/** Only the calls whose names hold this. */
+const named = option('case') ?? ''
 const sizes = (option('sizes') ?? '10000,100000,1000000').split(',').map(Number)
 const effort = { rounds: Number(option('rounds') ?? 3), seconds: Number(option('seconds') ?? 4) }
 
 interface Line {
   readonly name: string
   readonly size: number
-  readonly ours: Measured
+  readonly ordinary: Measured
+  readonly superuser: Measured
   readonly handler: Measured
-  readonly labelled: Measured | undefined
 }
 
 async function both<T>(url: string, work: (ours: Child, handler: Child) => Promise<T>): Promise<T> {
@@ -47,6 +51,9 @@ const own: {
 const processes: Record<'ours' | 'handler', Process[]> = { ours: [], handler: [] }
 
 type Page = { count: number; results: { id: number }[] }
+/** What the columns of the list are made of. */
+const CAMPOS = [...new Set([...model.get('tarefas').list.columns, 'dt_vencimento'])].join(',')
+
 async function get(target: Target, path: string): Promise<Page> {
   const response = await fetch(target.base + path, { headers: target.headers ?? {} })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
@@ -54,15 +61,17 @@ async function get(target: Target, path: string): Promise<Page> {
 }
 
 async function measure(size: number, wanted: readonly Case[], mine: Target, theirs: Target): Promise<void> {
-  for (const { name, ours, handler, writes } of wanted) {
+  for (const { name, ours, handler } of wanted) {
+    if (!name.includes(named)) continue
     const sides = [
-      [mine, ours],
-      [theirs, handler(false)],
-      ...(writes ? [] : [[theirs, handler(true)] as const]),
+      [mine, ours('ordinary')],
+      [mine, ours('superuser')],
+      [theirs, handler],
     ] as const
-    const [our, plain, labelled] = await compare(sides, effort)
-    lines.push({ name, size, ours: our!, handler: plain!, labelled })
-    console.error(`${size}: ${name}: ${figure(our!.rate)} / ${figure(plain!.rate)} req/s`)
+    const [ordinary, superuser, plain] = await compare(sides, effort)
+    lines.push({ name, size, ordinary: ordinary!, superuser: superuser!, handler: plain! })
+    const ratios = [ordinary!, superuser!].map(({ rate }) => figure(rate / plain!.rate))
+    console.error(`${size}: ${name}: ${ratios.join(' / ')} of the handler's ${figure(plain!.rate)} req/s`)
   }
 }
 
@@ -98,47 +107,39 @@ async function runSize(cluster: Cluster, size: number): Promise<void> {
   const database = await cluster.demo(size, EMPRESAS)
   // The first start may bring an older database up to date; the second is the one that counts.
   await (await startOurs(cluster.url(database))).stop()
-  await office(cluster, size, database)
+  if (only !== 'handler') await office(cluster, size, database)
   if (only === 'office') return
-  const plan = await both(cluster.url(database), async (ours, handler) => {
-    const mine = { base: ours.base, headers: { authorization: `Bearer ${await logIn(ours.base)}` } }
-    const theirs = { base: handler.base }
+  await both(cluster.url(database), async (ours, handler) => {
     await wait(2000)
     const idle = [memory(ours.pid), memory(handler.pid)] as const
-    const all = await get(mine, `${OURS}?nr_por_pagina=1000`)
-    const same = await get(theirs, `${HANDLER}?nr_por_pagina=1000`)
-    if (all.count !== same.count || String(all.results.map((r) => r.id)) !== String(same.results.map((r) => r.id)))
-      throw new Error('our server and the handler do not answer the same')
-    const open = await get(mine, `${OURS}?nr_por_pagina=1000&filtro=abertas`)
-    const ids = (page: Page) => page.results.map((r) => r.id)
-    const plan = cases(all.count, ids(all), ids(open))
+    const firms = await openFirms(cluster.url(database), ours.base, handler.base)
     for (const child of [ours, handler]) resetPeak(child.pid)
     await measure(
       size,
-      plan.filter((c) => !c.writes),
-      mine,
-      theirs,
+      cases(firms, CAMPOS).filter((c) => !c.writes),
+      ours,
+      handler,
     )
     for (const [name, child, rss] of [
       ['ours', ours, idle[0]],
       ['handler', handler, idle[1]],
     ] as const)
       processes[name].push({ size, start: child.startMs / 1000, idle: rss, load: memory(child.pid, 'VmHWM') })
-    return plan
   })
   // What is written goes into a copy, so that the next run finds the rows that this one found.
-  await both(cluster.url(await cluster.copy(database)), async (ours, handler) => {
-    const mine = { base: ours.base, headers: { authorization: `Bearer ${await logIn(ours.base)}` } }
+  const copy = cluster.url(await cluster.copy(database))
+  await both(copy, async (ours, handler) => {
+    const firms = await openFirms(copy, ours.base, handler.base)
     await measure(
       size,
-      plan.filter((c) => c.writes),
-      mine,
-      { base: handler.base },
+      cases(firms, CAMPOS).filter((c) => c.writes),
+      ours,
+      handler,
     )
   })
 }
 
-function report(): void {
+function reportOffice(): void {
   console.log(`\nwhat the task screens ask, ours alone: 20 connections without a pause, ms\n`)
   console.log(
     table(
@@ -151,31 +152,30 @@ function report(): void {
       ]),
     ),
   )
-  if (only === 'office') return
-  const cell = (m: Measured | undefined) => (m ? `${figure(m.rate)} (${figure(m.p50)} / ${figure(m.p99)})` : '–')
-  const ratio = (a: Measured, b: Measured | undefined) => (b ? figure(a.rate / b.rate) : '–')
+}
+
+function reportHandler(): void {
+  const cell = (m: Measured) => `${figure(m.rate)} (${figure(m.p50)} / ${figure(m.p99)})`
   console.log(
-    `\nreq/s (p50 / p99 ms), 20 connections, medians of ${effort.rounds} × ${effort.seconds} s; tasks over ${EMPRESAS} companies\n`,
+    `\nreq/s (p50 / p99 ms), 20 connections going round ${EMPRESAS} firms, medians of ${effort.rounds} × ${effort.seconds} s\n`,
   )
   console.log(
     table(
-      ['workload', 'tasks', 'ours', 'handler', 'ours / handler', 'handler with labels', 'ours / that'],
+      ['workload', 'tasks', 'ordinary', 'superuser', 'handler', 'ordinary / handler', 'superuser / handler'],
       lines.map((l) => [
         l.name,
         l.size.toLocaleString('en-US'),
-        cell(l.ours),
-        cell(l.handler),
-        ratio(l.ours, l.handler),
-        cell(l.labelled),
-        ratio(l.ours, l.labelled),
+        ...[l.ordinary, l.superuser, l.handler].map(cell),
+        ...[l.ordinary, l.superuser].map(({ rate }) => figure(rate / l.handler.rate)),
       ]),
     ),
   )
   const first = lines.filter((l) => l.name.startsWith('page 1 '))
-  const [small, big] = [first[0]!, first.at(-1)!]
-  console.log(
-    `\ngrowth of page 1 from ${small.size} to ${big.size} tasks: ours ${figure(small.ours.rate / big.ours.rate)} × slower, handler ${figure(small.handler.rate / big.handler.rate)} × slower\n`,
-  )
+  const [small, big] = [first[0], first.at(-1)]
+  if (small && big)
+    console.log(
+      `\ngrowth of page 1 from ${small.size} to ${big.size} tasks: ours ${figure(small.superuser.rate / big.superuser.rate)} × slower, handler ${figure(small.handler.rate / big.handler.rate)} × slower\n`,
+    )
   const rows = (['ours', 'handler'] as const).flatMap((name) =>
     processes[name].map((p) => [name, p.size.toLocaleString('en-US'), ...[p.start, p.idle, p.load].map(figure)]),
   )
@@ -187,7 +187,8 @@ function report(): void {
 const cluster = await openCluster(option('keep'))
 try {
   for (const size of sizes) await runSize(cluster, size)
-  report()
+  if (only !== 'handler') reportOffice()
+  if (only !== 'office') reportHandler()
 } finally {
   await cluster.stop()
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// A handler as one writes it by hand for one table: no session, no rights, no validation, a statement for each call.
-// `rotulos` adds the labels of references, which the plain one leaves out as its peers in PACKAGES.md did.
+// A handler as one writes it by hand for one table: no session, no rights, no validation, no labels of references, a
+// statement for each call. The firm is whichever the address names.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 for (const [oid, parse] of [
   [20, Number],
@@ -12,7 +12,6 @@ for (const [oid, parse] of [
 ])
   pg.types.setTypeParser(oid, parse)
 
-const COMPANY = 1
 const STATUS = `case when t.dt_cancelamento is not null then 'CA' when t.dt_conclusao is not null then 'CO'
   when t.dt_vencimento < current_date then 'VE' when t.dt_vencimento = current_date then 'PD'
   when t.dt_reagendamento is not null then 'RA' else 'AB' end`
@@ -22,46 +21,22 @@ const COLUMNS = `t.id, t.nr_versao, t.cd_empresa, t.cd_tipo_tarefa, t.ie_subtipo
   t.ds_justificativa_reagendamento, t.dt_cancelamento, t.ds_justificativa_cancelamento, t.dt_conclusao,
   t.cd_usuario_conclusao, t.ds_detalhes_conclusao, t.dt_visualizado, t.dt_criado, t.dt_atualizado, t.cd_usuario_cri,
   ${STATUS} as ie_status`
-const one = (name, table, title, on, more = '') =>
-  `(select json_build_object('id', x.id, '${title}', x.${title}${more}) from ${table} x where ${on}) as ${name}`
-const LABELS = [
-  one('ob_tipo_tarefa', 'tipo_tarefas', 'nm_tipo_tarefa', 'x.id = t.cd_tipo_tarefa'),
-  one('ob_cliente', 'clientes', 'nm_cliente', 'x.cd_empresa = t.cd_empresa and x.id = t.cd_cliente'),
-  one('ob_estado', 'estados', 'nm_estado', 'x.id = t.cd_estado'),
-  one('ob_cidade', 'cidades', 'nm_cidade', 'x.id = t.cd_cidade', ", 'ds_uf', x.ds_uf"),
-  `(select x.ds_uf from cidades x where x.id = t.cd_cidade) as nm_estado`,
-  one('ob_equipe', 'equipes', 'nm_equipe', 'x.cd_empresa = t.cd_empresa and x.id = t.cd_equipe'),
-  one('ob_usuario_conclusao', 'usuarios', 'nm_usuario', 'x.id = t.cd_usuario_conclusao'),
-  one('ob_usuario_cri', 'usuarios', 'nm_usuario', 'x.id = t.cd_usuario_cri'),
-  one('ob_origem_id', 'tarefas', 'nm_titulo', 'x.cd_empresa = t.cd_empresa and x.id = t.origem_id'),
-  `(select coalesce(json_agg(json_build_object('id', x.cd_authuser, 'nm_funcionario', x.nm_funcionario)), '[]')
-    from funcionarios x where x.cd_empresa = t.cd_empresa and x.cd_authuser = any(t.cd_responsaveis)) as ob_responsaveis`,
-  `(select coalesce(json_agg(json_build_object('id', x.id, 'nm_etiqueta', x.nm_etiqueta, 'cor', x.cor)), '[]')
-    from etiquetas x where x.cd_empresa = t.cd_empresa and x.id = any(t.etiquetas)) as ob_etiquetas`,
-  `(select count(*) from arquivos x where x.cd_empresa = t.cd_empresa and x.entidade = 'tarefas' and x.cd_registro = t.id) as anexos`,
-].join(', ')
-
 const ALL = 't.cd_empresa = $1'
 const OPEN = `${ALL} and t.dt_cancelamento is null and t.dt_conclusao is null and t.dt_reagendamento is null
   and t.dt_vencimento > current_date and t.nm_titulo ilike $2`
 const page = (where, n, columns) =>
   `select ${columns} from tarefas t where ${where} order by t.dt_fatal desc, t.id desc limit $${n} offset $${n + 1}`
-const labelled = (where, n) =>
-  `select ${COLUMNS}, ${LABELS} from (${page(where, n, 't.*')}) t order by t.dt_fatal desc, t.id desc`
 const audited = (change, action) => `with t as (${change} returning *),
-  a as (insert into auditoria (cd_empresa, entidade, cd_registro, acao, cd_usuario, nm_usuario, ip, quando, antes, depois, hash)
-    select t.cd_empresa, 'tarefas', t.id, '${action}', 2, 'Clara Lacerda', '127.0.0.1', now(), null, $3::jsonb, '' from t)
+  a as (insert into auditoria (cd_empresa, entidade, cd_registro, acao, cd_usuario, nm_usuario, ip, quando, antes, depois, hash, elo, n)
+    select t.cd_empresa, 'tarefas', t.id, '${action}', 2, 'Clara Lacerda', '127.0.0.1', now(), null, $3::jsonb, '', 99, nextval('auditoria_id_seq') from t)
   select ${COLUMNS} from t`
 const NEW = ['cd_tipo_tarefa', 'nm_titulo', 'cd_cliente', 'nr_processo', 'cd_cidade', 'dt_fatal', 'cd_equipe']
 const STATEMENTS = {
   pagina: page(ALL, 2, COLUMNS),
-  pagina_rotulos: labelled(ALL, 2),
   total: `select count(*) n from tarefas t where ${ALL}`,
   busca: page(OPEN, 3, COLUMNS),
-  busca_rotulos: labelled(OPEN, 3),
   total_busca: `select count(*) n from tarefas t where ${OPEN}`,
   uma: `select ${COLUMNS} from tarefas t where ${ALL} and t.id = $2`,
-  uma_rotulos: `select ${COLUMNS}, ${LABELS} from tarefas t where ${ALL} and t.id = $2`,
   criar: audited(
     `insert into tarefas (cd_empresa, ${NEW}, dt_vencimento, hr_vencimento, cd_responsaveis, ie_modulo_origem, dt_criado, dt_atualizado, cd_usuario_cri)
      select $1::bigint, ${NEW.map((n) => `r.${n}`)}, r.dt_fatal - 1, '23:59', $2::bigint[], 'TA', now(), now(), 2
@@ -75,13 +50,13 @@ const STATEMENTS = {
 }
 const run = async (name, values) => (await pool.query({ name, text: STATEMENTS[name], values })).rows
 
-async function list(query, suffix) {
+async function list(company, query) {
   const size = Number(query.get('nr_por_pagina') ?? 25)
   const offset = (Number(query.get('page') ?? 1) - 1) * size
   const words = query.get('nm_titulo__contains')
-  const [name, values] = words === null ? ['pagina', [COMPANY]] : ['busca', [COMPANY, `%${words}%`]]
+  const [name, values] = words === null ? ['pagina', [company]] : ['busca', [company, `%${words}%`]]
   const [results, [total]] = await Promise.all([
-    run(name + suffix, [...values, size, offset]),
+    run(name, [...values, size, offset]),
     run(words === null ? 'total' : 'total_busca', values),
   ])
   return { results, count: Number(total.n) }
@@ -89,17 +64,17 @@ async function list(query, suffix) {
 
 async function answer(request) {
   const { pathname, searchParams } = new URL(request.url, 'http://x')
-  const suffix = searchParams.has('rotulos') ? '_rotulos' : ''
+  const company = Number(searchParams.get('empresa'))
   const id = Number(pathname.split('/')[2])
   if (request.method === 'GET') {
     if (pathname === '/saude') return run('total', [0])
-    return id ? (await run(`uma${suffix}`, [COMPANY, id]))[0] : list(searchParams, suffix)
+    return id ? (await run('uma', [company, id]))[0] : list(company, searchParams)
   }
   const parts = []
   for await (const part of request) parts.push(part)
   const body = Buffer.concat(parts).toString()
   const input = JSON.parse(body)
-  return (await run(...(id ? ['alterar', [COMPANY, id, body]] : ['criar', [COMPANY, input.cd_responsaveis, body]])))[0]
+  return (await run(...(id ? ['alterar', [company, id, body]] : ['criar', [company, input.cd_responsaveis, body]])))[0]
 }
 
 createServer((request, response) => {

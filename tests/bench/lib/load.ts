@@ -6,10 +6,15 @@ export interface Target {
   readonly base: string
   readonly headers?: Record<string, string>
 }
+interface Asked {
+  readonly path: string
+  readonly body?: object
+  readonly headers?: Record<string, string>
+}
 /** One kind of call; `vary` gives each request its own path or body. */
 export interface Workload {
   readonly method?: 'GET' | 'POST' | 'PATCH'
-  readonly vary: (n: number) => { readonly path: string; readonly body?: object }
+  readonly vary: (n: number) => Asked
 }
 export interface Measured {
   readonly rate: number
@@ -29,11 +34,11 @@ async function shoot(target: Target, { method = 'GET', vary }: Workload, seconds
       {
         method,
         setupRequest: (request) => {
-          const { path, body } = vary(n++)
+          const { path, body, headers } = vary(n++)
           return {
             ...request,
             path,
-            headers: { ...target.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+            headers: { ...target.headers, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
             ...(body ? { body: JSON.stringify(body) } : {}),
           }
         },
