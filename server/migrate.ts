@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Model } from '../src/schemas/core/index.ts'
 import { onMigrated, ownTables } from './areas/calls.ts'
 import { dataSteps } from './areas/passos.ts'
 import { capabilities } from './core/capabilities.ts'
-import type { Db, Tables } from './core/db/db.ts'
+import type { Db } from './core/db/db.ts'
 import type { DataStep } from './core/ddl/handSteps.ts'
 import { migrate as migrateTo, pendingMigration as pendingOf, type Migrated, type Pending } from './core/ddl/migrate.ts'
 
@@ -12,7 +11,7 @@ const besides = (steps: readonly DataStep[]) => ({ tables, prepare: onMigrated, 
 
 /** Brings the database to what the product declares, in one transaction. See `core/ddl/migrate.ts`. */
 export const migrate = (
-  db: Kysely<Tables>,
+  db: Db,
   model: Model,
   allowDrop = false,
   steps: readonly DataStep[] = dataSteps,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Model } from '../../src/schemas/core/index.ts'
 import type { Bus } from '../core/bus/bus.ts'
-import type { Database, Tables } from '../core/db/db.ts'
+import type { Database, Db } from '../core/db/db.ts'
 import type { Stand } from '../core/capability.ts'
 import type { Secrets } from '../core/session/secrets.ts'
 import type { Settings } from '../core/settings.ts'
@@ -13,7 +12,7 @@ import type { Sessions } from './sessions.ts'
 
 /** What a call that no entity declares may stand on. */
 export interface Parts extends Stand {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly database: Database
   readonly model: Model
   readonly sessions: Sessions

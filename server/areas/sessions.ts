@@ -1,9 +1,17 @@
 import { flagsOf } from '../../src/schemas/permissions.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
-import { BY_STRING, READ_ONLY, SEEN, type Context, type Model } from '../../src/schemas/core/index.ts'
+import {
+  BY_STRING,
+  READ_ONLY,
+  SEEN,
+  type Context,
+  type Model,
+  type SessionValues,
+} from '../../src/schemas/core/index.ts'
 import type { Db } from '../core/db/db.ts'
 import { forbidden, onRefusal, unauthorized } from '../core/errors.ts'
 import { SHARED_COMPANY, type Company, type Session, type SessionSource } from '../core/session/session.ts'
+import { withFlag } from '../core/sql/rights.ts'
 import type { Claims } from '../core/session/token.ts'
 import { touchSession } from './conta/sessoes.ts'
 import { peopleOf, type Person, type UserRow } from './people.ts'
@@ -17,6 +25,8 @@ interface Cached extends Person {
   at: number
   /** What their groups give, by company: worked out once for as long as the person is remembered. */
   rights: Map<number, Rights>
+  /** What conditions know of them, by company: the same object for as long. */
+  here: Map<number, SessionValues>
 }
 interface Rights {
   groups: string[]
@@ -66,7 +76,9 @@ export class Sessions implements SessionSource {
 
   private async fetch(ids: readonly number[], db: Db): Promise<Map<number, Cached>> {
     const found = await peopleOf(db, ids)
-    const out = new Map(found.map((person) => [person.user.id, { at: Date.now(), ...person, rights: new Map() }]))
+    const out = new Map(
+      found.map((person) => [person.user.id, { at: Date.now(), ...person, rights: new Map(), here: new Map() }]),
+    )
     // What a transaction sees may never come to be.
     if (db === this.db) for (const [id, cached] of out) this.cache.set(id, cached)
     return out
@@ -121,6 +133,23 @@ export class Sessions implements SessionSource {
     return made
   }
 
+  private valuesIn({ user, companies, here }: Cached, company: number): SessionValues {
+    const known = here.get(company)
+    if (known) return known
+    const employee = user.funcionarios.find((f) => f.cd_empresa === company)
+    const made: SessionValues = {
+      id: user.id,
+      cd_empresa: company,
+      empresas: companies.map((c) => c.pk),
+      equipes: employee?.equipes ?? [],
+      cd_funcionario: employee?.id ?? null,
+      nome: user.nm_usuario ?? user.username,
+      username: user.username,
+    }
+    here.set(company, made)
+    return made
+  }
+
   private here(cached: Cached, asked: number | null, now: Date, id: string | null, seenBy: Session['seenBy']): Session {
     const { user, companies } = cached
     const correspondent = user.ie_correspondente
@@ -136,29 +165,19 @@ export class Sessions implements SessionSource {
           : companies.find((c) => c.pk === asked)
     if (!chosen) throw forbidden()
     const { groups, permissions, flags: given } = this.rightsIn(cached, chosen.pk)
-    const flags: Set<string> = new Set(given)
     const readOnly = reasonToLook(chosen, seenBy && (user.nm_usuario ?? user.username), ctxDay(chosen, now))
     // A superuser can still bring the firm itself back to life.
-    const looks = readOnly !== null && (seenBy !== null || !flags.has('superuser'))
-    if (looks) flags.add(READ_ONLY)
-    if (seenBy) flags.add(SEEN)
-    if (chosen.dt_fim_teste === null && chosen.pk !== SHARED_COMPANY) flags.add(CUSTOMER)
+    const looks = readOnly !== null && (seenBy !== null || !given.has('superuser'))
+    const customer = chosen.dt_fim_teste === null && chosen.pk !== SHARED_COMPANY
+    const also = [...(looks ? [READ_ONLY] : []), ...(seenBy ? [SEEN] : []), ...(customer ? [CUSTOMER] : [])]
+    const flags = also.reduce(withFlag, given)
     const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige && g.cd_empresa === chosen.pk)
-    const employee = user.funcionarios.find((f) => f.cd_empresa === chosen.pk)
     const ctx: Context = {
       hoje: ctxDay(chosen, now),
       agora: now.toISOString(),
       fuso: chosen.ds_fuso,
       flags,
-      sessao: {
-        id: user.id,
-        cd_empresa: chosen.pk,
-        empresas: companies.map((c) => c.pk),
-        equipes: employee?.equipes ?? [],
-        cd_funcionario: employee?.id ?? null,
-        nome: user.nm_usuario ?? user.username,
-        username: user.username,
-      },
+      sessao: this.valuesIn(cached, chosen.pk),
     }
     return { user, company: chosen, companies, groups, permissions, readOnly, mustEnrol, id, seenBy, ctx }
   }

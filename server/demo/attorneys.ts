@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import type { Tables } from '../core/db/db.ts'
+import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 import { email, person } from './people.ts'
@@ -11,7 +10,7 @@ const SYSTEMS = ['PJe', 'e-SAJ', 'eproc', 'Projudi'] as const
 const ENDS = [-12, 9, 240, 330]
 
 /** Lawyers, their logins (without passwords: there is nothing to log in to) and what their certificates say. */
-export async function loadAttorneys(db: Kysely<Tables>, stamp: Stamp, today: string): Promise<void> {
+export async function loadAttorneys(db: Db, stamp: Stamp, today: string): Promise<void> {
   const rng = new Rng(7_300 + Number(stamp.cd_empresa))
   const people = ENDS.map(() => person(rng))
   const ids = await insertRows(

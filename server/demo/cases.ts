@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import { sql, type Tables } from '../core/db/db.ts'
+import { sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import type { Stamp } from './office.ts'
@@ -53,7 +52,7 @@ export interface CaseLists {
 }
 
 /** The lists that lawsuits choose from. */
-export async function loadCaseLists(db: Kysely<Tables>, stamp: Stamp): Promise<CaseLists> {
+export async function loadCaseLists(db: Db, stamp: Stamp): Promise<CaseLists> {
   const add = (table: string, field: string, of: readonly string[]) => insertRows(db, table, names(of, field, stamp))
   return {
     areas: await add('areas', 'nm_area', AREAS),
@@ -93,7 +92,7 @@ export function caseFacts(rng: Rng, lists: CaseLists, today: string, closed: boo
 
 /** What belongs to the lawsuits: movements, injunctions, strategies; and the firm's theses and discovered lawsuits. */
 export async function loadCases(
-  db: Kysely<Tables>,
+  db: Db,
   rng: Rng,
   p: {
     readonly stamp: Stamp

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../core/db/db.ts'
+import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 
@@ -20,7 +19,7 @@ export function forumOf(ids: readonly number[], nr_processo: string, cidade: num
 }
 
 /** The places that a firm's hearings and lawsuits are at, by their ids. */
-export function loadForums(db: Kysely<Tables>, stamp: Stamp): Promise<number[]> {
+export function loadForums(db: Db, stamp: Stamp): Promise<number[]> {
   return insertRows(
     db,
     'foros',

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import type { Pedido } from '../../src/prazos/index.ts'
 import { calendarioDe, registrarDia } from '../areas/prazos/calendario.ts'
 import { lugarDe } from '../areas/prazos/lugar.ts'
 import { rowOf } from '../areas/prazos/memoria.ts'
 import { simularCom } from '../areas/prazos/simular.ts'
-import { rows, sql, type Tables } from '../core/db/db.ts'
+import { rows, sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 
@@ -37,7 +36,7 @@ const days = (year: number): Row[] => [
 ]
 
 /** The firm's own calendar for this year and the next, each day in a version of its own. */
-export async function loadCalendar(db: Kysely<Tables>, stamp: Stamp, today: string): Promise<void> {
+export async function loadCalendar(db: Db, stamp: Stamp, today: string): Promise<void> {
   const year = Number(today.slice(0, 4))
   const suspended = day(addDays(today, 25), 'Mudança do fórum', 'Portaria de exemplo', {
     cd_tribunal: 826,
@@ -77,7 +76,7 @@ const pedido = (data: string): Pedido => ({
 })
 
 /** How the deadlines of a few open tasks were counted: from the day of the diary that gives the date they have. */
-export async function loadMemories(db: Kysely<Tables>, stamp: Stamp, today: string, user: number): Promise<void> {
+export async function loadMemories(db: Db, stamp: Stamp, today: string, user: number): Promise<void> {
   const company = stamp.cd_empresa!
   const calendario = await calendarioDe(db, company)
   const open = await rows<{ id: number; dt_fatal: string }>(

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import { sql, type Tables } from '../core/db/db.ts'
+import { sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 import { Rng } from './random.ts'
@@ -29,7 +28,7 @@ const PLACES: readonly (readonly [
 ]
 
 /** Functions and workplaces of a firm, and what each of its employees does, where and since when. */
-export async function loadDepartment(db: Kysely<Tables>, stamp: Stamp, today: string): Promise<void> {
+export async function loadDepartment(db: Db, stamp: Stamp, today: string): Promise<void> {
   const rng = new Rng(4_100 + Number(stamp.cd_empresa))
   const functions = await insertRows(
     db,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import type { Tables } from '../core/db/db.ts'
+import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { caseFacts, loadCaseLists, loadCases } from './cases.ts'
 import { forumOf } from './courts.ts'
@@ -50,7 +49,7 @@ const ACTS = [
 const BASE_CITY = 3_550_308
 
 /** Lawsuits, debtors, kinds of acts and what the courts sent, of one firm. */
-export async function loadLegal(db: Kysely<Tables>, rng: Rng, p: LegalParts): Promise<Legal> {
+export async function loadLegal(db: Db, rng: Rng, p: LegalParts): Promise<Legal> {
   const { stamp, today } = p
   const tipos = await insertRows(db, 'tipos', [
     ...HEARINGS.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'AU', ...stamp })),

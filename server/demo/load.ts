@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { addDays, defaultDueDate, isWeekend, todayIn } from '../../src/schemas/br/dates.ts'
-import { sql, type Tables } from '../core/db/db.ts'
+import { sql, type Db } from '../core/db/db.ts'
 import { cityRows, seedPlaces } from '../areas/plataforma/places.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { hashPassword } from '../core/session/passwords.ts'
@@ -41,7 +40,6 @@ const TYPES = [
   'ADMINISTRATIVO',
   'PERÍCIA ADMINISTRATIVA',
 ] as const
-type Db = Kysely<Tables>
 type Row = Record<string, unknown>
 
 /** One firm's people, teams and customers, and what its tasks choose from. */

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { addDays } from '../../src/schemas/br/dates.ts'
-import type { Tables } from '../core/db/db.ts'
+import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 
 type Row = Record<string, unknown>
@@ -30,7 +29,7 @@ const notice = (
 })
 
 /** What the office tells: something on show, something to come, something over, something for correspondents. */
-export async function loadNotices(db: Kysely<Tables>, stamp: Stamp, today: string): Promise<void> {
+export async function loadNotices(db: Db, stamp: Stamp, today: string): Promise<void> {
   const rows = [
     notice(
       today,

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  carrierOf,
   compute,
   defineModel,
   fieldType,
@@ -106,6 +107,23 @@ describe.each(engines)('every entity on %s', (engine) => {
       )
       expect(pages.flatMap((p) => p.body.results.map((r) => r.id))).toEqual(rows.slice(0, size * 2).map((r) => r.id))
       if (rows.length < 2000) expect(pages[0]!.body.count).toBe(rows.length)
+    })
+
+    test('answers only the fields that are asked for, as they are in whole rows', async () => {
+      const query = `${base(entity)}?nr_por_pagina=50&ordenar_por=id&padrao=false`
+      const whole = (await midgard.get<Page>(query)).body
+      const readable = Object.keys(entity.fields).filter((n) => mayRead(entity.fields[n]!, superFlags))
+      const asked = readable.filter((_, i) => i % 3 === 1)
+      if (asked.length === 0) return
+      const part = await midgard.get<Page>(`${query}&campos=${asked.join(',')}`)
+      expect([part.status, part.body.count]).toEqual([200, whole.count])
+      const always = ['id', 'nr_versao', 'cd_empresa', entity.idAs]
+      const carriers = asked.map(carrierOf)
+      const less = (row: Row) =>
+        Object.fromEntries(Object.entries(row).filter(([n]) => [...always, ...asked, ...carriers].includes(n)))
+      expect(part.body.results).toEqual(whole.results.map(less))
+      const refused = await midgard.get(`${query}&campos=${asked[0]},nao_existe`)
+      expect([refused.status, refused.body]).toEqual([400, { campos: ['Este campo não existe.'] }])
     })
 
     test('sorts by every sortable field, both ways, and refuses the others', async () => {

@@ -11,7 +11,7 @@ import {
   type AnyEntity,
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
-import { compiledOnce, compiler } from '../../server/core/sql/compiled.ts'
+import { compiledOnce } from '../../server/core/sql/compiled.ts'
 import { compileWhere } from '../../server/core/sql/where.ts'
 import { scopeOf } from '../../server/core/sql/select.ts'
 import { buildApp } from '../../server/app.ts'
@@ -127,10 +127,9 @@ describe.each(engines)('what the language promises, on %s', (engine) => {
       { cd_cofre: { ne: sessao('cd_funcionario') } },
     ]) {
       const key = JSON.stringify(where)
-      const piece = (id: number | null) =>
-        compiledOnce(model, target, key, () => [() => compileWhere(scope(id), where)])[0]!.compile(compiler)
-      expect(piece(null).parameters).toEqual([null])
-      expect(piece(7).parameters).toContain(7)
+      const piece = (id: number | null) => compiledOnce(scope(id), key, () => [(s) => compileWhere(s, where)]).compile()
+      expect(piece(null).values).toEqual([null])
+      expect(piece(7).values).toContain(7)
     }
   })
   test('a server whose handlers leave an action out does not start', async () => {

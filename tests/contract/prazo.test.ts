@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { REGRAS } from '../../src/prazos/index.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { today } from './setup/fixture.ts'
 
@@ -190,14 +191,16 @@ describe.each(engines)('deadlines on %s', (engine) => {
     for (const method of ['PATCH', 'DELETE'] as const) expect((await clara.call(method, url, {})).status).toBe(404)
     expect((await (await api.as('vizinha')).get(url)).status).toBe(404)
     // What was tampered with in the database shows, be it the answer or the question.
-    const row = api.database.db.updateTable('calculos_prazo').where('id', '=', kept.body.id)
+    const tamper = (values: Record<string, string | undefined>) =>
+      sql`update calculos_prazo set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+        where id = ${kept.body.id}`.execute(api.database.db)
     const { ds_resultado, ds_entrada } = kept.body as Record<string, string>
     const confere = async () => (await clara.get<Conferencia>(`${url}conferencia/`)).body.confere
-    await row.set({ ds_resultado: ds_resultado!.replaceAll('2026-12-08', '2026-12-10') }).execute()
+    await tamper({ ds_resultado: ds_resultado!.replaceAll('2026-12-08', '2026-12-10') })
     expect(await confere()).toBe(false)
-    await row.set({ ds_resultado, ds_entrada: ds_entrada!.replace('"quantidade":15', '"quantidade":16') }).execute()
+    await tamper({ ds_resultado, ds_entrada: ds_entrada!.replace('"quantidade":15', '"quantidade":16') })
     expect(await confere()).toBe(false)
-    await row.set({ ds_entrada }).execute()
+    await tamper({ ds_entrada })
     expect(await confere()).toBe(true)
   })
 
@@ -253,11 +256,7 @@ describe.each(engines)('deadlines on %s', (engine) => {
     const asked = { cd_usuario_solicitado: idOf('advogada') }
     expect((await estagiario.call('POST', `${TAREFAS}solicitar-troca/${task.id}/`, asked)).status).toBe(200)
     expect(await seen()).toEqual([200, 1])
-    await api.database.db
-      .updateTable('tarefas')
-      .set({ cd_usuario_solicitado: null })
-      .where('id', '=', task.id)
-      .execute()
+    await sql`update tarefas set cd_usuario_solicitado = null where id = ${task.id}`.execute(api.database.db)
     expect(await seen()).toEqual([404, 0])
   })
 
@@ -265,11 +264,7 @@ describe.each(engines)('deadlines on %s', (engine) => {
     for (const done of ['dt_conclusao', 'dt_cancelamento']) {
       const task = await aberta()
       const at = new Date().toISOString()
-      await api.database.db
-        .updateTable('tarefas')
-        .set({ [done]: at })
-        .where('id', '=', task.id)
-        .execute()
+      await sql`update tarefas set ${sql.ref(done)} = ${at} where id = ${task.id}`.execute(api.database.db)
       const { status, body } = await clara.call('POST', MEMORIA, { cd_tarefa: task.id, entrada: A })
       expect([status, body.cd_tarefa], done).toEqual([400, ['Esta ação não está disponível para este registro.']])
       expect((await clara.get<Page>(`${MEMORIA}?cd_tarefa=${task.id}`)).body.count).toBe(0)
@@ -285,8 +280,7 @@ describe.each(engines)('deadlines on %s', (engine) => {
     for (const task of [moved, kept, done]) await keep(task, entrada)
     // Counted again, for a court elsewhere.
     await keep(kept, A)
-    const closed = api.database.db.updateTable('tarefas').where('id', '=', done.id)
-    await closed.set({ dt_conclusao: new Date().toISOString() }).execute()
+    await sql`update tarefas set dt_conclusao = now() where id = ${done.id}`.execute(api.database.db)
     const day = await gerente.call<Row>('POST', DIAS, {
       ds_motivo: 'Suspensão de prova',
       ie_tipo: 'suspensao',

@@ -1,7 +1,7 @@
-import { DefaultQueryExecutor } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatProcesso } from '../../src/schemas/br/cnj.ts'
 import { todayIn } from '../../src/schemas/br/dates.ts'
+import { Connections } from '../../server/core/db/connections.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { J, lawsuitBasis, number, type Page, type Row } from './setup/processos.ts'
 
@@ -198,16 +198,17 @@ describe.each(engines)('what is done with lawsuits on %s', (engine) => {
   test('processo.duplicado: a lookup that fails lets it pass, and takes nothing else along', async () => {
     const suit = await made()
     const again = { ...basis.valid, nr_processo: suit.nr_processo }
-    const run = DefaultQueryExecutor.prototype.executeQuery
+    const send = Connections.prototype.send
     let failed = 0
-    const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(function (
-      this: DefaultQueryExecutor,
-      query,
-      ...rest
+    const spy = vi.spyOn(Connections.prototype, 'send').mockImplementation(function (
+      this: Connections,
+      held,
+      text,
+      values,
     ) {
-      const lookup = /from processos as t where[^]* and t\.nr_processo = \$\d+ and [^]* limit 1$/.test(query.sql.trim())
+      const lookup = /from processos as t where[^]* and t\.nr_processo = \$\d+ and [^]* limit 1$/.test(text.trim())
       if (lookup) failed++
-      return run.call(this, lookup ? { ...query, sql: 'select 1/0', parameters: [] } : query, ...rest)
+      return lookup ? send.call(this, held, 'select 1/0', []) : send.call(this, held, text, values)
     })
     try {
       const { status, body } = await user.call<Row>('POST', P, again)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, subtractWeekdays, todayIn } from '../../src/schemas/br/dates.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const T = 'juridico/v1/tarefas/'
@@ -168,7 +169,7 @@ describe.each(engines)('tarefas on %s', (engine) => {
       return one
     }
     const due = (id: number, dt_vencimento: string) =>
-      api.database.db.updateTable('tarefas').set({ dt_vencimento }).where('id', '=', id).execute()
+      sql`update tarefas set dt_vencimento = ${dt_vencimento} where id = ${id}`.execute(api.database.db)
     const task = await made({ dt_vencimento: day(5), cd_responsaveis: [2] })
     expect(await status(task.id)).toBe('AB')
     await due(task.id, today)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { addBusinessDays } from '../../src/schemas/br/typedDate.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const T = 'juridico/v1/tarefas/'
@@ -140,7 +141,7 @@ describe.each(engines)('exchanges, distribution and load on %s', (engine) => {
   test('a due date that is past already, and one that was put off beyond the fatal one, is accepted as it stands', async () => {
     const [late, beyond] = [await made({ cd_responsaveis: null }), await made({ cd_responsaveis: null })]
     const put = (task: Row, dt_vencimento: string) =>
-      api.database.db.updateTable('tarefas').set({ dt_vencimento }).where('id', '=', task.id).execute()
+      sql`update tarefas set dt_vencimento = ${dt_vencimento} where id = ${task.id}`.execute(api.database.db)
     await put(late, day(-3))
     await put(beyond, day(21))
     expect((await accept(late.id, { ...due(late), dt_vencimento: day(-3) })).status).toBe(200)

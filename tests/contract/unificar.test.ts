@@ -222,7 +222,7 @@ describe.each(engines)('merging customers on %s', (engine) => {
     const cnpj = makeCnpj('987654320001')
     const [a, b] = [await customer('Zeta Um', { nr_cnpj: cnpj }), await customer('Outro nome qualquer')]
     // From before customers were held apart by their documents.
-    await api.database.db.updateTable('clientes').set({ nr_cnpj: cnpj }).where('id', '=', b.id).execute()
+    await sql`update clientes set nr_cnpj = ${cnpj} where id = ${b.id}`.execute(api.database.db)
     const [c, d] = [await customer('Padaria São João da Vila LTDA'), await customer('PADARIA SAO JOAO DE VILA S/A')]
     const [e, f] = [await customer('Metalúrgica Horizonte'), await customer('Metalurgica Horisonte Ltda. ME')]
     // Two documents are two people, whatever they are called.

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../core/db/db.ts'
+import type { Db } from '../../core/db/db.ts'
 import { mailerOf } from '../../core/mail.ts'
 import type { Settings } from '../../core/settings.ts'
 import { sendWaiting, type Unnoted } from './outbox.ts'
@@ -17,7 +16,7 @@ export interface Outbox {
 const EVERY_MS = 30_000
 
 /** The server's postman: one round at a time, after every write and every half minute. */
-export function outboxOf(db: Kysely<Tables>, settings: Settings, failed: (error: unknown) => void): Outbox {
+export function outboxOf(db: Db, settings: Settings, failed: (error: unknown) => void): Outbox {
   const mailer = mailerOf(settings)
   const unnoted: Unnoted = new Map()
   let round: Promise<number> = Promise.resolve(0)

@@ -1,6 +1,5 @@
 import type { novosProcessos } from '../../../src/schemas/integracao/novos-processos.ts'
-import type { Kysely } from 'kysely'
-import { one, sql, type Tables } from '../../core/db/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 
 /** Discovered lawsuits: which lawsuit was made from one, and who put it aside, and when; nobody once it is taken up again. */
@@ -22,7 +21,7 @@ export const novosProcessosHooks: Hooks<typeof novosProcessos> = {
 }
 
 /** Discovered lawsuits that were registered before they named the lawsuit: they stand behind its wall, too. */
-export async function nameRegistered(tx: Kysely<Tables>): Promise<void> {
+export async function nameRegistered(tx: Db): Promise<void> {
   await sql`update novos_processos n set cd_processo = p.id from processos p
     where p.cd_empresa = n.cd_empresa and p.cd_novo_processo = n.id and n.cd_processo is null`.execute(tx)
 }

@@ -1,8 +1,7 @@
 import type { endpoints } from '../../../src/schemas/plataforma/endpoints.ts'
-import type { Kysely } from 'kysely'
 import { endpointsOf, type Model } from '../../../src/schemas/core/index.ts'
 import { standardOf } from '../../../src/schemas/permissions.ts'
-import { one, rows, sql, type Tables } from '../../core/db/db.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 
@@ -20,7 +19,7 @@ const APPLICATIONS: Readonly<Record<string, string>> = {
 }
 
 /** Registers the calls of every entity as endpoints, and takes out those that no schema declares any more. */
-export async function registerEndpoints(tx: Kysely<Tables>, model: Model): Promise<void> {
+export async function registerEndpoints(tx: Db, model: Model): Promise<void> {
   if (!model.has('endpoints')) return
   const wanted = endpointsOf(model).map((e) => {
     const [ds_url, ds_metodo] = e.permission.split(':::')
@@ -54,7 +53,7 @@ export async function registerEndpoints(tx: Kysely<Tables>, model: Model): Promi
  * first strings of that kind come; whoever manages them can take it away.
  */
 async function keepWithoutScreens(
-  tx: Kysely<Tables>,
+  tx: Db,
   model: Model,
   fresh: readonly { id: number; permissao: string }[],
 ): Promise<void> {
@@ -91,7 +90,7 @@ export const endpointsHooks: Hooks<typeof endpoints> = {
 }
 
 /** The ids of the endpoints of these strings. */
-export const endpointIds = async (tx: Kysely<Tables>, permissions: readonly string[]): Promise<number[]> =>
+export const endpointIds = async (tx: Db, permissions: readonly string[]): Promise<number[]> =>
   (
     await rows<{ id: number }>(
       tx,

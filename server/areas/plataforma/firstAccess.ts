@@ -1,10 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { isCnpj, cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { isEmail } from '../../../src/schemas/br/email.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { weakness } from '../conta/senha.ts'
-import { one, sql, type Tables } from '../../core/db/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { insertRows } from '../../core/write/insert.ts'
 import { setPassword } from '../../core/session/passwords.ts'
@@ -29,7 +28,7 @@ export const standardGroups = [
 ] as const
 
 /** Is there nobody yet? Then the database was never used. */
-export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+export async function isEmpty(db: Db): Promise<boolean> {
   return Number((await one<{ n: number }>(db, sql`select count(*) n from usuarios`))?.n) === 0
 }
 
@@ -59,7 +58,7 @@ const LABELS = {
  * Registers the firm and its first administrator in a database where there is nobody; refused ever after.
  * Throws 400 by field, 403 when somebody exists. `code` is what the server printed.
  */
-export async function firstAccess(db: Kysely<Tables>, input: Record<string, unknown>, code: string): Promise<void> {
+export async function firstAccess(db: Db, input: Record<string, unknown>, code: string): Promise<void> {
   if (!(await isEmpty(db))) throw forbidden()
   const text = (name: string) => (typeof input[name] === 'string' ? input[name].trim() : '')
   const errors: Record<string, string[]> = {}
@@ -102,7 +101,7 @@ export interface NewFirm {
 
 /** Creates a firm with its starter groups and first administrator; `trial` is the last day of its trial. */
 export async function registerFirm(
-  tx: Kysely<Tables>,
+  tx: Db,
   input: NewFirm,
   trial: string | null = null,
 ): Promise<{ cd_empresa: number; id: number }> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { one, sql, type Tables } from '../../core/db/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { insertRows } from '../../core/write/insert.ts'
 import { estados, municipios } from './municipios.ts'
 
@@ -10,7 +9,7 @@ export function cityRows() {
 }
 
 /** Fills states and municipalities where there are none: every firm needs them, demo or not. */
-export async function seedPlaces(db: Kysely<Tables>): Promise<void> {
+export async function seedPlaces(db: Db): Promise<void> {
   if (Number((await one<{ n: number }>(db, sql`select count(*) n from cidades`))?.n) > 0) return
   await insertRows(db, 'estados', estados())
   await insertRows(db, 'cidades', cityRows())

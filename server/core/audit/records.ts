@@ -2,7 +2,8 @@ import { mayOperate, nameOf, type AnyEntity, type Context } from '../../../src/s
 import { rows, sql } from '../db/db.ts'
 import { namesOfDeparted } from '../sql/departures.ts'
 import { mergedAway } from '../merge/trail.ts'
-import { present, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
+import { presenter } from '../sql/present.ts'
+import { scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import type { Service } from '../write/service.ts'
 import { tableOf } from '../sql/tables.ts'
 import { goneSeen } from '../trash/read.ts'
@@ -24,7 +25,8 @@ async function there({ db, model }: Service, entity: AnyEntity, ids: readonly nu
     sql`select ${selectList(s, new Set([entity.title]))} from ${sql.table(tableOf(entity))} as t
         where t.id = any(${ids}::bigint[]) and ${visibleWhere(s)}`,
   )
-  return new Map(found.map((row) => [Number(row.id), present(entity, row, ctx)]))
+  const shown = presenter(entity, ctx)
+  return new Map(found.map((row) => [Number(row.id), shown(row)]))
 }
 
 /**

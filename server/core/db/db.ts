@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Connections, type Db, type Held, type Pool } from './connections.ts'
 import { lockFolder } from './folderLock.ts'
 import { makePrivate } from './private.ts'
 import { PatientPool } from './patientPool.ts'
 import { keepPrepared } from './prepared.ts'
+import { sql, type Sql } from './sql.ts'
 import type { Settings } from '../settings.ts'
 
-/** Tables come from the schemas at run time, so rows are plain objects. */
-export type Tables = Record<string, Record<string, unknown>>
-export type Db = Kysely<Tables> | Transaction<Tables>
-export type Sql = RawBuilder<unknown>
+export type { Db, Sql }
 
 export interface Database {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly engine: 'pglite' | 'postgres'
   /** Statements sent since the start; tests assert that lists take a fixed number. */
   statements(): number
@@ -38,7 +36,7 @@ types.setTypeParser(
   ((v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number))) as never,
 )
 
-async function embedded(settings: Settings): Promise<{ pool: pg.Pool; stop: () => Promise<void> }> {
+async function embedded(settings: Settings): Promise<{ pool: Pool; stop: () => Promise<void> }> {
   const [{ PGlite }, { createPgConfig }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/node-postgres'),
@@ -58,7 +56,7 @@ async function embedded(settings: Settings): Promise<{ pool: pg.Pool; stop: () =
     makePrivate(folder)
     const pool = new pg.Pool(createPgConfig(lite) as unknown as pg.PoolConfig)
     return {
-      pool,
+      pool: { connect: async () => held(await pool.connect()) },
       stop: async () => {
         await pool.end()
         await lite.close()
@@ -70,6 +68,11 @@ async function embedded(settings: Settings): Promise<{ pool: pg.Pool; stop: () =
     throw error
   }
 }
+
+const held = (client: pg.PoolClient): Held => ({
+  query: (text, values) => client.query(text, values as unknown[]),
+  release: () => client.release(),
+})
 
 async function openBlob(path: string): Promise<Blob> {
   const { readFile } = await import('node:fs/promises')
@@ -86,7 +89,7 @@ const secrets = new WeakMap<object, InstallationSecret>()
 
 /** The secret of the installation whose database this is; keys follow from it, and no statement ever holds it. */
 export function installationSecret(db: Db): InstallationSecret {
-  const secret = secrets.get(db.getExecutor().adapter)
+  const secret = secrets.get(db.root)
   if (secret === undefined) throw new Error('This database was not opened by openDatabase.')
   return secret
 }
@@ -124,8 +127,8 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   let count = 0
   const engine = settings.databaseUrl ? 'postgres' : 'pglite'
   const { pool, stop } = settings.databaseUrl ? remote(settings, settings.databaseUrl) : await embedded(settings)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void count++ })
-  secrets.set(db.getExecutor().adapter, { secret: settings.secret, previous: settings.previousSecret })
+  const db = new Connections(pool, () => void count++)
+  secrets.set(db.root, { secret: settings.secret, previous: settings.previousSecret })
   const asked = () =>
     sql`select 1`
       .execute(db)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import type { Held, Pool, Rows } from './connections.ts'
 import { comesBack, DatabaseAway, endsConnection, isStalePlan } from './away.ts'
 
 /** For so long a database that is away is waited for where nothing was written (ms). */
@@ -23,15 +23,14 @@ const REPEATABLE = /^\s*(select|begin|start transaction)\b/i
 const BEGINS = /^\s*(begin|start transaction)\b/i
 const ENDS = /^(commit|rollback)$/
 
-type Answer = PostgresQueryResult<never>
-const NOTHING: Answer = { command: 'UPDATE', rowCount: 0, rows: [] }
+const NOTHING: Rows = { rows: [] }
 
 /**
  * A pool that outlives its server. A connection that falls, whoever holds it, ends nothing but what was running on it;
  * opening one is tried for some seconds; a statement that only reads is sent again on another. Whatever else was running
  * is a DatabaseAway, and whoever began the transaction decides.
  */
-export class PatientPool implements PostgresPool {
+export class PatientPool implements Pool {
   private readonly fallen = new WeakSet<object>()
   private readonly born = new WeakMap<object, number>()
   /** Raised when plans turn out to be of another time: what is older is not used any more. */
@@ -50,8 +49,8 @@ export class PatientPool implements PostgresPool {
     pool.on('error', () => undefined)
   }
 
-  async connect(): Promise<PostgresPoolClient> {
-    return new Held(this, await this.open())
+  async connect(): Promise<Held> {
+    return new Kept(this, await this.open())
   }
 
   end(): Promise<void> {
@@ -88,19 +87,24 @@ export class PatientPool implements PostgresPool {
   }
 
   /** Sends one statement. A server that says nothing at all is as good as gone. */
-  async send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Answer> {
-    if (isUnhurried()) return (await client.query(text, [...values])) as unknown as Answer
+  async send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> {
+    if (isUnhurried()) return await sending(client, text, values)
     const silence = setTimeout(() => void client.end(), this.statementMs + SILENCE_MS)
     try {
-      return (await client.query(text, [...values])) as unknown as Answer
+      return await sending(client, text, values)
     } finally {
       clearTimeout(silence)
     }
   }
 }
 
+/** What begins and ends transactions is sent as it is: there is nothing to plan. */
+const BARE: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
+const sending = (client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> =>
+  BARE.has(text) ? client.query(text) : client.query(text, values as unknown[])
+
 /** One connection as long as somebody holds it, be it another one after it fell. */
-class Held implements PostgresPoolClient {
+class Kept implements Held {
   private inTransaction = false
   private readonly unhurried = isUnhurried()
   constructor(
@@ -108,9 +112,7 @@ class Held implements PostgresPoolClient {
     private client: pg.PoolClient | null,
   ) {}
 
-  query = this.run.bind(this) as unknown as PostgresPoolClient['query']
-
-  private async run(text: string, values: readonly unknown[]): Promise<Answer> {
+  async query(text: string, values: readonly unknown[]): Promise<Rows> {
     // Whose connection is gone has nothing to take back.
     if (text === 'rollback' && !this.client) return NOTHING
     for (let tried = 1; ; tried++) {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { one, type Sql, type Tables } from './db.ts'
+import { one, type Sql, type Db } from './db.ts'
 
 interface Asked {
   readonly running: Promise<unknown>
@@ -13,12 +12,12 @@ interface Asked {
  */
 export class Together {
   private readonly asked = new Map<string, Asked>()
-  constructor(private readonly db: Kysely<Tables>) {}
+  constructor(private readonly db: Db) {}
 
   /** The first row of a statement; rejects for all who wait with what it throws. */
   one<T>(query: Sql): Promise<T | undefined> {
-    const { sql: text, parameters } = query.compile(this.db)
-    return this.ask(JSON.stringify([text, parameters]), () => one<T>(this.db, query))
+    const { text, values } = query.compile()
+    return this.ask(JSON.stringify([text, values]), () => one<T>(this.db, query))
   }
 
   private ask<T>(key: string, run: () => Promise<T>): Promise<T> {

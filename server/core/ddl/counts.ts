@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { one, sql, type Db, type Sql, type Tables } from '../db/db.ts'
+import { one, sql, type Db, type Sql } from '../db/db.ts'
 import { quote } from '../sql/tables.ts'
 
 /**
@@ -50,7 +49,7 @@ const PILED_UP = 200
  * The exact number of rows of a table in a company, in the time of a few index entries whatever the number; without the
  * few that `less` counts, where some are out of sight.
  */
-export async function countedRows(db: Kysely<Tables>, table: string, company: number, less?: Sql): Promise<number> {
+export async function countedRows(db: Db, table: string, company: number, less?: Sql): Promise<number> {
   const found = await one<{ n: number; linhas: number }>(
     db,
     sql`select coalesce(sum(n), 0)::bigint ${less ? sql`- (${less})` : sql``} n, count(*) linhas from contagens where tabela = ${table} and cd_empresa = ${company}::bigint`,

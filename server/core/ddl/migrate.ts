@@ -1,6 +1,5 @@
 import { same, type Model } from '../../../src/schemas/core/index.ts'
-import type { Kysely } from 'kysely'
-import { rows, sql, type Db, type Tables } from '../db/db.ts'
+import { rows, sql, type Db } from '../db/db.ts'
 import { COUNT_FUNCTION, COUNTS } from './counts.ts'
 import { ALIKE_FUNCTION } from '../sql/alike.ts'
 import { codeSteps, unreadable } from './dataSteps.ts'
@@ -71,7 +70,7 @@ export interface OwnTable {
 export interface Besides {
   readonly tables: readonly OwnTable[]
   /** What is kept in step with the schemas, in the migration's transaction. */
-  readonly prepare: readonly ((tx: Kysely<Tables>, model: Model) => Promise<unknown>)[]
+  readonly prepare: readonly ((tx: Db, model: Model) => Promise<unknown>)[]
   /** Changes of what is kept, written by hand. */
   readonly steps: readonly DataStep[]
 }
@@ -113,12 +112,7 @@ export async function pendingMigration(db: Db, model: Model, { tables, steps }: 
  * Brings the database to what the schemas declare, in one transaction. Prints nothing: the caller shows `sql`.
  * Throws, naming the statements, when something would lose data and `allowDrop` is not set.
  */
-export async function migrate(
-  db: Kysely<Tables>,
-  model: Model,
-  besides: Besides,
-  allowDrop = false,
-): Promise<Migrated> {
+export async function migrate(db: Db, model: Model, besides: Besides, allowDrop = false): Promise<Migrated> {
   const { tables, prepare, steps } = besides
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7482001)`.execute(tx)
@@ -175,7 +169,7 @@ export async function migrate(
 }
 
 /** Keeps the fixed rows of closed lists in step with the schema. */
-async function seedFixedRows(tx: Kysely<Tables>, model: Model): Promise<void> {
+async function seedFixedRows(tx: Db, model: Model): Promise<void> {
   for (const entity of model.entities) {
     const fixed = typeof entity.rows === 'function' ? await entity.rows() : entity.rows
     if (fixed.length === 0) continue
@@ -190,7 +184,7 @@ async function seedFixedRows(tx: Kysely<Tables>, model: Model): Promise<void> {
       const has = known.get(row.id)
       const columns = Object.keys(row)
       if (has && columns.every((c) => same(has[c], row[c]))) continue
-      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql.val(row[c])))})
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => row[c]))})
         on conflict (id) do update set ${sql.join(columns.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))}`.execute(
         tx,
       )

@@ -6,7 +6,6 @@ import {
   type Model,
   type Rollup,
 } from '../../../src/schemas/core/index.ts'
-import { compiler } from '../sql/compiled.ts'
 import { hash, isScoped, quote, shorten, tableOf } from '../sql/tables.ts'
 import { compileWhere } from '../sql/where.ts'
 
@@ -32,10 +31,8 @@ function literal(v: unknown): string {
 function onlyText(of: AnyEntity, r: Rollup, get: (name: string) => AnyEntity): string {
   const model: Model = { entities: [], places: [], has: () => true, get }
   // The model made sure that the condition asks neither who nor when.
-  const { sql, parameters } = compileWhere({ model, entity: of, alias: 'r', ctx: {} as Context }, r.only).compile(
-    compiler,
-  )
-  return sql.replace(/\$(\d+)/g, (_, n: string) => literal(parameters[Number(n) - 1]))
+  const { text, values } = compileWhere({ model, entity: of, alias: 'r', ctx: {} as Context }, r.only).compile()
+  return text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
 }
 
 /**

@@ -12,7 +12,8 @@ import {
 import { rows, sql } from '../db/db.ts'
 import type { FileRow } from '../files/files.ts'
 import { orderBy } from '../sql/page.ts'
-import { listWhere, present, scopeOf, selectList, type Row } from '../sql/select.ts'
+import { presenter } from '../sql/present.ts'
+import { listWhere, scopeOf, selectList, type Row } from '../sql/select.ts'
 import type { Service } from '../write/service.ts'
 import { tableOf } from '../sql/tables.ts'
 import { compileWhere } from '../sql/where.ts'
@@ -42,7 +43,7 @@ export async function relatedRows(
     sql`select ${selectList(s)} from ${sql.table(tableOf(target))} as t where ${listWhere(s, query)} and ${compileWhere(s, where)}
         order by ${orderBy(s, query.sort)} limit ${most}`,
   )
-  return found.map((row) => present(target, row, ctx))
+  return found.map(presenter(target, ctx))
 }
 
 /** All rows of another entity that name a record, in batches; none where the session may not export them. */

@@ -9,7 +9,8 @@ import {
 import { rows, sql, type Db } from '../db/db.ts'
 import { fileHolders } from './holders.ts'
 import { column } from '../sql/scope.ts'
-import { present, scopeOf, selectList, visibleWhere } from '../sql/select.ts'
+import { present } from '../sql/present.ts'
+import { scopeOf, selectList, visibleWhere } from '../sql/select.ts'
 import { tableOf } from '../sql/tables.ts'
 
 /** A part is called by no more of its text than this (characters). */

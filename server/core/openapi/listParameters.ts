@@ -21,6 +21,7 @@ export function listParameters(entity: AnyEntity): Json[] {
     q('nr_por_pagina', { type: 'integer', maximum: MAX_PER_PAGE }),
     q('paginacao'),
     q('ordenar_por'),
+    { ...q('campos'), description: 'Só estes campos, separados por vírgula; todos, se nada for dito.' },
     q('busca'),
     q('comeco', { type: 'boolean' }),
     q('card'),

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   isLimited,
   isWalled,
@@ -11,17 +10,21 @@ import {
   type Model,
 } from '../../../src/schemas/core/index.ts'
 import { countedRows } from '../ddl/counts.ts'
-import { one, rows, sql, type Db, type Sql, type Tables } from '../db/db.ts'
+import { one, rows, sql, type Db, type Sql } from '../db/db.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { bestMatches } from '../sql/find.ts'
 import { looked } from '../walls/looks.ts'
 import { noteWhere, type Look } from '../walls/reads.ts'
+import { sparse, type Sparse } from '../sql/sparse.ts'
+import { ASKED, kept } from '../sql/kept.ts'
 import { BEGINS, orderBy, pageKeys, sameKeys, searchedKeys, searches } from '../sql/page.ts'
-import { companyWhere, listWhere, present, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
+import { present, presenter } from '../sql/present.ts'
+import { companyWhere, listWhere, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { companyOf } from '../write/store.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
 import { Together } from '../db/together.ts'
 import { hiddenWhere } from '../walls/walls.ts'
+import { withFlag } from '../sql/rights.ts'
 import type { Scope } from '../sql/where.ts'
 
 export interface Page {
@@ -46,7 +49,7 @@ export type Noting = { readonly acao: Look; readonly ip: string | null } | 'with
 export class Reader {
   private readonly atOnce: Together
   constructor(
-    readonly db: Kysely<Tables>,
+    readonly db: Db,
     readonly model: Model,
   ) {
     this.atOnce = new Together(db)
@@ -65,26 +68,27 @@ export class Reader {
     const where = listWhere(s, query)
     const table = sql.table(tableOf(entity))
     const order = orderBy(s, query.sort)
+    const only = query.fields && sparse(this.model, entity, query.fields, ctx.flags)
     const range = { limit: query.perPage, offset: (query.page - 1) * query.perPage }
     if (query.search || searches(query.where)) {
       const found = await rows<Row & { n_: number }>(
         this.db,
         sql`with ${searchedKeys(s, where, query, range)}
-            select (select count(*) from m) n_, ${selectList(s)}
+            select (select count(*) from m) n_, ${selectList(s, only?.read, only?.bare)}
             from (select 1) as u left join (p join ${table} as t on ${sameKeys(s)}) on true order by p.${sql.ref(BEGINS)} desc, ${order}`,
       )
       // A page past the last still says how many there are.
       const results = found.filter((row) => row.id !== null).map((row) => omit(row, 'n_'))
-      return this.answer(entity, results, found[0]?.n_ ?? 0, ctx)
+      return this.answer(entity, results, found[0]?.n_ ?? 0, ctx, only)
     }
     // The page's keys are found first, so that labels are worked out for its rows only.
     const page = rows(
       this.db,
       sql`with p as materialized (${pageKeys(s, where, query.sort, range)})
-          select ${selectList(s)} from p join ${table} as t on ${sameKeys(s)} order by ${order}`,
+          select ${selectList(s, only?.read, only?.bare)} from p join ${table} as t on ${sameKeys(s)} order by ${order}`,
     )
     const [results, count] = await Promise.all([page, this.count(s, query, where)])
-    return this.answer(entity, results, count, ctx)
+    return this.answer(entity, results, count, ctx, only)
   }
 
   /** Exact: from the counts the database keeps when nothing but walls narrows the list, else by counting. */
@@ -104,10 +108,9 @@ export class Reader {
     return found?.n ?? 0
   }
 
-  private answer(entity: AnyEntity, results: readonly Row[], count: number, ctx: Context): Page {
-    const shown = results.map((r) => present(entity, r, ctx))
-    looked(this.model, entity, shown, ctx)
-    return { results: shown, count }
+  private answer(entity: AnyEntity, results: readonly Row[], count: number, ctx: Context, only: Sparse | null): Page {
+    looked(this.model, entity, results, ctx)
+    return { results: results.map(presenter(entity, ctx, only)), count }
   }
 
   /**
@@ -147,7 +150,7 @@ export class Reader {
   async find(entity: AnyEntity, text: string, ctx: Context, limit: number): Promise<Row[]> {
     this.may(entity, 'read', ctx)
     const statement = bestMatches(scopeOf(this.model, entity, ctx), text, limit)
-    return statement ? (await rows(this.db, statement)).map((r) => present(entity, r, ctx)) : []
+    return statement ? (await rows(this.db, statement)).map(presenter(entity, ctx)) : []
   }
 
   /** Ids that a list query chooses, in their order, from the one after `after` on. */
@@ -196,18 +199,18 @@ export class Reader {
       next = i + batch < ids.length ? read(i + batch) : Promise.resolve([])
       // Heard of when it is its turn, however late that is.
       next.catch(() => undefined)
-      yield found.map((r) => present(entity, r, ctx))
+      yield found.map(presenter(entity, ctx))
     }
   }
 
   /** Throws 404 for rows that do not exist for this session: other companies' and other teams' alike. */
   async get(entity: AnyEntity, id: number, ctx: Context, db: Db = this.db): Promise<Row> {
     this.may(entity, 'read', ctx)
-    const s = scopeOf(this.model, entity, ctx)
-    const row = await one(
-      db,
-      sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${visibleWhere(s)}`,
-    )
+    const { text, values } = kept(ctx, entity, id, (of) => {
+      const s = scopeOf(this.model, entity, of)
+      return sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${ASKED}::bigint and ${visibleWhere(s)}`
+    })
+    const [row] = (await db.run(text, values)).rows as Row[]
     if (!row) throw notFound()
     const shown = present(entity, row, ctx)
     looked(this.model, entity, [shown], ctx)
@@ -226,7 +229,7 @@ export class Reader {
     type Counts = Record<string, number>
     const s = scopeOf(this.model, entity, ctx)
     if (!isWalled(this.model, entity)) return (await this.atOnce.one<Counts>(statement(s, sql``))) ?? {}
-    const open = scopeOf(this.model, entity, { ...ctx, flags: new Set([...ctx.flags, SYSTEM]) })
+    const open = scopeOf(this.model, entity, { ...ctx, flags: withFlag(ctx.flags, SYSTEM) })
     const [all, hidden] = await Promise.all([
       this.atOnce.one<Counts>(statement(open, sql``)),
       one<Counts>(this.db, statement(open, sql` and ${hiddenWhere(s)}`)),

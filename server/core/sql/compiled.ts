@@ -1,43 +1,41 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { AnyEntity, Model } from '../../../src/schemas/core/index.ts'
-import { sql, type Sql, type Tables } from '../db/db.ts'
-
-export const compiler = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+import { sql, type Sql } from '../db/db.ts'
+import type { Scope } from './scope.ts'
 
 const MOST = 200
-/** Where a piece holds values, what makes it anew. */
-type Piece = Sql | (() => Sql)
+/** What makes a piece of SQL from the request at hand. */
+export type Maker = (s: Scope) => Sql
+/** Where a piece holds values, what makes it anew: what an earlier request left behind would answer with its values. */
+type Piece = Sql | Maker
 const known = new WeakMap<Model, WeakMap<AnyEntity, Map<string, readonly Piece[]>>>()
 
-/** The piece as plain text, or what makes it where it holds values: those are of one request. */
-function piece(make: () => Sql): Piece {
-  const { sql: text, parameters } = make().compile(compiler)
-  return parameters.length > 0 ? make : sql.raw(text)
+/** The pieces as they are kept: those that hold no values, one after the other, are one. */
+function pieces(s: Scope, makers: readonly Maker[]): Piece[] {
+  const out: Piece[] = []
+  for (const make of makers) {
+    const made = make(s)
+    const last = out.at(-1)
+    if (made.values.length > 0) out.push(make)
+    else if (last === undefined || typeof last === 'function') out.push(made)
+    else out[out.length - 1] = sql`${last}, ${made}`
+  }
+  return out
 }
 
 /**
- * Pieces of SQL worked out once for an entity and a key, but for those that hold values: what a row carries is a hundred
- * pieces, and nearly all the same for every request of the same rights. `make` gives what makes each piece from the
- * request at hand, always as many and in the same order.
+ * Pieces of SQL by comma, worked out once for an entity and a key but for those that hold values: what a row carries is a
+ * hundred pieces, and nearly all the same for every request of the same rights.
  */
-export function compiledOnce(model: Model, entity: AnyEntity, key: string, make: () => readonly (() => Sql)[]): Sql[] {
-  const ofModel = known.get(model) ?? new WeakMap<AnyEntity, Map<string, readonly Piece[]>>()
-  const ofEntity = ofModel.get(entity) ?? new Map<string, readonly Piece[]>()
-  known.set(model, ofModel.set(entity, ofEntity))
+export function compiledOnce(s: Scope, key: string, makers: () => readonly Maker[]): Sql {
+  const ofModel = known.get(s.model) ?? new WeakMap<AnyEntity, Map<string, readonly Piece[]>>()
+  const ofEntity = ofModel.get(s.entity) ?? new Map<string, readonly Piece[]>()
+  known.set(s.model, ofModel.set(s.entity, ofEntity))
   let found = ofEntity.get(key)
   if (!found) {
-    found = make().map(piece)
+    found = pieces(s, makers())
     if (ofEntity.size < MOST) ofEntity.set(key, found)
   }
-  if (!found.some((one) => typeof one === 'function')) return found as Sql[]
-  // What an earlier request left behind would answer with its values.
-  const now = make()
-  return found.map((one, i) => (typeof one === 'function' ? now[i]!() : one))
+  return found.length === 1 && typeof found[0] !== 'function'
+    ? found[0]!
+    : sql.join(found.map((one) => (typeof one === 'function' ? one(s) : one)))
 }

@@ -11,6 +11,13 @@ export interface Range {
   readonly offset: number
 }
 
+/**
+ * A page's size stands in the text, as does that it is the first: where the database does not know how many rows are
+ * wanted it plans the statement anew each time, which takes longer than to run it.
+ */
+const part = ({ limit, offset }: Range): Sql =>
+  offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`
+
 const direction = (desc: boolean): Sql => sql.raw(desc ? 'desc nulls last' : 'asc nulls last')
 
 /** `order by` of a list: nothing comes last, whichever way. */
@@ -48,14 +55,14 @@ export function pageKeys(s: Scope, where: Sql, sort: Sort, { limit, offset }: Ra
   const [first, second] = sort
   const indexed = first && s.entity.fields[first.field]?.o.index && second?.field === 'id' && sort.length === 2
   if (!indexed || first.desc || second.desc)
-    return sql`select ${keys} from ${table} as t where ${where} order by ${orderBy(s, sort)} limit ${limit} offset ${offset}`
+    return sql`select ${keys} from ${table} as t where ${where} order by ${orderBy(s, sort)} ${part({ limit, offset })}`
   const value = fieldSql(s, first.field).expression
-  const upTo = limit + offset
+  const most = offset === 0 ? part({ limit, offset }) : sql`limit ${limit + offset}`
   return sql`select * from (
-      (select ${keys}, ${value} as v_ from ${table} as t where ${where} and ${value} is not null order by ${value} nulls first, t.id limit ${upTo})
+      (select ${keys}, ${value} as v_ from ${table} as t where ${where} and ${value} is not null order by ${value} nulls first, t.id ${most})
       union all
-      (select ${keys}, null from ${table} as t where ${where} and ${value} is null order by t.id limit ${upTo})
-    ) as k order by v_ nulls last, id limit ${limit} offset ${offset}`
+      (select ${keys}, null from ${table} as t where ${where} and ${value} is null order by t.id ${most})
+    ) as k order by v_ nulls last, id ${part({ limit, offset })}`
 }
 
 type Searched = Pick<ListQuery, 'sort' | 'search' | 'beginners'>
@@ -80,5 +87,5 @@ export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched,
   const values = sql.join(sort.map(({ field }, i) => sql`${fieldSql(s, field).expression} as ${sql.ref(`v${i}_`)}`))
   const order = sql.join(sort.map(({ desc }, i) => sql`${sql.ref(`v${i}_`)} ${direction(desc)}`))
   return sql`m as materialized (select ${keysOf(s)}, ${begins(s, query)} as ${sql.ref(BEGINS)}, ${values} from ${sql.table(tableOf(s.entity))} as t where ${where}),
-    p as materialized (select * from m order by ${sql.ref(BEGINS)} desc, ${order} limit ${limit} offset ${offset})`
+    p as materialized (select * from m order by ${sql.ref(BEGINS)} desc, ${order} ${part({ limit, offset })})`
 }

@@ -2,19 +2,15 @@ import {
   attachesOne,
   carriedFields,
   carrierOf,
-  compute,
   fieldType,
   mayOperate,
   mayRead,
-  namesMany,
   namesOne,
   refOptions,
   rowRights,
   SEALED,
   targetKey,
-  targetOfReference,
   type AnyEntity,
-  type AnyField,
   type AnyWhere,
   type Context,
   type ListQuery,
@@ -23,7 +19,8 @@ import {
 import { cleanCnpj, isCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { unaccent, withoutPunctuation } from '../../../src/schemas/br/text.ts'
 import { SHARED_COMPANY } from '../session/session.ts'
-import { compiledOnce } from './compiled.ts'
+import { compiledOnce, type Maker } from './compiled.ts'
+import { rightsKey } from './rights.ts'
 import { knownRows } from './departures.ts'
 import { sql, type Sql } from '../db/db.ts'
 import { compileWhere, fieldSql, isTold, joinOn, type Scope } from './where.ts'
@@ -179,91 +176,40 @@ const fileSql = (s: Scope, name: string): Sql => {
     from arquivos a_ where a_.cd_empresa = ${company} and a_.id = ${sql.ref(`${s.alias}.${name}`)})`
 }
 
-/** Everything a session may read of a row: columns, computed fields and carried references, in one select list. */
-export function selectList(s: Scope, only?: ReadonlySet<string>): Sql {
-  const key = `${s.alias}|${[...s.ctx.flags].toSorted().join(',')}|${only ? [...only].toSorted().join(',') : '*'}`
-  const parts = compiledOnce(s.model, s.entity, key, () => selectParts(s, only))
-  return sql.join(parts)
+const NONE: ReadonlySet<string> = new Set()
+/**
+ * Everything a session may read of a row: columns, computed fields and carried references, in one select list. Of `bare`
+ * the columns alone.
+ */
+export function selectList(s: Scope, only: ReadonlySet<string> | null = null, bare = NONE): Sql {
+  const names = only ? [...only, ...[...bare].map((name) => `-${name}`)].toSorted().join(',') : '*'
+  return compiledOnce(s, `${s.alias}|${rightsKey(s.ctx.flags)}|${names}`, () => selectParts(s, only, bare))
 }
 
 /** The same for every request of the same rights, but for what depends on who asks. */
-function selectParts(s: Scope, only?: ReadonlySet<string>): (() => Sql)[] {
-  const parts = [() => sql.ref(`${s.alias}.id`), () => sql.ref(`${s.alias}.nr_versao`)] as (() => Sql)[]
-  if (isScoped(s.entity)) parts.push(() => sql.ref(`${s.alias}.cd_empresa`) as Sql)
-  for (const [name, f] of Object.entries(s.entity.fields)) {
+function selectParts(
+  { entity, ctx: { flags } }: Scope,
+  only: ReadonlySet<string> | null,
+  bare: ReadonlySet<string>,
+): Maker[] {
+  const own =
+    (name: string): Maker =>
+    (s) =>
+      sql.ref(`${s.alias}.${name}`)
+  const parts: Maker[] = [own('id'), own('nr_versao')]
+  if (isScoped(entity)) parts.push(own('cd_empresa'))
+  for (const [name, f] of Object.entries(entity.fields)) {
     const { derives, secret, points, sql: kept } = fieldType(f)
-    if (derives || secret || (only && !only.has(name)) || !mayRead(f, s.ctx.flags)) continue
+    const alone = bare.has(name)
+    if (derives || secret || (only && !alone && !only.has(name)) || !mayRead(f, flags)) continue
     const stored = kept(f) !== null
-    parts.push(() => {
+    parts.push((s) => {
       const { expression } = fieldSql(s, name)
       return stored ? expression : sql`${expression} as ${sql.ref(name)}`
     })
-    if (attachesOne(f)) parts.push(() => sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
-    if (points) parts.push(() => sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+    if (alone) continue
+    if (attachesOne(f)) parts.push((s) => sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+    if (points) parts.push((s) => sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
   }
   return parts
-}
-
-const gated = new WeakMap<AnyEntity, readonly (readonly [carrier: string, name: string, field: AnyField])[]>()
-
-/** What rows carry of their references that not everybody may read. */
-function gatedCarried(entity: AnyEntity) {
-  const known = gated.get(entity)
-  if (known) return known
-  const found = Object.entries(entity.fields).flatMap(([name, f]) =>
-    Object.entries(targetOfReference(f)?.fields ?? {}).flatMap(([theirs, field]) =>
-      mayRead(field, NOBODY) ? [] : [[carrierOf(name), theirs, field] as const],
-    ),
-  )
-  gated.set(entity, found)
-  return found
-}
-const NOBODY: ReadonlySet<string> = new Set()
-
-/** What is carried without what the session may not read; the row that others hold stays as it was. */
-function withoutGated(entity: AnyEntity, row: Row, ctx: Context): void {
-  for (const [carrier, name, field] of gatedCarried(entity)) {
-    const carried = row[carrier] as Row | Row[] | null | undefined
-    if (!carried || ![carried].flat().some((one) => name in one) || mayRead(field, ctx.flags)) continue
-    const less = ({ [name]: _unread, ...rest }: Row) => rest
-    row[carrier] = Array.isArray(carried) ? carried.map(less) : less(carried)
-  }
-}
-
-const shared = new WeakMap<AnyEntity, readonly string[]>()
-
-/** Lists of what belongs to one firm, in rows that belong to several. */
-function ofSeveralFirms(entity: AnyEntity): readonly string[] {
-  const known = shared.get(entity)
-  if (known) return known
-  const found = Object.entries(entity.fields).flatMap(([name, f]) => {
-    const target = namesMany(f) ? targetOfReference(f) : undefined
-    return target && isScoped(target) && !isScoped(entity) ? [name] : []
-  })
-  shared.set(entity, found)
-  return found
-}
-
-/** Of another firm's not even the ids: what is carried is of this one, and no more is named. */
-function withoutForeign(entity: AnyEntity, row: Row): void {
-  for (const name of ofSeveralFirms(entity)) {
-    const [named, carried] = [row[name], row[carrierOf(name)]]
-    if (!Array.isArray(named) || !Array.isArray(carried)) continue
-    const here = new Set((carried as Row[]).map(({ id }) => id))
-    row[name] = named.filter((id) => here.has(id))
-  }
-}
-
-/** The row as the API answers it: computed fields worked out, unreadable ones left out, its id by both of its names. */
-export function present(entity: AnyEntity, row: Row, ctx: Context): Row {
-  const out = { ...compute(entity, row, ctx) }
-  if (entity.idAs) out[entity.idAs] = row.id
-  for (const [name, f] of Object.entries(entity.fields))
-    if (!mayRead(f, ctx.flags)) {
-      delete out[name]
-      delete out[carrierOf(name)]
-    }
-  withoutGated(entity, out, ctx)
-  withoutForeign(entity, out)
-  return out
 }

@@ -1,15 +1,13 @@
 import type { AnyEntity, Model } from '../../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
-import { rows, sql } from '../db/db.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../db/db.ts'
+import { rows, sql, type Db } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 
 /** So many records go in one transaction. */
 const PART = 100
 
 async function purgePart(
-  db: Kysely<Tables>,
+  db: Db,
   entity: AnyEntity,
   actor: Actor,
   days: number,
@@ -36,7 +34,7 @@ async function purgePart(
 }
 
 /** Removes for good, with their files, what has been in a firm's trash for as long as its entity says. */
-export async function purge(db: Kysely<Tables>, model: Model, files: Files, actor: Actor): Promise<void> {
+export async function purge(db: Db, model: Model, files: Files, actor: Actor): Promise<void> {
   for (const entity of model.entities) {
     if (!entity.trash) continue
     for (;;) {

@@ -1,6 +1,7 @@
 import { mayOperate, refOptions, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql, type Db, type Sql } from '../db/db.ts'
-import { present, scopeOf, selectList, visibleAlone, visibleWhere, type Row } from '../sql/select.ts'
+import { present, presenter } from '../sql/present.ts'
+import { scopeOf, selectList, visibleAlone, visibleWhere, type Row } from '../sql/select.ts'
 import { tableOf } from '../sql/tables.ts'
 import type { Scope } from '../sql/scope.ts'
 import { byTodaysNames } from '../audit/names.ts'
@@ -125,7 +126,8 @@ export async function goneSeen(
         where not exists (select from ${table} as vivo where vivo.id = l.cd_registro) and ${visibleAlone(s)}${wallsOfGone(s)}`,
   )
   const seen = through.length ? await ofSeen(db, s, found, ctx) : found
-  return new Map(seen.map((row) => [Number(row.id), present(entity, row, ctx)]))
+  const shown = presenter(entity, ctx)
+  return new Map(seen.map((row) => [Number(row.id), shown(row)]))
 }
 
 /** Of gone rows that belong to records, those of which the session sees one, or saw it before it went, too. */

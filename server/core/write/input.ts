@@ -13,7 +13,8 @@ import {
 import { HttpProblem, invalid, stale } from '../errors.ts'
 import { heavy } from '../heavy/index.ts'
 import { cleanHtml } from './sanitise.ts'
-import { present, type Row } from '../sql/select.ts'
+import { present } from '../sql/present.ts'
+import { type Row } from '../sql/select.ts'
 
 /** Throws 400 with the errors by field, if there are any. */
 export function check(errors: Errors): void {

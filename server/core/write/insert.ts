@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import { rows, sql, type Tables } from '../db/db.ts'
+import { rows, sql, type Db } from '../db/db.ts'
 
 const types = new Map<string, Map<string, string>>()
-async function columnTypes(db: Kysely<Tables>, table: string): Promise<Map<string, string>> {
+async function columnTypes(db: Db, table: string): Promise<Map<string, string>> {
   const known = types.get(table)
   if (known) return known
   const found = await rows<{ c: string; t: string }>(
@@ -15,12 +14,7 @@ async function columnTypes(db: Kysely<Tables>, table: string): Promise<Map<strin
 }
 
 /** Inserts many rows in one statement each 1,000, as one JSON document: the fastest way both databases share. */
-export async function insertRows(
-  db: Kysely<Tables>,
-  table: string,
-  data: readonly object[],
-  returning = true,
-): Promise<number[]> {
+export async function insertRows(db: Db, table: string, data: readonly object[], returning = true): Promise<number[]> {
   const out: number[] = []
   if (data.length === 0) return out
   const kinds = await columnTypes(db, table)

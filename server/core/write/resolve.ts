@@ -17,6 +17,7 @@ import {
   type Model,
 } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db, type Sql } from '../db/db.ts'
+import { withFlag } from '../sql/rights.ts'
 import { carriedPairs, scopeOf, visibleWhere, type Row } from '../sql/select.ts'
 import { compileWhere } from '../sql/where.ts'
 import { tableOf } from '../sql/tables.ts'
@@ -87,7 +88,7 @@ export async function resolveReferences(
     const closed = refOptions(f).closed
     const shut = closed ? [sql.lit(CLOSED), compileWhere(s, closed.where)] : []
     // Conditions see what the session may not; the answer leaves it out.
-    const pairs = carriedPairs(model, owner, name, { ...s, ctx: { ...ctx, flags: new Set([...ctx.flags, SUPERUSER]) } })
+    const pairs = carriedPairs(model, owner, name, { ...s, ctx: { ...ctx, flags: withFlag(ctx.flags, SUPERUSER) } })
     ask(f, [...pairs, ...shut], { name, label: f.label, ids, carrier: carrierOf(name), many: namesMany(f) })
   }
   if (parts.length === 0) return { carried, errors }

@@ -14,10 +14,9 @@ import {
   type AnyWhere,
   type Model,
 } from '../../../src/schemas/core/index.ts'
-import type { Kysely } from 'kysely'
 import { attempts, type Attempt } from '../db/attempt.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
-import type { Db, Tables } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import type { Happening } from '../bus/bus.ts'
 import { dbProblem } from '../db/dbProblem.ts'
 import { forbidden, notFound, refused } from '../errors.ts'
@@ -31,7 +30,8 @@ import { nextStep } from '../http/repeats.ts'
 import { withoutForeign } from './ownRefs.ts'
 import { resolveReferences } from './resolve.ts'
 import type { Secrets } from '../session/secrets.ts'
-import { present, type Row } from '../sql/select.ts'
+import { present } from '../sql/present.ts'
+import { type Row } from '../sql/select.ts'
 import { companyOf, insert, lock, reread, save } from './store.ts'
 import { retried } from '../db/transient.ts'
 import { withUsage } from './usage.ts'
@@ -44,7 +44,7 @@ import type { Done, Telling, Writing, Written } from './writing.ts'
  */
 export class Service extends Reader {
   constructor(
-    db: Kysely<Tables>,
+    db: Db,
     model: Model,
     private readonly handlers: Handlers,
     private readonly secrets: Secrets,

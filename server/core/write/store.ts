@@ -6,6 +6,7 @@ import {
   rowRights,
   sightFields,
   storedFields,
+  SUPERUSER,
   texts,
   type AnyEntity,
   type Context,
@@ -16,6 +17,7 @@ import { one, sql } from '../db/db.ts'
 import { forbidden, invalid, notFound } from '../errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { withoutForeign } from './ownRefs.ts'
+import { withFlag } from '../sql/rights.ts'
 import { companyWhere, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
 import { bind, filled } from '../sql/values.ts'
@@ -46,7 +48,7 @@ export async function lock(work: Work, id: number, anyRow = false, alone = false
 /** The row whole, beyond the session's field rights: `mustSee` refuses a row that left the session's sight. */
 export async function reread(work: Work, id: number, mustSee: boolean, born = false): Promise<Row> {
   const { entity } = work
-  const all: Context = { ...work.ctx, flags: new Set([...work.ctx.flags, 'superuser']) }
+  const all: Context = { ...work.ctx, flags: withFlag(work.ctx.flags, SUPERUSER) }
   const s = scopeOf(work.model, entity, all)
   const row = await one(
     work.tx,

@@ -42,7 +42,8 @@ export interface ValueTraits {
 export interface Derivation {
   /** The fields that it is worked out from. */
   from(f: AnyField): readonly string[]
-  value(f: AnyField, row: Readonly<Record<string, unknown>>, fields: Fields, ctx: Context): unknown
+  /** What works it out, in three steps: once for the field, once for a context, for each row. */
+  value(f: AnyField, fields: Fields): (ctx: Context) => (row: Readonly<Record<string, unknown>>) => unknown
 }
 
 /** How spreadsheets bring it in. */

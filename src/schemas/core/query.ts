@@ -19,6 +19,8 @@ export interface ListQuery {
   /** 1-based. */
   readonly page: number
   readonly perPage: number
+  /** The fields that are asked for; every one where it is null. */
+  readonly fields: ReadonlySet<string> | null
 }
 export const MAX_PER_PAGE = 2000
 /** The call, below an entity's own path, that counts its counters. */
@@ -44,6 +46,7 @@ const RESERVED = new Set([
   'fim',
   'formato',
   'colunas',
+  'campos',
   'ids',
   'padrao',
 ])
@@ -128,6 +131,20 @@ function dateMode(name: string, f: AnyField, mode: DateMode, ends: readonly stri
   const [from, to] = ends
   if (mode === 'ni') return is({ ...(from && { gte: from }), ...(to && upTo(to)) })
   return { or: [...(from ? [is({ lt: from })] : []), ...(to ? [is(after(to))] : [])] }
+}
+
+/** `campos=nm_titulo,cd_cliente`: what one cannot read cannot be asked for, as if it were not there. */
+function fieldsOf(entity: AnyEntity, raw: string, ctx: Context): ReadonlySet<string> | null {
+  const names = raw
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const unknown = (name: string) => {
+    const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    return name !== 'id' && name !== entity.idAs && (!f || !mayRead(f, ctx.flags))
+  }
+  if (names.some(unknown)) throw new QueryError('campos', texts.unknownField)
+  return names.length > 0 ? new Set(names) : null
 }
 
 /** Understands one filter parameter. Throws QueryError for what does not exist or may not be filtered by. */
@@ -274,5 +291,6 @@ export function parseListQuery(
     sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
     page: span ? span.page : whole('page', 1, 1_000_000),
     perPage: span ? span.perPage : whole('nr_por_pagina', usual, MAX_PER_PAGE),
+    fields: fieldsOf(entity, params.campos ?? '', ctx),
   }
 }

@@ -31,7 +31,7 @@ export const storedFields = cached((e: AnyEntity) =>
 const computedFields = cached((e: AnyEntity) =>
   Object.entries(e.fields).flatMap(([name, f]) => {
     const { derives } = fieldType(f)
-    return derives ? [[name, f, derives] as const] : []
+    return derives ? [[name, derives.value(f, e.fields)] as const] : []
   }),
 )
 
@@ -80,14 +80,20 @@ export function withDefaults(entity: AnyEntity, given: Row, ctx: Context): Row {
 export const blankItem = (fields: Fields, ctx: Context): Row =>
   Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, defaultOf(f, {}, ctx) ?? null]))
 
-/** The row with what follows from it worked out. */
-export function compute(entity: AnyEntity, row: Row, ctx: Context): Row {
+/** Works out what follows from rows, the same for all of them but for the row; of `only` where some alone are asked for. */
+export function computing(entity: AnyEntity, ctx: Context, only?: ReadonlySet<string>): (row: Row) => Row {
   const fields = computedFields(entity)
-  if (fields.length === 0) return row
-  const out: Row = { ...row }
-  for (const [name, f, derives] of fields) out[name] = derives.value(f, out, entity.fields, ctx)
-  return out
+  const each = (only ? fields.filter(([name]) => only.has(name)) : fields).map(([name, of]) => [name, of(ctx)] as const)
+  if (each.length === 0) return (row) => row
+  return (row) => {
+    const out: Row = { ...row }
+    for (const [name, value] of each) out[name] = value(out)
+    return out
+  }
 }
+
+/** The row with what follows from it worked out. */
+export const compute = (entity: AnyEntity, row: Row, ctx: Context): Row => computing(entity, ctx)(row)
 
 /**
  * Brings wire values into their stored shape. Aliases become their field; what is computed or merely carried (`ob_…`,

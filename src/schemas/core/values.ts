@@ -50,18 +50,33 @@ export const campo = (nome: string, dias = 0): Dynamic => ({ $: 'campo', campo: 
 export const isDynamic = (v: unknown): v is Dynamic => typeof v === 'object' && v !== null && '$' in v
 
 const DAY = 86_400_000
+/** The same few days around today are asked for again and again. */
+const shifted = new Map<string, string>()
 /** `yyyy-mm-dd` plus calendar days, through UTC so that no zone can shift it. */
 export function shiftDate(date: string, dias: number): string {
   if (dias === 0) return date
-  return new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + dias * DAY).toISOString().slice(0, 10)
+  const key = `${date}${dias}`
+  const known = shifted.get(key)
+  if (known !== undefined) return known
+  const made = new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + dias * DAY).toISOString().slice(0, 10)
+  if (shifted.size >= 1000) shifted.clear()
+  shifted.set(key, made)
+  return made
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Building one costs a hundred times its use. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** The instant (ISO) at which a calendar date begins in a time zone. */
 export function startOfDay(date: string, fuso: string): string {
   const guess = Date.parse(`${date}T00:00:00Z`)
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' }).format(
-    guess,
-  )
+  const shown = clockOf(fuso).format(guess)
   const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - guess
   return new Date(guess - offset).toISOString()
 }

@@ -29,48 +29,110 @@ const MEASURED: ReadonlySet<unknown> = new Set(['number', 'money', 'percent', 'd
 type Compare = (a: unknown, b: unknown) => number
 const plain: Compare = (a, b) => (a === b ? 0 : (a as number) < (b as number) ? -1 : 1)
 
-/** Evaluates the operators of one key. SQL's three values are never shown: a comparison with nothing is false. */
-function holds(value: unknown, ops: AnyOps, row: Row, ctx: Context, field: AnyField | undefined): boolean {
+type Measure = { readonly ordered: Compare; readonly equal: (a: unknown, b: unknown) => boolean }
+const measureOf = (field: AnyField | undefined): Measure => {
   const type = field && fieldType(field)
   const ordered: Compare = MEASURED.has(type?.cell) ? (type?.compare ?? plain) : plain
-  const equal = (a: unknown, b: unknown) => (a == null || b == null ? a == null && b == null : ordered(a, b) === 0)
+  return { ordered, equal: (a, b) => (a == null || b == null ? a == null && b == null : ordered(a, b) === 0) }
+}
+const BARE = measureOf(undefined)
+
+type Operation = (value: unknown, want: unknown, measure: Measure) => boolean
+const compared =
+  (right: (order: number) => boolean): Operation =>
+  (value, want, { ordered }) =>
+    value != null && want != null && right(ordered(value, want))
+
+/** What each operator asks of a value. SQL's three values are never shown: a comparison with nothing is false. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  eq: (value, want, { equal }) => equal(value, want),
+  ne: (value, want, { equal }) => !equal(value, want),
+  in: (value, want, { equal }) => value != null && asList(want).some((w) => equal(value, w)),
+  nin: (value, want, { equal }) => value == null || !asList(want).some((w) => equal(value, w)),
+  lt: compared((order) => order < 0),
+  lte: compared((order) => order <= 0),
+  gt: compared((order) => order > 0),
+  gte: compared((order) => order >= 0),
+  contains: (value, want) => value != null && unaccent(String(value)).includes(unaccent(String(want))),
+  starts: (value, want) => value != null && unaccent(String(value)).startsWith(unaccent(String(want))),
+  has: (value, want, { equal }) => asList(want).some((w) => asList(value).some((v) => equal(v, w))),
+  empty: (value, want) => (asList(value).length === 0) === want,
+}
+function operationOf(op: string): Operation {
+  const known = OPERATIONS[op]
+  if (!known) throw new Error(`unknown operator ${op}`)
+  return known
+}
+
+const wanted = (field: AnyField | undefined, given: unknown, ctx: Context): unknown =>
+  Array.isArray(given) ? given.map((v) => operandFor(field, v, ctx)) : operandFor(field, given, ctx)
+
+/** Evaluates the operators of one key. */
+function holds(value: unknown, ops: AnyOps, row: Row, ctx: Context, field: AnyField | undefined): boolean {
+  const measure = field ? measureOf(field) : BARE
   for (const [op, operand] of Object.entries(ops)) {
     if (operand === undefined) continue
-    const given = resolveValue(operand, row, ctx) ?? null
-    const want = Array.isArray(given) ? given.map((v) => operandFor(field, v, ctx)) : operandFor(field, given, ctx)
-    const ok = (() => {
-      switch (op) {
-        case 'eq':
-          return equal(value, want)
-        case 'ne':
-          return !equal(value, want)
-        case 'in':
-          return value != null && asList(want).some((w) => equal(value, w))
-        case 'nin':
-          return value == null || !asList(want).some((w) => equal(value, w))
-        case 'lt':
-          return value != null && want != null && ordered(value, want) < 0
-        case 'lte':
-          return value != null && want != null && ordered(value, want) <= 0
-        case 'gt':
-          return value != null && want != null && ordered(value, want) > 0
-        case 'gte':
-          return value != null && want != null && ordered(value, want) >= 0
-        case 'contains':
-          return value != null && unaccent(String(value)).includes(unaccent(String(want)))
-        case 'starts':
-          return value != null && unaccent(String(value)).startsWith(unaccent(String(want)))
-        case 'has':
-          return asList(want).some((w) => asList(value).some((v) => equal(v, w)))
-        case 'empty':
-          return (asList(value).length === 0) === want
-        default:
-          throw new Error(`unknown operator ${op}`)
-      }
-    })()
-    if (!ok) return false
+    const want = wanted(field, resolveValue(operand, row, ctx) ?? null, ctx)
+    if (!operationOf(op)(value, want, measure)) return false
   }
   return true
+}
+
+type Test = (row: Row) => boolean
+
+function preparedOps(key: string, ops: AnyOps, field: AnyField | undefined): ((ctx: Context) => Test)[] {
+  const measure = measureOf(field)
+  const read = key.includes('.') ? (row: Row) => readPath(row, key) : (row: Row) => row[key] ?? null
+  return Object.entries(ops).flatMap(([op, operand]) => {
+    if (operand === undefined) return []
+    const operation = operationOf(op)
+    if (isDynamic(operand) && operand.$ === 'campo')
+      return [
+        (ctx: Context): Test =>
+          (row) =>
+            operation(read(row), wanted(field, resolveValue(operand, row, ctx) ?? null, ctx), measure),
+      ]
+    return [
+      (ctx: Context): Test => {
+        const want = wanted(field, resolveValue(operand, {}, ctx) ?? null, ctx)
+        return (row) => operation(read(row), want, measure)
+      },
+    ]
+  })
+}
+
+/**
+ * The same as `matches`, taken apart once for a condition that many rows are asked: what it is compared with is worked out
+ * once for a context.
+ */
+export function prepared(where: AnyWhere, fields?: AnyEntity['fields']): (ctx: Context) => Test {
+  const parts = Object.entries(where).flatMap(([key, value]): ((ctx: Context) => Test)[] => {
+    if (value === undefined) return []
+    if (key === 'not') {
+      const inner = prepared(value as AnyWhere, fields)
+      return [
+        (ctx) => {
+          const test = inner(ctx)
+          return (row) => !test(row)
+        },
+      ]
+    }
+    if (!isBranch(key)) return preparedOps(key, value as AnyOps, fields?.[key])
+    const branches = (value as AnyWhere[]).map((one) => prepared(one, fields))
+    return [
+      (ctx) => {
+        const tests = branches.map((one) => one(ctx))
+        return key === 'and' ? (row) => tests.every((test) => test(row)) : (row) => tests.some((test) => test(row))
+      },
+    ]
+  })
+  return (ctx) => {
+    const tests = parts.map((part) => part(ctx))
+    return (row) => {
+      for (const test of tests) if (!test(row)) return false
+      return true
+    }
+  }
 }
 
 /**

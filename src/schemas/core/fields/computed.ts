@@ -1,9 +1,9 @@
 import type { FieldType } from '../fieldType.ts'
 import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, Fields, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
-import { fieldsRead, matches } from '../where.ts'
+import { fieldsRead, prepared } from '../where.ts'
 import { choicesOf, labelOf } from './choice.ts'
-import { named } from './references.ts'
+import { carrierOf, isReference } from './references.ts'
 import { fieldType } from './registry.ts'
 
 const inner = (f: AnyField): AnyField => f.o.of
@@ -28,7 +28,11 @@ export const computedTypes: readonly FieldType[] = [
     shownBy: inner,
     derives: {
       from: (f) => f.o.from as readonly string[],
-      value: (f, row, fields, ctx) => (f.o as Derived<AnyField>).value(named({ fields }, row, f.o.from), ctx) ?? null,
+      value: (f, fields) => {
+        const { from, value } = f.o as Derived<AnyField>
+        const names = from.flatMap((name) => (isReference(fields[name]) ? [name, carrierOf(name)] : [name]))
+        return (ctx) => (row) => value(Object.fromEntries(names.map((name) => [name, row[name]])), ctx) ?? null
+      },
     },
   },
   {
@@ -51,8 +55,16 @@ export const computedTypes: readonly FieldType[] = [
     status: true,
     derives: {
       from: (f) => casesOf(f).flatMap(([where]) => fieldsRead(where)),
-      value: (f, row, fields, ctx) =>
-        casesOf(f).find(([where]) => matches(where, row, ctx, fields))?.[1] ?? (f.o.otherwise as string),
+      value: (f, fields) => {
+        const all = casesOf(f).map(([where, code]) => [prepared(where, fields), code] as const)
+        return (ctx) => {
+          const tests = all.map(([test, code]) => [test(ctx), code] as const)
+          return (row) => {
+            for (const [holds, code] of tests) if (holds(row)) return code
+            return f.o.otherwise as string
+          }
+        }
+      },
     },
   },
 ]
