@@ -20,6 +20,8 @@ async function main() {
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    // A trace needs places, not the text there: that would be 17 MB of memory.
+    sourcesContent: false,
     logLevel: 'warning',
   })
   // initdb in WebAssembly takes seconds: a first start unpacks this instead.

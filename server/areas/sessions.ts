@@ -194,7 +194,16 @@ export class Sessions implements SessionSource {
 const firstOf = (companies: readonly Company[], order: readonly (number | null)[]): Company | undefined =>
   order.flatMap((pk) => companies.find((c) => c.pk === pk && c.ie_ativo) ?? [])[0]
 
-const ctxDay = (company: Company, now: Date) => todayIn(company.ds_fuso, now)
+const days = new Map<string, { readonly minute: number; readonly day: string }>()
+/** The day at a firm: worked out once a minute, for every request asks. */
+function ctxDay({ ds_fuso: fuso }: Company, now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const known = days.get(fuso)
+  if (known?.minute === minute) return known.day
+  const day = todayIn(fuso, now)
+  days.set(fuso, { minute, day })
+  return day
+}
 const correspondents = {
   id: 0,
   nm_grupo: 'Correspondente',

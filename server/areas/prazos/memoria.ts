@@ -11,7 +11,7 @@ import {
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import { forbidden, invalid, notFound, HttpProblem } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
-import { insert, reread } from '../../core/write/store.ts'
+import { insert } from '../../core/write/store.ts'
 import { filled } from '../../core/sql/values.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe } from './calendario.ts'
@@ -86,8 +86,8 @@ export async function guardar(parts: Parts, body: Row, actor: Actor): Promise<Ro
     throw invalid({ entrada: ['Este prazo não começou: não há o que guardar.'] })
   const lugar = await lugarDe(parts.db, done.pedido.local, ctx.sessao.cd_empresa)
   return parts.service.write(entity, actor, async (work) => {
-    const id = await insert(work, rowOf(done, tarefa, escolha as Escolha, lugar))
-    const stored = await reread(work, id, true)
+    const stored = await insert(work, rowOf(done, tarefa, escolha as Escolha, lugar))
+    const id = Number(stored.id)
     const depois = filled(stored, storedFields(entity))
     const company = ctx.sessao.cd_empresa
     await writeAudit(work.tx, actor, company, {

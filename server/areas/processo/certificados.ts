@@ -80,7 +80,7 @@ async function keep(work: Work, { attorney, password, file }: Sent, holder: Hold
   const row: Row = { ...holder, attorney: Number(attorney), nm_arquivo: safeName(file!.name) }
   const { errors } = await resolveReferences(tx, model, entity, entity.fields, row, ctx)
   if (Object.keys(errors).length) throw invalid(errors)
-  const id = await insert(work, row)
+  const id = Number((await insert(work, row)).id)
   const company = ctx.sessao.cd_empresa
   await sql`insert into certificados_cofre (cd_empresa, cd_certificado, conteudo, senha) values (${company}::bigint,
     ${id}::bigint, ${secrets.seal(company, file!.bytes)}, ${secrets.seal(company, password)})`.execute(tx)

@@ -14,6 +14,8 @@ export interface Pool {
 /** What statements are run on: the database, or a transaction in it. */
 export interface Db {
   readonly isTransaction: boolean
+  /** Statements so far that did more than read. */
+  readonly writes: number
   /** What a database and all of its transactions have in common. */
   readonly root: object
   run(text: string, values: readonly unknown[]): Promise<Rows>
@@ -28,8 +30,12 @@ function asked(error: unknown, here: Error): unknown {
   return error
 }
 
+/** Reads, and what marks places in a transaction. */
+const READS = /^\s*(select|savepoint|release)\b/i
+
 /** Statements on one connection, which whoever opened it gives back. */
 class One implements Db {
+  writes = 0
   private over = false
   constructor(
     readonly root: Connections,
@@ -39,6 +45,7 @@ class One implements Db {
 
   async run(text: string, values: readonly unknown[]): Promise<Rows> {
     if (this.over) throw new Error('The transaction that this belongs to has ended.')
+    if (!READS.test(text)) this.writes++
     return this.root.send(this.held, text, values)
   }
 
@@ -59,6 +66,7 @@ class One implements Db {
 /** The database itself: each statement on whatever connection is free. */
 export class Connections implements Db {
   readonly isTransaction = false
+  readonly writes = 0
   readonly root = this
   constructor(
     private readonly pool: Pool,

@@ -15,9 +15,9 @@ function filesIn(f: AnyField, value: unknown): unknown[] {
 
 /**
  * Ties the files that a row's `file` fields name to the row, from when on whoever reads the row reads them. A file must be
- * of this company and belong to nothing else; only who uploaded it may give it away. Throws 400 at the field.
+ * of this company and belong to nothing else; only who uploaded it may give it away. Returns whether there were any. Throws 400 at the field.
  */
-export async function attachFiles(work: Work, id: number, row: Row, stored: Row | null): Promise<void> {
+export async function attachFiles(work: Work, id: number, row: Row, stored: Row | null): Promise<boolean> {
   const { entity, ctx } = work
   const given = Object.entries(entity.fields).flatMap(([name, f]) => {
     const known = new Set(filesIn(f, stored?.[name]))
@@ -33,4 +33,5 @@ export async function attachFiles(work: Work, id: number, row: Row, stored: Row 
     )
     if (tied.length === 0) throw invalid({ [name]: [texts.notFound(entity.fields[name]!.label)] })
   }
+  return given.length > 0
 }

@@ -5,6 +5,7 @@ import {
   fieldType,
   mayOperate,
   mayRead,
+  namesMany,
   namesOne,
   refOptions,
   rowRights,
@@ -147,7 +148,10 @@ export function carriedPairs(model: Model, entity: AnyEntity, name: string, inne
   return [...carried, ...seal]
 }
 
-/** What a row carries of a reference: `{ id, <title>, … }`, or a list of those. */
+/**
+ * What a row carries of a reference: `{ id, <title>, … }`, or a list of those. Where it refers to nothing nothing is
+ * looked for: most references of most rows are empty, and each would begin a subselect.
+ */
 function carriedSql(s: Scope, name: string): Sql {
   const field = s.entity.fields[name]!
   const target = s.model.get(refOptions(field).to)
@@ -161,13 +165,21 @@ function carriedSql(s: Scope, name: string): Sql {
   const read = [target.title, ...(key === 'id' ? [] : [key]), ...carriedFields(s.model, s.entity, name)]
   const from = sql`${knownRows(s, target, read)} as ${sql.ref(alias)}`
   if (namesOne(field))
-    return sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))}${masked})`
+    return whereFilled(
+      s,
+      name,
+      sql`(select ${object} from ${from} where ${joinOn(s, target, alias, key, sql.ref(`${s.alias}.${name}`))}${masked})`,
+    )
   const company = isScoped(target)
     ? sql` and ${sql.ref(`${alias}.cd_empresa`)} = ${isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`}`
     : sql``
   const ids = fieldSql(s, name).expression
-  return sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company}${masked})`
+  const all = sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company}${masked})`
+  return namesMany(field) ? whereFilled(s, name, all, sql`'[]'::json`) : all
 }
+
+const whereFilled = (s: Scope, name: string, what: Sql, otherwise = sql`null`): Sql =>
+  sql`(case when ${sql.ref(`${s.alias}.${name}`)} is not null then ${what} else ${otherwise} end)`
 
 /** What a row carries of its one file: enough to show and fetch it. */
 const fileSql = (s: Scope, name: string): Sql => {
@@ -199,12 +211,13 @@ function selectParts(
   const parts: Maker[] = [own('id'), own('nr_versao')]
   if (isScoped(entity)) parts.push(own('cd_empresa'))
   for (const [name, f] of Object.entries(entity.fields)) {
-    const { derives, secret, points, sql: kept } = fieldType(f)
+    const { derives, secret, points, path, sql: kept } = fieldType(f)
     const alone = bare.has(name)
     if (derives || secret || (only && !alone && !only.has(name)) || !mayRead(f, flags)) continue
     const stored = kept(f) !== null
     parts.push((s) => {
-      const { expression } = fieldSql(s, name)
+      const { expression: value } = fieldSql(s, name)
+      const expression = path ? whereFilled(s, path(f).split('.')[0]!, value) : value
       return stored ? expression : sql`${expression} as ${sql.ref(name)}`
     })
     if (alone) continue

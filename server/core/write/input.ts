@@ -1,6 +1,6 @@
 import {
   fieldType,
-  isVisible,
+  visibleIn,
   mayWrite,
   normalise,
   storedFields,
@@ -55,7 +55,8 @@ export async function accept(
 /** Hidden means not kept: fields whose condition fails are cleared, and those that the form's variant leaves out. */
 export function hideInvisible(entity: AnyEntity, row: Row, ctx: Context): Row {
   const out = { ...row }
-  for (const name of storedFields(entity)) if (out[name] != null && !isVisible(entity, name, row, ctx)) out[name] = null
+  const isVisible = visibleIn(entity, row, ctx)
+  for (const name of storedFields(entity)) if (out[name] != null && !isVisible(name)) out[name] = null
   return out
 }
 

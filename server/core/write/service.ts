@@ -95,8 +95,8 @@ export class Service extends Reader {
     row = hideInvisible(entity, { ...row, ...rest.carried }, ctx)
     check({ ...validateRecord(entity, row, 'create', ctx), ...seen.errors })
     await hooks?.before?.(work, row, null)
-    const id = await insert(work, row)
-    const born = await reread(work, id, true, true)
+    const born = await insert(work, row)
+    const id = Number(born.id)
     const company = companyOf(entity, born, ctx)
     const made = [filled(born, storedFields(entity))] as const
     const [depois] = await withoutForeign(work.tx, this.model, entity, company, made)

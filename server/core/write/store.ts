@@ -11,6 +11,7 @@ import {
   type AnyEntity,
   type Context,
 } from '../../../src/schemas/core/index.ts'
+import { echoes, following, namesItself } from './echo.ts'
 import { attachFiles } from '../files/attach.ts'
 import { difference, writeAudit, type Actor } from '../audit/audit.ts'
 import { one, sql } from '../db/db.ts'
@@ -45,19 +46,33 @@ export async function lock(work: Work, id: number, anyRow = false, alone = false
   return reread(work, id, false)
 }
 
+/** The row beyond the session's field rights. */
+const wholeOf = (work: Work) => {
+  const ctx: Context = { ...work.ctx, flags: withFlag(work.ctx.flags, SUPERUSER) }
+  return scopeOf(work.model, work.entity, ctx)
+}
+
+/** How much its transaction had written when a row was read whole: as long as it is no more, the row is still that. */
+const readAt = new WeakMap<Row, number>()
+
+/** Nobody writes a row out of their own sight except by what is made for it. */
+function seen(work: Work, row: Row): Row {
+  const { entity, ctx } = work
+  if (!matches(rowRights(entity, ctx), row, ctx, entity.fields)) throw outOfSight(work, row)
+  return row
+}
+
 /** The row whole, beyond the session's field rights: `mustSee` refuses a row that left the session's sight. */
 export async function reread(work: Work, id: number, mustSee: boolean, born = false): Promise<Row> {
   const { entity } = work
-  const all: Context = { ...work.ctx, flags: withFlag(work.ctx.flags, SUPERUSER) }
-  const s = scopeOf(work.model, entity, all)
-  const row = await one(
+  const s = wholeOf(work)
+  const row = await one<Row>(
     work.tx,
     sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
   )
   if (!row) throw notFound()
-  // Nobody writes a row out of their own sight except by what is made for it.
-  if (mustSee && !matches(rowRights(entity, work.ctx), row, work.ctx, entity.fields)) throw outOfSight(work, row)
-  return row
+  readAt.set(row, work.tx.writes)
+  return mustSee ? seen(work, row) : row
 }
 
 /** Why somebody may not leave a row like this: at the field that is to be another, where that is one of theirs. */
@@ -83,8 +98,8 @@ function unread(entity: AnyEntity, values: Row): Row {
   return Object.fromEntries(Object.entries(values).map(([n, v]) => [n, secret.has(n) && v !== null ? '•••' : v]))
 }
 
-/** Inserts a checked row and returns its id. */
-export async function insert(work: Work, row: Row): Promise<number> {
+/** Inserts a checked row and returns it whole. Throws where the session may not see it. */
+export async function insert(work: Work, row: Row): Promise<Row> {
   const { entity } = work
   const { ctx } = work
   const values: Row = {
@@ -95,12 +110,14 @@ export async function insert(work: Work, row: Row): Promise<number> {
   }
   if (isScoped(entity)) values.cd_empresa = ctx.sessao.cd_empresa
   const columns = Object.keys(values)
-  const found = await one<{ id: number }>(
+  const echo = echoes(work.model, entity)
+  const made = await one<Row & { id: number }>(
     work.tx,
-    sql`insert into ${sql.table(tableOf(entity))} (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => sql`${bind(entity, c, values[c])}`))}) returning id`,
+    sql`insert into ${sql.table(tableOf(entity))} as t (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => bind(entity, c, values[c])))})
+        returning ${echo ? selectList(wholeOf(work)) : sql`t.id`}`,
   )
-  await attachFiles(work, found!.id, row, null)
-  return found!.id
+  const attached = await attachFiles(work, made!.id, row, null)
+  return echo && !attached ? seen(work, made!) : reread(work, made!.id, true, true)
 }
 
 /**
@@ -121,11 +138,22 @@ export async function save(
   const names = storedFields(entity).filter((n) => !STAMPS.includes(n))
   const changes = difference(stored, sealed(work, row, companyOf(entity, stored, work.ctx)), names)
   const id = Number(stored.id)
+  const echo =
+    readAt.get(stored) === work.tx.writes &&
+    echoes(work.model, entity) &&
+    !namesItself(entity, stored) &&
+    !namesItself(entity, row)
+  let written: Row | undefined
   if (changes) {
     const sets = Object.entries(changes.depois).map(([c, v]) => sql`${sql.ref(c)} = ${bind(entity, c, v)}`)
     const moved = [sql`dt_atualizado = ${work.ctx.agora}::timestamptz`, sql`nr_versao = t.nr_versao + 1`]
-    await sql`update ${sql.table(tableOf(entity))} as t set ${sql.join([...sets, ...(quiet ? [] : moved)])}
-      where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint`.execute(work.tx)
+    const follow = following(entity, new Set([...Object.keys(changes.depois), 'dt_atualizado']))
+    written = await one<Row>(
+      work.tx,
+      sql`update ${sql.table(tableOf(entity))} as t set ${sql.join([...sets, ...(quiet ? [] : moved)])}
+        where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint
+        returning ${echo ? selectList(wholeOf(work), follow) : sql`t.id`}`,
+    )
   }
   // The cause is in the trail before what follows from it.
   if (changes) {
@@ -134,8 +162,9 @@ export async function save(
     const [antes, depois] = await withoutForeign(work.tx, work.model, entity, company, told)
     await writeAudit(work.tx, actor, company, { entidade: entity.name, cd_registro: id, acao, antes, depois })
   }
-  await attachFiles(work, id, row, stored)
-  const saved = await reread(work, id, mustSee)
+  const attached = await attachFiles(work, id, row, stored)
+  const whole = echo && !attached && (written !== undefined || !changes) ? { ...stored, ...written } : null
+  const saved = whole ? (mustSee ? seen(work, whole) : whole) : await reread(work, id, mustSee)
   await hooks?.written?.(work, saved, stored)
   return saved
 }

@@ -10,13 +10,21 @@ const OWN = new Set(['typeError', 'nullable', 'optionality', 'required', 'define
 export const isBlank = (v: unknown): boolean =>
   v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 
+const checks = new WeakMap<AnyField, yup.Schema>()
+/** What a field's values are checked by: building it costs more than its use. */
+function checkOf(f: AnyField): yup.Schema {
+  const check = checks.get(f) ?? fieldType(f).yup(f, yup)
+  checks.set(f, check)
+  return check
+}
+
 /** The message for one value, or null: presence is the caller's matter. */
 export function fieldError(f: AnyField, value: unknown): string | null {
   if (isBlank(value)) return null
   const beyond = boundProblem(f, value)
   if (beyond) return beyond
   try {
-    fieldType(f).yup(f, yup).validateSync(value)
+    checkOf(f).validateSync(value)
     return null
   } catch (error) {
     const { type, message } = error as yup.ValidationError

@@ -40,11 +40,19 @@ export function variantOf(entity: AnyEntity, row: Row, ctx: Context): Variant<Ro
   return Object.values(entity.variants).find((v) => matches(v.when as AnyWhere, row, ctx, entity.fields))
 }
 
+/** Which fields are shown, for many fields of one row. */
+export function visibleIn(entity: AnyEntity, row: Row, ctx: Context): (name: string) => boolean {
+  const hidden = variantOf(entity, row, ctx)?.hide
+  return (name) => {
+    const f = entity.fields[name]
+    if (!f || hidden?.includes(name)) return false
+    return f.o.when === undefined || matches(f.o.when as AnyWhere, row, ctx, entity.fields)
+  }
+}
+
 /** Is the field shown? A field that is not shown is not required, not sent, and cleared. */
 export function isVisible(entity: AnyEntity, name: string, row: Row, ctx: Context): boolean {
-  const f = entity.fields[name]
-  if (!f || variantOf(entity, row, ctx)?.hide?.includes(name)) return false
-  return matches(f.o.when as AnyWhere | undefined, row, ctx, entity.fields)
+  return visibleIn(entity, row, ctx)(name)
 }
 
 /** Must the field have a value, given what is known of the record? */

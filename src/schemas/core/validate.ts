@@ -6,7 +6,7 @@ import { codesOf } from './fields/choice.ts'
 import { daysOf } from './fields/dates.ts'
 import { carrierOf, named, refOptions } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
-import { compute, isRequired, isVisible } from './record.ts'
+import { compute, isRequired, visibleIn } from './record.ts'
 import { add, applyRules, type Errors } from './rules.ts'
 import { same } from './same.ts'
 import { texts } from './texts.ts'
@@ -63,8 +63,9 @@ export function validateRecord(
 ): Errors {
   const errors: Errors = {}
   const known = compute(entity, row, ctx)
+  const isVisible = visibleIn(entity, known, ctx)
   for (const [name, f] of Object.entries(entity.fields)) {
-    if (fieldType(f).computed || !isVisible(entity, name, known, ctx)) continue
+    if (fieldType(f).computed || !isVisible(name)) continue
     const writable = mayWrite(f, mode, ctx.flags)
     if (isBlank(row[name])) {
       if (writable && isRequired(entity, name, known, ctx))
@@ -82,7 +83,7 @@ export function validateRecord(
   }
   const asked = entity.rules.filter((r) => {
     const f = entity.fields[r.field]
-    return f && isVisible(entity, r.field, known, ctx) && (fieldType(f).computed || mayWrite(f, mode, ctx.flags))
+    return f && isVisible(r.field) && (fieldType(f).computed || mayWrite(f, mode, ctx.flags))
   })
   applyRules(asked as readonly ActionRule[], known, errors, entity.fields, ctx, before)
   return errors

@@ -1,0 +1,59 @@
+import {
+  carriedFields,
+  fieldType,
+  lookedThrough,
+  rollupOf,
+  targetOfReference,
+  type AnyEntity,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import type { Row } from '../sql/select.ts'
+
+const known = new WeakMap<Model, Map<AnyEntity, boolean>>()
+
+/**
+ * Whether a row of the entity holds and carries nothing that the database works out from rows of the same entity: then
+ * what a statement wrote it can also answer.
+ */
+export function echoes(model: Model, entity: AnyEntity): boolean {
+  const ofModel = known.get(model) ?? new Map<AnyEntity, boolean>()
+  known.set(model, ofModel)
+  const found = ofModel.get(entity) ?? settled(model, entity)
+  ofModel.set(entity, found)
+  return found
+}
+
+function settled(model: Model, entity: AnyEntity): boolean {
+  return Object.entries(entity.fields).every(([name, f]) => {
+    // What is kept or counted follows from rows, perhaps from this very one.
+    if (rollupOf(f)) return false
+    const steps = lookedThrough(f)
+    if (steps.some((step) => targetOfReference(step) === entity || rollupOf(step))) return false
+    const target = targetOfReference(f)
+    if (!target) return true
+    return carriedFields(model, entity, name).every((carried) => {
+      const theirs = target.fields[carried]
+      if (!theirs || rollupOf(theirs)) return theirs === undefined
+      if (fieldType(theirs).sql(theirs) !== null) return true
+      const through = lookedThrough(theirs)
+      return through.length > 0 && !through.some((step) => targetOfReference(step) === entity || rollupOf(step))
+    })
+  })
+}
+
+/** Whether a row names itself: what it carries of itself is what it was. */
+export const namesItself = (entity: AnyEntity, row: Row): boolean =>
+  Object.entries(entity.fields).some(
+    ([name, f]) => targetOfReference(f) === entity && [row[name]].flat().includes(row.id),
+  )
+
+/** The fields whose value in SQL follows from these columns: themselves, and what is read or counted through them. */
+export function following(entity: AnyEntity, columns: ReadonlySet<string>): ReadonlySet<string> {
+  const out = new Set(columns)
+  for (const [name, f] of Object.entries(entity.fields)) {
+    const { path } = fieldType(f)
+    const first = path ? path(f).split('.')[0]! : ((f.o.own as string | undefined) ?? name)
+    if (columns.has(first)) out.add(name)
+  }
+  return out
+}
