@@ -8,8 +8,25 @@ import type { Rng } from './random.ts'
 const AREAS = ['CÍVEL', 'TRABALHISTA', 'TRIBUTÁRIO', 'CONSUMIDOR', 'FAMÍLIA E SUCESSÕES']
 const INSTANCES = ['1ª INSTÂNCIA', '2ª INSTÂNCIA', 'TRIBUNAIS SUPERIORES']
 const PHASES = ['CONHECIMENTO', 'INSTRUÇÃO', 'RECURSAL', 'CUMPRIMENTO DE SENTENÇA', 'EXECUÇÃO']
-const ACTIONS = ['Ação de cobrança', 'Reclamação trabalhista', 'Indenizatória', 'Execução fiscal', 'Declaratória']
-const CAUSES = ['Inadimplemento', 'Verbas rescisórias', 'Vício do produto', 'Dano moral', 'Débito tributário']
+/** What lawsuits of an area are about: each kind of action with its causes. */
+const MATTERS: readonly (readonly [area: string, action: string, causes: readonly string[]])[] = [
+  ['CÍVEL', 'Ação de cobrança', ['Inadimplemento']],
+  ['CÍVEL', 'Declaratória', ['Inadimplemento', 'Dano moral']],
+  ['TRABALHISTA', 'Reclamação trabalhista', ['Verbas rescisórias']],
+  ['TRIBUTÁRIO', 'Execução fiscal', ['Débito tributário']],
+  ['CONSUMIDOR', 'Indenizatória', ['Vício do produto', 'Dano moral']],
+  ['FAMÍLIA E SUCESSÕES', 'Inventário', ['Partilha de bens']],
+  ['FAMÍLIA E SUCESSÕES', 'Alimentos', ['Guarda e alimentos']],
+]
+/** The areas that a branch of justice judges (the J of a lawsuit's number), the usual one several times. */
+const AREAS_OF: Readonly<Record<string, readonly string[]>> = {
+  '4': ['TRIBUTÁRIO'],
+  '5': ['TRABALHISTA'],
+  '8': ['CÍVEL', 'CÍVEL', 'CÍVEL', 'CONSUMIDOR', 'CONSUMIDOR'],
+}
+const OF_PEOPLE = 'FAMÍLIA E SUCESSÕES'
+const ACTIONS = [...new Set(MATTERS.map(([, action]) => action))]
+const CAUSES = [...new Set(MATTERS.flatMap(([, , causes]) => causes))]
 const REASONS = ['Acordo', 'Sentença transitada em julgado', 'Desistência', 'Extinção sem mérito']
 const PARTNERS = ['Rede Correspondente (exemplo)', 'Indicação de cliente (exemplo)']
 const MOVEMENTS = [
@@ -65,15 +82,33 @@ export async function loadCaseLists(db: Db, stamp: Stamp): Promise<CaseLists> {
   }
 }
 
-/** What a lawsuit has of those lists, with its values and dates; `closed` ones say why. */
-export function caseFacts(rng: Rng, lists: CaseLists, today: string, closed: boolean): Record<string, unknown> {
-  const begun = addDays(today, -rng.int(60, 2500))
+/** A day of the year that a number was given in, before today. */
+function begunIn(rng: Rng, nr_processo: string, today: string): string {
+  const day = addDays(`${nr_processo.slice(9, 13)}-01-07`, rng.int(0, 340))
+  return day < today ? day : addDays(today, -rng.int(1, 20))
+}
+const notAfter = (day: string, today: string): string => (day < today ? day : today)
+
+export interface SuitOf {
+  readonly nr_processo: string
+  readonly closed: boolean
+  /** Its parties are people. */
+  readonly people: boolean
+}
+
+/** What a lawsuit has of those lists, as its court and its year would have it; `closed` ones say why. */
+export function caseFacts(rng: Rng, lists: CaseLists, today: string, suit: SuitOf): Record<string, unknown> {
+  const branch = suit.nr_processo.charAt(13)
+  const area = rng.pick(suit.people && branch === '8' ? [OF_PEOPLE, 'CÍVEL'] : (AREAS_OF[branch] ?? ['CÍVEL']))
+  const [, action, causes] = rng.pick(MATTERS.filter(([of]) => of === area))
+  const begun = begunIn(rng, suit.nr_processo, today)
   return {
-    cd_instancia: rng.pick(lists.instancias),
-    cd_area: rng.pick(lists.areas),
+    // Courts of the first instance give these numbers; what is appealed keeps its own.
+    cd_instancia: lists.instancias[rng.chance(0.85) ? 0 : 1],
+    cd_area: lists.areas[AREAS.indexOf(area)],
     cd_fase: rng.pick(lists.fases),
-    cd_tipo_acao: rng.pick(lists.acoes),
-    cd_causa_acao: rng.pick(lists.causas),
+    cd_tipo_acao: lists.acoes[ACTIONS.indexOf(action)],
+    cd_causa_acao: lists.causas[CAUSES.indexOf(rng.pick(causes))],
     cd_parceiro: rng.chance(0.1) ? rng.pick(lists.parceiros) : null,
     cd_sistema_tramitacao: rng.chance(0.93) ? rng.int(1, 4) : null,
     ie_risco: rng.pick(['RE', 'PO', 'PO', 'PR']),
@@ -83,10 +118,10 @@ export function caseFacts(rng: Rng, lists: CaseLists, today: string, closed: boo
     processo_arquivado: false,
     nr_valor_causa: `${rng.int(20, 4000) * 100}.00`,
     dt_distribuicao: begun,
-    dt_citacao: addDays(begun, rng.int(15, 90)),
-    dt_recebimento_processo_escritorio: addDays(begun, rng.int(0, 30)),
-    dt_enceramento: closed ? addDays(today, -rng.int(1, 50)) : null,
-    cd_motivo_encerramento: closed ? rng.pick(lists.motivos) : null,
+    dt_citacao: notAfter(addDays(begun, rng.int(15, 90)), today),
+    dt_recebimento_processo_escritorio: notAfter(addDays(begun, rng.int(0, 30)), today),
+    dt_enceramento: suit.closed ? addDays(today, -rng.int(1, 50)) : null,
+    cd_motivo_encerramento: suit.closed ? rng.pick(lists.motivos) : null,
   }
 }
 

@@ -25,6 +25,9 @@ const SUFFIXES = ['Ltda.', 'S.A.', 'Ltda.', 'EIRELI', 'S.A.'] as const
 const REGIONS = ['Paulista', 'do Sul', 'Mineira', 'Carioca', 'Nordeste', 'Central', 'II', 'Brasil'] as const
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
+/** Whether somebody is called as these companies are. */
+export const isCompany = (name: string): boolean => KINDS.some(([kind]) => name.startsWith(`${kind} `))
+
 export interface Company {
   readonly razao: string
   readonly fantasia: string

@@ -3,6 +3,7 @@ import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { caseFacts, loadCaseLists, loadCases } from './cases.ts'
 import { forumOf } from './courts.ts'
+import { isCompany } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import type { Stamp } from './office.ts'
 import { person } from './people.ts'
@@ -46,6 +47,9 @@ const ACTS = [
   'Designo audiência de instrução. Intimem-se as partes e as testemunhas arroladas.',
   'Cumpra a parte executada a obrigação em 15 dias, sob pena de multa de 10%.',
 ]
+/** Neither party is called like a company. */
+const isPeople = ({ nm_autor, nm_reu }: { readonly nm_autor: string; readonly nm_reu: string }): boolean =>
+  ![nm_autor, nm_reu].some(isCompany)
 const BASE_CITY = 3_550_308
 
 /** Lawsuits, debtors, kinds of acts and what the courts sent, of one firm. */
@@ -86,7 +90,10 @@ export async function loadLegal(db: Db, rng: Rng, p: LegalParts): Promise<Legal>
       cd_responsavel_tarefa: beside.chance(0.95) ? beside.pick(p.usuarios) : null,
       ...stamp,
     }
-  }).map((suit) => ({ ...suit, ...caseFacts(beside, lists, today, suit.ie_status === 'EN') }))
+  }).map((suit) => {
+    const of = { nr_processo: suit.nr_processo, closed: suit.ie_status === 'EN', people: isPeople(suit) }
+    return { ...suit, ...caseFacts(beside, lists, today, of) }
+  })
   const ids = await insertRows(db, 'processos', suits)
   const processos = suits.map((s, i) => ({ ...s, id: ids[i]! }))
   await loadCases(db, beside, { stamp, suits: ids, areas: lists.areas, today })
@@ -101,7 +108,7 @@ export async function loadLegal(db: Db, rng: Rng, p: LegalParts): Promise<Legal>
     Array.from({ length: 40 }, () => ({
       nm_devedor: opposing(rng),
       cd_cliente: rng.pick(p.clientes),
-      cd_cidade: BASE_CITY,
+      cd_cidade: beside.pick(suits).cd_cidade,
       nr_processo: null,
       ...stamp,
     })),

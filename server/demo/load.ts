@@ -8,6 +8,7 @@ import { loadForums } from './courts.ts'
 import { loadCalendar, loadMemories } from './deadlines.ts'
 import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
+import { homeOf } from './homes.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import { legalPart, loadLegal, type Legal } from './legal.ts'
 import { loadNotices } from './office.ts'
@@ -176,10 +177,13 @@ async function loadFirm(
     TAGS.map(([nm_etiqueta, cor]) => ({ nm_etiqueta, cor, ...empresa })),
   )
   const born = todayIn('America/Sao_Paulo')
+  // Beside the rest of the firm's chance, so that what is added here changes nothing of it.
+  const homes = new Rng(15_485_863 + index)
   const customers = Array.from({ length: Math.min(400, Math.max(40, Math.round(count / 20))) }, (_, i) => {
     const pf = rng.chance(0.3)
     const p = person(rng)
     const c = company(rng)
+    const { ddd, address } = homeOf(homes, cities)
     return {
       ie_tipo_cliente: pf ? 'PF' : 'PJ',
       nm_cliente: pf ? p.nome : c.razao,
@@ -188,8 +192,8 @@ async function loadFirm(
       dt_nascimento: pf ? bornOn(i, born) : null,
       ie_mes_aniversario: pf ? String(Number(bornOn(i, born).slice(5, 7))) : null,
       ds_email: pf ? email(p.nome, 'exemplo.com.br') : null,
-      nr_telefone: phone(rng, 11),
-      cd_cidade: 3550308,
+      nr_telefone: phone(rng, ddd),
+      ...address,
       nr_valor_advogado: `${rng.int(10, 90) * 100}.00`,
       ie_ativo: rng.chance(0.95),
       ...empresa,
