@@ -126,6 +126,7 @@ export const screenMessages = {
         novo_f: 'Adicionar %{nome}',
         novo_m: 'Adicionar %{nome}',
         editar: 'Editar %{nome}',
+        mais_campos: 'Mais %{smart_count} campo |||| Mais %{smart_count} campos',
         obrigatorio: 'Obrigatório',
         create: 'Salvar',
         update: 'Salvar alterações',

@@ -31,7 +31,7 @@ test('a lawsuit with a new customer is made in one place, its number fills area 
   await page.getByLabel('Número do Processo').fill(number)
   await expect.poll(() => picker('Instância').inputValue()).toBe('1ª INSTÂNCIA')
   await expect.poll(() => picker('Área do Direito').inputValue()).toBe('TRABALHISTA')
-  // Which court it is the number does not tell a list that knows no code of it.
+  // The firm's list knows no place of that code.
   expect([await picker('Foro').inputValue(), await picker('Comarca').inputValue()]).toEqual(['', ''])
   await chooseForo('Fórum Trabalhista Ruy Barbosa')
   await expect.poll(() => picker('Comarca').inputValue()).toContain('São Paulo')
@@ -54,6 +54,18 @@ test('a lawsuit with a new customer is made in one place, its number fills area 
   await page.waitForURL(/processos\/\d+$/)
   const { count } = await api<{ count: number }>(page, `juridico/v1/clientes/?nm_cliente=${encodeURIComponent(name)}`)
   expect(count).toBe(1)
+})
+
+test('a number whose code the firm keeps fills court and city; what is rarely asked waits behind a button', async () => {
+  await page.goto(`${base}/dashboard/juridico/processos/adicionar`)
+  await page.getByLabel('Número do Processo').fill(cnj('8', '26', '0562'))
+  await expect.poll(() => picker('Foro').inputValue()).toBe('Foro de Santos')
+  await expect.poll(() => picker('Comarca').inputValue()).toContain('Santos')
+  expect(await page.getByLabel('Magistrado').count()).toBe(0)
+  await page.getByRole('button', { name: 'Mais 4 campos' }).click()
+  await page.getByLabel('Magistrado').waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
 })
 
 test('what somebody chose stays when the number comes; another number takes back only what the first had filled', async () => {

@@ -10,6 +10,8 @@ interface Props {
   /** Remark that never blocks. */
   readonly warning?: string | undefined
   readonly wide?: boolean
+  /** Its input is no wider than what is written there. */
+  readonly short?: boolean
   readonly children: ReactNode
 }
 
@@ -18,11 +20,13 @@ export const describedBy = (id: string, ...parts: readonly (string | undefined)[
   parts.some(Boolean) ? `${id}-nota` : undefined
 
 /** Label above, input, and below it what there is to say: the message first, else the remark, else the help. */
-export function FieldFrame({ id, label, required, help, error, warning, wide, children }: Props) {
+export function FieldFrame({ id, label, required, help, error, warning, wide, short, children }: Props) {
   const translate = useTranslate()
   const note = error ?? warning ?? help
   return (
-    <div className={`b-field${wide ? ' b-full' : ''}${error ? ' b-wrong' : warning ? ' b-warned' : ''}`}>
+    <div
+      className={`b-field${wide ? ' b-full' : ''}${short ? ' b-short' : ''}${error ? ' b-wrong' : warning ? ' b-warned' : ''}`}
+    >
       <label htmlFor={id}>
         {label}
         {required && (

@@ -37,7 +37,7 @@ interface Props {
 const none = (): boolean => false
 const quiet = { onError: () => {} }
 
-// The page's bar leaves room for the one at the bottom of a phone's screen; a dialog covers that.
+// A dialog has a padding that its bar lies over.
 const Inside = styled('div')(({ theme }) => ({
   '& .b-actions': { bottom: '-16px !important', background: `${theme.palette.background.paper} !important` },
 }))

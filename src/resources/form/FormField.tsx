@@ -25,7 +25,7 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { fittingField, sightedField } from './fitting.ts'
 import { asksFor } from './payload.ts'
 import { unread } from './unread.ts'
-import { isWide } from './wide.ts'
+import { isShort, isWide } from './wide.ts'
 
 const narrowing = (field: AnyField, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.entries(refOptions(field).dependsOn ?? {}).map(([theirs, ours]) => [theirs, row[ours]]))
@@ -76,7 +76,9 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const help = tells?.(bound.value) ?? (field.o.help as string | undefined)
   if (!Input) return null
   return (
-    <FieldFrame {...{ id, label: field.label, required, help, error, warning, wide: isWide(field) }}>
+    <FieldFrame
+      {...{ id, label: field.label, required, help, error, warning, wide: isWide(field), short: isShort(field) }}
+    >
       <Input
         field={field}
         name={name}

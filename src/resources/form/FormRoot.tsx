@@ -1,11 +1,33 @@
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import { inputStyles } from './inputStyles.ts'
+
+/** What is filled in lies on a sheet of its own; on a phone the sheet is as wide as the screen. */
+const sheet = (theme: Theme) => ({
+  padding: '16px 20px 0',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 6,
+  background: theme.palette.background.paper,
+  '.b-actions': {
+    margin: '8px -20px 0',
+    padding: '10px 20px',
+    borderRadius: '0 0 6px 6px',
+    background: theme.palette.background.paper,
+  },
+  [theme.breakpoints.down('sm')]: {
+    marginInline: -12,
+    padding: '12px 12px 0',
+    borderInline: 0,
+    borderRadius: 0,
+    '.b-actions': { margin: '8px -12px 0', padding: '10px 12px' },
+  },
+})
 
 /** The look of a form; its inputs keep the same look in dialogs and filters (see inputStyles). */
 export const FormRoot = styled('div')(({ theme }) => {
   const { divider, text, primary, error, background } = theme.palette
   return {
     maxWidth: 1040,
+    '&.b-sheet > form': sheet(theme),
     section: { padding: '16px 0', borderTop: `1px solid ${divider}` },
     'section:first-of-type': { borderTop: 0, paddingTop: 0 },
     h2: { margin: '0 0 12px', fontSize: '0.875rem', fontWeight: 600 },
@@ -37,8 +59,8 @@ export const FormRoot = styled('div')(({ theme }) => {
       borderTop: `1px solid ${divider}`,
       background: background.default,
       '> span': { flex: 1, color: text.secondary, fontSize: '0.75rem' },
-      // Above the bar at the bottom of the screen; apart from the inputs' own rules of that width, which would replace it.
-      [theme.breakpoints.down('sm')]: { bottom: 56, 'button[type=submit]': { flex: 1 } },
+      // Apart from the inputs' own rules of that width, which would replace it.
+      [theme.breakpoints.down('sm')]: { 'button[type=submit]': { flex: 1 } },
     },
     '.b-note': {
       margin: '0 0 12px',

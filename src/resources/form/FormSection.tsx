@@ -1,10 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Section } from '../../schemas/core/index.ts'
+import { compute, isVisible, type Section } from '../../schemas/core/index.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { useSchemaForm } from './context.ts'
 import { sectionDependencies } from './dependencies.ts'
+import { FoldedFields } from './FoldedFields.tsx'
 import { FormField } from './FormField.tsx'
 import { isOpen } from './openSections.ts'
+import { asksFor } from './payload.ts'
 import { useSteps } from './steps.ts'
 
 /** One idea of the form and the fields that belong to it; in a form of steps, while it is its turn. */
@@ -16,13 +18,17 @@ export function FormSection({ section }: { section: Section<string> }) {
   const steps = useSteps()
   if (steps?.titles.includes(section.title) && steps.current !== section.title) return null
   if (!isOpen(entity, section, getValues(), mode, ctx)) return null
+  const folded = (section.folded ?? []).filter((name) => asksFor(entity.fields[name]!, mode, ctx.flags))
   return (
     <section>
       <h2>{section.title}</h2>
       <div className="b-grid">
-        {section.fields.map((name) => (
-          <FormField key={name} name={name} />
-        ))}
+        {section.fields
+          .filter((name) => !folded.includes(name))
+          .map((name) => (
+            <FormField key={name} name={name} />
+          ))}
+        {folded.length > 0 && <FoldedFields names={folded} />}
       </div>
     </section>
   )

@@ -114,6 +114,7 @@ export function SchemaForm({ entity, mode, children }: Props) {
           <AfterSaveContext.Provider value={later}>
             <BeforeSaveContext.Provider value={before}>
               <FormRoot
+                className={frame ? '' : 'b-sheet'}
                 onKeyDownCapture={onKeyDown}
                 onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !frame && leave()}
               >

@@ -28,7 +28,7 @@ const fromNumber = <T>(tell: (digits: string) => T | undefined) => ({
   },
 })
 
-/** What a lawsuit's number tells of it, as filters of the firm's own lists: its instance and area. */
+/** What a lawsuit's number tells of it, as filters of the firm's own lists: its instance, its area and the place of its court. */
 export const numeroConta = {
   cd_instancia: fromNumber((n) => {
     if (n.charAt(13) === CNJ) return undefined
@@ -37,6 +37,8 @@ export const numeroConta = {
     return n.charAt(16) === APPEALS ? undefined : { nm_instancia: n.endsWith(ORIGINAL) ? '2ª' : '1ª' }
   }),
   cd_area: fromNumber((n) => (AREA_OF[n.charAt(13)] ? { nm_area: AREA_OF[n.charAt(13)] } : undefined)),
+  /** The court's place whose code the number has, where the firm wrote it down. */
+  cd_orgao: fromNumber((n) => ({ cd_tribunal: courtIn(n), ds_origem: n.slice(16) })),
   /** The city of the court that was chosen. */
   cd_cidade: {
     from: ['cd_orgao'],

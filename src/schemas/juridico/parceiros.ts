@@ -8,7 +8,7 @@ export const parceiros = entity({
   area: 'juridico',
   path: 'parceiro/',
   route: 'juridico/parceiros',
-  menu: { group: 'Cadastros jurídicos', icon: 'equipe', gate: 'processModule' },
+  menu: { group: 'Cadastros jurídicos', icon: 'parceiro', gate: 'processModule' },
   title: 'nm_parceiro',
   fields: { nm_parceiro: text('Parceiro', { required: true, max: 100, unique: true }) },
   list: {

@@ -56,7 +56,7 @@ export const processos = entity({
     ie_posicao_cliente: option('Posição Cliente', posicaoCliente, { required: true }),
     nm_cidade: lookup('Comarca', 'cd_cidade.nm_cidade'),
     nm_estado: lookup('Estado', 'cd_cidade.ds_uf'),
-    cd_orgao: ref('Foro', 'foros', { minSearch: 1, carry: ['cd_cidade', 'cd_tribunal'] }),
+    cd_orgao: ref('Foro', 'foros', { minSearch: 1, carry: ['cd_cidade', 'cd_tribunal'], finds: numeroConta.cd_orgao }),
     nm_orgao: lookup('Foro', 'cd_orgao.nm_foro'),
     nm_magistrado: text('Magistrado', { max: 200 }),
     cd_sistema_tramitacao: ref('Sistema de Tramitação', 'sistemas-tramitacao', { perPage: 50, when: judicialmente }),

@@ -9,7 +9,7 @@ export const teses = entity({
   area: 'juridico',
   path: 'teses/',
   route: 'juridico/teses',
-  menu: { group: 'Jurídico', icon: 'publicacao', gate: 'processModule' },
+  menu: { group: 'Jurídico', icon: 'tese', gate: 'processModule' },
   title: 'nm_tese',
   search: ['nm_tese', 'ds_palavras_chave'],
   fields: {

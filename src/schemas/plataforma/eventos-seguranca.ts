@@ -16,7 +16,7 @@ export const eventosSeguranca = entity({
   area: 'auth',
   path: 'eventos-seguranca/',
   route: 'controle-de-acesso/eventos-seguranca',
-  menu: { group: 'Controle de acesso', icon: 'endpoint' },
+  menu: { group: 'Controle de acesso', icon: 'seguranca' },
   title: 'ie_tipo',
   search: ['ds_ip', 'ds_agente'],
   fields: {

@@ -16,6 +16,10 @@ export const foros = entity({
     nm_foro: text('Foro', { required: true, max: 200, index: true }),
     cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'], index: true }),
     cd_tribunal: ref('Tribunal', 'tribunais', { carry: ['ds_sigla'], perPage: 100 }),
+    ds_origem: text('Código no número do processo', {
+      max: 4,
+      help: 'Os quatro últimos algarismos do número dos processos deste foro; preenche o foro de um processo novo.',
+    }),
   },
   list: {
     columns: ['nm_foro', 'cd_cidade', 'cd_tribunal'],

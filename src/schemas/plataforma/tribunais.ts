@@ -19,7 +19,7 @@ export const tribunais = entity({
   path: 'tribunais/',
   aliases: [['auth', 'tribunais/']],
   route: 'juridico/tribunais',
-  menu: { group: 'Configurações', icon: 'processo' },
+  menu: { group: 'Configurações', icon: 'tribunal' },
   scope: 'publico',
   title: 'nm_tribunal',
   search: ['nm_tribunal', 'ds_sigla'],

@@ -33,5 +33,8 @@ test('the city is the one of the court that was chosen', () => {
   expect(numeroConta.cd_cidade.value({ ob_orgao: { id: 1, cd_cidade: 3550308 } })).toEqual({ id: 3550308 })
   expect(numeroConta.cd_cidade.value({ ob_orgao: { id: 1, cd_cidade: null } })).toBeUndefined()
 })
-test('the number tells no court of the firm’s list: two of one tribunal differ in a piece that the list has not', () =>
-  expect(entities.processos.fields.cd_orgao.o).not.toHaveProperty('finds'))
+test('the number tells the place of the court by its tribunal and its own code', () => {
+  const nr_processo = makeCnj({ sequencial: 123, ano: 2026, j: 8, tr: 26, oooo: 562 })
+  expect(numeroConta.cd_orgao.value({ nr_processo })).toEqual({ cd_tribunal: 826, ds_origem: '0562' })
+  expect(entities.processos.fields.cd_orgao.o.finds?.from).toEqual(['nr_processo'])
+})

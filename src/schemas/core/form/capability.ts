@@ -53,9 +53,15 @@ export const form: Capability = {
     variants: d.variants ?? {},
     under: d.under ?? null,
   }),
-  check(entity, { columns, condition }) {
+  check(entity, { columns, condition, report }) {
     columns(entity.under ? [entity.under] : [], 'under')
-    entity.form.forEach((s, i) => columns(s.fields, `form[${i}].fields`))
+    entity.form.forEach((s, i) => {
+      columns(s.fields, `form[${i}].fields`)
+      for (const name of s.folded ?? []) {
+        if (!s.fields.includes(name)) report(`form[${i}].folded`, `${name} is not in the section`)
+        if (entity.fields[name]?.o.required) report(`form[${i}].folded`, `${name} is required`)
+      }
+    })
     for (const [name, v] of Object.entries(entity.variants)) {
       condition(v.when as AnyWhere, `variants.${name}.when`)
       for (const part of ['hide', 'optional'] as const) columns(v[part] ?? [], `variants.${name}.${part}`)

@@ -33,11 +33,17 @@ export interface Section<K> {
   readonly title: string
   /** Its fields, in their order. */
   readonly fields: readonly K[]
+  /** Those of them that a form folds away for as long as nothing stands in them; none that is required. */
+  readonly folded?: readonly K[]
   /** Only while this holds of the record. */
   readonly when?: Where
 }
 /** One idea of a form or page and the fields that belong to it. */
-export const section = <const K extends string>(title: string, fields: readonly K[]): Section<K> => ({ title, fields })
+export const section = <const K extends string>(
+  title: string,
+  fields: readonly K[],
+  folded: readonly NoInfer<K>[] = [],
+): Section<K> => ({ title, fields, ...(folded.length > 0 && { folded }) })
 
 /** A form that differs by what is known of the record already; the first whose `when` holds applies. */
 export interface Variant<R> {
