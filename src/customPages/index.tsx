@@ -39,7 +39,7 @@ export const ownPages: readonly OwnPage[] = [
   {
     path: 'juridico/clientes-duplicados',
     load: () => import('./clientes/DuplicateCustomers.tsx'),
-    menu: { label: 'Clientes duplicados', icon: 'cliente', group: 'Jurídico' },
+    menu: { label: 'Clientes duplicados', icon: 'duplicados', group: 'Jurídico' },
     allowed: (session) => hasFlag(session, 'processModule'),
   },
   {

@@ -80,7 +80,10 @@ const styles = (theme: Theme) => {
     '.b-right': { textAlign: 'right' as const },
     // The typeface's own figures of one width: a second face would shout in a dense table.
     '.b-number, .b-processo': { whiteSpace: 'nowrap' as const },
-    '.b-figures, .b-number, .b-processo': { fontFeatureSettings: "'tnum', 'zero'" },
+    // Figures of one width where they stand below each other; elsewhere they would open up the hyphens between them.
+    '.b-table :is(.b-figures, .b-number, .b-processo, .b-date), .b-right, .b-figures': {
+      fontFeatureSettings: "'tnum', 'zero'",
+    },
     '.b-processo': {
       padding: 0,
       border: 0,

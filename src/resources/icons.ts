@@ -5,9 +5,16 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import AddIcon from '@mui/icons-material/Add'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import BalanceIcon from '@mui/icons-material/BalanceOutlined'
+import CourtIcon from '@mui/icons-material/AccountBalanceOutlined'
+import CustomerIcon from '@mui/icons-material/ContactsOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
+import KeyIcon from '@mui/icons-material/KeyOutlined'
+import LawyerIcon from '@mui/icons-material/SchoolOutlined'
+import MergeIcon from '@mui/icons-material/CallMergeOutlined'
 import ListIcon from '@mui/icons-material/ListAltOutlined'
 import FolderIcon from '@mui/icons-material/FolderOutlined'
 import GavelIcon from '@mui/icons-material/GavelOutlined'
@@ -17,6 +24,8 @@ import GroupIcon from '@mui/icons-material/GroupOutlined'
 import GroupsIcon from '@mui/icons-material/Groups2Outlined'
 import InsightsIcon from '@mui/icons-material/InsightsOutlined'
 import LabelIcon from '@mui/icons-material/LabelOutlined'
+import BookIcon from '@mui/icons-material/MenuBookOutlined'
+import PartnerIcon from '@mui/icons-material/HandshakeOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import MoneyIcon from '@mui/icons-material/PaymentsOutlined'
@@ -37,17 +46,19 @@ const icons: Readonly<Record<string, ElementType>> = {
   teclado: KeyboardIcon,
   admin: AdminIcon,
   task: TaskIcon,
-  cliente: BusinessIcon,
-  colaborador: BadgeIcon,
+  cliente: CustomerIcon,
+  duplicados: MergeIcon,
+  tribunal: CourtIcon,
+  colaborador: PersonIcon,
   equipe: GroupsIcon,
   funcao: WorkIcon,
-  advogado: GavelIcon,
+  advogado: LawyerIcon,
   certificado: CertificateIcon,
   local: PlaceIcon,
   aviso: CampaignIcon,
   etiqueta: LabelIcon,
-  usuario: PersonIcon,
-  grupo: ShieldIcon,
+  usuario: AccountIcon,
+  grupo: GroupIcon,
   estabelecimento: BusinessIcon,
   processo: GavelIcon,
   devedor: ReceiptIcon,
@@ -57,20 +68,23 @@ const icons: Readonly<Record<string, ElementType>> = {
   agenda: CalendarIcon,
   sigilo: LockIcon,
   aplicacao: AppsIcon,
-  endpoint: LinkIcon,
+  endpoint: KeyIcon,
   'Controle de acesso': ShieldIcon,
   cobranca: ReceiptIcon,
   financeiro: MoneyIcon,
   logistica: RouteIcon,
   integracao: LinkIcon,
   analytics: InsightsIcon,
+  tese: BookIcon,
+  parceiro: PartnerIcon,
+  seguranca: ShieldIcon,
   Tarefas: TaskIcon,
-  Jurídico: GavelIcon,
+  Jurídico: BalanceIcon,
   Cobrança: ReceiptIcon,
   Logística: RouteIcon,
   Financeiro: MoneyIcon,
   Integração: LinkIcon,
-  'Departamento pessoal': GroupIcon,
+  'Departamento pessoal': BadgeIcon,
   Configurações: SettingsIcon,
 }
 

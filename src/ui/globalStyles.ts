@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material'
 import { BAR_HEIGHT, BOTTOM_BAR_HEIGHT } from './layout/bars.ts'
 import { printStyles } from './print/printStyles.ts'
+import { touchStyles } from './touchStyles.ts'
 
 /** So far from a bar that stays the focus is kept. */
 const GAP = 8
@@ -21,15 +22,11 @@ export const globalStyles = (theme: Theme) => ({
   },
   'html:has(main .b-actions)': {
     scrollPaddingBottom: FORM_BAR_HEIGHT + GAP,
-    [theme.breakpoints.down('sm')]: { scrollPaddingBottom: FORM_BAR_HEIGHT + BOTTOM_BAR_HEIGHT + GAP },
+    // While something is filled in its own bar is the one in reach of the thumb.
+    '.b-bottom-bar': { display: 'none' },
   },
   '.MuiDialogContent-root:has(.b-actions)': { scrollPaddingBottom: FORM_BAR_HEIGHT + GAP },
-  body: {
-    fontSize: theme.typography.body2.fontSize,
-    fontFeatureSettings: "'tnum'",
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'break-word' as const,
-  },
+  body: { fontSize: theme.typography.body2.fontSize, overflowWrap: 'break-word' as const },
   ':focus-visible, .Mui-focusVisible': {
     outline: `2px solid ${theme.palette.primary.main} !important`,
     outlineOffset: 1,
@@ -79,5 +76,6 @@ export const globalStyles = (theme: Theme) => ({
       scrollBehavior: 'auto !important',
     },
   },
+  ...touchStyles,
   ...printStyles(theme),
 })

@@ -58,7 +58,7 @@ const fields = (locale: Components): Components => ({
     styleOverrides: {
       root: ({ theme }: Styled) => ({ backgroundColor: theme.palette.background.paper }),
       inputSizeSmall: { height: 20, padding: '6px 10px' },
-      notchedOutline: ({ theme }: Styled) => ({ borderColor: theme.palette.mode === 'light' ? '#878d99' : '#6d7482' }),
+      notchedOutline: ({ theme }: Styled) => ({ borderColor: theme.palette.mode === 'light' ? '#8f95a1' : '#656c79' }),
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4 } } },

@@ -53,6 +53,8 @@ export const BoardRoot = styled('div')(({ theme }) => {
         background: `linear-gradient(${action.hover}, ${action.hover}), ${background.default}`,
         borderRadius: '6px 6px 0 0',
       },
+      // The days below the name, whole: beside it they would be cut off.
+      '> header:has(.b-note)': { flexWrap: 'wrap', rowGap: 0, paddingBlock: 6 },
       h2: {
         margin: 0,
         minWidth: 0,
@@ -62,16 +64,7 @@ export const BoardRoot = styled('div')(({ theme }) => {
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
       },
-      '.b-note': {
-        flex: '1 1 0',
-        minWidth: 0,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        fontSize: '0.75rem',
-        color: text.secondary,
-        whiteSpace: 'nowrap',
-      },
-      'h2:has(+ .b-note)': { flexShrink: 0 },
+      '.b-note': { order: 1, flexBasis: '100%', fontSize: '0.75rem', color: text.secondary, whiteSpace: 'nowrap' },
       '.b-count': { fontSize: '0.75rem', color: text.secondary },
       '> ul': { flex: 1, margin: 0, padding: '0 8px', minHeight: 48, listStyle: 'none', borderRadius: 6 },
       '> ul.b-over': { background: action.selected },

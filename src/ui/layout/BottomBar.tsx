@@ -18,7 +18,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
     <Box
       component="nav"
       aria-label={translate('banca.menu.atalhos')}
-      className="nao-imprimir"
+      className="nao-imprimir b-bottom-bar"
       sx={{
         position: 'fixed',
         insetInline: 0,

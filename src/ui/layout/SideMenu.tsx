@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { currentItem, isGrouped, useMenu, type MenuGroup, type MenuItem } from './menu.ts'
 import { MenuCount } from './MenuCount.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import { NarrowGroup } from './NarrowGroup.tsx'
 import { useMenuCounts } from './useMenuCounts.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ export function SideMenu({ narrow = false, onNavigate }: Props) {
   })
   useEffect(() => {
     arrive()
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [arrive, current?.to, narrow])
   const grouped = isGrouped(groups)
   return (
@@ -40,9 +41,19 @@ export function SideMenu({ narrow = false, onNavigate }: Props) {
         const links = (
           <Links counts={counts} items={group.items} current={current} narrow={narrow} onNavigate={onNavigate} />
         )
+        if (narrow && group.label && grouped)
+          return (
+            <NarrowGroup
+              key={key}
+              group={group}
+              here={current !== undefined && group.items.includes(current)}
+              counts={group.items.some((item) => countOf(item, counts) > 0)}
+              links={(onClose) => <Links counts={counts} items={group.items} current={current} onNavigate={onClose} />}
+            />
+          )
         if (narrow || !group.label || !grouped)
           return (
-            <Box key={key} sx={{ py: 1, borderTop: narrow && index > 0 ? 1 : 0, borderColor: 'divider' }}>
+            <Box key={key} sx={{ py: 1 }}>
               {!narrow && group.label && <InlineLabel label={group.label} />}
               {links}
             </Box>

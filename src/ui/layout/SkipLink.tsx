@@ -9,6 +9,7 @@ export function SkipLink() {
   return (
     <Box
       component="a"
+      className="nao-imprimir"
       href={`#${MAIN_ID}`}
       onClick={(event) => {
         // The address must not change: a hash would be one more step back in the history.
