@@ -75,6 +75,8 @@ export const screenMessages = {
         compartilhada: 'Compartilhada com o escritório',
         largura: 'Largura da coluna %{nome}',
         tudo: 'Tudo',
+        mais: 'Mais contadores',
+        menos: 'Menos contadores',
         buscar: 'Buscar',
         filtro: 'Filtro',
         contem: 'Contém…',

@@ -113,6 +113,7 @@ export const shell = {
   },
   aviso: {
     demonstracao: 'Ambiente de demonstração',
+    demonstracao_curta: 'Demonstração',
     teste: '%{smart_count} dia de teste |||| %{smart_count} dias de teste',
     teste_encerrado: 'Período de teste encerrado',
     versao: 'versão %{versao}',

@@ -8,6 +8,8 @@ export interface PageTitleProps {
   /** At the end of the title, and no part of its words. */
   beside?: ReactNode
   subtitle?: ReactNode
+  /** Ways of looking at what is below, beside the title; on a phone in a line of their own. */
+  views?: ReactNode
   /** Buttons at the right, the primary one last. */
   actions?: ReactNode
 }
@@ -22,7 +24,7 @@ export function useDocumentTitle(title: string, works = true): void {
 }
 
 /** The heading of a page: its only h1, and the title of the tab; in a pane the page around has both. */
-export function PageTitle({ title, beside, subtitle, actions }: PageTitleProps) {
+export function PageTitle({ title, beside, subtitle, views, actions }: PageTitleProps) {
   const inPane = usePane() !== null
   useDocumentTitle(title, !inPane)
   const heading = (
@@ -51,6 +53,25 @@ export function PageTitle({ title, beside, subtitle, actions }: PageTitleProps) 
           </Typography>
         )}
       </Box>
+      {views && (
+        <Box
+          className="nao-imprimir b-title-views"
+          sx={{
+            display: 'flex',
+            gap: 2,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            flex: { xs: '1 1 100%', md: '1 1 0' },
+            order: { xs: 1, md: 0 },
+            minWidth: 0,
+            overflowX: 'auto',
+            scrollbarWidth: 'thin',
+            '&:empty': { display: 'none' },
+          }}
+        >
+          {views}
+        </Box>
+      )}
       {actions && (
         <Stack direction="row" className="nao-imprimir" sx={{ gap: 2, alignItems: 'center' }}>
           {actions}

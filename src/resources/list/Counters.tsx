@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useListContext } from 'ra-core'
+import { useDataProvider, useListContext, useTranslate } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -20,13 +21,20 @@ function useCounters(resource: string, values: FilterValues) {
   })
 }
 
-/** Counters as cards over the list: each is a filter, and shows when it is the one applied. */
+/** So many stand there at first; the schema puts first what is asked most. */
+const FIRST = 6
+
+/** Counters in a strip over the list: each is a filter, and shows when it is the one applied. */
 export function Counters() {
   const { resource, setPerPage } = useListContext()
   const { counters, list } = entityOf(resource)
   const { flags } = useSchemaContext()
   const { values, patch } = useFilters()
   const { data } = useCounters(resource, values)
+  const translate = useTranslate()
+  const [whole, setWhole] = useState(false)
+  const all = Object.entries(counters).filter(([, counter]) => passes(counter.gate, flags))
+  const shown = all.filter(([name], i) => whole || i < FIRST || values.card === name)
   const apply = (card: string | null) => {
     const size = (name: unknown) => counters[String(name)]?.perPage ?? list.perPage
     patch({ card })
@@ -36,24 +44,26 @@ export function Counters() {
   if (Object.keys(counters).length === 0) return null
   return (
     <div className="b-counters">
-      {Object.entries(counters)
-        .filter(([, counter]) => passes(counter.gate, flags))
-        .map(([name, counter]) => {
-          const n = data?.[name]
-          const active = values.card === name
-          return (
-            <button
-              key={name}
-              type="button"
-              className={`b-counter ${n && counter.tone ? `b-count-${counter.tone}` : ''}`}
-              aria-pressed={active}
-              onClick={() => apply(active ? null : name)}
-            >
-              <strong>{n === undefined ? '–' : n.toLocaleString('pt-BR')}</strong>
-              <span>{counter.label}</span>
-            </button>
-          )
-        })}
+      {shown.map(([name, counter]) => {
+        const n = data?.[name]
+        const active = values.card === name
+        return (
+          <button
+            key={name}
+            type="button"
+            className={`b-counter ${n && counter.tone ? `b-count-${counter.tone}` : ''}`}
+            aria-pressed={active}
+            onClick={() => apply(active ? null : name)}
+          >
+            <strong>{n === undefined ? '–' : n.toLocaleString('pt-BR')}</strong> <span>{counter.label}</span>
+          </button>
+        )
+      })}
+      {all.length > FIRST && (
+        <button type="button" className="b-counter" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          <span>{translate(whole ? 'banca.telas.lista.menos' : 'banca.telas.lista.mais')}</span>
+        </button>
+      )}
     </div>
   )
 }

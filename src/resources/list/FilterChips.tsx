@@ -42,20 +42,22 @@ export function FilterChips({ first = [] }: { first?: readonly string[] }) {
     patch(Object.fromEntries(filterKeysOf(entity.fields[name]!, name).map((key) => [key, null])))
   return (
     <>
-      {active.map((name) => (
-        <span className="b-filter" key={name}>
-          <button type="button" onClick={(event) => setOpen({ anchor: event.currentTarget, name })}>
-            {entity.fields[name]!.label}: <FilterWords field={entity.fields[name]!} name={name} values={values} />
-          </button>
-          <button
-            type="button"
-            aria-label={translate('banca.telas.lista.remover_filtro', { nome: entity.fields[name]!.label })}
-            onClick={() => clear(name)}
-          >
-            ×
-          </button>
-        </span>
-      ))}
+      <div className="b-filters">
+        {active.map((name) => (
+          <span className="b-filter" key={name}>
+            <button type="button" onClick={(event) => setOpen({ anchor: event.currentTarget, name })}>
+              {entity.fields[name]!.label}: <FilterWords field={entity.fields[name]!} name={name} values={values} />
+            </button>
+            <button
+              type="button"
+              aria-label={translate('banca.telas.lista.remover_filtro', { nome: entity.fields[name]!.label })}
+              onClick={() => clear(name)}
+            >
+              ×
+            </button>
+          </span>
+        ))}
+      </div>
       {first
         .filter((name) => offered.includes(name) && !active.includes(name))
         .map((name) => (

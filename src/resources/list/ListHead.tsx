@@ -7,6 +7,8 @@ import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { ListButtons } from '../buttons.tsx'
 import { PageTitle, useKey } from '../shell.ts'
+import { LayoutSwitch } from './LayoutSwitch.tsx'
+import { Presets } from './Presets.tsx'
 import { VariantsMenu } from './VariantsMenu.tsx'
 
 /** 'Nova tarefa': the button that leads to the form of a new record. */
@@ -50,6 +52,12 @@ export function ListHead({ actions }: { readonly actions?: ReactNode }) {
   return (
     <PageTitle
       title={entityOf(resource).label[1]}
+      views={
+        <>
+          <Presets />
+          <LayoutSwitch />
+        </>
+      }
       actions={
         <>
           <ListButtons entity={entityOf(resource)} />

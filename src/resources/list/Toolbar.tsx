@@ -4,10 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { useLayout } from './layouts.ts'
 import { PrintButton } from './PrintButton.tsx'
-import { Presets } from './Presets.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { WatchButton } from '../watch/WatchButton.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
@@ -45,13 +43,11 @@ export function Toolbar() {
   const { layout } = useLayout()
   return (
     <div className="b-toolbar">
-      <Presets />
       <ViewsButton />
       <WatchButton />
       <SearchBox />
       <FilterChips />
       <span className="b-grow" />
-      <LayoutSwitch />
       <ColumnsButton />
       <ExportButton />
       {/* A board is asked first how much of it goes on paper. */}

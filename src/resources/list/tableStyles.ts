@@ -41,6 +41,7 @@ export const tableStyles = ({ palette }: Theme) => ({
       position: 'sticky' as const,
       top: 0,
       zIndex: 1,
+      height: 32,
       fontSize: '0.75rem',
       fontWeight: 500,
       color: palette.text.secondary,

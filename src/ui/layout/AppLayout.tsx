@@ -35,13 +35,14 @@ export const AppLayout: LayoutComponent = ({ children }) => {
       <TopBar
         menuLabel={translate(label)}
         menuOpen={floating ? drawn : wide}
+        narrow={floating}
         onMenu={() => (floating ? setDrawn(true) : setWide(!wide))}
       />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
         <MenuFrame floating={floating} open={floating ? drawn : wide} onClose={() => setDrawn(false)} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <OfflineNotice />
-          <Banner />
+          <Banner whole={floating} />
           <Suspense fallback={null}>
             <NoticeBar />
           </Suspense>

@@ -4,11 +4,11 @@ import { useSession } from '../../api/session.ts'
 import { bannerParts } from './banner.ts'
 import { SessionNotice } from './SessionNotice.tsx'
 
-/** One calm line saying that this is not production; nothing when it is. */
-export function Banner() {
+/** One calm line saying that this is not production, where the bar at the top has no room to; nothing when it is. */
+export function Banner({ whole }: { whole: boolean }) {
   const session = useSession()
   const translate = useTranslate()
-  const text = session ? bannerParts(session, translate).join(' · ') : ''
+  const text = session && whole ? bannerParts(session, translate).join(' · ') : ''
   if (!text) return <SessionNotice />
   return (
     <>

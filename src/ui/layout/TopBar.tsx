@@ -6,6 +6,7 @@ import { HOME } from '../paths.ts'
 import { quiet } from '../preload.ts'
 import { BAR_HEIGHT } from './bars.ts'
 import { CompanySelect } from './CompanySelect.tsx'
+import { DemoChip } from './DemoChip.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -21,10 +22,12 @@ interface Props {
   menuLabel: string
   menuOpen: boolean
   onMenu: () => void
+  /** Too narrow for more than what is pressed. */
+  narrow: boolean
 }
 
 /** The bar over every page: the menu's switch, the name of the house, the company, and the user. */
-export function TopBar({ menuLabel, menuOpen, onMenu }: Props) {
+export function TopBar({ menuLabel, menuOpen, onMenu, narrow }: Props) {
   const translate = useTranslate()
   return (
     <Box
@@ -57,6 +60,7 @@ export function TopBar({ menuLabel, menuOpen, onMenu }: Props) {
       <Box sx={{ minWidth: 0, display: 'flex' }}>
         <CompanySelect />
       </Box>
+      {!narrow && <DemoChip />}
       <Box sx={{ flex: 1 }} />
       <SearchButton />
       <Box sx={{ flex: { xs: 0, md: 1 } }} />
