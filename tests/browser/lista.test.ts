@@ -88,7 +88,7 @@ describe('the generated list', () => {
     const cell = row(page, title).first().getByRole('cell').filter({ hasText: title })
     await cell.waitFor()
     const heads = await page.getByRole('columnheader').allInnerTexts()
-    expect(heads.map((head) => head.trim())).toEqual(expect.arrayContaining(['Título', 'Cliente', 'Responsáveis']))
+    expect(heads.map((head) => head.trim())).toEqual(expect.arrayContaining(['Título', 'Número do Processo', 'Responsáveis']))
     const rows = page.locator('.b-rows')
     expect(await rows.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0)
     const people = page.getByRole('columnheader', { name: 'Responsáveis' })

@@ -30,6 +30,29 @@ const named = (draw: Draw) =>
     return draw(referredIn(props.field, props.name, props.row), props)
   }
 
+const FACES = 3
+/** 'CL', of the first name and the last. */
+const initialsOf = (name: string): string => {
+  const words = name.split(' · ')[0]!.split(/\s+/)
+  return `${words[0]?.charAt(0) ?? ''}${words.length > 1 ? words.at(-1)!.charAt(0) : ''}`.toLocaleUpperCase('pt-BR')
+}
+
+/** People by their initials, whole under the pointer and to the ear. */
+const faces: Draw = (all) => {
+  const names = all.map((one) => one.label).join(', ')
+  return names === '' ? null : (
+    <span className="b-faces" title={names}>
+      {all.slice(0, FACES).map((one) => (
+        <i key={one.id} aria-hidden="true">
+          {initialsOf(one.label)}
+        </i>
+      ))}
+      {all.length > FACES && <span aria-hidden="true">+{all.length - FACES}</span>}
+      <span className="b-hidden">{names}</span>
+    </span>
+  )
+}
+
 /** The first few and how many more: a cell keeps its height. */
 const few: Draw = (all) => (
   <>
@@ -61,5 +84,8 @@ registerFieldView('reference', {
     )),
   ),
 })
-registerFieldView('references', { Cell: named(few), View: named(links) })
+registerFieldView('references', {
+  Cell: named((all, props) => (props.field.o.faces ? faces : few)(all, props)),
+  View: named(links),
+})
 registerFieldView('inverse', { Cell: named(few), View: named(links) })

@@ -84,6 +84,7 @@ export function Body({ columns, entity, selectable, edits, first }: Props) {
   const draw = (record: Listed, index: number) => (
     <Row
       key={record.id}
+      entity={entity}
       record={record}
       {...(isLong(data) && { place: first + index + 2 })}
       columns={columns}

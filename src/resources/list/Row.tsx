@@ -1,12 +1,15 @@
 import { memo, type MouseEvent } from 'react'
 import { LinkBase, useTranslate, type Identifier } from 'ra-core'
+import type { AnyEntity } from '../../schemas/core/index.ts'
 import { cellOf } from '../fields/cell.tsx'
 import { SealedMark } from '../fields/SealedMark.tsx'
+import { Below } from './Below.tsx'
 import type { Listed } from './listed.ts'
 import { cellClass, type Column } from './columns.ts'
 import type { OpenRowMenu } from './rowMenu.ts'
 
 interface Props {
+  readonly entity: AnyEntity
   readonly record: Listed
   readonly columns: readonly Column[]
   readonly linked: string | undefined
@@ -26,6 +29,7 @@ interface Props {
 /** One row: plain cells, drawn again only when its record, its selection or the columns change. */
 export const Row = memo(function Row(props: Props) {
   const {
+    entity,
     record,
     place,
     columns,
@@ -68,6 +72,7 @@ export const Row = memo(function Row(props: Props) {
             cellOf(record, column)
           )}
           {sealed && column.name === (linked ?? columns[0]!.name) && <SealedMark />}
+          {column.below.length > 0 && <Below entity={entity} record={record} columns={column.below} />}
         </td>
       ))}
       <td className="b-menu">

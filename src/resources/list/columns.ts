@@ -10,6 +10,8 @@ export interface Column {
   readonly sortable: boolean
   /** Its part of the width that the others leave; with none it is as wide as what stands in it. */
   readonly share: number
+  /** What stands in a second line of its cells. */
+  readonly below: readonly Column[]
 }
 
 type Flags = ReadonlySet<string>
@@ -21,7 +23,7 @@ const LONG = 120
 /** What is called longer gets more room, though not in proportion: few names are as long as they may be. */
 function shareOf(field: AnyField): number {
   const type = fieldType(field)
-  if (!type.elastic) return 0
+  if (!type.elastic || field.o.faces) return 0
   const target = field.o.to === undefined ? undefined : targetOf(field)
   const named = target?.fields[target.title] ?? field
   const longest = fieldType(named).bound(named)
@@ -34,7 +36,8 @@ const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
   if (!field || !mayRead(field, flags)) return []
   const { sortable, align = 'left' } = fieldType(field)
   const share = shareOf(field)
-  return [{ name, field, label: columnLabel(field), align, sortable: sortable && mayRead(field, flags), share }]
+  const below = columnsOf(entity, entity.list.below[name] ?? [], flags)
+  return [{ name, field, label: columnLabel(field), align, sortable: sortable && mayRead(field, flags), share, below }]
 }
 
 /** Columns of these names that the session may read. */
@@ -56,8 +59,10 @@ export function allColumns(entity: AnyEntity, flags: Flags): Column[] {
 }
 
 /** Names of the columns that wait in the chooser until someone wants them. */
-export const hiddenByDefault = (entity: AnyEntity, columns: readonly Column[]): string[] =>
-  columns.map((c) => c.name).filter((name) => !entity.list.columns.includes(name))
+export function hiddenByDefault(entity: AnyEntity, columns: readonly Column[]): string[] {
+  const told = columns.flatMap((c) => (entity.list.columns.includes(c.name) ? c.below.map(({ name }) => name) : []))
+  return columns.map((c) => c.name).filter((name) => !entity.list.columns.includes(name) || told.includes(name))
+}
 
 /** The columns in the order that the person chose; one that the order does not know yet keeps its place at the end. */
 export function inOrder(columns: readonly Column[], order: readonly string[] = []): Column[] {

@@ -33,6 +33,19 @@ export const tableStyles = ({ palette }: Theme) => ({
     '.b-elastic': { maxWidth: 0, minWidth: 84 },
     // Of several there is always to be seen that there are more.
     '.b-elastic .b-tag': { maxWidth: '100%', '&:not(:only-child)': { maxWidth: 'calc(100% - 22px)' } },
+    // No wider than the line above it.
+    '.b-below': {
+      display: 'block',
+      width: 0,
+      minWidth: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontSize: '0.75rem',
+      lineHeight: 1.25,
+      color: palette.text.secondary,
+      b: { fontWeight: 500 },
+    },
+    'td:has(> .b-below)': { lineHeight: 1.25 },
     // Half a date is another one, and what is sealed says so in full.
     'td:has(> .b-date), td:has(> .b-sealed)': { maxWidth: 'none' },
     'tr:last-child td': { borderBottom: 0 },

@@ -113,6 +113,7 @@ export const processos = entity({
   remarks: ressalvasDoProcesso,
   list: {
     columns: ['nr_processo', 'ie_status', 'cd_responsavel_tarefa', 'cd_cliente', 'nm_autor', 'nm_reu', 'cd_orgao', 'cd_cidade'],
+    below: { nr_processo: ['nm_autor', 'nm_reu'] },
     filters: filtrosProcesso,
     sort: '-id',
     presets: nadaEsquecidoProcessos,

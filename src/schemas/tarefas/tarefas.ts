@@ -118,7 +118,7 @@ export const tarefas = entity({
     }),
     hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
     cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50, index: true }),
-    cd_responsaveis: refs('Responsáveis', 'funcionarios', { key: 'cd_authuser', minSearch: 3, perPage: 10, dependsOn: { equipes: 'cd_equipe' }, index: true }),
+    cd_responsaveis: refs('Responsáveis', 'funcionarios', { key: 'cd_authuser', faces: true, minSearch: 3, perPage: 10, dependsOn: { equipes: 'cd_equipe' }, index: true }),
     etiquetas: refs('Etiquetas', 'etiquetas', { carry: ['cor'], perPage: 50 }),
     ds_descricao: richText('Descrição', { max: 100_000, wide: true }),
     ie_modulo_origem: option('Módulo de Origem', moduloOrigem, { default: 'TA', write: 'create' }),
@@ -189,6 +189,7 @@ export const tarefas = entity({
   remarks: [cidadeForaDoTribunal],
   list: {
     columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis'],
+    below: { nr_processo: ['cd_cliente', 'nm_parte_contraria'] },
     filters: [
       'cd_equipe',
       'ie_status',

@@ -35,6 +35,8 @@ export interface RefOptions {
   }
   /** Further fields of the target that travel with every row, in `ob_…`, besides its title. */
   readonly carry?: readonly string[]
+  /** Whom it names are people: a list shows them by their initials. */
+  readonly faces?: true
   /** The record is part of what it refers to: deleted with it, where any other reference would prevent the deletion. */
   readonly part?: true
   /** What it refers to may be deleted; the reference is emptied then. */

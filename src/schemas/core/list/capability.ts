@@ -13,6 +13,8 @@ declare module '../words.ts' {
   interface List<R, A> {
     /** The columns that are shown until somebody chooses others; all fields unless said otherwise. */
     readonly columns: readonly (keyof R & string)[]
+    /** What a second line of a column's cell tells, `{ nr_processo: ['nm_autor', 'nm_reu'] }`; it needs no column of its own. */
+    readonly below?: { readonly [K in keyof R & string]?: readonly (keyof R & string)[] }
     /** The filters that the screen offers. */
     readonly filters?: readonly (keyof R & string)[]
     /** The order, '-a,b': by `a` from the last to the first, then by `b`. */
@@ -34,6 +36,7 @@ declare module '../words.ts' {
   }
   interface FilledList {
     readonly columns: readonly string[]
+    readonly below: { readonly [column: string]: readonly string[] }
     readonly filters: readonly string[]
     readonly sort: string
     readonly perPage: number
@@ -56,6 +59,7 @@ export const list: Capability = {
   defaults: (d) => ({
     list: {
       columns: d.list?.columns ?? Object.keys(d.fields),
+      below: (d.list?.below ?? {}) as { readonly [column: string]: readonly string[] },
       filters: d.list?.filters ?? [],
       sort: d.list?.sort ?? '-id',
       perPage: d.list?.perPage ?? 10,
@@ -67,8 +71,10 @@ export const list: Capability = {
       struck: d.list?.struck ?? null,
     },
   }),
-  check({ fields, list: { columns, filters, initial, sort, struck, presets, switches } }, look) {
+  check({ fields, list: { columns, below, filters, initial, sort, struck, presets, switches } }, look) {
     look.columns(columns, 'list.columns')
+    look.columns(Object.keys(below), 'list.below')
+    for (const [name, names] of Object.entries(below)) look.columns(names, `list.below.${name}`)
     look.columns(filters, 'list.filters')
     look.columns(Object.keys(initial), 'list.initial')
     look.columns(
