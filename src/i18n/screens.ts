@@ -33,6 +33,8 @@ export const screenMessages = {
         novo_curto: 'Cadastrar novo…',
       },
       mais_informacoes: 'Mais informações',
+      campos_vazios: '%{smart_count} campo vazio |||| %{smart_count} campos vazios',
+      esconder_vazios: 'Esconder campos vazios',
       tentar_de_novo: 'Tentar de novo',
       proibido: 'Você não tem acesso a estes dados.',
       proibido_texto: 'Se precisar deles, fale com quem coordena o escritório.',

@@ -104,7 +104,7 @@ export default function Header({ entity, row, header }: { entity: AnyEntity; row
   const { marks, sides, client, facts } = header
   const place = told(entity, row)
   return (
-    <Root>
+    <Root className="b-header">
       <div className="b-marks">
         {marks.filter(seen).map((name) => (
           <Mark key={name} entity={entity} row={row} name={name} />

@@ -1,36 +1,18 @@
-import {
-  LinkBase,
-  ListBase,
-  ResourceContextProvider,
-  useCreatePath,
-  useDataProvider,
-  useListContext,
-  useTranslate,
-} from 'ra-core'
+import { LinkBase, ListBase, ResourceContextProvider, useCreatePath, useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
-import {
-  carrierOf,
-  compute,
-  matches,
-  mayOperate,
-  namesOne,
-  type AnyEntity,
-  type Related,
-} from '../../schemas/core/index.ts'
-import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import type { AnyEntity, Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { columnsOf, sortOf } from '../list/columns.ts'
 import { RelatedTree } from './RelatedTree.tsx'
-import { handed, openForm } from '../form/openForm.ts'
 import { ListRoot } from '../list/ListRoot.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { RowMenuHost } from '../list/RowMenuHost.tsx'
 import { Rows } from '../list/Rows.tsx'
 import { Notice } from '../Notice.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { useNotifyError } from '../shell.ts'
+import { useBegin } from './useBegin.ts'
 
 const PER_PAGE = 10
 /** What was said last is read together. */
@@ -74,27 +56,9 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
   const target = currentModel().get(related.to)
   const resource = resourceOf(target)
   const createPath = useCreatePath()
-  const translate = useTranslate()
-  const { flags } = useSchemaContext()
   const id = row.id as number
   const { by } = related
-  const given = { [by]: id, [carrierOf(by)]: { id, [owner.title]: row[owner.title] } }
-  const dataProvider = useDataProvider<BancaDataProvider>()
-  const notifyError = useNotifyError()
-  const single = namesOne(target.fields[by])
-  const ctx = useSchemaContext()
-  const label = translate(`banca.telas.lista.novo_${target.gender}`, {
-    nome: target.label[0].toLocaleLowerCase('pt-BR'),
-  })
-  const open = async () => {
-    const values = { ...given, ...handed(related.give ?? {}, row, target, ctx) }
-    const made = await openForm(resource, values, `${by}.${id}`)
-    if (!made || Object.keys(target.starts).length === 0) return
-    const { offerStarts } = await import('../actions/startFrom.ts')
-    await offerStarts(dataProvider, target, made, ctx).catch((error: unknown) => notifyError(error))
-  }
-  const mayOpen =
-    single && mayOperate(target, 'create', flags) && matches(related.open, compute(owner, row, ctx), ctx, owner.fields)
+  const { given, label, may: mayOpen, open } = useBegin(related, owner, row)
   return (
     <ListRoot>
       {related.dialog && mayOpen && (

@@ -13,6 +13,7 @@ import { fieldView } from '../registry.ts'
 import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { PageTitle, part } from '../shell.ts'
+import { BeginButton } from './BeginButton.tsx'
 import { useRecordKeys } from './useRecordKeys.ts'
 
 const RecordMenu = part(() => import('../actions/RecordMenu.tsx'))
@@ -61,6 +62,9 @@ export function ShowHead({
   const actions = (
     <div className="b-buttons">
       {own}
+      {Object.entries(entity.related).map(
+        ([name, related]) => related.chief && <BeginButton key={name} related={related} owner={entity} row={row} />,
+      )}
       {primary.map(([name, action]) => (
         <Button
           key={name}

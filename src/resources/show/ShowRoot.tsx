@@ -17,6 +17,12 @@ export const ShowRoot = styled('div')(({ theme }) => {
     },
     // Three actions and the menu fit one line on a phone.
     [theme.breakpoints.down('sm')]: {
+      '.b-main': { marginInline: -12, padding: '0 12px 12px', borderInline: 0, borderRadius: 0 },
+      // Whoever reads on a phone asks first by when.
+      '.b-columns:not(.b-header ~ *) > aside': {
+        order: -1,
+        '.b-facts': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      },
       '.b-buttons': { gap: 6 },
       '.b-buttons .MuiButton-root': { paddingInline: 8, minWidth: 0 },
       '.b-buttons .MuiButton-startIcon': { display: 'none' },
@@ -49,6 +55,30 @@ export const ShowRoot = styled('div')(({ theme }) => {
       borderColor: primary.main,
     },
     '[role=tabpanel]': { paddingTop: 16 },
+    '.b-main': {
+      minWidth: 0,
+      padding: '0 20px 16px',
+      border: `1px solid ${divider}`,
+      borderRadius: 6,
+      background: background.paper,
+    },
+    '.b-unfold': { font: 'inherit', padding: '4px 0', background: 'none', border: 0, cursor: 'pointer' },
+    '.b-glances': {
+      display: 'grid',
+      gap: '0 24px',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+      ul: { margin: 0, padding: 0, listStyle: 'none' },
+      li: { display: 'flex', flexDirection: 'column', padding: '5px 0', borderTop: `1px solid ${divider}` },
+      'li > .b-link': {
+        font: 'inherit',
+        fontWeight: 500,
+        textAlign: 'left',
+        padding: 0,
+        background: 'none',
+        border: 0,
+      },
+      'li > .b-soft': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.75rem' },
+    },
     section: { paddingBottom: 20 },
     h2: { margin: '0 0 10px', fontSize: '0.8125rem', fontWeight: 600 },
     '.b-facts': {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import {
   attachesMany,
@@ -14,42 +15,74 @@ import { systemFields } from '../../schemas/core/system.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { Facts } from './Facts.tsx'
+import { Glances } from './Glances.tsx'
 
 const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 /** Said by the title's chip or in a tab. */
 const isElsewhere = (field: AnyField): boolean => fieldType(field).status === true || attachesMany(field)
 
+/** What the header says at first sight. */
+const saidAbove = ({ header }: AnyEntity): string[] =>
+  header
+    ? [...header.marks, ...header.facts, header.client, ...header.sides.flatMap((s) => [s.name, ...s.numbers])]
+    : []
+
+/** The reference that a lookup reads, which is told itself. */
+const readBy = (field: AnyField): string => fieldType(field).path?.(field).split('.')[0] ?? ''
+
 /** What the form does not ask and the right column does not show: what actions wrote, what follows from the rest. */
 function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
-  const said = new Set([...entity.form.flatMap((section) => section.fields), ...entity.aside, entity.title])
+  const said = new Set([
+    ...entity.form.flatMap((section) => section.fields),
+    ...entity.aside,
+    ...saidAbove(entity),
+    entity.title,
+  ])
   return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (said.has(name) || name in systemFields || isElsewhere(field) || isBlank(row[name])) return []
+    if (said.has(name) || said.has(readBy(field)) || name in systemFields || isElsewhere(field)) return []
+    if (isBlank(row[name])) return []
     return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx) ? [name] : []
   })
 }
 
-/** The record by the sections of its form; what the right column or a tab of its own shows is not said twice, unless it stands alone. */
+/**
+ * The record by the sections of its form; what is said above, in the right column or in a tab of its own is not said
+ * twice, unless it stands alone. What nothing is known of waits behind its number.
+ */
 export function Summary({ entity, row, whole = false }: { entity: AnyEntity; row: Row; whole?: boolean }) {
   const ctx = useSchemaContext()
   const translate = useTranslate()
-  const shown = (name: string) => {
-    const field = entity.fields[name]!
-    if (attachesMany(field) || (!whole && (name === entity.title || entity.aside.includes(name)))) return false
-    return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx)
-  }
+  const [empty, setEmpty] = useState(false)
+  const elsewhere = new Set(whole ? [] : [entity.title, ...entity.aside, ...saidAbove(entity)])
+  const readable = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)
+  const shown = (name: string) => !attachesMany(entity.fields[name]!) && !elsewhere.has(name) && readable(name)
   const sections = entity.form
     .filter((section) => matches(section.when as AnyWhere | undefined, row, ctx, entity.fields))
     .map((section) => ({ title: section.title, names: section.fields.filter(shown) }))
-  const rest = { title: translate('banca.telas.mais_informacoes'), names: restOf(entity, row, ctx) }
+  // The column beside leaves out what is empty there.
+  const beside = whole ? [] : entity.aside.filter((name) => readable(name) && isBlank(row[name]))
+  const rest = {
+    title: translate('banca.telas.mais_informacoes'),
+    names: [...restOf(entity, row, ctx), ...(empty ? beside : [])],
+  }
+  const blank = new Set([...sections.flatMap(({ names }) => names), ...beside].filter((name) => isBlank(row[name])))
   return (
-    [...sections, rest]
-      // A section that says nothing but dashes is left out.
-      .filter(({ names }) => names.some((name) => !isBlank(row[name])))
-      .map(({ title, names }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <Facts entity={entity} row={row} names={names} />
-        </section>
-      ))
+    <>
+      {!whole && <Glances entity={entity} row={row} />}
+      {[...sections, rest]
+        .map(({ title, names }) => ({ title, names: empty ? names : names.filter((name) => !blank.has(name)) }))
+        .filter(({ names }) => names.length > 0)
+        .map(({ title, names }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <Facts entity={entity} row={row} names={names} />
+          </section>
+        ))}
+      {blank.size > 0 && (
+        <button type="button" className="b-link b-unfold" aria-expanded={empty} onClick={() => setEmpty(!empty)}>
+          {translate(empty ? 'banca.telas.esconder_vazios' : 'banca.telas.campos_vazios', { smart_count: blank.size })}
+        </button>
+      )}
+    </>
   )
 }

@@ -17,6 +17,13 @@ export function checkRelated(entity: AnyEntity, { model, report, condition }: Lo
     for (const n of Object.keys(r.give ?? {}))
       if (!(n in target.fields)) report(`${at}.give`, `no field ${n} in ${r.to}`)
     condition(r.open, `${at}.open`)
+    if (r.chief && !r.dialog) report(`${at}.chief`, 'begins in no dialog')
+    if (r.glance) {
+      const { preset, sort, columns } = r.glance
+      if (preset && !(preset in target.list.presets)) report(`${at}.glance`, `no preset ${preset} in ${r.to}`)
+      for (const n of [sort.replace(/^-/, ''), ...columns])
+        if (!(n in target.fields)) report(`${at}.glance`, `no field ${n} in ${r.to}`)
+    }
     if (r.tree && r.to !== entity.name) report(`${at}.tree`, 'a tree is of one entity')
     condition(r.tree?.done, `${at}.tree`, target)
   }

@@ -1,5 +1,17 @@
 import type { AnyWhere } from '../types.ts'
 
+/** The first few records of a tab, told on the record's overview. */
+export interface Glance {
+  /** What stands above them. */
+  readonly label: string
+  /** Only those of this preset of the other entity. */
+  readonly preset?: string
+  /** Their order, as a list's. */
+  readonly sort: string
+  /** Fields that stand beside their names. */
+  readonly columns: readonly string[]
+}
+
 /** A tab on a record: the records of another entity that name it. */
 export interface Related {
   /** What the tab is called. */
@@ -14,6 +26,10 @@ export interface Related {
   readonly columns?: readonly string[]
   /** A new one is written in a dialog over the record instead of on a page of its own. */
   readonly dialog?: true
+  /** A button beside the record's title begins a new one in that dialog, too. */
+  readonly chief?: true
+  /** What of it the record's overview tells. */
+  readonly glance?: Glance
   /** A new one can be begun only while this holds of the record. */
   readonly open?: AnyWhere
   /** What a new one begins with, besides naming this record. */
