@@ -11,11 +11,13 @@ export const frame = {
     erro: 'Não foi possível buscar agora.',
     incompleta: 'A busca demorou e parou antes do fim. Digite mais um pouco.',
     ajuda: '↑ ↓ escolher · Enter abrir · Esc fechar',
+    linhas: { compacta: 'Linhas compactas', normal: 'Linhas normais', folgada: 'Linhas folgadas' },
     nova_guia: 'abre em outra guia',
     grupos: {
       recentes: 'Recentes',
       acoes: 'Neste registro',
       registros: 'Registros',
+      visoes: 'Visões',
       paginas: 'Ir para',
       criar: 'Cadastrar',
     },

@@ -77,6 +77,8 @@ export const screenMessages = {
         compartilhada: 'Compartilhada com o escritório',
         largura: 'Largura da coluna %{nome}',
         tudo: 'Tudo',
+        abrir_assim: 'Abrir sempre assim',
+        abrir_padrao: 'Abrir como todos',
         mais: 'Mais contadores',
         menos: 'Menos contadores',
         buscar: 'Buscar',

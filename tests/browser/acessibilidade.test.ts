@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { model } from '../../src/schemas/index.ts'
 import { violations } from './setup/axe.ts'
+import { overlapping, unfit } from './setup/fit.ts'
 import { api, base, DESKTOP, goTo, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 
 let browser: Browser
@@ -21,7 +22,7 @@ describe.each([
 ])('axe, %s, %o', (scheme, size) => {
   let v: Visit
   beforeAll(async () => {
-    v = await visit(browser, size, scheme)
+    v = await visit(browser, size, scheme, size === PHONE)
     await v.page.goto(`${base}/login`)
     await v.page.getByLabel('Senha', { exact: true }).waitFor()
     expect(await violations(v.page)).toEqual([])
@@ -58,6 +59,8 @@ describe.each([
       await v.page.getByRole('heading', { level: 1, ...name }).waitFor()
       await settled(v.page)
       expect([path, await violations(v.page)]).toEqual([path, []])
+      expect([path, await unfit(v.page, { touch: size === PHONE })]).toEqual([path, []])
+      if (size === DESKTOP && path === '') expect([path, await overlapping(v.page)]).toEqual([path, []])
     }
   })
   test('what opens over a page: menus, filters, columns, views, dialogs', async () => {

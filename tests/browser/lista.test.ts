@@ -88,7 +88,9 @@ describe('the generated list', () => {
     const cell = row(page, title).first().getByRole('cell').filter({ hasText: title })
     await cell.waitFor()
     const heads = await page.getByRole('columnheader').allInnerTexts()
-    expect(heads.map((head) => head.trim())).toEqual(expect.arrayContaining(['Título', 'Número do Processo', 'Responsáveis']))
+    expect(heads.map((head) => head.trim())).toEqual(
+      expect.arrayContaining(['Título', 'Número do Processo', 'Responsáveis']),
+    )
     const rows = page.locator('.b-rows')
     expect(await rows.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0)
     const people = page.getByRole('columnheader', { name: 'Responsáveis' })
@@ -99,6 +101,33 @@ describe('the generated list', () => {
     expect(await edge(people.boundingBox())).toBeLessThanOrEqual(await edge(rows.boundingBox()))
     await cell.hover()
     await expect.poll(() => cell.getAttribute('title')).toBe(title)
+  })
+
+  test('at 1280×800 the first row stands by 210 px, and 16 are in sight, once the notices are put away', async () => {
+    await page.goto(tasks)
+    await page.locator('tbody tr').first().waitFor()
+    await page.getByRole('button', { name: /^Dispensar o aviso/ }).click()
+    const found = await page.evaluate(() => {
+      const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())
+      return { first: rows[0]!.top, seen: rows.filter(({ bottom }) => bottom <= innerHeight).length }
+    })
+    expect(found.first).toBeLessThanOrEqual(210)
+    expect(found.seen).toBeGreaterThanOrEqual(16)
+  })
+
+  test('a list opens as its reader asked, in another order where a preset has one, until they ask for none', async () => {
+    await page.goto(tasks)
+    await page.getByRole('button', { name: 'Em aberto' }).click()
+    await page.waitForURL(/sort=dt_fatal/)
+    expect(new URL(page.url()).searchParams.get('order')).toBe('ASC')
+    await page.locator('.b-views').click()
+    await page.getByRole('menuitem', { name: 'Abrir sempre assim' }).click()
+    await page.goto(tasks)
+    await expect.poll(() => page.getByRole('button', { name: 'Em aberto' }).getAttribute('aria-pressed')).toBe('true')
+    await page.locator('.b-views').click()
+    await page.getByRole('menuitem', { name: 'Abrir como todos' }).click()
+    await page.goto(tasks)
+    await expect.poll(() => page.getByRole('button', { name: 'Tudo' }).getAttribute('aria-pressed')).toBe('true')
   })
 
   test('a column is made wider by key, stays so after a reload, and fits again on a double click', async () => {

@@ -8,6 +8,7 @@ import SharedIcon from '@mui/icons-material/PeopleOutlined'
 import { openDialog, useNotifyError } from '../shell.ts'
 import { useLayout } from './layouts.ts'
 import { NameDialog, type Named } from './NameDialog.tsx'
+import { useStart } from './useStart.ts'
 import { searchOf, useViews, type View } from './useViews.ts'
 
 interface Props {
@@ -29,13 +30,14 @@ export default function SavedViews({ anchor, onApply, onClose }: Props) {
     navigate({ search: searchOf(view) })
     onApply(view)
   }
+  const filter = filterValues as Record<string, unknown>
+  const order = { field: sort.field, order: sort.order }
+  const state = { filter, sort: order, perPage, layout: layout.name, ...(group && { por: group[0] }) }
+  const [start, setStart] = useStart(resource)
   const add = async () => {
     onClose()
     const named = await openDialog<Named>((close) => <NameDialog shareable={shareable} onDone={close} />)
     if (!named) return
-    const filter = filterValues as Record<string, unknown>
-    const order = { field: sort.field, order: sort.order }
-    const state = { filter, sort: order, perPage, layout: layout.name, ...(group && { por: group[0] }) }
     await save(named.name, named.shared, state).then(
       () => onApply({ name: named.name, filter, sort: order }),
       notifyError,
@@ -63,6 +65,24 @@ export default function SavedViews({ anchor, onApply, onClose }: Props) {
         </MenuItem>
       ))}
       {views.length > 0 && <Divider />}
+      <MenuItem
+        onClick={() => {
+          setStart(state)
+          onClose()
+        }}
+      >
+        {translate('banca.telas.lista.abrir_assim')}
+      </MenuItem>
+      {start && (
+        <MenuItem
+          onClick={() => {
+            setStart(null)
+            onClose()
+          }}
+        >
+          {translate('banca.telas.lista.abrir_padrao')}
+        </MenuItem>
+      )}
       <MenuItem onClick={() => void add()}>{translate('ra.saved_queries.new_label')}</MenuItem>
     </Menu>
   )

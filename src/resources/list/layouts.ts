@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 import { useCreatePath, useListContext, useLocation, useNavigate, useStore } from 'ra-core'
 import { mayRead, mayOperate, type AnyEntity, type AnyLayout } from '../../schemas/core/index.ts'
 import { currentModel, entityOf } from '../../runtime/catalog.ts'
+import { useStart } from './useStart.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { layouts, type LayoutName, type ListLayout } from '../layouts/index.ts'
 
@@ -56,7 +57,8 @@ export function useLayout() {
   const fixed = useContext(FixedLayout)
   const params = new URLSearchParams(search)
   const [kept] = useStore<Kept>(`${resource}.layout`, {})
-  const chosen: Kept = fixed || params.has('layout') ? Object.fromEntries(params) : kept
+  const [start] = useStart(resource)
+  const chosen: Kept = fixed || params.has('layout') ? Object.fromEntries(params) : (start ?? kept)
   const offered = offeredOf(entity, flags)
   const layout: ListLayout = offered.find(({ name }) => name === (fixed ?? chosen.layout)) ?? layouts[0]
   const groups = groupsOf(entity, layout, flags)

@@ -42,7 +42,8 @@ interface Stored {
 
 const MOST = 200
 
-function stateOf(text: string): Partial<ViewState> {
+/** A view as it was saved; an unreadable one keeps nothing. */
+export function stateOf(text: string): Partial<ViewState> {
   try {
     return JSON.parse(text) as ViewState
   } catch {

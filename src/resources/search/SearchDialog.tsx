@@ -11,6 +11,7 @@ import { createItems, pageItems, recentItems, recordAt, type Item } from './item
 import { recents } from './recent.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { useOwnItems } from './useOwnItems.ts'
+import { useViewItems } from './useViewItems.ts'
 import { useRecordItems } from './useRecordItems.tsx'
 
 interface Props {
@@ -25,10 +26,12 @@ function useStaticItems(): Item[] {
   const { flags } = useSchemaContext()
   const recent = useMemo(() => recents(session), [session])
   const own = useOwnItems()
+  const views = useViewItems()
   return [
     ...recentItems(recent),
     ...pageItems(menu),
     ...own,
+    ...views,
     ...createItems(flags, (gender, nome) => translate(`banca.telas.lista.novo_${gender}`, { nome })),
   ]
 }

@@ -6,7 +6,7 @@ import { menuIcon } from '../icons.ts'
 import { answers } from './marks.ts'
 import type { Recent } from './recent.ts'
 
-export type Kind = 'recentes' | 'acoes' | 'registros' | 'paginas' | 'criar'
+export type Kind = 'recentes' | 'acoes' | 'registros' | 'visoes' | 'paginas' | 'criar'
 
 /** One line of the search: what it says and what choosing it does. */
 export interface Item {
@@ -95,15 +95,18 @@ export const recentItems = (list: readonly Recent[]): Item[] =>
   }))
 
 // Records come a moment later than the rest: below it, they move nothing that the hand is on.
-const order: readonly Kind[] = ['recentes', 'acoes', 'paginas', 'criar', 'registros']
+const order: readonly Kind[] = ['recentes', 'acoes', 'paginas', 'visoes', 'criar', 'registros']
 
-/** The lines that answer to what was typed, by kind; with nothing typed, all but records. */
+/** What is offered by name only: without one there would be too many. */
+const BY_NAME: readonly Kind[] = ['registros', 'visoes']
+
+/** The lines that answer to what was typed, by kind; with nothing typed, all but records and views. */
 export function shownItems(items: readonly Item[], typed: string): (readonly [Kind, Item[]])[] {
   const text = typed.trim()
   // An action of the record is called by its own name, whatever the record's.
   const said = ({ kind, label, detail = '' }: Item) => (kind === 'acoes' ? label : `${label} ${detail}`)
   const fits = items.filter((item) =>
-    text ? item.kind !== 'recentes' && answers(said(item), text) : item.kind !== 'registros',
+    text ? item.kind !== 'recentes' && answers(said(item), text) : !BY_NAME.includes(item.kind),
   )
   return order
     .map((kind) => [kind, fits.filter((item) => item.kind === kind)] as const)

@@ -2,10 +2,11 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import ThemeIcon from '@mui/icons-material/DarkModeOutlined'
+import RowsIcon from '@mui/icons-material/DensityMediumOutlined'
 import { useLogout, useTranslate } from 'ra-core'
 import { useTheme } from 'ra-ui-materialui'
 import { useSession } from '../../api/session.ts'
-import { HOME, usePrintPage } from '../shell.ts'
+import { densities, HOME, useDensity, usePrintPage } from '../shell.ts'
 import type { Item } from './items.ts'
 
 /** What the bar over every page offers besides its places, and paper: found by its name, too. */
@@ -15,6 +16,7 @@ export function useOwnItems(): Item[] {
   const print = usePrintPage()
   const logout = useLogout()
   const [theme, setTheme] = useTheme()
+  const [density, setDensity] = useDensity()
   const dark = theme === 'dark'
   const page = (key: string, label: string, icon: Item['icon'], does: Pick<Item, 'to' | 'run'>): Item => ({
     key,
@@ -30,6 +32,9 @@ export function useOwnItems(): Item[] {
     page('tema', dark ? 'banca.barra.tema_claro' : 'banca.barra.tema_escuro', ThemeIcon, {
       run: () => setTheme(dark ? 'light' : 'dark'),
     }),
+    ...densities
+      .filter((one) => one !== density)
+      .map((one) => page(`linhas ${one}`, `banca.busca.linhas.${one}`, RowsIcon, { run: () => setDensity(one) })),
     page('sair', 'banca.barra.sair', LogoutIcon, { run: () => void logout(undefined, undefined, false) }),
   ]
 }

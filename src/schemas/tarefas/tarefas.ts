@@ -118,7 +118,14 @@ export const tarefas = entity({
     }),
     hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
     cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50, index: true }),
-    cd_responsaveis: refs('Responsáveis', 'funcionarios', { key: 'cd_authuser', faces: true, minSearch: 3, perPage: 10, dependsOn: { equipes: 'cd_equipe' }, index: true }),
+    cd_responsaveis: refs('Responsáveis', 'funcionarios', {
+      key: 'cd_authuser',
+      faces: true,
+      minSearch: 3,
+      perPage: 10,
+      dependsOn: { equipes: 'cd_equipe' },
+      index: true,
+    }),
     etiquetas: refs('Etiquetas', 'etiquetas', { carry: ['cor'], perPage: 50 }),
     ds_descricao: richText('Descrição', { max: 100_000, wide: true }),
     ie_modulo_origem: option('Módulo de Origem', moduloOrigem, { default: 'TA', write: 'create' }),
@@ -206,9 +213,13 @@ export const tarefas = entity({
     sort: '-dt_fatal',
     perPage: 25,
     presets: {
-      minhas: { label: 'Minhas', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } },
-      minhas_vencidas: { label: 'Minhas vencidas', where: { ...aberta, cd_responsaveis: { has: sessao('id') }, dt_vencimento: { lt: hoje() } } },
-      abertas: { label: 'Em aberto', where: aberta },
+      minhas: { label: 'Minhas', sort: 'dt_fatal', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } },
+      minhas_vencidas: {
+        label: 'Minhas vencidas',
+        sort: 'dt_fatal',
+        where: { ...aberta, cd_responsaveis: { has: sessao('id') }, dt_vencimento: { lt: hoje() } },
+      },
+      abertas: { label: 'Em aberto', sort: 'dt_fatal', where: aberta },
       ...nadaEsquecido,
     },
     export: {

@@ -5,6 +5,7 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { describeDate, todayIn } from '../../schemas/br/dates.ts'
 import { HOME } from '../paths.ts'
 import { useNotifyError } from '../useNotifyError.tsx'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { BellItem } from './BellItem.tsx'
 import type { Notification } from '../../api/calls/bell.ts'
 import { useMarkRead, useNotifications } from './useBell.ts'
@@ -110,6 +111,9 @@ export default function BellPanel({ anchor, onClose }: Props) {
           </Box>
         </section>
       ))}
+      <Box sx={{ px: 3, '&:not(:empty)': { pt: 2, mt: 1, borderTop: 1, borderColor: 'divider' } }}>
+        <NoticeList />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
         {data && data.count > many && many < MOST && (
           <Button size="small" onClick={() => setMany(many + PER_PAGE)}>

@@ -1,14 +1,34 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Box, Button, IconButton } from '@mui/material'
 import CloseIcon from '@mui/icons-material/Close'
 import NoticeIcon from '@mui/icons-material/CampaignOutlined'
-import { useTranslate } from 'ra-core'
-import { useDismissed, useNotices } from './useNotices.ts'
+import { useEvent, useLocation, useTranslate } from 'ra-core'
+import { useDismissed, useNotices, type Aviso } from './useNotices.ts'
 import { part } from '../part.tsx'
 
 // The sanitiser comes only with a text that somebody opens.
 const Markup = part(() => import('../Markup.tsx'))
 const MOST = 50
+/** Whoever had it before their eyes for so long has seen it. */
+const SEEN_MS = 3000
+
+/** Puts away what was seen once another page is gone to; the bell keeps it. */
+function useSeen(shown: Aviso | undefined, putAway: (notice: Aviso) => void): void {
+  const { pathname } = useLocation()
+  const since = useRef<{ readonly id: number; readonly at: number }>(undefined)
+  const id = shown?.id
+  useEffect(() => {
+    since.current = id === undefined ? undefined : { id, at: Date.now() }
+  }, [id])
+  const leave = useEvent(() => {
+    if (shown && since.current?.id === shown.id && Date.now() - since.current.at > SEEN_MS) putAway(shown)
+  })
+  const place = useRef(pathname)
+  useEffect(() => {
+    if (place.current !== pathname) leave()
+    place.current = pathname
+  }, [pathname, leave])
+}
 
 /** What the office has to say to this person, one notice at a time, until they put it aside. */
 export default function NoticeBar() {
@@ -18,6 +38,7 @@ export default function NoticeBar() {
   const [open, setOpen] = useState<number | null>(null)
   const waiting = notices.filter((notice) => !isDismissed(notice))
   const [notice] = waiting
+  useSeen(notice, (seen) => dismiss(seen, notices))
   if (!notice) return null
   const expanded = open === notice.id
   const more = waiting.length - 1

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useNotices } from './useNotices.ts'
@@ -12,12 +12,13 @@ const PER_PAGE = 5
 export function NoticeList() {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
+  const id = useId()
   const { notices, total } = useNotices(page, PER_PAGE)
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   if (notices.length === 0 && page === 1) return null
   return (
-    <Box component="section" aria-labelledby="avisos-titulo">
-      <Typography id="avisos-titulo" component="h2" variant="h6" sx={{ mb: 2 }}>
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} component="h2" variant="h6" sx={{ mb: 2 }}>
         {translate('banca.avisos.titulo')}
       </Typography>
       {notices.map((notice) => (

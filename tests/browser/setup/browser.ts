@@ -58,15 +58,18 @@ export async function settled(page: Page): Promise<void> {
   await vi.waitFor(quiet, { timeout: 60_000 })
 }
 
-/** A fresh browser profile, in Brazil. */
+/** A fresh browser profile, in Brazil; with `touch` what points is a finger. */
 export async function visit(
   browser: Browser,
   viewport = DESKTOP,
   colorScheme: 'light' | 'dark' = 'light',
+  touch = false,
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     colorScheme,
+    hasTouch: touch,
+    isMobile: touch,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',

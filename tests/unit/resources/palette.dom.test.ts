@@ -41,6 +41,7 @@ describe('the lines of the search', () => {
     item('recentes', 'Ontem'),
     item('registros', 'Tarefa antiga'),
     item('acoes', 'Finalizar tarefa', 'Acordo'),
+    item('visoes', 'Minhas vencidas', 'Tarefas'),
   ]
   const shown = (typed: string) => shownItems(all, typed).map(([kind, list]) => [kind, list.map((i) => i.label)])
   it('with nothing typed are the recent places first, and no records', () => {
@@ -50,10 +51,12 @@ describe('the lines of the search', () => {
     expect(shown('tarefa')).toEqual([
       ['acoes', ['Finalizar tarefa']],
       ['paginas', ['Tarefas']],
+      ['visoes', ['Minhas vencidas']],
       ['criar', ['Nova tarefa']],
       ['registros', ['Tarefa antiga']],
     ])
     expect(shown('acordo')).toEqual([])
+    expect(shown('minhas')).toEqual([['visoes', ['Minhas vencidas']]])
     expect(shown('nova tarefa')).toEqual([['criar', ['Nova tarefa']]])
   })
   it('a record leads to its page; one of an entity without pages is left out', () => {

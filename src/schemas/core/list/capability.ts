@@ -82,7 +82,10 @@ export const list: Capability = {
       'list.sort',
     )
     look.condition((struck ?? undefined) as AnyWhere | undefined, 'list.struck')
-    for (const [name, { where }] of Object.entries(presets)) look.condition(where as AnyWhere, `list.presets.${name}`)
+    for (const [name, { where, sort: own }] of Object.entries(presets)) {
+      look.condition(where as AnyWhere, `list.presets.${name}`)
+      if (own) look.columns([own.replace(/^-/, '')], `list.presets.${name}.sort`)
+    }
     for (const [name, { where }] of Object.entries(switches)) {
       look.condition(where as AnyWhere, `list.switches.${name}`)
       if (name in fields) look.report('list.switches', `${name} is a field`)

@@ -6,6 +6,8 @@ export interface Preset<R> {
   readonly label: string
   /** What holds of its rows. */
   readonly where: Where<R>
+  /** The order in which the screen shows them, as a list's; the list's own unless said otherwise. */
+  readonly sort?: string
   /** Rows of its pages, where a program does not say how many; as in the list unless said otherwise. */
   readonly perPage?: 5 | 10 | 25 | 50 | 100
 }
