@@ -13,6 +13,7 @@ import { Forgotten } from './Forgotten.tsx'
 import { MovedYesterday } from './MovedYesterday.tsx'
 import { HomeRoot } from './HomeRoot.tsx'
 import { MyCounters } from './MyCounters.tsx'
+import { MyWeek } from './MyWeek.tsx'
 import { MyTasks } from './MyTasks.tsx'
 import { Places } from './Places.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -40,6 +41,7 @@ export default function HomePage() {
         <div className="b-home-main">
           {hasTasks ? (
             <>
+              <MyWeek />
               <MyTasks card="vencidas" />
               <MyTasks card="prazos_do_dia" />
             </>

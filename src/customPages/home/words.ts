@@ -1,5 +1,5 @@
 import type { Birthday } from '../../api/calls/home.ts'
-import { addDays } from '../../schemas/br/dates.ts'
+import { addDays, weekday } from '../../schemas/br/dates.ts'
 
 const MORNING = 5
 const AFTERNOON = 12
@@ -29,6 +29,13 @@ export function nextDay({ dia, mes }: Birthday, today: string): string {
     return `${y}-${two(mes)}-${two(mes === 2 && dia === 29 && !leap ? 28 : dia)}`
   }
   return of(year) >= today ? of(year) : of(year + 1)
+}
+
+/** The working days of the week that a day is in, the next one's for a day of the weekend. */
+export function weekOf(today: string): string[] {
+  const day = weekday(today)
+  const monday = addDays(today, day === 6 ? 2 : day === 0 ? 1 : 1 - day)
+  return [0, 1, 2, 3, 4].map((n) => addDays(monday, n))
 }
 
 /** 'hoje', 'amanhã', or 'sex, 27/11'. */

@@ -18,13 +18,16 @@ export function FormSection({ section }: { section: Section<string> }) {
   const steps = useSteps()
   if (steps?.titles.includes(section.title) && steps.current !== section.title) return null
   if (!isOpen(entity, section, getValues(), mode, ctx)) return null
-  const folded = (section.folded ?? []).filter((name) => asksFor(entity.fields[name]!, mode, ctx.flags))
+  const row = compute(entity, getValues(), ctx)
+  const folded = (section.folded ?? []).filter(
+    (name) => asksFor(entity.fields[name]!, mode, ctx.flags) && isVisible(entity, name, row, ctx),
+  )
   return (
     <section>
       <h2>{section.title}</h2>
       <div className="b-grid">
         {section.fields
-          .filter((name) => !folded.includes(name))
+          .filter((name) => !section.folded?.includes(name))
           .map((name) => (
             <FormField key={name} name={name} />
           ))}

@@ -81,6 +81,31 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ['filter', { list: { columns: [], filters: ['x'] } }, 'devedores.list.filters[0]: no field x'],
     ['sort', { list: { columns: [], sort: '-x' } }, 'devedores.list.sort[0]: no field x'],
     ['form', { form: [{ title: 'A', fields: ['x'] }] }, 'devedores.form[0].fields[0]: no field x'],
+    [
+      'what a form folds away',
+      {
+        fields: { nm_devedor: text('Nome', { required: true }) },
+        form: [{ title: 'A', fields: ['nm_devedor'], folded: ['nm_devedor'] }],
+      },
+      'devedores.form[0].folded: nm_devedor is required',
+    ],
+    [
+      'second line of a column',
+      { list: { columns: [], below: { nm_devedor: ['x'] } } },
+      'devedores.list.below.nm_devedor[0]: no field x',
+    ],
+    [
+      'order of a preset',
+      { list: { columns: [], presets: { a: { label: 'A', where: {}, sort: '-x' } } } },
+      'devedores.list.presets.a.sort[0]: no field x',
+    ],
+    [
+      'first rows of a tab',
+      {
+        related: { a: { label: 'A', to: 'tarefas', by: 'cd_devedor', glance: { label: 'B', sort: 'x', columns: [] } } },
+      },
+      'devedores.related.a.glance: no field x in tarefas',
+    ],
     ['second key of a sort', { list: { columns: [], sort: '-nm_devedor,x' } }, 'devedores.list.sort[1]: no field x'],
     [
       'what narrows a spreadsheet',

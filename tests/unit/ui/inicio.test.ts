@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayWords, greetingOf, longDate, nextDay } from '../../../src/customPages/home/words.ts'
+import { dayWords, greetingOf, longDate, nextDay, weekOf } from '../../../src/customPages/home/words.ts'
 
 const at = (hour: string) => greetingOf(new Date(`2026-11-21T${hour}:00-03:00`), 'America/Sao_Paulo')
 const person = (dia: number, mes: number) => ({ id: 1, nm_funcionario: 'X', dia, mes })
@@ -17,6 +17,14 @@ describe('the words of the home page', () => {
       'boa_noite',
     ])
     expect(greetingOf(new Date('2026-11-21T15:30:00Z'), 'America/Manaus')).toBe('bom_dia')
+  })
+  it('the working days are this week’s, on a weekend those of the next', () => {
+    expect(weekOf('2026-11-25')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'])
+    expect([weekOf('2026-11-23')[0], weekOf('2026-11-28')[0], weekOf('2026-11-29')[0]]).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+      '2026-11-30',
+    ])
   })
   it('writes the date out (g.idioma)', () => {
     expect(longDate('2026-11-21')).toBe('sábado, 21 de novembro de 2026')
