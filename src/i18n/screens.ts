@@ -263,6 +263,9 @@ export const screenMessages = {
         alteracoes: 'Alterações',
         sistema: 'Sistema',
         vazia: 'Nada foi registrado ainda.',
+        da_data: 'Ver o que mudou nesta data',
+        so: 'Só o que mudou em “%{nome}”.',
+        toda: 'Ver tudo',
         fez: 'Fez “%{acao}”',
         feito: {
           criar: 'Cadastrou',

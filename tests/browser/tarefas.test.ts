@@ -55,6 +55,16 @@ describe('tarefas as coordenadora', () => {
     expect(decodeURIComponent(page.url())).toContain('vencidas')
     await card.click()
   })
+  test('a date leads to what was done to it, and only to that', async () => {
+    const task = await createTask(page, { nm_titulo: 'Data com história' })
+    await page.goto(`${tasks}/${task.id}`)
+    await page.locator('aside a.b-history').first().click()
+    await page.waitForURL(/auditoria\?campo=dt_fatal$/)
+    await page.getByText('Só o que mudou em “Prazo Fatal”.').waitFor()
+    expect(await page.getByText('Data com história').count()).toBe(1)
+    await page.getByRole('link', { name: 'Ver tudo' }).click()
+    await expect.poll(() => page.getByText('Data com história').count()).toBeGreaterThan(1)
+  })
   test('search by number with punctuation finds the one task', async () => {
     const task = await createTask(page, { nm_titulo: 'Achar pelo número', nr_processo: '1234567-43.2026.8.19.0001' })
     await page.goto(tasks)

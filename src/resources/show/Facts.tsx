@@ -1,10 +1,24 @@
 import { useTranslate } from 'ra-core'
-import type { AnyEntity } from '../../schemas/core/index.ts'
+import { fieldType, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { isWide } from '../form/wide.ts'
 import { fieldView } from '../registry.ts'
+import { DateHistory } from './DateHistory.tsx'
 
 const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
+
+function Told({ entity, row, name }: { entity: AnyEntity; row: Row; name: string }) {
+  const field = entity.fields[name]!
+  const { View, Cell } = fieldView(field.kind)
+  const told = (View ?? Cell)({ field, name, row, value: row[name] })
+  const type = fieldType(field)
+  if (type.moment !== 'day' || type.computed) return told
+  return (
+    <DateHistory entity={entity} id={row.id as number} name={name}>
+      {told}
+    </DateHistory>
+  )
+}
 
 /** Fields of a record with their values. */
 export function Facts({ entity, row, names }: { entity: AnyEntity; row: Row; names: readonly string[] }) {
@@ -13,7 +27,6 @@ export function Facts({ entity, row, names }: { entity: AnyEntity; row: Row; nam
     <dl className="b-facts">
       {names.map((name) => {
         const field = entity.fields[name]!
-        const { View, Cell } = fieldView(field.kind)
         const value = row[name]
         return (
           <div key={name} className={isWide(field) ? 'b-full' : undefined}>
@@ -24,7 +37,7 @@ export function Facts({ entity, row, names }: { entity: AnyEntity; row: Row; nam
                   –
                 </span>
               ) : (
-                (View ?? Cell)({ field, name, row, value })
+                <Told entity={entity} row={row} name={name} />
               )}
             </dd>
           </div>
