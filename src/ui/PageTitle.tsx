@@ -66,6 +66,7 @@ export function PageTitle({ title, beside, subtitle, views, actions }: PageTitle
             minWidth: 0,
             overflowX: 'auto',
             scrollbarWidth: 'thin',
+            '& > *': { flexShrink: 0 },
             '&:empty': { display: 'none' },
           }}
         >

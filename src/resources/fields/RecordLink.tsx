@@ -5,8 +5,7 @@ import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 
 /** A word out of a list: its page would say no more than its name. */
-const isWord = ({ form, related }: AnyEntity): boolean =>
-  Object.keys(related).length === 0 && form.flatMap(({ fields }) => fields).length <= 2
+const isWord = ({ form }: AnyEntity): boolean => form.flatMap(({ fields }) => fields).length <= 2
 
 /** A link to the record referred to, where it has a page and the session may see it; its text otherwise. */
 export function RecordLink({ field, id, children }: { field: AnyField; id: number; children: ReactNode }) {

@@ -58,7 +58,7 @@ export const tableStyles = ({ palette }: Theme) => ({
       fontSize: '0.75rem',
       fontWeight: 500,
       color: palette.text.secondary,
-      button: { font: 'inherit', color: 'inherit', background: 'none', border: 0, padding: '8px 0', cursor: 'pointer' },
+      button: { font: 'inherit', color: 'inherit', background: 'none', border: 0, padding: '4px 0', cursor: 'pointer' },
       '> button:not(.b-width)': {
         maxWidth: '100%',
         overflow: 'hidden',

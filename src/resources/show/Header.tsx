@@ -120,7 +120,11 @@ export default function Header({ entity, row, header }: { entity: AnyEntity; row
             ))}
         </dl>
       )}
-      <Facts entity={entity} row={row} names={facts.filter(seen)} />
+      <Facts
+        entity={entity}
+        row={row}
+        names={facts.filter((name) => seen(name) && row[name] !== null && row[name] !== undefined && row[name] !== '')}
+      />
     </Root>
   )
 }

@@ -53,7 +53,14 @@ export function TopBar({ menuLabel, menuOpen, onMenu, narrow }: Props) {
       <Typography
         component={LinkBase}
         to={HOME}
-        sx={{ fontWeight: 600, fontSize: '1rem', color: 'primary.main', textDecoration: 'none', px: 1 }}
+        sx={{
+          fontWeight: 600,
+          fontSize: '1rem',
+          color: 'primary.main',
+          textDecoration: 'none',
+          px: 1,
+          '@media (pointer: coarse)': { lineHeight: '44px' },
+        }}
       >
         {translate('banca.nome')}
       </Typography>

@@ -26,7 +26,12 @@ export async function unfit(page: Page, { touch = false } = {}): Promise<string[
       }
       const out: string[] = []
       for (const at of document.querySelectorAll('body *')) {
-        if (at.closest('svg, .b-hidden, [aria-hidden=true]') || !isSeen(at) || at.scrollWidth <= at.clientWidth + 1)
+        // Tabs that have no room wait behind “Mais”.
+        if (
+          at.closest('svg, .b-hidden, [aria-hidden=true], [role=tablist]') ||
+          !isSeen(at) ||
+          at.scrollWidth <= at.clientWidth + 1
+        )
           continue
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at)
         if (!['hidden', 'clip'].includes(overflowX) || textOverflow === 'ellipsis' || webkitLineClamp !== 'none')
@@ -38,9 +43,10 @@ export async function unfit(page: Page, { touch = false } = {}): Promise<string[
         const pressed =
           'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=option]'
         for (const at of document.querySelectorAll(pressed)) {
-          if (!isSeen(at) || at.closest('[aria-hidden=true], [tabindex="-1"]')) continue
+          if (!isSeen(at) || at.closest('[aria-hidden=true], [tabindex="-1"]') || at.getBoundingClientRect().bottom < 0)
+            continue
           // What stands in a sentence, or in what is pressed as a whole, has the size of its line.
-          if (getComputedStyle(at).display === 'inline' || at.matches('.b-skip')) continue
+          if (getComputedStyle(at).display === 'inline') continue
           const area = at.closest('label, .MuiInputBase-root, .b-search, td.b-select, th') ?? at
           const { width, height } = area.getBoundingClientRect()
           if (Math.round(height) < finger) out.push(`small: ${named(at)} ${Math.round(width)}×${Math.round(height)}`)
