@@ -206,7 +206,7 @@ describe('on paper', () => {
       /^Silva & Rocha AdvogadosImpresso em \d\d\/\d\d\/\d{4}/,
     )
     const facts = await page.locator('main p.so-imprimir').textContent()
-    expect(facts).toMatch(/^Em aberto · Equipes: Cível · Ordem: Prazo Fatal \(decrescente\) · \d+ de [\d.]+$/)
+    expect(facts).toMatch(/^Em aberto · Equipes: Cível · Ordem: Prazo Fatal \(crescente\) · \d+ de [\d.]+$/)
     for (const gone of [
       'header .MuiIconButton-root',
       'nav',

@@ -1,7 +1,8 @@
 import type { Browser, Download, Page } from 'playwright-core'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, goTo, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, goTo, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { unfit } from './setup/fit.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
 const searching = (text: string) => `${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: text }))}`
@@ -114,6 +115,17 @@ describe('the generated list', () => {
     expect(found.first).toBeLessThanOrEqual(210)
     expect(found.seen).toBeGreaterThanOrEqual(16)
   })
+
+  test.each(['tarefas', 'juridico/processos'])(
+    'on a phone nothing of a list is cut or too small for a finger, %s',
+    async (at) => {
+      const phone = await visit(browser, PHONE, 'light', true)
+      await logIn(phone.page, 'coordenadora', `/dashboard/${at}`)
+      await phone.page.locator('.b-cards li[data-linha]').first().waitFor()
+      expect(await unfit(phone.page, { touch: true })).toEqual([])
+      await phone.context.close()
+    },
+  )
 
   test('a list opens as its reader asked, in another order where a preset has one, until they ask for none', async () => {
     await page.goto(tasks)

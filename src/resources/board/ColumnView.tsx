@@ -1,10 +1,8 @@
 import { useEffect, useId } from 'react'
 import { Droppable } from '@hello-pangea/dnd'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useInfiniteGetList, useListContext, useLocation, useTranslate, type SortPayload as Sort } from 'ra-core'
+import { useInfiniteGetList, useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
-import { fieldType } from '../../schemas/core/index.ts'
-import { entityOf } from '../../runtime/catalog.ts'
 import { Chip } from '../fields/Chip.tsx'
 import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
@@ -27,29 +25,15 @@ interface Props {
   readonly records: Map<string, Listed>
 }
 
-/** What is over: its last comes first. */
-const OVER = ['done', 'cancelled']
-
-/** By days, what is near comes first, unless the address asks for another order or it is all over. */
-function useNearFirst(sort: Sort, { tone }: BoardColumn): Sort {
-  const { resource } = useListContext()
-  const { search } = useLocation()
-  const field = entityOf(resource).fields[sort.field]
-  const asked = new URLSearchParams(search).has('sort')
-  const byDay = field !== undefined && fieldType(field).moment === 'day'
-  return byDay && !asked && !OVER.includes(tone ?? '') ? { field: sort.field, order: 'ASC' } : sort
-}
-
 /** One column: a list of its own, page by page, with its exact count. */
 export function ColumnView({ column, facts, movable, refuses, held, records }: Props) {
   const { resource, filterValues, sort } = useListContext()
-  const order = useNearFirst(sort, column)
   const translate = useTranslate()
   const heading = useId()
   const [ref, seen] = useSeen()
   const list = useInfiniteGetList<Listed>(
     resource,
-    { pagination: { page: 1, perPage: PER_PAGE }, sort: order, filter: { ...filterValues, ...column.filter } },
+    { pagination: { page: 1, perPage: PER_PAGE }, sort, filter: { ...filterValues, ...column.filter } },
     { enabled: seen, placeholderData: keepPreviousData },
   )
   const rows = list.data?.pages.flatMap((page) => page.data)

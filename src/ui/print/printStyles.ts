@@ -60,6 +60,7 @@ export const printStyles = (theme: Theme) => ({
       },
       '.b-select, .b-menu, .b-width': { display: `none ${AUTO}` },
       '.b-processo, .b-number': { fontSize: '8pt' },
+      '.b-below': { width: `auto ${AUTO}`, whiteSpace: 'normal', overflow: 'visible' },
       'th button': { padding: `0 ${AUTO}` },
       '.b-tag': { maxWidth: `none ${AUTO}`, whiteSpace: 'normal' },
     },
