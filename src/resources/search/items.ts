@@ -97,16 +97,13 @@ export const recentItems = (list: readonly Recent[]): Item[] =>
 // Records come a moment later than the rest: below it, they move nothing that the hand is on.
 const order: readonly Kind[] = ['recentes', 'acoes', 'paginas', 'visoes', 'criar', 'registros']
 
-/** What is offered by name only: without one there would be too many. */
-const byName: Partial<Record<Kind, true>> = { registros: true, visoes: true }
-
 /** The lines that answer to what was typed, by kind; with nothing typed, all but records and views. */
 export function shownItems(items: readonly Item[], typed: string): (readonly [Kind, Item[]])[] {
   const text = typed.trim()
   // An action of the record is called by its own name, whatever the record's.
   const said = ({ kind, label, detail = '' }: Item) => (kind === 'acoes' ? label : `${label} ${detail}`)
   const fits = items.filter((item) =>
-    text ? item.kind !== 'recentes' && answers(said(item), text) : !byName[item.kind],
+    text ? item.kind !== 'recentes' && answers(said(item), text) : item.kind !== 'registros' && item.kind !== 'visoes',
   )
   return order
     .map((kind) => [kind, fits.filter((item) => item.kind === kind)] as const)
