@@ -8,14 +8,6 @@ export const layoutMessages = {
     calendario: 'Calendário',
     triagem: 'Triagem',
   },
-  triagem: {
-    registros: 'Registros da lista',
-    aberto: 'Registro escolhido',
-    nenhum: 'Escolha um registro para ver aqui',
-    teclas: 'J e K vão de um registro a outro; Enter abre a página.',
-    abrir: 'Abrir página',
-    voltar: 'Voltar à lista',
-  },
   mover: {
     sem_acao: 'Nenhuma ação leva a “%{lugar}”. O registro continua onde estava.',
     indisponivel: '“%{acao}” não está disponível para este registro, do jeito que ele está agora.',

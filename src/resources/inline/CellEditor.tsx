@@ -22,9 +22,11 @@ import type { Listed } from '../list/listed.ts'
 import { fieldView } from '../registry.ts'
 import { firstField, isSomethingOpen } from '../shell.ts'
 import { useCellSave } from './useCellSave.ts'
-import type { Onward } from './useCellEdit.tsx'
 
 const NARROWEST = 200
+
+/** Where one goes once a cell is done with: to the cell after or before it, or back to the row. */
+export type Onward = 1 | -1 | 0
 
 const CellForm = styled('form')(({ theme }) => ({
   padding: 2,

@@ -7,7 +7,7 @@ import {
   useNavigate,
   useResourceContext,
 } from 'ra-core'
-import { display, isSealed, type AnyEntity } from '../../schemas/core/index.ts'
+import { display, isSealed, mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
 import { titleFieldOf } from '../../runtime/catalog.ts'
 import { useCellEdit } from '../inline/useCellEdit.tsx'
 import { openRecord } from '../show/openRecord.ts'
@@ -58,7 +58,7 @@ export function Body({ columns, entity, selectable, edits, first }: Props) {
     rows: data,
     columns,
     before: selectable ? 1 : 0,
-    works: edits,
+    works: edits && mayOperate(entity, 'update', ctx.flags),
   })
   const go = useCallback(
     (event: MouseEvent<HTMLElement>, id: number) => {

@@ -8,7 +8,7 @@ import type { AnyEntity } from '../../schemas/core/index.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import type { Column } from './columns.ts'
 import { estimateOf } from './exporting.ts'
-import { timeWords } from './ExportStatus.tsx'
+import { timeWords } from './ExportLine.tsx'
 
 const ALL = 'todas'
 const OWN = 'personalizada'

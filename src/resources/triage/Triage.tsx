@@ -3,6 +3,7 @@ import { LinkBase, ShowBase, useCreatePath, useEvent, useListContext, useTransla
 import type { Theme } from '@mui/material'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import '../../i18n/triagem.ts'
 import { useLayout } from '../list/layouts.ts'
 import type { Listed } from '../list/listed.ts'
 import { Pager } from '../list/Pager.tsx'
@@ -68,7 +69,7 @@ export default function Triage() {
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-linha="${left}"] a`)?.focus())
   })
   const pane = useMemo(() => ({ close }), [close])
-  const text = (key: string) => translate(`banca.telas.triagem.${key}`)
+  const text = (key: string) => translate(`banca.triagem.${key}`)
   const open = shown !== null && (
     <Button variant="outlined" component={LinkBase} to={createPath({ resource, id: shown, type: 'show' })}>
       {text('abrir')}

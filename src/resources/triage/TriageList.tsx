@@ -29,7 +29,7 @@ export function TriageList({ chosen, onChoose }: Props) {
     onChoose(id)
   }
   return (
-    <ul className="b-cards" aria-label={translate('banca.telas.triagem.registros')}>
+    <ul className="b-cards" aria-label={translate('banca.triagem.registros')}>
       {data?.map((row) => (
         <li key={row.id} data-linha={row.id} className={isStruck(entity, row, ctx) ? 'b-struck' : undefined}>
           <LinkBase
