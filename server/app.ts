@@ -29,6 +29,7 @@ import { openOrNobody, openSession } from './core/http/http.ts'
 import { refuseWhatMayNot } from './areas/conta/limites.ts'
 import { badAddress, badConnection, takeIn } from './core/http/intake.ts'
 import { Jobs } from './core/queue/jobs.ts'
+import { Queue } from './core/queue/queue.ts'
 import { MAX_BODY, MAX_MB } from './core/http/limits.ts'
 import { PartialUploads } from './core/files/partial.ts'
 import { noteLooks } from './core/walls/looks.ts'
@@ -61,6 +62,8 @@ declare module 'fastify' {
     readonly mailTo: string
     /** What runs without being asked for, once it is started. */
     readonly jobs: Jobs
+    /** What was asked for and is done beside requests. */
+    readonly queue: Queue
   }
 }
 /** For so long a server that is closing lets what it is answering be answered. */
@@ -121,7 +124,8 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2 } })
 
-  const outbox = outboxOf(database.db, settings, (error) => app.log.error({ error: String(error) }, 'mail not sent'))
+  const queue = new Queue(database, (kind, error) => app.log.error({ kind, error: String(error) }, 'work failed'))
+  const outbox = outboxOf(database.db, settings, queue)
   const sessions = new Sessions(database.db, model)
   const began = await schemaAge(database.db)
   const secrets = secretsOf(settings.secret, settings.previousSecret)
@@ -195,12 +199,14 @@ export async function buildApp({
     reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document()))),
   )
   app.decorate('mailTo', outbox.where)
-  app.addHook('onClose', () => outbox.stop())
+  app.decorate('queue', queue)
+  app.addHook('onClose', async () => outbox.close())
   const partial = new PartialUploads(join(settings.files, 'envios'), MAX_MB * 2 * 1_048_576)
   const parts: Parts = {
     partial,
     secrets,
     outbox,
+    queue,
     db: database.db,
     database,
     model,
@@ -220,8 +226,10 @@ export async function buildApp({
   })
   for (const job of [...jobs, ...capabilities.flatMap((capability) => capability.jobs ?? [])]) schedule.register(job)
   app.decorate('jobs', schedule)
-  // Jobs end while what they stand on is still there.
+  app.addHook('onListen', () => void queue.kick())
+  // What runs ends while what it stands on is still there.
   app.addHook('preClose', () => schedule.stop())
+  app.addHook('preClose', () => queue.stop())
   for (const calls of openCalls) await app.register(async (open) => calls(open, parts))
 
   await app.register(async (api) => {

@@ -50,7 +50,8 @@ import { notificationCalls } from './notificacoes/calls.ts'
 import { sendDigests } from './notificacoes/resumo.ts'
 import { notificationTable } from './notificacoes/tables.ts'
 import { forgetOldNotifications, tellOfDeadlines } from './tarefas/prazos.ts'
-import { jobsTable } from './trabalhos/tables.ts'
+import { queueTable } from '../core/queue/table.ts'
+import { formerMail } from './trabalhos/oneQueue.ts'
 
 /** Calls that anybody may make: what needs a session opens it. */
 export const openCalls: readonly Calls[] = [
@@ -107,7 +108,8 @@ export const ownTables: readonly OwnTable[] = [
   autoRegisterTable,
   feedTable,
   presenceTable,
-  jobsTable,
+  queueTable,
+  formerMail,
   repeatsTable,
   verificationTable,
   ...calendarTables,

@@ -3,6 +3,7 @@ import type { Model } from '../../src/schemas/core/index.ts'
 import type { Bus } from '../core/bus/bus.ts'
 import type { Database, Db } from '../core/db/db.ts'
 import type { Stand } from '../core/capability.ts'
+import type { Queue } from '../core/queue/queue.ts'
 import type { Secrets } from '../core/session/secrets.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Tokens } from '../core/session/token.ts'
@@ -20,6 +21,7 @@ export interface Parts extends Stand {
   readonly settings: Settings
   readonly secrets: Secrets
   readonly outbox: Outbox
+  readonly queue: Queue
   readonly bus: Bus
   readonly reporter: Reporter
   /** The words of the product's own addresses. */

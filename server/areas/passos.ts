@@ -1,5 +1,6 @@
 import type { DataStep } from '../core/ddl/handSteps.ts'
 import { leftWalls } from './plataforma/leftWalls.ts'
+import { oneQueue } from './trabalhos/oneQueue.ts'
 
 /** What is kept, changed by hand, in the order in which it is done: new ones at the end, none is ever taken out. */
-export const dataSteps: readonly DataStep[] = [leftWalls]
+export const dataSteps: readonly DataStep[] = [leftWalls, oneQueue]

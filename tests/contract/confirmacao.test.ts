@@ -67,8 +67,8 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
           (
             await one<{ erro: string | null }>(
               api.database.db,
-              sql`select string_agg(distinct coalesce(erro, case when dt_enviado is null then 'espera' else 'enviado' end), ',') erro
-                  from correios where modelo = ${modelo} and dados->>'cd_usuario' = ${String(id)}`,
+              sql`select string_agg(distinct coalesce(erro, case when dt_feito is null then 'espera' else 'enviado' end), ',') erro
+                  from trabalhos where dados->>'modelo' = ${modelo} and dados->>'cd_usuario' = ${String(id)}`,
             )
           )?.erro,
         { timeout: WAIT },
@@ -198,7 +198,7 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
   test('of many invitations at once no more go than a firm may send in a day', async () => {
     const who = await registered()
     expect((await confirm(await linkTo(`${who.username}@exemplo.com.br`))).status).toBe(200)
-    await sql`insert into correios (modelo, dados, dt_enviado) select 'convite', jsonb_build_object('cd_usuario', 1, 'cd_empresa', ${who.firm}::bigint), now()
+    await sql`insert into trabalhos (nome, chave, dados, dt_feito) select 'correio', gen_random_uuid()::text, jsonb_build_object('modelo', 'convite', 'cd_usuario', 1, 'cd_empresa', ${who.firm}::bigint), now()
       from generate_series(1, 18)`.execute(api.database.db)
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
@@ -216,7 +216,7 @@ describe.each(engines)('an address that somebody gave is theirs once they say so
     const who = await registered()
     expect((await confirm(await linkTo(`${who.username}@exemplo.com.br`))).status).toBe(200)
     const sent = (modelo: string, n: number) =>
-      sql`insert into correios (modelo, dados, dt_enviado) select ${modelo}, jsonb_build_object('cd_usuario', 1, 'cd_empresa', ${who.firm}::bigint), now()
+      sql`insert into trabalhos (nome, chave, dados, dt_feito) select 'correio', gen_random_uuid()::text, jsonb_build_object('modelo', ${modelo}::text, 'cd_usuario', 1, 'cd_empresa', ${who.firm}::bigint), now()
         from generate_series(1, ${n}::int)`.execute(api.database.db)
     const invite = (name: string) =>
       who.client.call<{ detail: string }>('POST', USERS, {

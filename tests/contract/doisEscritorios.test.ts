@@ -335,7 +335,7 @@ describe.each(engines)('a person and two firms on %s', (engine) => {
       await expect.poll(invited, { timeout: 30_000 }).toBeTruthy()
       expect(/^Subject: (.*)$/m.exec(invited()!)?.[1]).toBe('Convite para a Banca')
       // Nor does it fill strangers' boxes.
-      await sql`insert into correios (modelo, dados, dt_enviado) select 'convite', ${JSON.stringify({ cd_usuario: who.id, cd_empresa: here })}::jsonb, now() from generate_series(1, 20)`.execute(
+      await sql`insert into trabalhos (nome, chave, dados, dt_feito) select 'correio', gen_random_uuid()::text, ${JSON.stringify({ modelo: 'convite', cd_usuario: who.id, cd_empresa: here })}::jsonb, now() from generate_series(1, 20)`.execute(
         api.database.db,
       )
       const many = await gestora.call<Row>('POST', USERS, {
@@ -349,7 +349,7 @@ describe.each(engines)('a person and two firms on %s', (engine) => {
       ])
     } finally {
       await sql`update estabelecimentos set dt_fim_teste = null where id = ${here}::bigint`.execute(api.database.db)
-      await sql`delete from correios where dt_enviado is not null`.execute(api.database.db)
+      await sql`delete from trabalhos where nome = 'correio' and dt_feito is not null`.execute(api.database.db)
     }
   })
 

@@ -25,15 +25,15 @@ describe.each(engines)('imports among others on %s', (engine) => {
     const state = async () =>
       (
         await sql<{
-          dono: string | null
+          erro: string | null
           tentativas: number
           feitas: number
-        }>`select dono, tentativas, (select count(*) from importacao_linhas l
-      where l.cd_importacao = p.cd_importacao and estado = 'K')::int feitas from importacao_planos p where cd_importacao = ${sent.id}::bigint`.execute(
+        }>`select erro, tentativas, (select count(*) from importacao_linhas l
+      where l.cd_importacao = ${sent.id}::bigint and estado = 'K')::int feitas from trabalhos where nome = 'importacao' and chave = ${String(sent.id)}`.execute(
           db,
         )
       ).rows[0]!
-    await expect.poll(async () => (await state()).tentativas, { timeout: 120_000 }).toBe(1)
+    await expect.poll(async () => (await state()).erro, { timeout: 120_000 }).toContain('queda')
     const { feitas } = await state()
     expect(feitas).toBeGreaterThan(0)
     expect((await use.clients('Queda')).count).toBe(feitas)
@@ -44,10 +44,9 @@ describe.each(engines)('imports among others on %s', (engine) => {
     await sql`drop trigger queda on importacao_linhas`.execute(db)
     await sql`drop function queda()`.execute(db)
     // Its lease runs out, and the next look takes it over.
-    await sql`update importacao_planos set dono = 'outro', dt_reserva = clock_timestamp() - interval '1 second' where cd_importacao = ${sent.id}::bigint`.execute(
-      db,
-    )
-    await api.runJob('importacoes')
+    await sql`update trabalhos set dono = 'outro', dt_reserva = clock_timestamp() - interval '1 second', dt_tentar = now()
+      where nome = 'importacao' and chave = ${String(sent.id)}`.execute(db)
+    await api.app.queue.kick()
     expect(await done(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 300, qt_feitas: 300 })
     expect((await use.clients('Queda')).count).toBe(300)
   })
@@ -106,7 +105,7 @@ describe.each(engines)('imports among others on %s', (engine) => {
     expect(stopped.ie_situacao).toBe('PA')
     expect(stopped.qt_feitas).toBeLessThan(500)
     // Whoever looks for work finds none here.
-    await api.runJob('importacoes')
+    await api.app.queue.kick()
     expect((await use.clients('Parada')).count).toBe(stopped.qt_criadas)
     expect(await use.bring(lawyer, sent.id)).toMatchObject({ ie_situacao: 'FI', qt_criadas: 500 })
     expect((await use.clients('Parada')).count).toBe(500)

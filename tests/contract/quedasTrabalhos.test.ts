@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { post } from '../../server/areas/correio/outbox.ts'
 import { one, rows, sql, type Db } from '../../server/core/db/db.ts'
 import { hasPostgres } from './setup/cluster.ts'
 import { importsOf, IMPORTS, sheet, type Detail } from './setup/planilha.ts'
@@ -28,9 +29,7 @@ describe.runIf(hasPostgres)('what runs by itself on two servers, while the datab
     )
     const marks = Array.from({ length: 40 }, (_, i) => `aparelho-${String(i).padStart(3, '0')}`)
     for (const mark of marks)
-      await sql`insert into correios (modelo, dados) values ('novo_acesso', ${JSON.stringify({ cd_usuario: id, quando: 'hoje', aparelho: mark, ip: '::1' })}::jsonb)`.execute(
-        db,
-      )
+      await post(db, 'novo_acesso', { cd_usuario: id, quando: 'hoje', aparelho: mark, ip: '::1' })
     const sent = () =>
       house.servers.flatMap(({ folder }) => {
         const at = join(folder, 'emails')
@@ -43,11 +42,14 @@ describe.runIf(hasPostgres)('what runs by itself on two servers, while the datab
     await expect
       .poll(
         async () => {
-          await Promise.all([kick(0), kick(1)])
-          // What was taken and not sent waits until whoever took it is given up.
+          for (const { app } of house.servers) {
+            await app.queue.kick()
+            await app.queue.idle()
+          }
+          // What was taken and not sent waits until whoever took it is given up; nobody is just sending it.
           const gone = new Set(sent())
           const left = marks.filter((mark) => !gone.has(mark))
-          await sql`update correios set dt_tentar = now() where dados->>'aparelho' = any(${left}::text[]) and dt_enviado is null`.execute(
+          await sql`update trabalhos set dt_tentar = now(), dt_reserva = null where dados->>'aparelho' = any(${left}::text[]) and dt_feito is null`.execute(
             db,
           )
           return left.length
@@ -93,9 +95,9 @@ describe.runIf(hasPostgres)('what runs by itself on two servers, while the datab
       await Promise.all([kick(0), kick(1)])
       const { body } = await people[1]!.get<Detail>(`${IMPORTS}/${sent.id}/detalhe/`)
       // The lease of whoever fell with the database runs out, and the next look takes it over.
-      await sql`update importacao_planos set dono = 'caiu', dt_reserva = clock_timestamp() - interval '1 second'
-        where cd_importacao = ${sent.id}::bigint and dt_reserva > clock_timestamp() and tentativas > 0`.execute(db)
-      await servers[1]!.runJob('importacoes')
+      await sql`update trabalhos set dono = 'caiu', dt_reserva = clock_timestamp() - interval '1 second', dt_tentar = now()
+        where nome = 'importacao' and chave = ${String(sent.id)} and erro is not null`.execute(db)
+      await servers[1]!.app.queue.kick()
       return body.ie_situacao
     }
     await expect.poll(state, { timeout: 90_000, interval: 1000 }).toBe('FI')

@@ -44,7 +44,7 @@ describe.each(engines)('password recovery on %s', (engine) => {
     expect(raw).toMatch(/^Subject: .*Redefini/m)
     expect(mail.to('ninguem@exemplo.com.br')).toEqual([])
     // The outbox holds no secret.
-    const waiting = await sql`select * from correios`.execute(api.database.db)
+    const waiting = await sql`select * from trabalhos`.execute(api.database.db)
     expect(JSON.stringify(waiting.rows)).not.toContain(linkOf(raw))
     const links = await sql`select * from links`.execute(api.database.db)
     expect(JSON.stringify(links.rows)).not.toContain(linkOf(raw))
@@ -118,12 +118,12 @@ describe.each(engines)('password recovery on %s', (engine) => {
     mail.refuse(true)
     expect((await forgot('estagiario@exemplo.com.br')).status).toBe(200)
     const waiting = () =>
-      sql<{ erro: string | null }>`select erro from correios where dt_enviado is null`
+      sql<{ erro: string | null }>`select erro from trabalhos where nome = 'correio' and dt_feito is null`
         .execute(api.database.db)
         .then((r) => r.rows)
     await expect.poll(async () => (await waiting())[0]?.erro ?? '', LONG).toContain('caixa cheia')
     mail.refuse(false)
-    await sql`update correios set dt_tentar = now()`.execute(api.database.db)
+    await sql`update trabalhos set dt_tentar = now() where nome = 'correio'`.execute(api.database.db)
     await forgot('ninguem@exemplo.com.br')
     await arrives('estagiario@exemplo.com.br')
     // It is noted after it went out.

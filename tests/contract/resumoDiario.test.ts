@@ -26,7 +26,7 @@ describe.each(engines)('the daily digest on %s', (engine) => {
   const waiting = () =>
     rows<{ dados: { cd_usuario: number; resumo: string } }>(
       api.database.db,
-      sql`select dados from correios where modelo = 'resumo_diario' order by id`,
+      sql`select dados from trabalhos where dados->>'modelo' = 'resumo_diario' order by id`,
     )
   const newTask = async (more: object): Promise<Row> => {
     const { status, body } = await coordenadora.call<Row>('POST', 'juridico/v1/tarefas/', {
@@ -52,7 +52,7 @@ describe.each(engines)('the daily digest on %s', (engine) => {
     await sql`update tarefas set cd_responsaveis = null`.execute(api.database.db)
   })
   beforeEach(async () => {
-    for (const table of ['correios', 'resumos_diarios', 'preferencias', 'notificacoes'])
+    for (const table of ['trabalhos', 'resumos_diarios', 'preferencias', 'notificacoes'])
       await sql`delete from ${sql.table(table)}`.execute(api.database.db)
     await sql`update tarefas set cd_responsaveis = null`.execute(api.database.db)
   })

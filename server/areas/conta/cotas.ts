@@ -1,6 +1,7 @@
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
 import { queueFor } from '../../core/db/locks.ts'
+import { MAIL } from '../correio/outbox.ts'
 import { requireConfirmed } from './confirmacao.ts'
 
 /** Invitations, and questions whether an address is somebody's, that a firm may send in a day, and one that still tries the product. */
@@ -17,9 +18,9 @@ export async function mayInvite(tx: Db, firm: number, field?: string): Promise<v
   await queueFor(tx, 'convites', firm)
   const { convites, trocas, teste } = (await one<{ convites: number; trocas: number; teste: boolean }>(
     tx,
-    sql`select count(*) filter (where modelo <> 'confirmar_email') convites, count(*) filter (where modelo = 'confirmar_email') trocas,
+    sql`select count(*) filter (where dados->>'modelo' <> 'confirmar_email') convites, count(*) filter (where dados->>'modelo' = 'confirmar_email') trocas,
           exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste
-        from correios where modelo in ('convite', 'convite_escritorio', 'confirmar_email') and dt_criado > now() - interval '1 day'
+        from trabalhos where nome = ${MAIL} and dados->>'modelo' in ('convite', 'convite_escritorio', 'confirmar_email') and dt_criado > now() - interval '1 day'
           and (dados->>'cd_empresa')::bigint = ${firm}::bigint`,
   ))!
   if (convites + trocas < (teste ? PER_DAY_ON_TRIAL : PER_DAY)) return

@@ -21,13 +21,6 @@ export const accountTables: readonly OwnTable[] = [
       cd_usuario bigint primary key, segredo text not null, dt_confirmado timestamptz, codigos text[] not null default '{}', ultimo_passo bigint)`,
   },
   {
-    name: 'correios',
-    sql: `create table if not exists correios (
-      id bigint generated always as identity primary key, modelo text not null, dados jsonb not null, dt_criado timestamptz not null default now(),
-      dt_tentar timestamptz not null default now(), tentativas int not null default 0, dt_enviado timestamptz, erro text);
-      create index if not exists correios_pendentes_idx on correios (dt_tentar) where dt_enviado is null`,
-  },
-  {
     name: 'preferencias',
     sql: `create table if not exists preferencias (cd_usuario bigint primary key, dados jsonb not null)`,
   },

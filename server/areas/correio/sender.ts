@@ -1,47 +1,36 @@
 import type { Db } from '../../core/db/db.ts'
 import { mailerOf } from '../../core/mail.ts'
+import type { Queue } from '../../core/queue/queue.ts'
 import type { Settings } from '../../core/settings.ts'
-import { sendWaiting, type Unnoted } from './outbox.ts'
+import { MAIL, mailKind } from './outbox.ts'
 
 export interface Outbox {
   /** Sends what waits, soon and beside the request that asks for it. */
   kick(): void
-  /** Sends what waits now; for tests and for the end of the server. */
-  flush(): Promise<number>
-  stop(): Promise<void>
+  close(): void
   /** Where mail goes, in words. */
   readonly where: string
 }
 
-const EVERY_MS = 30_000
+/** What is written together is looked for together (ms). */
+const GATHER_MS = 200
 
-/** The server's postman: one round at a time, after every write and every half minute. */
-export function outboxOf(db: Db, settings: Settings, failed: (error: unknown) => void): Outbox {
+/** The server's postman: what waits is sent after every write. */
+export function outboxOf(db: Db, settings: Settings, queue: Queue): Outbox {
   const mailer = mailerOf(settings)
-  const unnoted: Unnoted = new Map()
-  let round: Promise<number> = Promise.resolve(0)
+  queue.register(mailKind(db, mailer, settings.publicUrl))
   let waiting: NodeJS.Timeout | undefined
-  const flush = () =>
-    (round = round.then(() =>
-      sendWaiting(db, mailer, settings.publicUrl, failed, unnoted).catch((e) => (failed(e), 0)),
-    ))
-  const kick = () => {
-    waiting ??= setTimeout(() => {
-      waiting = undefined
-      void flush()
-    }, 200)
-    waiting.unref()
-  }
-  const timer = setInterval(kick, EVERY_MS)
-  timer.unref()
   return {
-    kick,
-    flush,
+    kick() {
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        void queue.kick(MAIL)
+      }, GATHER_MS)
+      waiting.unref()
+    },
     where: mailer.where,
-    async stop() {
-      clearInterval(timer)
+    close() {
       clearTimeout(waiting)
-      await round
       mailer.close()
     },
   }

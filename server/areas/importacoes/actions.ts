@@ -3,7 +3,8 @@ import { mayOperate } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { forbidden, refused } from '../../core/errors.ts'
 import type { ActionHandler } from '../../core/write/hooks.ts'
-import { importedEntity } from './state.ts'
+import { ask } from '../../core/queue/queue.ts'
+import { IMPORT, importedEntity } from './state.ts'
 
 /** Stops a dry run, or an import that can be gone on with. */
 export const parar: ActionHandler<typeof importacoes, 'parar'> = (work, record) => {
@@ -22,5 +23,6 @@ export const desfazer: ActionHandler<typeof importacoes, 'desfazer'> = async (wo
   if (!lines) throw refused('Não há nada que esta importação tenha feito e que ainda possa ser desfeito.')
   await sql`update importacao_planos set cd_autor = ${work.ctx.sessao.id}::bigint, ip = ${work.actor.ip}
     where cd_importacao = ${Number(record.id)}::bigint`.execute(work.tx)
+  await ask(work.tx, IMPORT, String(record.id))
   return { ie_situacao: 'DE', qt_desfeitas: 0, qt_mantidas: 0, ds_aviso: null, dt_fim: null }
 }

@@ -1,8 +1,9 @@
 import type { AnyEntity } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../../core/audit/audit.ts'
-import { one, sql, type Db } from '../../core/db/db.ts'
+import { sql, type Db } from '../../core/db/db.ts'
 import { mayImport } from '../../core/import/columns.ts'
 import type { Names } from '../../core/import/names.ts'
+import type { Hold } from '../../core/queue/queue.ts'
 import type { Parts } from '../parts.ts'
 import { bring, Refused, type Bringing } from './bring.ts'
 import {
@@ -19,16 +20,14 @@ import {
 import { undoLines, undoReferences } from './undo.ts'
 import { queueFor } from '../../core/db/locks.ts'
 
-/** A server that says nothing for so long while it works is gone, and another takes over. */
-export const LEASE_MS = 30_000
 /** So many missing names of a reference are told. */
 const MOST_NAMES = 200
 
 export interface Batch {
   readonly id: number
-  readonly me: string
   readonly limit: number
   readonly names: Names
+  readonly hold: Hold
   readonly failed: (error: unknown) => void
 }
 /** What came of a batch: there is more to do, all is done, or it is no longer ours to do. */
@@ -36,16 +35,6 @@ export type BatchEnd = 'more' | 'done' | 'lost'
 
 const tally = (outcomes: readonly Outcome[], states: string) =>
   outcomes.filter(({ estado }) => states.includes(estado)).length
-
-/** Keeps the work for this server a while longer. False once another has it. */
-async function keepLease(tx: Db, { id, me }: Batch): Promise<boolean> {
-  const held = await one(
-    tx,
-    sql`update importacao_planos set dt_reserva = clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond', tentativas = 0
-        where cd_importacao = ${id}::bigint and dono = ${me} returning cd_importacao`,
-  )
-  return held !== undefined
-}
 
 /**
  * A batch holds many chains of the trail (see audit.ts), in the order of its records: two batches of a firm at once would
@@ -62,7 +51,8 @@ export async function runBatch({ service, model }: Parts, actor: Actor, batch: B
     before = true
     await oneAtATime(tx, actor)
     const plan = await lockImport(tx, batch.id)
-    if (!plan || !RUNNING.includes(plan.ie_situacao) || !(await keepLease(tx, batch))) return 'lost'
+    if (!(await batch.hold(tx))) return 'lost'
+    if (!plan || !RUNNING.includes(plan.ie_situacao)) return 'done'
     const entity = model.get(plan.ds_entidade)
     if (!mayImport(entity, actor.ctx)) {
       await moveTo(tx, plan.id, plan.ie_situacao === 'CO' ? 'MA' : 'PA', 'Quem começou não pode mais importar aqui.')

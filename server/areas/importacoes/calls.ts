@@ -8,9 +8,9 @@ import type { Calls, Parts } from '../parts.ts'
 import { beginCheck, beginImport } from './begin.ts'
 import { detailOf, linesOf, readableLines } from './detail.ts'
 import { openImport } from './open.ts'
-import { runnerOf } from './runner.ts'
+import { importKind } from './runner.ts'
 import { errorsSheet, templateOf, TYPES, type Format } from './sheets.ts'
-import { importedEntity } from './state.ts'
+import { IMPORT, importedEntity } from './state.ts'
 
 type Named = { Params: { entidade: string } }
 type Id = { Params: { id: string } }
@@ -36,18 +36,15 @@ async function receive(parts: Parts, request: FastifyRequest<Named>) {
 /** Spreadsheets that are brought in: sent, mapped, checked, imported, undone. */
 export const importCalls: Calls = (app, parts) => {
   const at = '/api/base/v1/importacoes'
-  const runner = runnerOf(parts, (error) => app.log.error({ error: String(error) }, 'import'))
+  const { queue } = parts
+  queue.register(importKind(parts, (error) => app.log.error({ error: String(error) }, 'import')))
   // Whatever is written of an import, here or on another server, may be something to begin with.
   const stop = parts.bus.subscribe(({ entidade, acao }) => {
-    if (entidade === 'importacoes' && acao !== 'andamento') void runner.kick()
+    if (entidade === 'importacoes' && acao !== 'andamento') void queue.kick(IMPORT)
   })
-  app.addHook('onListen', () => void runner.kick())
-  app.addHook('preClose', () => {
-    stop()
-    return runner.stop()
-  })
+  app.addHook('preClose', async () => stop())
   const begun = (request: FastifyRequest<Id>) => {
-    void runner.kick()
+    void queue.kick(IMPORT)
     return detailOf(parts, idOf(request.params.id), actorOf(request).ctx)
   }
   app.post<Named>(`${at}/enviar/:entidade`, async (request, reply) =>

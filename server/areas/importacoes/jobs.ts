@@ -1,13 +1,9 @@
 import { sql } from '../../core/db/db.ts'
 import type { IntervalJob, Job } from '../../core/queue/jobs.ts'
 import type { Parts } from '../parts.ts'
-import { runnerOf } from './runner.ts'
 
 /** For so long an import can be undone and its lines, which are data of people, are kept. */
 const KEPT_DAYS = 90
-
-/** Imports that a server left behind, be it that it died, are gone on with. */
-const takeOver: IntervalJob<Parts> = { name: 'importacoes', every: 1, run: (parts) => runnerOf(parts).kick() }
 
 const forget: IntervalJob<Parts> = {
   name: 'importacoes-antigas',
@@ -22,4 +18,4 @@ const forget: IntervalJob<Parts> = {
   },
 }
 
-export const importJobs: readonly Job<Parts>[] = [takeOver, forget]
+export const importJobs: readonly Job<Parts>[] = [forget]

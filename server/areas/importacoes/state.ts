@@ -2,6 +2,7 @@ import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.
 import type { Plan, LineError } from '../../core/import/line.ts'
 import { mayImport } from '../../core/import/columns.ts'
 import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import { ask } from '../../core/queue/queue.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
 
@@ -84,11 +85,15 @@ export const linesThatMade = (tx: Db, id: number, limit: number) =>
         where cd_importacao = ${id}::bigint and referencias is not null order by nr_linha desc limit ${limit}`,
   )
 
-/** Moves an import to another state and says why, if there is something to say. */
+/** The kind of work that an import is, by its id. */
+export const IMPORT = 'importacao'
+
+/** Moves an import to another state and says why, if there is something to say; what is to be worked on is asked for. */
 export async function moveTo(db: Db, id: number, to: Situation, aviso: string | null = null): Promise<void> {
   const ends = RUNNING.includes(to) ? sql`null` : sql`clock_timestamp()`
   await sql`update importacoes set ie_situacao = ${to}, ds_aviso = ${aviso}::text, dt_fim = ${ends}, nr_versao = nr_versao + 1
     where id = ${id}::bigint`.execute(db)
+  if (RUNNING.includes(to)) await ask(db, IMPORT, String(id))
   // The mapping that they helped with is behind: data of people is kept no longer than it serves.
   if (to === 'FI' || to === 'DF')
     await sql`update importacao_planos set amostras = '[]' where cd_importacao = ${id}::bigint`.execute(db)

@@ -1,16 +1,12 @@
 import type { OwnTable } from '../../core/ddl/migrate.ts'
 
-/**
- * What an import is to do and who works on it: `cd_autor` in whose name, `dono` is the server that does, until `dt_reserva`. `faltantes` are the
- * names that references lack, by field.
- */
+/** What an import is to do, and in whose name (`cd_autor`); `faltantes` are the names that references lack, by field. */
 const plans: OwnTable = {
   name: 'importacao_planos',
   sql: `create table if not exists importacao_planos (
     cd_importacao bigint primary key, cd_empresa bigint not null, cabecalhos jsonb not null, amostras jsonb not null,
     mapeamento jsonb not null, existentes text not null default 'pular', cadastrar jsonb not null default '[]',
-    lembrado boolean not null default false, faltantes jsonb not null default '{}', cd_autor bigint not null, ip text, dono text,
-    dt_reserva timestamptz, tentativas int not null default 0)`,
+    lembrado boolean not null default false, faltantes jsonb not null default '{}', cd_autor bigint not null, ip text)`,
 }
 
 /**

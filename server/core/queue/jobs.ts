@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SYSTEM } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../audit/audit.ts'
 import { one, rows, sql, type Db } from '../db/db.ts'
+import { held, mine, until, wordsOf, type Lease } from './lease.ts'
 
 /** An active firm at an instant: its zone, its date (`yyyy-mm-dd`) and the hour that its clock shows. */
 export interface Firm {
@@ -45,7 +46,6 @@ export class PartlyFailed extends AggregateError {}
 const LOOK_MS = 30_000
 /** A server that says nothing for so long while it works is gone, and another takes over. */
 const LEASE_MS = 5 * 60_000
-const leased = sql`clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond'`
 const MINUTE_MS = 60_000
 const MOST_WAIT_MINUTES = 60
 
@@ -146,7 +146,8 @@ export class Jobs<P extends { readonly db: Db } = { readonly db: Db }> {
   private async over(now: Date): Promise<(job: Job<P>, firm: Firm | null, turn: string) => boolean> {
     const found = await rows<{ nome: string; cd_empresa: number; vez: string | null; espera: boolean | null }>(
       this.parts.db,
-      sql`select nome, cd_empresa, vez, dt_tentar > ${now.toISOString()}::timestamptz espera from trabalhos`,
+      sql`select nome, cd_empresa, vez, dt_tentar > ${now.toISOString()}::timestamptz espera from trabalhos
+          where nome = any(${[...this.known.keys()]}::text[]) and chave = ''`,
     )
     const known = new Map(found.map((row) => [`${row.nome} ${row.cd_empresa}`, row]))
     return (job, firm, turn) => {
@@ -169,37 +170,28 @@ export class Jobs<P extends { readonly db: Db } = { readonly db: Db }> {
 
   private async once(job: Job<P>, firm: Firm | null, turn: string, now: Date): Promise<boolean> {
     const { db } = this.parts
-    const key = sql`nome = ${job.name} and cd_empresa = ${firm?.id ?? 0}::bigint`
     // One of this server's own is one that could not be given back: it runs one job at a time.
-    // A lease in a row and no lock of the database: a transaction held for as long as a job runs would keep a
-    // connection, and the embedded database has only one.
-    const taken = await one(
+    const taken = await one<{ id: number }>(
       db,
-      sql`insert into trabalhos as t (nome, cd_empresa, dono, dt_reserva) values (${job.name}, ${firm?.id ?? 0}::bigint, ${this.me}, ${leased})
-          on conflict (nome, cd_empresa) do update set dono = excluded.dono, dt_reserva = excluded.dt_reserva
+      sql`insert into trabalhos as t (nome, cd_empresa, chave, dono, dt_reserva)
+          values (${job.name}, ${firm?.id ?? 0}::bigint, '', ${this.me}, ${until(LEASE_MS)})
+          on conflict (nome, cd_empresa, chave) do update set dono = excluded.dono, dt_reserva = excluded.dt_reserva
           where (t.vez is null or t.vez < ${turn}) and (t.dt_reserva is null or t.dt_reserva < clock_timestamp() or t.dono = excluded.dono)
             and (t.dt_tentar is null or t.dt_tentar <= ${now.toISOString()}::timestamptz)
-          returning nome`,
+          returning t.id`,
     )
     if (!taken) return false
-    const mine = sql`${key} and dono = ${this.me}`
-    const keep = setInterval(() => {
-      void sql`update trabalhos set dt_reserva = ${leased} where ${mine}`.execute(db).catch(() => undefined)
-    }, LEASE_MS / 3)
-    keep.unref()
-    const wordsOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 500) : 'erro')
+    const lease: Lease = { id: taken.id, owner: this.me, ms: LEASE_MS }
     try {
-      const partly = await this.work(job, firm, now)
+      const partly = await held(db, lease, () => this.work(job, firm, now))
       await sql`update trabalhos set vez = ${turn}, dt_feito = ${now.toISOString()}::timestamptz, dt_reserva = null, dt_tentar = null,
-        tentativas = 0, erro = ${partly && wordsOf(partly)}::text where ${mine}`.execute(db)
+        tentativas = 0, erro = ${partly && wordsOf(partly)}::text where ${mine(lease)}`.execute(db)
     } catch (error) {
       this.options.failed(job.name, error)
       const words = wordsOf(error)
       await sql`update trabalhos set dt_reserva = null, tentativas = tentativas + 1, erro = ${words},
         dt_tentar = ${now.toISOString()}::timestamptz + make_interval(mins => least(1 << least(tentativas, 10), ${MOST_WAIT_MINUTES}::int))
-        where ${mine}`.execute(db)
-    } finally {
-      clearInterval(keep)
+        where ${mine(lease)}`.execute(db)
     }
     return true
   }
