@@ -3,7 +3,8 @@ import { difference, writeAudit, type Actor } from '../audit/audit.ts'
 import type { Happening } from '../bus/bus.ts'
 import { touched } from '../bus/change.ts'
 import { newsOf } from '../bus/news.ts'
-import { rows, sql, type Db, type Sql } from '../db/db.ts'
+import { rows, sql, type Db } from '../db/db.ts'
+import { Sql } from '../db/sql.ts'
 import type { Row } from '../sql/select.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
 import { bind } from '../sql/values.ts'
@@ -42,9 +43,6 @@ export interface Update {
 /** So many rows are told of one by one, so that whoever has one open hears which; of more only that there are. */
 const EACH = 20
 
-const isSql = (value: unknown): value is Sql =>
-  typeof value === 'object' && value !== null && 'toOperationNode' in value
-
 /**
  * Writes many rows of an entity in one statement: each that changes is another version, with its row in the trail, and
  * screens hear of it. It asks neither rights, rules nor hooks: what they would say of these rows the caller knows.
@@ -56,7 +54,9 @@ export async function updateMany(batch: Batch, entity: AnyEntity, update: Update
   const names = Object.keys(set)
   const unknown = names.filter((name) => !storedFields(entity).includes(name))
   if (unknown.length) throw new Error(`${entity.name} keeps no ${unknown.join(', ')}`)
-  const values = names.map((name) => [name, isSql(set[name]) ? set[name] : bind(entity, name, set[name])] as const)
+  const values = names.map(
+    (name) => [name, set[name] instanceof Sql ? set[name] : bind(entity, name, set[name])] as const,
+  )
   const table = sql.table(tableOf(entity))
   const mine = isScoped(entity) ? sql`t.cd_empresa = ${firm}::bigint` : sql`true`
   const differs = sql.join(
