@@ -1,13 +1,7 @@
 import { addMessages } from './parts.ts'
 
 addMessages({
-  pasta: {
-    nosso: 'Cliente',
-    sem_parte: 'Não informado',
-    gerando: '%{nome}: preparando…',
-    recebido: '%{mb} MB recebidos',
-    falhou: '%{nome}: não foi possível concluir.',
-  },
+  pasta: { nosso: 'Cliente', sem_parte: 'Não informado' },
   linha: {
     tipos: 'O que mostrar',
     tudo: 'Tudo',

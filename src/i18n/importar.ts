@@ -5,6 +5,8 @@ export const importMessages = {
   importar: {
     titulo: 'Importar planilha · %{nome}',
     anteriores: 'Importações anteriores',
+    trabalho: 'Importação de %{nome}: %{arquivo}',
+    envio: 'Envio da planilha de %{nome}: %{arquivo}',
     proibido: 'Você não pode importar planilhas aqui.',
     passos: 'Passos da importação',
     passo: {

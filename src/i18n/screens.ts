@@ -110,7 +110,8 @@ export const screenMessages = {
         nenhum: 'Não há %{nome} aqui.',
       },
       exportacao: {
-        preparando: 'Preparando a planilha de %{nome}: %{linhas} linhas',
+        planilha: 'Planilha de %{nome}',
+        linhas: '%{linhas} linha |||| %{linhas} linhas',
         falta: 'cerca de %{smart_count} segundo |||| cerca de %{smart_count} segundos',
         falta_minutos: 'cerca de %{smart_count} minuto |||| cerca de %{smart_count} minutos',
         quase: 'quase pronta',
@@ -124,9 +125,6 @@ export const screenMessages = {
         ate: 'Até %{linhas} linhas, %{tempo}',
         registros: 'Registros',
         so: 'Só %{filtro}',
-        falhou: 'A planilha de %{nome} não pôde ser gerada.',
-        cancelar: 'Cancelar',
-        fechar: 'Fechar',
       },
       form: {
         novo_f: 'Adicionar %{nome}',

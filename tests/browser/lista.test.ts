@@ -284,15 +284,17 @@ describe('the generated list', () => {
     await page.route('**/exportar/**', (route) => route.fulfill({ status: 500, body: '{"detail":"x"}' }))
     await page.getByRole('button', { name: 'Exportar planilha' }).click()
     await page.getByRole('button', { name: 'Exportar', exact: true }).click()
-    await page.getByText('A planilha de Tarefas não pôde ser gerada.').waitFor()
+    const tray = page.getByRole('region', { name: 'Trabalhos' })
+    await tray.getByText('Não foi possível concluir.').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.unroute('**/exportar/**')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Tentar de novo' }).click(),
+      page.getByRole('button', { name: 'Tentar de novo: Planilha de Tarefas' }).click(),
     ])
     expect(download.suggestedFilename()).toContain('.xlsx')
-    await expect.poll(() => page.getByText('não pôde ser gerada').count()).toBe(0)
+    await tray.getByText('Pronto').waitFor()
+    expect(await tray.getByText('Não foi possível concluir.').count()).toBe(0)
   })
 
   test('the counters count within the other filters', async () => {

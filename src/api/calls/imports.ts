@@ -73,9 +73,9 @@ export const linesOf = (id: number, estado: LineState, apos: number, signal?: Ab
   http<Lines>(AREA, at(`${id}/linhas`), { query: { estado, apos }, signal })
 
 /** Sends a spreadsheet to be imported into an entity. */
-export async function sendSheet(entidade: string, file: File, onProgress: (part: number) => void) {
+export async function sendSheet(entidade: string, file: File, onProgress: (part: number) => void, signal: AbortSignal) {
   const { sendFile } = await import('../upload.ts')
-  return sendFile<ImportDetail>([AREA, at(`enviar/${entidade}`)], { file, onProgress }, getToken)
+  return sendFile<ImportDetail>([AREA, at(`enviar/${entidade}`)], { file, onProgress, signal }, getToken)
 }
 export const sheetOfLines = (id: number, estado: LineState, formato: SheetFormat) =>
   sheet(`${id}/erros`, { formato, estado })

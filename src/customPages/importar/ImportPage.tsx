@@ -1,23 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LinkBase, useNavigate, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { toastsOf } from '../../api/errors.ts'
+import { isCancelled, toastsOf } from '../../api/errors.ts'
 import { currentModel } from '../../runtime/catalog.ts'
 import { DropZone } from '../../resources/files/DropZone.tsx'
 import { checkFile } from '../../resources/files/limits.ts'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { PageTitle, useNotifyError } from '../../resources/shell.ts'
+import { PageTitle, startErrand, useErrands, useNotifyError } from '../../resources/shell.ts'
 import { ShowRoot } from '../../resources/show/ShowRoot.tsx'
 import { mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/layout/NotFoundPage.tsx'
 import { HOME } from '../../ui/paths.ts'
 import { sendSheet, sheetToFill, type SheetFormat } from '../../api/calls/imports.ts'
 import { saveFile } from '../../api/savedFile.ts'
-import { RESOURCE } from './useImport.ts'
+import { placeOf, RESOURCE } from './useImport.ts'
 import { Steps } from './Steps.tsx'
 import '../../i18n/importar.ts'
 
@@ -46,21 +46,40 @@ function Templates({ entity }: { entity: AnyEntity }) {
 function FileStep({ entity }: { entity: AnyEntity }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string | null>(null)
-  const send = async ([file]: File[]) => {
+  const name = `enviar ${entity.name}`
+  const sending = useErrands().find((one) => one.plan.name === name && one.state === 'running')
+  const progress = sending?.progress.part
+  // Whoever went on to something else is not taken away from it: the tray leads there.
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+  const send = ([file]: File[]) => {
     if (!file) return
     const wrong = checkFile(file, LIMITS)
     setProblem(wrong)
     if (wrong) return
-    setProgress(0)
-    try {
-      const { id } = await sendSheet(entity.name, file, setProgress)
-      navigate(`${HOME}/${RESOURCE}/${id}`)
-    } catch (error) {
-      setProblem(toastsOf(error)[0]?.detail || translate('banca.erro.inesperado'))
-      setProgress(undefined)
-    }
+    void startErrand({
+      name,
+      label: translate('banca.importar.envio', { nome: entity.label[1], arquivo: file.name }),
+      start: { part: 0 },
+      async run(signal, tell) {
+        const onProgress = (part: number) =>
+          tell({ part, ...(part === 1 && { facts: translate('banca.importar.arquivo.lendo') }) })
+        try {
+          const { id } = await sendSheet(entity.name, file, onProgress, signal)
+          if (!here.current) return { to: placeOf(id) }
+          navigate(placeOf(id))
+          return null
+        } catch (error) {
+          if (!here.current || isCancelled(error)) throw error
+          setProblem(toastsOf(error)[0]?.detail || translate('banca.erro.inesperado'))
+          throw new DOMException('', 'AbortError')
+        }
+      },
+    })
   }
   return (
     <>
@@ -74,7 +93,7 @@ function FileStep({ entity }: { entity: AnyEntity }) {
           disabled={false}
           progress={progress}
           problem={problem}
-          onFiles={(files) => void send(files)}
+          onFiles={send}
         />
         {progress === 1 && (
           <Typography component="output" variant="body2" sx={{ mt: 1, display: 'block' }}>

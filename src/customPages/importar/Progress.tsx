@@ -4,14 +4,14 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ImportDetail } from '../../api/calls/imports.ts'
+import { countsOf } from './useImport.ts'
 
 /** How far a server is, while it works. */
 export function Progress({ detail, onStop }: { detail: ImportDetail; onStop: () => void }) {
   const translate = useTranslate()
   const { ie_situacao } = detail
   const undoing = ie_situacao === 'DE'
-  const feitas = undoing ? detail.qt_desfeitas + detail.qt_mantidas : detail.qt_feitas
-  const todas = undoing ? detail.qt_criadas + detail.qt_alteradas : detail.qt_linhas
+  const { done: feitas, all: todas } = countsOf(detail)
   const shown = (n: number) => n.toLocaleString('pt-BR')
   const label = translate(`banca.importar.andamento.${ie_situacao}`)
   return (

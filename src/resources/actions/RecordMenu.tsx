@@ -9,8 +9,7 @@ import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { actionsOver, rightsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { Keys, useNotifyError, usePrintPage } from '../shell.ts'
-import { saveDocument } from '../documents/saving.ts'
+import { Keys, startErrand, useNotifyError, usePrintPage } from '../shell.ts'
 import { openForm } from '../form/openForm.ts'
 import { openRecord } from '../show/openRecord.ts'
 import { openFiles } from './openFiles.ts'
@@ -88,9 +87,16 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
         Object.entries(entity.documents).map(([name, { label }]) =>
           item(name, label, () => {
             const what = [label, nameOf(entity, record)].filter(Boolean).join(' · ')
-            return saveDocument({
+            void startErrand({
+              name: `${name} ${resource} ${record.id}`,
               label: what,
-              fetch: (options) => provider.document(resource, name, record.id, options),
+              async run(signal, tell) {
+                const onBytes = (bytes: number) => tell({ bytes })
+                return {
+                  file: await provider.document(resource, name, record.id, { signal, onBytes }),
+                  otherwise: what,
+                }
+              },
             })
           }),
         )}

@@ -6,9 +6,9 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { fieldType, mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { openDialog, later } from '../shell.ts'
+import { openDialog, later, useUnderWay } from '../shell.ts'
 import type { Asked } from './ExportDialog.tsx'
-import { startExport, useExporting } from './exporting.ts'
+import { startExport } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
 
 const ExportDialog = later(() => import('./ExportDialog.tsx'))
@@ -34,7 +34,8 @@ export function ExportButton() {
   const { ordered, shown } = useColumns()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const translate = useTranslate()
-  const running = useExporting()
+  const name = `exportar ${resource}`
+  const running = useUnderWay(name)
   if (!mayOperate(entity, 'export', flags)) return null
   // A parameter that is not for this session stays behind (rule perm.export.coordenador).
   const filter = Object.fromEntries(
@@ -61,8 +62,10 @@ export function ExportButton() {
     const { columns, all } = asked
     const chosen = all && narrowed ? { ...filter, padrao: false } : filter
     await startExport({
-      label: entity.label[1],
+      name,
+      label: translate('banca.telas.exportacao.planilha', { nome: entity.label[1] }),
       rows,
+      facts: translate('banca.telas.exportacao.linhas', { smart_count: rows, linhas: rows.toLocaleString('pt-BR') }),
       fileName: `${entity.name.replace(/\W/g, '-')}.xlsx`,
       fetch: (options) => dataProvider.exportList(resource, { filter: chosen, sort, columns, ...options }),
     })
@@ -73,7 +76,7 @@ export function ExportButton() {
       aria-label={label}
       data-dica={label}
       aria-haspopup="dialog"
-      disabled={(running !== null && !running.failed) || !total}
+      disabled={running || !total}
       onClick={() => void ask()}
     >
       <ExportIcon fontSize="small" />

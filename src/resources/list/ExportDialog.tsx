@@ -6,9 +6,9 @@ import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { ModalDialog } from '../ModalDialog.ts'
+import { timeWords } from '../shell.ts'
 import type { Column } from './columns.ts'
 import { estimateOf } from './exporting.ts'
-import { timeWords } from './ExportLine.tsx'
 
 const ALL = 'todas'
 const OWN = 'personalizada'
@@ -127,7 +127,7 @@ export default function ExportDialog({ resource, entity, columns, shown, rows, n
       <p style={{ margin: 0 }}>
         {text(narrowed && !all ? 'ate' : 'quanto', {
           linhas: rows.toLocaleString('pt-BR'),
-          tempo: timeWords(estimateOf(rows), text),
+          tempo: timeWords(estimateOf(rows), translate),
         })}
       </p>
     </ModalDialog>

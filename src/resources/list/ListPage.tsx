@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListBase, useResourceContext } from 'ra-core'
 import { Counters } from './Counters.tsx'
-import { ExportStatus } from './ExportStatus.tsx'
 import { KeptData } from './KeptData.tsx'
 import { Layouts } from './Layouts.tsx'
 import { ListBar } from './ListBar.tsx'
@@ -47,7 +46,6 @@ export function ListScreen({ slots = {} }: { readonly slots?: ListSlots }) {
         </WithAside>
       </ListState>
       {slots.below}
-      <ExportStatus />
     </ListRoot>
   )
 }

@@ -6,7 +6,6 @@ import { Presence } from '../Presence.tsx'
 import { part } from '../shell.ts'
 
 const Header = part(() => import('./Header.tsx'))
-const DocumentStatus = part(() => import('../documents/DocumentStatus.tsx'))
 
 /** What is to be known before anything else: how the record stands, who is here, what is wrong with it. */
 export function FirstSight({ entity, row }: { readonly entity: AnyEntity; readonly row: Row }) {
@@ -15,11 +14,6 @@ export function FirstSight({ entity, row }: { readonly entity: AnyEntity; readon
       {entity.header && (
         <Suspense fallback={<div className="b-header-room" />}>
           <Header entity={entity} row={row} header={entity.header} />
-        </Suspense>
-      )}
-      {Object.keys(entity.documents).length > 0 && (
-        <Suspense>
-          <DocumentStatus />
         </Suspense>
       )}
       <Presence entity={entity} id={Number(row.id)} editing={false} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
@@ -11,12 +11,29 @@ import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { part } from '../part.tsx'
+import { useErrands } from '../tray/errands.ts'
 
 // Its place is kept: the page comes first.
 const Bell = part(async () => {
   await quiet()
   return import('../bell/Bell.tsx')
 })
+
+const Tray = part(() => import('../tray/Tray.tsx'))
+
+/** Once there was something in the tray its place stays: what it says is heard only where it stood before. */
+function TrayPlace() {
+  const [had, setHad] = useState(false)
+  const has = useErrands().length > 0
+  if (has && !had) setHad(true)
+  return (
+    had && (
+      <Suspense fallback={null}>
+        <Tray />
+      </Suspense>
+    )
+  )
+}
 
 interface Props {
   menuLabel: string
@@ -71,6 +88,7 @@ export function TopBar({ menuLabel, menuOpen, onMenu, narrow }: Props) {
       <Box sx={{ flex: 1 }} />
       <SearchButton />
       <Box sx={{ flex: { xs: 0, md: 1 } }} />
+      <TrayPlace />
       <Box sx={{ width: 34, height: 34, display: 'grid', placeItems: 'center' }}>
         <Suspense fallback={null}>
           <Bell />
