@@ -3,15 +3,18 @@ import { accessTabs } from './customPages/acesso/tabs.ts'
 import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
+import { ownDialogs } from './customPages/dialogs.ts'
 import { ownRoutes } from './customPages/index.tsx'
 import { ownEntries } from './customPages/menu.ts'
 import { deadlineAssists, deadlineTabs } from './customPages/prazo/index.ts'
 import { lawsuitAssists } from './customPages/processo/index.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import type { Screens } from './resources/capability.ts'
+import { dialogs } from './resources/dialogs.ts'
 import { resources } from './resources/index.tsx'
 import { model } from './schemas/index.ts'
 import type { AppFrameProps } from './ui/AppFrame.tsx'
+import { frameDialogs } from './ui/dialogs/frame.ts'
 import { HOME_PAGE } from './ui/paths.ts'
 
 /** What the generated screens are made from. */
@@ -29,6 +32,8 @@ const screens: Screens = {
 /** All that the web is put together from: what else there is finds its way here, and nowhere else. */
 export const product: AppFrameProps = {
   resources: [...resources(screens), ownRoutes()],
+  // One that somebody opens by its name and nobody has the code of does not compile.
+  dialogs: { ...frameDialogs, ...dialogs, ...ownDialogs },
   dataProvider,
   home: HOME_PAGE,
   outside: accountRoutes,

@@ -1,7 +1,7 @@
 import type { Session } from '../api/session.ts'
 import type { OwnEntry } from '../resources/menu.ts'
 import { ptBR } from '../i18n/ptBR.ts'
-import { openShortcuts } from '../ui/shortcuts/openShortcuts.tsx'
+import { openShortcuts } from '../ui/shortcuts/openShortcuts.ts'
 
 declare module '../api/session.ts' {
   interface Session {

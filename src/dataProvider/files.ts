@@ -4,7 +4,7 @@ import { getToken } from '../api/storage.ts'
 import { entityOf } from '../runtime/catalog.ts'
 import { areaCall, type Call } from '../api/places.ts'
 import type { Upload } from '../api/pieces.ts'
-import type { Caller, Downloader } from './verbs.ts'
+import type { Caller, Downloader } from './caller.ts'
 
 /** What sends files comes when the first one is sent. */
 const send = async (to: Call, upload: Upload): Promise<StoredFile> =>

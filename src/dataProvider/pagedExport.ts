@@ -3,7 +3,7 @@ import type { Row } from '../schemas/core/types.ts'
 import { titleFieldOf } from '../runtime/catalog.ts'
 import { listQuery, readList, type ListParams } from './dialect.ts'
 import { entityCall } from '../api/places.ts'
-import type { Caller } from './verbs.ts'
+import type { Caller } from './caller.ts'
 import { workbook, type Cell } from './workbook.ts'
 
 /** Rows of one call. */

@@ -3,10 +3,8 @@ import type { Row } from '../schemas/core/types.ts'
 import { entityOf } from '../runtime/catalog.ts'
 import { filterQuery, listQuery, type ListParams } from './dialect.ts'
 import type { HttpOptions } from '../api/http.ts'
-import { actionCall, areaCall, entityCall, type Call } from '../api/places.ts'
-
-export type Caller = <T>(call: Call, options?: HttpOptions) => Promise<T>
-export type Downloader = (call: Call, options: HttpOptions) => Promise<{ blob: Blob; name: string | null }>
+import { actionCall, areaCall, entityCall } from '../api/places.ts'
+import type { Caller, Downloader } from './caller.ts'
 
 /** One line of a record's history. */
 export interface AuditEntry {

@@ -9,7 +9,7 @@ import { keys, read } from '../api/storage.ts'
 import { setPasswordAsker } from '../api/refresh.ts'
 import { chunk } from './chunks.ts'
 import { Contexts } from './Contexts.tsx'
-import { passwordDialog } from './dialogs/index.tsx'
+import { passwordDialog, setDialogs, type DialogLoads } from './dialogs/index.ts'
 import { i18nProvider } from '../i18n/index.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
@@ -25,6 +25,8 @@ export interface AppFrameProps {
   /** `<Resource>`s made by `crudRoutes`, and `<CustomRoutes>`. */
   resources: ReactNode
   dataProvider: DataProvider
+  /** Where the code of each dialog is. */
+  dialogs: DialogLoads
   /** Where `/dashboard` leads; the first resource the user may see unless given. */
   home?: string
   /** Pages that need no login, beside the login itself. */
@@ -54,7 +56,10 @@ const plainTheme = createTheme(lightTheme)
 
 /** The application around the resources: contexts, routes, login and layout. */
 export function AppFrame(props: AppFrameProps) {
-  const [router] = useState(() => createRouter(props.outside))
+  const [router] = useState(() => {
+    setDialogs(props.dialogs)
+    return createRouter(props.outside)
+  })
   return (
     <FrameContext value={props}>
       <RouterProvider router={router} />

@@ -5,7 +5,7 @@ import { onSessionEnd } from '../api/expiry.ts'
 import { messages } from '../authProvider/index.ts'
 import { onCompanyChange } from '../api/session.ts'
 import { watchOtherTabs } from '../authProvider/tabs.ts'
-import { dismissDialogs } from './dialogs/index.tsx'
+import { dismissDialogs } from './dialogs/index.ts'
 
 /**
  * What follows, in the interface, from the end of a session or a change of company. The redirection to the login is

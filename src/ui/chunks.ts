@@ -38,12 +38,17 @@ function mayReload(now: number): boolean {
   }
 }
 
-/** Reloads the page, with what was typed kept as drafts. False when that was done a moment ago. */
-export function reloadOnce(now = Date.now()): boolean {
-  if (navigator.onLine === false || !mayReload(now)) return false
+/** Reloads the page, with what was typed kept as drafts. */
+export function reload(): void {
   reloading = true
   window.dispatchEvent(new Event(KEEP_DRAFTS))
   window.location.reload()
+}
+
+/** Reloads the page as `reload` does. False when that was done a moment ago. */
+export function reloadOnce(now = Date.now()): boolean {
+  if (navigator.onLine === false || !mayReload(now)) return false
+  reload()
   return true
 }
 

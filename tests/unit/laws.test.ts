@@ -30,10 +30,10 @@ describe('the laws of the house', () => {
     expect(cores.filter((f) => /from '[./]*areas\//.test(read(f)))).toEqual([])
   })
 
-  test('no imports go round in a circle, those of types included', () => {
+  test('no imports go round in a circle, those of types and of code that comes later included', () => {
     const known = new Set(code)
     const near = (f: string) =>
-      [...read(f).matchAll(/(?:from|import)\s+'(\.[^']+)'/g)]
+      [...read(f).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
         .map((m) => normalize(join(dirname(f), m[1]!)))
         .filter((to) => known.has(to))
     const edges = new Map(code.map((f) => [f, near(f)]))
@@ -272,6 +272,14 @@ describe('the laws of the house', () => {
       // Nobody names a record that is gone: what counts those who do has nothing to say of it.
       'server/core/trash/read.ts': 1,
     })
+  })
+
+  test('a dialog is opened by its name: where its code is, the registries alone know', () => {
+    const loads = /import\(\s*'[^']*Dialog\.tsx'/
+    const found = code.filter((f) => f.startsWith('src/') && loads.test(read(f)))
+    const registries = ['src/customPages/dialogs.ts', 'src/resources/dialogs.ts', 'src/ui/dialogs/frame.ts']
+    // What a field offers has its own registry: an assist brings its dialog along.
+    expect(found.filter((f) => !/assists?/i.test(read(f)))).toEqual(registries)
   })
 
   test('locks are named in words, in one place', () => {

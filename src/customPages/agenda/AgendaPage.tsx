@@ -12,12 +12,17 @@ import { ListScreen } from '../../resources/list/ListPage.tsx'
 import { Presets } from '../../resources/list/Presets.tsx'
 import { SearchBox } from '../../resources/list/SearchBox.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
-import { HOME, openDialog, PageTitle } from '../../resources/shell.ts'
+import { HOME, PageTitle, showDialog } from '../../resources/shell.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import { AccessDeniedPage } from '../../ui/layout/NotFoundPage.tsx'
 import { SHOWN, shownTo } from './access.ts'
-import { FeedsDialog } from './FeedsDialog.tsx'
 import '../../i18n/agenda.ts'
+
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    feeds: { given: object; answer: null }
+  }
+}
 
 /** The calendar asks for what it shows; the list that it stands on asks for nothing. */
 const NOTHING = { enabled: false }
@@ -57,7 +62,7 @@ function Head({ entities, shown }: { entities: readonly AnyEntity[]; shown: AnyE
             startIcon={<FeedIcon />}
             aria-haspopup="dialog"
             sx={{ borderColor: 'divider', bgcolor: 'background.paper' }}
-            onClick={() => void openDialog((close) => <FeedsDialog onClose={() => close(undefined)} />)}
+            onClick={() => void showDialog('feeds', {})}
           >
             {translate('banca.agenda.assinar')}
           </Button>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { ModalDialog } from '../../resources/ModalDialog.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { currentContext } from '../../runtime/context.ts'
-import { confirm, useNotifyError } from '../../resources/shell.ts'
+import { confirm, useNotifyError, type DialogProps } from '../../resources/shell.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import { FeedForm } from './FeedForm.tsx'
@@ -38,7 +38,7 @@ function Line({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) {
 }
 
 /** 'Assinar agenda': the addresses by which other calendars read one's tasks. */
-export function FeedsDialog({ onClose }: { onClose: () => void }) {
+export default function FeedsDialog({ onDone }: DialogProps<'feeds'>) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
@@ -59,7 +59,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <ModalDialog asks title={translate('banca.agenda.assinar')} onClose={onClose}>
+    <ModalDialog asks title={translate('banca.agenda.assinar')} onClose={() => onDone(null)}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
         {text('texto')}
       </Typography>

@@ -6,7 +6,7 @@ import { ActionForm } from '../../resources/actions/ActionForm.tsx'
 import { entityOf } from '../../runtime/catalog.ts'
 import { DropZone } from '../../resources/files/DropZone.tsx'
 import { FieldFrame } from '../../resources/form/FieldFrame.tsx'
-import { useNotifyError } from '../../resources/shell.ts'
+import { useNotifyError, type DialogProps } from '../../resources/shell.ts'
 import { cpf, ref, secret, texts, type AnyAction } from '../../schemas/core/index.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -14,14 +14,8 @@ import type { Row } from '../../schemas/core/types.ts'
 const RESOURCE = 'departamento-pessoal/certificados'
 const FILE_ID = 'certificado-arquivo'
 
-interface Props {
-  /** The lawyer whose page it was opened from. */
-  readonly attorney?: Row | undefined
-  readonly onDone: (done: true | null) => void
-}
-
 /** Sends a lawyer's certificate: whose it is, the password that opens it, and the file. */
-export default function CertificateDialog({ attorney, onDone }: Props) {
+export default function CertificateDialog({ attorney, onDone }: DialogProps<'certificate'>) {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()

@@ -1,29 +1,33 @@
-import { Suspense } from 'react'
 import Button from '@mui/material/Button'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { useResourceContext, useTranslate } from 'ra-core'
 import ListPage from '../../resources/list/ListPage.tsx'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { openDialog, later } from '../../resources/shell.ts'
+import { showDialog } from '../../resources/shell.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/types.ts'
 
-const CertificateDialog = later(() => import('./CertificateDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    /** `attorney`: the lawyer whose page it was opened from. */
+    certificate: { given: { readonly attorney?: Row | undefined }; answer: true }
+  }
+}
 
 /** Sends a file that is opened, read and sealed. */
 function SendButton() {
   const entity = entityOf(useResourceContext() ?? '')
   const translate = useTranslate()
   const { flags } = useSchemaContext()
-  const open = () =>
-    openDialog<true>((close) => (
-      <Suspense>
-        <CertificateDialog onDone={close} />
-      </Suspense>
-    ))
   if (!mayOperate(entity, 'update', flags)) return null
   return (
-    <Button variant="contained" className="b-floating" startIcon={<UploadIcon />} onClick={() => void open()}>
+    <Button
+      variant="contained"
+      className="b-floating"
+      startIcon={<UploadIcon />}
+      onClick={() => void showDialog('certificate', {})}
+    >
       {translate('banca.certificados.enviar')}
     </Button>
   )

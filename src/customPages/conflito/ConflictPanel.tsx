@@ -1,16 +1,21 @@
-import { Suspense, useCallback, useId, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { useBeforeSave } from '../../resources/form/beforeSave.ts'
-import { openDialog, later } from '../../resources/shell.ts'
+import { showDialog } from '../../resources/shell.ts'
 import { formatProcesso } from '../../schemas/br/cnj.ts'
 import type { Conflicts, Match, Question } from '../../api/calls/conflicts.ts'
 import { conflictsQuery, useConflicts } from './useConflicts.ts'
 import './texts.ts'
 
-const ReasonDialog = later(() => import('./ReasonDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    conflictReason: { given: { readonly found: readonly string[] }; answer: string }
+  }
+}
+
 const ENTITY = { processo: 'processos', devedor: 'devedores', cliente: 'clientes' } as const
 
 const Box = styled('div')(({ theme }) => ({
@@ -87,13 +92,7 @@ export function ConflictPanel({ question, known }: { question: Question; known: 
     if (!said) return {}
     const before = answered.current
     const reason =
-      before?.said === said
-        ? before.reason
-        : await openDialog<string>((close) => (
-            <Suspense>
-              <ReasonDialog found={said.split('\n')} onDone={close} />
-            </Suspense>
-          ))
+      before?.said === said ? before.reason : await showDialog('conflictReason', { found: said.split('\n') })
     if (!reason) return null
     answered.current = { said, reason }
     return { motivo_conflito: reason }

@@ -4,15 +4,10 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { ModalDialog } from '../../resources/ModalDialog.ts'
 import './texts.ts'
+import type { DialogProps } from '../../resources/shell.ts'
 
 /** Asks once why it is saved all the same; null goes back to the form. */
-export default function ReasonDialog({
-  found,
-  onDone,
-}: {
-  found: readonly string[]
-  onDone: (reason: string | null) => void
-}) {
+export default function ReasonDialog({ found, onDone }: DialogProps<'conflictReason'>) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { companyName, loadSession, useSession, type Company } from '../../api/session.ts'
-import { confirm } from '../../ui/dialogs/index.tsx'
+import { confirm } from '../../ui/dialogs/index.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { changePreferences, leaveFirm, type Profile } from '../../api/calls/profile.ts'
 import { useProfileChanged } from './useProfile.ts'

@@ -3,29 +3,18 @@ import { HttpError, useDataProvider } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { readAgain } from '../../dataProvider/afterWrite.ts'
-import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { isFieldErrors } from '../form/formErrors.ts'
 import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { useNotifyError } from '../shell.ts'
+import { useNotifyError, type DialogProps } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { actionEntity } from './actionEntity.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 
-interface Props {
-  readonly resource: string
-  readonly name: string
-  readonly action: AnyAction
-  readonly record: Row
-  readonly initial?: Row
-  /** Given the record as it is now, when the server says. */
-  readonly onDone: (done: { readonly row: Row | null } | null) => void
-}
-
 /** Asks what an action needs and runs it on one record. */
-export default function ActionDialog({ resource, name, action, record, initial, onDone }: Props) {
+export default function ActionDialog({ resource, name, action, record, initial, onDone }: DialogProps<'action'>) {
   const entity = entityOf(resource)
   const dataProvider = useDataProvider<BancaDataProvider>()
   const queryClient = useQueryClient()

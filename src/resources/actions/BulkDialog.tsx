@@ -3,23 +3,14 @@ import { useDataProvider, useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import type { AnyAction } from '../../schemas/core/index.ts'
 import { nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
-import { useNotifyError } from '../shell.ts'
+import { useNotifyError, type DialogProps } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
-import { runBulk, type Selection } from './runBulk.ts'
+import { runBulk } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
-
-interface Props {
-  readonly resource: string
-  readonly name: string
-  readonly action: AnyAction
-  readonly selection: Selection
-  readonly onDone: (outcome: Outcome | null) => void
-}
 
 /** A selection has no values of its own. */
 const NOBODY: Row = {}
@@ -41,7 +32,7 @@ function Chosen({ names, total }: { names: readonly string[]; total: number }) {
 }
 
 /** Runs an action on a selection and tells how it went: how many were done, and why the others were not. */
-export default function BulkDialog({ resource, name, action, selection, onDone }: Props) {
+export default function BulkDialog({ resource, name, action, selection, onDone }: DialogProps<'bulk'>) {
   const entity = entityOf(resource)
   const translate = useTranslate()
   const dataProvider = useDataProvider<BancaDataProvider>()

@@ -6,17 +6,10 @@ import { ModalDialog } from '../ModalDialog.ts'
 import { movedWords } from '../moved.ts'
 import BulkDialog from './BulkDialog.tsx'
 import { bulkFields, changeOf } from './bulkKinds.ts'
-import type { Selection } from './runBulk.ts'
-import type { Outcome } from './runMany.ts'
-
-interface Props {
-  readonly resource: string
-  readonly selection: Selection
-  readonly onDone: (outcome: Outcome | null) => void
-}
+import type { DialogProps } from '../shell.ts'
 
 /** Asks which field of the selected records is to change, then for its value. */
-export default function BulkEditDialog({ resource, selection, onDone }: Props) {
+export default function BulkEditDialog({ resource, selection, onDone }: DialogProps<'bulkEdit'>) {
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const translate = useTranslate()

@@ -1,8 +1,5 @@
-import { createElement } from 'react'
 import type { Row } from '../../schemas/core/types.ts'
-import { openDialog, later } from '../shell.ts'
-
-const FilesDialog = later(() => import('../files/FilesDialog.tsx'))
+import { showDialog } from '../shell.ts'
 
 interface Options {
   readonly resource: string
@@ -12,6 +9,11 @@ interface Options {
   readonly removable: boolean
 }
 
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    files: { given: Options; answer: null }
+  }
+}
+
 /** The files of a record without leaving the list. */
-export const openFiles = (options: Options) =>
-  openDialog<null>((close) => createElement(FilesDialog, { ...options, onClose: () => close(null) }))
+export const openFiles = (options: Options) => showDialog('files', options)

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { HttpError } from 'ra-core'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -6,13 +5,27 @@ import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { currentContext } from '../../runtime/context.ts'
-import { confirm, openDialog, later } from '../shell.ts'
+import { confirm, showDialog } from '../shell.ts'
 import { firstProblem } from './firstProblem.ts'
 import { changedTo, tellDone } from './tellDone.tsx'
-import type { Tools } from './tools.ts'
-import type { RunOptions } from './useRunAction.ts'
+import type { RunOptions, Tools } from './tools.ts'
 
-const ActionDialog = later(() => import('./ActionDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    action: {
+      given: {
+        readonly resource: string
+        readonly name: string
+        readonly action: AnyAction
+        readonly record: Row
+        /** What inputs start with instead of the record's values. */
+        readonly initial?: Row
+      }
+      /** The row as the call answered it, or null when it answers nothing. */
+      answer: { readonly row: Row | null }
+    }
+  }
+}
 
 /** Runs the action `name` of the resource on one record, as `useRunAction` says. True when it was done. */
 export async function runAction(tools: Tools, resource: string, name: string, options: RunOptions): Promise<boolean> {
@@ -30,9 +43,7 @@ export async function runAction(tools: Tools, resource: string, name: string, op
     return true
   }
   if (Object.keys(action.input ?? {}).length > 0) {
-    const done = await openDialog<{ row: Row | null }>((close) =>
-      createElement(ActionDialog, { resource, name, action, record, ...(initial && { initial }), onDone: close }),
-    )
+    const done = await showDialog('action', { resource, name, action, record, ...(initial && { initial }) })
     return done ? finish(done.row) : false
   }
   const problem = firstProblem(entity, action, record)

@@ -1,17 +1,9 @@
-import type { Row } from '../../schemas/core/types.ts'
 import { preload } from '../shell.ts'
-import { useTools } from './tools.ts'
+import { useTools, type RunOptions } from './tools.ts'
 
 // A page shows what can be done before anybody does it.
 const load = () => import('./runAction.ts')
 preload(load)
-
-export interface RunOptions {
-  readonly record: Row
-  /** What inputs of the dialog start with instead. */
-  readonly initial?: Row
-  readonly onDone?: () => void
-}
 
 /**
  * Runs a declared action on a record. What it needs to know is asked in a dialog, what is only to

@@ -1,8 +1,7 @@
-import { createElement } from 'react'
 import type { AnyAction } from '../../schemas/core/index.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../../runtime/catalog.ts'
-import { openDialog, later } from '../shell.ts'
+import { showDialog } from '../shell.ts'
 import { removalOf } from './bulkKinds.ts'
 import type { Selection } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
@@ -10,8 +9,20 @@ import { tellDeleted } from '../trash/tellDeleted.tsx'
 import { tellDone } from './tellDone.tsx'
 import { useTools } from './tools.ts'
 
-const BulkDialog = later(() => import('./BulkDialog.tsx'))
-const BulkEditDialog = later(() => import('./BulkEditDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    bulk: {
+      given: {
+        readonly resource: string
+        readonly name: string
+        readonly action: AnyAction
+        readonly selection: Selection
+      }
+      answer: Outcome
+    }
+    bulkEdit: { given: { readonly resource: string; readonly selection: Selection }; answer: Outcome }
+  }
+}
 
 /**
  * Runs something on a selection: an action of the schema that is declared for many, `editar` for one field of each, or
@@ -23,8 +34,7 @@ export function useRunBulk(resource: string) {
   const { queryClient, translate } = tools
 
   const ask = (name: string, selection: Selection) => {
-    if (name === 'editar')
-      return openDialog<Outcome>((close) => createElement(BulkEditDialog, { resource, selection, onDone: close }))
+    if (name === 'editar') return showDialog('bulkEdit', { resource, selection })
     const nome = entity.label[1].toLocaleLowerCase('pt-BR')
     const action: AnyAction | undefined =
       name === 'excluir'
@@ -36,9 +46,7 @@ export function useRunBulk(resource: string) {
             }),
           )
         : entity.actions[name]
-    return action
-      ? openDialog<Outcome>((close) => createElement(BulkDialog, { resource, name, action, selection, onDone: close }))
-      : Promise.resolve(null)
+    return action ? showDialog('bulk', { resource, name, action, selection }) : Promise.resolve(null)
   }
 
   return async (name: string, selection: Selection): Promise<boolean> => {

@@ -1,14 +1,20 @@
-import { createElement, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import type { AnyLayout } from '../../schemas/core/index.ts'
-import { openDialog, usePrinting, usePrintPage, later } from '../shell.ts'
-import type { BoardColumn } from './boardColumn.ts'
-import type { PrintedColumn } from './PrintBoardDialog.tsx'
+import { showDialog, usePrinting, usePrintPage } from '../shell.ts'
+import type { BoardColumn, ListState, PrintedColumn } from './boardColumn.ts'
 import { PrintedBoard } from './PrintedBoard.tsx'
 
-const PrintBoardDialog = later(() => import('./PrintBoardDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    printBoard: {
+      given: { readonly list: ListState; readonly columns: readonly BoardColumn[] }
+      answer: readonly PrintedColumn[]
+    }
+  }
+}
 
 interface Props {
   readonly layout: AnyLayout
@@ -35,9 +41,7 @@ export function PrintBoard({ layout, columns, children }: Props) {
   }, [printed, print])
   const ask = async () => {
     const list = { resource, filterValues: filterValues as Record<string, unknown>, sort }
-    const chosen = await openDialog<readonly PrintedColumn[]>((close) =>
-      createElement(PrintBoardDialog, { list, columns, onDone: close }),
-    )
+    const chosen = await showDialog('printBoard', { list, columns })
     if (chosen) setPrinted(chosen)
   }
   const label = translate('banca.telas.quadro.impressao.titulo')

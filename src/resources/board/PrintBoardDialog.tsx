@@ -1,38 +1,25 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate, type SortPayload } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import type { Listed } from '../list/listed.ts'
 import { ModalDialog } from '../ModalDialog.ts'
-import { useNotifyError } from '../shell.ts'
-import type { BoardColumn } from './boardColumn.ts'
+import { useNotifyError, type DialogProps } from '../shell.ts'
+import type { PrintedColumn } from './boardColumn.ts'
 
 /** So many cards of a column in all: more fill a ream. */
 const MOST = 500
 /** Rule g.kanban.padrao. */
 const USUAL = 10
 
-export interface PrintedColumn {
-  readonly column: BoardColumn
-  readonly rows: readonly Listed[]
-  readonly total: number
-}
-
-interface ListState {
-  readonly resource: string
-  readonly filterValues: Readonly<Record<string, unknown>>
-  readonly sort: SortPayload
-}
-interface Props {
-  readonly list: ListState
-  readonly columns: readonly BoardColumn[]
-  readonly onDone: (printed: readonly PrintedColumn[] | null) => void
-}
-
 /** Asks how many cards of each column go on paper, and fetches them. */
-export default function PrintBoardDialog({ list: { resource, filterValues, sort }, columns, onDone }: Props) {
+export default function PrintBoardDialog({
+  list: { resource, filterValues, sort },
+  columns,
+  onDone,
+}: DialogProps<'printBoard'>) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const notifyError = useNotifyError()

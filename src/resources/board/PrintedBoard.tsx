@@ -4,7 +4,7 @@ import { cut } from '../../schemas/br/text.ts'
 import { composedDates, composedOf, display, type AnyLayout, type AnyField, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf, titleFieldOf } from '../../runtime/catalog.ts'
-import type { PrintedColumn } from './PrintBoardDialog.tsx'
+import type { PrintedColumn } from './boardColumn.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { useFacts } from './useFacts.ts'
 

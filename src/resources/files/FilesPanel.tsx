@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,13 +7,17 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { saveBlob } from '../../api/savedFile.ts'
 import { formatDateTime } from '../../schemas/br/dates.ts'
 import type { AnyField, StoredFile } from '../../schemas/core/index.ts'
-import { confirm, openDialog, useNotifyError, later } from '../shell.ts'
+import { confirm, showDialog, useNotifyError } from '../shell.ts'
 import { DropZone } from './DropZone.tsx'
 import { formatSize, limitsOf } from './limits.ts'
 import { isShown } from './shown.ts'
 import { useFiles } from './useFiles.ts'
 
-const Preview = later(() => import('./Preview.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    preview: { given: { readonly file: StoredFile; readonly onSave: () => void }; answer: null }
+  }
+}
 
 interface Props {
   readonly resource: string
@@ -43,11 +46,7 @@ export function FilesPanel({ resource, field, id, record, writable, removable }:
   }
   const look = (file: StoredFile) => {
     void dataProvider.countFile(resource, path, file.id, 'clique')
-    void openDialog<null>((close) => (
-      <Suspense>
-        <Preview file={file} onSave={() => void save(file)} onClose={() => close(null)} />
-      </Suspense>
-    ))
+    void showDialog('preview', { file, onSave: () => void save(file) })
   }
   const drop = async (file: StoredFile) => {
     const title = translate('banca.telas.arquivos.excluir', { nome: file.nm_arquivo })

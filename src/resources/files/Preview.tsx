@@ -4,17 +4,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { toastsOf } from '../../api/errors.ts'
-import type { StoredFile } from '../../schemas/core/index.ts'
 import { ModalDialog } from '../ModalDialog.ts'
-
-interface Props {
-  readonly file: StoredFile
-  readonly onSave: () => void
-  readonly onClose: () => void
-}
+import type { DialogProps } from '../shell.ts'
 
 /** A picture or a PDF, looked at from memory: it is fetched with the session's token and never gets an address. */
-export default function Preview({ file, onSave, onClose }: Props) {
+export default function Preview({ file, onSave, onDone }: DialogProps<'preview'>) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const [url, setUrl] = useState<string>()
@@ -42,7 +36,7 @@ export default function Preview({ file, onSave, onClose }: Props) {
     </Button>
   )
   return (
-    <ModalDialog title={file.nm_arquivo} maxWidth="lg" onClose={onClose} actions={actions}>
+    <ModalDialog title={file.nm_arquivo} maxWidth="lg" onClose={() => onDone(null)} actions={actions}>
       {failure && <p role="alert">{failure}</p>}
       {!url && !failure && <p>{translate('banca.telas.arquivos.abrindo')}</p>}
       {url && file.ds_tipo === 'application/pdf' && (

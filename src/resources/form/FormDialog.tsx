@@ -11,28 +11,15 @@ import {
 import { styled } from '@mui/material/styles'
 import { giveUpWaiting } from '../../api/surely.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
 import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { RecordFailed, RecordSkeleton } from '../RecordState.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { confirmLeaving } from '../shell.ts'
+import { confirmLeaving, type DialogProps } from '../shell.ts'
 import { FormFrameProvider, type FormFrame } from './frame.ts'
 import { SchemaForm } from './SchemaForm.tsx'
-
-interface Props {
-  readonly resource: string
-  /** Values handed in: fields, and what the record carries of references. */
-  readonly given: Row
-  /** Where it is opened from: keeps drafts of different places apart. */
-  readonly place: string
-  /** The record that is changed; a new one without. */
-  readonly id?: number
-  /** The saved record; null when it was given up. */
-  readonly onDone: (row: Row | null) => void
-}
 
 const none = (): boolean => false
 const quiet = { onError: () => {} }
@@ -50,7 +37,7 @@ function Changed({ entity }: { entity: AnyEntity }) {
 }
 
 /** The form of a record over another page: what is handed in is there, and what is typed is not lost by mistake. */
-export default function FormDialog({ resource, given, place, id: record, onDone }: Props) {
+export default function FormDialog({ resource, given, place, id: record, onDone }: DialogProps<'form'>) {
   const entity = entityOf(resource)
   const translate = useTranslate()
   const id = useId()

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import {
   carrierOf,
   isReference,
@@ -8,15 +7,29 @@ import {
   type Context,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { openDialog, later } from '../shell.ts'
+import { showDialog } from '../shell.ts'
 
-const FormDialog = later(() => import('./FormDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    form: {
+      given: {
+        readonly resource: string
+        /** Values handed in: fields, and what the record carries of references. */
+        readonly given: Row
+        /** Where it is opened from: keeps drafts of different places apart. */
+        readonly place: string
+        /** The record that is changed; a new one without. */
+        readonly id?: number
+      }
+      /** The saved record. */
+      answer: Row
+    }
+  }
+}
 
 /** Opens a form over the page, of a new record with values handed in, or of the one of this id. Resolves with it, or null. */
 export const openForm = (resource: string, given: Row, place: string, id?: number) =>
-  openDialog<Row>((close) =>
-    createElement(FormDialog, { resource, given, place, onDone: close, ...(id !== undefined && { id }) }),
-  )
+  showDialog('form', { resource, given, place, ...(id !== undefined && { id }) })
 
 /** What a record hands to a new one: its values, and what it carries of references for their labels. */
 export function handed(give: Row, owner: Row, target: AnyEntity, ctx: Context): Row {

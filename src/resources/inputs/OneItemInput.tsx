@@ -12,15 +12,19 @@ import {
 import { display } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, titleFieldOf } from '../../runtime/catalog.ts'
-import type { ActionFormProps } from '../actions/actionFormProps.ts'
 import type { InputProps } from '../registry.ts'
 import { currentContext, useSchemaContext } from '../../runtime/context.ts'
-import { openDialog, later } from '../shell.ts'
+import { showDialog } from '../shell.ts'
 import type { Items } from './ItemsTable.tsx'
 
-const ActionForm = later<ActionFormProps>(() =>
-  import('../actions/ActionForm.tsx').then((m) => ({ default: m.ActionForm })),
-)
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    item: {
+      given: { readonly entity: AnyEntity; readonly action: AnyAction; readonly item: Row | undefined }
+      answer: Row
+    }
+  }
+}
 
 /** The embedded record in a line of words, of what is shown and filled in. */
 export function itemWords(entity: AnyEntity, fields: Fields, item: Row): string {
@@ -56,17 +60,7 @@ export function OneItemInput(props: InputProps & { readonly items: Items }) {
     submit: translate('banca.telas.itens.pronto'),
   } as AnyAction
   const edit = async () => {
-    const done = await openDialog<Row>((close) => (
-      <ActionForm
-        entity={target}
-        action={action}
-        record={item ?? {}}
-        {...(item && { initial: item })}
-        title={field.label}
-        onSubmit={async (input) => close({ ...item, ...input })}
-        onClose={() => close(null)}
-      />
-    ))
+    const done = await showDialog('item', { entity: target, action, item })
     if (done) onChange([done])
   }
   const removable = item && (isNew || mayOperate(target, 'delete', flags))

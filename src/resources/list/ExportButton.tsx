@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
@@ -6,12 +5,29 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { fieldType, mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { openDialog, later, useUnderWay } from '../shell.ts'
-import type { Asked } from './ExportDialog.tsx'
+import { showDialog, useUnderWay } from '../shell.ts'
+import type { Column } from './columns.ts'
 import { startExport } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
 
-const ExportDialog = later(() => import('./ExportDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    export: {
+      given: {
+        readonly resource: string
+        readonly entity: AnyEntity
+        /** All that the session may read, in their order; those on screen are ticked at first. */
+        readonly columns: readonly Column[]
+        readonly shown: readonly string[]
+        readonly rows: number
+        /** What narrows it unless everything is asked for, in words. */
+        readonly narrowed?: string
+      }
+      /** The columns, and whether everything that the list shows. */
+      answer: { readonly columns: readonly string[]; readonly all: boolean }
+    }
+  }
+}
 
 /** What the spreadsheet is narrowed to beside the list's own filters, in words; nothing where those say it (see query.ts). */
 function narrowingOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): string {
@@ -47,17 +63,14 @@ export function ExportButton() {
   const ask = async () => {
     const names = shown.map(({ name }) => name)
     const narrowed = narrowingOf(entity, filter)
-    const asked = await openDialog<Asked>((close) =>
-      createElement(ExportDialog, {
-        resource,
-        entity,
-        columns: ordered,
-        shown: names,
-        rows,
-        ...(narrowed && { narrowed }),
-        onDone: close,
-      }),
-    )
+    const asked = await showDialog('export', {
+      resource,
+      entity,
+      columns: ordered,
+      shown: names,
+      rows,
+      ...(narrowed && { narrowed }),
+    })
     if (!asked) return
     const { columns, all } = asked
     const chosen = all && narrowed ? { ...filter, padrao: false } : filter

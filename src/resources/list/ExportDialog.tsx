@@ -4,10 +4,8 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
-import type { AnyEntity } from '../../schemas/core/index.ts'
 import { ModalDialog } from '../ModalDialog.ts'
-import { timeWords } from '../shell.ts'
-import type { Column } from './columns.ts'
+import { timeWords, type DialogProps } from '../shell.ts'
 import { estimateOf } from './exporting.ts'
 
 const ALL = 'todas'
@@ -29,29 +27,20 @@ const Choices = styled('fieldset')(({ theme }) => ({
   },
 }))
 
-/** What was asked for: the columns, and whether everything that the list shows. */
-export interface Asked {
-  readonly columns: readonly string[]
-  readonly all: boolean
-}
 interface Kept {
   readonly tipo?: string
   readonly colunas?: readonly string[]
 }
-interface Props {
-  readonly resource: string
-  readonly entity: AnyEntity
-  /** All that the session may read, in their order; those on screen are ticked at first. */
-  readonly columns: readonly Column[]
-  readonly shown: readonly string[]
-  readonly rows: number
-  /** What narrows it unless everything is asked for, in words. */
-  readonly narrowed?: string
-  readonly onDone: (asked: Asked | null) => void
-}
-
 /** Asks which columns a spreadsheet has (rule exp.tarefas.tipo); the answer is kept for the next time. */
-export default function ExportDialog({ resource, entity, columns, shown, rows, narrowed, onDone }: Props) {
+export default function ExportDialog({
+  resource,
+  entity,
+  columns,
+  shown,
+  rows,
+  narrowed,
+  onDone,
+}: DialogProps<'export'>) {
   const translate = useTranslate()
   const text = (key: string, values: object = {}) => translate(`banca.telas.exportacao.${key}`, values)
   const readable = new Set(columns.map(({ name }) => name))

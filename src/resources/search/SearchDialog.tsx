@@ -6,7 +6,7 @@ import { useLocation, useTranslate } from 'ra-core'
 import { useSession } from '../../api/session.ts'
 import { useMenu } from '../../ui/layout/menu.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { useDialogVisible } from '../shell.ts'
+import { useDialogVisible, type DialogProps } from '../shell.ts'
 import { createItems, pageItems, recentItems, recordAt, type Item } from './items.ts'
 import { recents } from './recent.ts'
 import { SearchPanel } from './SearchPanel.tsx'
@@ -45,7 +45,8 @@ function OnRecord({ resource, id, onClose }: Props & { resource: string; id: num
 }
 
 /** The search over the page, all of a phone's screen. */
-export default function SearchDialog({ onClose }: Props) {
+export default function SearchDialog({ onDone }: DialogProps<'search'>) {
+  const onClose = () => onDone(null)
   const translate = useTranslate()
   const visible = useDialogVisible()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

@@ -1,5 +1,6 @@
-import { setSearch } from '../../ui/search.tsx'
 import type { Capability } from '../capability.ts'
+import { dialogs } from '../dialogs.ts'
+import { preload } from '../shell.ts'
 
-/** Records, pages and what can be begun are found by a few letters, from anywhere. */
-export const search: Capability = { name: 'search', install: () => setSearch(() => import('./SearchDialog.tsx')) }
+/** Records, pages and what can be begun are found by a few letters, from anywhere: its code is there before its key is pressed. */
+export const search: Capability = { name: 'search', install: () => preload(dialogs.search) }

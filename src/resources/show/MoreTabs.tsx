@@ -1,6 +1,12 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { NamedTab } from './TabStrip.tsx'
+import type { ReactNode } from 'react'
+
+export interface NamedTab {
+  readonly name: string
+  readonly label: string
+  readonly count?: ReactNode
+}
 
 interface Props {
   readonly anchor: HTMLElement

@@ -1,25 +1,24 @@
 import { ResourceContextProvider } from 'ra-core'
 import { compute } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/types.ts'
 import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { ModalDialog } from '../ModalDialog.ts'
+import type { DialogProps } from '../shell.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { ShowRoot } from './ShowRoot.tsx'
 import { Summary } from './Summary.tsx'
 
-interface Props {
-  readonly resource: string
-  readonly row: Row
-  readonly onClose: () => void
-}
-
 /** All that is known of a record, over the page that it is a part of. */
-export default function RecordDialog({ resource, row, onClose }: Props) {
+export default function RecordDialog({ resource, row, onDone }: DialogProps<'record'>) {
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   return (
-    <ModalDialog title={entity.label[0]} about={recordLine(entity, row, ctx.flags)} onClose={onClose} maxWidth="md">
+    <ModalDialog
+      title={entity.label[0]}
+      about={recordLine(entity, row, ctx.flags)}
+      onClose={() => onDone(null)}
+      maxWidth="md"
+    >
       <ResourceContextProvider value={resource}>
         <ShowRoot>
           <Summary entity={entity} row={compute(entity, row, ctx)} whole />

@@ -1,14 +1,9 @@
-import { Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useEffect, useState, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
 import { part, useRoving } from '../shell.ts'
+import type { NamedTab } from './MoreTabs.tsx'
 
 const MoreTabs = part(() => import('./MoreTabs.tsx'))
-
-export interface NamedTab {
-  readonly name: string
-  readonly label: string
-  readonly count?: ReactNode
-}
 
 interface Props {
   readonly label: string

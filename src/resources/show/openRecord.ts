@@ -1,9 +1,11 @@
-import { createElement } from 'react'
 import type { Row } from '../../schemas/core/types.ts'
-import { openDialog, later } from '../shell.ts'
+import { showDialog } from '../shell.ts'
 
-const RecordDialog = later(() => import('./RecordDialog.tsx'))
+declare module '../../ui/dialogs/named.ts' {
+  interface Dialogs {
+    record: { given: { readonly resource: string; readonly row: Row }; answer: null }
+  }
+}
 
 /** Shows a record that has no page of its own over the page at hand. */
-export const openRecord = (resource: string, row: Row) =>
-  openDialog<null>((close) => createElement(RecordDialog, { resource, row, onClose: () => close(null) }))
+export const openRecord = (resource: string, row: Row) => showDialog('record', { resource, row })

@@ -1,26 +1,22 @@
 import { Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../focus.ts'
-import type { ConfirmOptions } from './confirmOptions.ts'
+import type { DialogProps } from './index.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-interface Props extends ConfirmOptions {
-  onAnswer: (confirmed: boolean) => void
-}
-
 /** A question with a way out. */
-export default function ConfirmDialog(props: Props) {
-  const { title, about, body, confirmLabel, stayLabel, danger = false, onAnswer } = props
+export default function ConfirmDialog(props: DialogProps<'confirm'>) {
+  const { title, about, body, confirmLabel, stayLabel, danger = false, onDone } = props
   const translate = useTranslate()
   const actions = (
     <>
-      <Button onClick={() => onAnswer(false)} ref={danger ? focusOnMount : undefined}>
+      <Button onClick={() => onDone(false)} ref={danger ? focusOnMount : undefined}>
         {stayLabel ?? translate('banca.dialogo.cancelar')}
       </Button>
       <Button
         variant="contained"
         color={danger ? 'error' : 'primary'}
-        onClick={() => onAnswer(true)}
+        onClick={() => onDone(true)}
         ref={danger ? undefined : focusOnMount}
       >
         {confirmLabel ?? translate('banca.dialogo.confirmar')}
@@ -33,7 +29,7 @@ export default function ConfirmDialog(props: Props) {
       about={about}
       maxWidth="xs"
       role="alertdialog"
-      onClose={() => onAnswer(false)}
+      onClose={() => onDone(false)}
       actions={actions}
     >
       <Typography component="div" variant="body2" color="text.secondary">

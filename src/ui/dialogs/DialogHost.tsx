@@ -1,41 +1,62 @@
-import { createContext, lazy, Suspense, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { isLostChunk } from '../chunks.ts'
+import { isLostChunk, reload } from '../chunks.ts'
 import { PartBoundary } from '../part.tsx'
-import { patient, preload } from '../preload.ts'
-import { getDialogs, onRequestClose, subscribeDialogs } from './store.ts'
+import { KeyContext, VisibleContext } from './context.ts'
+import { frameDialogs } from './frame.ts'
+import { setDialogs } from './named.ts'
+import { getDialogs, subscribeDialogs, type OpenedDialog } from './store.ts'
 
-const VisibleContext = createContext(true)
-const KeyContext = createContext<number | null>(null)
+setDialogs(frameDialogs)
+const ConfirmDialog = lazy(frameDialogs.confirm)
 
-/** Whether the dialog around is the one on show; the ones below it stay mounted, hidden. */
-export const useDialogVisible = (): boolean => useContext(VisibleContext)
-
-/** Which dialog is the one around; null on a page. */
-export const useDialogKey = (): number | null => useContext(KeyContext)
-
-/** Has whatever closes the dialog around, such as the browser's Back, close it by its own way. */
-export function useRequestClose(requestClose: () => void): void {
-  const key = useContext(KeyContext)
-  useEffect(() => {
-    if (key !== null) onRequestClose(key, requestClose)
-  }, [key, requestClose])
+interface FailedProps {
+  readonly error: unknown
+  /** It was tried again: only a reload finds the code of a new version. */
+  readonly again: boolean
+  readonly onRetry: () => void
+  readonly onClose: () => void
 }
 
-const load = patient(() => import('./ConfirmDialog.tsx'))
-const ConfirmDialog = lazy(load)
-preload(load)
-
 /** A dialog that did not come: said over the page, which stays as it is. */
-function Failed({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
+function Failed({ error, again, onRetry, onClose }: FailedProps) {
   const translate = useTranslate()
+  const lost = isLostChunk(error)
+  const reloads = lost && again
+  const answer = (yes: boolean | null) => {
+    if (!yes) return onClose()
+    if (reloads) return reload()
+    onRetry()
+  }
   return (
     <ConfirmDialog
       title={translate('banca.erro.dialogo')}
-      body={translate(isLostChunk(error) ? 'banca.erro.dialogo_perdido' : 'banca.erro.dialogo_texto')}
-      confirmLabel={translate('banca.erro.tentar_de_novo')}
-      onAnswer={(again) => (again ? onRetry() : onClose())}
+      body={translate(lost ? 'banca.erro.dialogo_perdido' : 'banca.erro.dialogo_texto')}
+      confirmLabel={translate(reloads ? 'banca.erro.recarregar' : 'banca.erro.tentar_de_novo')}
+      onDone={answer}
     />
+  )
+}
+
+/** One dialog with a boundary of its own. */
+function Held({ node, dismiss }: Pick<OpenedDialog, 'node' | 'dismiss'>) {
+  const [again, setAgain] = useState(false)
+  return (
+    <PartBoundary
+      fallback={(error, retry) => {
+        const onRetry = () => {
+          setAgain(true)
+          retry()
+        }
+        return (
+          <Suspense>
+            <Failed error={error} again={again} onRetry={onRetry} onClose={dismiss} />
+          </Suspense>
+        )
+      }}
+    >
+      <Suspense fallback={null}>{node}</Suspense>
+    </PartBoundary>
   )
 }
 
@@ -53,15 +74,7 @@ export function DialogHost({ guard }: HostProps) {
       {dialogs.map((dialog, index) => (
         <KeyContext key={dialog.key} value={dialog.key}>
           <VisibleContext value={index === dialogs.length - 1}>
-            <PartBoundary
-              fallback={(error, retry) => (
-                <Suspense>
-                  <Failed error={error} onRetry={retry} onClose={dialog.dismiss} />
-                </Suspense>
-              )}
-            >
-              <Suspense fallback={null}>{dialog.node}</Suspense>
-            </PartBoundary>
+            <Held node={dialog.node} dismiss={dialog.dismiss} />
           </VisibleContext>
         </KeyContext>
       ))}

@@ -12,7 +12,7 @@ import {
   type Theme,
 } from '@mui/material'
 import { useEvent, useTranslate } from 'ra-core'
-import { useDialogVisible, useRequestClose } from './DialogHost.tsx'
+import { useDialogVisible, useRequestClose } from './context.ts'
 import { confirmLeaving } from './confirmLeaving.ts'
 import { useDialogFocus, useHand, type DialogFocus } from './useDialogFocus.ts'
 import { Unbroken } from '../Unbroken.tsx'

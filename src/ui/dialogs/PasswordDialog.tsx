@@ -1,20 +1,13 @@
 import { useState } from 'react'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import type { SubmitPassword } from '../../api/refresh.ts'
 import { focusOnMount } from '../focus.ts'
+import type { DialogProps } from './index.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 import '../../i18n/account.ts'
 
-interface Props {
-  username: string
-  submit: SubmitPassword
-  /** True when the token was renewed. */
-  onDone: (renewed: boolean) => void
-}
-
 /** Asks for the password of an expired session, over whatever was being done. */
-export default function PasswordDialog({ username, submit, onDone }: Props) {
+export default function PasswordDialog({ username, submit, onDone }: DialogProps<'password'>) {
   const translate = useTranslate()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import { confirm } from './index.tsx'
+import { confirm } from './index.ts'
 
 /** What of the page stays in this browser as a draft: nothing, what was typed, or that without the files chosen. */
 export type Kept = 'nothing' | 'typed' | 'typedOnly'

@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase } from '@mui/material'
 import { LinkBase, useLocation, useTranslate } from 'ra-core'
 import type { ElementType } from 'react'
-import { openSearch } from '../search.tsx'
+import { openSearch } from '../search.ts'
 import { BOTTOM_BAR_HEIGHT } from './bars.ts'
 import { currentItem, useMenu } from './menu.ts'
 

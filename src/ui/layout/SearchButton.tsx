@@ -1,9 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { openSearch } from '../search.tsx'
+import { openSearch } from '../search.ts'
 import { Keys } from '../shortcuts/Keys.tsx'
-import { openShortcuts } from '../shortcuts/openShortcuts.tsx'
+import { openShortcuts } from '../shortcuts/openShortcuts.ts'
 import { ariaKeys, shortcuts } from '../shortcuts/table.ts'
 import { useKey } from '../shortcuts/useKey.ts'
 

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { DialogProps } from '../dialogs/index.ts'
 import { ModalDialog } from '../dialogs/ModalDialog.tsx'
 import { Keys } from './Keys.tsx'
 import { useLiveLetters } from './letters.ts'
@@ -7,7 +8,7 @@ import { useLiveShortcuts } from './live.ts'
 import { byPlace, shortcuts } from './table.ts'
 
 /** The sheet of shortcuts: those that work where one is, by place. */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onDone }: DialogProps<'shortcuts'>) {
   const translate = useTranslate()
   const live = useLiveShortcuts()
   const letters = useLiveLetters().flat()
@@ -19,7 +20,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ],
   }))
   return (
-    <ModalDialog title={translate('banca.atalhos.titulo')} maxWidth="xs" onClose={onClose}>
+    <ModalDialog title={translate('banca.atalhos.titulo')} maxWidth="xs" onClose={() => onDone(null)}>
       {sheet.map(({ place, lines }) => (
         <Box key={place} component="section" sx={{ mb: 4 }}>
           <Typography component="h3" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>

@@ -4,7 +4,8 @@ import { I18nContextProvider } from 'ra-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { i18nProvider } from '../../../src/i18n/index.ts'
 import { part } from '../../../src/ui/part.tsx'
-import { DialogHost, useDialogVisible } from '../../../src/ui/dialogs/DialogHost.tsx'
+import { useDialogVisible } from '../../../src/ui/dialogs/context.ts'
+import { DialogHost } from '../../../src/ui/dialogs/DialogHost.tsx'
 import { closeDialogs, dismissDialogs, getDialogs, onRequestClose, openDialog } from '../../../src/ui/dialogs/store.ts'
 
 afterEach(() => {

@@ -1,0 +1,8 @@
+import type { DialogLoads } from '../resources/shell.ts'
+
+/** The dialogs of the pages that are written by hand. */
+export const ownDialogs = {
+  certificate: () => import('./certificados/CertificateDialog.tsx'),
+  conflictReason: () => import('./conflito/ReasonDialog.tsx'),
+  feeds: () => import('./agenda/FeedsDialog.tsx'),
+} satisfies Partial<DialogLoads>

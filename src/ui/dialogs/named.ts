@@ -1,0 +1,30 @@
+import { createElement, type ComponentType } from 'react'
+import { later } from '../part.tsx'
+import { openDialog, type Close } from './store.ts'
+
+/** What each dialog is given and what it answers, by its name: whoever opens one adds it here, beside its opener. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface Dialogs {}
+export type DialogName = keyof Dialogs & string
+type Given<N extends DialogName> = Dialogs[N] extends { given: infer G } ? G : never
+type Answer<N extends DialogName> = Dialogs[N] extends { answer: infer A } ? A : never
+
+/** What the component of a dialog takes. */
+export type DialogProps<N extends DialogName> = Given<N> & { readonly onDone: Close<Answer<N>> }
+/** Where the code of each dialog is. */
+export type DialogLoads = { readonly [N in DialogName]: () => Promise<{ default: ComponentType<DialogProps<N>> }> }
+
+const dialogs = new Map<string, ComponentType<object>>()
+
+/** Says where the code of dialogs is; each comes when it is first shown. */
+export function setDialogs(loads: Partial<DialogLoads>): void {
+  for (const [name, load] of Object.entries(loads))
+    dialogs.set(name, later(load as () => Promise<{ default: ComponentType<object> }>))
+}
+
+/** Opens a dialog over the page by its name. Resolves with its answer, or null when it was given up. */
+export function showDialog<N extends DialogName>(name: N, given: Given<N>): Promise<Answer<N> | null> {
+  const found = dialogs.get(name)
+  if (!found) throw new Error(`no dialog named ${name}`)
+  return openDialog<Answer<N>>((onDone) => createElement(found, { ...(given as object), onDone } as object))
+}
