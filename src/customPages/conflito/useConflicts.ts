@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDebounced } from '../../resources/shell.ts'
 import { conflictsOf, type Question } from '../../api/calls/conflicts.ts'
 
 /** So long nothing has to be typed before it is asked for. */
@@ -22,10 +22,5 @@ export function conflictsQuery(asked: string) {
 /** What the server finds about somebody who is being typed; asked once the typing pauses. */
 export function useConflicts(question: Question) {
   const wanted = JSON.stringify(question)
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  return useQuery(conflictsQuery(asked))
+  return useQuery(conflictsQuery(useDebounced(wanted, PAUSE_MS)))
 }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { HttpError, useTranslate } from 'ra-core'
 import Box from '@mui/material/Box'
 import { keepCount, type Contado } from '../../api/calls/deadlines.ts'
 import type { AssistProps } from '../../resources/form/assists.ts'
 import { SchemaFormProvider } from '../../resources/form/context.ts'
-import { carriersOf, effectsOf } from '../../resources/form/effects.ts'
 import { FormField } from '../../resources/form/FormField.tsx'
 import { FormRoot } from '../../resources/form/FormRoot.tsx'
+import { useWiring } from '../../resources/form/useWiring.ts'
 import '../../resources/inputs/index.ts'
 import { ModalDialog } from '../../resources/ModalDialog.ts'
 import { currentContext } from '../../runtime/context.ts'
@@ -44,25 +44,18 @@ export default function DeadlineDialog({ row, onUse, onClose }: AssistProps) {
   const translate = useTranslate()
   const defaultValues = useMemo(() => startOf(row, currentContext()), [row])
   const methods = useForm({ defaultValues })
-  const { control, getValues, setValue, setError, clearErrors } = methods
+  const { control, getValues, setError, clearErrors } = methods
   const values = useWatch({ control }) as Row
   const entity = requestEntity(values.origem)
   const body = bodyOf(values, currentContext())
   const { counted, error, pending } = useCount(body)
   const refused = fieldErrors(error)
 
-  const set = useCallback(
-    (given: Row) => {
-      const all = effectsOf(entity, getValues(), given, currentContext())
-      for (const [name, value] of Object.entries({ ...carriersOf(entity, all), ...all })) setValue(name, value ?? null)
-    },
-    [entity, getValues, setValue],
-  )
+  const form = useWiring(entity, methods, { id: 'prazo' })
   useEffect(() => {
     clearErrors()
     for (const [name, message] of fieldErrors(error)) setError(name, { type: 'server', message })
   }, [error, clearErrors, setError])
-  const form = useMemo(() => ({ entity, mode: 'create' as const, id: 'prazo', set }), [entity, set])
 
   return (
     <ModalDialog

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { countDeadline, type Contado } from '../../api/calls/deadlines.ts'
+import { useDebounced } from '../../resources/shell.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 const PAUSE_MS = 250
@@ -8,11 +8,7 @@ const PAUSE_MS = 250
 /** Counts what is asked, a moment after the last change; nothing while it is not complete. */
 export function useCount(body: Row | null): { counted: Contado | undefined; error: unknown; pending: boolean } {
   const key = body ? JSON.stringify(body) : ''
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(key), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [key])
+  const asked = useDebounced(key, PAUSE_MS)
   const { data, error, isFetching } = useQuery({
     queryKey: ['prazo', 'simular', asked],
     queryFn: ({ signal }) => countDeadline(JSON.parse(asked) as Row, signal),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form'
 import { useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
@@ -7,12 +7,12 @@ import { validateAction } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
 import { SchemaFormProvider } from '../form/context.ts'
-import { carriersOf, effectsOf } from '../form/effects.ts'
 import { FormField } from '../form/FormField.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { unread } from '../form/unread.ts'
 import { useUnloadGuard } from '../form/useUnloadGuard.ts'
 import { toFormErrors } from '../form/resolver.ts'
+import { useWiring } from '../form/useWiring.ts'
 import { recordLine } from '../called.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { ModalDialog } from '../ModalDialog.ts'
@@ -62,23 +62,20 @@ export function ActionForm(props: ActionFormProps) {
   )
   const [defaultValues] = useState(() => ({ ...actionDefaults(entity, action, record, currentContext()), ...initial }))
   const methods = useForm({ defaultValues, resolver })
-  const { getValues, setValue, setError, clearErrors, handleSubmit, formState } = methods
+  const { getValues, setError, clearErrors, handleSubmit, formState } = methods
   const { isSubmitting, errors, isSubmitted } = formState
-  const set = useCallback(
-    (values: Row) => {
-      const all = effectsOf(form, getValues(), values, currentContext())
-      for (const [name, value] of Object.entries({ ...carriersOf(form, all), ...all })) {
-        const wrong = unread(form.fields[name], value)
-        if (wrong) emptied.current.set(name, wrong)
-        else emptied.current.delete(name)
-        setValue(name, wrong ? null : (value ?? null), { shouldValidate: isSubmitted && name in form.fields })
-        if (wrong) setError(name, { type: UNREAD, message: wrong })
-        else if (!isSubmitted) clearErrors(name)
-      }
+  const put = useCallback(
+    (name: string, value: unknown, set: (value: unknown) => void) => {
+      const wrong = unread(form.fields[name], value)
+      if (wrong) emptied.current.set(name, wrong)
+      else emptied.current.delete(name)
+      set(wrong ? null : value)
+      if (wrong) setError(name, { type: UNREAD, message: wrong })
+      else if (!isSubmitted) clearErrors(name)
     },
-    [form, getValues, setValue, setError, clearErrors, isSubmitted],
+    [form, setError, clearErrors, isSubmitted],
   )
-  const context = useMemo(() => ({ entity: form, mode: 'update' as const, id: 'acao', set }), [form, set])
+  const context = useWiring(form, methods, { id: 'acao', mode: 'update', put })
   const sent = (values: Row) => JSON.stringify(actionPayload(entity, action, values, currentContext()))
   const isUnsaved = useEvent(() => sent(getValues()) !== sent(defaultValues))
   const leave = useEvent(async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import Button from '@mui/material/Button'
 import type { AnyEntity } from '../../schemas/core/index.ts'
@@ -6,12 +6,12 @@ import type { Row } from '../../schemas/core/types.ts'
 import '../inputs/index.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { SchemaFormProvider } from './context.ts'
-import { carriersOf, effectsOf } from './effects.ts'
 import { errorsInOrder } from './formErrors.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { FormSection } from './FormSection.tsx'
 import { initialValues } from './payload.ts'
 import { schemaResolver } from './resolver.ts'
+import { useWiring } from './useWiring.ts'
 
 interface Props {
   readonly entity: AnyEntity
@@ -27,17 +27,9 @@ const ID = 'cadastro'
 export function PlainForm({ entity, submit, onSubmit, children }: Props) {
   const defaultValues = useMemo(() => initialValues(entity, {}, currentContext()), [entity])
   const methods = useForm({ defaultValues, resolver: useMemo(() => schemaResolver(entity, 'create'), [entity]) })
-  const { getValues, setValue, setError, handleSubmit, formState } = methods
-  const { isSubmitting, isSubmitted, errors } = formState
-  const set = useCallback(
-    (values: Row) => {
-      const all = effectsOf(entity, getValues(), values, currentContext())
-      for (const [name, value] of Object.entries({ ...carriersOf(entity, all), ...all }))
-        setValue(name, value ?? null, { shouldDirty: true, shouldValidate: isSubmitted && name in entity.fields })
-    },
-    [entity, getValues, setValue, isSubmitted],
-  )
-  const form = useMemo(() => ({ entity, mode: 'create' as const, id: ID, set }), [entity, set])
+  const { setError, handleSubmit, formState } = methods
+  const { isSubmitting, errors } = formState
+  const form = useWiring(entity, methods, { id: ID })
   // However often it is asked for, one goes at a time.
   const sending = useRef(false)
   const focus = (name: string | undefined) => name && document.getElementById(`${ID}-${name}`)?.focus()

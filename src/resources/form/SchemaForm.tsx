@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Form, RecordContextProvider, useEvent, useResourceContext } from 'ra-core'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/types.ts'
 import { Presence } from '../Presence.tsx'
 import { currentContext } from '../../runtime/context.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -10,7 +9,6 @@ import { AfterSaveContext, useAfterSaveHolder } from './afterSave.ts'
 import { BeforeSaveContext, useBeforeSaveHolder } from './beforeSave.ts'
 import { SchemaFormProvider } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
-import { carriersOf, effectsOf } from './effects.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormRoot } from './FormRoot.tsx'
 import { FormSections } from './FormSections.tsx'
@@ -24,6 +22,7 @@ import { useFormFrame } from './frame.ts'
 import { UnsavedGuard, UnsavedMark } from './UnsavedGuard.tsx'
 import { StepsProvider } from './StepsProvider.tsx'
 import { useSave } from './useSave.tsx'
+import { useWiring } from './useWiring.ts'
 import type { HeldForm } from './useTypedSince.ts'
 
 interface Props {
@@ -58,22 +57,8 @@ interface FieldsProps extends Props {
 
 function Fields({ entity, mode, id, heldRef, isDone, children }: FieldsProps) {
   const methods = useFormContext()
-  const { getValues, setValue, formState } = methods
   useEffect(() => void (heldRef.current = methods), [heldRef, methods])
-  const submitted = formState.isSubmitted
-  const set = useCallback(
-    (values: Row) => {
-      const all = effectsOf(entity, getValues(), values, currentContext())
-      const carried = { ...carriersOf(entity, all), ...all }
-      // What is carried goes first: conditions on the reference read it as soon as the reference changes.
-      for (const [name, value] of Object.entries(carried)) if (!(name in entity.fields)) setValue(name, value ?? null)
-      for (const [name, value] of Object.entries(all))
-        if (name in entity.fields)
-          setValue(name, value ?? null, { shouldDirty: true, shouldTouch: true, shouldValidate: submitted })
-    },
-    [entity, getValues, setValue, submitted],
-  )
-  const form = useMemo(() => ({ entity, mode, id, set }), [entity, mode, id, set])
+  const form = useWiring(entity, methods, { id, mode })
   return (
     <SchemaFormProvider value={form}>
       <ErrorSummary />

@@ -9,21 +9,12 @@ import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { openForm } from '../form/openForm.ts'
 import type { InputProps } from '../registry.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { confirm } from '../shell.ts'
+import { confirm, useDebounced } from '../shell.ts'
 import { elementProps, frameProps } from './Masked.tsx'
 
 type Found = Row & { readonly id: number }
 const REGISTER = { id: 0 } as Found
 const PAUSE_MS = 250
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** A number that a record begins with: the record that has it fills in what nothing is known of yet. */
 function useHandedIn({ field, value, begins }: InputProps, then: (row: Row) => void) {
@@ -86,7 +77,7 @@ export function SuggestInput({ mask, ...props }: InputProps & { readonly mask: (
   const { flags } = useSchemaContext()
   const [open, setOpen] = useState(false)
   const text = typeof value === 'string' ? value : ''
-  const asked = useSettled(text)
+  const asked = useDebounced(text, PAUSE_MS)
   const enough = asked.length >= minSearch
   const { data, isFetching } = useGetList<Found>(
     resource,

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useGetList, useTranslate } from 'ra-core'
 import { whereQuery } from '../../dataProvider/dialect.ts'
 import { matches, resolveValue, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { useDebounced } from '../shell.ts'
 
 const PAUSE_MS = 250
 const PER_PAGE = 25
@@ -19,15 +20,6 @@ const settled = (where: AnyWhere | undefined, ctx: Context): AnyWhere | undefine
 export const narrowing = (by: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(by).filter(([, v]) => !isBlank(v)))
 
-function useDebounced(text: string): string {
-  const [settledText, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text ? PAUSE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settledText
-}
-
 /**
  * The rows a reference can point at. Nothing is asked before the field is opened and enough is typed; a newer search
  * cancels the one in flight. Enough is nothing at all while another field already narrows the choices.
@@ -38,7 +30,9 @@ export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string,
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const text = useDebounced(search.trim())
+  const typed = search.trim()
+  // What was cleared is shown at once.
+  const text = useDebounced(typed, typed ? PAUSE_MS : 0)
   const narrow = narrowing(narrowedBy)
   const minimum = Object.keys(narrow).length ? 0 : ((field.o.minSearch as number | undefined) ?? 0)
   const enough = text.length >= minimum

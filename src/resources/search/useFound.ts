@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { searchAll } from '../../api/calls/search.ts'
+import { useDebounced } from '../shell.ts'
 import type { Found } from './items.ts'
 
 const PAUSE_MS = 120
@@ -9,11 +9,7 @@ const SHORTEST = 2
 /** The records that answer to what is typed, a moment after the last key; what is no longer wanted is cancelled. */
 export function useFound(typed: string) {
   const text = typed.trim()
-  const [asked, setAsked] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useDebounced(text, PAUSE_MS)
   const wanted = text.length >= SHORTEST || /^\d$/.test(text)
   const query = useQuery({
     queryKey: ['busca', asked],
