@@ -15,6 +15,7 @@ import { resources } from './resources/index.tsx'
 import { model } from './schemas/index.ts'
 import type { AppFrameProps } from './ui/AppFrame.tsx'
 import { frameDialogs } from './ui/dialogs/frame.ts'
+import type { DialogLoads } from './ui/dialogs/named.ts'
 import { HOME_PAGE } from './ui/paths.ts'
 
 /** What the generated screens are made from. */
@@ -33,7 +34,7 @@ const screens: Screens = {
 export const product: AppFrameProps = {
   resources: [...resources(screens), ownRoutes()],
   // One that somebody opens by its name and nobody has the code of does not compile.
-  dialogs: { ...frameDialogs, ...dialogs, ...ownDialogs },
+  dialogs: { ...frameDialogs, ...dialogs, ...ownDialogs } satisfies DialogLoads,
   dataProvider,
   home: HOME_PAGE,
   outside: accountRoutes,

@@ -26,7 +26,7 @@ export interface AppFrameProps {
   resources: ReactNode
   dataProvider: DataProvider
   /** Where the code of each dialog is. */
-  dialogs: DialogLoads
+  dialogs: Partial<DialogLoads>
   /** Where `/dashboard` leads; the first resource the user may see unless given. */
   home?: string
   /** Pages that need no login, beside the login itself. */

@@ -149,7 +149,7 @@ describe('the laws of the house', () => {
         walls: 'audit',
       },
       web: {
-        actions: 'documents files form list show trash',
+        actions: 'form list show trash',
         board: 'actions list',
         calendar: 'actions board list',
         conversation: 'form show',
@@ -157,7 +157,7 @@ describe('the laws of the house', () => {
         form: 'list',
         list: 'actions form show watch',
         search: 'actions list',
-        show: 'actions conversation documents form list timeline',
+        show: 'actions conversation form list timeline',
         trash: 'actions',
         triage: 'list show',
         watch: 'list',

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { dataProvider } from '../../../../src/dataProvider/index.ts'
+import { dialogs } from '../../../../src/resources/dialogs.ts'
 import { resources } from '../../../../src/resources/index.tsx'
 import { defineModel, entity, section, text, type AnyEntity } from '../../../../src/schemas/core/index.ts'
 import { model as product } from '../../../../src/schemas/index.ts'
@@ -25,4 +26,6 @@ const hundred = {
 }
 const screens = resources({ model: defineModel([...product.entities, hundred as unknown as AnyEntity]) })
 
-createRoot(document.getElementById('root')!).render(<AppFrame resources={screens} dataProvider={dataProvider} />)
+createRoot(document.getElementById('root')!).render(
+  <AppFrame resources={screens} dialogs={dialogs} dataProvider={dataProvider} />,
+)
