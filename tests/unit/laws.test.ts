@@ -282,6 +282,25 @@ describe('the laws of the house', () => {
     expect(found.filter((f) => !/assists?/i.test(read(f)))).toEqual(registries)
   })
 
+  test('a class name is styled by the frame, by what all screens share, or by one folder alone', () => {
+    const names = new Map<string, Set<string>>()
+    for (const f of code.filter((one) => one.startsWith('src/')))
+      for (const [, name = ''] of read(f).matchAll(/\.(b-[a-z0-9-]+)/g))
+        names.set(name, (names.get(name) ?? new Set()).add(dirname(f)))
+    expect(names.size).toBeGreaterThan(150)
+    const common = (dir: string) => dir.startsWith('src/ui') || dir === 'src/resources'
+    const own = ([, dirs]: [string, Set<string>]) => ![...dirs].some(common)
+    const twice = [...names].filter(own).filter(([, dirs]) => dirs.size > 1)
+    // These are styled below the roots of several folders: none is added, and one that is renamed leaves the list.
+    const known = 'b-date b-field b-grid b-grow b-lifted b-more b-note b-old b-over b-segments b-skeleton b-wrong'
+    expect(
+      twice
+        .map(([name]) => name)
+        .toSorted()
+        .join(' '),
+    ).toBe(known)
+  })
+
   test('locks are named in words, in one place', () => {
     const found = code.filter((f) => /pg_advisory/.test(read(f)))
     expect(found).toEqual(['server/core/db/locks.ts', 'server/core/ddl/migrate.ts'])

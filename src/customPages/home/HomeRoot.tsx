@@ -9,8 +9,8 @@ export const HomeRoot = styled('div')(({ theme }) => {
     gap: 16,
     maxWidth: 1200,
     '.b-quick': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-    '.b-counters': { display: 'flex', gap: 8, overflowX: 'auto', scrollbarWidth: 'thin', paddingBottom: 2 },
-    '.b-counter': {
+    '.b-home-counters': { display: 'flex', gap: 8, overflowX: 'auto', scrollbarWidth: 'thin', paddingBottom: 2 },
+    '.b-home-counter': {
       flex: '1 0 auto',
       whiteSpace: 'nowrap',
       display: 'flex',
@@ -26,8 +26,8 @@ export const HomeRoot = styled('div')(({ theme }) => {
       span: { fontSize: '0.75rem', color: text.secondary },
       '&:hover': { borderColor: text.disabled },
     },
-    '.b-count-late strong': { color: theme.palette.error.main },
-    '.b-count-today strong': { color: theme.palette.warning.main },
+    '.b-home-count-late strong': { color: theme.palette.error.main },
+    '.b-home-count-today strong': { color: theme.palette.warning.main },
     '.b-home': { display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
     [theme.breakpoints.up('md')]: { '.b-home:has(.b-home-side > *)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' } },
     '.b-home-main, .b-home-side': { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },

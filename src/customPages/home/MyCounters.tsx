@@ -26,12 +26,12 @@ export function MyCounters() {
     return counter && passes(counter.gate, flags) ? [{ name, counter, n: data?.[name] }] : []
   })
   return (
-    <nav className="b-counters" aria-label={translate('banca.inicio.minhas')}>
+    <nav className="b-home-counters" aria-label={translate('banca.inicio.minhas')}>
       {shown.map(({ name, counter, n }) => (
         <LinkBase
           key={name}
           to={myTasksPath(name)}
-          className={`b-counter ${n && counter.tone ? `b-count-${counter.tone}` : ''}`}
+          className={`b-home-counter ${n && counter.tone ? `b-home-count-${counter.tone}` : ''}`}
         >
           <strong>{n === undefined ? '–' : n.toLocaleString('pt-BR')}</strong>
           <span>{counter.label}</span>

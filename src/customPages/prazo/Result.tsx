@@ -11,7 +11,7 @@ import '../../i18n/prazo.ts'
 type Fact = readonly [label: string, value: ReactNode]
 
 const Facts = ({ facts, small }: { facts: readonly Fact[]; small?: boolean }) => (
-  <dl className={`b-ends${small ? ' b-small' : ''}`}>
+  <dl className={`b-deadline-ends${small ? ' b-small' : ''}`}>
     {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -86,12 +86,12 @@ export function Result({ result, hash, lugar, noted }: Props) {
   ]
   return (
     <ResultRoot>
-      <p className={`b-remark${noted ? ' so-imprimir' : ''}`}>
+      <p className={`b-deadline-remark${noted ? ' so-imprimir' : ''}`}>
         <strong>{text('nota')}</strong>
       </p>
       <Facts facts={ends} />
       {avisos.map((aviso) => (
-        <p key={aviso} className="b-remark">
+        <p key={aviso} className="b-deadline-remark">
           {aviso}
         </p>
       ))}

@@ -97,7 +97,7 @@ export function LogBar({ asked, onAsk }: Props) {
   }
   const takeNumber = () => /^\d*$/.test(number.trim()) && onAsk({ cd_registro: number.trim() || null })
   return (
-    <search className="b-bar nao-imprimir" aria-label={label('filtros')}>
+    <search className="b-log-bar nao-imprimir" aria-label={label('filtros')}>
       {choose('cadastro', asked.entidade, kinds, chooseKind)}
       {asked.entidade &&
         labelled(

@@ -13,7 +13,7 @@ import './texts.ts'
 const Root = styled('div')(({ theme }) => ({
   '> p': { margin: '0 0 12px', color: theme.palette.text.secondary },
   '> footer': { display: 'flex', alignItems: 'center', gap: 12, marginTop: 12, color: theme.palette.text.secondary },
-  '.b-bar': {
+  '.b-log-bar': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
     alignItems: 'start',
@@ -26,8 +26,8 @@ const Root = styled('div')(({ theme }) => ({
     '.MuiInputBase-root': { width: '100%', minHeight: 32 },
   },
   '.b-gone': { marginLeft: 6 },
-  '.b-dimmed': { opacity: 0.55 },
-  '.b-more': {
+  '.b-log-dimmed': { opacity: 0.55 },
+  '.b-log-more': {
     padding: '2px 0',
     font: 'inherit',
     fontSize: '0.75rem',
@@ -38,7 +38,7 @@ const Root = styled('div')(({ theme }) => ({
     textDecoration: 'underline',
     '@media (pointer: coarse)': { minHeight: 36 },
   },
-  [theme.breakpoints.down('sm')]: { '.b-bar': { gridTemplateColumns: '1fr 1fr' } },
+  [theme.breakpoints.down('sm')]: { '.b-log-bar': { gridTemplateColumns: '1fr 1fr' } },
 }))
 
 /** Who did what in the firm, over all its records; the server decides which of them somebody may know of. */
@@ -62,7 +62,7 @@ export default function LogPage() {
         <Notice title={text(narrowed ? 'vazio_filtro' : 'vazio')} />
       )}
       {entries.length > 0 && (
-        <div className={log.isPlaceholderData ? 'b-dimmed' : undefined}>
+        <div className={log.isPlaceholderData ? 'b-log-dimmed' : undefined}>
           <LogTable
             entries={entries}
             onOnly={({ entidade, registro }) => ask({ entidade, cd_registro: String(registro!.id) })}

@@ -75,7 +75,7 @@ export function LogTable({ entries, onOnly }: { entries: readonly LogEntry[]; on
                 <td>
                   <About entry={entry} />
                   {entry.registro && (
-                    <button type="button" className="b-more nao-imprimir" onClick={() => onOnly(entry)}>
+                    <button type="button" className="b-log-more nao-imprimir" onClick={() => onOnly(entry)}>
                       {translate('banca.registro.so_deste')}
                     </button>
                   )}

@@ -58,7 +58,7 @@ export function Comment({ target, related, owner, row }: Props) {
           {when}
         </time>
         {Number(row.nr_versao) > 1 && <span className="b-soft">{translate('banca.conversa.editado')}</span>}
-        <span className="b-grow" />
+        <span className="b-comment-grow" />
         {rights.edit && !draft && (
           <IconButton
             size="small"

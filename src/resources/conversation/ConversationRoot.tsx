@@ -18,7 +18,7 @@ export const ConversationRoot = styled('div')(({ theme }) => {
       '> p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
       mark: { background: action.selected, color: primary.main, fontWeight: 500, borderRadius: 3, padding: '0 2px' },
     },
-    '.b-grow': { flex: 1 },
+    '.b-comment-grow': { flex: 1 },
     '.b-composer': {
       display: 'flex',
       flexDirection: 'column',

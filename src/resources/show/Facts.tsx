@@ -29,7 +29,7 @@ export function Facts({ entity, row, names }: { entity: AnyEntity; row: Row; nam
         const field = entity.fields[name]!
         const value = row[name]
         return (
-          <div key={name} className={isWide(field) ? 'b-full' : undefined}>
+          <div key={name} className={isWide(field) ? 'b-show-full' : undefined}>
             <dt>{field.label}</dt>
             <dd>
               {isBlank(value) ? (

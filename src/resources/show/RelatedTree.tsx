@@ -97,7 +97,7 @@ function Level({ entity, related, id, level, head }: LevelProps) {
     return level === 0 ? (
       <Notice title={translate('banca.telas.lista.nenhum', { nome: related.label.toLowerCase() })} />
     ) : (
-      <p className="b-none">{translate('banca.telas.arvore.nenhum')}</p>
+      <p className="b-tree-none">{translate('banca.telas.arvore.nenhum')}</p>
     )
   return (
     <>
@@ -133,7 +133,7 @@ const Tree = styled('div')(({ theme }) => ({
     cursor: 'pointer',
   },
   '.b-branch > span': { color: theme.palette.text.secondary, fontSize: '0.8125rem' },
-  '.b-none': { margin: '4px 0 4px 32px', color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+  '.b-tree-none': { margin: '4px 0 4px 32px', color: theme.palette.text.secondary, fontSize: '0.8125rem' },
 }))
 
 /** Records of one entity below each other, each level when it is opened, with how many of the first are done. */

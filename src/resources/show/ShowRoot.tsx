@@ -90,7 +90,7 @@ export const ShowRoot = styled('div')(({ theme }) => {
     dt: { fontSize: '0.75rem', color: text.secondary },
     dd: { margin: 0, minHeight: 20, overflowWrap: 'anywhere' },
     '.b-history': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline dotted' } },
-    '.b-full': { gridColumn: '1 / -1' },
+    '.b-show-full': { gridColumn: '1 / -1' },
     aside: {
       alignSelf: 'start',
       padding: 14,

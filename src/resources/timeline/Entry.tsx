@@ -29,7 +29,7 @@ export function Entry({ entity, entry, future }: { entity: AnyEntity; entry: Tim
     <li className="b-entry" data-tipo={tipo}>
       <time dateTime={hora ? `${dia}T${hora}` : dia}>
         {formatDate(dia).slice(0, 5)} <span className="b-soft">{weekday.format(new Date(`${dia}T00:00:00Z`))}</span>
-        {hora && <span className="b-soft b-hour"> {hora}</span>}
+        {hora && <span className="b-soft b-timeline-hour"> {hora}</span>}
       </time>
       <div>
         <p className="b-what">
@@ -56,7 +56,12 @@ export function Entry({ entity, entry, future }: { entity: AnyEntity; entry: Tim
           ))}
         </div>
         {long && (
-          <button type="button" className="b-more nao-imprimir" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="b-timeline-more nao-imprimir"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {translate(open ? 'banca.linha.menos' : 'banca.linha.mais')}
           </button>
         )}

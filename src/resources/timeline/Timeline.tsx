@@ -70,7 +70,7 @@ export default function Timeline({ entity, row }: { entity: AnyEntity; row: Row 
           })}
         />
       )}
-      <div className={isPlaceholderData ? 'b-dimmed' : undefined}>
+      <div className={isPlaceholderData ? 'b-timeline-dimmed' : undefined}>
         {byMonth(entries).map(({ name, entries: some }) => (
           <section key={name} aria-label={month.format(new Date(`${name}-01T00:00:00Z`))}>
             <h3>{month.format(new Date(`${name}-01T00:00:00Z`))}</h3>

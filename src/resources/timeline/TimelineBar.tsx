@@ -42,7 +42,7 @@ export function TimelineBar({ kinds, asked, onAsk }: Props) {
   const printLabel = translate('banca.linha.imprimir')
   return (
     <div className="nao-imprimir">
-      <div className="b-bar">
+      <div className="b-timeline-bar">
         <label>
           <SearchIcon fontSize="small" />
           <input

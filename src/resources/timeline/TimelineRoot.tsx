@@ -5,8 +5,8 @@ export const TimelineRoot = styled('div')(({ theme }) => {
   const { divider, text, primary, background, action } = theme.palette
   return {
     maxWidth: 860,
-    '.b-bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBottom: 8 },
-    '.b-bar label': {
+    '.b-timeline-bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBottom: 8 },
+    '.b-timeline-bar label': {
       display: 'flex',
       alignItems: 'center',
       gap: 6,
@@ -18,7 +18,7 @@ export const TimelineRoot = styled('div')(({ theme }) => {
       background: background.paper,
       '&:focus-within': { borderColor: primary.main, boxShadow: `0 0 0 1px ${primary.main}` },
     },
-    '.b-bar input': {
+    '.b-timeline-bar input': {
       flex: 1,
       minWidth: 0,
       border: 0,
@@ -46,7 +46,7 @@ export const TimelineRoot = styled('div')(({ theme }) => {
       },
       '@media (pointer: coarse)': { minHeight: 36 },
     },
-    '.b-dimmed': { opacity: 0.55 },
+    '.b-timeline-dimmed': { opacity: 0.55 },
     h3: {
       position: 'sticky',
       // Below the bar that stays.
@@ -68,12 +68,12 @@ export const TimelineRoot = styled('div')(({ theme }) => {
       padding: '8px 0',
       borderTop: `1px solid ${divider}`,
       time: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' },
-      '.b-hour': { display: 'block' },
+      '.b-timeline-hour': { display: 'block' },
     },
     '.b-what': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontSize: '0.8125rem' },
     '.b-word': { fontWeight: 500 },
     '.b-folded': { maxHeight: 84, overflow: 'hidden', maskImage: 'linear-gradient(#000 60%, transparent)' },
-    '.b-more, .b-next': {
+    '.b-timeline-more, .b-next': {
       padding: '4px 0',
       font: 'inherit',
       fontSize: '0.8125rem',
@@ -86,7 +86,7 @@ export const TimelineRoot = styled('div')(({ theme }) => {
     '.b-next': { display: 'block', minHeight: 32, margin: '8px auto' },
     '.b-end': { textAlign: 'center', padding: '12px 0' },
     [theme.breakpoints.down('sm')]: {
-      '.b-entry': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, '.b-hour': { display: 'inline' } },
+      '.b-entry': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, '.b-timeline-hour': { display: 'inline' } },
     },
     '@media print': {
       maxWidth: 'none',

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nContextProvider } from 'ra-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { i18nProvider } from '../../../src/i18n/index.ts'
 import { part } from '../../../src/ui/part.tsx'
 import { useDialogVisible } from '../../../src/ui/dialogs/context.ts'
 import { DialogHost } from '../../../src/ui/dialogs/DialogHost.tsx'
+import { setDialogs, showDialog, type DialogProps } from '../../../src/ui/dialogs/index.ts'
 import { closeDialogs, dismissDialogs, getDialogs, onRequestClose, openDialog } from '../../../src/ui/dialogs/store.ts'
 
 afterEach(() => {
@@ -72,4 +73,22 @@ it('a part that does not come says so in its place, keeps the rest, and comes wh
   await screen.findByText('Calendário')
   expect((screen.getByLabelText('Título') as HTMLInputElement).value).toBe('Digitado')
   vi.restoreAllMocks()
+})
+
+function Question({ title, onDone }: DialogProps<'confirm'>) {
+  return (
+    <button type="button" onClick={() => onDone(true)}>
+      {title}
+    </button>
+  )
+}
+
+it('a dialog opened by its name is given what it asks about, and its answer comes back', async () => {
+  setDialogs({ confirm: () => Promise.resolve({ default: Question }) })
+  render(<DialogHost />)
+  let answer: unknown
+  await act(async () => void showDialog('confirm', { title: 'Sair?' }).then((said) => (answer = said)))
+  fireEvent.click(await screen.findByText('Sair?'))
+  await waitFor(() => expect(answer).toBe(true))
+  expect(() => showDialog('nenhum' as 'confirm', { title: '' })).toThrow('no dialog named nenhum')
 })
