@@ -15,7 +15,7 @@ it('the tray shows itself when something begins, says how far it is and how it e
     </CoreAdminContext>,
   )
   expect(screen.queryByRole('button')).toBeNull()
-  let end = (_: Result) => {}
+  let end: (result: Result) => void = () => undefined
   await act(async () => {
     void startErrand({
       name: 'x',
