@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { faces } from './scripts/faces.ts'
 
 /** The API that `npm run dev` forwards to; the server of this repository unless told otherwise. */
 const api = process.env.BANCA_API ?? 'http://127.0.0.1:3001'
@@ -15,11 +16,11 @@ const quick = {
   // A busy machine may take its time over a page's code; what hangs still fails.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  setupFiles: ['tests/unit/setup/properties.ts'],
+  setupFiles: ['tests/unit/setup/properties.ts', 'tests/unit/setup/model.ts'],
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), faces()],
   resolve: {
     // Parts of React-Admin's packages that this client has no use for.
     alias: {

@@ -25,7 +25,12 @@ export async function web() {
   const first = new Set(firstOf(outputOf(plain)).flatMap((chunk) => Object.keys(chunk.modules)))
   const group = (name, test) => ({ name, test: (id) => first.has(id) && test(id) })
   const packages = (id) => /node_modules|\/ui\/lean\//.test(id)
-  const groups = [group('pacotes', packages), group('inicio', (id) => !packages(id))]
+  const groups = [
+    group('pacotes', packages),
+    group('inicio', (id) => !packages(id)),
+    // What many declarations stand on comes with the first of them.
+    { name: 'declaracoes', test: (id) => !first.has(id) && /\/src\/schemas\/(?!core\/)/.test(id), minShareCount: 3 },
+  ]
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })
 }

@@ -5,21 +5,25 @@ import { loadSession } from './api/session.ts'
 import { getToken } from './api/storage.ts'
 import { startReporting } from './api/report.ts'
 import { askForList } from './resources/list/ahead.ts'
+import { whenThere } from './runtime/declarations.ts'
 import { watchHints } from './ui/hints.ts'
 
 startReporting()
 watchHints(document)
 
-// The session and the list are asked for while the page is being put together, not after.
-if (getToken()) {
-  loadSession().catch(() => undefined)
-  askForList(window.location.pathname, window.location.search)
-}
+// The session, what is declared of the first page and its list are asked for while the page is being put together.
+if (getToken()) loadSession().catch(() => undefined)
+const first = getToken()
+  ? whenThere(() => askForList(window.location.pathname, window.location.search))
+  : Promise.resolve()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('there is no #root to render into')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+// What does not come is asked for again by the page that needs it, which says so.
+void first.then(show, show)

@@ -12,7 +12,8 @@ import { dataProvider } from './dataProvider/index.ts'
 import type { Screens } from './resources/capability.ts'
 import { dialogs } from './resources/dialogs.ts'
 import { resources } from './resources/index.tsx'
-import { model } from './schemas/index.ts'
+import { currentModel } from './runtime/catalog.ts'
+import { waiting } from './runtime/declarations.ts'
 import type { AppFrameProps } from './ui/AppFrame.tsx'
 import { frameDialogs } from './ui/dialogs/frame.ts'
 import type { DialogLoads } from './ui/dialogs/named.ts'
@@ -20,7 +21,7 @@ import { HOME_PAGE } from './ui/paths.ts'
 
 /** What the generated screens are made from. */
 const screens: Screens = {
-  model,
+  model: currentModel(),
   own: {
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
@@ -35,7 +36,7 @@ export const product: AppFrameProps = {
   resources: [...resources(screens), ownRoutes()],
   // One that somebody opens by its name and nobody has the code of does not compile.
   dialogs: { ...frameDialogs, ...dialogs, ...ownDialogs } satisfies DialogLoads,
-  dataProvider,
+  dataProvider: waiting(dataProvider),
   home: HOME_PAGE,
   outside: accountRoutes,
 }

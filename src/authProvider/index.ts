@@ -1,5 +1,6 @@
 import { HttpError, type AuthProvider } from 'ra-core'
 import { http } from '../api/http.ts'
+import { whenThere } from '../runtime/declarations.ts'
 import { canAccess, type AccessQuestion } from '../runtime/canAccess.ts'
 import { clearStored, forgetScope, getToken, keys, setToken, write } from '../api/storage.ts'
 import { endSession } from '../api/expiry.ts'
@@ -72,7 +73,7 @@ export const authProvider: AuthProvider = {
   async canAccess({ action, resource, record }) {
     const question: AccessQuestion = { action, resource }
     const session = getSession()
-    return session !== null && canAccess(record ? { ...question, record } : question, session)
+    return session !== null && whenThere(() => canAccess(record ? { ...question, record } : question, session))
   },
 
   async getPermissions() {

@@ -3,7 +3,8 @@ import './fields/index.ts'
 import { chunk } from '../ui/chunks.ts'
 import { setMenu } from '../ui/layout/menu.ts'
 import type { AnyEntity } from '../schemas/core/index.ts'
-import { installModel, resourceOf } from '../runtime/catalog.ts'
+import { installModel, resourceOf, wholeModel } from '../runtime/catalog.ts'
+import { whenThere } from '../runtime/declarations.ts'
 import { setButtons } from './buttons.tsx'
 import { capabilities as all } from './capabilities.ts'
 import type { CapabilityPage, Screens } from './capability.ts'
@@ -46,6 +47,9 @@ function pageOf(page: CapabilityPage): ComponentType {
     return <Now />
   })
 }
+
+// What the first page does not need comes before the second asks for it.
+preload(() => whenThere(wholeModel))
 
 /** Everything of a product that React-Admin needs: its resources, each with the pages of what its entity can do. */
 export function resources(screens: Screens): ReactElement[] {

@@ -1,6 +1,6 @@
 import type { Session } from '../api/session.ts'
 import { mayVisit, type MenuGroup, type MenuItem } from '../ui/layout/menu.ts'
-import { badgeOf, mayOperate, menuPermission, passes, type Model } from '../schemas/core/index.ts'
+import { mayOperate, menuPermission, passes, type Model } from '../schemas/core/index.ts'
 import { menuIcon } from './icons.ts'
 import { flagsOfSession } from '../runtime/context.ts'
 
@@ -40,8 +40,7 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
     // An entry that was ticked for whoever may not read what it leads to would lead to a refusal.
     if (!mayOperate(entity, 'read', flags)) continue
     if (!mayVisit(session, { permission, allowed: passes(gate, flags) })) continue
-    const badge = badgeOf(entity)
-    const counted = badge && { badge: { of: entity.name, label: badge.label } }
+    const counted = entity.badge !== null && { badge: { of: entity.name, label: entity.badge } }
     add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon), ...counted })
   }
   for (const { entry, item } of mine) if (entry.group) add(entry.group, item)

@@ -1,8 +1,38 @@
-import { model as standard } from '../schemas/index.ts'
-import { refOptions, type AnyEntity, type AnyField, type Model } from '../schemas/core/index.ts'
+import { faces, loads } from 'virtual:faces'
+import { connect, refOptions, type AnyEntity, type AnyField, type Model } from '../schemas/core/index.ts'
+import { places } from '../schemas/places.ts'
+import { declared } from './declarations.ts'
 
-let model: Model = standard
-let byResource = index(standard)
+/** All entities by their faces; what else is asked of one is fetched then (see declarations.ts). */
+function faceModel(): Model {
+  const byName = new Map<string, AnyEntity>()
+  const entities: AnyEntity[] = []
+  const model: Model = {
+    entities,
+    places,
+    has: (name) => byName.has(name),
+    get(name) {
+      const found = byName.get(name)
+      if (!found) throw new Error(`no entity ${name}`)
+      return found
+    },
+  }
+  for (const face of faces) {
+    const whole = async () => {
+      const entity = await loads[face.name]!()
+      connect(model, entity)
+      return entity
+    }
+    const entity = declared(face, whole)
+    byName.set(face.name, entity)
+    entities.push(entity)
+  }
+  for (const face of faces) connect(model, model.get(face.name), face.fields)
+  return model
+}
+
+let model: Model = faceModel()
+let byResource = index(model)
 
 function index(of: Model): Map<string, AnyEntity> {
   return new Map(of.entities.map((entity) => [resourceOf(entity), entity]))
@@ -21,6 +51,27 @@ export function installModel(other: Model): void {
 }
 
 export const currentModel = (): Model => model
+
+/** The model with every declaration whole. Throws the promise of what is not there yet, as one of them does. */
+export function wholeModel(): Model {
+  const coming = model.entities.flatMap((entity) => {
+    try {
+      void entity.actions
+      return []
+    } catch (thrown) {
+      if (!(thrown instanceof Promise)) throw thrown
+      return [thrown]
+    }
+  })
+  if (coming.length) throw Promise.all(coming)
+  return model
+}
+
+/** The entity whose screens an address of the product leads to. */
+export const entityAt = (pathname: string): AnyEntity | undefined =>
+  model.entities
+    .filter(({ route }) => route !== null && `${pathname}/`.startsWith(`/dashboard/${route}/`))
+    .toSorted((a, b) => b.route!.length - a.route!.length)[0]
 
 /** The entity behind a React-Admin resource. Throws for a resource that is none. */
 export function entityOf(resource: string): AnyEntity {

@@ -37,7 +37,6 @@ import { importacoes } from './plataforma/importacoes.ts'
 import { grupos } from './plataforma/grupos.ts'
 import { tribunais } from './plataforma/tribunais.ts'
 import { usuarios } from './plataforma/usuarios.ts'
-import { registroDoEscritorio } from './plataforma/registro.ts'
 import { visoesSalvas } from './plataforma/visoes-salvas.ts'
 import { calculosPrazo } from './prazos/calculos-prazo.ts'
 import { diasForenses } from './prazos/dias-forenses.ts'
@@ -48,6 +47,7 @@ import { comentarios } from './tarefas/comentarios.ts'
 import { recorrencias } from './tarefas/recorrencias.ts'
 import { tarefas } from './tarefas/tarefas.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
+import { places } from './places.ts'
 
 /** Every entity, in the order of the menu. */
 export const entities = {
@@ -104,9 +104,6 @@ export const entities = {
   importacoes,
   comentarios,
 } as const
-
-/** Places in the menu that no entity is. */
-const places = [{ route: 'agenda', label: 'Agenda', gate: 'calendar' }, registroDoEscritorio] as const
 
 // The cores see every entity through one shape; the typed declarations stay available in `entities`.
 export const model = defineModel(Object.values(entities) as unknown as readonly AnyEntity[], places)

@@ -76,7 +76,7 @@ describe('npm run eject', () => {
     const printed = await script('eject', ['regras-cobranca', 'edit'])
     expect(printed.code).toBe(0)
     writeFileSync(join(copy, 'src/customPages/nova.tsx'), printed.out)
-    const config = { extends: './tsconfig.json', include: ['src/customPages', 'src/schemas', 'scripts'] }
+    const config = { extends: './tsconfig.json', include: ['src/customPages', 'src/runtime', 'src/schemas', 'scripts'] }
     writeFileSync(join(copy, 'tsconfig.cli.json'), JSON.stringify(config))
     const { code, out } = await run(bin('tsc'), ['--noEmit', '-p', 'tsconfig.cli.json'])
     expect(out).toBe('')

@@ -9,7 +9,7 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { mayOperate } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { model } from '../../schemas/index.ts'
+import { currentModel, wholeModel } from '../../runtime/catalog.ts'
 import { flagsOf, standardOf } from '../../schemas/permissions.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { GroupFlags } from './GroupFlags.tsx'
@@ -17,7 +17,7 @@ import { Matrix } from './Matrix.tsx'
 import { matrixOf, ticksFor, toggled, withTicks, type Ticks } from './matrix.ts'
 import '../../i18n/account.ts'
 
-const grupos = model.get('grupos')
+const grupos = currentModel().get('grupos')
 
 /** What a group grants: the standard of its name until somebody ticks. */
 export default function GroupAccess({ row }: { row: Row }) {
@@ -42,7 +42,7 @@ function GroupTicks({ row, registered }: { row: Row; registered: readonly Permis
   const standard = row.ie_padrao !== false
   const ids = new Set((row.endpoints as number[] | null) ?? [])
   const before = new Set(
-    standard ? standardOf(model, name) : registered.filter((e) => ids.has(e.id)).map((e) => e.ds_permissao),
+    standard ? standardOf(wholeModel(), name) : registered.filter((e) => ids.has(e.id)).map((e) => e.ds_permissao),
   )
   // Over what is kept now: another's change of the same group neither undoes them nor is undone by them.
   const [ticks, setTicks] = useState<Ticks>(new Map())
@@ -78,7 +78,7 @@ function GroupTicks({ row, registered }: { row: Row; registered: readonly Permis
         {translate(standard ? 'banca.acesso.padrao' : 'banca.acesso.escolhidas')}
       </Typography>
       <Matrix
-        rows={matrixOf(model)}
+        rows={matrixOf(wholeModel())}
         granted={granted}
         flags={flags}
         disabled={!editable || saving}

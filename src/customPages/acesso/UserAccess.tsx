@@ -9,7 +9,7 @@ import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { confirm } from '../../resources/shell.ts'
 import { endpointsOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { model } from '../../schemas/index.ts'
+import { wholeModel } from '../../runtime/catalog.ts'
 import { flagLabels, type PermissionFlag } from '../../schemas/permissions.ts'
 import { useNotifyError } from '../../ui/useNotifyError.tsx'
 import { lacking, matrixOf } from './matrix.ts'
@@ -60,7 +60,7 @@ function Shown({ effective }: { effective: Effective }) {
   const flags = new Set<string>(effective.flags.map((f) => f.flag))
   const reasons = new Map(effective.permissoes.map((p) => [p.permissao, p.grupos]))
   if (effective.grupos.length === 0) return <Typography>{translate('banca.acesso.sem_grupo')}</Typography>
-  const known = new Set(endpointsOf(model).map((e) => e.permission))
+  const known = new Set(endpointsOf(wholeModel()).map((e) => e.permission))
   return (
     <Stack spacing={4}>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
@@ -74,7 +74,7 @@ function Shown({ effective }: { effective: Effective }) {
         control={<Switch checked={onlyMay} onChange={(_, on) => setOnlyMay(on)} />}
         label={translate('banca.acesso.so_pode')}
       />
-      {matrixOf(model).map((area) => {
+      {matrixOf(wholeModel()).map((area) => {
         const shown = area.endpoints
           .map((e) => ({ ...e, grupos: reasons.get(e.permission) ?? [], needs: lacking(e, flags) }))
           .map((e) => ({ ...e, may: e.grupos.length > 0 && e.needs.length === 0 }))

@@ -1,8 +1,8 @@
 import { mayOperate } from '../../schemas/core/index.ts'
-import { model } from '../../schemas/index.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import type { OwnTab } from '../../resources/show/ownTabs.tsx'
 
-const allowed = (flags: ReadonlySet<string>) => mayOperate(model.get('grupos'), 'read', flags)
+const allowed = (flags: ReadonlySet<string>) => mayOperate(currentModel().get('grupos'), 'read', flags)
 
 /** What a group grants, and what a person may do and why. */
 export const accessTabs: readonly OwnTab[] = [

@@ -1,7 +1,7 @@
-import { model } from '../../schemas/index.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import { DuplicatesPage } from '../duplicados/DuplicatesPage.tsx'
 
-const clientes = model.get('clientes')
+const clientes = currentModel().get('clientes')
 
 export default function DuplicateCustomers() {
   return <DuplicatesPage entity={clientes} />

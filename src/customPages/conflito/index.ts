@@ -1,11 +1,11 @@
 import { mayOperate } from '../../schemas/core/index.ts'
-import { model } from '../../schemas/index.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import type { Assist } from '../../resources/form/assists.ts'
 
 const label = 'Conflito de interesses'
 // Whoever writes such records: the server answers nobody else.
 const writes = (name: string) => (flags: ReadonlySet<string>) =>
-  mayOperate(model.get(name), 'create', flags) || mayOperate(model.get(name), 'update', flags)
+  mayOperate(currentModel().get(name), 'create', flags) || mayOperate(currentModel().get(name), 'update', flags)
 const party = (of: 'Plaintiff' | 'Defendant', side: string): Assist => ({
   label,
   panel: () => import('./PartyConflict.tsx').then((module) => ({ default: module[of] })),

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
 import { affectedBy, type Ends } from '../../api/calls/deadlines.ts'
-import { resourceOf } from '../../runtime/catalog.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { formatProcesso } from '../../schemas/br/cnj.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { model } from '../../schemas/index.ts'
 import { ResultRoot } from './resultStyles.ts'
 import '../../i18n/prazo.ts'
 
@@ -27,7 +26,7 @@ export default function AffectedTab({ row }: { row: Row }) {
   if (data.results.length === 0) return <Notice title={text('nenhuma')} text={text('nenhuma_texto')} />
   const ends = ({ fim_conservador: a, fim_com_comprovacao: b }: Ends) =>
     a === b ? formatDate(a) : text('ou', { a: formatDate(a), b: formatDate(b) })
-  const resource = resourceOf(model.get('tarefas'))
+  const resource = resourceOf(currentModel().get('tarefas'))
   return (
     <ResultRoot>
       <p>{text('texto')}</p>

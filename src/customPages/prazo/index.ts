@@ -1,10 +1,10 @@
 import { mayOperate, passes } from '../../schemas/core/index.ts'
-import { model } from '../../schemas/index.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import type { Assist } from '../../resources/form/assists.ts'
 import type { OwnTab } from '../../resources/show/ownTabs.tsx'
 
 const counts = (flags: ReadonlySet<string>) => passes('taskModule', flags)
-const sees = (flags: ReadonlySet<string>) => mayOperate(model.get('calculos-prazo'), 'read', flags)
+const sees = (flags: ReadonlySet<string>) => mayOperate(currentModel().get('calculos-prazo'), 'read', flags)
 
 /** 'Calcular prazo' beside a date. */
 export const deadlineAssists: Readonly<Record<string, Assist>> = {

@@ -21,7 +21,7 @@ import {
   type Context,
 } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { model } from '../../schemas/index.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import { regime, unidade } from '../../schemas/prazos/regras-prazo.ts'
 
 const origem = choices({
@@ -88,7 +88,7 @@ export const askedFields = Object.keys(fields).filter((name) => fields[name]!.o.
 export const fieldsFor = ({ flags }: Context): string[] =>
   askedFields.filter((name) => {
     const field = asked.fields[name]!
-    return !isReference(field) || mayOperate(model.get(refOptions(field).to), 'read', flags)
+    return !isReference(field) || mayOperate(currentModel().get(refOptions(field).to), 'read', flags)
   })
 
 const named = new Map<string, AnyEntity>()
@@ -114,7 +114,9 @@ export function startOf(row: Row, ctx: Context): Row {
   const defaults = Object.fromEntries(
     Object.entries(asked.fields).flatMap(([name, f]) => (f.o.default === undefined ? [] : [[name, f.o.default]])),
   )
-  const foro = mayOperate(model.get('foros'), 'read', ctx.flags) ? ((row.cd_foro as number | undefined) ?? null) : null
+  const foro = mayOperate(currentModel().get('foros'), 'read', ctx.flags)
+    ? ((row.cd_foro as number | undefined) ?? null)
+    : null
   return {
     ...blank,
     ...defaults,

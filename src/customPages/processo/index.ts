@@ -1,5 +1,5 @@
 import { mayOperate } from '../../schemas/core/index.ts'
-import { model } from '../../schemas/index.ts'
+import { currentModel } from '../../runtime/catalog.ts'
 import type { Assist } from '../../resources/form/assists.ts'
 
 /** What the firm knows of the lawsuit whose number is typed. */
@@ -7,6 +7,6 @@ export const lawsuitAssists: Readonly<Record<string, Assist>> = {
   processo: {
     label: 'Dados do processo',
     panel: () => import('./LawsuitPanel.tsx'),
-    allowed: (flags) => mayOperate(model.get('processos'), 'read', flags),
+    allowed: (flags) => mayOperate(currentModel().get('processos'), 'read', flags),
   },
 }

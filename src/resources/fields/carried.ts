@@ -1,4 +1,4 @@
-import { carrierOf, fieldType, type AnyEntity, type AnyField, nameOf } from '../../schemas/core/index.ts'
+import { carrierOf, fieldType, type AnyField, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { targetOf } from '../../runtime/catalog.ts'
 
@@ -11,21 +11,13 @@ export interface Referred {
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
-const colourFields = new WeakMap<AnyEntity, string | null>()
-/** The target's field that colours it, as tags have. */
-function colourFieldOf(target: AnyEntity): string | null {
-  const known = colourFields.get(target)
-  if (known !== undefined) return known
-  const found = Object.entries(target.fields).find(([, f]) => f.kind === 'colour')?.[0] ?? null
-  colourFields.set(target, found)
-  return found
-}
-
 /** What is shown of a row of the target. Further carried text stands behind the title: 'Campinas · SP'. */
 export function referredOf(field: AnyField, row: Row): Referred {
   const target = targetOf(field)
-  const colour = colourFieldOf(target)
-  const extra = ((field.o.carry as readonly string[] | undefined) ?? [])
+  const carried = (field.o.carry as readonly string[] | undefined) ?? []
+  // The target's field that colours it, as tags have.
+  const colour = carried.find((name) => target.fields[name]?.kind === 'colour')
+  const extra = carried
     .filter((name) => name !== colour && target.fields[name]?.kind === 'text')
     .map((name) => fieldType(target.fields[name]!).format(row[name], target.fields[name]!))
   return {

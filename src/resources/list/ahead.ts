@@ -1,6 +1,6 @@
 import { getCompany } from '../../api/storage.ts'
 import { listAhead } from '../../dataProvider/ahead.ts'
-import { currentModel } from '../../runtime/catalog.ts'
+import { entityAt } from '../../runtime/catalog.ts'
 import { sortOf } from './columns.ts'
 
 function filterIn(text: string | null, initial: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -11,19 +11,20 @@ function filterIn(text: string | null, initial: Readonly<Record<string, unknown>
   }
 }
 
-/** Asks for the rows and the counters of the list at an address while the page that will show them is being made. */
+/**
+ * Asks for the rows and the counters of the list at an address while the page that will show them is being made. Throws
+ * the promise of the declaration of what is at that address while it is on its way.
+ */
 export function askForList(pathname: string, search: string): void {
-  const place = pathname.replace(/\/$/, '')
-  const entity = currentModel().entities.find(({ route }) => route !== null && place === `/dashboard/${route}`)
+  const entity = entityAt(pathname)
+  const list = entity?.list
+  if (pathname.replace(/\/$/, '') !== `/dashboard/${entity?.route}` || !list) return
   // A correspondent keeps no company: what their calls are about comes with the session.
   if (!entity || getCompany() === null) return
   const params = new URLSearchParams(search)
-  const filter = filterIn(params.get('filter'), entity.list.initial)
-  const byDefault = sortOf(entity.list.sort)
+  const filter = filterIn(params.get('filter'), list.initial)
+  const byDefault = sortOf(list.sort)
   const sort = { field: params.get('sort') ?? byDefault.field, order: params.get('order') ?? byDefault.order }
-  const pagination = {
-    page: Number(params.get('page') ?? 1),
-    perPage: Number(params.get('perPage') ?? entity.list.perPage),
-  }
+  const pagination = { page: Number(params.get('page') ?? 1), perPage: Number(params.get('perPage') ?? list.perPage) }
   listAhead(entity, { pagination, sort, filter })
 }

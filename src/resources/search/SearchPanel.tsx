@@ -9,7 +9,7 @@ import { Options } from './Options.tsx'
 import { remember } from './recent.ts'
 import { SearchRoot } from './SearchRoot.tsx'
 import { useFound } from './useFound.ts'
-import { currentModel } from '../../runtime/catalog.ts'
+import { wholeModel } from '../../runtime/catalog.ts'
 import { pastedEntity, understandPasted } from '../list/pasted.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 
@@ -37,6 +37,7 @@ export function SearchPanel({ items, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   // Enter came before the records did: the first of them is meant.
+  const whole = wholeModel()
   const hurried = useRef(false)
   const list = useRef<HTMLDivElement>(null)
   const { found, complete, pending, failed } = useFound(typed)
@@ -53,7 +54,7 @@ export function SearchPanel({ items, onClose }: Props) {
   }
   // Several numbers in a text are the list of their records; one among other words is looked for without them.
   const onPaste = (event: ClipboardEvent) => {
-    const entity = pastedEntity(currentModel().entities, flags)
+    const entity = pastedEntity(whole.entities, flags)
     const pasted = entity && understandPasted(entity, event.clipboardData.getData('text'), flags)
     if (!pasted) return
     event.preventDefault()

@@ -9,20 +9,13 @@ declare const BANCA_CHECKED: boolean | undefined
 /** The built client leaves the checks out: the server of the same build has made them, and would not have started. */
 const CHECKED = typeof BANCA_CHECKED === 'undefined' || BANCA_CHECKED
 
-/** Lets every reference know by which field its records are called, and every lookup what it reads through. */
-function nameReferences(model: Model): void {
-  for (const e of model.entities)
-    for (const f of Object.values(e.fields)) {
-      const target = model.has(f.o.to as string) ? model.get(f.o.to as string) : undefined
-      if (target) pointsTo(f, target)
-      const path = fieldType(f).path?.(f)
-      const steps = path === undefined ? null : resolvePath(model, e, path)
-      if (steps)
-        looksThrough(
-          f,
-          steps.map((step) => step.field),
-        )
-    }
+/** Lets each reference among these fields know by which field its records are called, and each lookup what it reads through. */
+export function connect(model: Model, e: AnyEntity, fields: AnyEntity['fields'] = e.fields): void {
+  for (const f of Object.values(fields)) {
+    if (model.has(f.o.to as string)) pointsTo(f, model.get(f.o.to as string))
+    const path = fieldType(f).path?.(f)
+    if (path !== undefined) looksThrough(f, () => (resolvePath(model, e, path) ?? []).map((step) => step.field))
+  }
 }
 
 /** Builds the model. Throws a ModelError that names every mistake with its path. */
@@ -40,7 +33,7 @@ export function defineModel(entities: readonly AnyEntity[], places: readonly Pla
       return found
     },
   }
-  nameReferences(model)
+  for (const e of entities) connect(model, e)
   if (CHECKED) for (const e of entities) checkEntity(e, model, (path, mistake) => mistakes.push(`${path}: ${mistake}`))
   const calls = entities.flatMap((e) => [`${e.area}/${e.path}`, ...e.aliases.map(([a, p]) => `${a}/${p}`)])
   for (const call of calls)

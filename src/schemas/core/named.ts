@@ -13,11 +13,18 @@ export function titleOfReference(reference: AnyField): AnyField | undefined {
   return target?.fields[target.title]
 }
 
-const paths = new WeakMap<AnyField, readonly AnyField[]>()
+type Steps = readonly AnyField[]
+const paths = new WeakMap<AnyField, Steps | (() => Steps)>()
 
-/** Says which fields a lookup reads through, its value's own last; the model does so when it is built. */
-export const looksThrough = (lookup: AnyField, steps: readonly AnyField[]): void => void paths.set(lookup, steps)
+/** Says which fields a lookup reads through, its value's own last; found when first asked for, for they are others'. */
+export const looksThrough = (lookup: AnyField, steps: () => Steps): void => void paths.set(lookup, steps)
 /** The references and the field at their end that a lookup reads; none for any other field. */
-export const lookedThrough = (lookup: AnyField): readonly AnyField[] => paths.get(lookup) ?? []
+export function lookedThrough(lookup: AnyField): Steps {
+  const steps = paths.get(lookup) ?? []
+  if (typeof steps !== 'function') return steps
+  const found = steps()
+  paths.set(lookup, found)
+  return found
+}
 /** The field that a lookup shows; undefined for any other, and for a lookup that belongs to no model. */
 export const lookedUp = (lookup: AnyField): AnyField | undefined => lookedThrough(lookup).at(-1)

@@ -19,7 +19,8 @@ it('every view of every entity is printed as code that compiles', async () => {
     VIEWS.filter((view) => !refusal(e, view)).map((v) => [e.name, v] as const),
   )
   for (const [name, view] of wanted) await saveEjected(folder, name, view)
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['.'] }))
+  const include = ['.', '../../src/runtime/faces.d.ts']
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include }))
   const { stdout } = await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder]).catch(
     (failed: { stdout: string }) => failed,
   )

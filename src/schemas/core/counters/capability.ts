@@ -11,13 +11,19 @@ declare module '../words.ts' {
   }
   interface Filled {
     readonly counters: { readonly [name: string]: Counter<Record<string, unknown>> }
+    /** What the number beside it in the menu counts, in words; null without one. */
+    readonly badge: string | null
   }
 }
 
 /** Numbers over a list that narrow it. */
 export const counters: Capability = {
   name: 'counters',
-  defaults: (d) => ({ counters: d.counters ?? {} }),
+  defaults(d) {
+    const counters = d.counters ?? {}
+    const name = d.menu?.badge ?? ''
+    return { counters, badge: (d.list?.presets?.[name] ?? counters[name])?.label ?? null }
+  },
   check(entity, { report, condition }) {
     const { badge } = entity.menu ?? {}
     if (badge && !badgeOf(entity)) report('menu.badge', `no preset ${badge}`)

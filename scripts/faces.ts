@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { facesOf } from '../src/schemas/faces.ts'
+import { model } from '../src/schemas/index.ts'
+
+const ID = 'virtual:faces'
+
+/** The file of each entity and what it is called there, as src/schemas/index.ts has them. */
+function placesIn(schemas: string): Map<string, { readonly file: string; readonly as: string }> {
+  const index = readFileSync(join(schemas, 'index.ts'), 'utf8')
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of index.matchAll(/^import \{([^}]+)\} from '\.\/(.+)'$/gm))
+    for (const name of names.split(',')) files.set(name.trim(), file)
+  const [, list = ''] = /export const entities = \{([\s\S]*?)\n\} as const/.exec(index) ?? []
+  const entries = [...list.matchAll(/^ {2}(?:'?([\w-]+)'?: )?(\w+),$/gm)]
+  return new Map(entries.map(([, name, as = '']) => [name ?? as, { file: files.get(as) ?? '', as }]))
+}
+
+/** `virtual:faces`: the faces of all entities, and how to fetch the rest of each. */
+export function faces(): Plugin {
+  let schemas = ''
+  return {
+    name: 'faces',
+    configResolved: ({ root }) => void (schemas = join(root, 'src/schemas')),
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load(id) {
+      if (id !== `\0${ID}`) return undefined
+      const known = placesIn(schemas)
+      const loads = model.entities.map(({ name }) => {
+        const place = known.get(name)
+        if (!place?.file) throw new Error(`src/schemas/index.ts: no import of ${name} was found`)
+        const path = JSON.stringify(join(schemas, place.file))
+        return `${JSON.stringify(name)}: () => import(${path}).then((m) => m.${place.as})`
+      })
+      return `export const faces = ${JSON.stringify(facesOf(model))}\nexport const loads = { ${loads.join(',\n')} }`
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { AnyEntity } from '../schemas/core/index.ts'
+import type { Face } from '../schemas/faces.ts'
+
+type Known = Readonly<Record<string, unknown>>
+/** What others ask of anything that they are handed: no word of a declaration. */
+const STRANGE = new Set<unknown>(['then', 'toJSON', '$$typeof', 'nodeType', 'tagName'])
+
+/** What is written down leaves out what is not said. */
+const NO_GATES: Face['access'] = {
+  read: undefined,
+  create: undefined,
+  update: undefined,
+  delete: undefined,
+  export: undefined,
+  wall: undefined,
+}
+
+/** What is known of an object, and for all else the rest of it, which `rest` gives or throws the promise of. */
+const opened = (known: Known, rest: () => object): object => {
+  const valueOf = (key: string) => (Object.hasOwn(known, key) ? known[key] : (rest() as Known)[key])
+  return new Proxy(
+    {},
+    {
+      get: (_none, key) => (typeof key === 'symbol' || STRANGE.has(key) ? undefined : valueOf(key)),
+      has: (_none, key) => Object.hasOwn(known, key) || key in rest(),
+      ownKeys: () => Reflect.ownKeys(rest()),
+      getOwnPropertyDescriptor: (_none, key) => ({
+        value: (rest() as Known)[key as string],
+        enumerable: true,
+        configurable: true,
+      }),
+    },
+  )
+}
+
+/**
+ * An entity of which only its face has come. What the face does not hold throws the promise of the rest while that is on
+ * its way: React waits for it and draws again, and `whenThere` does the same for everything else. Throws what `load`
+ * throws.
+ */
+export function declared(face: Face, load: () => Promise<AnyEntity>): AnyEntity {
+  let there: AnyEntity | undefined
+  let failure: { readonly error: unknown } | undefined
+  let coming: Promise<void> | undefined
+  const come = async () => {
+    try {
+      there = await load()
+    } catch (error) {
+      failure = { error }
+    }
+    coming = undefined
+  }
+  const rest = (): AnyEntity => {
+    if (there) return there
+    const failed = failure
+    failure = undefined
+    if (failed) throw failed.error
+    throw (coming ??= come())
+  }
+  /** A part of which the face holds something; the whole part as soon as that is there. */
+  const part = <N extends 'access' | 'fields'>(name: N) => {
+    const open = opened(name === 'access' ? { ...NO_GATES, ...face.access } : face.fields, () => rest()[name])
+    return () => there?.[name] ?? open
+  }
+  const [access, fields] = [part('access'), part('fields')]
+  const parts = {
+    ...face,
+    get access() {
+      return access()
+    },
+    get fields() {
+      return fields()
+    },
+  }
+  return opened(parts, rest) as AnyEntity
+}
+
+/** What `ask` gives as soon as everything that it asks for is there. Throws what it throws beside that. */
+export async function whenThere<T>(ask: () => T): Promise<Awaited<T>> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (thrown) {
+      if (!(thrown instanceof Promise)) throw thrown
+      await thrown
+    }
+}
+
+/** The same functions, each of which waits for the declarations that it asks for. */
+export const waiting = <T extends object>(functions: T): T =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, one]: [string, unknown]) => [
+      name,
+      typeof one === 'function'
+        ? (...given: unknown[]) => whenThere(() => one.apply(functions, given) as unknown)
+        : one,
+    ]),
+  ) as T
