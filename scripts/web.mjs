@@ -29,7 +29,7 @@ export async function web() {
     group('pacotes', packages),
     group('inicio', (id) => !packages(id)),
     // What many declarations stand on comes with the first of them.
-    { name: 'declaracoes', test: (id) => !first.has(id) && /\/src\/schemas\/(?!core\/)/.test(id), minShareCount: 3 },
+    { name: 'declaracoes', test: (id) => !first.has(id) && /\/src\/schemas\/(?!core\/)/.test(id), minShareCount: 2 },
   ]
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })

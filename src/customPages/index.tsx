@@ -10,6 +10,8 @@ import { preload } from '../ui/preload.ts'
 import { menuPermission } from '../schemas/core/index.ts'
 import { ABRIR_SIGILO } from '../schemas/juridico/abertura-de-sigilo.ts'
 import { registroDoEscritorio } from '../schemas/plataforma/registro.ts'
+import { wholeModel } from '../runtime/catalog.ts'
+import { withDeclarations } from '../runtime/declarations.ts'
 import { mayUseAgenda } from './agenda/access.ts'
 import { Redirect, redirects } from './redirects.tsx'
 
@@ -76,7 +78,7 @@ function Guarded({ page, children }: { page: OwnPage; children: ReactNode }) {
 
 /** What one sees first is fetched beside the session, the rest when nothing else is going on. */
 function fetched({ path, load }: OwnPage): OwnPage['load'] {
-  const asked = chunk(load)
+  const asked = chunk(withDeclarations(load, wholeModel))
   const here = typeof location === 'undefined' ? '' : location.pathname.replace(/\/$/, '')
   const first = `${HOME}/${path}` === HOME_PAGE && ['', HOME].includes(here)
   if (first || here === `${HOME}/${path}`) asked().catch(() => undefined)

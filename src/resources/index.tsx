@@ -4,7 +4,7 @@ import { chunk } from '../ui/chunks.ts'
 import { setMenu } from '../ui/layout/menu.ts'
 import type { AnyEntity } from '../schemas/core/index.ts'
 import { installModel, resourceOf, wholeModel } from '../runtime/catalog.ts'
-import { whenThere } from '../runtime/declarations.ts'
+import { whenThere, withDeclarations } from '../runtime/declarations.ts'
 import { setButtons } from './buttons.tsx'
 import { capabilities as all } from './capabilities.ts'
 import type { CapabilityPage, Screens } from './capability.ts'
@@ -36,7 +36,7 @@ function isHere(path: string): boolean {
  */
 function pageOf(page: CapabilityPage): ComponentType {
   if ('Page' in page) return marked(page.Page)
-  const load = chunk(page.load)
+  const load = chunk(withDeclarations(page.load, wholeModel))
   let ready: ComponentType | undefined
   const fetched = () => load().then((loaded) => ((ready = loaded.default), loaded))
   const Later = lazy(fetched)

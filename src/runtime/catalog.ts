@@ -83,5 +83,11 @@ export const isEntityResource = (resource: string): boolean => byResource.has(re
 
 /** The entity that a reference, an inverse or a counter points at. */
 export const targetOf = (field: AnyField): AnyEntity => model.get(refOptions(field).to)
+/** The same, whole: what somebody types into is not drawn before all is there that it will ask. */
+export function wholeTargetOf(field: AnyField): AnyEntity {
+  const target = targetOf(field)
+  void target.actions
+  return target
+}
 /** The field of an entity that names its records, for core's `display`. */
 export const titleFieldOf = (entity: string): string => model.get(entity).title

@@ -86,6 +86,14 @@ export async function whenThere<T>(ask: () => T): Promise<Awaited<T>> {
     }
 }
 
+/** Code, with every declaration: what it draws asks for many, and waits for none of them half way. */
+export const withDeclarations =
+  <T>(load: () => Promise<T>, all: () => unknown) =>
+  async (): Promise<T> => {
+    const [loaded] = await Promise.all([load(), whenThere(all)])
+    return loaded
+  }
+
 /** The same functions, each of which waits for the declarations that it asks for. */
 export const waiting = <T extends object>(functions: T): T =>
   Object.fromEntries(

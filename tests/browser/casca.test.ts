@@ -178,6 +178,7 @@ describe('the shortcuts', () => {
       'Subir pelas linhas',
       'Abrir a linha',
       'Editar a linha',
+      'Editar as células da linha, no lugar',
       'Selecionar a linha',
       'Cadastrar',
       'Finalizar tarefa',

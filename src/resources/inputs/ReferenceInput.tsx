@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDataProvider, useEvent } from 'ra-core'
 import { bareNameOf, matches, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
-import { resourceOf, targetOf } from '../../runtime/catalog.ts'
+import { resourceOf, wholeTargetOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
@@ -34,7 +34,7 @@ interface Closed {
 const optionOf = (field: AnyField, row: Row, ctx: Context): Option => {
   const { id, label, colour } = referredOf(field, row)
   const closed = field.o.closed as Closed | undefined
-  const isClosed = closed !== undefined && matches(closed.where, row, ctx, targetOf(field).fields)
+  const isClosed = closed !== undefined && matches(closed.where, row, ctx, wholeTargetOf(field).fields)
   // Without the column that would be kept there is nothing to refer to: someone without a user, say.
   const disabled = isClosed || id === null || id === undefined
   return { key: id, label: isClosed ? `${label} ${closed.note}` : label, colour, row, disabled }
@@ -71,7 +71,7 @@ function useReferenceOptions(props: InputProps) {
 /** After what narrows the choices has changed: the one that is called as the former one was, where there is one. */
 function useSameName({ field, value, narrowedBy, onChange }: InputProps, chosen: Option | undefined) {
   const dataProvider = useDataProvider()
-  const target = targetOf(field)
+  const target = wholeTargetOf(field)
   const before = useRef<{ name: string; narrow: string }>(undefined)
   const narrow = JSON.stringify(narrowing(narrowedBy))
   const name = chosen?.row ? bareNameOf(target, chosen.row) : ''

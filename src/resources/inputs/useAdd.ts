@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { bareNameOf, fieldType, mayOperate } from '../../schemas/core/index.ts'
 import { unaccent } from '../../schemas/br/text.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf, targetOf } from '../../runtime/catalog.ts'
+import { resourceOf, wholeTargetOf } from '../../runtime/catalog.ts'
 import { asCarried } from '../fields/carried.ts'
 import { openForm } from '../form/openForm.ts'
 import type { InputProps } from '../registry.ts'
@@ -33,7 +33,7 @@ export function useAdd(
 ) {
   const translate = useTranslate()
   const { flags } = useSchemaContext()
-  const target = targetOf(field)
+  const target = wholeTargetOf(field)
   const { add, only, key } = field.o as { add?: Row | false; only?: unknown; key?: string }
   const words = typed.trim()
   const offered = add ? true : add === undefined && !only && !key && words !== '' && enough

@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'ra-core'
 import { whereQuery } from '../../dataProvider/dialect.ts'
 import { matches, resolveValue, type AnyField, type AnyWhere, type Context } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf, targetOf } from '../../runtime/catalog.ts'
+import { resourceOf, wholeTargetOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { useDebounced } from '../shell.ts'
 
@@ -25,7 +25,7 @@ export const narrowing = (by: Readonly<Record<string, unknown>> = {}): Record<st
  * cancels the one in flight. Enough is nothing at all while another field already narrows the choices.
  */
 export function useChoices(field: AnyField, narrowedBy?: Readonly<Record<string, unknown>>) {
-  const target = targetOf(field)
+  const target = wholeTargetOf(field)
   const ctx = useSchemaContext()
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDataProvider, useEvent } from 'ra-core'
 import type { Row } from '../../schemas/core/types.ts'
-import { resourceOf, targetOf } from '../../runtime/catalog.ts'
+import { resourceOf, wholeTargetOf } from '../../runtime/catalog.ts'
 import { asCarried } from '../fields/carried.ts'
 import type { InputProps } from '../registry.ts'
 
@@ -11,7 +11,7 @@ import type { InputProps } from '../registry.ts'
  */
 export function useFinds({ field, name, value, told, begins, onChange, fill }: InputProps): void {
   const dataProvider = useDataProvider()
-  const target = targetOf(field)
+  const target = wholeTargetOf(field)
   const says = told ? JSON.stringify(told) : ''
   // What a record that exists says from the start was there to be chosen when it was saved.
   const before = useRef(begins ? '' : says)

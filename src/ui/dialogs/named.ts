@@ -1,4 +1,6 @@
 import { createElement, type ComponentType } from 'react'
+import { wholeModel } from '../../runtime/catalog.ts'
+import { withDeclarations } from '../../runtime/declarations.ts'
 import { later } from '../part.tsx'
 import { openDialog, type Close } from './store.ts'
 
@@ -19,7 +21,7 @@ const dialogs = new Map<string, ComponentType<object>>()
 /** Says where the code of dialogs is; each comes when it is first shown. */
 export function setDialogs(loads: Partial<DialogLoads>): void {
   for (const [name, load] of Object.entries(loads))
-    dialogs.set(name, later(load as () => Promise<{ default: ComponentType<object> }>))
+    dialogs.set(name, later(withDeclarations(load as () => Promise<{ default: ComponentType<object> }>, wholeModel)))
 }
 
 /** Opens a dialog over the page by its name. Resolves with its answer, or null when it was given up. */
