@@ -171,6 +171,7 @@ const styles = (theme: Theme) => {
       },
       'button:hover': { background: theme.palette.action.hover },
     },
+    '.b-unfold': { font: 'inherit', padding: '4px 0', background: 'none', border: 0, cursor: 'pointer' },
     '.b-link': { color: primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '.b-lines': { whiteSpace: 'pre-line' as const },
     '.b-prose': {

@@ -127,7 +127,6 @@ export const inputStyles = (theme: Theme) => ({
   '.b-field .b-remark': { display: 'block', marginTop: 4, fontSize: '0.75rem', color: theme.palette.warning.main },
   '.b-remark > button': { font: 'inherit', padding: 0, background: 'none', border: 0, cursor: 'pointer' },
   '.b-field .b-nested': { padding: 12, border: `1px solid ${theme.palette.divider}`, borderRadius: 6 },
-  '.b-unfold': { font: 'inherit', padding: '4px 0', background: 'none', border: 0, cursor: 'pointer' },
   // As tall as every other field.
   '.MuiAutocomplete-inputRoot': { minHeight: 32 },
   '.b-pair': { display: 'flex', gap: 8, alignItems: 'center' },

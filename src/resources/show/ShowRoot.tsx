@@ -62,7 +62,6 @@ export const ShowRoot = styled('div')(({ theme }) => {
       borderRadius: 6,
       background: background.paper,
     },
-    '.b-unfold': { font: 'inherit', padding: '4px 0', background: 'none', border: 0, cursor: 'pointer' },
     '.b-glances': {
       display: 'grid',
       gap: '0 24px',
