@@ -6,9 +6,10 @@ const PART = /^import \{ FormSections \} from '(.*)\/FormSections\.tsx'$/m
 /** The form with its sections and their fields spelled out. */
 export function withSections(source: string, entity: AnyEntity): string {
   const taken = new Set<string>()
-  const sections = entity.form.map(({ title, fields, when }) => {
+  const sections = entity.form.map(({ title, fields, folded, when }) => {
     const name = constantName(title, taken)
-    const made = `{ title: ${text(title)}, fields: ${names(fields)}${when ? `, when: ${text(when)}` : ''} }`
+    const more = `${folded ? `, folded: ${names(folded)}` : ''}${when ? `, when: ${text(when)}` : ''}`
+    const made = `{ title: ${text(title)}, fields: ${names(fields)}${more} }`
     return { constant: `const ${name} = ${made}`, part: `<FormSection section={${name}} />` }
   })
   return source

@@ -31,6 +31,9 @@ function settled(model: Model, entity: AnyEntity): boolean {
     if (steps.some((step) => targetOfReference(step) === entity || rollupOf(step))) return false
     const target = targetOfReference(f)
     if (!target) return true
+    // Rows that refer to this one by what is kept elsewhere may do so by this very row.
+    const by = target.fields[f.o.by as string]
+    if (by && fieldType(by).sql(by) === null) return false
     return carriedFields(model, entity, name).every((carried) => {
       const theirs = target.fields[carried]
       if (!theirs || rollupOf(theirs)) return theirs === undefined

@@ -27,7 +27,8 @@ const Days = styled('ol')(({ theme }) => ({
   '> li + li': { borderLeft: `1px solid ${theme.palette.divider}` },
   '> li': { minWidth: 0, paddingBottom: 6 },
   '> li[aria-current]': { background: theme.palette.action.hover },
-  'li ul li a': {
+  // Over what every part's rows look like.
+  '&& li ul li a': {
     display: 'block',
     minHeight: 'auto',
     padding: '4px 10px',

@@ -12,8 +12,6 @@ export const ShowRoot = styled('div')(({ theme }) => {
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
     [theme.breakpoints.up('md')]: {
       '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
-      // Where there is room for them, what belongs to a record is in sight, in two lines if it must.
-      '.b-tabs [role=tablist]': { flexWrap: 'wrap' },
     },
     // Three actions and the menu fit one line on a phone.
     [theme.breakpoints.down('sm')]: {
