@@ -93,7 +93,7 @@ describe.each([
     await page.getByRole('dialog').getByRole('textbox').waitFor()
     await clean('name of a view')
     await closed()
-    await page.getByRole('button', { name: /Usuário|conta|Lacerda/i }).click()
+    await page.getByRole('button', { name: /^Menu de / }).click()
     await page.getByRole('dialog').waitFor()
     await clean('user')
     await closed()

@@ -96,7 +96,7 @@ describe('a task that begins elsewhere', () => {
 })
 
 describe('on a phone', () => {
-  test('Salvar lies above the bar at the bottom, on a new task and on one that exists', async () => {
+  test('Salvar lies at the bottom with nothing over it, on a new task and on one that exists', async () => {
     const phone = await visit(browser, PHONE)
     await logIn(phone.page, 'midgard')
     const task = await createTask(phone.page)
@@ -112,14 +112,8 @@ describe('on a phone', () => {
           return at.every((one) => button.parentElement!.contains(one)) && top + height <= innerHeight
         })
       await expect.poll(hit).toBe(true)
-      const [box, bar] = [
-        (await save.boundingBox())!,
-        await phone.page
-          .getByRole('navigation', { name: 'Atalhos' })
-          .boundingBox({ timeout: 1000 })
-          .catch(() => null),
-      ]
-      expect([path, box.y + box.height <= bar!.y]).toEqual([path, true])
+      // The bar of the phone makes room for what a form is saved by.
+      expect([path, await phone.page.getByRole('navigation', { name: 'Atalhos' }).isVisible()]).toEqual([path, false])
     }
     expect(phone.problems).toEqual([])
     await phone.context.close()

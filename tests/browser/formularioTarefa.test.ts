@@ -77,7 +77,7 @@ describe('the form of a task', () => {
       await api<Page1>(page, 'juridico/v1/processos/?nr_por_pagina=1&ordenar_por=-id&cd_orgao__empty=false')
     ).results
     const asked: string[] = []
-    page.on('request', (r) => r.url().includes('/processos') && asked.push(new URL(r.url()).search))
+    page.on('request', (r) => r.url().includes('/v1/processos') && asked.push(new URL(r.url()).search))
     await open()
     await pick('Tipo de Tarefa', 'AUDIÊNCIA')
     const number = box('Número do Processo')
@@ -238,7 +238,7 @@ describe('the form of a task', () => {
   test('tarefa.form.emite: from a lawsuit in a dialog, with what it hands in; the dialog closes and the task is there', async () => {
     const [suit] = (await api<Page1>(page, 'juridico/v1/processos/?nr_por_pagina=1')).results
     await page.goto(`${base}/dashboard/juridico/processos/${suit!.id}?aba=tarefas`)
-    await page.getByRole('button', { name: 'Nova tarefa' }).click()
+    await page.getByRole('button', { name: 'Nova tarefa' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Adicionar Tarefa' })
     await dialog.waitFor()
     expect(await box('Número do Processo').inputValue()).toBe(formatProcesso(String(suit!.nr_processo)))
@@ -271,7 +271,7 @@ describe('the form of a task', () => {
     await page.getByRole('tab', { name: 'Subtarefas 1/1' }).waitFor()
     await page.getByRole('button', { name: 'Subitens de Filha feita' }).click()
     await page.getByRole('link', { name: 'Neta' }).waitFor()
-    await page.getByRole('button', { name: 'Nova tarefa' }).click()
+    await page.getByRole('button', { name: 'Nova tarefa' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Adicionar Tarefa' })
     await dialog.getByLabel(/^Título/).fill('Segunda filha')
     await pick('Tipo de Tarefa', 'OPERACIONAL')
@@ -315,7 +315,7 @@ describe('the form of a task', () => {
   test('the form in a dialog fits a phone', async () => {
     const phone = await visit(browser, PHONE)
     await logIn(phone.page, 'midgard', '/dashboard/juridico/processos/1?aba=tarefas')
-    await phone.page.getByRole('button', { name: 'Nova tarefa' }).click()
+    await phone.page.getByRole('button', { name: 'Nova tarefa' }).first().click()
     const dialog = phone.page.getByRole('dialog', { name: 'Adicionar Tarefa' })
     await dialog.getByRole('button', { name: 'Salvar' }).waitFor()
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

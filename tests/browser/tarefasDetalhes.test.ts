@@ -71,7 +71,7 @@ test('tarefa.busca.devedor: debtors are searched from the first character on', a
 test('tarefa.etiquetas.cache: tags travel with their tasks, and no call is made for each', async () => {
   const [tag] = (await api<{ results: Row[] }>(page, 'base/v1/etiquetas/?nr_por_pagina=1')).results
   const task = await createTask(page, { etiquetas: [tag!.id] })
-  const urls = asked('/etiquetas')
+  const urls = asked('/v1/etiquetas')
   await page.goto(`${tasks}/${task.id}`)
   await page.getByText(String(tag!.nm_etiqueta)).first().waitFor()
   await page.goto(tasks)

@@ -34,7 +34,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 async function list(word: string, count: number) {
   const made = []
   for (let i = 1; i <= count; i++)
-    made.push(await createTask(page, { nm_titulo: `${word} ${i}`, dt_fatal: addDays(today, 60 - i) }))
+    made.push(await createTask(page, { nm_titulo: `${word} ${i}`, dt_fatal: addDays(today, 60 + i) }))
   await page.goto(`${tasks}?filter=${encodeURIComponent(JSON.stringify({ busca: word, filtro: 'abertas' }))}`)
   await page.locator('tbody tr[data-linha]').first().waitFor()
   await expect.poll(() => page.locator('tbody tr[data-linha]').count()).toBe(count)
@@ -66,6 +66,8 @@ describe('triage', () => {
     await type('fcrt')
     expect(await dialog('Cancelar tarefa').getByRole('textbox').inputValue()).toBe('fcrt')
     await key('Escape')
+    // What was typed is not lost by one key.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
     await dialog('Cancelar tarefa').waitFor({ state: 'detached' })
     await expect.poll(here).toBe('Triagem desiste 1')
     await key('/')
