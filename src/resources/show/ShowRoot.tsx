@@ -10,9 +10,7 @@ export const ShowRoot = styled('div')(({ theme }) => {
     // As high as what comes there, so that nothing below it jumps.
     '.b-header-room': { minHeight: 170 },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
-    [theme.breakpoints.up('md')]: {
-      '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
-    },
+    [theme.breakpoints.up('md')]: { '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
     // Three actions and the menu fit one line on a phone.
     [theme.breakpoints.down('sm')]: {
       '.b-main': { marginInline: -12, padding: '0 12px 12px', borderInline: 0, borderRadius: 0 },
