@@ -12,7 +12,7 @@ import { dataProvider } from './dataProvider/index.ts'
 import type { Screens } from './resources/capability.ts'
 import { dialogs } from './resources/dialogs.ts'
 import { resources } from './resources/index.tsx'
-import { currentModel } from './runtime/catalog.ts'
+import { currentModel, declarationOf } from './runtime/catalog.ts'
 import { waiting } from './runtime/declarations.ts'
 import type { AppFrameProps } from './ui/AppFrame.tsx'
 import { frameDialogs } from './ui/dialogs/frame.ts'
@@ -36,7 +36,7 @@ export const product: AppFrameProps = {
   resources: [...resources(screens), ownRoutes()],
   // One that somebody opens by its name and nobody has the code of does not compile.
   dialogs: { ...frameDialogs, ...dialogs, ...ownDialogs } satisfies DialogLoads,
-  dataProvider: waiting(dataProvider),
+  dataProvider: waiting(dataProvider, declarationOf),
   home: HOME_PAGE,
   outside: accountRoutes,
 }

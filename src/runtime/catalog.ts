@@ -79,6 +79,8 @@ export function entityOf(resource: string): AnyEntity {
   if (!entity) throw new Error(`no entity behind ${resource}`)
   return entity
 }
+/** Nothing, once the declaration behind a resource is whole; throws its promise until then. */
+export const declarationOf = (resource: unknown): void => void byResource.get(String(resource))?.actions
 export const isEntityResource = (resource: string): boolean => byResource.has(resource)
 
 /** The entity that a reference, an inverse or a counter points at. */

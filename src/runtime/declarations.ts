@@ -94,13 +94,16 @@ export const withDeclarations =
     return loaded
   }
 
-/** The same functions, each of which waits for the declarations that it asks for. */
-export const waiting = <T extends object>(functions: T): T =>
+/**
+ * The same verbs, none of which begins before what it asks for is there. `own` asks for the declaration of a resource: what
+ * writes waits for it and is then called once, for a call that was answered is not made again; what only reads may be.
+ */
+export const waiting = <T extends object>(verbs: T, own: (resource: unknown) => unknown): T =>
   Object.fromEntries(
-    Object.entries(functions).map(([name, one]: [string, unknown]) => [
-      name,
-      typeof one === 'function'
-        ? (...given: unknown[]) => whenThere(() => one.apply(functions, given) as unknown)
-        : one,
-    ]),
+    Object.entries(verbs).map(([name, verb]: [string, unknown]) => {
+      if (typeof verb !== 'function') return [name, verb]
+      const call = (given: unknown[]): unknown => verb.apply(verbs, given)
+      if (/^get/.test(name)) return [name, (...given: unknown[]) => whenThere(() => call(given))]
+      return [name, async (...given: unknown[]) => (await whenThere(() => own(given[0])), call(given))]
+    }),
   ) as T

@@ -31,12 +31,13 @@ const Days = styled('ol')(({ theme }) => ({
   '&& li ul li a': {
     display: 'block',
     minHeight: 'auto',
-    padding: '4px 10px',
+    padding: '4px 14px',
     border: 0,
     fontSize: '0.8125rem',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    '@media (pointer: coarse)': { minHeight: 44, lineHeight: '36px' },
   },
 }))
 

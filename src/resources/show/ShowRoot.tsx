@@ -10,7 +10,11 @@ export const ShowRoot = styled('div')(({ theme }) => {
     // As high as what comes there, so that nothing below it jumps.
     '.b-header-room': { minHeight: 170 },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
-    [theme.breakpoints.up('md')]: { '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
+    [theme.breakpoints.up('md')]: {
+      '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
+      // Where there is room for them, what belongs to a record is in sight, in two lines if it must.
+      '.b-tabs [role=tablist]': { flexWrap: 'wrap' },
+    },
     // Three actions and the menu fit one line on a phone.
     [theme.breakpoints.down('sm')]: {
       '.b-main': { marginInline: -12, padding: '0 12px 12px', borderInline: 0, borderRadius: 0 },
@@ -30,8 +34,8 @@ export const ShowRoot = styled('div')(({ theme }) => {
       gap: 12,
       borderBottom: `1px solid ${divider}`,
     },
-    '.b-tabs [role=tablist]': { display: 'flex', flex: '0 1 auto', gap: 4, minWidth: 0, overflow: 'hidden' },
-    '.b-tabs > a': { marginLeft: 'auto', whiteSpace: 'nowrap' },
+    '.b-tabs [role=tablist]': { display: 'flex', flex: '0 1 auto', columnGap: 4, minWidth: 0, overflow: 'hidden' },
+    '.b-tabs > a': { display: 'inline-flex', alignItems: 'center', marginLeft: 'auto', whiteSpace: 'nowrap' },
     '.b-tabs .b-beyond': { visibility: 'hidden' },
     '.b-tabs button': {
       flex: 'none',

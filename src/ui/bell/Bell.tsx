@@ -8,33 +8,12 @@ import { useKey } from '../shortcuts/useKey.ts'
 import { useUnread } from './useBell.ts'
 import '../../i18n/bell.ts'
 import { part } from '../part.tsx'
+import { badgeStyle, unseenStyle } from '../layout/barStyles.ts'
 
 const BellPanel = part(() => import('./BellPanel.tsx'))
 const MOST = 99
 
-const badge = {
-  position: 'absolute',
-  top: 0,
-  right: 0,
-  minWidth: 16,
-  height: 16,
-  px: '4px',
-  borderRadius: 8,
-  bgcolor: 'error.main',
-  color: 'error.contrastText',
-  fontSize: 10,
-  fontWeight: 600,
-  lineHeight: '16px',
-  textAlign: 'center',
-} as const
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
+const badge = { ...badgeStyle, bgcolor: 'error.main', color: 'error.contrastText' } as const
 
 /** What is said aloud: how many there are when there are more than before. What stands there at first is no news. */
 function useAnnouncement(unread: number | undefined): string {
@@ -80,7 +59,7 @@ export default function Bell() {
           </Box>
         )}
       </IconButton>
-      <Box component="span" aria-live="polite" sx={unseen}>
+      <Box component="span" aria-live="polite" sx={unseenStyle}>
         {said}
       </Box>
       {open && (

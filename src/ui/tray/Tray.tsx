@@ -8,6 +8,7 @@ import { MAIN_ID } from '../layout/SkipLink.tsx'
 import { ErrandLine } from './ErrandLine.tsx'
 import { useErrands, useNews } from './errands.ts'
 import '../../i18n/tray.ts'
+import { badgeStyle, unseenStyle } from '../layout/barStyles.ts'
 
 /** Opened by itself it closes by itself, unless somebody is in it or something failed. */
 const SHOWN_MS = 6_000
@@ -25,27 +26,7 @@ const panel = {
   borderColor: 'divider',
   boxShadow: 4,
 } as const
-const badge = {
-  position: 'absolute',
-  top: 0,
-  right: 0,
-  minWidth: 16,
-  height: 16,
-  px: '4px',
-  borderRadius: 8,
-  color: 'primary.contrastText',
-  fontSize: 10,
-  fontWeight: 600,
-  lineHeight: '16px',
-  textAlign: 'center',
-} as const
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
+const badge = { ...badgeStyle, color: 'primary.contrastText' } as const
 
 const WORDS = { running: 'comecou', done: 'pronto', failed: 'falhou' } as const
 
@@ -96,7 +77,7 @@ export default function Tray() {
       sx={{ position: 'relative', display: 'grid', placeItems: 'center', height: '100%' }}
       onKeyDown={onKey}
     >
-      <Box component="span" aria-live="polite" sx={unseen}>
+      <Box component="span" aria-live="polite" sx={unseenStyle}>
         {heard}
       </Box>
       {errands.length > 0 && (
