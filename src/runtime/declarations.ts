@@ -103,7 +103,7 @@ export const waiting = <T extends object>(verbs: T, own: (resource: unknown) => 
     Object.entries(verbs).map(([name, verb]: [string, unknown]) => {
       if (typeof verb !== 'function') return [name, verb]
       const call = (given: unknown[]): unknown => verb.apply(verbs, given)
-      if (/^get/.test(name)) return [name, (...given: unknown[]) => whenThere(() => call(given))]
+      if (name.startsWith('get')) return [name, (...given: unknown[]) => whenThere(() => call(given))]
       return [name, async (...given: unknown[]) => (await whenThere(() => own(given[0])), call(given))]
     }),
   ) as T
