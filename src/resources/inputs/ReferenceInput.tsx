@@ -79,7 +79,7 @@ function useSameName({ field, value, narrowedBy, onChange }: InputProps, chosen:
   useEffect(() => {
     if (name) before.current = { name, narrow }
     const former = before.current
-    if (!field.o.sameName || name || !former || former.narrow === narrow) return
+    if (name || !former || former.narrow === narrow) return
     before.current = { ...former, narrow }
     let stale = false
     void dataProvider

@@ -60,13 +60,14 @@ function Mark({ entity, row, name }: { entity: AnyEntity; row: Row; name: string
   )
 }
 
-function Party({ entity, row, side, client }: { entity: AnyEntity; row: Row; side: Side; client: string }) {
+function Party({ entity, row, side }: { entity: AnyEntity; row: Row; side: Side }) {
   const ctx = useSchemaContext()
   const translate = useTranslate()
   const say = (name: string) => display(entity.fields[name]!, name, row, titleFieldOf, ctx.fuso)
   const name = say(side.name)
   const numbers = side.numbers.filter((n) => mayRead(entity.fields[n]!, ctx.flags)).map(say)
   const ours = matches(side.ours, row, ctx, entity.fields)
+  const { client } = side
   const field = entity.fields[client]!
   const whose = ours && row[client] ? fieldView(field.kind) : null
   const link = whose && (whose.View ?? whose.Cell)({ field, name: client, row, value: row[client] })
@@ -101,7 +102,7 @@ function told(entity: AnyEntity, row: Row): string | null {
 export default function Header({ entity, row, header }: { entity: AnyEntity; row: Row; header: Declared }) {
   const ctx = useSchemaContext()
   const seen = (name: string) => mayRead(entity.fields[name]!, ctx.flags) && isVisible(entity, name, row, ctx)
-  const { marks, sides, client, facts } = header
+  const { marks, sides, facts } = header
   const place = told(entity, row)
   return (
     <Root className="b-header">
@@ -116,7 +117,7 @@ export default function Header({ entity, row, header }: { entity: AnyEntity; row
           {sides
             .filter(({ name }) => seen(name))
             .map((side) => (
-              <Party key={side.name} entity={entity} row={row} side={side} client={client} />
+              <Party key={side.name} entity={entity} row={row} side={side} />
             ))}
         </dl>
       )}

@@ -23,9 +23,7 @@ const isElsewhere = (field: AnyField): boolean => fieldType(field).status === tr
 
 /** What the header says at first sight. */
 const saidAbove = ({ header }: AnyEntity): string[] =>
-  header
-    ? [...header.marks, ...header.facts, header.client, ...header.sides.flatMap((s) => [s.name, ...s.numbers])]
-    : []
+  header ? [...header.marks, ...header.facts, ...header.sides.flatMap((s) => [s.name, s.client, ...s.numbers])] : []
 
 /** The reference that a lookup reads, which is told itself. */
 const readBy = (field: AnyField): string => fieldType(field).path?.(field).split('.')[0] ?? ''

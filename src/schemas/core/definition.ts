@@ -63,8 +63,6 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly access?: Access<R>
   /** What is said after a write, where that is not what follows from label and gender. */
   readonly messages?: {
-    /** The sign at the end of the messages that follow; '!' unless said otherwise. */
-    readonly mark?: '!' | ''
     /** 'Tarefa cadastrada com sucesso!' unless said otherwise. */
     readonly created?: string
     /** 'Tarefa editada com sucesso!' unless said otherwise. */

@@ -25,7 +25,7 @@ export function entity<const N extends string, const F extends Fields, const A =
   d: Definition<N, F, A, C>,
 ): Entity<N, F & SystemFields, A> {
   const fields = named({ ...d.fields, ...systemFields }) as F & SystemFields
-  const derivedMessages = savedMessages(d.label[0], d.gender, d.messages?.mark)
+  const derivedMessages = savedMessages(d.label[0], d.gender)
   const { created, updated, deleted } = { ...derivedMessages, ...d.messages }
   // The cores see records as plain objects: the typed declaration is narrowed to that view once, here.
   const said = d as unknown as Said

@@ -38,7 +38,6 @@ export { same } from './same.ts'
 export { daysOf } from './fields/dates.ts'
 export { texts } from './texts.ts'
 export type * from './types.ts'
-export type { Dossier } from './words.ts'
 export * from './validate.ts'
 export {
   agora,

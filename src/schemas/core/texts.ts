@@ -70,11 +70,11 @@ export interface SavedMessages {
 }
 
 /** 'Devedor cadastrado com sucesso!': the wording follows label and gender; `mark` is '!' unless the spec omits it. */
-export function savedMessages(label: string, gender: 'm' | 'f', mark: '' | '!' = '!'): SavedMessages {
+export function savedMessages(label: string, gender: 'm' | 'f'): SavedMessages {
   const o = gender === 'f' ? 'a' : 'o'
   return {
-    created: `${label} cadastrad${o} com sucesso${mark}`,
-    updated: `${label} editad${o} com sucesso${mark}`,
-    deleted: `${label} excluíd${o} com sucesso${mark}`,
+    created: `${label} cadastrad${o} com sucesso!`,
+    updated: `${label} editad${o} com sucesso!`,
+    deleted: `${label} excluíd${o} com sucesso!`,
   }
 }

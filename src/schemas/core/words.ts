@@ -18,9 +18,6 @@ export interface Filled {
 export interface List<R, A> {}
 export interface FilledList {}
 
-/** What makes a record's page a folder that one works from. */
-export interface Dossier {}
-
 /** Who may do what with its records, and which of them exist for whom. */
 export interface Access<R> {
   /** Who sees its records; anybody in the firm unless said otherwise. */

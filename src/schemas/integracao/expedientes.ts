@@ -26,6 +26,7 @@ export const expedientes = entity({
     sort: '-dt_expedicao',
     perPage: 25,
     triage: true,
+    export: { pace: 45 },
     empty: 'Aqui ficam os expedientes dos tribunais. Enquanto a captura não está ligada, cadastre os que chegarem em papel.',
   },
   related: {

@@ -2,6 +2,7 @@ import { bool, cep, cnpj, cpf, date, email, entity, files, hoje, integer, list, 
 import { lixeira } from '../lixeira.ts'
 import { tipoPessoa } from '../enums.ts'
 import { mes, tiposHonorario, vigenciasContratos } from './contrato.ts'
+import { cabecalhoCliente, documentosDoCliente, linhaDoTempoCliente, relacionadosDoCliente } from './ficha-cliente.ts'
 import { importarClientes } from './importar.ts'
 
 const pessoaFisica = { ie_tipo_cliente: { eq: 'PF' } } as const
@@ -94,12 +95,10 @@ export const clientes = entity({
   ],
   aside: ['ie_ativo', 'dt_criado'],
   import: importarClientes,
-  related: {
-    processos: { label: 'Processos', to: 'processos', by: 'cd_cliente' },
-    tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_cliente' },
-    devedores: { label: 'Devedores', to: 'devedores', by: 'cd_cliente' },
-    audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_cliente' },
-  },
+  header: cabecalhoCliente,
+  related: relacionadosDoCliente,
+  timeline: linhaDoTempoCliente,
+  documents: documentosDoCliente,
   trash: lixeira,
   access: { create: ['processModule', 'taskModule'], update: 'processModule', delete: 'processModule' },
   actions: {

@@ -37,7 +37,12 @@ export const liminares = entity({
     cd_processo: ref('Processo', 'processos', { required: true, index: true, write: 'create', part: true }),
     ds_liminar: longText('Liminar', { max: 10_000, wide: true }),
     dt_recebimento: date('Data da notificação', { required: true, years }),
-    dt_prazo_cumprimento: date('Prazo de cumprimento', { required: true, index: true, years }),
+    dt_prazo_cumprimento: date('Prazo de cumprimento', {
+      required: true,
+      index: true,
+      years,
+      composed: { label: 'Prazos', dates: { dt_recebimento: 'notificada', dt_prazo_cumprimento: 'cumprir até', dt_cumprimento: 'cumprida' } },
+    }),
     dt_cumprimento: date('Data do cumprimento', { years }),
     dt_comprovacao: date('Data da comprovação', { years }),
     dt_casacao: date('Data da cassação', { years }),
@@ -56,11 +61,7 @@ export const liminares = entity({
     ),
   },
   incomplete: 'Preencha todos os campos obrigatórios!',
-  list: {
-    columns: ['ie_situacao', 'ds_liminar', 'dt_recebimento', 'dt_prazo_cumprimento', 'dt_cumprimento'],
-    filters: ['cd_processo', 'ie_situacao'],
-    sort: '-dt_prazo_cumprimento',
-  },
+  list: { columns: ['ie_situacao', 'ds_liminar', 'dt_prazo_cumprimento'], filters: ['cd_processo', 'ie_situacao'], sort: '-dt_prazo_cumprimento' },
   starts: {
     tarefa: {
       label: 'Agendar tarefa',

@@ -1,23 +1,22 @@
-import type { Dossier, Header, RecordDocument, Timeline } from '../core/index.ts'
+import type { Header, RecordDocument, Timeline } from '../core/index.ts'
 import { aberta } from '../tarefas/condicoes.ts'
 
 const daqui = { by: 'cd_processo' } as const
 const criado = { at: 'dt_criado', who: 'cd_usuario_cri' } as const
 
 /** What is known of a lawsuit at first sight. */
-const cabecalho: Header = {
+export const cabecalho: Header = {
   marks: ['ie_status', 'ie_sigilo', 'ie_estrategico', 'ie_liminar', 'processo_arquivado', 'ie_risco'],
   usual: { ie_sigilo: '0' },
-  client: 'cd_cliente',
   sides: [
-    { label: 'Autor', name: 'nm_autor', numbers: ['nr_cpf_autor', 'nr_cnpj_autor'], ours: { ie_posicao_cliente: { eq: 'A' } } },
-    { label: 'Réu', name: 'nm_reu', numbers: ['nr_cpf_reu', 'nr_cnpj_reu'], ours: { ie_posicao_cliente: { eq: 'P' } } },
+    { label: 'Autor', name: 'nm_autor', numbers: ['nr_cpf_autor', 'nr_cnpj_autor'], ours: { ie_posicao_cliente: { eq: 'A' } }, client: 'cd_cliente' },
+    { label: 'Réu', name: 'nm_reu', numbers: ['nr_cpf_reu', 'nr_cnpj_reu'], ours: { ie_posicao_cliente: { eq: 'P' } }, client: 'cd_cliente' },
   ],
   facts: ['cd_orgao', 'cd_cidade', 'cd_fase', 'nr_valor_causa', 'cd_responsavel_tarefa'],
 }
 
 /** Everything that happened to a lawsuit. */
-const linhaDoTempo: Timeline = {
+export const linhaDoTempo: Timeline = {
   marcos: {
     label: 'Marcos',
     to: 'processos',
@@ -78,7 +77,7 @@ const linhaDoTempo: Timeline = {
 }
 
 /** A lawsuit on paper, and all of it to take along. */
-const documentosDoProcesso: { readonly [name: string]: RecordDocument } = {
+export const documentosDoProcesso: { readonly [name: string]: RecordDocument } = {
   gerarPdf: {
     label: 'Gerar PDF',
     as: 'pdf',
@@ -107,5 +106,3 @@ const documentosDoProcesso: { readonly [name: string]: RecordDocument } = {
   },
   exportarCaso: { label: 'Exportar caso completo', as: 'zip', call: 'processos/{id}/exportar-caso/' },
 }
-
-export const pasta: Dossier = { header: cabecalho, timeline: linhaDoTempo, documents: documentosDoProcesso }

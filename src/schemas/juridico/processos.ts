@@ -1,4 +1,4 @@
-import { bool, campo, date, derived, entity, files, lookup, money, option, processo, ref, refs, text, cnpj, cpf } from '../core/index.ts'
+import { bool, date, derived, entity, files, lookup, money, option, processo, ref, refs, text, cnpj, cpf } from '../core/index.ts'
 import { lixeira } from '../lixeira.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
 import { acoesProcesso } from './acoes-processo.ts'
@@ -7,22 +7,14 @@ import { carregaDoCliente, ladoDoCliente } from './lado-do-cliente.ts'
 import { numeroConta } from './numero-conta.ts'
 import { contadoresProcesso, exportacoesProcesso, filtrosProcesso, formularioProcesso, ladoProcesso } from './telas-processo.ts'
 import { clienteInativo } from './contrato.ts'
-import { pasta } from './pasta.ts'
-import { comentariosPor } from '../tarefas/comentarios.ts'
+import { cabecalho, documentosDoProcesso, linhaDoTempo } from './pasta.ts'
 import { importarProcessos } from './importar.ts'
+import { relacionadosDoProcesso } from './relacionados-processo.ts'
 import { ressalvasDoProcesso } from './ressalvas.ts'
 
 const judicialmente = { ie_judicial: { eq: 'J' } } as const
 const sigiloso = { ie_sigilo: { ne: '0' } } as const
 const quem = ['processModule', 'taskModule'] as const
-
-/** What a lawsuit hands to a task about it. */
-const daTarefa = {
-  nr_processo: campo('nr_processo'),
-  cd_cliente: campo('cd_cliente'),
-  cd_cidade: campo('cd_cidade'),
-  nm_parte_contraria: campo('nm_parte_contraria'),
-} as const
 
 export const processos = entity({
   name: 'processos',
@@ -56,7 +48,7 @@ export const processos = entity({
     ie_posicao_cliente: option('Posição Cliente', posicaoCliente, { required: true }),
     nm_cidade: lookup('Comarca', 'cd_cidade.nm_cidade'),
     nm_estado: lookup('Estado', 'cd_cidade.ds_uf'),
-    cd_orgao: ref('Foro', 'foros', { minSearch: 1, carry: ['cd_cidade', 'cd_tribunal'], finds: numeroConta.cd_orgao }),
+    cd_orgao: ref('Foro', 'foros', { minSearch: 1, carry: ['cd_cidade', 'cd_tribunal'], finds: numeroConta.cd_orgao, wanted: 'Falta o foro deste processo.' }),
     nm_orgao: lookup('Foro', 'cd_orgao.nm_foro'),
     nm_magistrado: text('Magistrado', { max: 200 }),
     cd_sistema_tramitacao: ref('Sistema de Tramitação', 'sistemas-tramitacao', { perPage: 50, when: judicialmente }),
@@ -124,32 +116,10 @@ export const processos = entity({
   form: formularioProcesso,
   aside: ladoProcesso,
   counters: contadoresProcesso,
-  related: {
-    tarefas: {
-      label: 'Tarefas',
-      to: 'tarefas',
-      by: 'cd_processo',
-      dialog: true,
-      chief: true,
-      give: { ie_formulario: 'lawsuit', ...daTarefa },
-      glance: { label: 'Próximas tarefas', preset: 'abertas', sort: 'dt_fatal', columns: ['dt_fatal', 'ie_status', 'cd_responsaveis'] },
-    },
-    movimentacoes: {
-      label: 'Movimentações',
-      to: 'movimentacoes',
-      by: 'cd_processo',
-      dialog: true,
-      glance: { label: 'Últimas movimentações', sort: '-dt_movimentacao', columns: ['dt_movimentacao'] },
-    },
-    audiencias: { label: 'Audiências', to: 'audiencias', by: 'cd_processo' },
-    comentarios: comentariosPor('cd_processo'),
-    liminares: { label: 'Liminares', to: 'liminares', by: 'cd_processo', dialog: true },
-    litisconsortes: { label: 'Litisconsortes', to: 'litis-consorte', by: 'cd_processo', dialog: true },
-    apensos: { label: 'Apensos', to: 'apensamentos', by: 'cd_processo', dialog: true },
-    estrategias: { label: 'Estratégias', to: 'estrategias', by: 'cd_processo', dialog: true },
-    valores: { label: 'Valores', to: 'valores-processo', by: 'cd_processo', dialog: true },
-  },
-  dossier: pasta,
+  related: relacionadosDoProcesso,
+  header: cabecalho,
+  timeline: linhaDoTempo,
+  documents: documentosDoProcesso,
   import: importarProcessos,
   // A task shows its lawsuit: whoever works on tasks may look it up.
   // Ethical wall: whoever is not named does not know that it exists.

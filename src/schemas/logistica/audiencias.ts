@@ -36,6 +36,11 @@ export const audiencias = entity({
     sort: '-dt_audiencia',
     perPage: 25,
     empty: 'Aqui ficam as audiências. As tarefas de audiência podem gerá-las.',
+    struck: { ie_situacao: { eq: 'CA' } },
+    boards: {
+      semana: { label: 'Semana', by: 'dt_audiencia', weeks: { past: 'Passadas' }, where: { ie_situacao: { ne: 'CA' } } },
+      situacao: { label: 'Situação', by: 'ie_situacao' },
+    },
     calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
   },
   // Whoever works on a case sees its hearings, without the module that arranges them.

@@ -18,3 +18,22 @@ export const datasDoVencimento = [
     message: 'A "Data do Vencimento" não pode ser posterior ao "Prazo Fatal"!',
   },
 ] as const
+
+/** What the dates of a task must be. */
+export const regrasDasDatas = [
+  {
+    id: 'tarefa.dt_fatal.min',
+    field: 'dt_fatal',
+    changed: true,
+    valid: { dt_fatal: { gte: hoje() } },
+    message: 'O "Prazo Fatal" não pode ser anterior a hoje!',
+  },
+  {
+    id: 'tarefa.dt_audiencia.min',
+    field: 'dt_audiencia',
+    changed: true,
+    valid: { dt_audiencia: { gte: hoje() } },
+    message: 'A "Data da Audiência" não pode ser anterior a hoje!',
+  },
+  ...datasDoVencimento,
+] as const

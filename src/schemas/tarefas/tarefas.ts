@@ -1,40 +1,16 @@
 import { atrasoDe } from '../atraso.ts'
-import { defaultDueDate } from '../br/dates.ts'
-import {
-  bool,
-  campo,
-  cases,
-  date,
-  dateTime,
-  derived,
-  entity,
-  files,
-  hoje,
-  list,
-  longText,
-  lookup,
-  option,
-  processo,
-  ref,
-  refs,
-  richText,
-  section,
-  sessao,
-  text,
-  time,
-  type Context,
-} from '../core/index.ts'
-import { formularioTarefa, moduloOrigem, statusTarefa, subtipoTarefa } from '../enums.ts'
+import { bool, date, derived, entity, files, list, lookup, option, processo, ref, refs, richText, sessao, text, time } from '../core/index.ts'
+import { formularioTarefa, moduloOrigem, subtipoTarefa } from '../enums.ts'
 import { acoes } from './acoes.ts'
 import { camposAgenda } from './agenda.ts'
 import { camposAudiencia } from './audiencia.ts'
+import { camposDesfecho, camposPrazo, processoSugerido, situacaoTarefa } from './campos-tarefa.ts'
 import { lixeira } from '../lixeira.ts'
-import { comentariosPor } from './comentarios.ts'
-import { datasDoVencimento } from './datas.ts'
+import { relacionadosDaTarefa } from './relacionados-tarefa.ts'
+import { regrasDasDatas } from './datas.ts'
 import { aberta, pedida, pericias, tipo } from './condicoes.ts'
-import { nadaEsquecido } from './nadaEsquecido.ts'
-import { palavrasDoPrazo } from './palavras.ts'
 import { camposRecorrencia } from './recorrencias.ts'
+import { contadoresTarefa, filtrosTarefa, formulariosTarefa, formularioTarefas, quadrosTarefa, visoesTarefa } from './telas-tarefa.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
 import { cidadeForaDoTribunal } from '../juridico/ressalvas.ts'
 
@@ -58,26 +34,7 @@ export const tarefas = entity({
     nm_titulo: text('Título', { required: true, max: 200, default: 'DISTRIBUIÇÃO' }),
     cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true, closed: clienteInativo }),
     // Required unless the type is operacional; the standalone form asks it of every other type.
-    nr_processo: processo('Número do Processo', {
-      required: { [tipo]: { ne: 'OPERACIONAL' } },
-      index: true,
-      assist: 'processo',
-      suggests: {
-        to: 'processos',
-        minSearch: 3,
-        perPage: 12,
-        fills: {
-          cd_cliente: 'cd_cliente',
-          cd_cidade: 'cd_cidade',
-          nm_parte_contraria: 'nm_parte_contraria',
-          nm_autor: 'nm_autor',
-          nm_reu: 'nm_reu',
-          cd_foro: 'cd_orgao',
-          ie_processo_virtual: 'ie_processo_virtual',
-          cd_responsavel_tarefa: 'cd_responsavel_tarefa',
-        },
-      },
-    }),
+    nr_processo: processo('Número do Processo', { required: { [tipo]: { ne: 'OPERACIONAL' } }, index: true, assist: 'processo', suggests: processoSugerido }),
     // The lawsuit of that number, where the firm has it; the server finds it.
     cd_processo: ref('Processo', 'processos', { write: 'server', index: true, carry: ['nm_autor', 'nm_reu', 'nm_orgao'] }),
     cd_devedor: ref('Devedor', 'devedores', { required: true, minSearch: 1, index: true, when: { ie_formulario: { eq: 'debtor' } } }),
@@ -87,7 +44,7 @@ export const tarefas = entity({
     prazo: text('Prazo', { max: 60, when: { ie_formulario: { in: ['expedient', 'publication'] } }, help: 'Como o ato o diz: “15 dias úteis”.' }),
     nm_parte_contraria: text('Parte Contrária', { max: 200 }),
     cd_estado: ref('Estado', 'estados', { perPage: 50 }),
-    cd_cidade: ref('Cidade', 'cidades', { required: true, minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, sameName: true, carry: ['ds_uf'] }),
+    cd_cidade: ref('Cidade', 'cidades', { required: true, minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, carry: ['ds_uf'] }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
     cd_responsavel_tarefa: ref('Responsável pelo processo', 'funcionarios', {
       key: 'cd_authuser',
@@ -99,23 +56,7 @@ export const tarefas = entity({
     }),
     ...camposAudiencia,
     ...camposAgenda,
-    dt_fatal: date('Prazo Fatal', {
-      required: true,
-      index: true,
-      assist: 'prazo',
-      write: { update: 'taskCoordinator' },
-      composed: { label: 'Prazo', dates: { dt_vencimento: 'venc.', dt_fatal: 'fatal' } },
-    }),
-    dt_vencimento: date('Data do Vencimento', {
-      required: true,
-      index: true,
-      assist: 'carga',
-      composed: { dates: { dt_vencimento: 'venc.' } },
-      follows: {
-        from: ['dt_fatal'],
-        value: (r: { dt_fatal?: string | null }, ctx: Context) => (r.dt_fatal ? defaultDueDate(r.dt_fatal, ctx.hoje) : undefined),
-      },
-    }),
+    ...camposPrazo,
     hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
     cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50, index: true }),
     cd_responsaveis: refs('Responsáveis', 'funcionarios', {
@@ -135,93 +76,21 @@ export const tarefas = entity({
     ),
     cd_recorrencia: ref('Repete a recorrência', 'tarefa-recorrencias', { write: 'superuser', index: true, loose: true }),
     recurrence: list('Recorrência', camposRecorrencia, { max: 1, rows: { to: 'tarefa-recorrencias', by: 'cd_tarefa' } }),
-    ie_status: cases(
-      'Status',
-      statusTarefa,
-      [
-        [{ dt_cancelamento: { ne: null } }, 'CA'],
-        [{ dt_conclusao: { ne: null } }, 'CO'],
-        [{ dt_vencimento: { lt: hoje() } }, 'VE'],
-        [{ dt_vencimento: { eq: hoje() } }, 'PD'],
-        // A rescheduled task is shown as such while its new date is ahead; then the deadline matters more.
-        [{ dt_reagendamento: { ne: null } }, 'RA'],
-      ],
-      'AB',
-      { words: palavrasDoPrazo },
-    ),
+    ie_status: situacaoTarefa,
     dias_atraso: atrasoDe('dt_vencimento', aberta),
-    dt_reagendamento: dateTime('Reagendada em', { write: 'action' }),
-    ds_justificativa_reagendamento: longText('Justificativa do Reagendamento', { write: 'action', max: 5000 }),
-    dt_cancelamento: dateTime('Cancelada em', { write: 'action', index: true }),
-    ds_justificativa_cancelamento: longText('Justificativa do Cancelamento', { write: 'action', max: 5000 }),
-    dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),
-    cd_usuario_conclusao: ref('Concluída por', 'usuarios', { write: 'action' }),
-    ds_detalhes_conclusao: longText('Detalhes da Conclusão', { write: 'action', max: 5000 }),
-    dt_visualizado: dateTime('Visualizada em', { write: { create: 'server', update: 'taskModule' } }),
-    cd_usuario_solicitado: ref('Troca pedida a', 'usuarios', { write: 'action', index: true }),
-    cd_usuario_solicitante: ref('Troca pedida por', 'usuarios', { write: 'action' }),
+    ...camposDesfecho,
     anexos: files('Anexos', { path: 'tarefas/arquivos', owner: 'cd_tarefa' }),
   },
-  variants: {
-    administrative: {
-      label: 'Tarefa administrativa',
-      when: { ie_formulario: { eq: 'administrative' } },
-      defaults: { ie_formulario: 'administrative' },
-      hide: ['nr_processo'],
-      optional: ['cd_tipo_tarefa', 'cd_cliente'],
-    },
-    debtor: { when: { ie_formulario: { eq: 'debtor' } }, hide: ['nr_processo'], defaults: { ie_formulario: 'debtor', ie_modulo_origem: 'CO' } },
-    lawsuit: { when: { ie_formulario: { eq: 'lawsuit' } }, defaults: { ie_formulario: 'lawsuit' } },
-    movement: { when: { ie_formulario: { eq: 'movement' } }, defaults: { ie_formulario: 'movement' } },
-    expedient: { when: { ie_formulario: { eq: 'expedient' } }, defaults: { ie_formulario: 'expedient', ie_modulo_origem: 'EX' } },
-    publication: { when: { ie_formulario: { eq: 'publication' } }, defaults: { ie_formulario: 'publication', ie_modulo_origem: 'PU' } },
-  },
-  rules: [
-    {
-      id: 'tarefa.dt_fatal.min',
-      field: 'dt_fatal',
-      changed: true,
-      valid: { dt_fatal: { gte: hoje() } },
-      message: 'O "Prazo Fatal" não pode ser anterior a hoje!',
-    },
-    {
-      id: 'tarefa.dt_audiencia.min',
-      field: 'dt_audiencia',
-      changed: true,
-      valid: { dt_audiencia: { gte: hoje() } },
-      message: 'A "Data da Audiência" não pode ser anterior a hoje!',
-    },
-    ...datasDoVencimento,
-  ],
+  variants: formulariosTarefa,
+  rules: regrasDasDatas,
   remarks: [cidadeForaDoTribunal],
   list: {
     columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis'],
     below: { nr_processo: ['cd_cliente', 'nm_parte_contraria'] },
-    filters: [
-      'cd_equipe',
-      'ie_status',
-      'cd_responsaveis',
-      'dt_fatal',
-      'dt_vencimento',
-      'dias_atraso',
-      'cd_tipo_tarefa',
-      'cd_cliente',
-      'nr_processo',
-      'etiquetas',
-      'cd_cidade',
-    ],
+    filters: filtrosTarefa,
     sort: '-dt_fatal',
     perPage: 25,
-    presets: {
-      minhas: { label: 'Minhas', sort: 'dt_fatal', where: { ...aberta, cd_responsaveis: { has: sessao('id') } } },
-      minhas_vencidas: {
-        label: 'Minhas vencidas',
-        sort: 'dt_fatal',
-        where: { ...aberta, cd_responsaveis: { has: sessao('id') }, dt_vencimento: { lt: hoje() } },
-      },
-      abertas: { label: 'Em aberto', sort: 'dt_fatal', where: aberta },
-      ...nadaEsquecido,
-    },
+    presets: visoesTarefa,
     export: {
       sheets: {
         agenda: { label: 'Agenda', columns: ['nr_processo', 'ds_autor', 'ds_reu', 'cd_cidade', 'nm_estado', 'ds_foro', 'dt_vencimento', 'hr_vencimento'] },
@@ -229,87 +98,13 @@ export const tarefas = entity({
     },
     switches: { coordenador: { gate: 'taskCoordinator', unless: 'generalCoordinator', where: { cd_equipe: { in: sessao('equipes') } } } },
     empty: 'Aqui ficam os prazos da equipe. Crie a primeira tarefa para começar.',
-    boards: {
-      situacao: { label: 'Situação', by: 'ie_status', move: { RA: 'reagendar', CO: 'finalizar', CA: 'cancelar' } },
-      equipe: { label: 'Equipe', by: 'cd_equipe', move: 'trocarEquipe' },
-      responsavel: { label: 'Responsável', by: 'cd_responsaveis', move: true },
-      semana: { label: 'Semana', by: 'dt_vencimento', weeks: { past: 'Vencidas' }, where: aberta, move: 'reagendar' },
-    },
+    boards: quadrosTarefa,
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', move: 'reagendar' }, fatal: { label: 'Prazo fatal', by: 'dt_fatal' } },
   },
-  form: [
-    section('Informações Gerais', [
-      'cd_tipo_tarefa',
-      'ie_subtipo_tarefa',
-      'agencia',
-      'nm_titulo',
-      'cd_expediente',
-      'cd_publicacao',
-      'dt_expedicao',
-      'prazo',
-      'cd_devedor',
-      'nr_processo',
-      'cd_cliente',
-      'nm_parte_contraria',
-      'cd_estado',
-      'cd_cidade',
-      'cd_responsavel_tarefa',
-    ]),
-    section('Audiência', [
-      'dt_audiencia',
-      'hr_audiencia',
-      'cd_foro',
-      'cd_tipo',
-      'nm_autor',
-      'nm_reu',
-      'ie_processo_virtual',
-      'ie_status_audiencia',
-      'createHearing',
-      'hasCorrespondent',
-    ]),
-    section('Prazo', ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'recurrence']),
-    section('Subtarefas', ['createSubtasks', 'ie_categoria_subtarefas']),
-    section('Quem faz', ['cd_equipe', 'cd_responsaveis', 'etiquetas']),
-    section('Descrição e anexos', ['ds_descricao', 'anexos']),
-  ],
+  form: formularioTarefas,
   aside: ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'cd_equipe', 'cd_responsaveis', 'etiquetas', 'cd_usuario_cri', 'dt_criado'],
-  counters: {
-    vencidas: { label: 'Vencidas', tone: 'late', where: { ...aberta, dt_vencimento: { lt: hoje() } } },
-    prazos_do_dia: { label: 'Hoje', tone: 'today', where: { ...aberta, dt_vencimento: { eq: hoje() } } },
-    a_vencer: { label: 'A vencer', tone: 'ahead', where: { ...aberta, dt_vencimento: { gt: hoje() } } },
-    reagendadas: { label: 'Reagendadas', tone: 'info', where: { ...aberta, dt_reagendamento: { ne: null } } },
-    prazos_distribuir: { label: 'A distribuir', tone: 'today', where: { ...aberta, cd_responsaveis: { empty: true } } },
-    prazos_distribuir_operacional: {
-      label: 'A distribuir: operacionais',
-      where: { ...aberta, cd_responsaveis: { empty: true }, [tipo]: { eq: 'OPERACIONAL' } },
-    },
-    prazos_distribuir_processual: { label: 'A distribuir: processuais', where: { ...aberta, cd_responsaveis: { empty: true }, [tipo]: { eq: 'PROCESSUAL' } } },
-    concluidas_do_dia: { label: 'Concluídas hoje', tone: 'done', where: { dt_cancelamento: { eq: null }, dt_conclusao: { gte: hoje() } } },
-    canceladas: { label: 'Canceladas', tone: 'cancelled', where: { dt_cancelamento: { ne: null } } },
-    'NOVAS-TAREFAS': { label: 'Novas hoje', where: { dt_criado: { gte: hoje() } } },
-    solicitacoes_troca: { label: 'Trocas', tone: 'info', where: { ...aberta, ...pedida } },
-    'NAO-LIDAS': { label: 'Não lidas', where: { ...aberta, dt_visualizado: { eq: null }, cd_responsaveis: { has: sessao('id') } } },
-  },
-  related: {
-    subtarefas: {
-      label: 'Subtarefas',
-      to: 'tarefas',
-      by: 'origem_id',
-      dialog: true,
-      tree: { done: { dt_conclusao: { ne: null } } },
-      give: {
-        cd_cliente: campo('cd_cliente'),
-        nr_processo: campo('nr_processo'),
-        cd_cidade: campo('cd_cidade'),
-        cd_equipe: campo('cd_equipe'),
-        ie_formulario: campo('ie_formulario'),
-        cd_devedor: campo('cd_devedor'),
-        cd_expediente: campo('cd_expediente'),
-        cd_publicacao: campo('cd_publicacao'),
-      },
-    },
-    comentarios: comentariosPor('cd_tarefa', 'cd_responsaveis'),
-  },
+  counters: contadoresTarefa,
+  related: relacionadosDaTarefa,
   trash: lixeira,
   access: {
     read: 'taskModule',
@@ -325,5 +120,5 @@ export const tarefas = entity({
     { on: ['dt_conclusao'], where: { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } },
     { on: ['dt_criado'] },
   ],
-  messages: { mark: '' },
+  messages: { created: 'Tarefa cadastrada com sucesso', updated: 'Tarefa editada com sucesso', deleted: 'Tarefa excluída com sucesso' },
 })

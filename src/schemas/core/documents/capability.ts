@@ -2,9 +2,9 @@ import type { Capability } from '../capability.ts'
 import type { RecordDocument } from './document.ts'
 
 declare module '../words.ts' {
-  interface Dossier {
+  interface Words<R, A, C> {
     /** A record as a file: a PDF, or all of it as an offline page. */
-    readonly documents: { readonly [name: string]: RecordDocument }
+    readonly documents?: { readonly [name: string]: RecordDocument }
   }
   interface Filled {
     readonly documents: { readonly [name: string]: RecordDocument }
@@ -14,7 +14,7 @@ declare module '../words.ts' {
 /** A record as a file. */
 export const documents: Capability = {
   name: 'documents',
-  defaults: (d) => ({ documents: d.dossier?.documents ?? {} }),
+  defaults: (d) => ({ documents: d.documents ?? {} }),
   check(entity, { model, report, condition }) {
     for (const [name, { call, lists = [] }] of Object.entries(entity.documents)) {
       if (!/^[a-z].*\{id\}/.test(call)) report(`documents.${name}.call`, 'must be path/{id}/')

@@ -10,10 +10,8 @@ export interface RefOptions {
   readonly minSearch?: number
   /** Rows offered at once; 25 unless said otherwise. */
   readonly perPage?: number
-  /** Other fields narrow what is offered, `{ theirFilter: 'ourField' }`; when one of them changes, this is emptied. */
+  /** Other fields narrow what is offered, `{ theirFilter: 'ourField' }`; when one of them changes, this becomes the one of the same name there, or empty. */
   readonly dependsOn?: { readonly [targetFilter: string]: string }
-  /** When what it depends on changes, the row of the same name is chosen there, instead of none, where there is one. */
-  readonly sameName?: true
   /** Only rows for which this holds may be chosen. */
   readonly only?: AnyWhere
   /** Rows that are offered with this note but cannot be chosen; the server refuses them, too. */

@@ -12,12 +12,8 @@ declare module '../words.ts' {
     readonly related?: { readonly [name: string]: Related }
     /** New records of other entities that begin from one of these, from its menu. */
     readonly starts?: { readonly [name: string]: Start }
-    /** A record as a folder that one works from: its header, its timeline and its documents. */
-    readonly dossier?: Dossier
-  }
-  interface Dossier {
     /** What its page says at first sight, below the title. */
-    readonly header: Header
+    readonly header?: Header
   }
   interface Filled {
     readonly aside: readonly string[]
@@ -34,15 +30,15 @@ export const show: Capability = {
     aside: d.aside ?? [],
     related: d.related ?? {},
     starts: d.starts ?? {},
-    header: d.dossier?.header ?? null,
+    header: d.header ?? null,
   }),
   check(entity, look) {
     look.columns(entity.aside, 'aside')
     for (const [at, mistake] of startMistakes(entity, look.model)) look.report(`starts.${at}`, mistake)
     checkRelated(entity, look)
     if (!entity.header) return
-    const { marks, sides, client, facts } = entity.header
-    for (const name of [...marks, ...facts, client, ...sides.flatMap((s) => [s.name, ...s.numbers])])
+    const { marks, sides, facts } = entity.header
+    for (const name of [...marks, ...facts, ...sides.flatMap((s) => [s.name, s.client, ...s.numbers])])
       if (!(name in entity.fields)) look.report('header', `no field ${name} in ${entity.name}`)
     sides.forEach((side, i) => look.condition(side.ours, `header.sides[${i}].ours`))
   },

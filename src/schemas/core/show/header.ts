@@ -10,6 +10,8 @@ export interface Side {
   readonly numbers: readonly string[]
   /** Holds while it is the side that the firm stands for. */
   readonly ours: AnyWhere
+  /** The reference to whom the firm stands for, whose name is shown here while the side is `ours`. */
+  readonly client: string
 }
 
 /** What is known of a record at first sight, below the title of its page. */
@@ -20,8 +22,6 @@ export interface Header {
   readonly usual: { readonly [field: string]: string }
   /** Between whom it is. */
   readonly sides: readonly Side[]
-  /** The reference to whom the firm stands for; the name is shown on the side that is `ours`. */
-  readonly client: string
   /** Fields that are shown with their labels below. */
   readonly facts: readonly string[]
 }

@@ -3,9 +3,9 @@ import { attachesMany } from '../fields/files.ts'
 import type { Timeline } from './kinds.ts'
 
 declare module '../words.ts' {
-  interface Dossier {
+  interface Words<R, A, C> {
     /** Everything that happened to a record, by kind, in one scroll. */
-    readonly timeline: Timeline
+    readonly timeline?: Timeline
   }
   interface Filled {
     readonly timeline: Timeline
@@ -15,7 +15,7 @@ declare module '../words.ts' {
 /** Everything that happened to a record. */
 export const timeline: Capability = {
   name: 'timeline',
-  defaults: (d) => ({ timeline: d.dossier?.timeline ?? {} }),
+  defaults: (d) => ({ timeline: d.timeline ?? {} }),
   check(entity, { model, report, condition }) {
     for (const [name, kind] of Object.entries(entity.timeline)) {
       const at = `timeline.${name}`
