@@ -35,7 +35,14 @@ export const ShowRoot = styled('div')(({ theme }) => {
       borderBottom: `1px solid ${divider}`,
     },
     '.b-tabs [role=tablist]': { display: 'flex', flex: '0 1 auto', columnGap: 4, minWidth: 0, overflow: 'hidden' },
-    '.b-tabs > a': { display: 'inline-flex', alignItems: 'center', marginLeft: 'auto', whiteSpace: 'nowrap' },
+    '.b-tabs > a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      alignSelf: 'flex-start',
+      minHeight: 38,
+      marginLeft: 'auto',
+      whiteSpace: 'nowrap',
+    },
     '.b-tabs .b-beyond': { visibility: 'hidden' },
     '.b-tabs button': {
       flex: 'none',

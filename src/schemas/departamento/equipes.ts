@@ -19,7 +19,6 @@ export const equipes = entity({
     cd_funcionarios: refs('Funcionários', 'funcionarios', {
       alias: 'cd_responsaveis',
       carry: ['cd_authuser'],
-      faces: true,
       closed: semAcesso,
       perPage: 50,
       wide: true,
