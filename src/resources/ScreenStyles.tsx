@@ -202,7 +202,7 @@ const styles = (theme: Theme) => {
       textAlign: 'center' as const,
       p: { margin: 0, maxWidth: 440 },
       strong: { display: 'block', fontWeight: 500 },
-      span: { color: text.secondary },
+      'p span': { color: text.secondary },
     },
     '.b-notice.b-compact': {
       flexDirection: 'row' as const,
