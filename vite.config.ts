@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { faces } from './scripts/faces.ts'
+import { lean } from './scripts/lean.ts'
 
 /** The API that `npm run dev` forwards to; the server of this repository unless told otherwise. */
 const api = process.env.BANCA_API ?? 'http://127.0.0.1:3001'
-
-const lean = join(import.meta.dirname, 'src/ui/lean')
 
 const timezone = process.env.TZ ?? 'America/Sao_Paulo'
 process.env.TZ = timezone
@@ -20,15 +18,7 @@ const quick = {
 }
 
 export default defineConfig({
-  plugins: [react(), faces()],
-  resolve: {
-    // Parts of React-Admin's packages that this client has no use for.
-    alias: {
-      'jsonexport/dist/index.js': join(lean, 'jsonexport.ts'),
-      inflection: join(lean, 'inflection.ts'),
-      'object.entries': join(lean, 'entries.cjs'),
-    },
-  },
+  plugins: [react(), faces(), lean()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true, proxy: { '/api': api } },
   build: {
     outDir: 'dist/web',
@@ -41,7 +31,7 @@ export default defineConfig({
         // These say nothing of it in their package.json: only what is used of them, where it is used.
         moduleSideEffects: [
           {
-            test: /node_modules\/(yup|jsonexport|inflection|lodash)\/|schemas\/core\/(validate|fieldError|consequences|query)\.ts$/,
+            test: /node_modules\/(yup|jsonexport|inflection|lodash|hoist-non-react-statics|react-is)\/|schemas\/core\/(validate|fieldError|consequences|query)\.ts$/,
             sideEffects: false,
           },
         ],

@@ -4,7 +4,7 @@ import { areaUrl } from '../api/config.ts'
 import { answerAt, type HttpOptions } from '../api/http.ts'
 import type { Query } from '../api/query.ts'
 import type { AnyEntity } from '../schemas/core/index.ts'
-import { MAX_PER_PAGE } from '../schemas/core/query.ts'
+import { MAX_PER_PAGE } from '../schemas/core/listCall.ts'
 import { listQuery, readList, type ListParams } from './dialect.ts'
 
 /** The header in which ra-data-simple-rest looks for how many rows there are. */

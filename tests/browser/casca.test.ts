@@ -154,7 +154,7 @@ describe('the search', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('searchbox').inputValue()).toBe('x?n?')
     await page.getByRole('searchbox').fill('')
-    await page.getByRole('button', { name: 'Filtro' }).click()
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click()
     await page.locator('.MuiPopover-paper').waitFor()
     await page.keyboard.press('Control+k')
     expect(await field(page).count()).toBe(0)

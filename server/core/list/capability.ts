@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from '../../../src/schemas/core/query.ts'
+import { MAX_PER_PAGE } from '../../../src/schemas/core/listCall.ts'
 import type { Capability } from '../capability.ts'
 import { documentAsked } from '../documents/send.ts'
 import { actorOf, queryOf } from '../http/http.ts'

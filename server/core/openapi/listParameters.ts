@@ -1,5 +1,5 @@
 import { dateModes, fieldType, isDated, type AnyEntity } from '../../../src/schemas/core/index.ts'
-import { MAX_PER_PAGE } from '../../../src/schemas/core/query.ts'
+import { MAX_PER_PAGE } from '../../../src/schemas/core/listCall.ts'
 import { company, text, type Json } from './describe.ts'
 
 /** What a list of an entity can be asked by, and whatever counts or exports its rows. */

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { isBlank } from './blank.ts'
 import { boundProblem } from './bounds.ts'
 import { fieldType } from './fields/registry.ts'
 import { texts } from './texts.ts'
@@ -6,9 +7,6 @@ import type { AnyField } from './types.ts'
 
 /** Kinds of refusal for which no field type has words of its own. */
 const OWN = new Set(['typeError', 'nullable', 'optionality', 'required', 'defined'])
-
-export const isBlank = (v: unknown): boolean =>
-  v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 
 const checks = new WeakMap<AnyField, yup.Schema>()
 /** What a field's values are checked by: building it costs more than its use. */

@@ -2,6 +2,7 @@ import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
 import { mayRead, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
+import { MAX_PER_PAGE } from './listCall.ts'
 import { isDated } from './fields/dates.ts'
 import { fieldType } from './fields/registry.ts'
 import { lookedUp } from './named.ts'
@@ -22,9 +23,6 @@ export interface ListQuery {
   /** The fields that are asked for; every one where it is null. */
   readonly fields: ReadonlySet<string> | null
 }
-export const MAX_PER_PAGE = 2000
-/** The call, below an entity's own path, that counts its counters. */
-export const COUNTED = 'resumo/'
 /** Longest value of a parameter, and of what is searched for (characters): no address holds more of the former. */
 const LONGEST_FILTER = 16_384
 const LONGEST_SEARCH = 200

@@ -1,5 +1,5 @@
 import type { ActionRule } from './actions/action.ts'
-import { isBlank } from './fieldError.ts'
+import { isBlank } from './blank.ts'
 import { same } from './same.ts'
 import type { AnyOps, AnyWhere, Fields, Row } from './types.ts'
 import { isDynamic, type Context } from './values.ts'

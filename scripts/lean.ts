@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const folder = join(import.meta.dirname, '../src/ui/lean')
+const leanly = (find: string | RegExp, file: string) => ({ find, replacement: join(folder, file) })
+
+/** Parts of packages that this client has no use for, or that every browser which runs it has of its own. */
+const replaced = [
+  leanly('jsonexport/dist/index.js', 'jsonexport.ts'),
+  leanly('inflection', 'inflection.ts'),
+  leanly('object.entries', 'entries.cjs'),
+  leanly('query-string', 'queryString.ts'),
+  leanly(/^lodash\/(isEqual|set|union|difference|pick|defaults)\.js$/, 'lodash/$1.ts'),
+  leanly('./createThemeWithVars.js', 'themeVars.ts'),
+  leanly('./ThemeProviderWithVars.js', 'themeVars.ts'),
+  leanly('./TouchRipple.js', 'ripple.ts'),
+]
+
+/** The router tells of mistakes in its use while one develops; its package names no other build for bundlers. */
+const router = join(import.meta.dirname, '../node_modules/react-router/dist/production')
+const published = [
+  { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+]
+
+/** Names for the tools of developers; giving one to what nobody uses would keep it in the bundle. */
+const NAMED = /^\w+\.displayName = .+;$/gm
+/** What makes a component does nothing else, and goes where nobody uses the component. */
+const MADE = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/g
+const CLASS = /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?\n\});$/gm
+
+/** Packages without what is not used of them. */
+export function lean(): Plugin {
+  return {
+    name: 'lean',
+    config: (_config, { command, mode }) => ({
+      resolve: { alias: command === 'build' && mode === 'production' ? [...replaced, ...published] : replaced },
+    }),
+    transform: {
+      filter: { id: /node_modules\/(react-router|@mui)\// },
+      handler: (code) =>
+        code
+          .replace(NAMED, '')
+          .replace(MADE, '= /* @__PURE__ */ ')
+          .replace(CLASS, 'var $1 = /* @__PURE__ */ (() => $2)();'),
+    },
+  }
+}
