@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { faces } from './scripts/faces.ts'
@@ -14,6 +15,8 @@ const quick = {
   // A busy machine may take its time over a page's code; what hangs still fails.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Left alone, a machine with two cores is given one.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   setupFiles: ['tests/unit/setup/properties.ts', 'tests/unit/setup/model.ts'],
 }
 

@@ -7,23 +7,32 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (...parts) => join(root, ...parts)
 const changed = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-/** Runs a command in the project, showing what it prints. Returns its exit code. */
-export function run(command, args, env = {}) {
+/**
+ * Runs a command in the project, showing what it prints: as it comes, or with `held` all at its end, where another runs
+ * beside it. Returns its exit code.
+ */
+export function run(command, args, env = {}, { held = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     })
-    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+    const printed = []
+    child.stdout?.on('data', (part) => printed.push(part))
+    child.stderr?.on('data', (part) => printed.push(part))
+    child.on('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(printed))
+      resolve(signal ? 1 : (code ?? 1))
+    })
     child.on('error', () => resolve(1))
   })
 }
 
 /** Runs a command that must succeed; ends this process with its code otherwise. */
-export async function must(command, args, env = {}) {
-  const code = await run(command, args, env)
+export async function must(command, args, env = {}, options = {}) {
+  const code = await run(command, args, env, options)
   if (code !== 0) process.exit(code)
 }
 
@@ -48,12 +57,12 @@ const STAMP = at('dist/.built')
 const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs']
 
 /** Builds web and server when a source is newer than the last build. */
-export async function build() {
+export async function build(options = {}) {
   const wanted = String(Math.max(...sources.map((s) => newest(at(s)))))
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(at('.cache/banco-modelo.tar.gz')))
     return
   console.log('Compilando…')
-  await must(process.execPath, [at('scripts/build.mjs')])
+  await must(process.execPath, [at('scripts/build.mjs')], {}, options)
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, wanted)
 }

@@ -11,19 +11,23 @@ let reports = 0
 const done = []
 
 /** Runs tests once. Returns the exit code and what the reporter counted; null where it came to no end. */
-async function once(zone, args) {
+async function once(zone, args, { held, workers } = {}) {
   const report = join(folder, String(++reports))
-  const code = await run(bin('vitest'), ['run', ...args], { TZ: zone, BANCA_TEST_REPORT: report })
+  const env = { TZ: zone, BANCA_TEST_REPORT: report, ...(workers && { VITEST_MAX_WORKERS: String(workers) }) }
+  const code = await run(bin('vitest'), ['run', ...args], env, { held })
   return { code, counts: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null }
 }
 
 /** A part that ended badly though no test of it failed. */
 const silent = (flags, code) => ({ file: flags.join(' '), name: `code ${code}`, message: 'no test of it failed' })
 
-/** Runs a part of the tests in a time zone; resolves to what `settle` needs to finish it. */
-export const start = async (zone, projects, args) => {
+/**
+ * Runs a part of the tests in a time zone, beside others with so many `workers` and its print `held` to its end;
+ * resolves to what `settle` needs to finish it.
+ */
+export const start = async (zone, projects, args, beside) => {
   const flags = projects.flatMap((name) => ['--project', name])
-  return { zone, flags, ...(await once(zone, [...flags, ...args])) }
+  return { zone, flags, ...(await once(zone, [...flags, ...args], beside)) }
 }
 
 /**
