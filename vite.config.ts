@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { declarations } from './scripts/declarations.ts'
 import { faces } from './scripts/faces.ts'
 import { lean } from './scripts/lean.ts'
 
@@ -21,13 +22,15 @@ const quick = {
 }
 
 export default defineConfig({
-  plugins: [react(), faces(), lean()],
+  plugins: [react(), faces(), declarations(), lean()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true, proxy: { '/api': api } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 900,
+    // Every browser of this target knows how to preload modules.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       transform: { define: { BANCA_CHECKED: 'false' } },
       treeshake: {

@@ -3,8 +3,8 @@ import { root } from './lib.mjs'
 
 const outputOf = (result) => [result].flat()[0].output.filter((file) => file.type === 'chunk')
 
-/** The chunks that a visit begins with: the entry's, and all that they import without waiting. */
-function firstOf(chunks) {
+/** The modules of some chunks, and of all that they import without waiting. */
+function modulesOf(chunks, from) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set()
   const walk = (name) => {
@@ -12,8 +12,16 @@ function firstOf(chunks) {
     seen.add(name)
     byName.get(name)?.imports.forEach(walk)
   }
-  chunks.filter((chunk) => chunk.isEntry).forEach((chunk) => walk(chunk.fileName))
-  return [...seen].flatMap((name) => byName.get(name) ?? [])
+  from.forEach((chunk) => walk(chunk.fileName))
+  return new Set([...seen].flatMap((name) => Object.keys(byName.get(name)?.modules ?? {})))
+}
+
+/** The modules that several declarations have a part in. */
+function sharedBy(chunks) {
+  const declarations = chunks.filter((chunk) => chunk.isDynamicEntry && /\/src\/schemas\//.test(chunk.facadeModuleId))
+  const parts = declarations.flatMap((chunk) => [...modulesOf(chunks, [chunk])])
+  const seen = new Set()
+  return new Set(parts.filter((id) => seen.has(id) || !seen.add(id)))
 }
 
 /**
@@ -22,14 +30,19 @@ function firstOf(chunks) {
  */
 export async function web() {
   const plain = await build({ root, logLevel: 'error', mode: 'production', build: { write: false } })
-  const first = new Set(firstOf(outputOf(plain)).flatMap((chunk) => Object.keys(chunk.modules)))
+  const chunks = outputOf(plain)
+  const first = modulesOf(
+    chunks,
+    chunks.filter((chunk) => chunk.isEntry),
+  )
+  const shared = sharedBy(chunks)
   const group = (name, test) => ({ name, test: (id) => first.has(id) && test(id) })
-  const packages = (id) => /node_modules|\/ui\/lean\//.test(id)
+  const packages = (id) => /node_modules|\/ui\/lean\/|rolldown\/runtime/.test(id)
   const groups = [
     group('pacotes', packages),
     group('inicio', (id) => !packages(id)),
     // What many declarations stand on comes with the first of them.
-    { name: 'declaracoes', test: (id) => !first.has(id) && /\/src\/schemas\/(?!core\/)/.test(id), minShareCount: 2 },
+    { name: 'declaracoes', test: (id) => !first.has(id) && shared.has(id) },
   ]
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })

@@ -6,6 +6,7 @@ import { getToken } from './api/storage.ts'
 import { startReporting } from './api/report.ts'
 import { askForList } from './resources/list/ahead.ts'
 import { whenThere } from './runtime/declarations.ts'
+import { todayIn } from './schemas/br/time.ts'
 import { watchHints } from './ui/hints.ts'
 
 startReporting()
@@ -16,6 +17,9 @@ if (getToken()) loadSession().catch(() => undefined)
 const first = getToken()
   ? whenThere(() => askForList(window.location.pathname, window.location.search))
   : Promise.resolve()
+
+// The first date that a browser writes costs it tens of milliseconds, which it has until the answers come.
+if (getToken()) todayIn('America/Sao_Paulo')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('there is no #root to render into')

@@ -31,7 +31,10 @@ export function SideMenu({ narrow = false, onNavigate }: Props) {
   })
   useEffect(() => {
     arrive()
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const toPlace = () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // Where things stand is asked once they are drawn: asked before, the whole page would be laid out for it.
+    const frame = requestAnimationFrame(() => setTimeout(toPlace))
+    return () => cancelAnimationFrame(frame)
   }, [arrive, current?.to, narrow])
   const grouped = isGrouped(groups)
   return (

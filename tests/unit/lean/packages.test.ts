@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as ours from '../../../src/ui/lean/queryString.ts'
+import debounce from '../../../src/ui/lean/lodash/debounce.ts'
 import defaults from '../../../src/ui/lean/lodash/defaults.ts'
 import difference from '../../../src/ui/lean/lodash/difference.ts'
 import isEqual from '../../../src/ui/lean/lodash/isEqual.ts'
@@ -76,4 +77,27 @@ test('properties are picked, defaulted and set as by lodash', () => {
       expect(set(structuredClone(from), path, 7)).toEqual(lodash('set')(structuredClone(from), path, 7))
   expect(set({}, '__proto__.a', 1)).toEqual({})
   expect(Object.hasOwn(Object.prototype, 'a')).toBe(false)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('what is debounced is called once it is quiet, with what it was given last', () => {
+  vi.useFakeTimers()
+  for (const make of [debounce, lodash('debounce') as typeof debounce]) {
+    const call = vi.fn()
+    const debounced = make(call, 100)
+    debounced(1)
+    vi.advanceTimersByTime(60)
+    debounced(2)
+    vi.advanceTimersByTime(60)
+    expect(call).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60)
+    expect(call.mock.calls).toEqual([[2]])
+    debounced(3)
+    debounced.flush()
+    debounced(4)
+    debounced.cancel()
+    vi.advanceTimersByTime(200)
+    expect(call.mock.calls).toEqual([[2], [3]])
+  }
 })
