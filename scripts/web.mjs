@@ -39,11 +39,15 @@ export async function web() {
   const group = (name, test) => ({ name, test: (id) => first.has(id) && test(id) })
   const packages = (id) => /node_modules|\/ui\/lean\/|rolldown\/runtime/.test(id)
   const groups = [
+    // What is to run before the packages do is in a file of its own.
+    { name: 'antes', test: /\/src\/api\/early\.ts$/ },
     group('pacotes', packages),
     group('inicio', (id) => !packages(id)),
     // What many declarations stand on comes with the first of them.
     { name: 'declaracoes', test: (id) => !first.has(id) && shared.has(id) },
   ]
-  const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
+  // Each name stands in the first file, for which six letters of a hash are as good as eight.
+  const chunkFileNames = 'assets/[name]-[hash:6].js'
+  const output = { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })
 }

@@ -1,3 +1,5 @@
+// Before anything else: see there.
+import { keepOpening } from './api/early.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -30,4 +32,4 @@ const show = () =>
     </StrictMode>,
   )
 // What does not come is asked for again by the page that needs it, which says so.
-void first.then(show, show)
+void first.then(keepOpening, keepOpening).then(show)

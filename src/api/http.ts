@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { earlyAnswer } from './early.ts'
 import { endSession } from './expiry.ts'
 import { getCompany, getToken } from './storage.ts'
 import { personNow, stillThere, type Person } from './author.ts'
@@ -157,13 +158,19 @@ async function send(url: string, options: HttpOptions, token: string | null) {
   if (options.key) headers.set('Idempotency-Key', options.key)
   if (body !== undefined && !raw) headers.set('Content-Type', 'application/json')
   const limit = AbortSignal.timeout(timeout)
+  const address = addressOf(url, options)
   try {
-    const response = await fetch(addressOf(url, options), {
-      method,
-      headers,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
-    })
+    const sentEarly = method === 'GET' && token ? earlyAnswer(address, token) : undefined
+    const early = sentEarly && (await sentEarly)
+    if (sentEarly) signal?.throwIfAborted()
+    const response =
+      early ??
+      (await fetch(address, {
+        method,
+        headers,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+      }))
     return { response, data: await bodyOf(response, options) }
   } catch (error) {
     if (signal?.aborted) throw error
