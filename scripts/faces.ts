@@ -5,9 +5,10 @@ import { facesOf } from '../src/schemas/faces.ts'
 import { model } from '../src/schemas/index.ts'
 
 const ID = 'virtual:faces'
+const schemas = join(import.meta.dirname, '../src/schemas')
 
 /** The file of each entity and what it is called there, as src/schemas/index.ts has them. */
-function placesIn(schemas: string): Map<string, { readonly file: string; readonly as: string }> {
+function places(): Map<string, { readonly file: string; readonly as: string }> {
   const index = readFileSync(join(schemas, 'index.ts'), 'utf8')
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of index.matchAll(/^import \{([^}]+)\} from '\.\/(.+)'$/gm))
@@ -19,14 +20,12 @@ function placesIn(schemas: string): Map<string, { readonly file: string; readonl
 
 /** `virtual:faces`: the faces of all entities, and how to fetch the rest of each. */
 export function faces(): Plugin {
-  let schemas = ''
   return {
     name: 'faces',
-    configResolved: ({ root }) => void (schemas = join(root, 'src/schemas')),
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     load(id) {
       if (id !== `\0${ID}`) return undefined
-      const known = placesIn(schemas)
+      const known = places()
       const loads = model.entities.map(({ name }) => {
         const place = known.get(name)
         if (!place?.file) throw new Error(`src/schemas/index.ts: no import of ${name} was found`)

@@ -46,8 +46,6 @@ export async function web() {
     // What many declarations stand on comes with the first of them.
     { name: 'declaracoes', test: (id) => !first.has(id) && shared.has(id) },
   ]
-  // Each name stands in the first file, for which six letters of a hash are as good as eight.
-  const chunkFileNames = 'assets/[name]-[hash:6].js'
-  const output = { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups } }
+  const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })
 }

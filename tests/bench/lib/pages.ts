@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { faces } from '../../../scripts/faces.ts'
 import { root } from './server.ts'
 
 const TYPES: Record<string, string> = {
@@ -21,7 +22,7 @@ export async function buildPage(name: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react()],
+    plugins: [react(), faces()],
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 9000 },
   })
   return outDir
