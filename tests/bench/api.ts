@@ -60,18 +60,18 @@ async function get(target: Target, path: string): Promise<Page> {
   return (await response.json()) as Page
 }
 
-async function measure(size: number, wanted: readonly Case[], mine: Target, theirs: Target): Promise<void> {
+async function measure(size: number, wanted: readonly Case[], [mine, theirs]: readonly Target[]): Promise<void> {
   for (const { name, ours, handler } of wanted) {
     if (!name.includes(named)) continue
     const sides = [
-      [mine, ours('ordinary')],
-      [mine, ours('superuser')],
-      [theirs, handler],
+      [mine!, ours('ordinary')],
+      [mine!, ours('superuser')],
+      [theirs!, handler],
     ] as const
     const [ordinary, superuser, plain] = await compare(sides, effort)
     lines.push({ name, size, ordinary: ordinary!, superuser: superuser!, handler: plain! })
-    const ratios = [ordinary!, superuser!].map(({ rate }) => figure(rate / plain!.rate))
-    console.error(`${size}: ${name}: ${ratios.join(' / ')} of the handler's ${figure(plain!.rate)} req/s`)
+    const ratios = [ordinary!, superuser!].map(({ cpu }) => figure(plain!.cpu / cpu))
+    console.error(`${size}: ${name}: ${ratios.join(' / ')} of the handler's ${figure(plain!.cpu)} ms`)
   }
 }
 
@@ -103,6 +103,10 @@ async function office(cluster: Cluster, size: number, database: string): Promise
   await run(cluster.url(await cluster.copy(database)), true)
 }
 
+/** Of either side its own process counts and, while it is asked, the database. */
+const counted = (cluster: Cluster, ...sides: readonly Child[]): Target[] =>
+  sides.map(({ base, pid }) => ({ base, pids: [pid, cluster.pid] }))
+
 async function runSize(cluster: Cluster, size: number): Promise<void> {
   const database = await cluster.demo(size, EMPRESAS)
   // The first start may bring an older database up to date; the second is the one that counts.
@@ -117,8 +121,7 @@ async function runSize(cluster: Cluster, size: number): Promise<void> {
     await measure(
       size,
       cases(firms, CAMPOS).filter((c) => !c.writes),
-      ours,
-      handler,
+      counted(cluster, ours, handler),
     )
     for (const [name, child, rss] of [
       ['ours', ours, idle[0]],
@@ -133,8 +136,7 @@ async function runSize(cluster: Cluster, size: number): Promise<void> {
     await measure(
       size,
       cases(firms, CAMPOS).filter((c) => c.writes),
-      ours,
-      handler,
+      counted(cluster, ours, handler),
     )
   })
 }
@@ -154,19 +156,21 @@ function reportOffice(): void {
   )
 }
 
+const RATIOS = ['req/s', 'processor'].flatMap((of) => ['ordinary', 'superuser'].map((who) => `${who}, by ${of}`))
 function reportHandler(): void {
-  const cell = (m: Measured) => `${figure(m.rate)} (${figure(m.p50)} / ${figure(m.p99)})`
+  const cell = (m: Measured) => `${figure(m.rate)} (${figure(m.p50)} / ${figure(m.p99)}), ${figure(m.cpu)}`
   console.log(
-    `\nreq/s (p50 / p99 ms), 20 connections going round ${EMPRESAS} firms, medians of ${effort.rounds} × ${effort.seconds} s\n`,
+    `\nreq/s (p50 / p99 ms), ms of the processor a request with the database's; 20 connections going round ${EMPRESAS} firms, medians of ${effort.rounds} × ${effort.seconds} s\n`,
   )
   console.log(
     table(
-      ['workload', 'tasks', 'ordinary', 'superuser', 'handler', 'ordinary / handler', 'superuser / handler'],
+      ['workload', 'tasks', 'ordinary', 'superuser', 'handler', ...RATIOS],
       lines.map((l) => [
         l.name,
         l.size.toLocaleString('en-US'),
         ...[l.ordinary, l.superuser, l.handler].map(cell),
         ...[l.ordinary, l.superuser].map(({ rate }) => figure(rate / l.handler.rate)),
+        ...[l.ordinary, l.superuser].map(({ cpu }) => figure(l.handler.cpu / cpu)),
       ]),
     ),
   )

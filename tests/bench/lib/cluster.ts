@@ -10,6 +10,7 @@ import { dataFolder } from './server.ts'
 /** A PostgreSQL of the benchmark's own, and its databases of demo tasks, loaded once and kept when asked to. */
 export interface Cluster {
   readonly url: (database: string) => string
+  readonly pid: number
   /** The database with that many tasks over so many companies, loaded when it is not there yet. */
   demo(tarefas: number, empresas: number): Promise<string>
   /** A copy of a database to write into; made anew each time. */
@@ -62,6 +63,7 @@ export async function openCluster(keep: string | undefined): Promise<Cluster> {
 
   return {
     url,
+    pid: server.pid,
     demo: async (tarefas, empresas) => {
       const name = `bench_${tarefas}_${empresas}`
       if (!(await exists(name))) await load(name, tarefas, empresas)

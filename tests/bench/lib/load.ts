@@ -1,10 +1,13 @@
 import autocannon from 'autocannon'
+import { processorTime } from './processor.ts'
 import { wait } from './server.ts'
 import { median } from './table.ts'
 
 export interface Target {
   readonly base: string
   readonly headers?: Record<string, string>
+  /** Processes whose time counts: the server and its database. */
+  readonly pids?: readonly number[]
 }
 interface Asked {
   readonly path: string
@@ -22,10 +25,13 @@ export interface Measured {
   /** The machine's own histogram has no 95th: this is a little stricter. */
   readonly p97: number
   readonly p99: number
+  /** Processor time a request, ms: what the machine does besides matters less to it than to the rate. */
+  readonly cpu: number
 }
 
 async function shoot(target: Target, { method = 'GET', vary }: Workload, seconds: number): Promise<Measured> {
   let n = 0
+  const before = processorTime(target.pids ?? [])
   const result = await autocannon({
     url: target.base,
     connections: 20,
@@ -52,15 +58,19 @@ async function shoot(target: Target, { method = 'GET', vary }: Workload, seconds
     p50: result.latency.p50,
     p97: result.latency.p97_5,
     p99: result.latency.p99,
+    cpu: ((processorTime(target.pids ?? []) - before) * 1000) / result.requests.total,
   }
 }
+
+/** For so long the compiler of either side gets to know what it will run again and again. */
+const WARM_SECONDS = 5
 
 /** Shoots at each side in turn, so that a noisy minute of the machine falls on all of them; gives each its medians. */
 export async function compare(
   sides: readonly (readonly [Target, Workload])[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Measured[]> {
-  for (const [target, workload] of sides) await shoot(target, workload, 1)
+  for (const [target, workload] of sides) await shoot(target, workload, WARM_SECONDS)
   const measured: Measured[][] = sides.map(() => [])
   for (let round = 0; round < rounds; round++)
     for (const [i, [target, workload]] of sides.entries()) measured[i]!.push(await shoot(target, workload, seconds))
@@ -69,6 +79,7 @@ export async function compare(
     p50: median(all.map((m) => m.p50)),
     p97: median(all.map((m) => m.p97)),
     p99: median(all.map((m) => m.p99)),
+    cpu: median(all.map((m) => m.cpu)),
   }))
 }
 

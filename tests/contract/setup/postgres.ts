@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,8 @@ export const freePort = () =>
 
 export interface TestPostgres {
   readonly url: string
+  /** Its first process, of which all others are children. */
+  readonly pid: number
   stop(): void
 }
 
@@ -93,6 +95,7 @@ export async function startPostgres({ keep, settings = [] }: PostgresOptions = {
   }
   return {
     url: `postgres://banca@127.0.0.1:${port}/postgres`,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => {
       const mode = keep ? 'fast' : 'immediate'
       if (asRoot || keep)
