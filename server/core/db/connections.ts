@@ -1,3 +1,5 @@
+import { DatabaseAway } from './away.ts'
+
 export interface Rows<T = unknown> {
   readonly rows: T[]
 }
@@ -5,6 +7,8 @@ export interface Rows<T = unknown> {
 /** One connection, for as long as somebody holds it. */
 export interface Held {
   query(text: string, values: readonly unknown[]): Promise<Rows>
+  /** Begins a transaction whose first statements may go out behind this: it falls with them and is not tried again. */
+  begin(): Promise<Rows>
   release(): void
 }
 export interface Pool {
@@ -19,7 +23,10 @@ export interface Db {
   /** What a database and all of its transactions have in common. */
   readonly root: object
   run(text: string, values: readonly unknown[]): Promise<Rows>
-  transaction(): { execute<T>(run: (tx: Db) => Promise<T>): Promise<T> }
+  /** Sends a statement of a transaction that nobody waits for; what it fails with, the next one or the commit does. */
+  later(text: string, values: readonly unknown[]): Promise<void>
+  /** `ahead`: reads go out together with its beginning, and whoever asks for that repeats the whole where it falls. */
+  transaction(ahead?: boolean): { execute<T>(run: (tx: Db) => Promise<T>): Promise<T> }
   /** One connection for all that `run` does, transactions included. */
   connection(): { execute<T>(run: (db: Db) => Promise<T>): Promise<T> }
 }
@@ -32,27 +39,81 @@ function asked(error: unknown, here: Error): unknown {
 
 /** Reads, and what marks places in a transaction. */
 const READS = /^\s*(select|savepoint|release)\b/i
+const UNDOES = /^\s*rollback to\b/i
+const nothing = (): void => undefined
 
 /** Statements on one connection, which whoever opened it gives back. */
 class One implements Db {
   writes = 0
   private over = false
+  /** What nobody waits for, until it is known how it ended. */
+  private unheard: Promise<unknown> | null = null
   constructor(
     readonly root: Connections,
     private readonly held: Held,
     readonly isTransaction: boolean,
+    /** While the transaction's beginning is on its way. */
+    private begun: Promise<unknown> | null = null,
   ) {}
 
   async run(text: string, values: readonly unknown[]): Promise<Rows> {
-    if (this.over) throw new Error('The transaction that this belongs to has ended.')
-    if (!READS.test(text)) this.writes++
-    return this.root.send(this.held, text, values)
+    try {
+      const rows = await this.send(text, values)
+      if (this.unheard && UNDOES.test(text)) this.unheard = null
+      return rows
+    } catch (error) {
+      throw await this.causeOf(error)
+    }
   }
 
-  transaction = () => ({
+  private async send(text: string, values: readonly unknown[]): Promise<Rows> {
+    if (this.over) throw new Error('The transaction that this belongs to has ended.')
+    const reads = READS.test(text)
+    if (!reads) this.writes++
+    if (!this.begun) return this.root.send(this.held, text, values)
+    // Without a beginning a write would be kept by itself.
+    if (!reads) await this.begun
+    const answer = this.root.send(this.held, text, values)
+    answer.catch(nothing)
+    await this.begun
+    this.begun = null
+    return answer
+  }
+
+  /** Why a statement was refused that came after another which nobody had heard of yet. */
+  private async causeOf(error: unknown): Promise<unknown> {
+    const { unheard } = this
+    this.unheard = null
+    return (
+      unheard?.then(
+        () => error,
+        (cause: unknown) => cause,
+      ) ?? error
+    )
+  }
+
+  async later(text: string, values: readonly unknown[]): Promise<void> {
+    if (!this.isTransaction) return void (await this.run(text, values))
+    const before = this.unheard
+    const sent = this.send(text, values)
+    this.unheard = Promise.all([before, sent])
+    this.unheard.catch(nothing)
+  }
+
+  /** Commits behind all that was sent. Where that went wrong the database has kept nothing, whatever it was told. */
+  async commit(): Promise<void> {
+    if (this.begun) await this.begun
+    const commit = this.root.send(this.held, 'commit', [])
+    const [unheard, ended] = await Promise.allSettled([this.unheard, commit])
+    const away = ended.status === 'rejected' && ended.reason instanceof DatabaseAway
+    if (unheard.status === 'rejected' && !away) throw unheard.reason
+    if (ended.status === 'rejected') throw ended.reason
+  }
+
+  transaction = (ahead = false) => ({
     execute: async <T>(run: (tx: Db) => Promise<T>): Promise<T> => {
       if (this.isTransaction) throw new Error('There is a transaction already.')
-      return this.root.within(this.held, run)
+      return this.root.within(this.held, run, ahead)
     },
   })
 
@@ -92,11 +153,15 @@ export class Connections implements Db {
     }
   }
 
-  transaction = () => ({
+  async later(text: string, values: readonly unknown[]): Promise<void> {
+    await this.run(text, values)
+  }
+
+  transaction = (ahead = false) => ({
     execute: async <T>(run: (tx: Db) => Promise<T>): Promise<T> => {
       const held = await this.pool.connect()
       try {
-        return await this.within(held, run)
+        return await this.within(held, run, ahead)
       } finally {
         held.release()
       }
@@ -116,12 +181,15 @@ export class Connections implements Db {
     },
   })
 
-  async within<T>(held: Held, run: (tx: Db) => Promise<T>): Promise<T> {
-    await this.send(held, 'begin', [])
-    const tx = new One(this, held, true)
+  async within<T>(held: Held, run: (tx: Db) => Promise<T>, ahead: boolean): Promise<T> {
+    this.sent()
+    const begun = ahead ? held.begin() : held.query('begin', [])
+    if (ahead) begun.catch(nothing)
+    else await begun
+    const tx = new One(this, held, true, ahead ? begun : null)
     try {
       const out = await run(tx)
-      await this.send(held, 'commit', [])
+      await tx.commit()
       return out
     } catch (error) {
       await this.send(held, 'rollback', [])

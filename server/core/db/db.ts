@@ -71,6 +71,7 @@ async function embedded(settings: Settings): Promise<{ pool: Pool; stop: () => P
 
 const held = (client: pg.PoolClient): Held => ({
   query: (text, values) => client.query(text, values as unknown[]),
+  begin: () => client.query('begin'),
   release: () => client.release(),
 })
 
@@ -103,7 +104,8 @@ const ANSWER_MS = 3_000
 
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+    // What does not depend on an answer is sent before it has come.
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS, pipeline: true })
   }
 }
 

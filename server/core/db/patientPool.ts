@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Held, Pool, Rows } from './connections.ts'
@@ -22,6 +23,10 @@ const isUnhurried = () => hurry.getStore() === false
 const REPEATABLE = /^\s*(select|begin|start transaction)\b/i
 const BEGINS = /^\s*(begin|start transaction)\b/i
 const ENDS = /^(commit|rollback)$/
+
+/** To be ended at once: the driver would wait for the answers to all that was sent. */
+const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
 
 const NOTHING: Rows = { rows: [] }
 
@@ -89,7 +94,7 @@ export class PatientPool implements Pool {
   /** Sends one statement. A server that says nothing at all is as good as gone. */
   async send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> {
     if (isUnhurried()) return await sending(client, text, values)
-    const silence = setTimeout(() => void client.end(), this.statementMs + SILENCE_MS)
+    const silence = setTimeout(() => socketOf(client).destroy(), this.statementMs + SILENCE_MS)
     try {
       return await sending(client, text, values)
     } finally {
@@ -112,6 +117,11 @@ class Kept implements Held {
     private client: pg.PoolClient | null,
   ) {}
 
+  begin(): Promise<Rows> {
+    this.inTransaction = true
+    return this.query('begin', [])
+  }
+
   async query(text: string, values: readonly unknown[]): Promise<Rows> {
     // Whose connection is gone has nothing to take back.
     if (text === 'rollback' && !this.client) return NOTHING
@@ -124,6 +134,8 @@ class Kept implements Held {
         else if (ENDS.test(text)) this.inTransaction = false
         return answer
       } catch (error) {
+        // Given up by what was sent before it.
+        if (this.client !== client) throw new DatabaseAway(error, mayHold(text, this.inTransaction))
         const stale = isStalePlan(error)
         if (stale) this.pool.forgetPlans()
         else if (!this.pool.hasFallen(client, error)) throw error

@@ -10,11 +10,24 @@ import { tableOf } from '../sql/tables.ts'
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null
 
+interface RowsOf {
+  readonly name: string
+  readonly label: string
+  readonly to: string
+  readonly by: string
+}
+const lists = new WeakMap<AnyEntity, readonly RowsOf[]>()
+
 /** The lists of an entity that hold rows of another, by name. */
-const listsOf = (entity: AnyEntity) =>
-  Object.entries(entity.fields).flatMap(([name, f]) =>
+function listsOf(entity: AnyEntity): readonly RowsOf[] {
+  const known = lists.get(entity)
+  if (known) return known
+  const found = Object.entries(entity.fields).flatMap(([name, f]) =>
     f.o.rows ? [{ name, label: f.label, ...(f.o.rows as { to: string; by: string }) }] : [],
   )
+  lists.set(entity, found)
+  return found
+}
 
 /**
  * Brings the rows that a record's lists hold to what was sent: without an id they are created, with one changed, and those

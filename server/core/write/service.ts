@@ -218,7 +218,7 @@ export class Service extends Reader {
     const step = nextStep()
     return retried(() => {
       const done: Done = { rows: [], news: [], gone: [] }
-      return this.db.transaction().execute(async (tx) => [await step(tx, () => run(tx, done)), done] as const)
+      return this.db.transaction(true).execute(async (tx) => [await step(tx, () => run(tx, done)), done] as const)
     })
   }
 

@@ -38,12 +38,14 @@ const STAMPS = ['dt_criado', 'dt_atualizado', 'cd_usuario_cri']
 export async function lock(work: Work, id: number, anyRow = false, alone = false): Promise<Row> {
   const { entity } = work
   const s = scopeOf(work.model, entity, work.ctx)
-  const found = await one(
+  const locking = one(
     work.tx,
     sql`select t.id from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${anyRow ? companyWhere(s) : visibleWhere(s)} for ${alone ? sql`update` : sql`no key update`} of t`,
   )
+  // Sent behind it: it is read once it is locked, as whoever held it left it.
+  const [found, row] = await Promise.all([locking, reread(work, id, false)])
   if (!found) throw notFound()
-  return reread(work, id, false)
+  return row
 }
 
 /** The row beyond the session's field rights. */
@@ -145,22 +147,21 @@ export async function save(
     !namesItself(entity, row)
   let written: Row | undefined
   if (changes) {
+    const company = companyOf(entity, stored, work.ctx)
+    const told = [changes.antes, unread(entity, changes.depois)] as const
+    const [antes, depois] = await withoutForeign(work.tx, work.model, entity, company, told)
     const sets = Object.entries(changes.depois).map(([c, v]) => sql`${sql.ref(c)} = ${bind(entity, c, v)}`)
     const moved = [sql`dt_atualizado = ${work.ctx.agora}::timestamptz`, sql`nr_versao = t.nr_versao + 1`]
     const follow = following(entity, new Set([...Object.keys(changes.depois), 'dt_atualizado']))
-    written = await one<Row>(
+    const writing = one<Row>(
       work.tx,
       sql`update ${sql.table(tableOf(entity))} as t set ${sql.join([...sets, ...(quiet ? [] : moved)])}
         where ${companyWhere(scopeOf(work.model, entity, work.ctx))} and t.id = ${id}::bigint
         returning ${echo ? selectList(wholeOf(work), follow) : sql`t.id`}`,
     )
-  }
-  // The cause is in the trail before what follows from it.
-  if (changes) {
-    const company = companyOf(entity, stored, work.ctx)
-    const told = [changes.antes, unread(entity, changes.depois)] as const
-    const [antes, depois] = await withoutForeign(work.tx, work.model, entity, company, told)
-    await writeAudit(work.tx, actor, company, { entidade: entity.name, cd_registro: id, acao, antes, depois })
+    // The cause is in the trail before what follows from it; it goes out behind the change, whose answer it does not need.
+    const trail = { entidade: entity.name, cd_registro: id, acao, antes, depois }
+    ;[written] = await Promise.all([writing, writeAudit(work.tx, actor, company, trail)])
   }
   const attached = await attachFiles(work, id, row, stored)
   const whole = echo && !attached && (written !== undefined || !changes) ? { ...stored, ...written } : null
