@@ -25,6 +25,10 @@ const LATER = /^(08|53|57P0)/
 /** A plan that was made for tables that are others now, or by a server that is gone. */
 const STALE_PLAN = new Set(['26000', '0A000'])
 
+/** Whether the server itself said why, and so had not come to what was sent behind. */
+export const isSaid = (error: unknown): boolean =>
+  error instanceof DatabaseAway ? error.cause instanceof pg.DatabaseError : error instanceof pg.DatabaseError
+
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 
 /** Whether opening a connection may go well a moment later; a wrong password or a missing database never do. */

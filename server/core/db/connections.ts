@@ -1,4 +1,4 @@
-import { DatabaseAway } from './away.ts'
+import { DatabaseAway, isSaid } from './away.ts'
 
 export interface Rows<T = unknown> {
   readonly rows: T[]
@@ -100,13 +100,13 @@ class One implements Db {
     this.unheard.catch(nothing)
   }
 
-  /** Commits behind all that was sent. Where that went wrong the database has kept nothing, whatever it was told. */
+  /** Commits behind all that was sent: where the database refused some of that, it has kept nothing. */
   async commit(): Promise<void> {
     if (this.begun) await this.begun
     const commit = this.root.send(this.held, 'commit', [])
-    const [unheard, ended] = await Promise.allSettled([this.unheard, commit])
-    const away = ended.status === 'rejected' && ended.reason instanceof DatabaseAway
-    if (unheard.status === 'rejected' && !away) throw unheard.reason
+    const [before, ended] = await Promise.allSettled([this.unheard, commit])
+    const unsure = ended.status === 'rejected' && ended.reason instanceof DatabaseAway
+    if (before.status === 'rejected' && (!unsure || isSaid(before.reason))) throw before.reason
     if (ended.status === 'rejected') throw ended.reason
   }
 
