@@ -19,7 +19,7 @@ import { sparse, type Sparse } from '../sql/sparse.ts'
 import { ASKED, kept } from '../sql/kept.ts'
 import { BEGINS, orderBy, pageKeys, sameKeys, searchedKeys, searches } from '../sql/page.ts'
 import { present, presenter } from '../sql/present.ts'
-import { noteFilled, usual, type Usual } from '../sql/rare.ts'
+import { fillsAny, noteFilled, rarelyFilled } from '../sql/rare.ts'
 import { companyWhere, listWhere, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { companyOf } from '../write/store.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
@@ -207,10 +207,10 @@ export class Reader {
   /** Throws 404 for rows that do not exist for this session: other companies' and other teams' alike. */
   async get(entity: AnyEntity, id: number, ctx: Context, db: Db = this.db): Promise<Row> {
     this.may(entity, 'read', ctx)
-    const few = usual(entity, ctx)
-    let row = await this.read(entity, id, ctx, db, few)
+    const rare = rarelyFilled(entity)
+    let row = await this.read(entity, id, ctx, db, rare)
     // Read again as a whole: nothing is put together from two moments.
-    if (row && few && !few.complete(row)) row = await this.read(entity, id, ctx, db, null)
+    if (row && fillsAny(row, rare)) row = await this.read(entity, id, ctx, db)
     if (!row) throw notFound()
     noteFilled(entity, row)
     const shown = present(entity, row, ctx)
@@ -218,17 +218,18 @@ export class Reader {
     return shown
   }
 
-  private async read(entity: AnyEntity, id: number, ctx: Context, db: Db, few: Usual | null): Promise<Row | undefined> {
-    const { text, values } = kept(
-      ctx,
-      entity,
-      id,
-      (of) => {
-        const s = scopeOf(this.model, entity, of)
-        return sql`select ${selectList(s, few?.read, few?.bare)} from ${sql.table(tableOf(entity))} as t where t.id = ${ASKED}::bigint and ${visibleWhere(s)}`
-      },
-      few?.key,
-    )
+  private async read(
+    entity: AnyEntity,
+    id: number,
+    ctx: Context,
+    db: Db,
+    blank?: ReadonlySet<string>,
+  ): Promise<Row | undefined> {
+    const make = (of: Context) => {
+      const s = scopeOf(this.model, entity, of)
+      return sql`select ${selectList(s, null, undefined, blank)} from ${sql.table(tableOf(entity))} as t where t.id = ${ASKED}::bigint and ${visibleWhere(s)}`
+    }
+    const { text, values } = kept(ctx, entity, id, make, blank)
     return (await db.run(text, values)).rows[0] as Row | undefined
   }
 

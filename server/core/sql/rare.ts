@@ -1,13 +1,4 @@
-import {
-  carrierOf,
-  fieldType,
-  isReference,
-  mayRead,
-  namesMany,
-  type AnyEntity,
-  type Context,
-} from '../../../src/schemas/core/index.ts'
-import { rightsKey } from './rights.ts'
+import { fieldType, isReference, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import type { Row } from './select.ts'
 
 /** So many records are read before the first conclusion, and four times as many before each further one. */
@@ -20,7 +11,7 @@ interface Habit {
   reads: number
   next: number
   readonly filled: Map<string, number>
-  rare: readonly string[]
+  rare: ReadonlySet<string>
 }
 const habits = new WeakMap<AnyEntity, Habit>()
 
@@ -32,7 +23,7 @@ function habitOf(entity: AnyEntity): Habit {
   const known = habits.get(entity)
   if (known) return known
   const filled = new Map(keptReferences(entity).map((name) => [name, 0]))
-  const made: Habit = { reads: 0, next: FIRST, filled, rare: [] }
+  const made: Habit = { reads: 0, next: FIRST, filled, rare: new Set() }
   habits.set(entity, made)
   return made
 }
@@ -40,46 +31,16 @@ function habitOf(entity: AnyEntity): Habit {
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-/** What is read of a record at first, and what is known of the rest where its references turn out to be empty. */
-export interface Usual {
-  readonly key: string
-  readonly read: ReadonlySet<string>
-  readonly bare: ReadonlySet<string>
-  /** Whether the row fills none of those that were left out; it then gets what it carries of them: nothing. */
-  complete(row: Row): boolean
-}
-const usuals = new WeakMap<readonly string[], Map<string, Usual>>()
-
 /**
- * What to read of a record that is asked for by its id: the database begins a subselect for each label, and most
- * references of most records are empty. Those that records of the entity hardly ever fill are read without label at
- * first. Null where all of them are usual.
+ * The references of a record that is asked for by its id through which nothing need be looked up at first: the database
+ * begins a subselect for each label, and records of the entity hardly ever fill these. The same set until it is another.
  */
-export function usual(entity: AnyEntity, { flags }: Context): Usual | null {
-  const { rare } = habitOf(entity)
-  if (rare.length === 0) return null
-  const known = usuals.get(rare) ?? new Map<string, Usual>()
-  usuals.set(rare, known)
-  const found = known.get(rightsKey(flags))
-  if (found) return found
-  const bare = new Set(rare.filter((name) => mayRead(entity.fields[name]!, flags)))
-  const through = (name: string) => fieldType(entity.fields[name]!).path?.(entity.fields[name]!).split('.')[0]
-  const names = Object.keys(entity.fields).filter((name) => mayRead(entity.fields[name]!, flags))
-  const looked = names.filter((name) => bare.has(through(name) ?? ''))
-  const empty = [...bare].map((name) => [carrierOf(name), namesMany(entity.fields[name]!)] as const)
-  const made: Usual = {
-    key: rare.join(','),
-    read: new Set(names.filter((name) => !bare.has(name) && !looked.includes(name))),
-    bare,
-    complete(row) {
-      for (const name of bare) if (isFilled(row[name])) return false
-      for (const [carrier, many] of empty) row[carrier] = many ? [] : null
-      for (const name of looked) row[name] = null
-      return true
-    },
-  }
-  known.set(rightsKey(flags), made)
-  return made
+export const rarelyFilled = (entity: AnyEntity): ReadonlySet<string> => habitOf(entity).rare
+
+/** Whether a row fills one of these after all. */
+export const fillsAny = (row: Row, names: ReadonlySet<string>): boolean => {
+  for (const name of names) if (isFilled(row[name])) return true
+  return false
 }
 
 /** Takes note of what a record that was read fills. */
@@ -89,5 +50,5 @@ export function noteFilled(entity: AnyEntity, row: Row): void {
   for (const [name, times] of filled) if (isFilled(row[name])) filled.set(name, times + 1)
   if (++habit.reads < habit.next) return
   habit.next *= FURTHER
-  habit.rare = [...filled].flatMap(([name, times]) => (times * ONE_IN < habit.reads ? [name] : []))
+  habit.rare = new Set([...filled].flatMap(([name, times]) => (times * ONE_IN < habit.reads ? [name] : [])))
 }

@@ -175,7 +175,7 @@ function carriedSql(s: Scope, name: string): Sql {
     : sql``
   const ids = fieldSql(s, name).expression
   const all = sql`(select coalesce(json_agg(${object} order by ${sql.ref(`${alias}.${target.title}`)}), '[]') from ${from} where ${sql.ref(`${alias}.${key}`)} = any((${ids})::bigint[])${company}${masked})`
-  return namesMany(field) ? whereFilled(s, name, all, sql`'[]'::json`) : all
+  return namesMany(field) ? whereFilled(s, name, all, EMPTY) : all
 }
 
 const whereFilled = (s: Scope, name: string, what: Sql, otherwise = sql`null`): Sql =>
@@ -189,13 +189,15 @@ const fileSql = (s: Scope, name: string): Sql => {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const EMPTY = sql`'[]'::json`
 /**
  * Everything a session may read of a row: columns, computed fields and carried references, in one select list. Of `bare`
- * the columns alone.
+ * the columns alone; through references of `blank` nothing is looked up, as if they were empty.
  */
-export function selectList(s: Scope, only: ReadonlySet<string> | null = null, bare = NONE): Sql {
+export function selectList(s: Scope, only: ReadonlySet<string> | null = null, bare = NONE, blank = NONE): Sql {
   const names = only ? [...only, ...[...bare].map((name) => `-${name}`)].toSorted().join(',') : '*'
-  return compiledOnce(s, `${s.alias}|${rightsKey(s.ctx.flags)}|${names}`, () => selectParts(s, only, bare))
+  const key = `${s.alias}|${rightsKey(s.ctx.flags)}|${names}|${[...blank].join(',')}`
+  return compiledOnce(s, key, () => selectParts(s, only, bare, blank))
 }
 
 /** The same for every request of the same rights, but for what depends on who asks. */
@@ -203,11 +205,16 @@ function selectParts(
   { entity, ctx: { flags } }: Scope,
   only: ReadonlySet<string> | null,
   bare: ReadonlySet<string>,
+  blank: ReadonlySet<string>,
 ): Maker[] {
   const own =
     (name: string): Maker =>
     (s) =>
       sql.ref(`${s.alias}.${name}`)
+  const nothing =
+    (name: string, what = sql`null`): Maker =>
+    () =>
+      sql`${what} as ${sql.ref(name)}`
   const parts: Maker[] = [own('id'), own('nr_versao')]
   if (isScoped(entity)) parts.push(own('cd_empresa'))
   for (const [name, f] of Object.entries(entity.fields)) {
@@ -215,14 +222,22 @@ function selectParts(
     const alone = bare.has(name)
     if (derives || secret || (only && !alone && !only.has(name)) || !mayRead(f, flags)) continue
     const stored = kept(f) !== null
+    const first = path?.(f).split('.')[0]
+    // Whether it is empty after all shows only to who reads it.
+    if (first !== undefined && blank.has(first) && mayRead(entity.fields[first]!, flags)) {
+      parts.push(nothing(name))
+      continue
+    }
     parts.push((s) => {
       const { expression: value } = fieldSql(s, name)
-      const expression = path ? whereFilled(s, path(f).split('.')[0]!, value) : value
+      const expression = first === undefined ? value : whereFilled(s, first, value)
       return stored ? expression : sql`${expression} as ${sql.ref(name)}`
     })
     if (alone) continue
     if (attachesOne(f)) parts.push((s) => sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
-    if (points) parts.push((s) => sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+    if (!points) continue
+    if (blank.has(name)) parts.push(nothing(carrierOf(name), namesMany(f) ? EMPTY : undefined))
+    else parts.push((s) => sql`${carriedSql(s, name)} as ${sql.ref(carrierOf(name))}`)
   }
   return parts
 }
