@@ -4,6 +4,7 @@ import { handlers } from './areas/index.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './core/db/db.ts'
 import { migrate } from './migrate.ts'
+import { traceSources } from './core/traces.ts'
 import { unhurried } from './core/db/patientPool.ts'
 import { whyOf } from './core/ddl/why.ts'
 import { readSettings } from './core/settings.ts'
@@ -13,6 +14,7 @@ import { DEMO_PASSWORD, DEMO_USERS, loadDemo } from './demo/index.ts'
 
 /** Starts the server: opens and migrates the database, fills an empty one with demo data, listens. */
 async function main(): Promise<void> {
+  traceSources()
   const settings = readSettings()
   const database = await openDatabase(settings)
   await unhurried(async () => {

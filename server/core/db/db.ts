@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Connections, type Db, type Held, type Pool } from './connections.ts'
+import { Connections, type Db, type Held, type Pool, type Rows } from './connections.ts'
 import { lockFolder } from './folderLock.ts'
 import { makePrivate } from './private.ts'
 import { PatientPool } from './patientPool.ts'
@@ -69,11 +69,16 @@ async function embedded(settings: Settings): Promise<{ pool: Pool; stop: () => P
   }
 }
 
-const held = (client: pg.PoolClient): Held => ({
-  query: (text, values) => client.query(text, values as unknown[]),
-  begin: () => client.query('begin'),
-  release: () => client.release(),
-})
+/** What is sent ahead waits here for what was sent before it: the embedded database takes one statement at a time. */
+function held(client: pg.PoolClient): Held {
+  let before: Promise<unknown> = Promise.resolve()
+  const query = (text: string, values: readonly unknown[]): Promise<Rows> => {
+    const answer = before.then(() => client.query(text, values as unknown[]))
+    before = answer.catch(() => undefined)
+    return answer
+  }
+  return { query, begin: () => query('begin', []), release: () => client.release() }
+}
 
 async function openBlob(path: string): Promise<Blob> {
   const { readFile } = await import('node:fs/promises')

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { texts } from '../../../src/schemas/core/index.ts'
 import { HttpProblem } from '../errors.ts'
 
@@ -44,6 +43,8 @@ export async function sniff(
   accept?: readonly string[],
 ): Promise<{ type: string; extension: string }> {
   const reject = () => new HttpProblem(415, { detail: texts.fileType })
+  // Brought with the first file that comes.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(new Uint8Array(bytes.subarray(0, 65_536)))
   const byName = extensionOf(name)
   const text = !found && TEXT.get(byName)

@@ -1,8 +1,9 @@
-import { hash, verify } from '@node-rs/argon2'
 import { one, sql, type Db } from '../db/db.ts'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+/** Brought with the first password that is looked at. */
+const argon = () => import('@node-rs/argon2')
+export const hashPassword = async (password: string): Promise<string> => (await argon()).hash(password, OPTIONS)
 
 let decoy: Promise<string> | undefined
 /**
@@ -18,7 +19,7 @@ export async function checkPassword(db: Db, userId: number | null, password: str
           sql`select hash, trocada_em from credenciais where cd_usuario = ${userId}::bigint`,
         )
   decoy ??= hashPassword('ninguém')
-  const ok = await verify(stored?.hash ?? (await decoy), password)
+  const ok = await (await argon()).verify(stored?.hash ?? (await decoy), password)
   return ok && stored ? Date.parse(stored.trocada_em) : null
 }
 
