@@ -9,8 +9,8 @@ import { unhurried } from './core/db/patientPool.ts'
 import { whyOf } from './core/ddl/why.ts'
 import { readSettings } from './core/settings.ts'
 import { firstAccessCode, isEmpty } from './areas/plataforma/firstAccess.ts'
-import { seedPlaces } from './areas/plataforma/places.ts'
-import { DEMO_PASSWORD, DEMO_USERS, loadDemo } from './demo/index.ts'
+import { lacksPlaces } from './areas/plataforma/lacksPlaces.ts'
+import { DEMO_PASSWORD, DEMO_USERS } from './demo/users.ts'
 
 /** Starts the server: opens and migrates the database, fills an empty one with demo data, listens. */
 async function main(): Promise<void> {
@@ -20,9 +20,10 @@ async function main(): Promise<void> {
   await unhurried(async () => {
     const { sql: ran } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
     if (ran.length) console.log(`Banco de dados preparado: ${ran.length} comandos.`)
-    await seedPlaces(database.db)
+    if (await lacksPlaces(database.db)) await (await import('./areas/plataforma/places.ts')).seedPlaces(database.db)
     if (settings.demo && (await isEmpty(database.db))) {
       console.log('Banco vazio: criando dados de demonstração…')
+      const { loadDemo } = await import('./demo/load.ts')
       await loadDemo(database.db, { tarefas: 5000 })
     }
   })

@@ -296,7 +296,7 @@ export async function loadDemo(
   const today = todayIn('America/Sao_Paulo')
   const hash = await hashPassword(DEMO_PASSWORD)
   await seedPlaces(db)
-  const cities = new Map((await cityRows()).map((c) => [`${c.nm_cidade}/${c.ds_uf}`, c.id]))
+  const cities = new Map(cityRows().map((c) => [`${c.nm_cidade}/${c.ds_uf}`, c.id]))
   const seen = new Map<string, number>()
   const firms: Firm[] = []
   for (let i = 0; i < empresas; i++) firms.push(await loadFirm(db, rng, i, hash, seen, tarefas / empresas, cities))

@@ -1,0 +1,5 @@
+import { one, sql, type Db } from '../../core/db/db.ts'
+
+/** Whether the database has yet to get states and municipalities; asked apart from their list, which is large. */
+export const lacksPlaces = async (db: Db): Promise<boolean> =>
+  (await one(db, sql`select from cidades limit 1`)) === undefined
