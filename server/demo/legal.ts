@@ -17,6 +17,7 @@ export interface DemoLawsuit {
   readonly nm_autor: string
   readonly nm_reu: string
   readonly cd_orgao: number | null
+  readonly ie_posicao_cliente: string
 }
 /** What tasks may be about. */
 export interface Legal {

@@ -10,7 +10,7 @@ import { loadDepartment } from './department.ts'
 import { company } from './firms.ts'
 import { homeOf } from './homes.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
-import { legalPart, loadLegal, type Legal } from './legal.ts'
+import { legalPart, loadLegal, type DemoLawsuit, type Legal } from './legal.ts'
 import { loadNotices } from './office.ts'
 import { bornOn, email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
@@ -221,6 +221,9 @@ async function loadFirm(
 }
 
 const orElse = <T>(other: T, wanted: T | undefined): T => wanted ?? other
+/** Whom the task's lawsuit is against; somebody else where it has none. */
+const opponentOf = (suit: DemoLawsuit | null, other: string): string =>
+  suit ? (suit.ie_posicao_cliente === 'P' ? suit.nm_autor : suit.nm_reu) : other
 const weekday = (date: string): string => (isWeekend(date) ? weekday(addDays(date, 1)) : date)
 
 /** A task somewhere between a year back and half a year ahead; the past is mostly done, as in a working office. */
@@ -262,7 +265,7 @@ function task(rng: Rng, firm: Firm, cities: ReadonlyMap<string, number>, today: 
     nm_titulo: words.titulo,
     cd_cliente: orElse(rng.pick(firm.clientes), known?.cd_cliente),
     nr_processo: tipo === 'OPERACIONAL' && rng.chance(0.6) ? null : (known?.nr_processo ?? suit.nr_processo),
-    nm_parte_contraria: opposing(rng),
+    nm_parte_contraria: opponentOf(known, opposing(rng)),
     cd_cidade: known?.cd_cidade ?? cities.get(`${suit.comarca}/${suit.uf}`) ?? 3550308,
     dt_fatal: fatal,
     dt_vencimento: due,

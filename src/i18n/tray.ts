@@ -21,5 +21,6 @@ addMessages({
     tirar_nome: 'Tirar da lista: %{nome}',
     fechar: 'Fechar os trabalhos',
     segue: 'Pode continuar trabalhando: o que foi pedido segue enquanto esta aba estiver aberta.',
+    segue_sozinho: 'Pode continuar trabalhando, ou fechar esta aba: o que foi pedido segue sozinho.',
   },
 })

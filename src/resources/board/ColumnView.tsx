@@ -6,8 +6,10 @@ import Button from '@mui/material/Button'
 import { Chip } from '../fields/Chip.tsx'
 import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
+import { entityOf } from '../../runtime/catalog.ts'
 import { Card } from './Card.tsx'
 import type { BoardColumn } from './boardColumn.ts'
+import { columnSort } from './columns.ts'
 import { arranged, cardId, type Held } from './held.ts'
 import { ColumnState } from './ColumnState.tsx'
 import { useSeen } from './useSeen.ts'
@@ -28,12 +30,13 @@ interface Props {
 /** One column: a list of its own, page by page, with its exact count. */
 export function ColumnView({ column, facts, movable, refuses, held, records }: Props) {
   const { resource, filterValues, sort } = useListContext()
+  const order = columnSort(entityOf(resource), sort)
   const translate = useTranslate()
   const heading = useId()
   const [ref, seen] = useSeen()
   const list = useInfiniteGetList<Listed>(
     resource,
-    { pagination: { page: 1, perPage: PER_PAGE }, sort, filter: { ...filterValues, ...column.filter } },
+    { pagination: { page: 1, perPage: PER_PAGE }, sort: order, filter: { ...filterValues, ...column.filter } },
     { enabled: seen, placeholderData: keepPreviousData },
   )
   const rows = list.data?.pages.flatMap((page) => page.data)

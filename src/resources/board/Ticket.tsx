@@ -6,6 +6,7 @@ import type { Column } from '../list/columns.ts'
 import { useOpenRowMenu } from '../list/rowMenu.ts'
 import { cellOf } from '../fields/cell.tsx'
 import { nameOf } from '../../schemas/core/index.ts'
+import { Unbroken } from '../shell.ts'
 
 const SHOWN = 3
 const isShown = (value: unknown) => value !== null && value !== undefined && value !== ''
@@ -26,7 +27,7 @@ export function Ticket({ record, facts, handle }: Props) {
   return (
     <>
       <LinkBase to={createPath({ resource, id: record.id, type: 'show' })} {...handle} className="b-ticket-link">
-        {nameOf(entityOf(resource), record) || `#${record.id}`}
+        <Unbroken text={nameOf(entityOf(resource), record) || `#${record.id}`} />
       </LinkBase>
       <div className="b-ticket-facts">
         {facts

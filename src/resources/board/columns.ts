@@ -1,10 +1,11 @@
-import { useGetList } from 'ra-core'
+import { useGetList, type SortPayload } from 'ra-core'
 import { whereQuery } from '../../dataProvider/dialect.ts'
 import {
   codesOf,
   fieldType,
   refOptions,
   resolveValue,
+  type AnyEntity,
   type AnyField,
   type AnyLayout,
   type AnyWhere,
@@ -12,12 +13,20 @@ import {
 import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
+import { sortOf } from '../list/columns.ts'
 import type { FilterValues } from '../list/useFilters.ts'
 import { currentContext } from '../../runtime/context.ts'
 import type { BoardColumn } from './boardColumn.ts'
 import { weekColumns } from './weeks.ts'
 
 export const COLUMNS = 20
+
+/** The order of a column's cards: the list's; as long as nobody chose another, what is due first stands first. */
+export function columnSort(entity: AnyEntity, sort: SortPayload): SortPayload {
+  const { field, order } = sortOf(entity.list.sort)
+  const dates = entity.fields[field] && fieldType(entity.fields[field]).moment !== undefined
+  return dates && sort.field === field && sort.order === order ? { field, order: 'ASC' } : sort
+}
 
 /** Written with its operator, so that the list's own filter on the field keeps its word. */
 const filterFor = (field: AnyField, by: string, value: unknown) => ({

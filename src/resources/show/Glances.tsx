@@ -16,7 +16,7 @@ function First({ related, glance, id }: { related: Related; glance: Glance; id: 
   const resource = resourceOf(target)
   const createPath = useCreatePath()
   const { flags } = useSchemaContext()
-  const { data } = useGetList<Listed>(
+  const { data, isPending } = useGetList<Listed>(
     resource,
     {
       pagination: { page: 1, perPage: FEW },
@@ -25,6 +25,13 @@ function First({ related, glance, id }: { related: Related; glance: Glance; id: 
     },
     { retry: false },
   )
+  if (isPending)
+    return (
+      <section aria-busy="true">
+        <h2>{glance.label}</h2>
+        <div className="b-glance-room" />
+      </section>
+    )
   if (!data?.length) return null
   const columns = columnsOf(target, glance.columns, flags)
   return (

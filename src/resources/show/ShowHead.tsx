@@ -14,6 +14,7 @@ import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { PageTitle, part } from '../shell.ts'
 import { BeginButton } from './BeginButton.tsx'
+import { useRemembered } from '../search/useRemembered.ts'
 import { useRecordKeys } from './useRecordKeys.ts'
 
 const RecordMenu = part(() => import('../actions/RecordMenu.tsx'))
@@ -54,6 +55,7 @@ export function ShowHead({
   const ctx = useSchemaContext()
   const translate = useTranslate()
   const run = useRunAction(resource)
+  useRemembered(entity, row)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
   const id = row.id as number

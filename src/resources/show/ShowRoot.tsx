@@ -13,7 +13,7 @@ export const ShowRoot = styled('div')(({ theme }) => {
     [theme.breakpoints.up('md')]: {
       '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
       // Where there is room for them, what belongs to a record is in sight, in two lines if it must.
-      '.b-tabs [role=tablist]': { flexWrap: 'wrap' },
+      '.b-tabs [role=tablist]': { flexWrap: 'wrap', maxHeight: 78 },
     },
     // Three actions and the menu fit one line on a phone.
     [theme.breakpoints.down('sm')]: {
@@ -34,7 +34,7 @@ export const ShowRoot = styled('div')(({ theme }) => {
       gap: 12,
       borderBottom: `1px solid ${divider}`,
     },
-    '.b-tabs [role=tablist]': { display: 'flex', flex: '0 1 auto', columnGap: 4, minWidth: 0, overflow: 'hidden' },
+    '.b-tabs [role=tablist]': { display: 'flex', flex: '0 1 auto', columnGap: 2, minWidth: 0, overflow: 'hidden' },
     '.b-tabs > a': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -46,7 +46,7 @@ export const ShowRoot = styled('div')(({ theme }) => {
     '.b-tabs .b-beyond': { visibility: 'hidden' },
     '.b-tabs button': {
       flex: 'none',
-      padding: '8px 10px',
+      padding: '8px 7px',
       font: 'inherit',
       whiteSpace: 'nowrap',
       color: text.secondary,
@@ -74,6 +74,8 @@ export const ShowRoot = styled('div')(({ theme }) => {
       gap: '0 24px',
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
       ul: { margin: 0, padding: 0, listStyle: 'none' },
+      // As high as three of them.
+      '.b-glance-room': { height: 153 },
       li: { display: 'flex', flexDirection: 'column', padding: '5px 0', borderTop: `1px solid ${divider}` },
       'li > .b-link': {
         font: 'inherit',

@@ -19,8 +19,9 @@ function useFitting(strip: RefObject<HTMLDivElement | null>, count: number): num
     const element = strip.current
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const measure = () => {
-      const { left, width } = element.getBoundingClientRect()
-      const beyond = [...element.children].findIndex((tab) => tab.getBoundingClientRect().right > left + width + 1)
+      const { right, bottom, width } = element.getBoundingClientRect()
+      const isBeyond = (tab: DOMRect) => tab.right > right + 1 || tab.bottom > bottom + 1
+      const beyond = [...element.children].findIndex((tab) => isBeyond(tab.getBoundingClientRect()))
       setFitting(width === 0 || beyond < 0 ? count : beyond)
     }
     const watch = new ResizeObserver(measure)

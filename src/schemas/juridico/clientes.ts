@@ -48,7 +48,7 @@ export const clientes = entity({
     ),
     nr_cep: cep('CEP', { fills: { ds_logradouro: 'logradouro', ds_bairro: 'bairro', cd_cidade: 'ibge' } }),
     ds_logradouro: text('Logradouro', { max: 200 }),
-    nr_numero: integer('Número', { min: 0, max: 999_999 }),
+    nr_numero: integer('Número', { min: 0, max: 999_999, plain: true }),
     ds_complemento: text('Complemento', { max: 100 }),
     ds_bairro: text('Bairro', { max: 100 }),
     cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),

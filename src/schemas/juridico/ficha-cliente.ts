@@ -29,7 +29,7 @@ export const relacionadosDoCliente: { readonly [name: string]: Related } = {
     glance: { label: 'Próximas tarefas', preset: 'abertas', sort: 'dt_fatal', columns: ['dt_fatal', 'ie_status', 'cd_responsaveis'] },
   },
   devedores: { label: 'Devedores', to: 'devedores', ...daqui },
-  audiencias: { label: 'Audiências', to: 'audiencias', ...daqui },
+  audiencias: { label: 'Audiências', to: 'audiencias', ...daqui, dialog: true },
 }
 
 /** Everything that happened with a customer. */

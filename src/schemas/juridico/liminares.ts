@@ -41,7 +41,7 @@ export const liminares = entity({
       required: true,
       index: true,
       years,
-      composed: { label: 'Prazos', dates: { dt_recebimento: 'notificada', dt_prazo_cumprimento: 'cumprir até', dt_cumprimento: 'cumprida' } },
+      composed: { label: 'Prazo', dates: { dt_prazo_cumprimento: 'até', dt_cumprimento: 'cumprida' } },
     }),
     dt_cumprimento: date('Data do cumprimento', { years }),
     dt_comprovacao: date('Data da comprovação', { years }),

@@ -3,7 +3,7 @@ import { Box, Button, IconButton } from '@mui/material'
 import CloseIcon from '@mui/icons-material/Close'
 import NoticeIcon from '@mui/icons-material/CampaignOutlined'
 import { useEvent, useLocation, useTranslate } from 'ra-core'
-import { useDismissed, useNotices, type Aviso } from './useNotices.ts'
+import { useDismissed, useKnownNotices, type Aviso } from './useNotices.ts'
 import { part } from '../part.tsx'
 
 // The sanitiser comes only with a text that somebody opens.
@@ -33,7 +33,7 @@ function useSeen(shown: Aviso | undefined, putAway: (notice: Aviso) => void): vo
 /** What the office has to say to this person, one notice at a time, until they put it aside. */
 export default function NoticeBar() {
   const translate = useTranslate()
-  const { notices } = useNotices(1, MOST)
+  const notices = useKnownNotices(MOST)
   const { isDismissed, dismiss } = useDismissed()
   const [open, setOpen] = useState<number | null>(null)
   const waiting = notices.filter((notice) => !isDismissed(notice))

@@ -13,7 +13,7 @@ export function NoticeList() {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
   const id = useId()
-  const { notices, total } = useNotices(page, PER_PAGE)
+  const { notices = [], total } = useNotices(page, PER_PAGE)
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   if (notices.length === 0 && page === 1) return null
   return (

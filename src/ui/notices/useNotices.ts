@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useGetList, useStore } from 'ra-core'
 import { useSession, type Session } from '../../api/session.ts'
 
@@ -19,12 +20,43 @@ const aimedAt = (session: Session | null) => ({
 /** The notices on show for whoever is here, newest first. A failure shows none: they are never in the way. */
 export function useNotices(page: number, perPage: number) {
   const session = useSession()
-  const { data = [], total = 0 } = useGetList<Aviso>(
+  const { data, total = 0 } = useGetList<Aviso>(
     'avisos',
     { filter: aimedAt(session), sort: { field: 'dt_exibicao_inicial', order: 'DESC' }, pagination: { page, perPage } },
     { enabled: session !== null, staleTime: FRESH_MS, retry: false, throwOnError: false },
   )
   return { notices: data, total }
+}
+
+// Gone with the session, as everything stored that is not a preference or a draft.
+const KEY = 'banca.avisos'
+const nothing: readonly Aviso[] = []
+
+function kept(whose: string): readonly Aviso[] {
+  try {
+    const known = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { de: string; itens: Aviso[] } | null
+    return known?.de === whose ? known.itens : nothing
+  } catch {
+    return nothing
+  }
+}
+function keep(whose: string, itens: readonly Aviso[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ de: whose, itens }))
+  } catch {
+    // Without room for it the bar comes a little later.
+  }
+}
+
+/** Those of the bar, as they were known last until they are asked for anew: what comes late moves what one reads. */
+export function useKnownNotices(most: number): readonly Aviso[] {
+  const session = useSession()
+  const whose = `${session?.id ?? 0}:${session?.cd_empresa ?? 0}`
+  const { notices } = useNotices(1, most)
+  useEffect(() => {
+    if (notices) keep(whose, notices)
+  }, [whose, notices])
+  return notices ?? kept(whose)
 }
 
 type Dismissed = Readonly<Record<string, number>>

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { BAR_HEIGHT } from '../layout/bars.ts'
 import { MAIN_ID } from '../layout/SkipLink.tsx'
 import { ErrandLine } from './ErrandLine.tsx'
-import { useErrands, useNews } from './errands.ts'
+import { useErrands, useNews, type Errand } from './errands.ts'
 import '../../i18n/tray.ts'
 import { badgeStyle, unseenStyle } from '../layout/barStyles.ts'
 
@@ -27,6 +27,9 @@ const panel = {
   boxShadow: 4,
 } as const
 const badge = { ...badgeStyle, color: 'primary.contrastText' } as const
+
+/** What the server does not go on with by itself. */
+const ofThisTab = ({ state, plan }: Errand) => state === 'running' && plan.stop === undefined
 
 const WORDS = { running: 'comecou', done: 'pronto', failed: 'falhou' } as const
 
@@ -118,7 +121,7 @@ export default function Tray() {
               color="text.secondary"
               sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}
             >
-              {text('segue')}
+              {text(errands.some(ofThisTab) ? 'segue' : 'segue_sozinho')}
             </Typography>
           )}
         </Paper>

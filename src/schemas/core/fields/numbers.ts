@@ -11,6 +11,8 @@ export interface IntegerOptions extends Common<number> {
   readonly min?: number
   /** The most that is accepted. */
   readonly max?: number
+  /** A number that names something, such as a house, and counts nothing: its thousands are not set apart. */
+  readonly plain?: true
 }
 export interface DecimalOptions extends Common<string> {
   /** The least that is accepted; from 0 on no minus can be typed. */
@@ -105,7 +107,7 @@ export const numberTypes: readonly FieldType[] = [
       const v = parseInteger(text)
       return v === null ? null : Number(v)
     },
-    format: (v) => (v === null || v === undefined ? '' : formatInteger(v as number)),
+    format: (v, f) => (v === null || v === undefined ? '' : f.o.plain ? String(v) : formatInteger(v as number)),
     operators: OPERATORS,
     compare: (a, b) => Number(a) - Number(b),
     json: (f) => ({
