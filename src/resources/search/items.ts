@@ -4,7 +4,7 @@ import type { MenuGroup } from '../../ui/layout/menu.ts'
 import { currentModel, isEntityResource } from '../../runtime/catalog.ts'
 import { menuIcon } from '../icons.ts'
 import { answers } from './marks.ts'
-import type { Recent } from './recent.ts'
+import type { Recent } from '../../runtime/recent.ts'
 
 export type Kind = 'recentes' | 'acoes' | 'registros' | 'visoes' | 'paginas' | 'criar'
 

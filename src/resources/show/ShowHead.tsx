@@ -14,7 +14,7 @@ import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { PageTitle, part } from '../shell.ts'
 import { BeginButton } from './BeginButton.tsx'
-import { useRemembered } from '../search/useRemembered.ts'
+import { useRemembered } from './useRemembered.ts'
 import { useRecordKeys } from './useRecordKeys.ts'
 
 const RecordMenu = part(() => import('../actions/RecordMenu.tsx'))

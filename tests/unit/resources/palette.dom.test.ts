@@ -3,7 +3,7 @@ import type { Session } from '../../../src/api/session.ts'
 import { listKeys } from '../../../src/schemas/core/index.ts'
 import { recordAt, recordItem, shownItems, type Item } from '../../../src/resources/search/items.ts'
 import { answers, marked } from '../../../src/resources/search/marks.ts'
-import { recents, remember } from '../../../src/resources/search/recent.ts'
+import { recents, remember } from '../../../src/runtime/recent.ts'
 import { byPlace, shortcuts, type ShortcutName } from '../../../src/ui/shortcuts/table.ts'
 import { frame } from '../../../src/i18n/frame.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { nameOf, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { getSession } from '../../api/session.ts'
-import { remember } from './recent.ts'
+import { remember } from '../../runtime/recent.ts'
 
 /** A record whose page was opened is among the last places, however one came there. */
 export function useRemembered(entity: AnyEntity, row: Row): void {

@@ -1,4 +1,4 @@
-import type { Session } from '../../api/session.ts'
+import type { Session } from '../api/session.ts'
 
 /** Where one went from the search, to go there again. */
 export interface Recent {
