@@ -129,8 +129,10 @@ describe.each(engines)('every entity on %s', (engine) => {
     test('sorts by every sortable field, both ways, and refuses the others', async () => {
       for (const [name, f] of Object.entries(entity.fields)) {
         const may = fieldType(f).sortable && mayRead(f, superFlags)
-        const up = await midgard.get<Page>(`${base(entity)}?ordenar_por=${name}&nr_por_pagina=100`)
-        const down = await midgard.get<Page>(`${base(entity)}?ordenar_por=-${name}&nr_por_pagina=100`)
+        // Of the rows only what is compared.
+        const asked = `nr_por_pagina=100${may ? `&campos=${name}` : ''}`
+        const up = await midgard.get<Page>(`${base(entity)}?ordenar_por=${name}&${asked}`)
+        const down = await midgard.get<Page>(`${base(entity)}?ordenar_por=-${name}&${asked}`)
         expect([name, up.status, down.status]).toEqual([name, may ? 200 : 400, may ? 200 : 400])
         if (
           !may ||
@@ -147,6 +149,8 @@ describe.each(engines)('every entity on %s', (engine) => {
     test('every operator of every field chooses the rows its condition means', async () => {
       const rows = (await all()).map((r) => compute(entity, r, context()) as Row)
       const random = chance(9)
+      // Which rows come is compared, not what is in them: one field that costs nothing to read.
+      const some = entity.title
       for (const [name, f] of Object.entries(entity.fields)) {
         if (!mayRead(f, superFlags)) continue
         const held = rows.map((r) => r[name]).filter((v) => v != null && (!Array.isArray(v) || v.length))
@@ -159,7 +163,7 @@ describe.each(engines)('every entity on %s', (engine) => {
           const raw =
             op === 'empty' ? 'true' : op === 'contains' || op === 'starts' ? String(one).slice(0, 3) : String(one)
           const { status, body } = await midgard.get<Page>(
-            `${base(entity)}?${name}__${op}=${encodeURIComponent(raw)}&nr_por_pagina=2000&ordenar_por=id&padrao=false`,
+            `${base(entity)}?${name}__${op}=${encodeURIComponent(raw)}&nr_por_pagina=2000&ordenar_por=id&padrao=false&campos=${some}`,
           )
           expect([name, op, status, status === 200 ? '' : body]).toEqual([name, op, 200, ''])
           const operand =
