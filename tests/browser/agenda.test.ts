@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, isWeekend } from '../../src/schemas/br/dates.ts'
 import { violations } from './setup/axe.ts'
 import { api, base, launch, logIn, LOOKS, settled, visit, type Visit } from './setup/browser.ts'
+import { listens } from './setup/frame.ts'
 import { createTask, readTask, tasks, dayNow, today } from './setup/tasks.ts'
 
 const agenda = `${base}/dashboard/agenda`
@@ -145,7 +146,6 @@ describe('live', () => {
     return other
   }
   /** The stream is opened a moment after the page. */
-  const listens = (on: Page) => on.waitForResponse((r) => r.url().includes('/eventos/') && r.status() === 200)
 
   test('what another writes appears in the list that is open, without a reload and without losing the place', async () => {
     const task = await createTask(page, { nm_titulo: 'Zepelim antes' })

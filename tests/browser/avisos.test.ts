@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
 import { api, base, launch, PHONE } from './setup/browser.ts'
-import { entered as enteredWith, home } from './setup/frame.ts'
+import { entered as enteredWith, home, listens } from './setup/frame.ts'
 import { createTask } from './setup/tasks.ts'
 
 let browser: Browser
@@ -23,10 +23,10 @@ describe('notifications', () => {
     const boss = await entered('coordenadora')
     const id = await myId(her.page)
     await readAll(her.page)
+    const ready = listens(her.page)
     await her.page.reload()
     await her.page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
-    // The line for what is told live opens a few seconds after the page.
-    await her.page.waitForTimeout(4000)
+    await ready
     const task = await createTask(boss.page, { nm_titulo: 'Réplica urgente', cd_responsaveis: [id] })
     await her.page.getByRole('button', { name: 'Notificações: 1 notificação não lida' }).waitFor()
     expect(await her.page.locator('[aria-live=polite]', { hasText: '1 notificação não lida' }).count()).toBe(1)

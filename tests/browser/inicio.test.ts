@@ -236,16 +236,18 @@ describe('on paper', () => {
   test('g.print.768: under 768 px of screen what is printed are cards, from 768 on the table', async () => {
     const v = await entered('coordenadora', list, { width: 767, height: 900 })
     const { page } = v
+    const drawn = async () => [await page.locator('.b-cards').count(), await page.locator('.b-table').count()]
     await page.locator('tbody tr').first().waitFor()
+    await settled(page)
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    expect([await page.locator('.b-cards').count(), await page.locator('.b-table').count()]).toEqual([1, 0])
+    await expect.poll(drawn).toEqual([1, 0])
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.setViewportSize({ width: 768, height: 900 })
     await page.locator('.b-table').waitFor()
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     // The paper is narrower than the screen: that changes nothing.
     await page.setViewportSize({ width: 560, height: 900 })
-    expect([await page.locator('.b-cards').count(), await page.locator('.b-table').count()]).toEqual([0, 1])
+    await expect.poll(drawn).toEqual([0, 1])
     await v.context.close()
   })
   test('overlay:print-overlay g.dialogo.generico: Ctrl+P waits for what is still being read, then prints', async () => {

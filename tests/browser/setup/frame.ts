@@ -21,3 +21,6 @@ export async function entered(browser: Browser, username: string, at = home, siz
   await settled(v.page)
   return v
 }
+
+/** Resolves when what others do is told to this page: its line for the news, opened some time after it, is there. */
+export const listens = (page: Page) => page.waitForResponse((r) => r.url().includes('/eventos/') && r.status() === 200)
