@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AnyEntity, Model } from '../schemas/core/index.ts'
+import type { AnyEntity, Model, Related } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import type { Assist } from './form/assists.ts'
 import type { OwnEntry } from './menu.ts'
@@ -32,14 +32,35 @@ interface PagePlace {
   readonly of?: (entity: AnyEntity) => boolean
 }
 
+export interface CapabilityTab {
+  /** In the address. */
+  readonly name: string
+  /** Key of what it is called. */
+  readonly label: string
+  /** Of which entities. */
+  readonly of: (entity: AnyEntity) => boolean
+  readonly Content: ComponentType<{ readonly entity: AnyEntity; readonly row: Row }>
+}
+
+export interface RelatedView {
+  readonly of: (related: Related) => boolean
+  readonly Content: ComponentType<{ readonly related: Related; readonly row: Row }>
+}
+
 /** Something that entities can do, by the name that it has in all three rooms, as far as screens are its own. */
 export interface Capability {
   readonly name: string
   readonly pages?: readonly CapabilityPage[]
   /** Takes what the product hands it, once, before the first render. */
   install?(screens: Screens): void
+  /** Beside the search of a list, likewise; it finds the list in React-Admin's context. */
+  readonly ListTool?: ComponentType
   /** Among the buttons of a list; it shows nothing where there is nothing to do. */
   readonly ListButton?: ComponentType<{ readonly entity: AnyEntity }>
   /** Among the buttons of a record's page, likewise. */
   readonly RecordButton?: ComponentType<{ readonly entity: AnyEntity; readonly row: Row }>
+  /** A tab of its own on the pages of records, before those of what belongs to them. */
+  readonly tab?: CapabilityTab
+  /** Another way to draw the rows of some related lists than as a table. */
+  readonly related?: RelatedView
 }

@@ -5,7 +5,7 @@ import { setMenu } from '../ui/layout/menu.ts'
 import type { AnyEntity } from '../schemas/core/index.ts'
 import { installModel, resourceOf, wholeModel } from '../runtime/catalog.ts'
 import { whenThere, withDeclarations } from '../runtime/declarations.ts'
-import { setButtons } from './buttons.tsx'
+import { setParts } from './parts.tsx'
 import { capabilities as all } from './capabilities.ts'
 import type { CapabilityPage, Screens } from './capability.ts'
 import { menuOf } from './menu.ts'
@@ -56,7 +56,7 @@ export function resources(screens: Screens): ReactElement[] {
   const { model, capabilities = all, own = {}, entries = [] } = screens
   installModel(model)
   setMenu((session) => menuOf(model, session, entries))
-  setButtons(capabilities)
+  setParts(capabilities)
   for (const capability of capabilities) capability.install?.(screens)
   const pages = capabilities.flatMap(({ pages: theirs = [] }) =>
     theirs.map((page) => ({ ...page, Drawn: pageOf(page) })),

@@ -7,7 +7,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { useLayout } from './layouts.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { WatchButton } from '../watch/WatchButton.tsx'
+import { ListTools } from '../parts.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
 import { part } from '../shell.ts'
 
@@ -44,7 +44,7 @@ export function Toolbar() {
   return (
     <div className="b-toolbar">
       <ViewsButton />
-      <WatchButton />
+      <ListTools />
       <SearchBox />
       <FilterChips />
       <span className="b-grow" />

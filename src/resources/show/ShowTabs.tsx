@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   LinkBase,
   useCreatePath,
@@ -11,7 +11,7 @@ import {
 import { attachesMany, mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
-import { RecordSkeleton } from '../RecordState.tsx'
+import { tabsOf, viewOf } from '../parts.tsx'
 import { fieldView } from '../registry.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { ownTabsOf } from './ownTabs.tsx'
@@ -21,11 +21,6 @@ import { Summary } from './Summary.tsx'
 import type { NamedTab } from './MoreTabs.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { MANY, useRelatedCount } from './useRelatedCount.ts'
-import { part } from '../shell.ts'
-
-const Conversation = part(() => import('../conversation/Conversation.tsx'))
-
-const Timeline = part(() => import('../timeline/Timeline.tsx'))
 
 const PARAMETER = 'aba'
 /** The lists that come before the files, where there are many. */
@@ -59,6 +54,12 @@ function CountedCount({ name, related, id }: { name: string; related: Related; i
   return total ? <b>{total.toLocaleString('pt-BR')}</b> : null
 }
 
+/** The rows of a related list: a table, unless a capability draws them. */
+function RelatedRows(props: { related: Related; owner: AnyEntity; row: Row }) {
+  const view = viewOf(props.related)
+  return view ? <view.Content related={props.related} row={props.row} /> : <RelatedList {...props} />
+}
+
 interface Tab extends NamedTab {
   readonly content: () => ReactNode
 }
@@ -74,31 +75,16 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
     if (related.length > MANY) return <CountedCount name={name} related={r} id={id} />
     return <ListedCount related={r} id={id} />
   }
-  const timeline: Tab[] = Object.keys(entity.timeline).length
-    ? [
-        {
-          name: 'linha-do-tempo',
-          label: translate('banca.telas.linha_do_tempo'),
-          content: () => (
-            <Suspense fallback={<RecordSkeleton />}>
-              <Timeline key={id} entity={entity} row={row} />
-            </Suspense>
-          ),
-        },
-      ]
-    : []
+  const own = tabsOf(entity).map(({ name, label, Content }) => ({
+    name,
+    label: translate(label),
+    content: () => <Content entity={entity} row={row} />,
+  }))
   const lists = related.map(([name, r]): Tab => ({
     name,
     label: r.label,
     count: count(name, r),
-    content: () =>
-      r.conversation ? (
-        <Suspense fallback={<RecordSkeleton />}>
-          <Conversation key={id} related={r} row={row} />
-        </Suspense>
-      ) : (
-        <RelatedList related={r} owner={entity} row={row} />
-      ),
+    content: () => <RelatedRows related={r} owner={entity} row={row} />,
   }))
   const papers = files.map(([name, field]): Tab => ({
     name,
@@ -110,7 +96,7 @@ function useTabs(entity: AnyEntity, row: Row): Tab[] {
   const before = related.length > MANY ? PAPERS_AFTER : related.length
   return [
     { name: '', label: translate('banca.telas.resumo'), content: () => <Summary entity={entity} row={row} /> },
-    ...timeline,
+    ...own,
     ...lists.slice(0, before),
     ...papers,
     ...lists.slice(before),
