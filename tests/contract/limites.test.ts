@@ -88,6 +88,16 @@ describe.each(engines)('what is beyond bounds is refused on %s', (engine) => {
   test('a search of more words than anybody types', async () => {
     const { status, body } = await user.get(`${T}?busca=${'a '.repeat(200)}`)
     expect([status, body.busca]).toEqual([400, ['O campo "Busca" aceita no máximo 200 caracteres.']])
+    const words = (n: number) => Array.from({ length: n }, (_, i) => `a${i}`).join('+')
+    const many = ['O campo "Busca" aceita no máximo 20 palavras.']
+    expect(await user.get(`${T}?busca=${words(21)}`)).toMatchObject({ status: 400, body: { busca: many } })
+    const timeline = 'juridico/v1/clientes/1/linha-do-tempo/'
+    const long = ['O campo "Busca" aceita no máximo 200 caracteres.']
+    expect(await user.get(`${timeline}?q=${'a+'.repeat(5000)}`)).toMatchObject({ status: 400, body: { q: long } })
+    expect(await user.get(`${timeline}?q=${words(21)}`)).toMatchObject({ status: 400, body: { q: many } })
+    // A word is found or it is not, however often it stands there.
+    for (const url of [`${T}?busca=`, `${timeline}?q=`])
+      expect([url, (await user.get(`${url}${'a+'.repeat(60)}${words(19)}`)).status]).toEqual([url, 200])
   })
 
   test('a form that was cut off, or is none', async () => {

@@ -77,6 +77,9 @@ export function searchTerms(text: string): string[] {
   return /^\d{3,}$/.test(digits) ? [digits] : unaccent(text).split(/\s+/).filter(Boolean)
 }
 
+/** The same, each word once: it is found or it is not. */
+export const searchedWords = (text: string): string[] => [...new Set(searchTerms(text))]
+
 /** A piece of text as a pattern of `like`, meant literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 
@@ -116,7 +119,7 @@ export function searchWhere(s: Scope, text: string, referred = false): Sql {
     ...others.map((name) => calledLike(s, name, pattern)),
   ]
   return sql.join(
-    searchTerms(text).map((w) => sql`(${sql.join(word(`%${literally(w)}%`), sql` or `)})`),
+    searchedWords(text).map((w) => sql`(${sql.join(word(`%${literally(w)}%`), sql` or `)})`),
     sql` and `,
   )
 }

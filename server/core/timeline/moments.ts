@@ -15,7 +15,7 @@ import {
 import { unaccent } from '../../../src/schemas/br/text.ts'
 import { sql, type Sql } from '../db/db.ts'
 import { LOOKS } from '../walls/reads.ts'
-import { ALIAS, literally, scopeOf, searchTerms, visibleWhere } from '../sql/select.ts'
+import { ALIAS, literally, scopeOf, searchedWords, visibleWhere } from '../sql/select.ts'
 import { tableOf } from '../sql/tables.ts'
 import { compileWhere, fieldSql, type Scope } from '../sql/where.ts'
 
@@ -68,8 +68,9 @@ function instantOf(s: Scope, { at, time }: Moment): Sql {
 }
 
 const found = (where: Sql, text: Sql, q: string): Sql => {
-  const words = searchTerms(q).map((w) => sql`banca_simples(${text}) like ${`%${literally(w)}%`}`)
-  return words.length ? sql`${where} and ${sql.join(words, sql` and `)}` : where
+  const words = searchedWords(q).map((w) => `%${literally(w)}%`)
+  // The text is put together once, however many words are looked for in it.
+  return words.length ? sql`${where} and banca_simples(${text}) like all(${words}::text[])` : where
 }
 
 /** Fields of an entity whose audited values a session may not search in. */

@@ -1,4 +1,4 @@
-import { texts, type Context } from '../../../src/schemas/core/index.ts'
+import { searchedFor, texts, type Context } from '../../../src/schemas/core/index.ts'
 import { isDate, isUsualDate } from '../../../src/schemas/br/dates.ts'
 import { rows, sql, type Sql } from '../db/db.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -58,13 +58,14 @@ export async function timelinePage(service: Service, told: Told, params: Params,
   if (Object.keys(entity.timeline).length === 0) throw notFound()
   const place = placeOf(params.ate)
   const limit = limitOf(params.limite)
+  const wanted = searchedFor('q', params.q)
   const moments = chosen(momentsOf(service.model, entity, ctx), Object.keys(entity.timeline), params.tipos)
   if (moments.length === 0) return { results: [], proximo: null }
   const order = sql`order by quando desc, ordem, id desc limit ${limit + 1}`
   // Each part stops by itself: however much there is of one, as much is sorted together as a page has.
   const parts = moments.map(
     (one) =>
-      sql`(select * from (${rowsOf(service.model, told, one, params.q ?? '', ctx)}) as e where ${after(place, ctx)} ${order})`,
+      sql`(select * from (${rowsOf(service.model, told, one, wanted, ctx)}) as e where ${after(place, ctx)} ${order})`,
   )
   const keys = await rows<Key>(service.db, sql`select * from (${sql.join(parts, sql` union all `)}) as e ${order}`)
   const page = keys.slice(0, limit)

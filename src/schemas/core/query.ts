@@ -2,6 +2,7 @@ import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
 import { mayRead, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
+import { unaccent } from '../br/text.ts'
 import { MAX_PER_PAGE } from './listCall.ts'
 import { isDated } from './fields/dates.ts'
 import { fieldType } from './fields/registry.ts'
@@ -26,6 +27,8 @@ export interface ListQuery {
 /** Longest value of a parameter, and of what is searched for (characters): no address holds more of the former. */
 const LONGEST_FILTER = 16_384
 const LONGEST_SEARCH = 200
+/** Different words that one search looks for at most. */
+const MOST_WORDS = 20
 /** Fields that one list is ordered by at most. */
 const MOST_KEYS = 10
 
@@ -238,6 +241,15 @@ function spanOf({ inicio, fim }: Readonly<Record<string, string>>): { page: numb
   return { page: from / perPage + 1, perPage }
 }
 
+/** What a parameter looks for, wherever words are looked for. Throws QueryError for more than anybody types. */
+export function searchedFor(key: string, raw = ''): string {
+  if (raw.length > LONGEST_SEARCH) throw new QueryError(key, texts.max('Busca', LONGEST_SEARCH))
+  const text = raw.trim()
+  if (new Set(unaccent(text).split(/\s+/)).size > MOST_WORDS)
+    throw new QueryError(key, texts.atMost('Busca', `${MOST_WORDS} palavras`))
+  return text
+}
+
 /**
  * Reads the query string of a list call (DESIGN §4). `card` names a counter, `filtro` a preset; both are conditions of
  * the schema. `initial` is what narrows it unless the caller says otherwise. Throws QueryError, whose `errors` is the body
@@ -251,7 +263,7 @@ export function parseListQuery(
 ): ListQuery {
   for (const [key, value] of Object.entries(params))
     if (value.length > LONGEST_FILTER) throw new QueryError(key, texts.badFilter)
-  if ((params.busca ?? '').length > LONGEST_SEARCH) throw new QueryError('busca', texts.max('Busca', LONGEST_SEARCH))
+  const search = searchedFor('busca', params.busca)
   const and: AnyWhere[] = initialOf(entity, params, initial)
   let usual = entity.list.whole && !params.page && !isTrue(params.paginacao ?? '') ? MAX_PER_PAGE : entity.list.perPage
   const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
@@ -284,7 +296,7 @@ export function parseListQuery(
   const span = params.inicio || params.fim ? spanOf(params) : null
   return {
     where: and.length === 0 ? {} : and.length === 1 ? and[0]! : { and },
-    search: (params.busca ?? '').trim(),
+    search,
     beginners: isTrue(params.comeco ?? '') && mayRead(entity.fields[entity.title]!, ctx.flags),
     sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
     page: span ? span.page : whole('page', 1, 1_000_000),
