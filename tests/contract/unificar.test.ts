@@ -190,6 +190,22 @@ describe.each(engines)('merging customers on %s', (engine) => {
     expect(told?.valor_novo).toEqual({ processos: 1 })
   })
 
+  test('who is named within merges: they are told of all that moved, the trail that others read of what is open', async () => {
+    const [kept, other, third] = [await customer('Que fica'), await customer('Com sigilo'), await customer('Só sigilo')]
+    const lawyer = await api.as('advogada')
+    const { id } = (await lawyer.get<Row>('auth/v1/usuarios/userdata/')).body
+    const basis = { ie_judicial: 'E', cd_cidade: 3550308, ie_posicao_cliente: 'A' }
+    const wall = { ie_sigilo: '1', cd_usuarios_sigilo: [id] }
+    await make('juridico/v1/processos/', { ...basis, cd_cliente: other.id })
+    for (const { id: cd_cliente } of [other, third])
+      await make('juridico/v1/processos/', { ...basis, ...wall, cd_cliente }, lawyer)
+    expect((await merge(kept.id, { ids: [other.id] }, lawyer)).body.movidos).toEqual({ processos: 2 })
+    expect((await merge(kept.id, { ids: [third.id] }, lawyer)).body.movidos).toEqual({ processos: 1 })
+    const trail = (await user.get<Trail[]>(`${CALL}${kept.id}/auditoria/`)).body
+    const told = trail.flatMap(({ alteracoes }) => alteracoes).filter(({ campo }) => campo === 'movidos')
+    expect(told.map(({ valor_novo }) => valor_novo)).toEqual([{}, { processos: 1 }])
+  })
+
   test('all or nothing: a value that is refused, a version that is past, and nothing has moved', async () => {
     const [kept, other] = [await customer('Inteiro'), await customer('Metade')]
     const debtor = await make('cobranca/v1/devedores/', { nm_devedor: 'Deve', cd_cliente: other.id })

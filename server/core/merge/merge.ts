@@ -2,6 +2,7 @@ import {
   fieldType,
   namesMany,
   namesOne,
+  SEEN,
   storedFields,
   targetKey,
   type AnyEntity,
@@ -28,6 +29,11 @@ interface MergeRequest {
 }
 /** Records that named one of those merged, by entity. */
 type Moved = Record<string, number>
+/** Those that whoever merges may see, and those among them behind no wall. */
+interface Told {
+  readonly seen: Moved
+  readonly open: Moved
+}
 
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
@@ -116,22 +122,25 @@ const moveInTrash = (work: Work, { entity, name }: Reference, company: number, {
         where l.id = velhas.id returning l.cd_registro id, to_jsonb(velhas.antes) antes, to_jsonb(velhas.depois) depois`,
   )
 
-/** How many of the rows the session may see: nothing tells of what a wall keeps from it. */
-async function seenOf({ tx, model, ctx }: Work, entity: AnyEntity, ids: readonly number[]): Promise<number> {
-  const found = await one<{ n: number }>(
+/** How many of the rows the session may see, and how many of those stand behind no wall. */
+async function seenOf({ tx, model, ctx }: Work, entity: AnyEntity, ids: readonly number[]): Promise<[number, number]> {
+  const seen = visibleWhere(scopeOf(model, entity, ctx))
+  // Whoever looks through another's eyes sees nothing behind any wall.
+  const open = visibleWhere(scopeOf(model, entity, { ...ctx, flags: new Set([...ctx.flags, SEEN]) }))
+  const found = await one<{ seen: number; open: number }>(
     tx,
-    sql`select count(*) n from ${sql.table(tableOf(entity))} as t
-        where t.id = any(${ids}::bigint[]) and ${visibleWhere(scopeOf(model, entity, ctx))}`,
+    sql`select count(*) seen, count(*) filter (where ${open}) open from ${sql.table(tableOf(entity))} as t
+        where t.id = any(${ids}::bigint[]) and ${seen}`,
   )
-  return found!.n
+  return [found!.seen, found!.open]
 }
 
 /**
  * Lets everything that named one of the merged name the one that stays: every reference that the model declares, and the
  * files. Rows are moved whoever may see them, for what is merged leaves nothing behind; each gets a new version. Returns
- * how many rows of each entity moved that the session may see.
+ * how many rows of each entity moved: that the session may see, and that the trail may tell whoever reads it.
  */
-async function moveReferences(work: Work, keep: number, ids: readonly number[], all: Map<number, Row>): Promise<Moved> {
+async function moveReferences(work: Work, keep: number, ids: readonly number[], all: Map<number, Row>): Promise<Told> {
   const { tx, entity, ctx } = work
   const company = companyOf(entity, all.get(keep)!, ctx)
   const touched = new Map<string, Set<number>>()
@@ -166,12 +175,14 @@ async function moveReferences(work: Work, keep: number, ids: readonly number[], 
           and cd_registro = any(${ids}::bigint[]) returning id`,
   )
   await moveInViews(tx, work.model, entity, { company, ids, keep })
-  const moved: Record<string, number> = {}
+  const told: { seen: Record<string, number>; open: Record<string, number> } = { seen: {}, open: {} }
   for (const [name, of] of touched) {
-    const seen = await seenOf(work, work.model.get(name), [...of])
-    if (seen > 0) moved[name] = seen
+    const [seen, open] = await seenOf(work, work.model.get(name), [...of])
+    if (seen > 0) told.seen[name] = seen
+    if (open > 0) told.open[name] = open
   }
-  return files.length ? { ...moved, arquivos: files.length } : moved
+  if (files.length) told.seen.arquivos = told.open.arquivos = files.length
+  return told
 }
 
 /** The items of all lists in their order, those alike once. */
@@ -225,13 +236,13 @@ async function merging(
 ): Promise<{ written: [row: Row, stored: Row | null, acao: string]; movidos: Moved }> {
   const { entity } = work
   const all = await lockAll(work, id, request)
-  const movidos = await moveReferences(work, id, request.ids, all)
+  const moved = await moveReferences(work, id, request.ids, all)
   for (const other of request.ids) await work.others.remove(entity.name, other, true)
   const others = request.ids.map((other) => all.get(other)!)
   const [row, stored] = await update(filledFrom(entity, all.get(id)!, others, request.valores))
-  await auditMerge(work, id, all, request.ids, movidos)
+  await auditMerge(work, id, all, request.ids, moved.open)
   if (row.nr_versao === stored!.nr_versao) await touch(work, id)
-  return { written: [await reread(work, id, true), stored, 'unificar'], movidos }
+  return { written: [await reread(work, id, true), stored, 'unificar'], movidos: moved.seen }
 }
 
 /**
