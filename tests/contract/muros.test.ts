@@ -6,10 +6,12 @@ import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const P = 'juridico/v1/processos/'
 const T = 'juridico/v1/tarefas/'
+const BELL = 'base/v1/notificacoes/'
 const today = todayIn('America/Sao_Paulo')
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
 type Page = { results: Row[]; count: number }
 type Trail = { acao: string; usuario: string; alteracoes: { campo: string; valor_novo: unknown }[] }[]
+type Bell = { results: { cd_registro: number }[]; count: number; nao_lidas: number }
 let serial = 8_000_000
 const number = () => makeCnj({ sequencial: serial++, ano: 2026, j: 8, tr: 26, oooo: 100 })
 
@@ -129,6 +131,16 @@ describe.each(engines)('work at the foot of ethical walls on %s', (engine) => {
     const seen = (await looking(`${P}?nr_por_pagina=1`)).body.count
     const hers = (await trail(coordenadora, `${P}${lawsuit.id}/`)).filter(({ usuario }) => usuario.startsWith('Ana'))
     expect(hers).toEqual([])
+    // Her bell neither tells of it nor counts it.
+    const open = await create(coordenadora, T, task(number(), [her]))
+    const told = ({ results }: Bell) =>
+      results.map(({ cd_registro }) => cd_registro).filter((id) => [work.id, open.id].includes(id))
+    const own = (await advogada.get<Bell>(BELL)).body
+    const theirs = (await looking(BELL)).body as unknown as Bell
+    expect([told(own), told(theirs)]).toEqual([[open.id, work.id], [open.id]])
+    expect([theirs.count, theirs.nao_lidas]).toEqual([theirs.results.length, theirs.results.length])
+    expect((await looking(`${BELL}contador/`)).body).toEqual({ nao_lidas: theirs.nao_lidas })
+    expect(own.count).toBeGreaterThan(theirs.count)
     expect((await advogada.get<Page>(`${P}?nr_por_pagina=1`)).body.count).toBeGreaterThan(seen)
     expect((await advogada.get(`${T}${work.id}/`)).status).toBe(200)
   })

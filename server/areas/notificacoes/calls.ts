@@ -1,9 +1,8 @@
 import { texts } from '../../../src/schemas/core/index.ts'
-import { one, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { actorOf, bodyOf, queryOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
-import { markRead, notificationsOf, unread } from './read.ts'
+import { countOf, markRead, notificationsOf, unread } from './read.ts'
 import { newsFor } from './write.ts'
 
 const AT = '/api/base/v1/notificacoes'
@@ -26,15 +25,14 @@ export const notificationCalls: Calls = (app, { db, model, bus }) => {
       page: whole('page', page, 1, 100_000),
       perPage: whole('nr_por_pagina', nr_por_pagina, PER_PAGE, MOST),
     }
-    const { sessao } = ctx
-    const count = await one<{ n: number }>(
-      db,
-      sql`select count(*) n from notificacoes where cd_empresa = ${sessao.cd_empresa}::bigint and cd_usuario = ${sessao.id}::bigint`,
-    )
-    const [results, nao_lidas] = await Promise.all([notificationsOf(db, model, ctx, range), unread(db, ctx)])
-    return { results, count: count!.n, nao_lidas }
+    const [results, count, nao_lidas] = await Promise.all([
+      notificationsOf(db, model, ctx, range),
+      countOf(db, model, ctx),
+      unread(db, model, ctx),
+    ])
+    return { results, count, nao_lidas }
   })
-  app.get(`${AT}/contador`, async (request) => ({ nao_lidas: await unread(db, actorOf(request).ctx) }))
+  app.get(`${AT}/contador`, async (request) => ({ nao_lidas: await unread(db, model, actorOf(request).ctx) }))
   app.post(`${AT}/lidas`, async (request) => {
     const { ctx } = actorOf(request)
     const { ids, todas } = bodyOf(request)
@@ -43,6 +41,6 @@ export const notificationCalls: Calls = (app, { db, model, bus }) => {
     await markRead(db, ctx, todas === true ? 'todas' : (ids as number[]))
     // The person's other tabs and devices.
     bus.announce(newsFor(ctx.sessao.id, ctx.sessao.cd_empresa, ctx.sessao.id))
-    return { nao_lidas: await unread(db, ctx) }
+    return { nao_lidas: await unread(db, model, ctx) }
   })
 }
