@@ -1,5 +1,7 @@
+import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
+import { tarefas } from '../../src/schemas/tarefas/tarefas.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow } from './setup/fixture.ts'
 import { PDF, sendForm } from './setup/processos.ts'
@@ -44,6 +46,15 @@ describe.each(engines)('calls of the task area on %s', (engine) => {
   test('an export of a column that is not there is refused, and says which', async () => {
     const { status, body } = await user.get<Record<string, string[]>>(`${T}exportar/?colunas=nm_titulo,bogus`)
     expect([status, body]).toEqual([400, { colunas: ['Não há coluna com este nome: bogus.'] }])
+    // One that is asked for twice stands there once; more than there are nobody asks for.
+    const columns = Object.keys(tarefas.fields).length + 1
+    const wide = await user.get(`${T}exportar/?colunas=${'id,'.repeat(4500)}id`)
+    expect([wide.status, wide.body]).toEqual([400, { colunas: [`O campo "Colunas" aceita no máximo ${columns}.`] }])
+    const row = await made()
+    const { raw } = await user.get(`${T}exportar/?id=${row.id}&colunas=id,nm_titulo,id`)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength) as ArrayBuffer)
+    expect(book.worksheets[0]!.getRow(1).values).toEqual([undefined, 'Código', 'Título'])
   })
 
   test('tarefas.arquivos: a row names its task and its file, and goes by its two ids in either order', async () => {

@@ -20,12 +20,17 @@ import type { Row } from '../sql/select.ts'
 /** Text that a spreadsheet would run is shown as text: an apostrophe stops formulas (CWE-1236). */
 export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).slice(0, CELL_LIMIT)
 
-/** The columns to export: those asked for and readable, else the list's own. Throws 400 for one that is not there. */
+/**
+ * The columns to export: those asked for and readable, each once, else the list's own. Throws 400 for one that is not
+ * there, and for more than there are.
+ */
 export function exportColumns(entity: AnyEntity, asked: string | undefined, ctx: Context): string[] {
   const names = asked ? asked.split(',').map((c) => c.trim()) : [...entity.list.columns]
+  const most = Object.keys(entity.fields).length + 1
+  if (names.length > most) throw invalid({ colunas: [texts.atMost('Colunas', most)] })
   const unknown = names.filter((n) => n !== 'id' && !entity.fields[n])
   if (unknown.length) throw invalid({ colunas: [texts.noColumn(unknown.join(', ').slice(0, 200))] })
-  return names.filter((n) => n === 'id' || mayRead(entity.fields[n]!, ctx.flags))
+  return [...new Set(names)].filter((n) => n === 'id' || mayRead(entity.fields[n]!, ctx.flags))
 }
 
 const EPOCH = Date.UTC(1899, 11, 30)
