@@ -206,6 +206,15 @@ describe.each(engines)('the case file on %s', (engine) => {
     }
     expect(textOfPdf((await advogada.get(`${AT}processos/${suit.id}/gerar_pdf/`)).raw)).not.toContain('Longe dele')
   })
+  test('on a customer’s paper stand the lawsuits for whoever may take lawsuits out, and for nobody else', async () => {
+    const onPaper = async (client: Client) => {
+      const { status, raw } = await client.get(`${AT}clientes/1/ficha/`)
+      return [status, textOfPdf(raw).includes('0002080-25.2012.5.15.0049')]
+    }
+    expect(await onPaper(coordenadora)).toEqual([200, true])
+    expect((await estagiario.get(`${AT}processos/${suit.id}/`)).status).toBe(200)
+    expect(await onPaper(estagiario)).toEqual([200, false])
+  })
   test('processos.gerar-pdf: by its own path and by the list, with number, letters and what cannot be written', async () => {
     for (const url of [`processos/${suit.id}/gerar_pdf/`, `processos/?gerar_pdf=true&id=${suit.id}`]) {
       const { status, raw, headers } = await coordenadora.get(`${AT}${url}`)

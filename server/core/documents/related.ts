@@ -28,14 +28,14 @@ interface Asked {
   readonly most: number
 }
 
-/** The first rows of another entity that name a record, in the order of their list; none that the session may not read. */
+/** The first rows of another entity that name a record, in the order of their list; none where the session may not export them. */
 export async function relatedRows(
   service: Service,
   target: AnyEntity,
   { by, id, where, most }: Asked,
   ctx: Context,
 ): Promise<Row[]> {
-  if (!mayOperate(target, 'read', ctx.flags)) return []
+  if (!mayOperate(target, 'export', ctx.flags)) return []
   const s = scopeOf(service.model, target, ctx)
   const query = parseListQuery(target, { [by]: String(id), padrao: 'false' }, ctx)
   const found = await rows(
