@@ -72,6 +72,21 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(seen.body).not.toHaveProperty('nr_valor_proposto')
     expect(seen.body).not.toHaveProperty('cd_tipos_honorario')
   })
+  test('a field that one may not read is refused whatever is sent: no answer tells what it holds', async () => {
+    const lawyer = await api.as('advogada')
+    const row = await create({ nm_cliente: 'Com valor', nr_valor_proposto: '1234.50' }, manager)
+    expect((await lawyer.get<Row>(`${CALL}${row.id}/`)).body).not.toHaveProperty('nr_valor_proposto')
+    const answers = ['1234.50', '1234.51', null].map(async (nr_valor_proposto) => {
+      const one = await lawyer.call<Row>('PATCH', `${CALL}${row.id}/`, { nr_valor_proposto })
+      const dados = { nr_valor_proposto }
+      const registros = [{ id: row.id }]
+      const many = await lawyer.call<Row>('POST', `${CALL}em-lote/editar/`, { dados, registros })
+      return [one.status, one.body.campo, many.body.feitas]
+    })
+    expect(await Promise.all(answers)).toEqual(Array(3).fill([403, 'nr_valor_proposto', 0]))
+    const { status, body } = await manager.call<Row>('PATCH', `${CALL}${row.id}/`, { nr_valor_proposto: '1234.50' })
+    expect([status, body.nr_versao]).toEqual([200, row.nr_versao])
+  })
   test('cliente.payload.pf: an alphanumeric CNPJ is a CNPJ; a person has none, and is born before today', async () => {
     const cnpj = makeCnpj('12ABC34501DE')
     const masked = `${cnpj.slice(0, 2)}.${cnpj.slice(2, 5)}.${cnpj.slice(5, 8)}/${cnpj.slice(8, 12)}-${cnpj.slice(12)}`

@@ -100,6 +100,22 @@ describe.each(engines)('what is beyond bounds is refused on %s', (engine) => {
       expect([url, (await user.get(`${url}${'a+'.repeat(60)}${words(19)}`)).status]).toEqual([url, 200])
   })
 
+  test('a record of more keys than any has', async () => {
+    const body = Object.fromEntries(Array.from({ length: 120_000 }, (_, i) => [`k${i}`, 1]))
+    const refused = { detail: 'O pedido não pôde ser entendido.' }
+    const registros = [{ id: task.id }]
+    for (const [method, path, sent] of [
+      ['POST', T, body],
+      ['PATCH', `${T}${task.id}/`, body],
+      ['PATCH', `${T}finalizar/${task.id}/`, body],
+      ['POST', `${T}em-lote/editar/`, { registros, dados: body }],
+    ] as const)
+      expect([path, await user.call(method, path, sent)]).toMatchObject([path, { status: 400, body: refused }])
+    // What is read can be sent back.
+    const whole = (await user.get<object>(`${T}${task.id}/`)).body
+    expect((await user.call('PATCH', `${T}${task.id}/`, whole)).status).toBe(200)
+  })
+
   test('a form that was cut off, or is none', async () => {
     const whole = `--f\r\nContent-Disposition: form-data; name="aq_arquivo"; filename="a.txt"\r\n\r\nola`
     for (const body of [whole, whole.slice(0, 60), '--f', ''])

@@ -5,6 +5,7 @@ import type { Service } from '../write/service.ts'
 import type { Row } from '../sql/select.ts'
 import { inPlace, nextStep } from '../http/repeats.ts'
 import { retried } from '../db/transient.ts'
+import { checkKeys } from '../write/input.ts'
 import { canUndo, undo } from '../undo/undo.ts'
 
 /** So many records in one call: each is a transaction of its own, and the call must answer in seconds. */
@@ -68,6 +69,7 @@ export async function runBulk(
 ): Promise<BulkAnswer> {
   const run = runOf(entity, name, actor)
   const input = typeof body.dados === 'object' && body.dados !== null ? (body.dados as Row) : {}
+  checkKeys(entity.fields, input)
   const filter = typeof body.filtro === 'object' && body.filtro !== null ? (body.filtro as Row) : null
   let chosen = chosenIn(body)
   if (filter) {

@@ -1,6 +1,7 @@
 import {
   fieldType,
   visibleIn,
+  mayRead,
   mayWrite,
   normalise,
   storedFields,
@@ -9,8 +10,9 @@ import {
   type AnyEntity,
   type Context,
   type Errors,
+  type Fields,
 } from '../../../src/schemas/core/index.ts'
-import { HttpProblem, invalid, stale } from '../errors.ts'
+import { HttpProblem, invalid, refused, stale } from '../errors.ts'
 import { heavy } from '../heavy/index.ts'
 import { cleanHtml } from './sanitise.ts'
 import { present } from '../sql/present.ts'
@@ -23,10 +25,31 @@ export function check(errors: Errors): void {
 
 /** Longer rich text is cleaned beside the requests (characters). */
 const LONG = 5_000
-const cleaned = (html: string, { sessao }: Context): string | Promise<string> =>
-  html.length > LONG ? heavy('html', sessao.id, html) : cleanHtml(html)
+/** What each field was sent last by whoever asks, and what is left of it: one call may send many records the same text. */
+const lately = new WeakMap<Context, Map<string, { readonly html: string; readonly clean: string | Promise<string> }>>()
+function cleaned(name: string, html: string, ctx: Context): string | Promise<string> {
+  const known = lately.get(ctx) ?? new Map<string, { html: string; clean: string | Promise<string> }>()
+  lately.set(ctx, known)
+  const last = known.get(name)
+  if (last?.html === html) return last.clean
+  const clean = html.length > LONG ? heavy('html', ctx.sessao.id, html) : cleanHtml(html)
+  known.set(name, { html, clean })
+  // What could not be cleaned is tried again when it is sent again.
+  if (typeof clean !== 'string') clean.catch(() => known.delete(name))
+  return clean
+}
 
-/** Normalised values that this session may write. A value sent back unchanged is no attempt to write it. */
+/** Keys that a record may be sent with beyond its fields and what these carry. */
+const SPARE_KEYS = 50
+/** Throws 400 for more keys than any record is read with: nobody is answered one by one. */
+export function checkKeys(fields: Fields, input: Row): void {
+  if (Object.keys(input).length > 2 * Object.keys(fields).length + SPARE_KEYS) throw refused(texts.badRequest)
+}
+
+/**
+ * Normalised values that this session may write. A value sent back unchanged is no attempt to write it; one that it may
+ * not read cannot be sent back, and is refused whatever it is: the answer would tell.
+ */
 export async function accept(
   entity: AnyEntity,
   input: Row,
@@ -34,12 +57,13 @@ export async function accept(
   stored: Row | null,
   ctx: Context,
 ): Promise<Row> {
+  checkKeys(entity.fields, input)
   const { values, errors } = normalise(entity, input)
   check(errors)
   const out: Row = {}
   for (const [name, value] of Object.entries(values)) {
     const f = entity.fields[name]!
-    if (stored && same(value, stored[name])) continue
+    if (stored && mayRead(f, ctx.flags) && same(value, stored[name])) continue
     if (!mayWrite(f, mode, ctx.flags)) {
       const reserved = ['server', 'action', 'create'].includes(f.o.write as string)
       // What only the server sets is ignored on creation when it is empty, as forms send all their fields.
@@ -47,7 +71,7 @@ export async function accept(
       if (reserved) throw invalid({ [name]: [texts.readOnly(f.label)] })
       throw new HttpProblem(403, { detail: texts.noRight(f.label), codigo: 'sem_permissao', campo: name })
     }
-    out[name] = fieldType(f).markup && typeof value === 'string' ? await cleaned(value, ctx) : value
+    out[name] = fieldType(f).markup && typeof value === 'string' ? await cleaned(name, value, ctx) : value
   }
   return out
 }

@@ -22,7 +22,7 @@ import { dbProblem } from '../db/dbProblem.ts'
 import { forbidden, notFound, refused } from '../errors.ts'
 import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
 import { coverChildren, coverOwners, writeChildren } from './children.ts'
-import { accept, check, checkVersion, hideInvisible } from './input.ts'
+import { accept, check, checkKeys, checkVersion, hideInvisible } from './input.ts'
 import { newsOf } from '../bus/news.ts'
 import { Reader } from '../read/reader.ts'
 import { removal } from './removal.ts'
@@ -154,6 +154,7 @@ export class Service extends Reader {
       checkVersion(entity, stored, input, ctx)
       if (!matches(action.when as AnyWhere | undefined, stored, ctx, entity.fields)) throw refused(texts.unavailable)
       const fields = action.input ?? {}
+      checkKeys(fields, input)
       const { values, errors: wrong } = normalise(
         { ...entity, fields },
         withDefaults({ ...entity, fields, variants: {} }, input, ctx),
