@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const PLACE = /(file:\/\/\/[^\s()]+\/dist\/server\/[\w-]+\.js):(\d+):(\d+)/g
+// Between colons, so that what a message is made to hold is gone through once.
+const PLACE = /(file:\/\/\/[^\s():]+):(\d+):(\d+)/g
+const BUILT = /\/dist\/server\/[\w-]+\.js$/
 const maps = new Map<string, SourceMap | null>()
 
 function mapOf(file: string): SourceMap | null {
@@ -21,6 +23,7 @@ function mapOf(file: string): SourceMap | null {
 /** A trace of built code by the places in its sources. */
 export const inSources = (trace: string): string =>
   trace.replace(PLACE, (built: string, file: string, line: string, column: string) => {
+    if (!BUILT.test(file)) return built
     const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1)
     if (!entry || !('originalSource' in entry)) return built
     return `${new URL(entry.originalSource, file).href}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
