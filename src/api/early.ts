@@ -4,6 +4,8 @@
 const KEPT = 'banca.antes'
 /** For so long an answer asked for early is as good as one asked for now. */
 const FRESH_MS = 5000
+/** What does not answer by then is asked for anew, in the usual way. */
+const PATIENCE_MS = 10_000
 
 interface Kept {
   /** Where the page was opened, and by whom in which firm it may be asked again. */
@@ -34,7 +36,7 @@ function begin(): void {
   for (const call of known.calls)
     sent.set(
       call,
-      fetch(call, { headers }).catch(() => undefined),
+      fetch(call, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined),
     )
 }
 begin()

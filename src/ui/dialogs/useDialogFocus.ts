@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react'
 import { firstField } from '../firstField.ts'
 
+/** What comes back into sight takes the focus only once it is drawn, and what went away may give it elsewhere after that. */
+const FRAMES = 20
 const CAN_HOLD = 'input, textarea, select, button, a, [contenteditable]'
 
 export interface Hand {
@@ -27,8 +29,13 @@ export function useHand(): Hand {
         if (currentTarget.contains(target) && target.matches(CAN_HOLD)) last.current = target
       },
       giveBack: () => {
-        const dialog = last.current?.closest('[role=dialog], [role=alertdialog]')
-        if (dialog && !dialog.contains(document.activeElement)) last.current?.focus()
+        const back = (frames: number) => {
+          const dialog = last.current?.closest('[role=dialog], [role=alertdialog]')
+          if (!dialog || dialog.contains(document.activeElement)) return
+          last.current?.focus()
+          if (frames > 0) requestAnimationFrame(() => back(frames - 1))
+        }
+        back(FRAMES)
       },
     }),
     [],
