@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { api, base, launch, visit, type Visit } from './setup/browser.ts'
+import { createTask } from './setup/tasks.ts'
 
 // A working day without a mouse: nothing in this file clicks.
 const today = todayIn('America/Sao_Paulo')
@@ -131,3 +132,27 @@ test('login, list, record, dialog and form, by keys alone', async () => {
   expect(await here()).toMatch(/^Ações/)
   expect(v.problems).toEqual([])
 }, 120_000)
+
+test('back from what was finished, the hand is on the next row of the list', async () => {
+  const made = []
+  for (const n of ['um', 'dois', 'três']) made.push(await createTask(page, { nm_titulo: `Vizinha ${n}` }))
+  const filter = encodeURIComponent(JSON.stringify({ busca: 'vizinha', filtro: 'abertas' }))
+  await page.goto(`${base}/dashboard/tarefas?filter=${filter}&sort=id&order=ASC`)
+  await page.locator('tbody tr[data-linha]').nth(2).waitFor()
+  await key('j')
+  await key('j')
+  expect(await here()).toBe('Vizinha dois')
+  await key('Enter')
+  await page.waitForURL(new RegExp(`/tarefas/${made[1]!.id}$`))
+  await page.getByRole('button', { name: 'Finalizar tarefa' }).waitFor()
+  await api(page, `juridico/v1/tarefas/finalizar/${made[1]!.id}/`, {
+    method: 'PATCH',
+    body: { ds_detalhes_conclusao: 'Feita.' },
+  })
+  await key('Escape')
+  await page.waitForURL(/\/dashboard\/tarefas\?/)
+  await expect.poll(() => page.locator('tbody tr[data-linha]').count()).toBe(2)
+  await expect.poll(here).toBe('Vizinha três')
+  await key('k')
+  expect(await here()).toBe('Vizinha um')
+})

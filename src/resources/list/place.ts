@@ -27,3 +27,8 @@ export function cameFrom(resource: string): number | null {
   left = null
   return id
 }
+
+/** The rows of each list in the order in which they were last seen. */
+const orders = new Map<string, readonly number[]>()
+export const keepOrder = (resource: string, ids: readonly number[]): void => void orders.set(resource, ids)
+export const orderOf = (resource: string): readonly number[] => orders.get(resource) ?? []

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useCreatePath, useListContext, useNavigate, useNotify, useTranslate } from 'ra-core'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
@@ -6,7 +6,7 @@ import { entityOf } from '../../runtime/catalog.ts'
 import { actionsFor, actionsOver, rightsOver, type NamedAction } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { focusAfter, useKey, useLetters, useLive } from '../shell.ts'
-import { cameFrom } from './place.ts'
+import { useHeldRow } from './useHeldRow.ts'
 
 const ROW = '[data-linha]'
 
@@ -56,6 +56,7 @@ export function useRowKeys(container: RefObject<HTMLElement | null>): void {
     )
   }
 
+  useHeldRow(container)
   // Enter is the link's own.
   useLive('abrir')
   useKey('descer', () => move(1))
@@ -75,10 +76,4 @@ export function useRowKeys(container: RefObject<HTMLElement | null>): void {
       return key && !(selecting && bulk) ? [{ key, label, place: 'lista' as const, run: () => void act(named) }] : []
     }),
   )
-
-  const [back] = useState(() => cameFrom(resource))
-  const there = back !== null && data?.some(({ id }) => id === back)
-  useEffect(() => {
-    if (there) focusAfter(() => linkOf(container.current?.querySelector<HTMLElement>(`[data-linha="${back}"]`)))
-  }, [there, back, container])
 }
