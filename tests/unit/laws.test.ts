@@ -156,7 +156,7 @@ describe('the laws of the house', () => {
         files: 'form',
         form: 'list',
         list: 'actions form show',
-        search: 'actions list',
+        search: 'actions list show',
         show: 'actions form list',
         trash: 'actions',
         triage: 'list show',

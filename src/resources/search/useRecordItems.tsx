@@ -1,21 +1,24 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
+import AddIcon from '@mui/icons-material/Add'
 import BoltIcon from '@mui/icons-material/BoltOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { useGetOne, useTranslate } from 'ra-core'
 import { mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
+import { useBeginnings } from '../show/useBegin.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { actionsOver, rightsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import type { Item } from './items.ts'
 
-/** What can be done with the record of the page: its available actions, editing, its history. */
+/** What can be done with the record of the page: what begins from it, its available actions, editing, its history. */
 export function useRecordItems(resource: string, id: number): Item[] {
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const translate = useTranslate()
   const run = useRunAction(resource)
+  const beginning = useBeginnings()
   const { data } = useGetOne<Row & { id: number }>(
     resource,
     { id },
@@ -31,7 +34,13 @@ export function useRecordItems(resource: string, id: number): Item[] {
     detail,
     ...more,
   })
+  const begun = Object.entries(entity.related).flatMap(([name, related]) => {
+    if (!related.dialog) return []
+    const { may, label, open } = beginning(related, entity, data)
+    return may ? [item(`novo ${name}`, label, { icon: AddIcon, run: () => void open() })] : []
+  })
   return [
+    ...begun,
     ...actionsOver(entity, data, ctx).map(([name, action]) =>
       item(name, action.label, {
         icon: BoltIcon,
