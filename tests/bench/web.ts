@@ -6,8 +6,10 @@ import { startSites, type Site } from './lib/sites.ts'
 import { figure, median, option, table } from './lib/table.ts'
 import { openTab, type Tab } from './lib/watch.ts'
 
-// `npm run bench:web -- [--keep /pasta] [--rounds 5]`: our list and form beside bare React-Admin's, in one run.
+// `npm run bench:web -- [--keep /pasta] [--rounds 5] [--only cold,warm,menu,typing]`: our list and form beside bare React-Admin's, in one run.
 const ROUNDS = Number(option('rounds') ?? 5)
+const ONLY = option('only')?.split(',')
+const wanted = (part: string) => !ONLY || ONLY.includes(part)
 const SLOWER = 4
 const KEYS = 'Recurso ordinário contra a sentença de fls'
 
@@ -146,8 +148,9 @@ async function measure(browser: Browser, sites: readonly Site[]): Promise<Map<st
   }
   for (let round = 0; round < ROUNDS; round++) {
     console.error(`round ${round + 1} of ${ROUNDS}`)
-    for (const site of sites) note(site, await cold(browser, site))
-    for (const part of [warm, menu, typing]) for (const site of sites) note(site, await part(contexts.get(site)!, site))
+    if (wanted('cold')) for (const site of sites) note(site, await cold(browser, site))
+    for (const part of [warm, menu, typing].filter(({ name }) => wanted(name)))
+      for (const site of sites) note(site, await part(contexts.get(site)!, site))
   }
   return all
 }

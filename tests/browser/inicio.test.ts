@@ -242,8 +242,10 @@ describe('on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await expect.poll(drawn).toEqual([1, 0])
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(drawn).toEqual([0, 1])
     await page.setViewportSize({ width: 768, height: 900 })
-    await page.locator('.b-table').waitFor()
+    // The page hears of its new width with the next frame.
+    await page.waitForFunction(() => !window.matchMedia('(max-width: 767.95px)').matches)
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     // The paper is narrower than the screen: that changes nothing.
     await page.setViewportSize({ width: 560, height: 900 })
