@@ -54,7 +54,7 @@ function newest(path) {
 }
 
 const STAMP = at('dist/.built')
-const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs']
+const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'scripts']
 
 /** Builds web and server when a source is newer than the last build. */
 export async function build(options = {}) {

@@ -32,4 +32,4 @@ const show = () =>
     </StrictMode>,
   )
 // What does not come is asked for again by the page that needs it, which says so.
-void first.then(keepOpening, keepOpening).then(show)
+void first.then(keepOpening, keepOpening).finally(show)

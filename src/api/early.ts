@@ -23,7 +23,8 @@ let opening: string[] | null = token === null ? null : []
 
 function kept(): Kept | null {
   try {
-    return JSON.parse(store?.getItem(KEPT) ?? 'null') as Kept | null
+    const known = JSON.parse(store?.getItem(KEPT) ?? 'null') as Kept | null
+    return Array.isArray(known?.calls) ? known : null
   } catch {
     return null
   }
@@ -55,5 +56,9 @@ export function keepOpening(): void {
   opening = null
   if (!calls?.length) return
   const company = store?.getItem('CD_EMPRESA') ?? null
-  store?.setItem(KEPT, JSON.stringify({ at: here, company, calls: [...new Set(calls)] } satisfies Kept))
+  try {
+    store?.setItem(KEPT, JSON.stringify({ at: here, company, calls: [...new Set(calls)] } satisfies Kept))
+  } catch {
+    // Without room for it the next opening is as the first.
+  }
 }

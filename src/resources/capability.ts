@@ -32,6 +32,7 @@ interface PagePlace {
   readonly of?: (entity: AnyEntity) => boolean
 }
 
+/** A tab on the pages of the records that a capability is about. */
 export interface CapabilityTab {
   /** In the address. */
   readonly name: string
@@ -42,6 +43,7 @@ export interface CapabilityTab {
   readonly Content: ComponentType<{ readonly entity: AnyEntity; readonly row: Row }>
 }
 
+/** How the rows of a related list are drawn where a table would say less. */
 export interface RelatedView {
   readonly of: (related: Related) => boolean
   readonly Content: ComponentType<{ readonly related: Related; readonly row: Row }>

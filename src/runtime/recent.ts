@@ -1,6 +1,6 @@
 import type { Session } from '../api/session.ts'
 
-/** Where one went from the search, to go there again. */
+/** A place that one went to from the search, or a record that one opened, to go there again. */
 export interface Recent {
   readonly to: string
   readonly label: string
@@ -14,7 +14,7 @@ const KEY = 'banca.recentes'
 const KEPT = 6
 const whose = (session: Session | null) => `${session?.id ?? 0}:${session?.cd_empresa ?? 0}`
 
-/** The last places one went to from the search, in this company, the latest first. */
+/** The last places that one went to, in this company, the latest first. */
 export function recents(session: Session | null): Recent[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { de: string; itens: Recent[] } | null

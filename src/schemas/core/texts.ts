@@ -6,7 +6,7 @@ export interface SavedMessages {
   readonly deleted: string
 }
 
-/** 'Devedor cadastrado com sucesso!': the wording follows label and gender; `mark` is '!' unless the spec omits it. */
+/** 'Devedor cadastrado com sucesso!': the wording follows label and gender. */
 export function savedMessages(label: string, gender: 'm' | 'f'): SavedMessages {
   const o = gender === 'f' ? 'a' : 'o'
   return {

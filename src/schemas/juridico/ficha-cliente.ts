@@ -1,5 +1,5 @@
 import type { Header, RecordDocument, Related, Timeline } from '../core/index.ts'
-import { aberta } from '../tarefas/condicoes.ts'
+import { diaDaAudiencia, fimDaTarefa, tarefasEmAberto } from '../tarefas/tarefas-de-um-registro.ts'
 
 const daqui = { by: 'cd_cliente' } as const
 
@@ -51,23 +51,8 @@ export const linhaDoTempoCliente: Timeline = {
       { at: 'dt_enceramento', word: 'Processo encerrado' },
     ],
   },
-  tarefas: {
-    label: 'Tarefas',
-    to: 'tarefas',
-    ...daqui,
-    text: ['nm_titulo', 'nr_processo'],
-    moments: [
-      { at: 'dt_conclusao', word: 'Tarefa concluída', who: 'cd_usuario_conclusao' },
-      { at: 'dt_cancelamento', word: 'Tarefa cancelada' },
-    ],
-  },
-  audiencias: {
-    label: 'Audiências',
-    to: 'audiencias',
-    ...daqui,
-    text: ['nr_processo', 'cd_tipo', 'cd_foro', 'ie_situacao'],
-    moments: [{ at: 'dt_audiencia', time: 'hr_audiencia', word: 'Audiência' }],
-  },
+  tarefas: { label: 'Tarefas', to: 'tarefas', ...daqui, text: ['nm_titulo', 'nr_processo'], moments: fimDaTarefa },
+  audiencias: { label: 'Audiências', to: 'audiencias', ...daqui, text: ['nr_processo', 'cd_tipo', 'cd_foro', 'ie_situacao'], moments: diaDaAudiencia },
   arquivos: { label: 'Arquivos', files: 'arquivos', word: 'Arquivo anexado' },
   auditoria: { label: 'Auditoria', audit: true },
 }
@@ -78,15 +63,6 @@ export const documentosDoCliente: { readonly [name: string]: RecordDocument } = 
     label: 'Gerar ficha em PDF',
     as: 'pdf',
     call: 'clientes/{id}/ficha/',
-    lists: [
-      { related: 'processos', most: 100, columns: ['nr_processo', 'ie_status', 'nm_parte_contraria', 'cd_orgao', 'cd_fase'] },
-      {
-        related: 'tarefas',
-        label: 'Tarefas em aberto',
-        where: aberta,
-        most: 50,
-        columns: ['dt_vencimento', 'dt_fatal', 'ie_status', 'nm_titulo', 'cd_responsaveis'],
-      },
-    ],
+    lists: [{ related: 'processos', most: 100, columns: ['nr_processo', 'ie_status', 'nm_parte_contraria', 'cd_orgao', 'cd_fase'] }, tarefasEmAberto],
   },
 }

@@ -1,5 +1,5 @@
 import type { Header, RecordDocument, Timeline } from '../core/index.ts'
-import { aberta } from '../tarefas/condicoes.ts'
+import { diaDaAudiencia, fimDaTarefa, tarefasEmAberto } from '../tarefas/tarefas-de-um-registro.ts'
 
 const daqui = { by: 'cd_processo' } as const
 const criado = { at: 'dt_criado', who: 'cd_usuario_cri' } as const
@@ -44,20 +44,9 @@ export const linhaDoTempo: Timeline = {
     to: 'tarefas',
     ...daqui,
     text: ['nm_titulo'],
-    moments: [
-      { ...criado, word: 'Tarefa criada' },
-      { at: 'dt_reagendamento', word: 'Tarefa reagendada' },
-      { at: 'dt_conclusao', word: 'Tarefa concluída', who: 'cd_usuario_conclusao' },
-      { at: 'dt_cancelamento', word: 'Tarefa cancelada' },
-    ],
+    moments: [{ ...criado, word: 'Tarefa criada' }, { at: 'dt_reagendamento', word: 'Tarefa reagendada' }, ...fimDaTarefa],
   },
-  audiencias: {
-    label: 'Audiências',
-    to: 'audiencias',
-    ...daqui,
-    text: ['cd_tipo', 'cd_foro', 'ie_situacao'],
-    moments: [{ at: 'dt_audiencia', time: 'hr_audiencia', word: 'Audiência' }],
-  },
+  audiencias: { label: 'Audiências', to: 'audiencias', ...daqui, text: ['cd_tipo', 'cd_foro', 'ie_situacao'], moments: diaDaAudiencia },
   liminares: {
     label: 'Liminares',
     to: 'liminares',
@@ -86,13 +75,7 @@ export const documentosDoProcesso: { readonly [name: string]: RecordDocument } =
     lists: [
       { related: 'litisconsortes' },
       { related: 'liminares' },
-      {
-        related: 'tarefas',
-        label: 'Tarefas em aberto',
-        where: aberta,
-        most: 50,
-        columns: ['dt_vencimento', 'dt_fatal', 'ie_status', 'nm_titulo', 'cd_responsaveis'],
-      },
+      tarefasEmAberto,
       {
         related: 'movimentacoes',
         label: 'Últimas movimentações',

@@ -1,18 +1,10 @@
 import Box from '@mui/material/Box'
+import { unseenStyle } from './barStyles.ts'
 import type { MenuItem } from './menu.ts'
 
 /** Beyond this a number says only that there are many. */
 const MOST = 999
 export const countText = (n: number): string => (n > MOST ? `${MOST}+` : String(n))
-
-/** For screen readers only. */
-export const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 /** What calls for action at a place: a figure for eyes, and what it counts for everybody. Its room is there before it is. */
 export function MenuCount({ badge, count }: { badge: MenuItem['badge']; count: number }) {
@@ -32,7 +24,7 @@ export function MenuCount({ badge, count }: { badge: MenuItem['badge']; count: n
       {count > 0 && (
         <>
           <span aria-hidden="true">{countText(count)}</span>
-          <Box component="span" sx={unseen}>{`${countText(count)} ${badge.label.toLocaleLowerCase('pt-BR')}`}</Box>
+          <Box component="span" sx={unseenStyle}>{`${countText(count)} ${badge.label.toLocaleLowerCase('pt-BR')}`}</Box>
         </>
       )}
     </Box>

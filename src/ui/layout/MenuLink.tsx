@@ -1,7 +1,8 @@
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import { LinkBase, useTranslate } from 'ra-core'
-import { countText, MenuCount, unseen } from './MenuCount.tsx'
+import { unseenStyle } from './barStyles.ts'
+import { countText, MenuCount } from './MenuCount.tsx'
 import type { MenuItem } from './menu.ts'
 
 interface Props {
@@ -74,7 +75,7 @@ export function MenuLink({ item, current, count = 0, narrow = false, onNavigate 
       {!narrow && item.href !== undefined && (
         <>
           <OpenIcon sx={{ fontSize: 14, color: 'text.secondary' }} />
-          <Box component="span" sx={unseen}>
+          <Box component="span" sx={unseenStyle}>
             {translate('banca.busca.nova_guia')}
           </Box>
         </>

@@ -68,3 +68,16 @@ test('what is kept goes with the session', async () => {
   const { keysToClear } = await import('../../../src/api/storage.ts')
   expect(keysToClear(Object.keys(localStorage))).toContain('banca.antes')
 })
+
+test('a store that is full or holds something else is no obstacle', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await visited()
+  full.mockRestore()
+  for (const kept of ['{}', '[]', '"x"', '{"calls":1}', '{']) {
+    localStorage.setItem('banca.antes', kept)
+    await opened()
+  }
+  expect(asked).not.toHaveBeenCalled()
+})
