@@ -12,6 +12,8 @@ const timezone = process.env.TZ ?? 'America/Sao_Paulo'
 process.env.TZ = timezone
 
 const SCREENS = ['tests/unit/**/*.dom.test.{ts,tsx}']
+/** What reads the code instead of running it: the same in every zone, so `npm test` runs it at home alone. */
+const OF_CODE = ['expressions', 'resources/eject', 'schemas/reference'].map((name) => `tests/unit/${name}.test.ts`)
 const quick = {
   // A busy machine may take its time over a page's code; what hangs still fails.
   testTimeout: 60_000,
@@ -53,7 +55,7 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: SCREENS,
+          exclude: [...SCREENS, ...(process.env.BANCA_TEST_ELSEWHERE ? OF_CODE : [])],
           environment: 'node',
           // What keeps nothing between calls is loaded once for all files.
           isolate: false,

@@ -11,9 +11,14 @@ let reports = 0
 const done = []
 
 /** Runs tests once. Returns the exit code and what the reporter counted; null where it came to no end. */
-async function once(zone, args, { held, workers } = {}) {
+async function once(zone, args, { held, workers, elsewhere } = {}) {
   const report = join(folder, String(++reports))
-  const env = { TZ: zone, BANCA_TEST_REPORT: report, ...(workers && { VITEST_MAX_WORKERS: String(workers) }) }
+  const env = {
+    TZ: zone,
+    BANCA_TEST_REPORT: report,
+    ...(workers && { VITEST_MAX_WORKERS: String(workers) }),
+    ...(elsewhere && { BANCA_TEST_ELSEWHERE: '1' }),
+  }
   const code = await run(bin('vitest'), ['run', ...args], env, { held })
   return { code, counts: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null }
 }
@@ -22,8 +27,8 @@ async function once(zone, args, { held, workers } = {}) {
 const silent = (flags, code) => ({ file: flags.join(' '), name: `code ${code}`, message: 'no test of it failed' })
 
 /**
- * Runs a part of the tests in a time zone, beside others with so many `workers` and its print `held` to its end;
- * resolves to what `settle` needs to finish it.
+ * Runs a part of the tests in a time zone, beside others with so many `workers` and its print `held` to its end, and
+ * `elsewhere` without what no zone changes; resolves to what `settle` needs to finish it.
  */
 export const start = async (zone, projects, args, beside) => {
   const flags = projects.flatMap((name) => ['--project', name])

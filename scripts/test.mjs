@@ -52,7 +52,9 @@ const args = rest.length ? ['--passWithNoTests', ...rest] : []
 const zones = ['UTC', 'Asia/Tokyo']
 console.log(`\n— Unitários em ${zones.join(' e em ')}`)
 const workers = Math.max(1, Math.floor(availableParallelism() / zones.length))
-for (const part of await Promise.all(zones.map((zone) => start(zone, ['unit'], args, { held: true, workers })))) {
+for (const part of await Promise.all(
+  zones.map((zone) => start(zone, ['unit'], args, { held: true, workers, elsewhere: true })),
+)) {
   const code = await settle(part)
   if (code !== 0) close(code)
 }
