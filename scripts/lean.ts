@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { reached } from './unreached.ts'
 
 const folder = join(import.meta.dirname, '../src/ui/lean')
 const leanly = (find: string | RegExp, file: string) => ({ find, replacement: join(folder, file) })
@@ -31,6 +32,9 @@ const NAMED = /^\w+\.displayName = .+;$/gm
 const MADE = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/g
 const CLASS = /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?\n\});$/gm
 
+/** The file that the router is in; others of its package hold a line or two. */
+const ROUTER = /react-router\/dist\/production\/chunk-\w+\.mjs$/
+
 /** Packages without what is not used of them. */
 export function lean(): Plugin {
   return {
@@ -40,8 +44,8 @@ export function lean(): Plugin {
     }),
     transform: {
       filter: { id: /node_modules\/(react-router|@mui)\// },
-      handler: (code) =>
-        code
+      handler: (code, id) =>
+        (ROUTER.test(id) && code.includes('function createRouter(') ? reached(code) : code)
           .replace(NAMED, '')
           .replace(MADE, '= /* @__PURE__ */ ')
           .replace(CLASS, 'var $1 = /* @__PURE__ */ (() => $2)();'),

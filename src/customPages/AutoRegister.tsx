@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasFlag, useSession } from '../api/session.ts'
 import { autoRegister, setAutoRegister } from '../api/calls/autoRegister.ts'
 import { PageTitle, useNotifyError } from '../resources/shell.ts'
+import '../i18n/settings.ts'
 
 const KEY = ['cadastro-automatico']
 

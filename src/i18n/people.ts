@@ -1,4 +1,4 @@
-/** The texts of notices, certificates and settings. */
+/** The texts of notices. */
 export const people = {
   avisos: {
     barra: 'Avisos do escritório',
@@ -10,22 +10,5 @@ export const people = {
     paginas: 'Páginas de avisos',
     anteriores: 'Anteriores',
     proximos: 'Próximos',
-  },
-  certificados: {
-    enviar: 'Enviar certificado',
-    enviado: 'Certificado guardado com sucesso!',
-    arquivo: 'Certificado',
-    ajuda: 'Arquivo .pfx ou .p12 de até 1 MB. Ele é guardado cifrado e não pode ser baixado.',
-    cpf: 'O do titular do certificado.',
-    senha: 'A que abre o arquivo.',
-  },
-  cadastro_automatico: {
-    titulo: 'Cadastro automático de processos',
-    rotulo: 'Cadastrar os processos descobertos',
-    ajuda: 'Ligado, os processos que os tribunais anunciam e o escritório ainda não tem são cadastrados sozinhos.',
-    ligado: 'Cadastro automático ligado.',
-    desligado: 'Cadastro automático desligado.',
-    proibido: 'Esta configuração é de quem coordena o escritório.',
-    erro: 'Não foi possível carregar esta configuração.',
   },
 }

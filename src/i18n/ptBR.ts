@@ -1,7 +1,6 @@
-import type { TranslationMessages } from 'ra-core'
 import { frame } from './frame.ts'
 import { people } from './people.ts'
-import { reactAdmin } from './reactAdmin.ts'
+import { reactAdminUsed } from './reactAdminUsed.ts'
 import { screenMessages } from './screens.ts'
 import { shell } from './shell.ts'
 
@@ -9,7 +8,4 @@ import { shell } from './shell.ts'
  * Every text of the screens that no schema says. `banca` is ours; a new group of texts is one more key of it.
  * What only some pages say comes with them (see parts.ts).
  */
-export const ptBR = {
-  ra: reactAdmin,
-  banca: { ...shell, ...frame, ...screenMessages.banca, ...people },
-} satisfies TranslationMessages
+export const ptBR = { ra: reactAdminUsed, banca: { ...shell, ...frame, ...screenMessages.banca, ...people } }

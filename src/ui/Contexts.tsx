@@ -9,12 +9,16 @@ import { DialogHost } from './dialogs/DialogHost.tsx'
 import { RouteGuard } from './dialogs/RouteGuard.tsx'
 import { i18nProvider } from '../i18n/index.ts'
 import { RA_BASENAME } from './paths.ts'
+import { preload } from './preload.ts'
 import { createQueryClient } from './queryClient.ts'
 import { routerProvider } from './routing.tsx'
 import { SessionWatcher } from './SessionWatcher.tsx'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { Toasts } from './Toasts.tsx'
+
+// What our pages say of React-Admin's texts is there already.
+preload(() => import('../i18n/reactAdmin.ts'))
 
 /** Everything the pages stand on: React-Admin's contexts with our providers, dialogs and toasts. */
 export function Contexts({ dataProvider, children }: { dataProvider: DataProvider; children: ReactNode }) {

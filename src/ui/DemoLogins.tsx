@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, Button, ButtonBase, Collapse, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { ptBR } from '../i18n/ptBR.ts'
+import { loginMessages } from '../i18n/login.ts'
 import { useHealth } from './useHealth.ts'
 
 const PASSWORD = 'banca-demo'
-const usernames = Object.keys(ptBR.banca.login.demo_usuarios)
+const usernames = Object.keys(loginMessages.login.demo_usuarios)
 
 /** The users of the demonstration, where the server says that this is one; a click fills the form. */
 export function DemoLogins({ onPick }: { onPick: (username: string, password: string) => void }) {

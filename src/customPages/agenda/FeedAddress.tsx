@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import '../../i18n/agenda.ts'
 
 /** The address of a new feed, the one time that it is seen, and what to do with it. */
 export function FeedAddress({ url }: { url: string }) {

@@ -10,6 +10,7 @@ import { useNotifyError, type DialogProps } from '../../resources/shell.ts'
 import { cpf, ref, secret, texts, type AnyAction } from '../../schemas/core/index.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import '../../i18n/settings.ts'
 
 const RESOURCE = 'departamento-pessoal/certificados'
 const FILE_ID = 'certificado-arquivo'

@@ -7,6 +7,7 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { showDialog } from '../../resources/shell.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import '../../i18n/settings.ts'
 
 declare module '../../ui/dialogs/named.ts' {
   interface Dialogs {

@@ -6,6 +6,7 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { addDays } from '../../schemas/br/dates.ts'
 import { Part } from './Part.tsx'
 import { dayWords, nextDay } from './words.ts'
+import '../../i18n/home.ts'
 
 const WEEK = 7
 

@@ -7,6 +7,7 @@ import { formatDate } from '../../schemas/br/dates.ts'
 import type { Contado } from '../../api/calls/deadlines.ts'
 import { dayName } from './result.ts'
 import { UNSEEN } from './resultStyles.ts'
+import '../../i18n/actions.ts'
 
 export type Escolha = 'conservador' | 'comprovacao'
 

@@ -6,6 +6,7 @@ import type { Version } from '../../dataProvider/verbs.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { isTyping } from '../shell.ts'
 import type { Tools } from './tools.ts'
+import '../../i18n/actions.ts'
 
 /** Long enough to read, to notice the slip, and to reach the button. */
 export const LIFE_MS = 8000

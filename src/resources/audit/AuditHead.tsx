@@ -2,6 +2,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { PageTitle } from '../shell.ts'
 import { useTrail } from './useTrail.ts'
+import '../../i18n/audit.ts'
 
 /** Whose trail it is, and the way back. */
 export function AuditHead() {

@@ -8,6 +8,7 @@ import type { Listed } from '../list/listed.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import { useNotifyError, type DialogProps } from '../shell.ts'
 import type { PrintedColumn } from './boardColumn.ts'
+import '../../i18n/boards.ts'
 
 /** So many cards of a column in all: more fill a ream. */
 const MOST = 500

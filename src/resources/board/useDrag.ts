@@ -28,7 +28,7 @@ export function useDrag({ resource, layout, columns, records }: Options) {
   const [held, setHeld] = useState<readonly Held[]>([])
   const column = (key: string | undefined) => columns.find((one) => one.key === key)
   const say = (key: string, record: Listed | undefined, place: BoardColumn | undefined) =>
-    translate(`banca.telas.mover.${key}`, { nome: record ? nameOf(entity, record) : '', lugar: place?.label ?? '' })
+    translate(`banca.telas.arraste.${key}`, { nome: record ? nameOf(entity, record) : '', lugar: place?.label ?? '' })
 
   const put = async (record: Listed, from: BoardColumn, to: BoardColumn, index: number) => {
     const one: Held = { record, from: from.key, to: to.key, index }

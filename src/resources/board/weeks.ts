@@ -1,9 +1,9 @@
 import { addDays, formatDate, weekday } from '../../schemas/br/dates.ts'
 import type { AnyLayout, Context } from '../../schemas/core/index.ts'
-import { layoutMessages } from '../../i18n/layouts.ts'
+import { boardMessages } from '../../i18n/boards.ts'
 import type { BoardColumn } from './boardColumn.ts'
 
-const texts = layoutMessages.quadro.semanas
+const texts = boardMessages.quadro.semanas
 const short = (date: string) => formatDate(date).slice(0, 5)
 
 /** The days in as little room as a narrow column has: 23 a 29/11. */

@@ -7,6 +7,7 @@ import { Ticket } from '../board/Ticket.tsx'
 import { currentContext } from '../../runtime/context.ts'
 import { hourOf } from './days.ts'
 import { longDay } from './period.ts'
+import '../../i18n/boards.ts'
 
 interface TicketsProps {
   readonly records: readonly Listed[]

@@ -32,7 +32,9 @@ export function useCarry(field: AnyField, layout: AnyLayout, days: readonly stri
   const refused = ({ record, from, to }: Carry) =>
     from !== to && 'refused' in planMove(entity, layout, record, placeFor(record, to), currentContext())
   const say = (key: string, { record }: Carry, day: string) =>
-    setSaid(translate(`banca.telas.mover.${key}`, { nome: nameOf(entity, record), lugar: placeFor(record, day).label }))
+    setSaid(
+      translate(`banca.telas.arraste.${key}`, { nome: nameOf(entity, record), lugar: placeFor(record, day).label }),
+    )
 
   const take = (record: Listed, from: string) => {
     const next = { record, from, to: from }

@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import LinearProgress from '@mui/material/LinearProgress'
+import '../../i18n/forms.ts'
 
 interface Props {
   readonly id: string

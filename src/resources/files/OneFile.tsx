@@ -2,6 +2,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { saveBlob } from '../../api/savedFile.ts'
 import { useNotifyError } from '../shell.ts'
+import '../../i18n/forms.ts'
 
 /** Saves a file that a record refers to; it is fetched with the session's token, so it is no plain link. */
 export function OneFileLink({ id, name: shown }: { id: number; name?: string }) {

@@ -6,6 +6,7 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { toastsOf } from '../../api/errors.ts'
 import { ModalDialog } from '../ModalDialog.ts'
 import type { DialogProps } from '../shell.ts'
+import '../../i18n/forms.ts'
 
 /** A picture or a PDF, looked at from memory: it is fetched with the session's token and never gets an address. */
 export default function Preview({ file, onSave, onDone }: DialogProps<'preview'>) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
+import '../../i18n/forms.ts'
 
 interface Props {
   readonly id: string

@@ -4,6 +4,7 @@ import { EditorContent, useEditor, useEditorState, type Editor as Instance } fro
 import StarterKit from '@tiptap/starter-kit'
 import { useRoving } from '../shell.ts'
 import type { InputProps } from '../registry.ts'
+import '../../i18n/forms.ts'
 
 type Chain = ReturnType<Instance['chain']>
 /** Name of the mark, what shows on its button, what it does. */

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { Choices } from '../../schemas/core/index.ts'
 import { Chip } from '../fields/Chip.tsx'
 import type { FilterProps } from '../registry.ts'
+import '../../i18n/lists.ts'
 
 /** Text that the field contains; applied on leaving it or with Enter. */
 export function TextFilter({ field, name, values, onChange }: FilterProps) {

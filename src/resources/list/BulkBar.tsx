@@ -8,6 +8,7 @@ import { bulkActionsFor } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { useRunBulk } from '../actions/useRunBulk.ts'
 import { useKey, useLetters, useRoving } from '../shell.ts'
+import '../../i18n/lists.ts'
 
 /** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
 export function BulkBar() {

@@ -6,6 +6,7 @@ import { unaccent } from '../../schemas/br/text.ts'
 import type { Column } from './columns.ts'
 import { ColumnsList } from './ColumnsList.tsx'
 import { columnsKey, orderKey, useColumns } from './useColumns.ts'
+import '../../i18n/lists.ts'
 
 interface Props {
   readonly resource: string

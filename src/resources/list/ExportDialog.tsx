@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles'
 import { ModalDialog } from '../ModalDialog.ts'
 import { timeWords, type DialogProps } from '../shell.ts'
 import { estimateOf } from './exporting.ts'
+import '../../i18n/lists.ts'
 
 const ALL = 'todas'
 const OWN = 'personalizada'

@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ModalDialog } from '../ModalDialog.ts'
+import '../../i18n/lists.ts'
 
 export interface Named {
   readonly name: string

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Item, Kind } from './items.ts'
 import { marked } from './marks.ts'
+import '../../i18n/search.ts'
 
 const GROUP = { role: 'group' } as const
 

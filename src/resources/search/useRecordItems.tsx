@@ -11,6 +11,7 @@ import { entityOf } from '../../runtime/catalog.ts'
 import { actionsOver, rightsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import type { Item } from './items.ts'
+import '../../i18n/actions.ts'
 
 /** What can be done with the record of the page: what begins from it, its available actions, editing, its history. */
 export function useRecordItems(resource: string, id: number): Item[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { AnyEntity } from '../../schemas/core/index.ts'
+import '../../i18n/audit.ts'
 
 interface Props {
   readonly entity: AnyEntity

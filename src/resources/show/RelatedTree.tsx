@@ -18,6 +18,7 @@ import { Notice } from '../Notice.tsx'
 import { RecordSkeleton } from '../RecordState.tsx'
 import { cellOf } from '../fields/cell.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
+import '../../i18n/records.ts'
 
 /** Children asked for at once (spec 1-tasks §9). */
 export const BATCH = 500

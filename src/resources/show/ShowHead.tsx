@@ -16,6 +16,7 @@ import { PageTitle, part } from '../shell.ts'
 import { BeginButton } from './BeginButton.tsx'
 import { useRemembered } from './useRemembered.ts'
 import { useRecordKeys } from './useRecordKeys.ts'
+import '../../i18n/actions.ts'
 
 const RecordMenu = part(() => import('../actions/RecordMenu.tsx'))
 

@@ -16,6 +16,7 @@ import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { Facts } from './Facts.tsx'
 import { Glances } from './Glances.tsx'
+import '../../i18n/records.ts'
 
 const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 /** Said by the title's chip or in a tab. */

@@ -6,6 +6,8 @@ import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { movedWords } from '../moved.ts'
 import type { Trashed } from '../../dataProvider/trash.ts'
+import '../../i18n/actions.ts'
+import '../../i18n/audit.ts'
 
 /** Its name and what else its list says of it in words, for some records have no name of their own. */
 const calledBy = (entity: AnyEntity, row: Row): string => {

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../schemas/br/time.ts'
 import { fraseDe, type TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 import { HOME } from '../paths.ts'
 import type { Notification } from '../../api/calls/bell.ts'
+import '../../i18n/bell.ts'
 
 /** News about oneself, answered on the profile, and what stands there for the record's name. */
 const OWN: Partial<Record<TipoNotificacao, string>> = {

@@ -5,6 +5,7 @@ import { focusOnMount } from '../focus.ts'
 import type { DialogProps } from './index.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 import '../../i18n/account.ts'
+import '../../i18n/login.ts'
 
 /** Asks for the password of an expired session, over whatever was being done. */
 export default function PasswordDialog({ username, submit, onDone }: DialogProps<'password'>) {

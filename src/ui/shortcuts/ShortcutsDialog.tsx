@@ -6,6 +6,7 @@ import { Keys } from './Keys.tsx'
 import { useLiveLetters } from './letters.ts'
 import { useLiveShortcuts } from './live.ts'
 import { byPlace, shortcuts } from './table.ts'
+import '../../i18n/search.ts'
 
 /** The sheet of shortcuts: those that work where one is, by place. */
 export default function ShortcutsDialog({ onDone }: DialogProps<'shortcuts'>) {

@@ -5,7 +5,7 @@ import { recordAt, recordItem, shownItems, type Item } from '../../../src/resour
 import { answers, marked } from '../../../src/resources/search/marks.ts'
 import { recents, remember } from '../../../src/runtime/recent.ts'
 import { byPlace, shortcuts, type ShortcutName } from '../../../src/ui/shortcuts/table.ts'
-import { frame } from '../../../src/i18n/frame.ts'
+import { searchMessages } from '../../../src/i18n/search.ts'
 
 afterEach(() => localStorage.clear())
 const hits = (text: string, typed: string) =>
@@ -101,7 +101,7 @@ describe('the table of shortcuts', () => {
   })
   it('has words for every shortcut, and no key twice in one place', () => {
     const names = Object.keys(shortcuts) as ShortcutName[]
-    expect(Object.keys(frame.atalhos.teclas).toSorted()).toEqual(names.toSorted())
+    expect(Object.keys(searchMessages.atalhos.teclas).toSorted()).toEqual(names.toSorted())
     const keys = names.map((name) => `${shortcuts[name].place} ${shortcuts[name].keys.join('+')}`)
     expect(new Set(keys).size).toBe(keys.length)
     expect(byPlace(new Set(names)).flatMap(([, list]) => list)).toHaveLength(names.length)

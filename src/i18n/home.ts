@@ -1,0 +1,37 @@
+import { addMessages } from './parts.ts'
+
+/** The texts of the home page. */
+addMessages({
+  inicio: {
+    bom_dia: 'Bom dia, %{nome}',
+    boa_tarde: 'Boa tarde, %{nome}',
+    boa_noite: 'Boa noite, %{nome}',
+    acoes: 'Ações rápidas',
+    vencidas: 'Vencidas',
+    hoje: 'Para hoje',
+    nenhuma_vencida: 'Nada vencido. Bom trabalho.',
+    nenhuma_hoje: 'Nada vence hoje.',
+    ver_todas: 'Ver todas (%{total})',
+    minhas: 'Minhas tarefas',
+    aniversariantes: 'Aniversariantes',
+    clientes_aniversariantes: 'Clientes que aniversariam',
+    semana: 'Esta semana',
+    mes: 'Nos próximos dias',
+    ninguem: 'Ninguém faz aniversário nos próximos 30 dias.',
+    hoje_dia: 'hoje',
+    amanha_dia: 'amanhã',
+    erro: 'Não foi possível carregar esta parte.',
+    tentar: 'Tentar de novo',
+    minha_semana: 'Minha semana',
+    semana_livre: 'Nada vence nesta semana.',
+    fim_de_semana: '%{smart_count} no fim de semana',
+    mais_do_dia: 'mais %{smart_count}',
+    agenda: 'Agenda',
+    lugares: 'O que há para você aqui',
+    lugares_texto: 'Estes são os lugares que o seu acesso abre.',
+    lugares_financeiro:
+      'Estes são os lugares que o seu acesso abre. Contas a pagar e a receber ainda não são feitas pela Banca.',
+    lugares_correspondente:
+      'Aqui você lê os avisos dos escritórios e consulta os tribunais. Pedidos de audiências e diligências ainda não são feitos pela Banca.',
+  },
+})
