@@ -25,10 +25,24 @@ const isNode = (value: unknown): value is Node =>
  * server, frames of other makers, addresses after a `#`. Where something does reach it, it says so.
  */
 const UNREACHED = [
-  ...['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'startRedirectNavigation', 'discoverRoutes'],
-  ...['fetch2', 'callDataStrategy', 'callLoadersAndMaybeResolveData', 'callLoaderOrAction', 'processLoaderData'],
-  ...['getUpdatedRevalidatingFetchers', 'getRouteHydrationStatus', 'deserializeErrors', 'PrefetchPageLinks'],
-  ...['RSCErrorHandler', 'createHashRouter', 'shouldRevalidateLoader', 'patchRoutesImpl'],
+  'handleAction',
+  'handleFetcherAction',
+  'handleFetcherLoader',
+  'startRedirectNavigation',
+  'discoverRoutes',
+  'fetch2',
+  'callDataStrategy',
+  'callLoadersAndMaybeResolveData',
+  'callLoaderOrAction',
+  'processLoaderData',
+  'getUpdatedRevalidatingFetchers',
+  'getRouteHydrationStatus',
+  'deserializeErrors',
+  'PrefetchPageLinks',
+  'RSCErrorHandler',
+  'createHashRouter',
+  'shouldRevalidateLoader',
+  'patchRoutesImpl',
 ]
 /** What it reaches only to be told that there is nothing. */
 const NOTHING: Readonly<Record<string, string>> = {

@@ -247,24 +247,3 @@ describe('the generated form', () => {
     expect(page.url()).toContain('abertas')
   })
 })
-
-test('the JavaScript before the list stays within its budget', async () => {
-  const { page, context } = await visit(browser)
-  // What an idle moment brings beforehand is not before the list, however long the list takes.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await logIn(page, 'coordenadora')
-  await page.locator('tbody tr').first().waitFor()
-  const sizes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((e) => e.name.endsWith('.js'))
-      .map((e) => (e as PerformanceResourceTiming).encodedBodySize),
-  )
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  // What it weighs now, with a little room: the next dependency must be worth its weight.
-  expect(bytes / 1024).toBeLessThan(262)
-  expect(bytes).toBeGreaterThan(50_000)
-  // One file for the packages, one for our own, and the little that a session brings.
-  expect(sizes.length).toBeLessThanOrEqual(12)
-  await context.close()
-})

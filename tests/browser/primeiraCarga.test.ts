@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ptBR } from '../../src/i18n/ptBR.ts'
+import { launch, logIn, visit } from './setup/browser.ts'
+
+const ASSETS = 'dist/web/assets'
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+test('the JavaScript before the list stays within its budget', async () => {
+  const { page, context } = await visit(browser)
+  // What an idle moment brings beforehand is not before the list, however long the list takes.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await logIn(page, 'coordenadora')
+  await page.locator('tbody tr').first().waitFor()
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((e) => /\/assets\/([^/]+\.js)$/.exec(e.name)?.[1] ?? []),
+  )
+  // However the server packs them, and whatever a cache has kept: what the build made of them.
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(`${ASSETS}/${file}`)).length, 0)
+  // What it weighs now, with a little room: the next dependency must be worth its weight.
+  expect(bytes / 1024).toBeLessThan(246)
+  expect(bytes).toBeGreaterThan(50_000)
+  // One file for the packages, one for our own, and the little that a session brings.
+  expect(files.length).toBeLessThanOrEqual(12)
+  await context.close()
+})
+
+test('what the build asks of the texts of React-Admin is there before they all are', () => {
+  const asked = readdirSync(ASSETS)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [...readFileSync(`${ASSETS}/${file}`, 'utf8').matchAll(/["'`]ra\.([a-z_]+)\.(\w+)["'`]/g)])
+  expect(asked.length).toBeGreaterThan(15)
+  const texts: Record<string, Record<string, string>> = ptBR.ra
+  expect(asked.filter(([, group, key]) => texts[group!]?.[key!] === undefined).map(([key]) => key)).toEqual([])
+})
