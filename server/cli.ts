@@ -2,7 +2,6 @@ import { model } from '../src/schemas/index.ts'
 import { trailReport } from './areas/auditoria/report.ts'
 import { openDatabase, type Db } from './core/db/db.ts'
 import { migrate } from './migrate.ts'
-import { unhurried } from './core/db/patientPool.ts'
 import { whyOf } from './core/ddl/why.ts'
 import { readSettings } from './core/settings.ts'
 import { isEmpty } from './areas/plataforma/firstAccess.ts'
@@ -32,35 +31,38 @@ async function superuser(db: Db): Promise<void> {
 }
 
 /** `demo [--tarefas N] [--empresas N] [--semente N]` fills an empty database; `migrate [--allow-drop]` brings it up to date. */
+async function run(command: string | undefined, db: Db, folder: string): Promise<void> {
+  if (command === 'auditoria') return await audit(db, folder)
+  if (command === 'superusuario') return await superuser(db)
+  const { sql } = await migrate(db, model, process.argv.includes('--allow-drop'))
+  for (const statement of sql) say(`${statement};`)
+  if (command === 'migrate') return say(sql.length ? `${sql.length} comandos.` : 'Nada a fazer.')
+  if (command !== 'demo') throw new Error('Comandos: auditoria, demo, migrate, superusuario.')
+  if (!(await isEmpty(db))) throw new Error('O banco já tem dados; os de demonstração só entram em um banco vazio.')
+  const start = Date.now()
+  const tarefas = Number(option('tarefas') ?? 5000)
+  await loadDemo(
+    db,
+    { tarefas, empresas: Number(option('empresas') ?? 3), seed: Number(option('semente') ?? 20_261) },
+    (done) => {
+      if (done % 50_000 === 0)
+        say(`${done.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s`)
+    },
+  )
+  say(`${tarefas.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s.`)
+}
+
 async function main(command: string | undefined): Promise<void> {
   const settings = readSettings()
   const database = await openDatabase(settings)
   try {
-    if (command === 'auditoria') return await audit(database.db, settings.auditCopies.folder)
-    if (command === 'superusuario') return await superuser(database.db)
-    const { sql } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
-    for (const statement of sql) say(`${statement};`)
-    if (command === 'migrate') return say(sql.length ? `${sql.length} comandos.` : 'Nada a fazer.')
-    if (command !== 'demo') throw new Error('Comandos: auditoria, demo, migrate, superusuario.')
-    if (!(await isEmpty(database.db)))
-      throw new Error('O banco já tem dados; os de demonstração só entram em um banco vazio.')
-    const start = Date.now()
-    const tarefas = Number(option('tarefas') ?? 5000)
-    await loadDemo(
-      database.db,
-      { tarefas, empresas: Number(option('empresas') ?? 3), seed: Number(option('semente') ?? 20_261) },
-      (done) => {
-        if (done % 50_000 === 0)
-          say(`${done.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s`)
-      },
-    )
-    say(`${tarefas.toLocaleString('pt-BR')} tarefas em ${Math.round((Date.now() - start) / 1000)} s.`)
+    await database.unhurried(() => run(command, database.db, settings.auditCopies.folder))
   } finally {
     await database.close()
   }
 }
 
-unhurried(() => main(process.argv[2])).catch((error: unknown) => {
+main(process.argv[2]).catch((error: unknown) => {
   process.stderr.write(`${whyOf(error)}\n`)
   process.exitCode = 1
 })

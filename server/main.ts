@@ -5,7 +5,6 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './core/db/db.ts'
 import { migrate } from './migrate.ts'
 import { traceSources } from './core/traces.ts'
-import { unhurried } from './core/db/patientPool.ts'
 import { whyOf } from './core/ddl/why.ts'
 import { readSettings } from './core/settings.ts'
 import { firstAccessCode, isEmpty } from './areas/plataforma/firstAccess.ts'
@@ -17,7 +16,7 @@ async function main(): Promise<void> {
   traceSources()
   const settings = readSettings()
   const database = await openDatabase(settings)
-  await unhurried(async () => {
+  await database.unhurried(async () => {
     const { sql: ran } = await migrate(database.db, model, process.argv.includes('--allow-drop'))
     if (ran.length) console.log(`Banco de dados preparado: ${ran.length} comandos.`)
     if (await lacksPlaces(database.db)) await (await import('./areas/plataforma/places.ts')).seedPlaces(database.db)

@@ -178,6 +178,7 @@ export class Sessions implements SessionSource {
       fuso: chosen.ds_fuso,
       flags,
       sessao: this.valuesIn(cached, chosen.pk),
+      carried: {},
     }
     return { user, company: chosen, companies, groups, permissions, readOnly, mustEnrol, id, seenBy, ctx }
   }

@@ -301,6 +301,10 @@ describe('the laws of the house', () => {
     ).toBe(known)
   })
 
+  test('nothing follows asynchronous calls, which every promise pays for: what a request carries stands in its context', () => {
+    expect(code.filter((f) => /async_hooks/.test(read(f)))).toEqual([])
+  })
+
   test('locks are named in words, in one place', () => {
     const found = code.filter((f) => /pg_advisory/.test(read(f)))
     expect(found).toEqual(['server/core/db/locks.ts', 'server/core/ddl/migrate.ts'])

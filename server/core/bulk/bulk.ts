@@ -74,7 +74,7 @@ export async function runBulk(
   let chosen = chosenIn(body)
   if (filter) {
     const params = Object.fromEntries(Object.entries(filter).map(([k, v]) => [k, String(v)]))
-    const step = nextStep()
+    const step = nextStep(actor.ctx)
     const found = await service.ids(entity, params, actor.ctx, Number(body.apos) || 0, BULK_LIMIT)
     // Kept before anything is done: the filter chooses others once these match no more.
     const kept = () => service.db.transaction().execute((tx) => step(tx, () => Promise.resolve(found)))
@@ -86,7 +86,7 @@ export async function runBulk(
   for (const [place, { id, nr_versao }] of chosen.entries()) {
     try {
       const given = nr_versao === undefined ? input : { ...input, nr_versao }
-      const row = await inPlace(place, () => run(service, entity, id, given, actor))
+      const row = await run(service, entity, id, given, inPlace(place, actor))
       const now = Number((row as Row | undefined)?.nr_versao)
       if (nr_versao !== undefined && Number.isSafeInteger(now) && now !== nr_versao)
         alteradas.push({ id, nr_versao: now })

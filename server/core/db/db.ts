@@ -19,6 +19,8 @@ export interface Database {
   statements(): number
   /** Whether the database answers, soon. Never throws. */
   answers(): Promise<boolean>
+  /** Runs something whose statements may take as long as they take, such as a migration, while nothing else is asked. */
+  unhurried<T>(run: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -36,7 +38,12 @@ types.setTypeParser(
   ((v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number))) as never,
 )
 
-async function embedded(settings: Settings): Promise<{ pool: Pool; stop: () => Promise<void> }> {
+interface Opened extends Pick<Database, 'unhurried'> {
+  readonly pool: Pool
+  readonly stop: () => Promise<void>
+}
+
+async function embedded(settings: Settings): Promise<Opened> {
   const [{ PGlite }, { createPgConfig }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/node-postgres'),
@@ -57,6 +64,7 @@ async function embedded(settings: Settings): Promise<{ pool: Pool; stop: () => P
     const pool = new pg.Pool(createPgConfig(lite) as unknown as pg.PoolConfig)
     return {
       pool: { connect: async () => held(await pool.connect()) },
+      unhurried: (run) => run(),
       stop: async () => {
         await pool.end()
         await lite.close()
@@ -114,7 +122,7 @@ class Client extends pg.Client {
   }
 }
 
-function remote({ statementMs }: Settings, connectionString: string) {
+function remote({ statementMs }: Settings, connectionString: string): Opened {
   const pool = new pg.Pool({
     Client,
     connectionString,
@@ -126,14 +134,16 @@ function remote({ statementMs }: Settings, connectionString: string) {
   })
   keepPrepared(pool)
   const patient = new PatientPool(pool, statementMs)
-  return { pool: patient, stop: () => patient.end() }
+  return { pool: patient, unhurried: patient.unhurried.bind(patient), stop: () => patient.end() }
 }
 
 /** Opens the database the settings name. PGlite and PostgreSQL answer the same SQL through the same driver. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   let count = 0
   const engine = settings.databaseUrl ? 'postgres' : 'pglite'
-  const { pool, stop } = settings.databaseUrl ? remote(settings, settings.databaseUrl) : await embedded(settings)
+  const { pool, unhurried, stop } = settings.databaseUrl
+    ? remote(settings, settings.databaseUrl)
+    : await embedded(settings)
   const db = new Connections(pool, () => void count++)
   secrets.set(db.root, { secret: settings.secret, previous: settings.previousSecret })
   const asked = () =>
@@ -142,7 +152,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
       .then(() => true)
       .catch(() => false)
   const soon = () => sleep(ANSWER_MS, false, { ref: false })
-  return { db, engine, statements: () => count, answers: () => Promise.race([asked(), soon()]), close: stop }
+  return { db, engine, statements: () => count, answers: () => Promise.race([asked(), soon()]), unhurried, close: stop }
 }
 
 /** Runs a fragment and returns its rows. */

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -14,11 +13,6 @@ const TRIES = 3
 /** So much longer than the server's own limit nothing need be heard of it (ms). */
 const SILENCE_MS = 5_000
 
-const hurry = new AsyncLocalStorage<false>()
-/** Runs something whose statements may take as long as they take, such as a migration. */
-export const unhurried = <T>(run: () => Promise<T>): Promise<T> => hurry.run(false, run)
-const isUnhurried = () => hurry.getStore() === false
-
 /** What reads can be asked again; what begins a transaction has done nothing yet. */
 const REPEATABLE = /^\s*(select|begin|start transaction)\b/i
 const BEGINS = /^\s*(begin|start transaction)\b/i
@@ -27,6 +21,13 @@ const ENDS = /^(commit|rollback)$/
 /** To be ended at once: the driver would wait for the answers to all that was sent. */
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
+
+/** What is sent until the running piece of work waits goes to the server as one: each write of its own costs both. */
+function gather(socket: Socket): void {
+  if (socket.writableCorked > 0) return
+  socket.cork()
+  process.nextTick(() => socket.uncork())
+}
 
 const NOTHING: Rows = { rows: [] }
 
@@ -40,6 +41,8 @@ export class PatientPool implements Pool {
   private readonly born = new WeakMap<object, number>()
   /** Raised when plans turn out to be of another time: what is older is not used any more. */
   private generation = 0
+  /** What is running that may take its time. */
+  private slow = 0
   constructor(
     private readonly pool: pg.Pool,
     /** What the server allows a statement (ms). */
@@ -58,6 +61,20 @@ export class PatientPool implements Pool {
     return new Kept(this, await this.open())
   }
 
+  /** Whether what is asked for now may take as long as it takes. */
+  get isUnhurried(): boolean {
+    return this.slow > 0
+  }
+
+  async unhurried<T>(run: () => Promise<T>): Promise<T> {
+    this.slow++
+    try {
+      return await run()
+    } finally {
+      this.slow--
+    }
+  }
+
   end(): Promise<void> {
     return this.pool.end()
   }
@@ -69,7 +86,7 @@ export class PatientPool implements Pool {
       try {
         const client = await this.pool.connect()
         if (!this.fallen.has(client) && this.born.get(client) === this.generation) {
-          if (isUnhurried()) await client.query('set statement_timeout = 0')
+          if (this.isUnhurried) await client.query('set statement_timeout = 0')
           return client
         }
         client.release(true)
@@ -93,7 +110,7 @@ export class PatientPool implements Pool {
 
   /** Sends one statement. A server that says nothing at all is as good as gone. */
   async send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> {
-    if (isUnhurried()) return await sending(client, text, values)
+    if (this.isUnhurried) return await sending(client, text, values)
     const silence = setTimeout(() => socketOf(client).destroy(), this.statementMs + SILENCE_MS)
     try {
       return await sending(client, text, values)
@@ -105,17 +122,21 @@ export class PatientPool implements Pool {
 
 /** What begins and ends transactions is sent as it is: there is nothing to plan. */
 const BARE: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
-const sending = (client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> =>
-  BARE.has(text) ? client.query(text) : client.query(text, values as unknown[])
+function sending(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> {
+  gather(socketOf(client))
+  return BARE.has(text) ? client.query(text) : client.query(text, values as unknown[])
+}
 
 /** One connection as long as somebody holds it, be it another one after it fell. */
 class Kept implements Held {
   private inTransaction = false
-  private readonly unhurried = isUnhurried()
+  private readonly unhurried: boolean
   constructor(
     private readonly pool: PatientPool,
     private client: pg.PoolClient | null,
-  ) {}
+  ) {
+    this.unhurried = pool.isUnhurried
+  }
 
   begin(): Promise<Rows> {
     this.inTransaction = true

@@ -67,7 +67,7 @@ export class Files {
     const company = ctx.sessao.cd_empresa
     const { key, sha256 } = await this.storage.put(company, bytes)
     const nm_arquivo = namedAs(safeName(upload.filename), type)
-    const step = nextStep()
+    const step = nextStep(ctx)
     const keep = async (tx: Db) => {
       const stored = await one<StoredFile>(
         tx,

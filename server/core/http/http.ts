@@ -74,7 +74,7 @@ const nobody = (now = new Date()): Session => {
     mustEnrol: false,
     id: null,
     seenBy: null,
-    ctx: { hoje: todayIn(fuso, now), agora: now.toISOString(), fuso, flags: new Set(), sessao },
+    ctx: { hoje: todayIn(fuso, now), agora: now.toISOString(), fuso, flags: new Set(), sessao, carried: {} },
   }
 }
 

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { texts } from '../../../src/schemas/core/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { texts, type Context } from '../../../src/schemas/core/index.ts'
+import type { Actor } from '../audit/audit.ts'
 import { installationSecret, one, sql, type Db } from '../db/db.ts'
 import { HttpProblem, refused } from '../errors.ts'
 
@@ -34,21 +34,25 @@ interface Asked {
   /** Transactions begun. */
   steps: number
 }
-const asked = new AsyncLocalStorage<Asked | null>()
-
-/** Runs something that a request begins and does not wait for: it is none of the steps of its answer. */
-export const beside = <T>(run: () => T): T => asked.run(null, run)
+declare module '../../../src/schemas/core/values.ts' {
+  interface Carried {
+    /** Where the request has a key. */
+    asked?: Asked
+  }
+}
 
 /** So many transactions has one of many at most. */
 const STEPS_OF_ONE = 100
 
 /**
- * Runs one of many that a request does, by its place among them: its steps are its own, whatever became of those before
- * it, so that no record is given the answer of another.
+ * Who acts, for one of many that a request does, by its place among them: its steps are its own, whatever became of those
+ * before it, so that no record is given the answer of another.
  */
-export function inPlace<T>(place: number, run: () => Promise<T>): Promise<T> {
-  const request = asked.getStore()
-  return request ? asked.run({ ...request, steps: (place + 1) * STEPS_OF_ONE }, run) : run()
+export function inPlace(place: number, actor: Actor): Actor {
+  const { carried } = actor.ctx
+  if (!carried?.asked) return actor
+  const asked = { ...carried.asked, steps: (place + 1) * STEPS_OF_ONE }
+  return { ...actor, ctx: { ...actor.ctx, carried: { ...carried, asked } } }
 }
 
 const where = ({ user, firm, key }: Asked) =>
@@ -61,12 +65,12 @@ export type Step = <T>(tx: Db, run: () => Promise<T>) => Promise<T>
 const always: Step = (_tx, run) => run()
 
 /**
- * The next transaction of the request that is being answered. What it gives is kept with what it writes; when the same
+ * The next transaction of the request that this context belongs to. What it gives is kept with what it writes; when the same
  * request comes again, be it that its answer was lost, nothing is run and the same is given. One that is still running
  * is waited for. Without a key everything is run.
  */
-export function nextStep(): Step {
-  const request = asked.getStore()
+export function nextStep({ carried }: Context): Step {
+  const request = carried?.asked
   if (!request) return always
   const passo = ++request.steps
   const { user, firm, key, hash } = request
@@ -119,10 +123,6 @@ function askedBy({ now, earlier }: Keys, request: FastifyRequest): Asked | null 
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** What is kept of its answer, where it has a key. */
-    asked?: Asked
-  }
   interface FastifyContextConfig {
     /** What it answers is for one pair of eyes, once: nothing of it is kept, and the same again is done again. */
     readonly secret?: boolean
@@ -136,9 +136,10 @@ declare module 'fastify' {
 export function answerOnce(app: FastifyInstance, db: Db): void {
   const keys = keysOf(db)
   app.addHook('preHandler', (request, reply, done) => {
+    if (request.headers['idempotency-key'] === undefined) return done()
     const known = async () => {
       const mine = askedBy(keys, request)
-      if (!mine) return null
+      if (!mine) return true
       const before = await one<{
         passo: number
         hash: string
@@ -151,31 +152,36 @@ export function answerOnce(app: FastifyInstance, db: Db): void {
           .header('idempotency-replayed', 'true')
           .code(before.situacao)
           .send(before.resposta?.dado ?? undefined)
-        return undefined
+        return false
       }
-      request.asked = mine
-      return mine
+      request.session!.ctx.carried!.asked = mine
+      return true
     }
     known().then(
-      (mine) => {
-        if (mine !== undefined) asked.run(mine, done)
+      (goesOn) => {
+        if (goesOn) done()
       },
       (error: Error) => done(error),
     )
   })
-  app.addHook('onSend', async ({ asked: mine }, reply, payload) => {
-    if (!mine || reply.statusCode >= 300) return
-    const text = typeof payload === 'string' ? payload : ''
-    if (text.length > MOST_CHARS) return
-    const json = text && String(reply.getHeader('content-type')).includes('json')
-    if (text && !json) return
-    // What was written holds whether or not this does: the steps know it.
-    await sql`insert into repeticoes (cd_usuario, cd_empresa, chave, passo, hash, situacao, resposta)
-        values (${mine.user}::bigint, ${mine.firm}::bigint, ${mine.key}, ${WHOLE}::int, ${mine.hash}, ${reply.statusCode}::int,
-          ${text ? `{"dado":${text}}` : null}::jsonb) on conflict do nothing`
-      .execute(db)
-      .catch(() => undefined)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const mine = request.session?.ctx.carried?.asked
+    if (!mine || reply.statusCode >= 300) return done(null, payload)
+    void keep(db, mine, reply, payload).then(() => done(null, payload))
   })
+}
+
+/** Keeps an answer; what was written holds whether or not this does: the steps know it. */
+async function keep(db: Db, mine: Asked, reply: FastifyReply, payload: unknown): Promise<void> {
+  const text = typeof payload === 'string' ? payload : ''
+  if (text.length > MOST_CHARS) return
+  const json = text && String(reply.getHeader('content-type')).includes('json')
+  if (text && !json) return
+  await sql`insert into repeticoes (cd_usuario, cd_empresa, chave, passo, hash, situacao, resposta)
+      values (${mine.user}::bigint, ${mine.firm}::bigint, ${mine.key}, ${WHOLE}::int, ${mine.hash}, ${reply.statusCode}::int,
+        ${text ? `{"dado":${text}}` : null}::jsonb) on conflict do nothing`
+    .execute(db)
+    .catch(() => undefined)
 }
 
 /** Forgets the keys of more than a day ago. */

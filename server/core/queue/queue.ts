@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { one, sql, type Database, type Db } from '../db/db.ts'
-import { beside } from '../http/repeats.ts'
 import { held, mine, until, wordsOf, type Lease } from './lease.ts'
 
 /** Work as it was asked for. */
@@ -83,7 +82,7 @@ export class Queue {
     const look = async () => {
       for (const kind of kinds()) await this.look(kind).catch((error: unknown) => this.failed(kind.name, error))
     }
-    this.looking = beside(() => this.looking.then(look))
+    this.looking = this.looking.then(look)
     return this.looking
   }
 

@@ -12,6 +12,7 @@ import {
   withDefaults,
   type AnyEntity,
   type AnyWhere,
+  type Context,
   type Model,
 } from '../../../src/schemas/core/index.ts'
 import { attempts, type Attempt } from '../db/attempt.ts'
@@ -176,7 +177,7 @@ export class Service extends Reader {
   /** Everything of one write in one transaction, with what it brings about in other entities. */
   async write(entity: AnyEntity, actor: Actor, work: Writing): Promise<Row> {
     const { ctx } = actor
-    const [row, done] = await this.whole((tx, done) => this.step(tx, entity, actor, done, work)).catch(
+    const [row, done] = await this.whole(ctx, (tx, done) => this.step(tx, entity, actor, done, work)).catch(
       (error: unknown) => {
         throw dbProblem(error, entity)
       },
@@ -193,7 +194,7 @@ export class Service extends Reader {
    * called again, when others were in its way: nothing that it did before holds.
    */
   async together<T>(actor: Actor, run: (tx: Db, others: Others, attempt: Attempt) => Promise<T>): Promise<T> {
-    const [[out, told], done] = await this.whole(async (tx, done) => {
+    const [[out, told], done] = await this.whole(actor.ctx, async (tx, done) => {
       const lists = [done.rows, done.news, done.gone]
       const out = await run(tx, this.othersIn(tx, actor, done), attempts(tx, lists))
       return [out, await this.newsTogether(tx, done, actor)] as const
@@ -215,8 +216,8 @@ export class Service extends Reader {
   }
 
   /** A transaction and what it did; once more from the start where others were in its way, for nothing is told yet. */
-  private whole<T>(run: (tx: Db, done: Done) => Promise<T>): Promise<readonly [T, Done]> {
-    const step = nextStep()
+  private whole<T>(ctx: Context, run: (tx: Db, done: Done) => Promise<T>): Promise<readonly [T, Done]> {
+    const step = nextStep(ctx)
     return retried(() => {
       const done: Done = { rows: [], news: [], gone: [] }
       return this.db.transaction(true).execute(async (tx) => [await step(tx, () => run(tx, done)), done] as const)

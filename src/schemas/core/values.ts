@@ -27,6 +27,9 @@ export interface SessionValues {
 }
 export type SessionKey = keyof SessionValues
 
+/** What the request that asks takes along; the server says what, by augmenting this (see looks.ts and repeats.ts). */
+export interface Carried {}
+
 /** Where and when something is evaluated. `hoje` is the firm's date (`yyyy-mm-dd`), `agora` an ISO instant. */
 export interface Context {
   hoje: string
@@ -36,6 +39,8 @@ export interface Context {
   sessao: SessionValues
   /** Permission flags of the session; `superuser` grants all (see access.ts). */
   flags: ReadonlySet<string>
+  /** The same object in every copy of the context, so that no copy loses what is noted in it. */
+  readonly carried?: Carried
 }
 
 /** Today at the firm, plus `dias` calendar days. */
