@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Rows } from './connections.ts'
+import { Statement, undescribed, type Shape } from './statement.ts'
 
 /** Statements that came this often are worth keeping prepared, up to so many on each connection. */
 const OFTEN = 3
@@ -24,10 +26,18 @@ export function keepPrepared(pool: pg.Pool): void {
       names.set(text, name)
       return name
     }
+    const { connection } = client as unknown as { readonly connection: object }
+    const shapes = new Map<string, Shape>()
+    const bare = undescribed(connection)
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    const run = (name: string, text: string, values: readonly unknown[]) =>
+      new Promise<Rows>((resolve, reject) => {
+        const answered = (error: Error | null, rows?: Rows) => (error ? reject(error) : resolve(rows!))
+        send(new Statement(name, text, values, shapes, bare, answered))
+      })
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-      return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest)
+      return name ? run(name, text as string, values as unknown[]) : send(text, values, ...rest)
     }) as typeof client.query
   })
 }
