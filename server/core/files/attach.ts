@@ -1,8 +1,15 @@
-import { attachesOne, innerFields, texts, type AnyField } from '../../../src/schemas/core/index.ts'
+import { attachesOne, cached, innerFields, texts, type AnyField, type Fields } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import type { Work } from '../write/hooks.ts'
 import type { Row } from '../sql/select.ts'
+
+/** The fields whose values name files, be it in embedded records. */
+const attaching = cached((fields: Fields) =>
+  Object.entries(fields).filter(
+    ([, f]) => attachesOne(f) || (!f.o.rows && Object.values(innerFields(f) ?? {}).some(attachesOne)),
+  ),
+)
 
 /** The files that a field's value names, those of its embedded records included. */
 function filesIn(f: AnyField, value: unknown): unknown[] {
@@ -19,7 +26,7 @@ function filesIn(f: AnyField, value: unknown): unknown[] {
  */
 export async function attachFiles(work: Work, id: number, row: Row, stored: Row | null): Promise<boolean> {
   const { entity, ctx } = work
-  const given = Object.entries(entity.fields).flatMap(([name, f]) => {
+  const given = attaching(entity.fields).flatMap(([name, f]) => {
     const known = new Set(filesIn(f, stored?.[name]))
     return filesIn(f, row[name]).flatMap((file) => (known.has(file) ? [] : [[name, file] as const]))
   })

@@ -1,4 +1,5 @@
 import {
+  cached,
   carriedFields,
   fieldType,
   lookedThrough,
@@ -46,17 +47,22 @@ function settled(model: Model, entity: AnyEntity): boolean {
 
 /** Whether a row names itself: what it carries of itself is what it was. */
 export const namesItself = (entity: AnyEntity, row: Row): boolean =>
-  Object.entries(entity.fields).some(
-    ([name, f]) => targetOfReference(f) === entity && [row[name]].flat().includes(row.id),
-  )
+  toItself(entity).some((name) => [row[name]].flat().includes(row.id))
+const toItself = cached((entity: AnyEntity) =>
+  Object.entries(entity.fields).flatMap(([name, f]) => (targetOfReference(f) === entity ? [name] : [])),
+)
 
 /** The fields whose value in SQL follows from these columns: themselves, and what is read or counted through them. */
 export function following(entity: AnyEntity, columns: ReadonlySet<string>): ReadonlySet<string> {
   const out = new Set(columns)
-  for (const [name, f] of Object.entries(entity.fields)) {
-    const { path } = fieldType(f)
-    const first = path ? path(f).split('.')[0]! : ((f.o.own as string | undefined) ?? name)
-    if (columns.has(first)) out.add(name)
-  }
+  for (const [name, first] of beginnings(entity)) if (columns.has(first)) out.add(name)
   return out
 }
+
+/** What each field is read through first: itself, or what leads to it. */
+const beginnings = cached((entity: AnyEntity) =>
+  Object.entries(entity.fields).map(([name, f]) => {
+    const { path } = fieldType(f)
+    return [name, path ? path(f).split('.')[0]! : ((f.o.own as string | undefined) ?? name)] as const
+  }),
+)

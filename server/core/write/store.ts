@@ -1,4 +1,5 @@
 import {
+  cached,
   fieldType,
   isInSight,
   matches,
@@ -29,6 +30,7 @@ export const companyOf = (entity: AnyEntity, row: Row, ctx: Context): number =>
 
 /** Columns that `save` never takes from the row: the server fills them. */
 const STAMPS = ['dt_criado', 'dt_atualizado', 'cd_usuario_cri']
+const savedFields = cached((entity: AnyEntity) => storedFields(entity).filter((n) => !STAMPS.includes(n)))
 
 /**
  * Locks the row for this transaction and reads it whole, for conditions must see fields the session may not. `anyRow`: also
@@ -84,8 +86,9 @@ function outOfSight({ entity, ctx }: Work, row: Row): Error {
   return field ? invalid({ [field]: [texts.outOfSight] }) : forbidden()
 }
 
-const secretFields = (entity: AnyEntity) =>
-  Object.entries(entity.fields).flatMap(([n, f]) => (fieldType(f).secret ? [n] : []))
+const secretFields = cached((entity: AnyEntity) =>
+  Object.entries(entity.fields).flatMap(([n, f]) => (fieldType(f).secret ? [n] : [])),
+)
 
 /** The row as it may be stored: a secret is never read, so one that is there was just given. */
 function sealed(work: Work, row: Row, company: number): Row {
@@ -137,8 +140,7 @@ export async function save(
   quiet = false,
 ): Promise<Row> {
   const { entity } = work
-  const names = storedFields(entity).filter((n) => !STAMPS.includes(n))
-  const changes = difference(stored, sealed(work, row, companyOf(entity, stored, work.ctx)), names)
+  const changes = difference(stored, sealed(work, row, companyOf(entity, stored, work.ctx)), savedFields(entity))
   const id = Number(stored.id)
   const echo =
     readAt.get(stored) === work.tx.writes &&

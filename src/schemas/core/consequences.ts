@@ -1,10 +1,19 @@
+import { cached } from './cache.ts'
 import type { AnyEntity } from './definition.ts'
 import { fieldError } from './fieldError.ts'
 import { codesOf, keepsCode } from './fields/choice.ts'
 import { carrierOf } from './fields/references.ts'
-import type { Row } from './types.ts'
+import type { Fields, Row } from './types.ts'
 import type { Context } from './values.ts'
 import { fieldsRead, matches } from './where.ts'
+
+/** The fields that anything may happen to when others change. */
+const following = cached((fields: Fields) =>
+  Object.entries(fields).filter(
+    ([, f]) =>
+      f.o.follows || f.o.dependsOn || (keepsCode(f) && Object.values(codesOf(f) ?? {}).some(({ when }) => when)),
+  ),
+)
 
 /**
  * What else changes when `changed` fields did: values that follow (spec: changing dt_fatal sets dt_vencimento), codes that
@@ -20,7 +29,7 @@ export function consequences(
   before: Row = {},
 ): Row {
   const out: Row = {}
-  for (const [name, f] of Object.entries(entity.fields)) {
+  for (const [name, f] of following(entity.fields)) {
     if (given.includes(name) || changed.includes(name)) continue
     const { follows, dependsOn } = f.o as {
       follows?: { from: string[]; value: (r: Row, c: Context, before: Row) => unknown }

@@ -1,4 +1,5 @@
 import { boundProblem } from './bounds.ts'
+import { cached } from './cache.ts'
 import type { AnyEntity } from './definition.ts'
 import type { Variant } from './form/form.ts'
 import { carrierOf } from './fields/references.ts'
@@ -11,17 +12,6 @@ import type { AnyField, AnyWhere, Fields, Row } from './types.ts'
 import { isDynamic, resolveValue, type Context } from './values.ts'
 import { isSealed, SEALED, withSeal } from './walls/walls.ts'
 import { matches } from './where.ts'
-
-const cached = <T extends object, V>(make: (key: T) => V) => {
-  const cache = new WeakMap<T, V>()
-  return (key: T): V => {
-    const known = cache.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    cache.set(key, value)
-    return value
-  }
-}
 
 /** Names of the fields that are kept in a column. */
 export const storedFields = cached((e: AnyEntity) =>
@@ -41,28 +31,36 @@ export function variantOf(entity: AnyEntity, row: Row, ctx: Context): Variant<Ro
 }
 
 /** Which fields are shown, for many fields of one row. */
-export function visibleIn(entity: AnyEntity, row: Row, ctx: Context): (name: string) => boolean {
-  const hidden = variantOf(entity, row, ctx)?.hide
-  return (name) => {
+export const visibleIn = (entity: AnyEntity, row: Row, ctx: Context): ((name: string) => boolean) =>
+  shownBy(entity, row, ctx, variantOf(entity, row, ctx))
+
+const shownBy =
+  (entity: AnyEntity, row: Row, ctx: Context, variant: Variant<Row> | undefined) =>
+  (name: string): boolean => {
     const f = entity.fields[name]
-    if (!f || hidden?.includes(name)) return false
+    if (!f || variant?.hide?.includes(name)) return false
     return f.o.when === undefined || matches(f.o.when as AnyWhere, row, ctx, entity.fields)
   }
-}
 
 /** Is the field shown? A field that is not shown is not required, not sent, and cleared. */
 export function isVisible(entity: AnyEntity, name: string, row: Row, ctx: Context): boolean {
   return visibleIn(entity, row, ctx)(name)
 }
 
-/** Must the field have a value, given what is known of the record? */
-export function isRequired(entity: AnyEntity, name: string, row: Row, ctx: Context): boolean {
-  const f = entity.fields[name]
-  if (!f || !isVisible(entity, name, row, ctx)) return false
+/** Which fields must have a value, given what is known of the record, for many fields of it. */
+export function requiredIn(entity: AnyEntity, row: Row, ctx: Context): (name: string) => boolean {
   const variant = variantOf(entity, row, ctx)
-  if (variant?.optional?.includes(name)) return false
-  const { required } = f.o as { required?: boolean | AnyWhere }
-  return typeof required === 'object' ? matches(required, row, ctx, entity.fields) : required === true
+  const isShown = shownBy(entity, row, ctx, variant)
+  return (name) => {
+    const { required } = (entity.fields[name]?.o ?? {}) as { required?: boolean | AnyWhere }
+    if (!required || !isShown(name) || variant?.optional?.includes(name)) return false
+    return required === true || matches(required, row, ctx, entity.fields)
+  }
+}
+
+/** Must the field have a value? */
+export function isRequired(entity: AnyEntity, name: string, row: Row, ctx: Context): boolean {
+  return requiredIn(entity, row, ctx)(name)
 }
 
 function defaultOf(f: AnyField, row: Row, ctx: Context): unknown {
@@ -103,6 +101,11 @@ export function computing(entity: AnyEntity, ctx: Context, only?: ReadonlySet<st
 /** The row with what follows from it worked out. */
 export const compute = (entity: AnyEntity, row: Row, ctx: Context): Row => computing(entity, ctx)(row)
 
+const aliasesOf = cached(
+  (fields: Fields) =>
+    new Map(Object.entries(fields).flatMap(([n, f]) => (f.o.alias ? [[f.o.alias as string, n] as const] : []))),
+)
+
 /**
  * Brings wire values into their stored shape. Aliases become their field; what is computed or merely carried (`ob_…`,
  * derived fields, what follows from other rows) is left out, for clients send back what they read. Unknown keys and values
@@ -111,9 +114,7 @@ export const compute = (entity: AnyEntity, row: Row, ctx: Context): Row => compu
 export function normalise(entity: AnyEntity, input: Row): { values: Row; errors: Errors } {
   const values: Row = {}
   const errors: Errors = {}
-  const aliases = new Map(
-    Object.entries(entity.fields).flatMap(([n, f]) => (f.o.alias ? [[f.o.alias as string, n] as const] : [])),
-  )
+  const aliases = aliasesOf(entity.fields)
   for (const [key, raw] of Object.entries(input)) {
     const name = aliases.get(key) ?? key
     const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined

@@ -7,7 +7,7 @@ import { codesOf } from './fields/choice.ts'
 import { daysOf } from './fields/dates.ts'
 import { carrierOf, named, refOptions } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
-import { compute, isRequired, visibleIn } from './record.ts'
+import { compute, requiredIn, visibleIn } from './record.ts'
 import { add, applyRules, type Errors } from './rules.ts'
 import { same } from './same.ts'
 import { texts } from './texts.ts'
@@ -65,16 +65,16 @@ export function validateRecord(
   const errors: Errors = {}
   const known = compute(entity, row, ctx)
   const isVisible = visibleIn(entity, known, ctx)
+  const isRequired = requiredIn(entity, known, ctx)
   for (const [name, f] of Object.entries(entity.fields)) {
     if (fieldType(f).computed || !isVisible(name)) continue
-    const writable = mayWrite(f, mode, ctx.flags)
     if (isBlank(row[name])) {
-      if (writable && isRequired(entity, name, known, ctx))
+      if (isRequired(name) && mayWrite(f, mode, ctx.flags))
         add(errors, name, entity.incomplete ?? texts.required(missingName(f, known, entity.fields, ctx)))
       continue
     }
-    const depends = Object.values(refOptions(f).dependsOn ?? {})
-    if (before && [name, ...depends].every((n) => same(row[n], before[n]))) continue
+    const isSame = (n: string) => before !== undefined && same(row[n], before[n])
+    if (isSame(name) && Object.values(refOptions(f).dependsOn ?? {}).every(isSame)) continue
     const message =
       elsewhere(name, f, row, entity.fields) ??
       fieldError(f, row[name]) ??
