@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -27,6 +26,7 @@ import { Files } from './core/files/files.ts'
 import type { Handlers } from './core/write/hooks.ts'
 import { openOrNobody, openSession } from './core/http/http.ts'
 import { refuseWhatMayNot } from './areas/conta/limites.ts'
+import { guard } from './core/http/headers.ts'
 import { badAddress, badConnection, takeIn } from './core/http/intake.ts'
 import { Jobs } from './core/queue/jobs.ts'
 import { Queue } from './core/queue/queue.ts'
@@ -69,22 +69,6 @@ declare module 'fastify' {
 /** For so long a server that is closing lets what it is answering be answered. */
 const GRACE_MS = 10_000
 
-const POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  // A PDF is looked at in the browser's own viewer, from memory.
-  frameSrc: ['blob:'],
-  baseUri: ["'self'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-  upgradeInsecureRequests: null,
-}
-
 /** Builds the HTTP server. It does not listen: tests inject requests, main listens. */
 export async function buildApp({
   settings,
@@ -120,7 +104,7 @@ export async function buildApp({
         calls.push(`${m} ${url.replace(/(.)\/$/, '$1')}`)
   })
   app.decorate('calls', calls)
-  await app.register(helmet, { contentSecurityPolicy: { directives: POLICY }, crossOriginEmbedderPolicy: false })
+  guard(app)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAX_MB * 1_048_576 * 2 } })
 
@@ -236,8 +220,7 @@ export async function buildApp({
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { open } = request.routeOptions.config
-      const session = await (open ? openOrNobody : openSession)(request, signer, sessions)
-      if (session) refuseWhatMayNot(session, request)
+      refuseWhatMayNot(await (open ? openOrNobody : openSession)(request, signer, sessions), request)
     })
     answerOnce(api, database.db)
     noteLooks(api, service)

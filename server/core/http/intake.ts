@@ -19,12 +19,12 @@ export function takeIn(app: FastifyInstance): void {
       done(error as Error)
     }
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-    if (Number(length ?? 0) > MAX_FORM) throw tooLarge()
+    if (Number(length ?? 0) > MAX_FORM) return done(tooLarge())
     const form = /^multipart\//i.test(request.headers['content-type'] ?? '')
-    if (form && coding !== undefined)
-      throw new HttpProblem(411, { detail: 'O envio precisa dizer o seu tamanho.' }, { connection: 'close' })
+    if (!form || coding === undefined) return done()
+    done(new HttpProblem(411, { detail: 'O envio precisa dizer o seu tamanho.' }, { connection: 'close' }))
   })
 }
 
