@@ -87,12 +87,13 @@ export class Statement extends Query {
   handleCommandComplete(): void {}
 
   handleError(error: Error): void {
+    this.failed = error
     this.callback(error)
   }
 
   handleReadyForQuery(): void {
+    if (this.failed) return this.callback(this.failed)
     if (!this.shape) this.shapes.set(this.name, NO_ROWS)
-    if (this.failed) this.callback(this.failed)
-    else this.callback(null, { rows: this.found })
+    this.callback(null, { rows: this.found })
   }
 }
