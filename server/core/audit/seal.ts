@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { installationSecret, sql, type Db, type Sql } from '../db/db.ts'
 
 /** What a row of the trail says, as the database writes it: its seal covers every one of these. */
@@ -36,11 +36,11 @@ export const instantText = (instant: Sql): Sql =>
  * can change them, and cannot make the seals again.
  */
 export class Seals {
-  private readonly key: Buffer
+  private readonly key: KeyObject
   private readonly before: Seals | null
   /** `previous` is the secret until a change: what was sealed with it fits as well. */
   constructor(secret: string, previous: string | null = null) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, 'banca', 'trilha', 32))
+    this.key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'banca', 'trilha', 32)))
     this.before = previous === null ? null : new Seals(previous)
   }
 

@@ -27,11 +27,10 @@ function sightOf(entity: AnyEntity, name: string, ctx: Context): unknown {
  * leave the session's sight.
  */
 export function handsOver(entity: AnyEntity, changed: readonly string[], ctx: Context): boolean {
-  const sight = sightFields(entity, ctx)
+  const moved = sightFields(entity, ctx).filter((n) => changed.includes(n))
+  if (moved.length === 0) return false
   return Object.values(entity.actions).some(
-    (action) =>
-      mayAct(entity, action, ctx.flags) &&
-      Object.keys(action.input ?? {}).some((n) => sight.includes(n) && changed.includes(n)),
+    (action) => moved.some((n) => n in (action.input ?? {})) && mayAct(entity, action, ctx.flags),
   )
 }
 

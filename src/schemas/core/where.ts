@@ -1,3 +1,4 @@
+import { cached } from './cache.ts'
 import { carrierOf } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import type { AnyEntity } from './definition.ts'
@@ -30,12 +31,15 @@ type Compare = (a: unknown, b: unknown) => number
 const plain: Compare = (a, b) => (a === b ? 0 : (a as number) < (b as number) ? -1 : 1)
 
 type Measure = { readonly ordered: Compare; readonly equal: (a: unknown, b: unknown) => boolean }
-const measureOf = (field: AnyField | undefined): Measure => {
-  const type = field && fieldType(field)
-  const ordered: Compare = MEASURED.has(type?.cell) ? (type?.compare ?? plain) : plain
-  return { ordered, equal: (a, b) => (a == null || b == null ? a == null && b == null : ordered(a, b) === 0) }
-}
-const BARE = measureOf(undefined)
+const measureBy = (ordered: Compare): Measure => ({
+  ordered,
+  equal: (a, b) => (a == null || b == null ? a == null && b == null : ordered(a, b) === 0),
+})
+const BARE = measureBy(plain)
+const measureOf = cached((field: AnyField) => {
+  const { cell, compare = plain } = fieldType(field)
+  return MEASURED.has(cell) ? measureBy(compare) : BARE
+})
 
 type Operation = (value: unknown, want: unknown, measure: Measure) => boolean
 const compared =
@@ -81,7 +85,7 @@ function holds(value: unknown, ops: AnyOps, row: Row, ctx: Context, field: AnyFi
 type Test = (row: Row) => boolean
 
 function preparedOps(key: string, ops: AnyOps, field: AnyField | undefined): ((ctx: Context) => Test)[] {
-  const measure = measureOf(field)
+  const measure = field ? measureOf(field) : BARE
   const read = key.includes('.') ? (row: Row) => readPath(row, key) : (row: Row) => row[key] ?? null
   return Object.entries(ops).flatMap(([op, operand]) => {
     if (operand === undefined) return []
