@@ -124,7 +124,6 @@ export const reactAdmin = {
     deleted: 'Registro excluído |||| %{smart_count} registros excluídos',
     bad_item: 'Registro inválido',
     data_provider_error: 'Erro inesperado',
-    i18n_error: 'Não foi possível carregar os textos do idioma',
     canceled: 'Ação cancelada',
     application_update_available: 'Há uma nova versão disponível.',
     offline: 'Sem conexão. Não foi possível carregar os dados.',

@@ -28,6 +28,7 @@ export const reactAdminUsed = {
   auth: { auth_check_error: 'Faça login para continuar' },
   notification: {
     http_error: 'Erro de comunicação com o servidor',
+    i18n_error: 'Não foi possível carregar os textos do idioma',
     logged_out: 'Sua sessão expirou, faça login para continuar!',
     not_authorized: 'Você não tem permissão para acessar este recurso.',
     created: 'Registro adicionado',
