@@ -83,7 +83,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           globalSetup: ['tests/contract/setup/databases.ts'],
-          maxWorkers: 2,
+          // While one waits for a database that was broken, two work.
+          maxWorkers: 3,
         },
       },
       {

@@ -12,7 +12,7 @@ import type { Handlers } from '../../../server/core/write/hooks.ts'
 import { migrate } from '../../../server/migrate.ts'
 import { readSettings } from '../../../server/core/settings.ts'
 import { DEMO_PASSWORD, loadDemo } from '../../../server/demo/index.ts'
-import { fromTemplate } from './template.ts'
+import { dropCopy, fromTemplate } from './template.ts'
 
 export type Engine = 'pglite' | 'postgres'
 export const engines: readonly Engine[] = inject('postgres') ? ['pglite', 'postgres'] : ['pglite']
@@ -64,6 +64,7 @@ function client(app: FastifyInstance, token: string): Client {
 export interface ApiOptions {
   readonly model?: Model
   readonly handlers?: Handlers
+  /** So many tasks at least. */
   readonly tarefas?: number
   readonly env?: Record<string, string>
 }
@@ -76,7 +77,9 @@ export async function startApi(
   const folder = mkdtempSync(join(tmpdir(), 'banca-teste-'))
   // Whoever names a database brings an empty one.
   const empty = env.DATABASE_URL !== undefined
-  const known = empty ? { BANCA_SEGREDO: 'segredo-de-teste' } : await fromTemplate(engine, folder, tarefas)
+  const known: Record<string, string> = empty
+    ? { BANCA_SEGREDO: 'segredo-de-teste' }
+    : await fromTemplate(engine, folder, tarefas)
   const settings = readSettings({ BANCA_DADOS: folder, ...known, ...env })
   const database = await openDatabase(settings)
   if (empty || model !== product) await migrate(database.db, model)
@@ -101,6 +104,7 @@ export async function startApi(
     close: async () => {
       await app.close()
       await database.close()
+      if (known.DATABASE_URL) await dropCopy(known.DATABASE_URL)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { intoMemory } from './memory.ts'
 import { startPostgres } from './postgres.ts'
 import { smallDisk } from './smallDisk.ts'
 
@@ -15,6 +16,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all contract tests; each file makes its own databases in it. */
 export default async function setup(project: TestProject) {
+  const outOfMemory = intoMemory()
   const postgres = await startPostgres()
   if (!postgres) {
     if (process.env.CI) throw new Error('No PostgreSQL on this machine: CI must test both databases.')
@@ -29,5 +31,6 @@ export default async function setup(project: TestProject) {
   return () => {
     postgres?.stop()
     rmSync(templates, { recursive: true, force: true })
+    outOfMemory()
   }
 }
