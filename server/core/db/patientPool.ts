@@ -22,13 +22,6 @@ const ENDS = /^(commit|rollback)$/
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
 
-/** What is sent until the running piece of work waits goes to the server as one: each write of its own costs both. */
-function gather(socket: Socket): void {
-  if (socket.writableCorked > 0) return
-  socket.cork()
-  process.nextTick(() => socket.uncork())
-}
-
 const NOTHING: Rows = { rows: [] }
 
 /**
@@ -120,12 +113,9 @@ export class PatientPool implements Pool {
   }
 }
 
-/** What begins and ends transactions is sent as it is: there is nothing to plan. */
-const BARE: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
-function sending(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> {
-  gather(socketOf(client))
-  return BARE.has(text) ? client.query(text) : client.query(text, values as unknown[])
-}
+/** What takes a transaction back is sent as it is: it must go through whatever happened to the transaction. */
+const sending = (client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Rows> =>
+  text === 'rollback' ? client.query(text) : client.query(text, values as unknown[])
 
 /** One connection as long as somebody holds it, be it another one after it fell. */
 class Kept implements Held {

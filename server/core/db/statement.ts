@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Socket } from 'node:net'
 import type { Rows } from './connections.ts'
 
 type Row = Record<string, unknown>
@@ -11,8 +12,15 @@ export interface Shape {
 interface Described {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
 }
-type Answer = (error: Error | null, rows?: Rows) => void
+interface Data {
+  readonly fields: readonly (string | null)[]
+}
+export type Answer = (error: Error | null, rows?: Rows) => void
 
+interface Connection {
+  readonly stream: Socket
+  sync(): void
+}
 /** What the driver calls on a statement of its own. */
 interface Driven {
   name: string
@@ -33,51 +41,40 @@ function shapeOf({ fields }: Described): Shape {
 }
 const NO_ROWS: Shape = { names: [], parsers: [], empty: {} }
 
-/** A connection as whoever knows what comes back sees it: it asks for no description of it. */
-export const undescribed = (connection: object): object =>
-  Object.create(connection, { describe: { value: () => undefined } }) as object
+function rowOf({ names, parsers, empty }: Shape, { fields }: Data): Row {
+  const row = { ...empty }
+  for (let i = 0; i < fields.length; i++) {
+    const text = fields[i]
+    if (text !== null) row[names[i]!] = parsers[i]!(text!)
+  }
+  return row
+}
 
-/**
- * A prepared statement. What its rows are made of is asked for once on a connection: the driver would ask each time, and
- * the description of a record of a hundred columns is longer than the record.
- */
+/** A prepared statement that is run for the first time on its connection: what its rows are made of is kept. */
 export class Statement extends Query {
   private readonly found: Row[] = []
   private failed: Error | null = null
-  private shape: Shape | undefined
+  private shape = NO_ROWS
   constructor(
     name: string,
     text: string,
     values: readonly unknown[],
     private readonly shapes: Map<string, Shape>,
-    private readonly bare: object,
     callback: Answer,
   ) {
     super(text)
     this.name = name
     this.values = values
     this.callback = callback
-    this.shape = shapes.get(name)
-  }
-
-  override prepare(connection: object): void {
-    super.prepare(this.shape ? this.bare : connection)
   }
 
   handleRowDescription(described: Described): void {
     this.shape = shapeOf(described)
-    this.shapes.set(this.name, this.shape)
   }
 
-  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const { names, parsers, empty } = this.shape!
-    const row = { ...empty }
+  handleDataRow(data: Data): void {
     try {
-      for (let i = 0; i < fields.length; i++) {
-        const text = fields[i]
-        if (text !== null) row[names[i]!] = parsers[i]!(text!)
-      }
-      this.found.push(row)
+      this.found.push(rowOf(this.shape, data))
     } catch (error) {
       this.failed = error as Error
     }
@@ -93,7 +90,75 @@ export class Statement extends Query {
 
   handleReadyForQuery(): void {
     if (this.failed) return this.callback(this.failed)
-    if (!this.shape) this.shapes.set(this.name, NO_ROWS)
+    this.shapes.set(this.name, this.shape)
     this.callback(null, { rows: this.found })
   }
+}
+
+/** A prepared statement whose rows are known, on its way. */
+export interface Part {
+  readonly name: string
+  readonly values: readonly unknown[]
+  readonly shape: Shape
+  readonly answer: Answer
+}
+
+/** A connection as a batch writes to it: nothing is described again, and it alone says where it ends. */
+export const bareOf = (connection: object): object => {
+  const nothing = { value: () => undefined }
+  return Object.create(connection, { describe: nothing, sync: nothing }) as object
+}
+
+/**
+ * Statements that go to the server as one and are answered as one: after one that fails it runs none of the others. The
+ * driver would have each described and answered by itself, and a record's description is longer than the record.
+ */
+export class Batch extends Query {
+  private at = 0
+  private found: Row[] = []
+  private failed: Error | null = null
+  constructor(
+    private readonly parts: readonly Part[],
+    private readonly bare: object,
+  ) {
+    super('')
+    this.callback = () => undefined
+  }
+
+  submit(connection: Connection): null {
+    connection.stream.cork()
+    for (const { name, values } of this.parts) {
+      this.name = name
+      this.values = values
+      super.prepare(this.bare)
+    }
+    // It stands for none of its parts by name.
+    this.name = ''
+    connection.sync()
+    connection.stream.uncork()
+    return null
+  }
+
+  handleDataRow(data: Data): void {
+    try {
+      this.found.push(rowOf(this.parts[this.at]!.shape, data))
+    } catch (error) {
+      this.failed = error as Error
+    }
+  }
+
+  handleCommandComplete(): void {
+    const { found, failed } = this
+    this.found = []
+    this.failed = null
+    this.parts[this.at++]?.answer(failed, { rows: found })
+  }
+
+  handleError(error: Error): void {
+    const left = this.parts.slice(this.at)
+    this.at = this.parts.length
+    for (const part of left) part.answer(error)
+  }
+
+  handleReadyForQuery(): void {}
 }

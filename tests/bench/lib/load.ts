@@ -62,15 +62,23 @@ async function shoot(target: Target, { method = 'GET', vary }: Workload, seconds
   }
 }
 
-/** For so long the compiler of either side gets to know what it will run again and again. */
-const WARM_SECONDS = 5
+/** So often either side runs what it will be measured by, for its compiler to be done with it; for so long at most. */
+const WARM_REQUESTS = 3000
+const WARM_SECONDS = 30
+const WARM_STEP = 5
+
+async function warm(target: Target, workload: Workload): Promise<void> {
+  let run = 0
+  for (let spent = 0; run < WARM_REQUESTS && spent < WARM_SECONDS; spent += WARM_STEP)
+    run += (await shoot(target, workload, WARM_STEP)).rate * WARM_STEP
+}
 
 /** Shoots at each side in turn, so that a noisy minute of the machine falls on all of them; gives each its medians. */
 export async function compare(
   sides: readonly (readonly [Target, Workload])[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Measured[]> {
-  for (const [target, workload] of sides) await shoot(target, workload, WARM_SECONDS)
+  for (const [target, workload] of sides) await warm(target, workload)
   const measured: Measured[][] = sides.map(() => [])
   for (let round = 0; round < rounds; round++)
     for (const [i, [target, workload]] of sides.entries()) measured[i]!.push(await shoot(target, workload, seconds))
