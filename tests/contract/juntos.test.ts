@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { one, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const P = 'juridico/v1/processos/'
@@ -33,5 +34,18 @@ describe.each(engines)('what many ask at once on %s', (engine) => {
       expect((await midgard.get<Counts>(`${P}resumo/`)).body.estrategicos).toBe(estrategicos! + (marked ? -1 : 1))
       await Promise.all(others)
     }
+  })
+
+  test('what a transaction asks at once has an answer each, and after one that fails nothing is run', async () => {
+    const asked = (n: number, by: number) =>
+      api.database.db.transaction(true).execute(async (tx) => {
+        const statements = [sql`select ${n}::int n`, sql`select 12 / ${by}::int n`, sql`select ${n + 1}::int n`]
+        const answers = await Promise.allSettled(statements.map((statement) => one<{ n: number }>(tx, statement)))
+        return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.n : 'nothing'))
+      })
+    // What comes again and again is prepared, and goes out as one.
+    for (let n = 0; n < 40; n++) expect(await asked(n, 3)).toEqual([n, 4, n + 1])
+    for (let n = 0; n < 5; n++) expect(await asked(n, 0)).toEqual([n, 'nothing', 'nothing'])
+    expect(await asked(7, 2)).toEqual([7, 6, 8])
   })
 })
