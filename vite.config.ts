@@ -91,6 +91,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // The files of a worker share its browser, and what that has loaded and compiled.
+          isolate: false,
           // A screen may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { inject, vi } from 'vitest'
+import { lend } from './profiles.ts'
 
 const servers = inject('servers')
 /** The server of this worker alone. */
 export const { base, secret, dados } = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length]!
-export { launch } from './chromium.ts'
+export { launch } from './profiles.ts'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
@@ -58,23 +59,19 @@ export async function settled(page: Page): Promise<void> {
   await vi.waitFor(quiet, { timeout: 60_000 })
 }
 
-/** A fresh browser profile, in Brazil; with `touch` what points is a finger. */
+/** A page that runs nothing, of the same origin as the product's. */
+const BLANK = `${base}/favicon.svg`
+
+/** A browser profile that holds nothing, in Brazil; with `touch` what points is a finger. */
 export async function visit(
   browser: Browser,
   viewport = DESKTOP,
   colorScheme: 'light' | 'dark' = 'light',
   touch = false,
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport,
-    colorScheme,
-    hasTouch: touch,
-    isMobile: touch,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+  const { context, page } = await lend(browser, touch, BLANK)
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' })
   follow(page)
   page.setDefaultTimeout(15_000)
   const problems: string[] = []
@@ -95,8 +92,7 @@ export async function logIn(page: Page, username: string, at = '/dashboard/taref
   })
   if (!answer.ok) throw new Error(`login of ${username}: ${answer.status}`)
   const { token } = (await answer.json()) as { token: string }
-  // A page of the same origin that runs nothing.
-  if (!page.url().startsWith(base)) await page.goto(`${base}/favicon.svg`)
+  if (!page.url().startsWith(base)) await page.goto(BLANK)
   await page.evaluate((own) => {
     localStorage.removeItem('USERNAME')
     localStorage.setItem('TOKEN', own)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { intoMemory } from '../../contract/setup/memory.ts'
 import { freePort } from '../../contract/setup/postgres.ts'
 
 /** The built product on an embedded database of its own: what a person gets from `npm start`. */
@@ -56,6 +57,7 @@ async function serve(): Promise<Served & { stop(): Promise<void> }> {
 }
 
 export default async function setup(project: TestProject) {
+  const outOfMemory = intoMemory()
   const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, serve))
   project.provide(
     'servers',
@@ -63,5 +65,6 @@ export default async function setup(project: TestProject) {
   )
   return async () => {
     await Promise.all(servers.map(({ stop }) => stop()))
+    outOfMemory()
   }
 }
