@@ -73,4 +73,21 @@ describe.each(engines)('what a write answers on %s', (engine) => {
     // Begin, lock, read, write, two for the trail, commit; the session is looked up again now and then.
     expect(Math.min(...costs)).toBeLessThanOrEqual(7)
   })
+
+  test('what names nothing sealed is read without asking the trail whether it is', async () => {
+    const { results } = (await coordenadora.get<{ results: Row[] }>(`${T}?nr_por_pagina=50`)).body
+    const open = results.find(({ ob_processo }) => (ob_processo as { sigiloso?: boolean } | null)?.sigiloso === false)
+    const costOf = async (address: string): Promise<number> => {
+      const costs: number[] = []
+      for (let i = 0; i < 3; i++) {
+        const before = api.database.statements()
+        await coordenadora.get(address)
+        costs.push(api.database.statements() - before)
+      }
+      return Math.min(...costs)
+    }
+    expect(await costOf(`${T}${open!.id}/`)).toBe(1)
+    // The page and the count.
+    expect(await costOf(`${T}?id=${open!.id}&campos=nm_titulo`)).toBe(2)
+  })
 })

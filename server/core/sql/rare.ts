@@ -43,6 +43,10 @@ export const fillsAny = (row: Row, names: ReadonlySet<string>): boolean => {
   return false
 }
 
+/** The references that a row leaves empty. */
+export const leftEmpty = (entity: AnyEntity, row: Row): ReadonlySet<string> =>
+  new Set([...habitOf(entity).filled.keys()].filter((name) => !isFilled(row[name])))
+
 /** Takes note of what a record that was read fills. */
 export function noteFilled(entity: AnyEntity, row: Row): void {
   const habit = habitOf(entity)

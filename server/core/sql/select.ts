@@ -11,6 +11,7 @@ import {
   rowRights,
   SEALED,
   targetKey,
+  walledBy,
   type AnyEntity,
   type AnyWhere,
   type Context,
@@ -184,6 +185,16 @@ function carriedSql(s: Scope, name: string): Sql {
 const whereFilled = (s: Scope, name: string, what: Sql, otherwise = sql`null`): Sql =>
   sql`(case when ${sql.ref(`${s.alias}.${name}`)} is not null then ${what} else ${otherwise} end)`
 
+/** Of a reference to what may stand behind a wall whether it does, where no more of it is read. */
+function sealSql(s: Scope, name: string): Sql {
+  const field = s.entity.fields[name]!
+  const target = s.model.get(refOptions(field).to)
+  const alias = `${s.alias}_${name}_selo`
+  const on = joinOn(s, target, alias, targetKey(field), sql.ref(`${s.alias}.${name}`))
+  const seal = sql`json_build_object(${sql.lit(SEALED)}, ${sql.ref(`${alias}.${target.access.wall!}`)} is not null)`
+  return whereFilled(s, name, sql`(select ${seal} from ${sql.table(tableOf(target))} as ${sql.ref(alias)} where ${on})`)
+}
+
 /** What a row carries of its one file: enough to show and fetch it. */
 const fileSql = (s: Scope, name: string): Sql => {
   const company = isScoped(s.entity) ? sql.ref(`${s.alias}.cd_empresa`) : sql`${s.ctx.sessao.cd_empresa}::bigint`
@@ -195,17 +206,17 @@ const NONE: ReadonlySet<string> = new Set()
 const EMPTY = sql`'[]'::json`
 /**
  * Everything a session may read of a row: columns, computed fields and carried references, in one select list. Of `bare`
- * the columns alone; through references of `blank` nothing is looked up, as if they were empty.
+ * the columns alone, and whether what they name is sealed; through references of `blank` nothing is looked up, as if they were empty.
  */
 export function selectList(s: Scope, only: ReadonlySet<string> | null = null, bare = NONE, blank = NONE): Sql {
-  const names = only ? [...only, ...[...bare].map((name) => `-${name}`)].toSorted().join(',') : '*'
+  const names = [...(only ?? ['*']), ...[...bare].map((name) => `-${name}`)].toSorted().join(',')
   const key = `${s.alias}|${rightsKey(s.ctx.flags)}|${names}|${[...blank].join(',')}`
   return compiledOnce(s, key, () => selectParts(s, only, bare, blank))
 }
 
 /** The same for every request of the same rights, but for what depends on who asks. */
 function selectParts(
-  { entity, ctx: { flags } }: Scope,
+  { model, entity, ctx: { flags } }: Scope,
   only: ReadonlySet<string> | null,
   bare: ReadonlySet<string>,
   blank: ReadonlySet<string>,
@@ -236,7 +247,13 @@ function selectParts(
       const expression = first === undefined ? value : whereFilled(s, first, value)
       return stored ? expression : sql`${expression} as ${sql.ref(name)}`
     })
-    if (alone) continue
+    if (alone) {
+      if (walledBy(model, entity).includes(name))
+        parts.push((s) => sql`${sealSql(s, name)} as ${sql.ref(carrierOf(name))}`)
+      // In its place, for whoever fills it in.
+      else if (points) parts.push(nothing(carrierOf(name)))
+      continue
+    }
     if (attachesOne(f)) parts.push((s) => sql`${fileSql(s, name)} as ${sql.ref(carrierOf(name))}`)
     if (!points) continue
     if (blank.has(name)) parts.push(nothing(carrierOf(name), namesMany(f) ? EMPTY : undefined))

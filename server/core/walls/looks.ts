@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { isWalled, walledBy, type AnyEntity, type Context, type Model } from '../../../src/schemas/core/index.ts'
+import {
+  carrierOf,
+  isWalled,
+  SEALED,
+  walledBy,
+  type AnyEntity,
+  type Context,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import { actorOf } from '../http/http.ts'
@@ -20,9 +28,13 @@ export function looked(model: Model, entity: AnyEntity, rows: readonly Row[], ct
   const looks = ctx.carried?.looks
   if (!looks || !isWalled(model, entity)) return
   const { wall } = entity.access
-  const names = [...(wall === undefined ? [] : [wall]), ...walledBy(model, entity)]
   // A column that was not read may hold anything: the note itself asks the row.
-  const perhaps = (row: Row) => names.some((name) => !(name in row) || (row[name] !== null && row[name] !== undefined))
+  const there = (row: Row, name: string) => !(name in row) || (row[name] !== null && row[name] !== undefined)
+  // What is carried of a record says whether it is sealed.
+  const open = (row: Row, name: string) => (row[carrierOf(name)] as Row | null | undefined)?.[SEALED] === false
+  const others = walledBy(model, entity)
+  const perhaps = (row: Row) =>
+    (wall !== undefined && there(row, wall)) || others.some((name) => there(row, name) && !open(row, name))
   for (const row of rows) if (perhaps(row)) looks.push({ entity, id: Number(row.id), user: ctx.sessao.id })
 }
 

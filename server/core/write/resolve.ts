@@ -67,8 +67,11 @@ export async function resolveReferences(
     const s = scopeOf(model, target, ctx, 'r')
     const key = sql.ref(`r.${targetKey(f)}`)
     const only = f.o.only ? sql` and ${compileWhere(s, f.o.only as AnyWhere)}` : sql``
+    // How many there are the database does not know beforehand, and would plan the statement anew each time.
+    const [id, ...more] = want.ids
+    const named = more.length === 0 ? sql`${key} = ${id}::bigint` : sql`${key} = any(${want.ids}::bigint[])`
     parts.push(sql`(select coalesce(json_agg(json_build_object(${sql.join([sql.lit('id'), key, ...pairs])})), '[]') from ${sql.table(tableOf(target))} as r
-      where ${key} = any(${want.ids}::bigint[]) and ${visibleWhere(s)}${only}) as ${sql.ref(`r${asked.length}`)}`)
+      where ${named} and ${visibleWhere(s)}${only}) as ${sql.ref(`r${asked.length}`)}`)
     asked.push(want)
   }
   for (const [name, f] of Object.entries(fields)) {

@@ -89,6 +89,7 @@ export class Service extends Reader {
     const { entity, ctx, actor } = work
     const input = (await hooks?.received?.(work, sent, null)) ?? sent
     const given = await accept(entity, input, 'create', null, ctx)
+    const { writes } = work.tx
     const seen = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx)
     let row = withDefaults(entity, { ...given, ...seen.carried }, ctx)
     row = { ...row, ...consequences(entity, row, Object.keys(given), ctx, Object.keys(row)) }
@@ -96,7 +97,7 @@ export class Service extends Reader {
     row = hideInvisible(entity, { ...row, ...rest.carried }, ctx)
     check({ ...validateRecord(entity, row, 'create', ctx), ...seen.errors })
     await hooks?.before?.(work, row, null)
-    const born = await insert(work, row)
+    const born = await insert(work, row, work.tx.writes === writes)
     const id = Number(born.id)
     const company = companyOf(entity, born, ctx)
     const made = [filled(born, storedFields(entity))] as const

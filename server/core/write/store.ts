@@ -1,7 +1,9 @@
 import {
   cached,
+  carrierOf,
   fieldType,
   isInSight,
+  isReference,
   matches,
   mayWrite,
   rowRights,
@@ -19,6 +21,7 @@ import { one, sql } from '../db/db.ts'
 import { forbidden, invalid, notFound } from '../errors.ts'
 import type { Hooks, Work } from './hooks.ts'
 import { withoutForeign } from './ownRefs.ts'
+import { fillsAny, leftEmpty, noteFilled, rarelyFilled } from '../sql/rare.ts'
 import { withFlag } from '../sql/rights.ts'
 import { companyWhere, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
@@ -70,11 +73,16 @@ function seen(work: Work, row: Row): Row {
 export async function reread(work: Work, id: number, mustSee: boolean, born = false): Promise<Row> {
   const { entity } = work
   const s = wholeOf(work)
-  const row = await one<Row>(
-    work.tx,
-    sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
-  )
+  const read = (blank?: ReadonlySet<string>) =>
+    one<Row>(
+      work.tx,
+      sql`select ${selectList(s, null, undefined, blank)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
+    )
+  const rare = rarelyFilled(entity)
+  let row = await read(rare)
+  if (row && fillsAny(row, rare)) row = await read()
   if (!row) throw notFound()
+  noteFilled(entity, row)
   readAt.set(row, work.tx.writes)
   return mustSee ? seen(work, row) : row
 }
@@ -103,8 +111,22 @@ function unread(entity: AnyEntity, values: Row): Row {
   return Object.fromEntries(Object.entries(values).map(([n, v]) => [n, secret.has(n) && v !== null ? '•••' : v]))
 }
 
-/** Inserts a checked row and returns it whole. Throws where the session may not see it. */
-export async function insert(work: Work, row: Row): Promise<Row> {
+/** The references among these values of which the row carries already what they name. */
+function carriedWith(entity: AnyEntity, values: Row, row: Row): ReadonlySet<string> {
+  const found = Object.keys(values).filter((name) => {
+    const ids = [values[name]].flat()
+    const carried = [row[carrierOf(name)] ?? []].flat() as Row[]
+    // The database puts several into its own order.
+    return isReference(entity.fields[name]) && ids.length === 1 && carried.length === 1 && carried[0]!.id === ids[0]
+  })
+  return new Set(found)
+}
+
+/**
+ * Inserts a checked row and returns it whole. Throws where the session may not see it. `fresh`: what it carries was read
+ * in this transaction, which has written nothing since.
+ */
+export async function insert(work: Work, row: Row, fresh = false): Promise<Row> {
   const { entity } = work
   const { ctx } = work
   const values: Row = {
@@ -116,11 +138,14 @@ export async function insert(work: Work, row: Row): Promise<Row> {
   if (isScoped(entity)) values.cd_empresa = ctx.sessao.cd_empresa
   const columns = Object.keys(values)
   const echo = echoes(work.model, entity)
+  const carried = fresh ? carriedWith(entity, values, row) : new Set<string>()
+  const list = () => selectList(wholeOf(work), null, carried, leftEmpty(entity, values))
   const made = await one<Row & { id: number }>(
     work.tx,
     sql`insert into ${sql.table(tableOf(entity))} as t (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => bind(entity, c, values[c])))})
-        returning ${echo ? selectList(wholeOf(work)) : sql`t.id`}`,
+        returning ${echo ? list() : sql`t.id`}`,
   )
+  for (const name of carried) (made as Row)[carrierOf(name)] = row[carrierOf(name)]
   const attached = await attachFiles(work, made!.id, row, null)
   return echo && !attached ? seen(work, made!) : reread(work, made!.id, true, true)
 }
