@@ -11,6 +11,8 @@ const api = process.env.BANCA_API ?? 'http://127.0.0.1:3001'
 const timezone = process.env.TZ ?? 'America/Sao_Paulo'
 process.env.TZ = timezone
 
+/** The files that every visit begins with (see scripts/web.mjs). */
+const FIRST = /\/(?:rolldown-runtime|antes|pacotes|index)-[\w-]+\.\w+$/
 const SCREENS = ['tests/unit/**/*.dom.test.{ts,tsx}']
 /** What reads the code instead of running it: the same in every zone, so `npm test` runs it at home alone. */
 const OF_CODE = ['expressions', 'resources/eject', 'schemas/reference'].map((name) => `tests/unit/${name}.test.ts`)
@@ -31,9 +33,15 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 900,
-    // Every browser of this target knows how to preload modules.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of this target knows how to preload modules.
+      polyfill: false,
+      // What is fetched anyway, or has been since the first page, needs no line in the table of what else to fetch.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((one) => one !== file && !FIRST.test(one)),
+    },
     rolldownOptions: {
+      output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
       transform: { define: { BANCA_CHECKED: 'false' } },
       treeshake: {
         // These say nothing of it in their package.json: only what is used of them, where it is used.

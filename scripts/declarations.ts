@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** What only the server asks of a declaration: whether it is right, examples of its values, its words in OpenAPI. */
-const SERVERS = new Set(['check', 'advice', 'seed', 'json'])
+/** What only the server asks of a declaration: whether it is right, examples of its values, its words in OpenAPI and SQL. */
+const SERVERS = new Set(['check', 'advice', 'seed', 'json', 'cast', 'needle', 'operand'])
 
 interface Node {
   readonly type: string

@@ -37,12 +37,15 @@ export async function web() {
   )
   const shared = sharedBy(chunks)
   const group = (name, test) => ({ name, test: (id) => first.has(id) && test(id) })
-  const packages = (id) => /node_modules|\/ui\/lean\/|rolldown\/runtime/.test(id)
+  const packages = (id) => /node_modules|\/ui\/lean\/|rolldown\/runtime|vite\/preload-helper/.test(id)
   const groups = [
     // What is to run before the packages do is in a file of its own.
     { name: 'antes', test: /\/src\/api\/early\.ts$/ },
     group('pacotes', packages),
     group('inicio', (id) => !packages(id)),
+    // What comes together is one file, which packs better than three.
+    { name: 'avisos', test: /\/src\/ui\/notices\/(?:NoticeBar|useNotices)\.|icons-material\/(?:esm\/)?Close\.js$/ },
+    { name: 'ao-vivo', test: /\/src\/dataProvider\/(?:live|liveCounts|editing)\.ts$/ },
     // What many declarations stand on comes with the first of them.
     { name: 'declaracoes', test: (id) => !first.has(id) && shared.has(id) },
   ]

@@ -44,6 +44,13 @@ function travelling(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   return out
 }
 
+/** Options that no screen asks before it has the whole declaration. */
+const LATER = new Set(['index', 'unique', 'default', 'assist', 'suggests'])
+const faceOf = (f: AnyField): AnyField => ({
+  ...f,
+  o: Object.fromEntries(Object.entries(f.o).filter(([option]) => !LATER.has(option))),
+})
+
 /** The faces of all entities, as they can be written down. What only code can say of a field stays with the rest. */
 export function facesOf(model: Model): Face[] {
   const along = travelling(model)
@@ -68,7 +75,7 @@ export function facesOf(model: Model): Face[] {
     fields: Object.fromEntries(
       [...along.get(e.name)!].flatMap((name) => {
         const f = e.fields[name]
-        return f && isPlain(f) ? [[name, f]] : []
+        return f && isPlain(f) ? [[name, faceOf(f)]] : []
       }),
     ),
   }))

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import '@fontsource-variable/inter'
 import CssBaseline from '@mui/material/CssBaseline'
-import type { DataProvider } from 'ra-core'
-import { AdminContext } from 'ra-ui-materialui'
+import { CoreAdminContext, type DataProvider } from 'ra-core'
+import { ThemeProvider, ThemesContext } from 'ra-ui-materialui'
 import { authProvider } from '../authProvider/index.ts'
 import { DensityKeeper } from './density.ts'
 import { DialogHost } from './dialogs/DialogHost.tsx'
@@ -17,31 +17,40 @@ import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { Toasts } from './Toasts.tsx'
 
-// What our pages say of React-Admin's texts is there already.
-preload(() => import('../i18n/reactAdmin.ts'))
+preload(
+  // What our pages say of React-Admin's texts is there already.
+  () => import('../i18n/reactAdmin.ts'),
+  // See lean/progress.tsx.
+  () => import('@mui/material/CircularProgress'),
+)
+
+/** AdminContext would bring React-Admin's own themes along. */
+const THEMES = { lightTheme, darkTheme }
 
 /** Everything the pages stand on: React-Admin's contexts with our providers, dialogs and toasts. */
 export function Contexts({ dataProvider, children }: { dataProvider: DataProvider; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(createStore)
   return (
-    <AdminContext
+    <CoreAdminContext
       authProvider={authProvider}
       basename={RA_BASENAME}
       dataProvider={dataProvider}
-      darkTheme={darkTheme}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       routerProvider={routerProvider}
       store={store}
-      theme={lightTheme}
     >
-      <CssBaseline />
-      {children}
-      <DensityKeeper />
-      <SessionWatcher />
-      <DialogHost guard={<RouteGuard />} />
-      <Toasts />
-    </AdminContext>
+      <ThemesContext.Provider value={THEMES}>
+        <ThemeProvider>
+          <CssBaseline />
+          {children}
+          <DensityKeeper />
+          <SessionWatcher />
+          <DialogHost guard={<RouteGuard />} />
+          <Toasts />
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CoreAdminContext>
   )
 }

@@ -17,6 +17,8 @@ const one = entity({
   route: 'fichas',
   menu: { group: 'Fichas', icon: 'etiqueta' },
   title: 'campo_1',
+  // Who measures has no permission of its own for what the product does not know.
+  access: { read: 'taskModule', create: 'taskModule' },
   fields: { campo_1: text('Campo 1') },
 })
 const hundred = {
@@ -24,7 +26,9 @@ const hundred = {
   fields: { ...one.fields, ...Object.fromEntries(NAMES.map((name, i) => [name, text(`Campo ${i + 1}`)])) },
   form: [section('Ficha', NAMES)],
 }
-const screens = resources({ model: defineModel([...product.entities, hundred as unknown as AnyEntity]) })
+const screens = resources({
+  model: defineModel([...product.entities, hundred as unknown as AnyEntity], product.places),
+})
 
 createRoot(document.getElementById('root')!).render(
   <AppFrame resources={screens} dialogs={dialogs} dataProvider={dataProvider} />,
