@@ -1,3 +1,4 @@
+import '../../../src/i18n/reactAdmin.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftsToClear, keysToClear } from '../../../src/api/storage.ts'
 import { hasFlag, sessionOf, type Company, type Session } from '../../../src/api/session.ts'
