@@ -37,15 +37,34 @@ describe.each(engines)('what many ask at once on %s', (engine) => {
   })
 
   test('what a transaction asks at once has an answer each, and after one that fails nothing is run', async () => {
-    const asked = (n: number, by: number) =>
-      api.database.db.transaction(true).execute(async (tx) => {
+    let answers: readonly PromiseSettledResult<{ n: number } | undefined>[] = []
+    const asked = async (n: number, by: number) => {
+      const kept = api.database.db.transaction(true).execute(async (tx) => {
         const statements = [sql`select ${n}::int n`, sql`select 12 / ${by}::int n`, sql`select ${n + 1}::int n`]
-        const answers = await Promise.allSettled(statements.map((statement) => one<{ n: number }>(tx, statement)))
-        return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.n : 'nothing'))
+        answers = await Promise.allSettled(statements.map((statement) => one<{ n: number }>(tx, statement)))
       })
+      // Whoever goes on as if nothing had been refused is told that nothing was kept.
+      await (by === 0 ? expect(kept).rejects.toMatchObject({ code: '22012' }) : kept)
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.n : 'nothing'))
+    }
     // What comes again and again is prepared, and goes out as one.
     for (let n = 0; n < 40; n++) expect(await asked(n, 3)).toEqual([n, 4, n + 1])
     for (let n = 0; n < 5; n++) expect(await asked(n, 0)).toEqual([n, 'nothing', 'nothing'])
     expect(await asked(7, 2)).toEqual([7, 6, 8])
+  })
+
+  test('why a transaction fell is what failed first, however the statements went out', async () => {
+    const { db } = api.database
+    const known = (n: number) => sql`select ${n}::int as conhecida`
+    for (let n = 0; n < 10; n++) await db.transaction(true).execute((tx) => one(tx, known(n)))
+    for (let n = 0; n < 40; n++) {
+      // A text that nobody has sent before is not prepared, and is answered in another way than one that is.
+      const fails = (tx: typeof db) => tx.run(`select 1 / $1::int as nova_${n}`, [0])
+      const both = db.transaction(true).execute(async (tx) => {
+        await one(tx, known(n))
+        await Promise.all([fails(tx), one(tx, known(n))])
+      })
+      await expect(both).rejects.toMatchObject({ code: '22012' })
+    }
   })
 })

@@ -41,6 +41,10 @@ function asked(error: unknown, here: Error): unknown {
 const READS = /^\s*(select|savepoint|release)\b/i
 const UNDOES = /^\s*rollback to\b/i
 const nothing = (): void => undefined
+/** Whether a statement was refused for the sake of an earlier one that failed. */
+const isAborted = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02'
+/** Once everything that has come in is handled. */
+const handled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 /** Statements on one connection, which whoever opened it gives back. */
 class One implements Db {
@@ -48,6 +52,8 @@ class One implements Db {
   private over = false
   /** What nobody waits for, until it is known how it ended. */
   private unheard: Promise<unknown> | null = null
+  /** What the transaction fell with: whatever comes after is refused for its sake, and nothing of it is kept. */
+  private fell: unknown = null
   constructor(
     readonly root: Connections,
     private readonly held: Held,
@@ -59,7 +65,7 @@ class One implements Db {
   async run(text: string, values: readonly unknown[]): Promise<Rows> {
     try {
       const rows = await this.send(text, values)
-      if (this.unheard && UNDOES.test(text)) this.unheard = null
+      if ((this.unheard || this.fell) && UNDOES.test(text)) this.unheard = this.fell = null
       return rows
     } catch (error) {
       throw await this.causeOf(error)
@@ -70,26 +76,33 @@ class One implements Db {
     if (this.over) throw new Error('The transaction that this belongs to has ended.')
     const reads = READS.test(text)
     if (!reads) this.writes++
-    if (!this.begun) return this.root.send(this.held, text, values)
+    if (!this.begun) return this.told(this.root.send(this.held, text, values))
     // Without a beginning a write would be kept by itself.
     if (!reads) await this.begun
-    const answer = this.root.send(this.held, text, values)
-    answer.catch(nothing)
+    const answer = this.told(this.root.send(this.held, text, values))
     await this.begun
     this.begun = null
     return answer
   }
 
-  /** Why a statement was refused that came after another which nobody had heard of yet. */
+  private told(answer: Promise<Rows>): Promise<Rows> {
+    answer.catch((error: unknown) => {
+      if (this.isTransaction && !isAborted(error)) this.fell ??= error
+    })
+    return answer
+  }
+
+  /** Why a statement was refused that came after another which nobody had heard of yet, or heard of in the same breath. */
   private async causeOf(error: unknown): Promise<unknown> {
     const { unheard } = this
     this.unheard = null
-    return (
-      unheard?.then(
-        () => error,
-        (cause: unknown) => cause,
-      ) ?? error
-    )
+    const cause = await (unheard?.then(
+      () => error,
+      (why: unknown) => why,
+    ) ?? error)
+    if (!isAborted(cause)) return cause
+    await handled()
+    return this.fell ?? cause
   }
 
   async later(text: string, values: readonly unknown[]): Promise<void> {
@@ -108,6 +121,8 @@ class One implements Db {
     const unsure = ended.status === 'rejected' && ended.reason instanceof DatabaseAway
     if (before.status === 'rejected' && (!unsure || isSaid(before.reason))) throw before.reason
     if (ended.status === 'rejected') throw ended.reason
+    // Whoever went on as if nothing had been refused is told that nothing was kept.
+    if (this.fell) throw this.fell
   }
 
   transaction = (ahead = false) => ({
