@@ -55,16 +55,19 @@ describe.each(engines)('what many ask at once on %s', (engine) => {
 
   test('why a transaction fell is what failed first, however the statements went out', async () => {
     const { db } = api.database
-    const known = (n: number) => sql`select ${n}::int as conhecida`
-    for (let n = 0; n < 10; n++) await db.transaction(true).execute((tx) => one(tx, known(n)))
+    await db.run('create table unica_teste (id int primary key)', [])
+    await db.run('insert into unica_teste values (1)', [])
+    const known = (tx: typeof db, n: number) => sql`select ${n}::int as conhecida`.execute(tx)
+    for (let n = 0; n < 12; n++) await db.transaction(true).execute((tx) => known(tx, n))
     for (let n = 0; n < 40; n++) {
       // A text that nobody has sent before is not prepared, and is answered in another way than one that is.
-      const fails = (tx: typeof db) => tx.run(`select 1 / $1::int as nova_${n}`, [0])
+      const fails = (tx: typeof db) => tx.run(`insert into unica_teste (id) values ($1::int) /* ${n} */`, [1])
       const both = db.transaction(true).execute(async (tx) => {
-        await one(tx, known(n))
-        await Promise.all([fails(tx), one(tx, known(n))])
+        await known(tx, n)
+        await Promise.all([fails(tx), known(tx, n)])
       })
-      await expect(both).rejects.toMatchObject({ code: '22012' })
+      await expect(both).rejects.toMatchObject({ code: '23505' })
     }
+    await db.run('drop table unica_teste', [])
   })
 })

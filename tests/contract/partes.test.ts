@@ -38,6 +38,40 @@ const soltas = entity({
   fields: { nm_solta: text('Solta'), cd_peca: ref('Peça', 'pecas-teste', { index: true, loose: true }) },
 })
 
+/** A record for the few who collect, and what belongs to it: its own entity has no gate. */
+const cofres = entity({
+  name: 'cofres-teste',
+  label: ['Cofre', 'Cofres'],
+  gender: 'm',
+  area: 'teste',
+  path: 'cofres/',
+  title: 'nm_cofre',
+  fields: { nm_cofre: text('Cofre', { required: true }) },
+  access: { read: 'collectionModule' },
+})
+const moedas = entity({
+  name: 'moedas-teste',
+  label: ['Moeda', 'Moedas'],
+  gender: 'f',
+  area: 'teste',
+  path: 'moedas/',
+  title: 'nm_moeda',
+  fields: {
+    nm_moeda: text('Moeda'),
+    cd_cofre: ref('Cofre', 'cofres-teste', { index: true, part: true }),
+    cd_tarefa: ref('Tarefa', 'tarefas', { index: true }),
+  },
+  access: { through: ['cd_cofre', 'cd_tarefa'] },
+  actions: {
+    guardar: {
+      label: 'Guardar moeda',
+      call: 'PATCH moedas/guardar/{id}/',
+      input: { cd_cofre: ref('Cofre', 'cofres-teste', { required: true }) },
+      success: 'Moeda guardada!',
+    },
+  },
+})
+
 const modelWith = (...more: unknown[]) => defineModel([...product.entities, ...(more as AnyEntity[])])
 
 describe.each(engines)('what goes along with a record (%s)', (engine) => {
@@ -46,7 +80,7 @@ describe.each(engines)('what goes along with a record (%s)', (engine) => {
   const heard: string[] = []
 
   beforeAll(async () => {
-    const model = modelWith(donos, pecas, soltas)
+    const model = modelWith(donos, pecas, soltas, cofres, moedas)
     const told = { removed: (_w: unknown, row: Record<string, unknown>) => void heard.push(String(row.nm_peca)) }
     api = await startApi(engine, { model, tarefas: 30, handlers: { ...handlers, 'pecas-teste': { hooks: told } } })
     user = await api.as('midgard')
@@ -88,6 +122,33 @@ describe.each(engines)('what goes along with a record (%s)', (engine) => {
     ])
     const { body } = await user.get(`teste/v1/soltas/${loose.id}/`)
     expect(body).toMatchObject({ cd_peca: null, nr_versao: loose.nr_versao + 1 })
+  })
+
+  test('nobody puts a row below a record that they may not read: it is to them as one that does not exist', async () => {
+    const M = 'teste/v1/moedas/'
+    const advogada = await api.as('advogada')
+    const { id: cofre } = await make('teste/v1/cofres/', { nm_cofre: 'Cofre da casa' })
+    const task = (await advogada.get<{ results: { id: number }[] }>('juridico/v1/tarefas/?nr_por_pagina=1')).body
+    const cd_tarefa = task.results[0]!.id
+    const seen = await advogada.call<{ id: number }>('POST', M, { nm_moeda: 'Dela', cd_tarefa })
+    expect(seen.status).toBe(201)
+    for (const [method, path] of [
+      ['POST', M],
+      ['PATCH', `${M}${seen.body.id}/`],
+      ['PATCH', `${M}guardar/${seen.body.id}/`],
+    ] as const) {
+      const answers = await Promise.all(
+        [cofre, 999_999_999].map((cd_cofre) => advogada.call(method, path, { cd_cofre })),
+      )
+      const refused = { cd_cofre: ['O campo "Cofre" aponta para um registro que não existe.'] }
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+        [400, refused],
+        [400, refused],
+      ])
+    }
+    const kept = await make(M, { nm_moeda: 'Da casa', cd_cofre: cofre })
+    expect(kept).toMatchObject({ ob_cofre: { id: cofre, nm_cofre: 'Cofre da casa' } })
+    expect((await advogada.get(`${M}${kept.id}/`)).status).toBe(404)
   })
 
   test('parts that lead back to their own kind do not make a model', () => {

@@ -2,6 +2,7 @@ import {
   carrierOf,
   innerFields,
   isReference,
+  mayOperate,
   namesMany,
   namesOne,
   refOptions,
@@ -44,6 +45,10 @@ function embedded(fields: Fields, value: unknown): [AnyField, number[]][] {
   })
 }
 
+/** Whether a field, of the entity or of an action's input, says what a row belongs to. */
+const belongs = ({ access, fields }: AnyEntity, name: string, f: AnyField): boolean =>
+  access.through.includes(name) && fields[name]?.o.to === f.o.to
+
 /**
  * Looks up what the references in `values` point to, embedded ones included, in one statement: each must exist, be of this
  * company and visible to the session, and satisfy `only`; what is closed is not chosen anew, and stays where it is `stored`.
@@ -85,6 +90,12 @@ export async function resolveReferences(
       continue
     }
     const target = model.get(refOptions(f).to)
+    // What a row belongs to is read by whoever writes it there; to others it is as if it did not exist.
+    if (belongs(entity, name, f) && !mayOperate(target, 'read', ctx.flags)) {
+      carried[carrierOf(name)] = namesOne(f) ? null : []
+      errors[name] = [texts.notFound(f.label)]
+      continue
+    }
     const s = scopeOf(model, target, ctx, 'r')
     // An action's input may share its name with a field that points elsewhere.
     const owner = entity.fields[name]?.o.to === f.o.to ? entity : { ...entity, fields: { ...entity.fields, [name]: f } }
