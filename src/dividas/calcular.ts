@@ -1,0 +1,95 @@
+import { aberta, levada, linha, type Conta } from './conta.ts'
+import { honorariosDe, imputada } from './imputar.ts'
+import { BASES } from './parametros.ts'
+import type { Imputacao, ItemContado, Pagamento, Pedido, Regras, Resultado, Saldo, Series } from './tipos.ts'
+import { Valores } from './valores.ts'
+
+/** Changes whenever the engine would say something else of a request, be it a word. */
+export const VERSAO = 'D1'
+
+type Contas = readonly Conta[]
+const maisVelha = (a: Conta, b: Conta): number =>
+  a.item.vencimento === b.item.vencimento ? a.item.id - b.item.id : a.item.vencimento < b.item.vencimento ? -1 : 1
+
+/** The accounts after a payment: the item that it names first, then the oldest (CC 352 and 355). */
+function paga(contas: Contas, regras: Regras, valores: Valores, pagamento: Pagamento): [Contas, Imputacao] {
+  const { id, data, valor, item } = pagamento
+  const turn = contas.toSorted((a, b) => Number(b.item.id === item) - Number(a.item.id === item) || maisVelha(a, b))
+  const partes = []
+  const after = new Map<Conta, Conta>()
+  let resta = valor
+  for (const conta of turn) {
+    if (resta === 0) break
+    const done = imputada(levada(conta, regras, valores, data), regras, pagamento, resta)
+    resta = done.resta
+    if (!done.parte) continue
+    after.set(conta, done.conta)
+    partes.push(done.parte)
+  }
+  return [contas.map((c) => after.get(c) ?? c), { pagamento: id, data, valor, partes, excesso: resta }]
+}
+
+/** An account on the day of the statement, with the fees of what is open. */
+function fechada(conta: Conta, regras: Regras, data: string): ItemContado {
+  const { item, principal, multa, juros } = conta
+  const fees = honorariosDe(conta, regras, data)
+  const line = linha({
+    tipo: 'honorarios',
+    de: data,
+    ate: data,
+    valor: fees.valor,
+    base: fees.base,
+    taxa: regras.honorarios?.percentual ?? null,
+    base_legal: BASES.honorarios,
+  })
+  const total = principal + multa + juros + fees.valor
+  return {
+    ...item,
+    linhas: fees.valor ? [...conta.linhas, line] : conta.linhas,
+    saldo: { principal, multa, juros, honorarios: fees.valor, total },
+  }
+}
+
+const soma = (itens: readonly ItemContado[]): Saldo => {
+  const of = (part: keyof Saldo) => itens.reduce((sum, { saldo }) => sum + saldo[part], 0)
+  return {
+    principal: of('principal'),
+    multa: of('multa'),
+    juros: of('juros'),
+    honorarios: of('honorarios'),
+    total: of('total'),
+  }
+}
+
+/**
+ * Counts what is owed on a day (DOMAIN §4.1, §4.2). The request must be one that `problemas` finds nothing wrong with.
+ * Nothing but the two arguments is looked at: the same request with the same values gives the same answer, to the byte.
+ * Where a value of a series is not known there is no statement, but what is missing.
+ */
+export function calcular({ data, itens, pagamentos, regras }: Pedido, series: Series): Resultado {
+  const valores = new Valores(series)
+  const imputacoes: Imputacao[] = []
+  let contas: Contas = itens.map(aberta)
+  const made = pagamentos.filter((p) => p.data <= data)
+  for (const pagamento of made.toSorted((a, b) => (a.data === b.data ? a.id - b.id : a.data < b.data ? -1 : 1))) {
+    const [after, imputacao] = paga(contas, regras, valores, pagamento)
+    contas = after
+    imputacoes.push(imputacao)
+  }
+  const contados = contas.map((c) => fechada(levada(c, regras, valores, data), regras, data))
+  const { faltas } = valores
+  if (faltas.length > 0) return { demonstrativo: null, faltas }
+  const bases = contados.flatMap(({ linhas }) => linhas.map((l) => l.base_legal))
+  return {
+    faltas: [],
+    demonstrativo: {
+      versao: VERSAO,
+      data,
+      itens: contados,
+      imputacoes,
+      total: soma(contados),
+      series: valores.tomados,
+      base_legal: [...new Set(bases)],
+    },
+  }
+}

@@ -1,0 +1,7 @@
+export { calcular, VERSAO } from './calcular.ts'
+export * from './parametros.ts'
+export { dividir, lineares, price, vencimentos, type Parcela, type ParcelaPrice } from './parcelas.ts'
+export { MAXIMO_ITENS, problemas, type Problemas } from './problemas.ts'
+export { contratado, costumeiro, legal, LEI_14905 } from './regimes.ts'
+export { taxaLegal } from './taxaLegal.ts'
+export type * from './tipos.ts'
