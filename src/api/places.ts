@@ -9,8 +9,12 @@ export const entityCall = (entity: AnyEntity, below = ''): Call => [entity.area,
 /** A call below an area: files and actions say their own path. */
 export const areaCall = (entity: AnyEntity, path: string): Call => [entity.area, path]
 
-/** Method and place of an action on a record: 'PATCH x/cancelar/{id}/'. */
-export function actionCall(entity: AnyEntity, action: AnyAction, id: number | string) {
-  const [method = 'PATCH', path = ''] = action.call.split(' ')
-  return { method: method as 'PATCH', place: areaCall(entity, path.replace('{id}', String(id))) }
+/** Method and place of an action on a record: 'PATCH x/cancelar/{id}/', or an edit of the record itself. */
+export function actionCall(entity: AnyEntity, { call }: AnyAction, record: Readonly<Record<string, unknown>>) {
+  const [method = 'PATCH', path = ''] = (call ?? `PATCH ${entity.path}{id}/`).split(' ')
+  const place = areaCall(
+    entity,
+    path.replace(/\{(\w+)\}/g, (_, name: string) => String(record[name])),
+  )
+  return { method: method as 'PATCH', place }
 }

@@ -36,8 +36,13 @@ export const dataProvider = {
   // A word in an address is no record, though a call may answer by that name.
   async getOne(resource, params) {
     if (!/^\d+$/.test(String(params.id))) throw httpErrorOf(null, 404)
-    const { rest, name } = restOf(entityOf(resource))
-    return rest.getOne(name, params)
+    const entity = entityOf(resource)
+    const { rest, name } = restOf(entity)
+    if (!entity.under?.lists) return rest.getOne(name, params)
+    // Its address with one id is its owner's.
+    const { data } = await rest.getMany(name, { ids: [params.id] })
+    if (!data[0]) throw httpErrorOf(null, 404)
+    return { data: data[0] }
   },
 
   getMany(resource, params) {

@@ -76,8 +76,10 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
   /** Runs a declared action; the row as it is afterwards, or null when the call answers nothing. */
   async act(resource: string, action: string, params: { record: Row; input: Row }): Promise<Row | null> {
     const entity = entityOf(resource)
-    const { method, place } = actionCall(entity, entity.actions[action] as AnyAction, params.record.id as number)
-    const body = { ...params.input, nr_versao: params.record.nr_versao }
+    const known = entity.actions[action] as AnyAction
+    const { method, place } = actionCall(entity, known, params.record)
+    // What an action with a call of its own sets is the server's to say.
+    const body = { ...(!known.call && known.set), ...params.input, nr_versao: params.record.nr_versao }
     return call<Row | null>(place, { method, body })
   },
 

@@ -53,11 +53,6 @@ describe.each(engines)('the dialect of lists on %s', (engine) => {
     expect((await user.call('POST', base, { nm_texto: 'Outro', aq_unico: file })).status).toBe(400)
     expect((await user.call('DELETE', `${base}${made.body.id}/`)).status).toBe(204)
   })
-  test('nested calls list what belongs to a record, and 404 for a record that is not there', async () => {
-    const { body } = await user.get<Page>(`${base}${mother}/filhas/?ordenar_por=id`)
-    expect(body.results.map((r) => r.nm_texto)).toEqual(['Filha São José', 'Filha 100%'])
-    expect((await user.get(`${base}999999/filhas/`)).status).toBe(404)
-  })
   test('presets are conditions by name; an unknown one is refused', async () => {
     expect(await names('filtro=vencidas')).toEqual(['Mãe'])
     expect((await user.get(`${base}?filtro=nada`)).status).toBe(400)

@@ -54,10 +54,16 @@ export function rollupSpec(
   const [owner, rows, column, by] = [quote(tableOf(entity)), quote(tableOf(of)), quote(name), `r.${quote(r.by)}`]
   const only = onlyText(of, r, get)
   const theirs = `r.${quote(r.max ?? r.min ?? r.sum ?? 'id')}`
-  const value = r.count ? 'count(*)' : r.sum ? `coalesce(sum(${theirs}), 0)` : `${r.max ? 'max' : 'min'}(${theirs})`
-  const part = r.count ? '1' : theirs
+  const value = r.any
+    ? 'count(*) > 0'
+    : r.count
+      ? 'count(*)'
+      : r.sum
+        ? `coalesce(sum(${theirs}), 0)`
+        : `${r.max ? 'max' : 'min'}(${theirs})`
+  const part = r.count || r.any ? '1' : theirs
   // Of no rows there are none, and they add up to nothing; a greatest or least there is not.
-  const none = r.count || r.sum ? '0' : 'null'
+  const none = r.any ? 'false' : r.count || r.sum ? '0' : 'null'
   const firm = scoped ? 'r.cd_empresa' : '0::bigint'
   const mine = scoped ? 'o.cd_empresa = k.e and o.id = k.d' : 'o.id = k.d'
   const key = scoped ? '(o.cd_empresa, o.id)' : '(0::bigint, o.id)'

@@ -11,6 +11,7 @@ import {
   type Json,
   type Paths,
 } from '../openapi/describe.ts'
+import { underPaths } from './underPaths.ts'
 
 const everyone: ReadonlySet<string> = new Set(['superuser'])
 /** What every new record must bring: asked of all of them, and given by nothing else. */
@@ -51,19 +52,15 @@ function created(entity: AnyEntity): Json {
 }
 
 /** Creating and editing a record. */
-export function formPaths({ entity, base, item, call }: Described): Paths {
-  const paths: Paths = {}
+export function formPaths(place: Described): Paths {
+  const { entity, base, item, call } = place
   const changed = body(inputOf(entity, 'update'))
-  if (entity.under) {
-    const owner = { name: 'owner', in: 'path', required: true, schema: { type: 'integer' } }
-    paths[`${base}{owner}/{id}/`] = {
-      patch: call('update_under', { parameters: [company, owner, id], ...changed, responses: ok(item) }),
-    }
-  }
+  const paths: Paths = underPaths(place, created(entity), changed)
   if (entity.access.create !== false)
     paths[base] = { post: call('create', { parameters: [company], ...created(entity), responses: ok(item, '201') }) }
   if (entity.access.update !== false)
     paths[`${base}{id}/`] = {
+      ...paths[`${base}{id}/`],
       patch: call('update', {
         parameters: [company, id],
         ...changed,

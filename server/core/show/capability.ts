@@ -1,7 +1,7 @@
 import { mayOperate, parseListQuery, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import type { Capability } from '../capability.ts'
 import { one, sql } from '../db/db.ts'
-import { actorOf, idOf, queryOf, type InPath } from '../http/http.ts'
+import { actorOf, idOf, type InPath } from '../http/http.ts'
 import { company, id, integer, object, ok, type Paths } from '../openapi/describe.ts'
 import { listWhere, scopeOf } from '../sql/select.ts'
 import { tableOf } from '../sql/tables.ts'
@@ -29,18 +29,11 @@ async function relatedCounts(
 export const show: Capability = {
   name: 'show',
   calls({ app, base, entity, service }) {
+    // Where an address names the owner first, it is theirs.
+    if (entity.under?.lists) return
     app.get<InPath>(`${base}/:id`, { config: { open: entity.open } }, (request) =>
       service.get(entity, idOf(request.params.id), actorOf(request).ctx),
     )
-    for (const { path, to, by } of Object.values(entity.related)) {
-      if (!path) continue
-      const target = service.model.get(to)
-      app.get<InPath>(`${base}/${path.replace('{id}', ':id').replace(/\/$/, '')}`, async (request) => {
-        const { ctx } = actorOf(request)
-        const owner = await service.get(entity, idOf(request.params.id), ctx)
-        return service.list(target, { ...queryOf(request), [by]: String(owner.id) }, ctx)
-      })
-    }
   },
   ownCalls({ app, base, entity, service }) {
     if (Object.keys(entity.related).length)
@@ -49,7 +42,8 @@ export const show: Capability = {
       )
   },
   paths({ entity, base, item, call }) {
-    const paths: Paths = { [`${base}{id}/`]: { get: call('get', { parameters: [company, id], responses: ok(item) }) } }
+    const read = call('get', { parameters: [company, id], responses: ok(item) })
+    const paths: Paths = entity.under?.lists ? {} : { [`${base}{id}/`]: { get: read } }
     const counts = Object.entries(entity.related).map(([n, { label }]) => [n, { ...integer, title: label }])
     if (counts.length)
       paths[`${base}{id}/contagens/`] = {

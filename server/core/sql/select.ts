@@ -165,7 +165,7 @@ function carriedSql(s: Scope, name: string): Sql {
   const pairs = carriedPairs(s.model, s.entity, name, inner)
   // A record with a wall takes what names it along; what is merely about one is named to nobody who may not see it.
   const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
-  const object = sql`json_build_object('id', ${sql.ref(`${alias}.${key}`)}, ${sql.join(pairs)})`
+  const object = sql`json_build_object(${sql.join([sql.lit('id'), sql.ref(`${alias}.${key}`), ...pairs])})`
   const read = [target.title, ...(key === 'id' ? [] : [key]), ...carriedFields(s.model, s.entity, name)]
   const from = sql`${knownRows(s, target, read)} as ${sql.ref(alias)}`
   if (namesOne(field))

@@ -130,7 +130,8 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     const type = fieldType(f).sql(f)
     if (type === null) continue
     // Nobody writes a count, and none is zero.
-    const counts = rollupOf(f)?.count || rollupOf(f)?.sum ? { default: '0', notNull: true } : {}
+    const { count, sum, any } = rollupOf(f) ?? {}
+    const counts = count || sum || any ? { default: any ? 'false' : '0', notNull: true } : {}
     columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null, fill: fillOf(f), ...counts }))
     indexes.push(...indexOf(entity, name, n, f))
     if (namesOne(f) && !f.o.key) {

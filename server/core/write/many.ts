@@ -8,6 +8,7 @@ import { Sql } from '../db/sql.ts'
 import type { Row } from '../sql/select.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
 import { bind } from '../sql/values.ts'
+import { insertRows } from './insert.ts'
 import { withoutForeign } from './ownRefs.ts'
 
 /** What rows are written in: a hook's work, or what a call of its own has of it. */
@@ -97,7 +98,44 @@ export async function updateMany(batch: Batch, entity: AnyEntity, update: Update
   return changed
 }
 
-async function newsFrom({ tx, model, actor: { ctx } }: Batch, entity: AnyEntity, { acao }: Update, all: Changed[]) {
+/**
+ * Writes many new rows of an entity at once, each with its row in the trail, and screens hear of them: for what follows
+ * from another record, such as instalments. It asks neither rights, rules nor hooks, and completes nothing: each row has
+ * the same fields, all that it needs. Returns their ids, in the order given.
+ */
+export async function insertMany(batch: Batch, entity: AnyEntity, all: readonly Row[]): Promise<number[]> {
+  const { tx, actor } = batch
+  const { ctx } = actor
+  const known = new Set(storedFields(entity))
+  const unknown = all.flatMap((row) => Object.keys(row).filter((name) => !known.has(name)))
+  if (unknown.length) throw new Error(`${entity.name} keeps no ${unknown.join(', ')}`)
+  const system = { dt_criado: ctx.agora, dt_atualizado: ctx.agora, cd_usuario_cri: ctx.sessao.id || null }
+  const firm = ctx.sessao.cd_empresa
+  const whole = all.map((row) => ({ ...row, ...system, ...(isScoped(entity) && { cd_empresa: firm }) }))
+  const ids = await insertRows(tx, tableOf(entity), whole)
+  const entries = ids.map((id, i) => ({
+    entidade: entity.name,
+    cd_registro: id,
+    acao: 'criar',
+    antes: null,
+    depois: filledOnly(all[i]!),
+  }))
+  await writeAudit(tx, actor, firm, ...entries)
+  const made = ids.map((id): Changed => ({ id, nr_versao: 1, antes: {}, depois: {} }))
+  if (batch.announce) for (const one of await newsFrom(batch, entity, { acao: 'criar' }, made)) batch.announce(one)
+  return ids
+}
+
+/** A trail tells of a new row what is in it. */
+const filledOnly = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, v]) => v !== null && v !== undefined))
+
+async function newsFrom(
+  { tx, model, actor: { ctx } }: Batch,
+  entity: AnyEntity,
+  { acao }: Pick<Update, 'acao'>,
+  all: Changed[],
+) {
   if (all.length === 0) return []
   if (all.length <= EACH) return all.map(({ id, nr_versao: versao }) => ({ ...touched(entity, ctx), id, versao, acao }))
   return newsOf(

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import type { AnyAction } from '../../schemas/core/index.ts'
+import { numbered, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { recordLine } from '../called.ts'
@@ -37,9 +37,11 @@ export async function runAction(tools: Tools, resource: string, name: string, op
     // What may be taken back changes the record; where it did not, there is nothing to announce.
     if (action.undo && row?.id === record.id && row?.nr_versao === record.nr_versao)
       tools.notify('banca.telas.acoes.nada_mudou', { type: 'info' })
-    else tellDone(tools, resource, action.success, action.undo ? changedTo(record, row) : [])
+    else tellDone(tools, resource, numbered(action.success, record.id), action.undo ? changedTo(record, row) : [])
     void afterWrite(tools.queryClient, resource, row?.id === record.id ? row : null)
     onDone?.()
+    if (row && Object.values(entity.starts).some(({ after }) => after?.action === name))
+      void goOn(tools, entity, name, row)
     return true
   }
   if (Object.keys(action.input ?? {}).length > 0) {
@@ -61,6 +63,12 @@ export async function runAction(tools: Tools, resource: string, name: string, op
     void readAgain(tools.queryClient, resource)
     return false
   }
+}
+
+/** What begins by itself after this action: the code for it comes when it is wanted. */
+async function goOn(tools: Tools, entity: AnyEntity, name: string, row: Row): Promise<void> {
+  const { followWith } = await import('./startFrom.ts')
+  await followWith(tools.dataProvider, entity, name, row, currentContext())
 }
 
 const confirmed = (action: AnyAction, body: string, about: string) =>

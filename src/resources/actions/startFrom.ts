@@ -54,3 +54,18 @@ export async function offerStarts(dataProvider: BancaDataProvider, entity: AnyEn
       await startFrom(dataProvider, entity, start, row, ctx)
   }
 }
+
+/** Goes on with what begins from a record by itself once an action was done. */
+export async function followWith(
+  dataProvider: BancaDataProvider,
+  entity: AnyEntity,
+  action: string,
+  row: Row,
+  ctx: Context,
+) {
+  for (const start of startsOver(entity, row, ctx)) {
+    const { after } = start[1]
+    if (after?.action === action && matches(after.when, row, ctx, entity.fields))
+      await startFrom(dataProvider, entity, start, row, ctx)
+  }
+}

@@ -1,4 +1,4 @@
-import type { AnyLayout } from '../../schemas/core/index.ts'
+import { numbered, type AnyLayout } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -18,7 +18,12 @@ export function useMove(resource: string, layout: AnyLayout) {
   const edit = async (record: Row & { id: number }, data: Row) => {
     try {
       const { data: row } = await dataProvider.update(resource, { id: record.id, data, previousData: record })
-      tellDone(tools, resource, entity.messages.updated, entity.undo ? changedTo(record, row as Row) : [])
+      tellDone(
+        tools,
+        resource,
+        numbered(entity.messages.updated, record.id),
+        entity.undo ? changedTo(record, row as Row) : [],
+      )
       void afterWrite(queryClient, resource, row as Row)
       return true
     } catch (error) {

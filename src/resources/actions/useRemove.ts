@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'ra-core'
 import { afterRemoval, afterWrite } from '../../dataProvider/afterWrite.ts'
-import { nameOf } from '../../schemas/core/index.ts'
+import { numbered, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { recordLine } from '../called.ts'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -49,7 +49,7 @@ export function useRemove(resource: string, inList: boolean) {
       void afterWrite(queryClient)
       return
     }
-    tellDeleted(tools, entity, entity.messages.deleted, [record.id])
+    tellDeleted(tools, entity, numbered(entity.messages.deleted, record.id), [record.id])
     if (!inList) navigate(listPath(resource))
     afterRemoval(queryClient, resource, record.id, inList)
   }

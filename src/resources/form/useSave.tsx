@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { afterWrite, readAgain } from '../../dataProvider/afterWrite.ts'
-import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
+import { numbered, mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { uncovered, useDialogKey, useNotifyError, useNotifyFailures } from '../shell.ts'
@@ -131,7 +131,7 @@ export function useSave(
     const attached = await sendPending(id)
     await later.run(id, sent).catch(notifyError)
     // That it is saved stands over the files that failed, in the one message that there is then.
-    if (attached) notify(entity.messages[mode === 'create' ? 'created' : 'updated'], { type: 'success' })
+    if (attached) notify(numbered(entity.messages[mode === 'create' ? 'created' : 'updated'], id), { type: 'success' })
     void afterWrite(queryClient, resource, saved)
     // What was attached took its time, and the form kept its draft meanwhile.
     clearDraft(resource, record?.id ?? frame?.draft)

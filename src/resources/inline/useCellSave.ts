@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { HttpError, useResourceContext, useTranslate } from 'ra-core'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
-import { display, fieldType, same, validateRecord, type AnyEntity } from '../../schemas/core/index.ts'
+import { numbered, display, fieldType, same, validateRecord, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { titleFieldOf } from '../../runtime/catalog.ts'
 import { currentContext } from '../../runtime/context.ts'
@@ -40,7 +40,7 @@ export function useCellSave(entity: AnyEntity, record: Row & { id: number }, nam
       const previousData = before as Row & { id: number }
       const { data: row } = await tools.dataProvider.update(resource, { id: record.id, data, previousData })
       const way = entity.undo ? changedTo(before, row as Row) : []
-      tellDone(tools, resource, entity.messages.updated, way)
+      tellDone(tools, resource, numbered(entity.messages.updated, record.id), way)
       void afterWrite(tools.queryClient, resource, row as Row)
       return true
     } catch (error) {

@@ -28,6 +28,7 @@ export function permissionOf(entity: AnyEntity, operation: Operation): string {
 }
 /** The permission string of a declared action. */
 export function actionPermission(entity: AnyEntity, action: AnyAction): string {
+  if (action.call === undefined) return permissionOf(entity, 'update')
   const [method = '', path = ''] = action.call.split(' ')
   return `${entity.area}/${trim(path)}:::${method.toLowerCase()}`
 }

@@ -134,6 +134,8 @@ export const nameOf = (entity: AnyEntity, row: Row): string => withSeal(bareName
 
 /** What a record is called and nothing else, to be copied or looked for. */
 export function bareNameOf(entity: AnyEntity, row: Row): string {
+  // A number alone does not say what it is the number of.
+  if (entity.title === 'id') return row.id === undefined ? '' : `${entity.label[0]} ${String(row.id)}`
   const value = row[entity.title]
   const field = entity.fields[entity.title]
   return value === null || value === undefined ? '' : field ? fieldType(field).format(value, field) : String(value)

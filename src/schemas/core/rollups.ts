@@ -43,8 +43,9 @@ export function rollupMistakes(entity: AnyEntity, model: Model): [string, string
     if ((of.scope === 'empresa') !== (entity.scope === 'empresa')) wrong(`${of.name} is of another scope`)
     const value = r.max ?? r.min ?? r.sum
     const { sql, adds, operators } = fieldType(f)
-    if ([r.max, r.min, r.count, r.sum].filter(Boolean).length !== 1) wrong('one of max, min, count and sum')
+    if ([r.max, r.min, r.count, r.any, r.sum].filter(Boolean).length !== 1) wrong('one of max, min, count, any and sum')
     else if (r.count && !(adds && sql(f) === 'bigint')) wrong('a count is an integer')
+    else if (r.any && sql(f) !== 'boolean') wrong('whether there are any is a yes or no')
     else if (value) {
       const theirs = of.fields[value]
       if (!theirs || fieldType(theirs).sql(theirs) === null) wrong(`no column ${value} in ${of.name}`)

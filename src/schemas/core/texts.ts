@@ -15,3 +15,6 @@ export function savedMessages(label: string, gender: 'm' | 'f'): SavedMessages {
     deleted: `${label} excluíd${o} com sucesso!`,
   }
 }
+
+/** A message about a record, with its number where the wording has `{id}`: 'Acordo #{id} editado com sucesso!'. */
+export const numbered = (message: string, id: unknown): string => message.replaceAll('{id}', String(id))

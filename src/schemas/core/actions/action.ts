@@ -35,8 +35,12 @@ export interface ActionNote {
 export interface ActionDef<R, I extends Fields = Fields> {
   /** What its button says, beginning with a verb. */
   readonly label: string
-  /** Its method and its path below the area, with `{id}` where the record's goes: 'PATCH tarefas/finalizar/{id}/'. */
-  readonly call: `${'PATCH' | 'POST' | 'DELETE'} ${string}`
+  /**
+   * Its method and its path below the area, with `{id}` where the record's goes: 'PATCH tarefas/finalizar/{id}/'. A field
+   * in braces, `{cd_acordo}`, is the id that the record has there; another finds nothing. Without a call it is an edit of
+   * the record, sent as one: inputs are its fields, and what is set is known beforehand.
+   */
+  readonly call?: `${'PATCH' | 'POST' | 'DELETE'} ${string}`
   /** What its dialog asks; an input of a field's name begins with the record's value. */
   readonly input?: I
   /** It is offered, and accepted by the server, only while this holds of the record. */
@@ -75,3 +79,7 @@ export interface ActionDef<R, I extends Fields = Fields> {
 }
 export type Actions<R> = { readonly [name: string]: ActionDef<R> }
 export type AnyAction = ActionDef<Record<string, unknown>>
+
+/** The fields of the record that the address of an action's call names beside its id. */
+export const keysOf = (call = ''): string[] =>
+  [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => name !== 'id')

@@ -29,7 +29,7 @@ export const actions: Capability = {
       if (action.tone === 'danger' && !action.confirm && !Object.keys(action.input ?? {}).length)
         say('aviso', at, 'perigosa e sem confirmação')
     }
-    for (const call of repeated(Object.values(entity.actions).map((a) => a.call)))
+    for (const call of repeated(Object.values(entity.actions).flatMap((a) => a.call ?? [])))
       say('erro', `${entity.name}.actions`, `duas ações na chamada ${call}`)
   },
 }

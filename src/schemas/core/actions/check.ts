@@ -1,6 +1,6 @@
 import type { Look } from '../capability.ts'
 import type { AnyEntity } from '../definition.ts'
-import type { AnyAction } from './action.ts'
+import { keysOf, type AnyAction } from './action.ts'
 import type { AnyWhere } from '../types.ts'
 import { isDynamic } from '../values.ts'
 import { fieldsRead } from '../where.ts'
@@ -31,5 +31,11 @@ export function checkAction(entity: AnyEntity, name: string, a: AnyAction, { rep
         report(`${at}.input.${key}`, 'is no field, and no handler reads it')
   const changes = Object.keys(a.set ?? {}).length > 0 || Object.keys(input).some((k) => k in entity.fields)
   if (!changes && !a.handler) report(at, 'changes nothing and has no handler')
-  if (!/^(PATCH|POST|DELETE) [a-z].*\{id\}/.test(a.call)) report(`${at}.call`, 'must be METHOD path/{id}/')
+  if (a.call === undefined) {
+    if (a.handler) report(at, 'an edit has no handler')
+    for (const key of Object.keys(input)) if (!(key in entity.fields)) report(`${at}.input.${key}`, 'is no field')
+    for (const [key, value] of Object.entries(a.set ?? {}))
+      if (isDynamic(value)) report(`${at}.set.${key}`, 'an edit sends what is known beforehand')
+  } else if (!/^(PATCH|POST|DELETE) [a-z].*\{id\}/.test(a.call)) report(`${at}.call`, 'must be METHOD path/{id}/')
+  for (const key of keysOf(a.call)) if (!(key in entity.fields)) report(`${at}.call`, `no field ${key}`)
 }

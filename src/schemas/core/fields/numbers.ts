@@ -11,6 +11,8 @@ export interface IntegerOptions extends Common<number> {
   readonly min?: number
   /** The most that is accepted. */
   readonly max?: number
+  /** What is said of a number outside of these bounds, where a specification words it. */
+  readonly outside?: string
   /** A number that names something, such as a house, and counts nothing: its thousands are not set apart. */
   readonly plain?: true
 }
@@ -96,8 +98,9 @@ export const numberTypes: readonly FieldType[] = [
     sql: () => 'bigint',
     yup: (f, y) => {
       let s = y.number().strict().integer(texts.invalid(f.label)).typeError(texts.invalid(f.label))
-      s = s.min(f.o.min ?? Number.MIN_SAFE_INTEGER, texts.atLeast(f.label, f.o.min ?? Number.MIN_SAFE_INTEGER))
-      return s.max(f.o.max ?? Number.MAX_SAFE_INTEGER, texts.atMost(f.label, f.o.max ?? Number.MAX_SAFE_INTEGER))
+      const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, outside } = f.o as IntegerOptions
+      s = s.min(min, outside ?? texts.atLeast(f.label, min))
+      return s.max(max, outside ?? texts.atMost(f.label, max))
     },
     normalise: (v) => {
       if (v === null || v === undefined || v === '') return null

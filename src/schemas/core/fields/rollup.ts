@@ -12,6 +12,8 @@ export interface Rollup {
   readonly min?: string
   /** How many they are. */
   readonly count?: true
+  /** Whether there are any. */
+  readonly any?: true
   /** What this field of theirs adds up to; zero while there are no rows. */
   readonly sum?: string
   /** Only rows for which this holds; it asks neither who nor when, for the database keeps one value for everybody. */

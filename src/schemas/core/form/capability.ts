@@ -2,7 +2,7 @@ import type { Capability } from '../capability.ts'
 import { fieldType } from '../fields/registry.ts'
 import { repeated } from '../repeated.ts'
 import type { AnyField, AnyWhere } from '../types.ts'
-import type { Remark, Rule, Section, Variant } from './form.ts'
+import type { Remark, Rule, Section, Under, Variant } from './form.ts'
 
 declare module '../words.ts' {
   interface Words<R, A, C> {
@@ -21,8 +21,8 @@ declare module '../words.ts' {
     readonly steps?: true
     /** Forms that differ by the kind of record. */
     readonly variants?: { readonly [name: string]: Variant<R> }
-    /** A reference to its owner: `{path}{owner}/{id}/` answers as `{path}{id}/` does, for programs that ask so. */
-    readonly under?: keyof R & string
+    /** Its addresses may name its owner, for programs that ask so. */
+    readonly under?: Under<keyof R & string>
   }
   interface Filled {
     readonly rules: readonly Rule<Record<string, unknown>>[]
@@ -31,7 +31,7 @@ declare module '../words.ts' {
     readonly form: readonly Section<string>[]
     readonly steps: boolean
     readonly variants: { readonly [name: string]: Variant<Record<string, unknown>> }
-    readonly under: string | null
+    readonly under: Under<string> | null
   }
 }
 
@@ -54,7 +54,7 @@ export const form: Capability = {
     under: d.under ?? null,
   }),
   check(entity, { columns, condition, report }) {
-    columns(entity.under ? [entity.under] : [], 'under')
+    columns(entity.under ? [entity.under.by] : [], 'under.by')
     entity.form.forEach((s, i) => {
       columns(s.fields, `form[${i}].fields`)
       for (const name of s.folded ?? []) {

@@ -58,3 +58,14 @@ export interface Variant<R> {
   /** Values that a new record has here; those that make `when` hold are what one of this kind begins with. */
   readonly defaults: { readonly [K in keyof R]?: R[K] | Dynamic }
 }
+
+/** Addresses that name the record's owner first: `{path}{owner}/{id}/` answers as `{path}{id}/` does. */
+export interface Under<K> {
+  /** The reference to the owner. */
+  readonly by: K
+  /**
+   * `{path}{owner}/` are the records of one owner, and where a new one of theirs is sent; a record is then read by both
+   * ids, or by the list's `id`.
+   */
+  readonly lists?: true
+}

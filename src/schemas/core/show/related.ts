@@ -20,8 +20,6 @@ export interface Related {
   readonly to: string
   /** The other entity's reference that names this record. */
   readonly by: string
-  /** A call of its own below this entity's path, by which other programs read the rows: 'socios/{id}/'. */
-  readonly path?: string
   /** Its columns; those of the other entity's own list, without `by`, unless said otherwise. */
   readonly columns?: readonly string[]
   /** A new one is written in a dialog over the record instead of on a page of its own. */
@@ -52,4 +50,6 @@ export interface Start {
   readonly give?: { readonly [field: string]: unknown }
   /** A question that is asked as soon as this record has been created on the screen; yes begins the new one. */
   readonly offer?: string
+  /** It begins by itself once this action was done on the screen, where this holds of the record then. */
+  readonly after?: { readonly action: string; readonly when?: AnyWhere }
 }
