@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { accessTabs } from './customPages/acesso/tabs.ts'
+import { collectionTabs } from './customPages/cobranca/index.ts'
 import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
@@ -27,7 +28,7 @@ const screens: Screens = {
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },
   entries: ownEntries(),
-  tabs: [...accessTabs, ...deadlineTabs],
+  tabs: [...accessTabs, ...collectionTabs, ...deadlineTabs],
   assists: { ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
 }
 

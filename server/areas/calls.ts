@@ -30,6 +30,7 @@ import { importJobs } from './importacoes/jobs.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
 import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
+import { statementCalls } from './cobranca/calls.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -92,6 +93,7 @@ export const sessionCalls: readonly Calls[] = [
   registeredTodayCall,
   lawsuitCalls,
   deadlineCalls,
+  statementCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,

@@ -1,5 +1,7 @@
 import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/write/hooks.ts'
+import { acordosHooks, cancelar } from './cobranca/acordos.ts'
+import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -42,6 +44,10 @@ export const handlers = {
   clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },
+  'movimentacoes-cobranca': { hooks: movimentacoesHooks },
+  devedores: { hooks: devedoresHooks },
+  acordos: { hooks: acordosHooks, actions: { cancelar } },
+  'atualizacoes-debito': { hooks: atualizacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },

@@ -2,6 +2,7 @@ import { addDays } from '../../src/schemas/br/dates.ts'
 import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { caseFacts, loadCaseLists, loadCases } from './cases.ts'
+import { loadCollection } from './collection.ts'
 import { forumOf } from './courts.ts'
 import { isCompany } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
@@ -103,17 +104,8 @@ export async function loadLegal(db: Db, rng: Rng, p: LegalParts): Promise<Legal>
     'litis_consorte',
     processos.slice(0, 12).map(({ id }) => ({ cd_processo: id, nm_autor: null, nm_reu: person(rng).nome, ...stamp })),
   )
-  await insertRows(
-    db,
-    'devedores',
-    Array.from({ length: 40 }, () => ({
-      nm_devedor: opposing(rng),
-      cd_cliente: rng.pick(p.clientes),
-      cd_cidade: beside.pick(suits).cd_cidade,
-      nr_processo: null,
-      ...stamp,
-    })),
-  )
+  const cities = [...new Set(suits.map(({ cd_cidade }) => cd_cidade))]
+  await loadCollection(db, new Rng(7919 + Number(stamp.cd_empresa)), { ...p, cities, count: 40 })
   const acts = processos
     .slice(0, 24)
     .map((s) => ({ suit: s, date: addDays(today, -rng.int(0, 9)), teor: rng.pick(ACTS) }))

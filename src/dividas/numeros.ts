@@ -12,7 +12,12 @@ export function lido(decimal: string): bigint {
 }
 
 /** Units of 10^-18 as a decimal text without the zeros at its end. */
-export const escrito = (units: bigint): string => unscaled(units, PLACES).replace(/\.?0+$/, '')
+export function escrito(units: bigint): string {
+  const text = unscaled(units, PLACES)
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
+}
 
 /** a ÷ b to the nearest integer, halves away from zero as money is rounded; `b` is positive. */
 export function dividido(a: bigint, b: bigint): bigint {

@@ -3,7 +3,16 @@ import { equipes } from './departamento/equipes.ts'
 import { funcoes } from './departamento/funcoes.ts'
 import { funcionarios } from './departamento/funcionarios.ts'
 import { locais } from './departamento/locais.ts'
+import { acordos } from './cobranca/acordos.ts'
+import { atualizacoesDebito } from './cobranca/atualizacoes-debito.ts'
+import { classificacao, statusCobranca, tipoAcordo, tipoDebito } from './cobranca/cadastros.ts'
+import { demonstrativos } from './cobranca/demonstrativos.ts'
 import { devedores } from './cobranca/devedores.ts'
+import { dividas } from './cobranca/dividas.ts'
+import { movimentacoesCobranca } from './cobranca/movimentacoes-cobranca.ts'
+import { parcelas } from './cobranca/parcelas.ts'
+import { regrasCobranca } from './cobranca/regras-cobranca.ts'
+import { enderecos, socios, substitutos } from './cobranca/socios.ts'
 import { expedientes } from './integracao/expedientes.ts'
 import { publicacoes } from './integracao/publicacoes.ts'
 import { novosProcessos } from './integracao/novos-processos.ts'
@@ -72,6 +81,20 @@ export const entities = {
   'motivo-encerramento': motivosEncerramento,
   'sistemas-tramitacao': sistemasTramitacao,
   devedores,
+  'regras-cobranca': regrasCobranca,
+  'tipo-debito': tipoDebito,
+  'tipo-acordo': tipoAcordo,
+  'status-devedor': statusCobranca,
+  classificacao,
+  dividas,
+  demonstrativos,
+  acordos,
+  parcelas,
+  'movimentacoes-cobranca': movimentacoesCobranca,
+  'atualizacoes-debito': atualizacoesDebito,
+  socios,
+  'devedores-substitutos': substitutos,
+  'devedores-enderecos': enderecos,
   audiencias,
   expedientes,
   publicacoes,

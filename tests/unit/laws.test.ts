@@ -329,9 +329,10 @@ describe('the laws of the house', () => {
   test('each room of the web imports only what lies below it', () => {
     const below: Record<string, readonly string[]> = {
       i18n: [],
-      schemas: ['prazos'],
+      schemas: ['prazos', 'dividas'],
       prazos: ['schemas'],
-      api: ['i18n', 'schemas', 'prazos'],
+      dividas: ['schemas'],
+      api: ['i18n', 'schemas', 'prazos', 'dividas'],
       runtime: ['api', 'schemas'],
       dataProvider: ['api', 'runtime', 'schemas'],
       authProvider: ['api', 'runtime', 'schemas', 'i18n'],
@@ -377,8 +378,9 @@ describe('the laws of the house', () => {
       ),
     ).toEqual([])
     expect(offending(/^src\/(?!schemas)/, /^(node:|fastify|pg$)|\/server\//)).toEqual([])
-    expect(offending(/^server\//, /^(react|@mui|ra-)|src\/(?!schemas|prazos)/)).toEqual([])
-    // The deadline engine stands on the calendar's arithmetic and on nothing else.
+    expect(offending(/^server\//, /^(react|@mui|ra-)|src\/(?!schemas|prazos|dividas)/)).toEqual([])
+    // The count of a debt stands on calendar and decimals, the deadline engine on the calendar, and both on nothing else.
+    expect(offending(/^src\/dividas\//, /^(?!\.\/|\.\.\/schemas\/br\/)/)).toEqual([])
     expect(offending(/^src\/prazos\/[^/]+$/, /^(?!\.\/|\.\.\/schemas\/br\/)/)).toEqual([])
     expect(offending(/^src\/prazos\/r\d+\//, /^(?!\.\/|\.\.\/\w+\.ts$|\.\.\/\.\.\/schemas\/br\/)/)).toEqual([])
   })

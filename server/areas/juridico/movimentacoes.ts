@@ -1,8 +1,9 @@
+import type { movimentacoesCobranca } from '../../../src/schemas/cobranca/movimentacoes-cobranca.ts'
 import type { movimentacoes } from '../../../src/schemas/juridico/movimentacoes.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 
 /** Who verified a movement and when is the server's to say, once; a cancelled one is nobody's favourite (spec 2 §4). */
-export const movimentacoesHooks: Hooks<typeof movimentacoes> = {
+export const movimentacoesHooks: Hooks<typeof movimentacoes> & Hooks<typeof movimentacoesCobranca> = {
   // Clients say that a new one is active; it is.
   received(_work, input, id) {
     const { ie_ativo: _ignored, ...others } = input

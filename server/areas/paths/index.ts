@@ -1,6 +1,7 @@
 import { accountPaths } from './account.ts'
 import { lawsuitPaths } from './juridico.ts'
 import { customerPaths } from './clientes.ts'
+import { statementPaths } from './cobranca.ts'
 import { importPaths } from './imports.ts'
 import { livePaths } from './live.ts'
 import { menuPaths } from './menu.ts'
@@ -18,6 +19,7 @@ for (const paths of [
   livePaths,
   taskPaths,
   deadlinePaths,
+  statementPaths,
   menuPaths,
   lawsuitPaths,
   customerPaths,

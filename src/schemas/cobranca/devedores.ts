@@ -1,7 +1,16 @@
-import { campo, entity, processo, ref, text } from '../core/index.ts'
-import { clienteInativo } from '../juridico/contrato.ts'
+import { campo, derived, entity, money, text } from '../core/index.ts'
+import { lixeira } from '../lixeira.ts'
+import { lerCobranca } from './acesso.ts'
+import { acoesDevedor } from './acoes-devedor.ts'
+import { apuradosDoDevedor } from './apurados-devedor.ts'
+import { camposDevedor } from './campos-devedor.ts'
+import { statusDevedor } from './codigos.ts'
+import { cabecalhoDevedor, linhaDoTempoDevedor, relacionadosDoDevedor } from './relacionados-devedor.ts'
+import { contadoresDevedor, formularioDevedor, ladoDevedor, nadaEsquecidoDevedores } from './telas-devedor.ts'
 
-/** What tasks need of a debtor; the whole of it is declared with collection's own screens. */
+type Codigo = keyof typeof statusDevedor
+
+/** Who owes a customer of the firm. */
 export const devedores = entity({
   name: 'devedores',
   label: ['Devedor', 'Devedores'],
@@ -9,30 +18,62 @@ export const devedores = entity({
   area: 'cobranca',
   path: 'devedores/',
   route: 'cobranca/devedores',
-  menu: { group: 'Cobrança', icon: 'devedor', built: false },
+  menu: { group: 'Cobrança', icon: 'devedor', gate: 'collectionModule' },
   title: 'nm_devedor',
-  search: ['nm_devedor', 'nr_processo'],
+  search: ['nm_devedor', 'nr_processo', 'nr_cpf', 'nr_cnpj', 'nr_telefone', 'ds_email'],
+  merge: { same: ['nr_cpf', 'nr_cnpj'], similar: 'nm_devedor' },
   fields: {
-    nm_devedor: text('Devedor', { required: true, max: 200 }),
-    cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true, closed: clienteInativo }),
-    nr_processo: processo('Número do Processo'),
-    cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
+    ...camposDevedor,
+    ...apuradosDoDevedor,
+    // The last of its updates; what a statement counts is one of them.
+    nr_valor_debito_atualizado: money('Valor atualizado', { write: 'server' }),
+    ds_situacao: derived('Situação', text(''), ['ie_status_devedor'], (r) => statusDevedor[r.ie_status_devedor as Codigo]?.label ?? null),
   },
   list: {
-    columns: ['nm_devedor', 'cd_cliente', 'nr_processo', 'cd_cidade'],
-    filters: ['cd_cliente', 'cd_cidade', 'nm_devedor'],
-    sort: 'nm_devedor',
+    columns: ['nm_devedor', 'ie_status_devedor', 'cd_cliente', 'nr_valor_debito', 'dias_atraso', 'cd_responsavel'],
+    below: { nm_devedor: ['nr_cpf', 'nr_cnpj'] },
+    filters: [
+      'ie_status_devedor',
+      'cd_cliente',
+      'cd_responsavel',
+      'ie_prioridade',
+      'cd_status',
+      'cd_classificacao',
+      'ie_possui_acordo',
+      'dias_atraso',
+      'ie_estrategico',
+      'ie_tipo_devedor',
+      'ie_judicial',
+      'etiquetas',
+      'cd_cidade',
+      'dt_debito',
+      'dt_vencimento_acordo',
+      'dt_ultima_movimentacao',
+      'dt_recebimento_escritorio',
+      'nm_devedor',
+    ],
+    sort: '-id',
     perPage: 25,
+    presets: nadaEsquecidoDevedores,
+    boards: { situacao: { label: 'Situação', by: 'ie_status_devedor', move: true } },
+    export: { pace: 4 },
     empty: 'Aqui ficam os devedores das carteiras dos clientes. Cadastre o primeiro.',
   },
-  related: {
-    tarefas: {
-      label: 'Tarefas',
-      to: 'tarefas',
-      by: 'cd_devedor',
-      dialog: true,
-      give: { ie_formulario: 'debtor', ie_modulo_origem: 'CO', cd_cliente: campo('cd_cliente'), cd_cidade: campo('cd_cidade') },
+  counters: contadoresDevedor,
+  form: formularioDevedor,
+  aside: ladoDevedor,
+  header: cabecalhoDevedor,
+  related: relacionadosDoDevedor,
+  timeline: linhaDoTempoDevedor,
+  trash: lixeira,
+  starts: {
+    movimentacao: {
+      label: 'Registrar movimentação',
+      to: 'movimentacoes-cobranca',
+      give: { cd_devedor: campo('id'), ds_movimentacao: campo('ds_situacao') },
+      after: { action: 'situacao', when: { ie_status_devedor: { in: ['IP', 'IC'] } } },
     },
   },
-  access: { read: ['collectionModule', 'taskModule'], create: 'collectionModule', update: 'collectionModule', delete: 'taskCoordinator' },
+  access: { read: lerCobranca, create: 'collectionModule', update: 'collectionModule', delete: 'taskCoordinator', export: 'collectionModule' },
+  actions: acoesDevedor,
 })

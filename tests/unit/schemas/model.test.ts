@@ -117,7 +117,7 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       { list: { columns: [], struck: { x: { eq: 1 } } } },
       'devedores.list.struck: no field x',
     ],
-    ['whose it is', { under: 'x' }, 'devedores.under[0]: no field x'],
+    ['whose it is', { under: { by: 'x' } }, 'devedores.under.by[0]: no field x'],
     ['target of a start', { starts: { a: { label: 'A', to: 'nada' } } }, 'devedores.starts.a: no entity nada'],
     [
       'what a start hands over',

@@ -1,0 +1,90 @@
+import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
+import { addMonths } from '../../../src/schemas/br/calendar.ts'
+import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import { lineares, vencimentos, type Parcela } from '../../../src/dividas/index.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { invalid, refused } from '../../core/errors.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
+import { insertMany, updateMany } from '../../core/write/many.ts'
+import type { StoredOf, ValuesOf } from '../../core/write/records.ts'
+
+type Acordo = StoredOf<typeof acordos>
+const PARCELAS = 'parcelas'
+/** What instalments follow from. */
+const FONTES = [
+  'ie_forma_pagamento',
+  'nr_valor_debito_negociado',
+  'nr_valor_entrada',
+  'dt_entrada',
+  'nr_qtd_parcela',
+  'nr_dia_vencimento',
+  'dt_inicio_debito',
+] as const
+const PAGAS = 'Este acordo já tem parcela paga: cancele-o e faça outro.'
+
+const centavos = (v: string | null | undefined): number => Number(toCents(v ?? '0'))
+const reais = (cents: number): string => fromCents(BigInt(cents))
+
+/** What is paid when: the entry as instalment 0, then what is left of the amount to the cent (DOMAIN §4.3). */
+export function parcelasDe(acordo: ValuesOf<typeof acordos>): Parcela[] {
+  const inicio = acordo.dt_inicio_debito!
+  const entrada = centavos(acordo.nr_valor_entrada)
+  const resto = centavos(acordo.nr_valor_debito_negociado) - entrada
+  const dia = acordo.nr_dia_vencimento!
+  // The first due day is not before the agreement begins.
+  const mes = Number(inicio.slice(8)) <= dia ? inicio : addMonths(`${inicio.slice(0, 8)}01`, 1)
+  const datas = acordo.ie_forma_pagamento === 'A' ? [inicio] : vencimentos(mes, dia, acordo.nr_qtd_parcela!)
+  const first = { numero: 0, vencimento: acordo.dt_entrada ?? inicio, valor: entrada }
+  return [...(entrada > 0 ? [first] : []), ...(resto > 0 ? lineares(resto, datas) : [])]
+}
+
+async function criarParcelas(work: Work, acordo: Acordo): Promise<void> {
+  const rows = parcelasDe(acordo).map(({ numero, vencimento, valor }) => ({
+    cd_devedor: acordo.cd_devedor,
+    cd_acordo: acordo.id,
+    nr_parcela: numero,
+    dt_vencimento: vencimento,
+    nr_valor: reais(valor),
+    ie_status: false,
+    ie_ativo: true,
+  }))
+  await insertMany(work, work.model.get(PARCELAS), rows)
+}
+
+const daqui = ({ id }: Pick<Acordo, 'id'>) => sql`t.cd_acordo = ${id}::bigint`
+
+/** Spec 2 §4: what each form of payment forces; the end is worked out and never given. */
+export const acordosHooks: Hooks<typeof acordos> = {
+  before(_work, values, stored) {
+    const now = { ...stored, ...values }
+    const parcelado = now.ie_forma_pagamento === 'P'
+    values.nr_qtd_parcela = parcelado ? Math.max(1, now.nr_qtd_parcela ?? 0) : 0
+    values.dt_fim_debito = addMonths(now.dt_inicio_debito!, values.nr_qtd_parcela)
+    const all = parcelasDe({ ...now, ...values })
+    if (all.some(({ valor }) => valor === 0))
+      throw invalid({ nr_qtd_parcela: ['São parcelas demais para este valor!'] })
+    values.nr_valor_parcela = reais(all.find(({ numero }) => numero === 1)?.valor ?? 0)
+  },
+  async written(work, acordo, stored) {
+    if (!stored) return criarParcelas(work, acordo)
+    if (FONTES.every((name) => String(acordo[name]) === String(stored[name]))) return
+    const paid = await one(
+      work.tx,
+      sql`select t.id from parcelas t where t.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and ${daqui(acordo)} and t.ie_status limit 1`,
+    )
+    if (paid) throw refused(PAGAS)
+    await updateMany(work, work.model.get(PARCELAS), {
+      where: sql`${daqui(acordo)} and t.ie_ativo`,
+      set: { ie_ativo: false },
+      acao: 'editar',
+    })
+    await criarParcelas(work, acordo)
+  },
+}
+
+/** Ends an agreement for good: what is open of it is owed no more, what was paid stays. */
+export const cancelar: ActionHandler<typeof acordos, 'cancelar'> = async (work, acordo) => {
+  const open = sql`${daqui(acordo)} and t.ie_ativo and not t.ie_status`
+  await updateMany(work, work.model.get(PARCELAS), { where: open, set: { ie_ativo: false }, acao: 'editar' })
+  return {}
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
+import { formatDate } from '../../../src/schemas/br/dates.ts'
+import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import { mayOperate, storedFields, texts, type Context } from '../../../src/schemas/core/index.ts'
+import { calcular, problemas, type Demonstrativo, type Falta, type Pedido } from '../../../src/dividas/index.ts'
+import { canonico } from '../../../src/prazos/index.ts'
+import { writeAudit, type Actor } from '../../core/audit/audit.ts'
+import { rows, sql, type Db } from '../../core/db/db.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import { filled } from '../../core/sql/values.ts'
+import { insert } from '../../core/write/store.ts'
+import type { Row } from '../../core/sql/select.ts'
+import type { Parts } from '../parts.ts'
+import { regraVigente } from './regras.ts'
+import { seriesPublicadas } from './series.ts'
+
+export interface Contado {
+  readonly pedido: Pedido
+  readonly regra: string
+  readonly demonstrativo: Demonstrativo
+  /** SHA-256 of the request and the answer together, as canonical JSON. */
+  readonly hash: string
+}
+
+const NOMES: Readonly<Record<string, string>> = { selic: 'a Selic', 'taxa-legal': 'a taxa legal', tr: 'a TR' }
+const dita = ({ serie, mes }: Falta): string =>
+  `${NOMES[serie] ?? `o ${serie.toUpperCase()}`} de ${mes.slice(5)}/${mes.slice(0, 4)}`
+
+/** What is missing for a count, in words: nothing is guessed in its place. */
+export function faltam(faltas: readonly Falta[]): string {
+  const [first, ...others] = faltas.map(dita)
+  const rest = others.length > 3 ? [...others.slice(0, 2), `mais ${others.length - 2}`] : others
+  const all = rest.length ? `${[first, ...rest.slice(0, -1)].join(', ')} e ${rest.at(-1)}` : first
+  return `Não é possível calcular para esta data: falta ${all}. Nenhum valor é estimado.`
+}
+
+/** So many months back a day is looked for on which all values are known. */
+const MESES = 36
+/** The last day of a month before, for which a request can be counted, in words; nothing where there is none near. */
+function possivelAte(pedido: Pedido): string {
+  const first = `${pedido.data.slice(0, 8)}01`
+  const days = Array.from({ length: MESES }, (_, i) => addDays(addMonths(first, -i), -1))
+  const last = days.find((data) => calcular({ ...pedido, data }, seriesPublicadas()).demonstrativo !== null)
+  return last ? ` É possível calcular até ${formatDate(last)}.` : ''
+}
+
+/** SHA-256 of a request and its answer, whatever the order of their keys. */
+export const selo = (pedido: Pedido, demonstrativo: Demonstrativo): string =>
+  createHash('sha256').update(canonico({ pedido, demonstrativo })).digest('hex')
+
+async function itensDe(db: Db, ctx: Context, devedor: number): Promise<Pedido['itens']> {
+  const found = await rows<{
+    id: number
+    nm_debito: string
+    dt_competencia: string | null
+    dt_vencimento: string
+    nr_valor: string
+  }>(
+    db,
+    sql`select id, nm_debito, dt_competencia, dt_vencimento, nr_valor from dividas
+        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_devedor = ${devedor}::bigint and ie_ativo order by dt_vencimento, id`,
+  )
+  return found.map((row) => ({
+    id: row.id,
+    nome: row.nm_debito,
+    competencia: row.dt_competencia?.slice(0, 7) ?? null,
+    vencimento: row.dt_vencimento,
+    valor: Number(toCents(row.nr_valor)),
+  }))
+}
+
+/** Counts what a debtor owes on a day, by the customer's rule of that day. Throws 400 by field, 404 for one that is not seen. */
+export async function contar({ db, model, service }: Parts, id: number, body: Row, { ctx }: Actor): Promise<Contado> {
+  const devedor = await service.get(model.get('devedores'), id, ctx)
+  const data = typeof body.dt_calculo === 'string' && body.dt_calculo ? body.dt_calculo : ctx.hoje
+  if (!isDate(data)) throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
+  const { nome, regras } = await regraVigente(db, ctx, Number(devedor.cd_cliente), data)
+  const pedido: Pedido = { data, itens: await itensDe(db, ctx, id), pagamentos: [], regras }
+  if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
+  const [wrong] = Object.values(problemas(pedido))
+  if (wrong) throw invalid({ dt_calculo: [wrong] })
+  const { demonstrativo, faltas } = calcular(pedido, seriesPublicadas())
+  if (!demonstrativo) throw invalid({ dt_calculo: [`${faltam(faltas)}${possivelAte(pedido)}`] })
+  return { pedido, regra: nome, demonstrativo, hash: selo(pedido, demonstrativo) }
+}
+
+const reais = (cents: number): string => fromCents(BigInt(cents))
+
+/** The row that keeps a count. */
+const rowOf = ({ pedido, regra, demonstrativo, hash }: Contado, devedor: number): Row => ({
+  cd_devedor: devedor,
+  ds_resumo: `${pedido.itens.length} débitos em ${formatDate(pedido.data)}`,
+  dt_calculo: pedido.data,
+  nr_valor_principal: reais(demonstrativo.total.principal),
+  nr_valor_multa: reais(demonstrativo.total.multa),
+  nr_valor_juros: reais(demonstrativo.total.juros),
+  nr_valor_honorarios: reais(demonstrativo.total.honorarios),
+  nr_valor_total: reais(demonstrativo.total.total),
+  ds_regra: regra,
+  ds_versao: demonstrativo.versao,
+  ds_hash: hash,
+  ds_entrada: canonico(pedido),
+  ds_resultado: canonico(demonstrativo),
+})
+
+/** Keeps a count with its debtor, whose debt it updates. Throws as `contar` does, 403 for who works on no collection. */
+export async function guardar(parts: Parts, id: number, body: Row, actor: Actor): Promise<Row> {
+  const { model, service } = parts
+  const entity = model.get('demonstrativos')
+  if (!mayOperate(model.get('atualizacoes-debito'), 'create', actor.ctx.flags)) throw forbidden()
+  const contado = await contar(parts, id, body, actor)
+  return service.write(entity, actor, async (work) => {
+    const stored = await insert(work, rowOf(contado, id))
+    await writeAudit(work.tx, actor, actor.ctx.sessao.cd_empresa, {
+      entidade: entity.name,
+      cd_registro: Number(stored.id),
+      acao: 'criar',
+      antes: null,
+      depois: filled(stored, storedFields(entity)),
+    })
+    const nr_valor_debito_atualizado = reais(contado.demonstrativo.total.total)
+    await work.others.create('atualizacoes-debito', { cd_devedor: id, nr_valor_debito_atualizado })
+    return [stored, null]
+  })
+}
+
+/** A kept count, done again from what it was asked and the values that it took: whether it is the same to the byte. */
+export async function conferir(
+  { model, service }: Parts,
+  id: number,
+  { ctx }: Actor,
+): Promise<{ readonly confere: boolean }> {
+  const row = await service.get(model.get('demonstrativos'), id, ctx)
+  const pedido = JSON.parse(row.ds_entrada as string) as Pedido
+  const { series } = JSON.parse(row.ds_resultado as string) as Demonstrativo
+  const taken = Object.fromEntries(Object.entries(series).map(([code, valores]) => [code, { versao: '', valores }]))
+  const { demonstrativo } = calcular(pedido, taken)
+  const same = demonstrativo !== null && canonico(demonstrativo) === row.ds_resultado
+  return { confere: same && selo(pedido, demonstrativo) === row.ds_hash }
+}

@@ -1,0 +1,23 @@
+import type { atualizacoesDebito } from '../../../src/schemas/cobranca/atualizacoes-debito.ts'
+import type { devedores } from '../../../src/schemas/cobranca/devedores.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
+import { sql } from '../../core/db/db.ts'
+import { updateMany } from '../../core/write/many.ts'
+
+/** Who edited a debtor last stands on its page (spec 2 §3, nm_usuario_edi). */
+export const devedoresHooks: Hooks<typeof devedores> = {
+  before({ ctx }, values, stored) {
+    if (stored) values.cd_usuario_edi = ctx.sessao.id
+  },
+}
+
+/** The last update of a debt is what the debtor owes today. */
+export const atualizacoesHooks: Hooks<typeof atualizacoesDebito> = {
+  async written(work, { cd_devedor, nr_valor_debito_atualizado }) {
+    await updateMany(work, work.model.get('devedores'), {
+      where: sql`t.id = ${cd_devedor}::bigint`,
+      set: { nr_valor_debito_atualizado },
+      acao: 'editar',
+    })
+  },
+}

@@ -1,0 +1,71 @@
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+const cents = { type: 'integer', description: 'Centavos.' }
+const text = { type: 'string' }
+const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
+const saldo = {
+  type: 'object',
+  properties: { principal: cents, multa: cents, juros: cents, honorarios: cents, total: cents },
+}
+const linha = {
+  type: 'object',
+  properties: {
+    tipo: { type: 'string', enum: ['principal', 'correcao', 'multa', 'juros', 'honorarios', 'pagamento'] },
+    de: text,
+    ate: text,
+    valor: cents,
+    base: { type: ['integer', 'null'] },
+    serie: { type: ['string', 'null'] },
+    meses: { type: ['array', 'null'], items: month },
+    fator: { type: ['string', 'null'] },
+    taxa: { type: ['string', 'null'], description: 'Por cento da base.' },
+    quantidade: { type: ['string', 'null'] },
+    base_legal: text,
+  },
+}
+const demonstrativo = {
+  type: 'object',
+  properties: {
+    versao: text,
+    regra: text,
+    hash: { type: 'string', description: 'SHA-256 do pedido e da resposta, em JSON canônico.' },
+    data: text,
+    itens: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, nome: text, linhas: { type: 'array', items: linha }, saldo },
+      },
+    },
+    total: saldo,
+    series: { type: 'object', description: 'Os valores usados, por série e mês.' },
+  },
+}
+const pedido = {
+  requestBody: json({
+    type: 'object',
+    properties: { dt_calculo: { type: 'string', format: 'date', description: 'Hoje, se não for dito.' } },
+  }),
+}
+const operation = (operationId: string, answer: object, own: object = {}, code = '200') => ({
+  operationId,
+  tags: ['Cobrança'],
+  security: [{ bearer: [] }],
+  parameters: [id],
+  ...own,
+  responses: {
+    [code]: { description: 'Sucesso', ...json(answer) },
+    '400': { description: 'Falta um valor de uma série', ...json({ $ref: '#/components/schemas/Erros' }) },
+  },
+})
+
+/** The statement of a debt, for the OpenAPI document. */
+export const statementPaths: Record<string, Record<string, object>> = {
+  '/api/cobranca/v1/devedores/{id}/demonstrativo/': { post: operation('devedor_demonstrativo', demonstrativo, pedido) },
+  '/api/cobranca/v1/devedores/{id}/demonstrativo/guardar/': {
+    post: operation('devedor_demonstrativo_guardar', { type: 'object' }, pedido, '201'),
+  },
+  '/api/cobranca/v1/demonstrativos/{id}/conferencia/': {
+    get: operation('demonstrativo_conferencia', { type: 'object', properties: { confere: { type: 'boolean' } } }),
+  },
+}

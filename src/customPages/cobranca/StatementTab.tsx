@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { HttpError, useNotify, useTranslate } from 'ra-core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { countDebt, keepStatement } from '../../api/calls/statements.ts'
+import { DateAsked } from '../../resources/inputs/DateAsked.tsx'
+import { Notice } from '../../resources/Notice.tsx'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { useNotifyError, usePrintPage } from '../../resources/shell.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
+import { date, mayOperate, type AnyField } from '../../schemas/core/index.ts'
+import { currentModel } from '../../runtime/catalog.ts'
+import type { Row } from '../../schemas/core/types.ts'
+import { afterWrite } from '../../dataProvider/afterWrite.ts'
+import { StatementTable } from './StatementTable.tsx'
+import '../../i18n/divida.ts'
+
+const day = date('') as AnyField
+/** What refuses a count says so in the words of the server. */
+const refusal = (error: unknown): string | null =>
+  error instanceof HttpError && error.status === 400 ? String(Object.values(error.body as Row).flat()[0] ?? '') : null
+
+/** What a debtor owes on a day, item by item; kept, it updates the debt. */
+export default function StatementTab({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const queryClient = useQueryClient()
+  const print = usePrintPage()
+  const { hoje, flags } = useSchemaContext()
+  const id = row.id as number
+  const [when, setWhen] = useState(hoje)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['demonstrativos', 'calculo', id, row.nr_valor_debito, when],
+    queryFn: ({ signal }) => countDebt(id, when, signal),
+    retry: false,
+  })
+  const keep = () =>
+    void keepStatement(id, when)
+      .then(() => {
+        notify('banca.divida.guardado', { type: 'success' })
+        return afterWrite(queryClient, 'cobranca/devedores', null)
+      })
+      .catch((e: unknown) => notifyError(e))
+  const refused = refusal(error)
+  const may = mayOperate(currentModel().get('atualizacoes-debito'), 'create', flags)
+  return (
+    <>
+      <div className="nao-imprimir">
+        <DateAsked
+          field={day}
+          name="dt_calculo"
+          id="demonstrativo-data"
+          label={translate('banca.divida.data')}
+          value={when}
+          onChange={(d) => d && setWhen(d)}
+        />
+      </div>
+      {refused && <Notice compact alert title={refused} />}
+      {error && !refused && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {isFetching && !data && <RecordSkeleton />}
+      {data && !error && (
+        <>
+          <p>{translate('banca.divida.regra', { regra: data.regra })}</p>
+          <StatementTable statement={data} />
+          <p className="b-soft">{translate('banca.divida.nota', { versao: data.versao })}</p>
+          <p className="b-soft">{translate('banca.divida.conferencia', { hash: data.hash })}</p>
+          {may && (
+            <Button className="nao-imprimir" size="small" variant="contained" onClick={keep}>
+              {translate('banca.divida.guardar')}
+            </Button>
+          )}
+          <Button className="nao-imprimir" size="small" color="inherit" startIcon={<PrintIcon />} onClick={print}>
+            {translate('banca.divida.imprimir')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { addMessages } from './parts.ts'
+
+/** The texts of a debt's statement. */
+export const statementMessages = {
+  divida: {
+    data: 'Calculado para',
+    tabela: 'Débitos na data do cálculo, em reais',
+    regra: 'Regra: %{regra}',
+    guardar: 'Guardar como atualização do débito',
+    guardado: 'Demonstrativo guardado e débito atualizado!',
+    imprimir: 'Imprimir',
+    como: 'Como se chega a este valor',
+    conferencia: 'Conferência (SHA-256): %{hash}',
+    nota: 'Cálculo %{versao}. Confira o contrato ou a convenção antes de cobrar.',
+    cabecalho: {
+      debito: 'Débito',
+      vencimento: 'Vencimento',
+      nominal: 'Nominal',
+      correcao: 'Correção',
+      multa: 'Multa',
+      juros: 'Juros',
+      honorarios: 'Honorários',
+      total: 'Total',
+    },
+    linha: {
+      principal: 'Valor nominal',
+      correcao: '%{serie} de %{de} a %{ate}: × %{fator}',
+      multa: 'Multa de %{taxa} % sobre %{base}',
+      juros_meses: 'Juros de %{de} a %{ate}: %{quantidade} meses, %{taxa} % sobre %{base}',
+      juros_serie: '%{serie} de %{de} a %{ate}: %{taxa} % sobre %{base}',
+      honorarios: 'Honorários de %{taxa} % sobre %{base}',
+      honorarios_pagos: 'Honorários pagos',
+      pagamento: 'Pagamento de %{de}',
+    },
+  },
+}
+
+addMessages(statementMessages)

@@ -1,0 +1,108 @@
+import { agora, bool, campo, cases, choices, date, dateTime, entity, file, integer, money, option, ref, section } from '../core/index.ts'
+import { tipoPessoa } from '../enums.ts'
+import { acessoDoDevedor } from './acesso.ts'
+import { formaPagamentoAcordo, origemAcordo } from './codigos.ts'
+
+/** Spec 2 §5 (acordo.datas); dates are chosen up to 2030. */
+const years = { from: 2000, ahead: 4 } as const
+const vigente = { dt_deletado: { eq: null } } as const
+const parcelado = { ie_forma_pagamento: { eq: 'P' } } as const
+const situacao = choices({ VI: { label: 'Vigente', tom: 'ahead' }, HO: { label: 'Homologado', tom: 'done' }, CA: { label: 'Cancelado', tom: 'cancelled' } })
+
+/** What a debtor and a customer agree on, and the instalments that follow from it. */
+export const acordos = entity({
+  name: 'acordos',
+  label: ['Acordo', 'Acordos'],
+  gender: 'm',
+  area: 'cobranca',
+  path: 'acordos/',
+  title: 'id',
+  search: [],
+  fields: {
+    cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
+    ie_tipo_devedor: option('Tipo de devedor', tipoPessoa),
+    // The order of these four is the order of their checks (spec 2 §5).
+    cd_tipo_acordo: ref('Tipo de Acordo', 'tipo-acordo', { required: true, perPage: 50, add: {} }),
+    cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { required: true, perPage: 50, add: {} }),
+    nr_dia_vencimento: integer('Dia do vencimento', { required: true, min: 1, max: 30, outside: 'O valor em "Dia do vencimento" é invalido!' }),
+    dt_inicio_debito: date('Inicio do Débito', { required: true, years }),
+    ie_origem_acordo: option('Origem', origemAcordo, { required: true, default: 'A' }),
+    ie_forma_pagamento: option('Forma de pagamento', formaPagamentoAcordo, { required: true, default: 'P' }),
+    nr_valor_debito_negociado: money('Valor negociado', { required: true, min: 0.01 }),
+    nr_valor_entrada: money('Valor de entrada', { required: true, min: 0, default: '0.00' }),
+    dt_entrada: date('Data de entrada', { years }),
+    nr_qtd_parcela: integer('Quantidade de parcelas', { required: parcelado, when: parcelado, default: 1, min: 1, max: 360 }),
+    nr_valor_parcela: money('Valor da parcela', { write: 'server' }),
+    dt_fim_debito: date('Fim do Débito', { write: 'server' }),
+    ie_homologado: bool('Homologado', { required: true, default: false, edited: true }),
+    dt_deletado: dateTime('Cancelado em', { write: 'action' }),
+    ie_situacao: cases(
+      'Situação',
+      situacao,
+      [
+        [{ dt_deletado: { ne: null } }, 'CA'],
+        [{ ie_homologado: { eq: true } }, 'HO'],
+      ],
+      'VI',
+    ),
+    aq_arquivo: file('Anexo'),
+  },
+  rules: [
+    {
+      field: 'nr_valor_entrada',
+      valid: { nr_valor_entrada: { lte: campo('nr_valor_debito_negociado') } },
+      message: 'O "Valor de entrada" não pode ser maior que o "Valor negociado"!',
+    },
+  ],
+  list: {
+    columns: ['id', 'ie_situacao', 'cd_tipo_acordo', 'nr_valor_debito_negociado', 'nr_valor_entrada', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
+    filters: ['cd_devedor', 'ie_situacao', 'cd_tipo_acordo', 'cd_tipo_debito', 'ie_forma_pagamento', 'ie_homologado', 'dt_inicio_debito'],
+    sort: '-id',
+    struck: { dt_deletado: { ne: null } },
+  },
+  form: [
+    section('Acordo', ['ie_tipo_devedor', 'cd_tipo_acordo', 'cd_tipo_debito', 'ie_origem_acordo', 'ie_forma_pagamento']),
+    section('Valores e datas', [
+      'nr_valor_debito_negociado',
+      'nr_valor_entrada',
+      'dt_entrada',
+      'nr_qtd_parcela',
+      'nr_dia_vencimento',
+      'dt_inicio_debito',
+      'dt_fim_debito',
+    ]),
+    section('Anexo', ['aq_arquivo']),
+  ],
+  under: { by: 'cd_devedor', lists: true },
+  access: { ...acessoDoDevedor, delete: false, editable: vigente },
+  actions: {
+    homologar: {
+      label: 'Marcar como homologado',
+      call: 'PATCH acordos/homologar/{id}/',
+      when: { ...vigente, ie_homologado: { eq: false } },
+      gate: 'collectionModule',
+      set: { ie_homologado: true },
+      success: 'Acordo #{id} homologado com sucesso!',
+    },
+    desfazerHomologacao: {
+      label: 'Marcar como não homologado',
+      call: 'PATCH acordos/nao-homologado/{id}/',
+      when: { ...vigente, ie_homologado: { eq: true } },
+      gate: 'collectionModule',
+      set: { ie_homologado: false },
+      success: 'Acordo #{id} marcado como não homologado!',
+    },
+    cancelar: {
+      label: 'Cancelar acordo',
+      call: 'DELETE acordos/{cd_devedor}/{id}/',
+      when: vigente,
+      gate: 'collectionModule',
+      set: { dt_deletado: agora() },
+      handler: true,
+      confirm: 'O acordo fica na lista, riscado, e não volta a valer. As parcelas em aberto deixam de ser cobradas.',
+      tone: 'danger',
+      success: 'Acordo #{id} cancelado com sucesso!',
+    },
+  },
+  messages: { updated: 'Acordo #{id} editado com sucesso!' },
+})

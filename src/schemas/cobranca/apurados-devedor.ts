@@ -1,0 +1,29 @@
+import { bool, date, integer, money, rollup } from '../core/index.ts'
+import { atrasoDe } from '../atraso.ts'
+
+const cobrado = { ie_ativo: { eq: true } } as const
+const vigente = { dt_deletado: { eq: null } } as const
+const emAberto = { ie_ativo: { eq: true }, ie_status: { eq: false } } as const
+const doDevedor = { by: 'cd_devedor' } as const
+
+/** What is known of a debtor by the rows that belong to it: what is owed is a list, and never only one total. */
+export const apuradosDoDevedor = {
+  nr_valor_debito: rollup('Valor do débito', money(''), { of: 'dividas', ...doDevedor, sum: 'nr_valor', only: cobrado }),
+  qt_debitos: rollup('Débitos', integer(''), { of: 'dividas', ...doDevedor, count: true, only: cobrado }, { index: true }),
+  dt_debito: rollup('Débito mais antigo', date(''), { of: 'dividas', ...doDevedor, min: 'dt_vencimento', only: cobrado }, { index: true }),
+  ie_possui_acordo: rollup('Possui acordo', bool(''), { of: 'acordos', ...doDevedor, any: true, only: vigente }, { index: true }),
+  dt_vencimento_acordo: rollup('Vencimento do acordo', date(''), { of: 'parcelas', ...doDevedor, min: 'dt_vencimento', only: emAberto }, { index: true }),
+  dt_ultima_movimentacao: rollup(
+    'Última movimentação',
+    date(''),
+    { of: 'movimentacoes-cobranca', ...doDevedor, max: 'dt_movimentacao', only: cobrado },
+    { index: true },
+  ),
+  dt_ultima_tarefa: rollup('Último prazo em aberto', date(''), {
+    of: 'tarefas',
+    ...doDevedor,
+    max: 'dt_vencimento',
+    only: { dt_conclusao: { eq: null }, dt_cancelamento: { eq: null } },
+  }),
+  dias_atraso: atrasoDe('dt_debito', {}),
+} as const

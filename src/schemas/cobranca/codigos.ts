@@ -1,0 +1,35 @@
+import { choices } from '../core/index.ts'
+
+const encerrado = { grupo: 'Encerrado', tom: 'done' } as const
+const negociacao = { grupo: 'Negociação', tom: 'ahead' } as const
+const inviavel = { grupo: 'Negociação › Inviabilidade', tom: 'late' } as const
+
+/** The tree of spec 2 §4. What the five codes of the closed ones stand for is not shown: the code is, until a firm names it. */
+export const statusDevedor = choices({
+  EA: { label: 'Em Aberto', tom: 'today' },
+  NP: { label: 'Negociação Pendente', ...negociacao },
+  NI: { label: 'Negociação Iniciada', ...negociacao },
+  NC: { label: 'Negociação Concluída', ...negociacao },
+  AL: { label: 'Alvo', ...negociacao },
+  SI: { label: 'Sem Interesse', ...negociacao },
+  IP: { label: 'Proposta não aceita', ...inviavel },
+  IC: { label: 'Contraproposta incompatível', ...inviavel },
+  SC: { label: 'Sem Contato', ...negociacao },
+  AC: { label: 'Acordos de Terceiros', tom: 'info' },
+  SU: { label: 'Cobrança Suspensa', tom: 'cancelled' },
+  DB: { label: 'DB', ...encerrado },
+  DC: { label: 'DC', ...encerrado },
+  PV: { label: 'PV', ...encerrado },
+  PC: { label: 'PC', ...encerrado },
+  DE: { label: 'DE', ...encerrado },
+})
+export const ENCERRADOS = ['DB', 'DC', 'PV', 'PC', 'DE'] as const
+
+export const prioridadeDevedor = choices({ PA: { label: 'Alta', tom: 'late' }, PM: { label: 'Média', tom: 'today' }, PB: { label: 'Baixa', tom: 'ahead' } })
+
+/** Who stands for the debtor; what CP abbreviates is not shown. */
+export const advogadoDaParte = choices({ AP: 'Advogado Particular', DP: 'Defensoria Pública', CP: 'CP', SA: 'Sem Advogado' })
+
+export const formaPagamentoAcordo = choices({ A: 'À vista', P: 'Parcelado' })
+/** Only A is named; J is what a firm tells it from (unknowns.md 59). */
+export const origemAcordo = choices({ A: 'Administrativo', J: 'Judicial' })

@@ -1,0 +1,39 @@
+import { date, entity, longText, money, ref, text } from '../core/index.ts'
+import { lerCobranca } from './acesso.ts'
+
+/**
+ * What a debtor owed on a day, counted item by item: what was asked, the values that were taken and what came out, as the
+ * server worked it out. Rows are added and never changed.
+ */
+export const demonstrativos = entity({
+  name: 'demonstrativos',
+  label: ['Demonstrativo', 'Demonstrativos'],
+  gender: 'm',
+  area: 'cobranca',
+  path: 'demonstrativos/',
+  title: 'ds_resumo',
+  search: [],
+  fields: {
+    cd_devedor: ref('Devedor', 'devedores', { required: true, write: 'server', index: true, part: true }),
+    ds_resumo: text('Demonstrativo', { write: 'server', max: 200 }),
+    dt_calculo: date('Calculado para', { write: 'server' }),
+    nr_valor_principal: money('Principal corrigido', { write: 'server' }),
+    nr_valor_multa: money('Multa', { write: 'server' }),
+    nr_valor_juros: money('Juros', { write: 'server' }),
+    nr_valor_honorarios: money('Honorários', { write: 'server' }),
+    nr_valor_total: money('Total', { write: 'server' }),
+    ds_regra: text('Regra', { write: 'server', max: 200 }),
+    ds_versao: text('Versão do cálculo', { write: 'server', max: 20 }),
+    ds_hash: text('Conferência (SHA-256)', { write: 'server', max: 64 }),
+    // The request and the answer as canonical JSON: what the hash was taken of.
+    ds_entrada: longText('Entrada', { write: 'server', max: 2_000_000 }),
+    ds_resultado: longText('Resultado', { write: 'server', max: 2_000_000 }),
+  },
+  list: {
+    columns: ['ds_resumo', 'dt_calculo', 'nr_valor_principal', 'nr_valor_multa', 'nr_valor_juros', 'nr_valor_honorarios', 'nr_valor_total'],
+    filters: ['cd_devedor', 'dt_calculo'],
+    sort: '-id',
+    perPage: 25,
+  },
+  access: { read: lerCobranca, create: false, update: false, delete: false, through: ['cd_devedor'] },
+})

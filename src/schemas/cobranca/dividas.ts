@@ -1,0 +1,35 @@
+import { bool, choices, date, entity, money, option, ref, section, text } from '../core/index.ts'
+import { acessoDoDevedor } from './acesso.ts'
+
+const origem = choices({ IN: 'Informada', IM: 'Importada', AC: { label: 'Acordo rompido', tom: 'late' } })
+
+/** What a debtor owes, charge by charge: the total follows from these. */
+export const dividas = entity({
+  name: 'dividas',
+  label: ['Débito', 'Débitos'],
+  gender: 'm',
+  area: 'cobranca',
+  path: 'dividas/',
+  title: 'nm_debito',
+  search: ['nm_debito', 'nr_documento'],
+  fields: {
+    cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
+    cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { perPage: 50, add: {} }),
+    nm_debito: text('Descrição', { required: true, max: 200, placeholder: 'Cota condominial' }),
+    dt_competencia: date('Competência', { help: 'Qualquer dia do mês a que o débito se refere.' }),
+    dt_vencimento: date('Vencimento', { required: true, index: true }),
+    nr_valor: money('Valor nominal', { required: true, min: 0.01 }),
+    nr_documento: text('Documento', { max: 60, help: 'Número do boleto, da nota ou do título.' }),
+    ie_origem: option('Origem', origem, { required: true, default: 'IN', write: 'server' }),
+    ie_ativo: bool('Cobrado', { required: true, default: true, edited: true, help: 'O que foi baixado ou perdoado não se cobra.' }),
+  },
+  list: {
+    columns: ['dt_vencimento', 'nm_debito', 'dt_competencia', 'nr_valor', 'ie_origem', 'ie_ativo'],
+    filters: ['cd_devedor', 'cd_tipo_debito', 'dt_vencimento', 'ie_ativo', 'ie_origem'],
+    sort: 'dt_vencimento',
+    perPage: 50,
+    struck: { ie_ativo: { eq: false } },
+  },
+  form: [section('Débito', ['nm_debito', 'cd_tipo_debito', 'dt_vencimento', 'nr_valor', 'dt_competencia', 'nr_documento', 'ie_ativo'])],
+  access: acessoDoDevedor,
+})

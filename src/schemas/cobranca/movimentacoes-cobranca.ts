@@ -1,0 +1,29 @@
+import { entity, file, ref, section } from '../core/index.ts'
+import { acoesMovimentacao, acontecido, andamento, ativa, formularioMovimentacao, listaDeMovimentacoes, naoFutura } from '../movimentacao.ts'
+import { acessoDoDevedor } from './acesso.ts'
+
+/** What happened with a debtor: calls, letters, proposals, answers. */
+export const movimentacoesCobranca = entity({
+  name: 'movimentacoes-cobranca',
+  label: ['Movimentação', 'Movimentações'],
+  gender: 'f',
+  area: 'cobranca',
+  path: 'movimentacoes/',
+  aliases: [['cobranca', 'devedores-movimentacoes/']],
+  title: 'ds_movimentacao',
+  search: ['ds_movimentacao'],
+  fields: {
+    cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
+    ...acontecido,
+    aq_arquivo: file('Arquivo', { alias: 'cd_movimentacao_cobranca' }),
+    ...andamento('collectionModule'),
+  },
+  rules: [naoFutura],
+  list: { ...listaDeMovimentacoes, filters: ['cd_devedor', 'ie_situacao', 'ie_favorito', 'ie_ativo', 'dt_movimentacao', 'dt_verificacao'] },
+  form: [section('Movimentação', [...formularioMovimentacao])],
+  under: { by: 'cd_devedor', lists: true },
+  access: { ...acessoDoDevedor, delete: false, editable: ativa },
+  actions: acoesMovimentacao('collectionModule'),
+  indexes: [{ on: ['ie_favorito', 'dt_movimentacao'] }],
+  messages: { created: 'Movimentação adicionada com sucesso!' },
+})

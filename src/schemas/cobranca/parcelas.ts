@@ -1,0 +1,83 @@
+import { bool, cases, choices, date, entity, hoje, integer, money, ref, section } from '../core/index.ts'
+import { acessoDoDevedor } from './acesso.ts'
+
+/** Spec 2 §5 (parcela.anos). */
+const years = { from: 2000, ahead: 4 } as const
+const situacao = choices({
+  PG: { label: 'Paga', tom: 'done' },
+  CA: { label: 'Cancelada', tom: 'cancelled' },
+  VE: { label: 'Vencida', tom: 'late' },
+  HO: { label: 'Vence hoje', tom: 'today' },
+  AB: { label: 'A vencer', tom: 'ahead' },
+})
+const paga = { ie_status: { eq: true } } as const
+
+/** A part of an agreement, due on a day. */
+export const parcelas = entity({
+  name: 'parcelas',
+  label: ['Parcela', 'Parcelas'],
+  gender: 'f',
+  area: 'cobranca',
+  path: 'parcelas/',
+  title: 'nr_parcela',
+  search: [],
+  fields: {
+    cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
+    cd_acordo: ref('Acordo', 'acordos', { required: true, index: true, write: 'create', part: true }),
+    nr_parcela: integer('Parcela', { required: true, min: 0, max: 360 }),
+    dt_vencimento: date('Vencimento', { required: true, index: true }),
+    nr_valor: money('Valor', { required: true, min: 0.01 }),
+    ie_status: bool('Paga', { required: true, default: false, write: 'action' }),
+    dt_pagamento: date('Data de pagamento', { years, write: 'action' }),
+    nr_valor_pago: money('Valor pago', { write: 'action' }),
+    ie_ativo: bool('Cobrada', { required: true, default: true, write: 'server' }),
+    ie_situacao: cases(
+      'Situação',
+      situacao,
+      [
+        [paga, 'PG'],
+        [{ ie_ativo: { eq: false } }, 'CA'],
+        [{ dt_vencimento: { lt: hoje() } }, 'VE'],
+        [{ dt_vencimento: { eq: hoje() } }, 'HO'],
+      ],
+      'AB',
+    ),
+  },
+  list: {
+    columns: ['nr_parcela', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'dt_pagamento', 'nr_valor_pago'],
+    filters: ['cd_devedor', 'cd_acordo', 'ie_situacao', 'ie_status', 'dt_vencimento', 'dt_pagamento'],
+    sort: 'dt_vencimento,nr_parcela',
+    perPage: 50,
+    struck: { ie_ativo: { eq: false } },
+    empty: 'Nenhuma parcela encontrada.',
+    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
+  },
+  form: [section('Parcela', ['nr_parcela', 'dt_vencimento', 'nr_valor'])],
+  under: { by: 'cd_devedor', lists: true },
+  access: { ...acessoDoDevedor, update: false, delete: false },
+  actions: {
+    pagar: {
+      label: 'Dar baixa',
+      call: 'PATCH parcelas/{id}/acordo/{cd_acordo}/',
+      when: { ie_status: { eq: false }, ie_ativo: { eq: true } },
+      gate: 'collectionModule',
+      input: {
+        dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years }),
+        nr_valor_pago: money('Valor pago', { required: true, min: 0.01 }),
+      },
+      rules: [{ field: 'dt_pagamento', valid: { dt_pagamento: { lte: hoje() } }, message: 'A "Data de pagamento" não pode ser posterior a hoje!' }],
+      set: { ie_status: true },
+      submit: 'Dar baixa',
+      success: 'Parcela paga com sucesso!',
+    },
+    reabrir: {
+      label: 'Reabrir parcela',
+      call: 'PATCH parcelas/reabrir/{id}/acordo/{cd_acordo}/',
+      when: { ...paga, ie_ativo: { eq: true } },
+      gate: 'collectionModule',
+      set: { ie_status: false, dt_pagamento: null, nr_valor_pago: null },
+      confirm: 'A parcela volta a ficar em aberto, sem a data e o valor do pagamento.',
+      success: 'Parcela reaberta com sucesso!',
+    },
+  },
+})

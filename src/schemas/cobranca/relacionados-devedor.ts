@@ -1,0 +1,95 @@
+import { campo, type Header, type Timeline } from '../core/index.ts'
+import { fimDaTarefa } from '../tarefas/tarefas-de-um-registro.ts'
+
+const daqui = { by: 'cd_devedor' } as const
+
+/** What belongs to a debtor, each a tab of its page. */
+export const relacionadosDoDevedor = {
+  dividas: {
+    label: 'Débitos',
+    to: 'dividas',
+    ...daqui,
+    dialog: true,
+    glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor'] },
+  },
+  demonstrativos: { label: 'Demonstrativos', to: 'demonstrativos', ...daqui },
+  acordos: { label: 'Acordos', to: 'acordos', ...daqui, dialog: true, give: { ie_tipo_devedor: campo('ie_tipo_devedor') } },
+  parcelas: { label: 'Parcelas', to: 'parcelas', ...daqui },
+  movimentacoes: {
+    label: 'Movimentações',
+    to: 'movimentacoes-cobranca',
+    ...daqui,
+    dialog: true,
+    chief: true,
+    glance: { label: 'Últimas movimentações', sort: '-dt_movimentacao', columns: ['dt_movimentacao'] },
+  },
+  atualizacoes: { label: 'Atualizações de débito', to: 'atualizacoes-debito', ...daqui, dialog: true },
+  socios: { label: 'Sócios', to: 'socios', ...daqui, dialog: true },
+  titulares: { label: 'Titulares', to: 'devedores-substitutos', by: 'cd_devedor_substituido', dialog: true },
+  tarefas: {
+    label: 'Tarefas',
+    to: 'tarefas',
+    ...daqui,
+    dialog: true,
+    give: { ie_formulario: 'debtor', ie_modulo_origem: 'CO', cd_cliente: campo('cd_cliente'), cd_cidade: campo('cd_cidade') },
+    glance: { label: 'Próximas tarefas', preset: 'abertas', sort: 'dt_fatal', columns: ['dt_fatal', 'ie_status', 'cd_responsaveis'] },
+  },
+} as const
+
+/** What is known of a debtor at first sight. */
+export const cabecalhoDevedor: Header = {
+  marks: ['ie_status_devedor', 'ie_prioridade', 'ie_estrategico', 'ie_possui_acordo', 'dias_atraso'],
+  usual: { ie_prioridade: 'PM', dias_atraso: 'EM_DIA' },
+  sides: [],
+  facts: ['cd_cliente', 'nr_valor_debito', 'nr_valor_debito_atualizado', 'nr_cpf', 'nr_cnpj', 'nr_telefone', 'ds_email'],
+}
+
+/** Everything that happened with a debtor. */
+export const linhaDoTempoDevedor: Timeline = {
+  cadastro: {
+    label: 'Cadastro',
+    to: 'devedores',
+    by: 'id',
+    text: ['nm_devedor'],
+    moments: [
+      { at: 'dt_recebimento_escritorio', word: 'Recebimento no escritório' },
+      { at: 'dt_criado', who: 'cd_usuario_cri', word: 'Devedor cadastrado' },
+    ],
+  },
+  movimentacoes: {
+    label: 'Movimentações',
+    to: 'movimentacoes-cobranca',
+    ...daqui,
+    text: ['ds_movimentacao', 'ds_observacao'],
+    moments: [
+      { at: 'dt_movimentacao', time: 'hr_movimentacao', word: 'Movimentação', where: { ie_ativo: { eq: true } } },
+      { at: 'dt_movimentacao', time: 'hr_movimentacao', word: 'Movimentação cancelada', where: { ie_ativo: { eq: false } } },
+    ],
+  },
+  acordos: {
+    label: 'Acordos',
+    to: 'acordos',
+    ...daqui,
+    text: ['cd_tipo_acordo', 'nr_valor_debito_negociado'],
+    moments: [
+      { at: 'dt_criado', who: 'cd_usuario_cri', word: 'Acordo feito' },
+      { at: 'dt_deletado', word: 'Acordo cancelado' },
+    ],
+  },
+  parcelas: { label: 'Pagamentos', to: 'parcelas', ...daqui, text: ['nr_parcela', 'nr_valor_pago'], moments: [{ at: 'dt_pagamento', word: 'Parcela paga' }] },
+  atualizacoes: {
+    label: 'Atualizações de débito',
+    to: 'atualizacoes-debito',
+    ...daqui,
+    text: ['nr_valor_debito_atualizado'],
+    moments: [{ at: 'dt_criado', who: 'cd_usuario_cri', word: 'Débito atualizado' }],
+  },
+  tarefas: {
+    label: 'Tarefas',
+    to: 'tarefas',
+    ...daqui,
+    text: ['nm_titulo'],
+    moments: [{ at: 'dt_criado', who: 'cd_usuario_cri', word: 'Tarefa criada' }, ...fimDaTarefa],
+  },
+  auditoria: { label: 'Auditoria', audit: true },
+}

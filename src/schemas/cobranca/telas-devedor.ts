@@ -1,0 +1,93 @@
+import { hoje, section } from '../core/index.ts'
+
+const emCobranca = { ie_status_devedor: { nin: ['DB', 'DC', 'PV', 'PC', 'DE'] } } as const
+
+export const formularioDevedor = [
+  section('Devedor', [
+    'nm_devedor',
+    'ie_tipo_devedor',
+    'nr_cpf',
+    'nr_cnpj',
+    'cd_cliente',
+    'cd_responsavel',
+    'ie_status_devedor',
+    'cd_status',
+    'cd_classificacao',
+    'ie_prioridade',
+    'ie_estrategico',
+    'nr_processo',
+    'dt_recebimento_escritorio',
+    'cd_cidade',
+    'etiquetas',
+  ]),
+  section(
+    'Contatos',
+    ['nr_telefone', 'nr_telefone_2', 'nr_telefone_3', 'nr_telefone_4', 'ds_email', 'ds_email_2', 'ds_email_3', 'ds_email_4'],
+    ['nr_telefone_2', 'nr_telefone_3', 'nr_telefone_4', 'ds_email_2', 'ds_email_3', 'ds_email_4'],
+  ),
+  section('Endereços', ['endereco_set']),
+  section('Advogado da parte', ['ie_tipo_advogado', 'nm_advogado_parte', 'nr_oab_advogado_parte']),
+]
+
+/** The cards over the list (spec 2 §3, devedor_resumo), each a way of narrowing it. */
+export const contadoresDevedor = {
+  sem_debito: { label: 'Sem débito', where: { ...emCobranca, qt_debitos: { eq: 0 } } },
+  parcelas: { label: 'Um débito', where: { ...emCobranca, qt_debitos: { eq: 1 } } },
+  duas_parcelas: { label: 'Dois débitos', where: { ...emCobranca, qt_debitos: { eq: 2 } } },
+  tres_quatro_parcelas: { label: 'Três ou quatro', where: { ...emCobranca, qt_debitos: { gte: 3, lte: 4 } } },
+  cinco_plus_parcelas: { label: 'Cinco ou mais', tone: 'late', where: { ...emCobranca, qt_debitos: { gte: 5 } } },
+  em_aberto: { label: 'Em aberto', tone: 'today', where: { ie_status_devedor: { eq: 'EA' } } },
+  negociacao: { label: 'Negociação', tone: 'ahead', where: { ie_status_devedor: { in: ['NP', 'NI', 'NC', 'AL'] } } },
+  sem_interesse: { label: 'Sem interesse', where: { ie_status_devedor: { eq: 'SI' } } },
+  inviabilidade: { label: 'Inviabilidade', tone: 'late', where: { ie_status_devedor: { in: ['IP', 'IC'] } } },
+  sem_contato: { label: 'Sem contato', where: { ie_status_devedor: { eq: 'SC' } } },
+  estrategico: { label: 'Estratégicos', tone: 'info', where: { ...emCobranca, ie_estrategico: { eq: true } } },
+  suspenso: { label: 'Suspensos', tone: 'cancelled', where: { ie_status_devedor: { eq: 'SU' } } },
+  encerrado: { label: 'Encerrados', tone: 'done', where: { ie_status_devedor: { in: ['DB', 'DC', 'PV', 'PC', 'DE'] } } },
+} as const
+
+const parado = <const D extends number>(dias: D, begin?: true) => ({
+  label: `Em cobrança sem movimentação há mais de ${dias} dias`,
+  watch: { group: 'Em cobrança sem movimentação', choice: `há mais de ${dias} dias`, ...(begin && { begin }) },
+  where: { ...emCobranca, or: [{ dt_ultima_movimentacao: { lt: hoje(-dias) } }, { dt_ultima_movimentacao: { eq: null }, dt_criado: { lt: hoje(-dias) } }] },
+})
+
+/** Limitation of debts in public or private instruments: five years (CC, art. 206, § 5º, I); six months before, one is told. */
+const PRESCRICAO_DIAS = 5 * 365
+const AVISO_DIAS = 182
+
+/** What a firm forgets of its debtors. */
+export const nadaEsquecidoDevedores = {
+  parado_15: parado(15),
+  parado_30: parado(30, true),
+  parado_60: parado(60),
+  acordo_atrasado: {
+    label: 'Acordo com parcela vencida e sem tarefa',
+    watch: true,
+    where: { dt_vencimento_acordo: { lt: hoje() }, or: [{ dt_ultima_tarefa: { eq: null } }, { dt_ultima_tarefa: { lt: hoje() } }] },
+  },
+  sem_contato_cadastrado: {
+    label: 'Em cobrança sem telefone nem e-mail',
+    watch: true,
+    where: { ...emCobranca, nr_telefone: { eq: null }, ds_email: { eq: null } },
+  },
+  perto_da_prescricao: {
+    label: 'Débito a menos de seis meses da prescrição de cinco anos',
+    watch: true,
+    where: { ...emCobranca, nr_processo: { eq: null }, dt_debito: { lt: hoje(AVISO_DIAS - PRESCRICAO_DIAS) } },
+  },
+  sem_responsavel: { label: 'Em cobrança sem responsável', watch: true, where: { ...emCobranca, cd_responsavel: { eq: null } } },
+} as const
+
+export const ladoDevedor = [
+  'cd_responsavel',
+  'cd_status',
+  'cd_classificacao',
+  'dt_recebimento_escritorio',
+  'dt_debito',
+  'dt_vencimento_acordo',
+  'dt_ultima_movimentacao',
+  'etiquetas',
+  'nm_usuario_edi',
+  'dt_criado',
+] as const
