@@ -6,6 +6,7 @@ import { insertRows } from '../core/write/insert.ts'
 import { debtor, type Debtor } from './debtors.ts'
 import type { Stamp } from './office.ts'
 import type { Rng } from './random.ts'
+import { loadRules, loadStatements } from './statements.ts'
 
 const TIPOS_DEBITO = ['COTA CONDOMINIAL', 'ALUGUEL', 'MENSALIDADE ESCOLAR', 'DUPLICATA', 'HONORÁRIOS']
 const TIPOS_ACORDO = ['EXTRAJUDICIAL', 'JUDICIAL', 'COM TERCEIRO']
@@ -91,6 +92,8 @@ export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Prom
       })),
     ),
   )
+  await loadRules(db, stamp, p.clientes[0]!, addMonths(today, -24))
+  await loadStatements(db, stamp, today, p.usuarios[0]!)
 }
 
 /** Monthly charges of one kind, the oldest months ago. */

@@ -40,18 +40,22 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('npm run new entity', () => {
   test('writes a schema that the model takes, and its entry', async () => {
-    const { code, out } = await script('new', ['entity', 'cobranca/regras-cobranca'])
-    expect(out).toContain('src/schemas/cobranca/regras-cobranca.ts criado')
+    const { code, out } = await script('new', ['entity', 'cobranca/convenios-cobranca'])
+    expect(out).toContain('src/schemas/cobranca/convenios-cobranca.ts criado')
     expect(code).toBe(0)
-    expect(file('src/schemas/cobranca/regras-cobranca.ts')).toContain("label: ['Regra cobranca', 'Regras cobranca']")
-    expect(file('src/schemas/index.ts')).toContain("import { regrasCobranca } from './cobranca/regras-cobranca.ts'")
-    expect(file('src/schemas/index.ts')).toContain("  'regras-cobranca': regrasCobranca,\n} as const")
+    expect(file('src/schemas/cobranca/convenios-cobranca.ts')).toContain(
+      "label: ['Convenio cobranca', 'Convenios cobranca']",
+    )
+    expect(file('src/schemas/index.ts')).toContain(
+      "import { conveniosCobranca } from './cobranca/convenios-cobranca.ts'",
+    )
+    expect(file('src/schemas/index.ts')).toContain("  'convenios-cobranca': conveniosCobranca,\n} as const")
     const checked = await script('check', [])
     expect(checked.out).toContain(`em dia: ${model.entities.length + 1} entidades`)
-    expect(checked.out).not.toContain('regras-cobranca')
+    expect(checked.out).not.toContain('convenios-cobranca')
   })
   test.each([
-    ['cobranca/regras-cobranca', 'já existe'],
+    ['cobranca/convenios-cobranca', 'já existe'],
     ['outra/tarefas', 'Já há uma entidade "tarefas"'],
     ['Cobrança/Devedores', 'Nome inválido'],
     ['devedores', 'Nome inválido'],
@@ -72,7 +76,7 @@ describe('npm run eject', () => {
     for (const view of ['list', 'edit'])
       writeFileSync(
         join(copy, `src/customPages/nova-${view}.tsx`),
-        (await script('eject', ['regras-cobranca', view])).out,
+        (await script('eject', ['convenios-cobranca', view])).out,
       )
     // The areas say which records there are.
     const include = ['src/customPages', 'src/runtime', 'src/schemas', 'scripts', 'server/areas/index.ts']
@@ -138,7 +142,7 @@ describe('npm run check', () => {
     expect(same.out).toMatch(/PostgreSQL\)\n {2}em dia\.\n$/)
     expect(same.code).toBe(0)
     const drift = await script('check', [], { DATABASE_URL: url })
-    expect(drift.out).toContain('create table "regras_cobranca"')
+    expect(drift.out).toContain('create table "convenios_cobranca"')
     expect(drift.out).not.toContain('create table "tarefas"')
     expect(drift.out).toContain('comandos pendentes: npm run migrate.')
     expect(drift.code).toBe(1)

@@ -100,6 +100,8 @@ describe.each(engines)('collection on %s', (engine) => {
   test('the statement: counted by the law where no rule is, by the rule where there is one, kept, checked again to the byte', async () => {
     const at = `${D}${devedor.id}/demonstrativo/`
     const count = (dt_calculo: string) => user.call<Row>('POST', at, { dt_calculo })
+    for (const { id } of (await list(`${C}regra-cobranca/`)).results)
+      expect((await patch(`${C}regra-cobranca/${String(id)}/`, { ie_ativo: false })).status).toBe(200)
     const { status, body: law } = await count('2026-08-10')
     expect(status, JSON.stringify(law)).toBe(200)
     expect(law).toMatchObject({ regra: 'Sem regra: o que diz a lei', total: { multa: 0, honorarios: 0 } })

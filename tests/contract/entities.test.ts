@@ -266,8 +266,14 @@ describe.each(engines)('every entity on %s', (engine) => {
         else if (entity.fields[name]!.o.write === undefined) expect(created.body[name], name).toEqual(value)
       if (!visible || entity.access.update === false) return
       let title = await sample(entity, get, midgard, 78)
+      // What goes by its number is changed where people may write.
+      const named = entity.fields[entity.title]
+        ? entity.title
+        : Object.keys(title).find(
+            (name) => entity.fields[name]!.o.write === undefined && entity.fields[name]!.kind === 'option',
+          )!
       const before = (await midgard.get<unknown[]>(`${url}auditoria/`)).body.length
-      const key = entity.fields[entity.title]!.o.write === 'server' ? 'first_name' : entity.title
+      const key = entity.fields[named]!.o.write === 'server' ? 'first_name' : named
       // Few codes: two samples may have the same.
       for (let seed = 79; title[key] === given[key]; seed++) title = await sample(entity, get, midgard, seed)
       const changed = await midgard.call<Row>('PATCH', url, { [key]: title[key], nr_versao: 1 })
@@ -276,7 +282,7 @@ describe.each(engines)('every entity on %s', (engine) => {
         2,
         title[key],
       ])
-      const late = await midgard.call<{ detail: string; atual: Row }>('PATCH', url, { [key]: 'Atrasado', nr_versao: 1 })
+      const late = await midgard.call<{ detail: string; atual: Row }>('PATCH', url, { [key]: given[key], nr_versao: 1 })
       expect([late.status, late.body.atual?.nr_versao, late.body.atual?.[key]]).toEqual([409, 2, title[key]])
       expect(late.body.detail).toBe('Este registro foi alterado por outra pessoa enquanto você editava.')
       const trail = (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
-import { mayOperate, storedFields, texts, type Context } from '../../../src/schemas/core/index.ts'
+import { mayOperate, storedFields, texts } from '../../../src/schemas/core/index.ts'
 import { calcular, problemas, type Demonstrativo, type Falta, type Pedido } from '../../../src/dividas/index.ts'
 import { canonico } from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
@@ -37,11 +37,14 @@ export function faltam(faltas: readonly Falta[]): string {
 
 /** So many months back a day is looked for on which all values are known. */
 const MESES = 36
-/** The last day of a month before, for which a request can be counted, in words; nothing where there is none near. */
-function possivelAte(pedido: Pedido): string {
+/** The last day of a month before, for which a request can be counted; nothing where there is none near. */
+export function diaPossivel(pedido: Pedido): string | undefined {
   const first = `${pedido.data.slice(0, 8)}01`
   const days = Array.from({ length: MESES }, (_, i) => addDays(addMonths(first, -i), -1))
-  const last = days.find((data) => calcular({ ...pedido, data }, seriesPublicadas()).demonstrativo !== null)
+  return days.find((data) => calcular({ ...pedido, data }, seriesPublicadas()).demonstrativo !== null)
+}
+const possivelAte = (pedido: Pedido): string => {
+  const last = diaPossivel(pedido)
   return last ? ` É possível calcular até ${formatDate(last)}.` : ''
 }
 
@@ -49,7 +52,7 @@ function possivelAte(pedido: Pedido): string {
 export const selo = (pedido: Pedido, demonstrativo: Demonstrativo): string =>
   createHash('sha256').update(canonico({ pedido, demonstrativo })).digest('hex')
 
-async function itensDe(db: Db, ctx: Context, devedor: number): Promise<Pedido['itens']> {
+export async function itensDe(db: Db, empresa: number, devedor: number): Promise<Pedido['itens']> {
   const found = await rows<{
     id: number
     nm_debito: string
@@ -59,7 +62,7 @@ async function itensDe(db: Db, ctx: Context, devedor: number): Promise<Pedido['i
   }>(
     db,
     sql`select id, nm_debito, dt_competencia, dt_vencimento, nr_valor from dividas
-        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_devedor = ${devedor}::bigint and ie_ativo order by dt_vencimento, id`,
+        where cd_empresa = ${empresa}::bigint and cd_devedor = ${devedor}::bigint and ie_ativo order by dt_vencimento, id`,
   )
   return found.map((row) => ({
     id: row.id,
@@ -75,8 +78,8 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
   const devedor = await service.get(model.get('devedores'), id, ctx)
   const data = typeof body.dt_calculo === 'string' && body.dt_calculo ? body.dt_calculo : ctx.hoje
   if (!isDate(data)) throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
-  const { nome, regras } = await regraVigente(db, ctx, Number(devedor.cd_cliente), data)
-  const pedido: Pedido = { data, itens: await itensDe(db, ctx, id), pagamentos: [], regras }
+  const { nome, regras } = await regraVigente(db, ctx.sessao.cd_empresa, Number(devedor.cd_cliente), data)
+  const pedido: Pedido = { data, itens: await itensDe(db, ctx.sessao.cd_empresa, id), pagamentos: [], regras }
   if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
   const [wrong] = Object.values(problemas(pedido))
   if (wrong) throw invalid({ dt_calculo: [wrong] })
@@ -88,7 +91,7 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
 const reais = (cents: number): string => fromCents(BigInt(cents))
 
 /** The row that keeps a count. */
-const rowOf = ({ pedido, regra, demonstrativo, hash }: Contado, devedor: number): Row => ({
+export const rowOf = ({ pedido, regra, demonstrativo, hash }: Contado, devedor: number): Row => ({
   cd_devedor: devedor,
   ds_resumo: `${pedido.itens.length} débitos em ${formatDate(pedido.data)}`,
   dt_calculo: pedido.data,

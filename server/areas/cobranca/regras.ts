@@ -7,7 +7,6 @@ import {
   type Regime,
   type Regras,
 } from '../../../src/dividas/index.ts'
-import type { Context } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import type { StoredOf } from '../../core/write/records.ts'
 
@@ -54,13 +53,13 @@ export function regrasDe(r: Regra): Regras {
  */
 export async function regraVigente(
   db: Db,
-  ctx: Context,
+  empresa: number,
   cliente: number,
   data: string,
 ): Promise<{ readonly nome: string; readonly regras: Regras }> {
   const row = await one<Regra>(
     db,
-    sql`select * from regras_cobranca where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ie_ativo
+    sql`select * from regras_cobranca where cd_empresa = ${empresa}::bigint and ie_ativo
           and dt_inicio <= ${data}::date and cd_tipo_debito is null and (cd_cliente is null or cd_cliente = ${cliente}::bigint)
         order by (cd_cliente is null), dt_inicio desc, id desc limit 1`,
   )
