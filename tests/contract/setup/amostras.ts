@@ -100,5 +100,5 @@ export const amostras = entity({
     columns: ['nm_texto', 'dt_dia'],
     presets: { vencidas: { label: 'Vencidas', where: { dt_dia: { lt: hoje() } } } },
   },
-  related: { filhas: { label: 'Filhas', to: 'amostras', by: 'cd_mae'} },
+  related: { filhas: { label: 'Filhas', to: 'amostras', by: 'cd_mae' } },
 })

@@ -69,7 +69,8 @@ const soma = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 const always = (property: (p: Pedido) => void) => fc.assert(fc.property(pedidos, property), { numRuns: 300 })
 
 describe('the laws of a statement', () => {
-  test('what is asked is a request without fault', () => always((p) => {
+  test('what is asked is a request without fault', () =>
+    always((p) => {
       expect(problemas(p)).toEqual({})
     }))
 
