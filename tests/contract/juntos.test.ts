@@ -70,4 +70,24 @@ describe.each(engines)('what many ask at once on %s', (engine) => {
     }
     await db.run('drop table unica_teste', [])
   })
+
+  test('a value that cannot be sent is the matter of its own statement alone', async () => {
+    const { db } = api.database
+    const asked = (tx: typeof db, value: unknown) =>
+      one<{ v: object }>(tx, sql`select ${value}::jsonb as v`).then((row) => row?.v)
+    for (let n = 0; n < 12; n++) await db.transaction(true).execute((tx) => asked(tx, { n }))
+    const circle: Record<string, unknown> = {}
+    circle.self = circle
+    for (const bad of [circle, { n: 1n }])
+      for (let n = 0; n < 3; n++) {
+        let told: unknown[] = []
+        const kept = db.transaction(true).execute(async (tx) => {
+          const all = await Promise.allSettled([asked(tx, { n }), asked(tx, bad), asked(tx, { n: n + 1 })])
+          told = all.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+        })
+        await expect(kept).rejects.toBeInstanceOf(TypeError)
+        expect(told).toEqual([{ n }, expect.any(TypeError), { n: n + 1 }])
+      }
+    expect(await db.transaction(true).execute((tx) => asked(tx, { n: 7 }))).toEqual({ n: 7 })
+  })
 })

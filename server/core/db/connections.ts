@@ -1,3 +1,4 @@
+import utils from 'pg/lib/utils.js'
 import { DatabaseAway, isSaid } from './away.ts'
 
 export interface Rows<T = unknown> {
@@ -116,6 +117,8 @@ class One implements Db {
   /** Commits behind all that was sent: where the database refused some of that, it has kept nothing. */
   async commit(): Promise<void> {
     if (this.begun) await this.begun
+    // What could not even be sent the database knows nothing of, and would keep the rest.
+    if (this.fell) throw this.fell
     const commit = this.root.send(this.held, 'commit', [])
     const [before, ended] = await Promise.allSettled([this.unheard, commit])
     const unsure = ended.status === 'rejected' && ended.reason instanceof DatabaseAway
@@ -162,7 +165,8 @@ export class Connections implements Db {
   async send(held: Held, text: string, values: readonly unknown[]): Promise<Rows> {
     this.sent()
     try {
-      return await held.query(text, values)
+      // Refused here, a value that cannot be sent is no other statement's matter: half a message spoils the next one.
+      return await held.query(text, values.map(utils.prepareValue))
     } catch (error) {
       throw asked(error, new Error())
     }

@@ -15,7 +15,8 @@ export const resolveDynamic = (v: unknown, row: Row, ctx: Context): unknown => r
 /** A value as a parameter of its column's type: lists and objects of jsonb columns travel as text. */
 export function bind(entity: AnyEntity, name: string, value: unknown): Sql {
   const field = entity.fields[name]
-  if (value !== null && field && fieldType(field).sql(field) === 'jsonb') return sql`${JSON.stringify(value)}::jsonb`
+  if (field && fieldType(field).sql(field) === 'jsonb')
+    return sql`${value === null ? null : JSON.stringify(value)}::jsonb`
   return sql`${value}`
 }
 

@@ -6,6 +6,8 @@ import {
   isReference,
   matches,
   mayWrite,
+  namesMany,
+  rollupOf,
   rowRights,
   sightFields,
   storedFields,
@@ -25,7 +27,7 @@ import { fillsAny, leftEmpty, noteFilled, rarelyFilled } from '../sql/rare.ts'
 import { withFlag } from '../sql/rights.ts'
 import { companyWhere, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
-import { bind, filled } from '../sql/values.ts'
+import { bind } from '../sql/values.ts'
 
 /** The company whose audit a row belongs to. */
 export const companyOf = (entity: AnyEntity, row: Row, ctx: Context): number =>
@@ -33,6 +35,8 @@ export const companyOf = (entity: AnyEntity, row: Row, ctx: Context): number =>
 
 /** Columns that `save` never takes from the row: the server fills them. */
 const STAMPS = ['dt_criado', 'dt_atualizado', 'cd_usuario_cri']
+/** What a new row is made with; what the database counts or adds up it begins itself. */
+const insertedFields = cached((entity: AnyEntity) => storedFields(entity).filter((n) => !rollupOf(entity.fields[n]!)))
 const savedFields = cached((entity: AnyEntity) => storedFields(entity).filter((n) => !STAMPS.includes(n)))
 
 /**
@@ -129,8 +133,10 @@ function carriedWith(entity: AnyEntity, values: Row, row: Row): ReadonlySet<stri
 export async function insert(work: Work, row: Row, fresh = false): Promise<Row> {
   const { entity } = work
   const { ctx } = work
+  const given = sealed(work, row, ctx.sessao.cd_empresa)
+  // Empty ones too: of records that fill other fields the statement is the same, and is prepared once.
   const values: Row = {
-    ...filled(sealed(work, row, ctx.sessao.cd_empresa), storedFields(entity)),
+    ...Object.fromEntries(insertedFields(entity).map((name) => [name, given[name] ?? null])),
     dt_criado: ctx.agora,
     dt_atualizado: ctx.agora,
     cd_usuario_cri: ctx.sessao.id || null,
@@ -138,14 +144,19 @@ export async function insert(work: Work, row: Row, fresh = false): Promise<Row> 
   if (isScoped(entity)) values.cd_empresa = ctx.sessao.cd_empresa
   const columns = Object.keys(values)
   const echo = echoes(work.model, entity)
+  const empty = leftEmpty(entity, values)
+  const blank = new Set([...empty].filter((name) => rarelyFilled(entity).has(name)))
   const carried = fresh ? carriedWith(entity, values, row) : new Set<string>()
-  const list = () => selectList(wholeOf(work), null, carried, leftEmpty(entity, values))
+  // Whichever of these it names, nothing is looked up for it.
+  const list = () => selectList(wholeOf(work), null, new Set([...carried, ...(fresh ? empty : blank)]), blank)
   const made = await one<Row & { id: number }>(
     work.tx,
     sql`insert into ${sql.table(tableOf(entity))} as t (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => bind(entity, c, values[c])))})
         returning ${echo ? list() : sql`t.id`}`,
   )
   for (const name of carried) (made as Row)[carrierOf(name)] = row[carrierOf(name)]
+  for (const name of empty)
+    if (name in made!) (made as Row)[carrierOf(name)] = namesMany(entity.fields[name]!) ? [] : null
   const attached = await attachFiles(work, made!.id, row, null)
   return echo && !attached ? seen(work, made!) : reread(work, made!.id, true, true)
 }
