@@ -43,9 +43,11 @@ export async function web() {
     { name: 'antes', test: /\/src\/api\/early\.ts$/ },
     group('pacotes', packages),
     group('inicio', (id) => !packages(id)),
+    // A dozen of a few lines each: what one part of a form needs, others do.
+    { name: 'miudos', test: (id) => !first.has(id) && /@mui\/(?:utils|material\/(?:esm\/)?utils)\//.test(id) },
     // What comes together is one file, which packs better than three.
     { name: 'avisos', test: /\/src\/ui\/notices\/(?:NoticeBar|useNotices)\.|icons-material\/(?:esm\/)?Close\.js$/ },
-    { name: 'ao-vivo', test: /\/src\/dataProvider\/(?:live|liveCounts|editing)\.ts$/ },
+    { name: 'ao-vivo', test: /\/src\/(?:dataProvider\/(?:live|liveCounts|editing)|api\/stream)\.ts$/ },
     // What many declarations stand on comes with the first of them.
     { name: 'declaracoes', test: (id) => !first.has(id) && shared.has(id) },
   ]
