@@ -81,7 +81,7 @@ export const ${identifierOf(name)} = entity({
   area: ${text(area)},
   path: ${text(`${file}/`)},
   route: ${text(`${area}/${file}`)},
-  menu: { group: ${text(group)}, icon: ${text(area)} },
+  menu: { group: ${text(group)}, icon: 'lista' },
   title: 'nm_${stem}',
   fields: {
     nm_${stem}: text('Nome', { required: true, max: 200, index: true }),

@@ -40,7 +40,7 @@ import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 
 /** The icons that schemas name, and those of the menu's groups by their label. */
-const icons: Readonly<Record<string, ElementType>> = {
+const icons = {
   inicio: HomeIcon,
   adicionar: AddIcon,
   teclado: KeyboardIcon,
@@ -86,7 +86,13 @@ const icons: Readonly<Record<string, ElementType>> = {
   Integração: LinkIcon,
   'Departamento pessoal': BadgeIcon,
   Configurações: SettingsIcon,
-}
+} as const
 
-/** A folder stands for a name that nobody has drawn yet. */
-export const menuIcon = (name: string): ElementType => icons[name] ?? FolderIcon
+// An icon that nobody has drawn does not compile.
+declare module '../schemas/core/definition.ts' {
+  interface Icons extends Record<keyof typeof icons, true> {}
+}
+const drawn: Readonly<Record<string, ElementType>> = icons
+
+/** A folder stands for a name that nobody has drawn yet: of a group of the menu, or of what was looked at long ago. */
+export const menuIcon = (name: string): ElementType => drawn[name] ?? FolderIcon

@@ -2,12 +2,16 @@ import type { AnyAction } from './actions/action.ts'
 import type { AnyField, Checked, Fields, Gate, Rec, SystemFields, Where } from './types.ts'
 import type { Access, Filled, Words } from './words.ts'
 
+/** The icons that there are, by their names; whoever draws them says which (src/resources/icons.ts). */
+export interface Icons {}
+type Icon = keyof Icons extends never ? string : keyof Icons & string
+
 /** An entity's place in the menu. */
 interface Menu {
   /** The heading that it stands under. */
   readonly group: string
   /** One of the icons in src/resources/icons.ts. */
-  readonly icon: string
+  readonly icon: Icon
   /** Its screens are not built yet: neither the menu nor the search lead to it. */
   readonly built?: false
   /** The preset or counter whose rows are counted beside it, up to 999+. */

@@ -39,7 +39,7 @@ const caso = entity({
   area: 'base',
   path: 'casos/',
   route: 'area/casos',
-  menu: { group: 'Grupo', icon: 'caso' },
+  menu: { group: 'Grupo', icon: 'lista' },
   title: 'nm_titulo',
   fields: {
     nm_titulo: text('Título', { required: true, upper: true }),

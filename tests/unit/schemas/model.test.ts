@@ -6,6 +6,8 @@ import {
   date,
   defineModel,
   entity,
+  hoje,
+  list,
   lookup,
   ModelError,
   option,
@@ -319,6 +321,49 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ['two entities on one path', { area: 'juridico', path: 'tarefas/' }, 'juridico/tarefas/: two entities answer'],
   ])('%s', (_what, more, expected) => expect(mistakes(more)).toContain(expected))
 
+  test('fields that wait for each other, or for themselves, are never there', () => {
+    const waiting = (more: object) => mistakes({ fields: { nm_devedor: text('Nome'), ...more } })
+    const wait = { eq: 'x' }
+    expect(
+      waiting({
+        a: text('A', { when: { c: wait } }),
+        b: text('B', { when: { or: [{ a: wait }, { a: { ne: null }, nm_devedor: wait }] } }),
+        c: text('C', { when: { and: [{ b: { in: ['x'] } }] } }),
+        d: text('D', { when: { d: { empty: false } } }),
+      }),
+    ).toEqual([
+      'devedores.fields.a.when: waits for itself: a → c → b → a',
+      'devedores.fields.d.when: waits for itself: d → d',
+    ])
+    // One or the other; what has a value to begin with; what the server fills in; what another way leads to.
+    for (const sound of [
+      { a: text('A', { when: { b: { eq: null } } }), b: text('B', { when: { a: { eq: null } } }) },
+      { a: text('A', { when: { b: wait }, default: 'x' }), b: text('B', { when: { a: wait } }) },
+      { a: text('A', { when: { a: { ne: null } }, write: 'server' }) },
+      {
+        a: text('A', { when: { or: [{ b: wait }, { nm_devedor: wait }] } }),
+        b: text('B', { when: { not: { a: { eq: null } } } }),
+      },
+    ])
+      expect(waiting(sound)).toEqual([])
+  })
+  test('what a field begins with is a value of it', () => {
+    const begins = (field: unknown) => mistakes({ fields: { nm_devedor: text('Nome'), x: field } })
+    expect(begins(date('D', { default: '2020-13-45' }))).toEqual([
+      'devedores.fields.x.default: "2020-13-45" is no value of this date',
+    ])
+    expect(begins(text('T', { default: 'longo', max: 3 }))).toEqual([
+      'devedores.fields.x.default: "longo" is no value of this text',
+    ])
+    expect(begins(option('O', tipo, { default: 'XX' as 'PF' }))).toEqual([
+      'devedores.fields.x.default: "XX" is no value of this option',
+    ])
+    expect(begins(list('L', { dt: date('D', { default: '20/11/2026' }) }))).toEqual([
+      'devedores.fields.x.fields.dt.default: "20/11/2026" is no value of this date',
+    ])
+    for (const sound of [date('D', { default: '2020-12-31' }), date('D', { default: hoje() }), option('O', tipo)])
+      expect(begins(sound)).toEqual([])
+  })
   test('a sound declaration has none', () => expect(mistakes({})).toEqual([]))
   test('boards and calendars that can be have none', () => {
     expect(mistakes(board({ by: 'ie', move: { PF: 'a' } }))).toEqual([])

@@ -11,6 +11,7 @@ import type { Model } from '../model.ts'
 import { rollupMistakes } from '../rollups.ts'
 import type { AnyWhere } from '../types.ts'
 import { checkField } from './field.ts'
+import { waitingMistakes } from './waiting.ts'
 
 function checkIndexes(entity: AnyEntity, { columns, condition, report }: Look): void {
   entity.indexes.forEach((index, i) => {
@@ -50,7 +51,7 @@ export function checkEntity(entity: AnyEntity, model: Model, tell: Report): void
   look.condition(entity.access.deletable as AnyWhere, 'access.deletable')
   for (const found of [belongingMistakes, rollupMistakes])
     for (const [at, mistake] of found(entity, model)) report(at, mistake)
-  for (const [at, mistake] of composedMistakes(entity)) report(at, mistake)
+  for (const [at, mistake] of [...composedMistakes(entity), ...waitingMistakes(fields)]) report(at, mistake)
   for (const capability of capabilities) capability.check?.(entity, look)
   const aliases = Object.values(fields).flatMap((f) => (f.o.alias ? [f.o.alias as string] : []))
   for (const alias of aliases) if (alias in fields) report('fields', `alias ${alias} is a field`)

@@ -1,6 +1,8 @@
 import { refOptions } from '../fields/references.ts'
 import { checkWhere, resolvePath, type Report } from '../conditions.ts'
 import type { AnyEntity } from '../definition.ts'
+import { fieldError } from '../fieldError.ts'
+import { innerFields } from '../fields/composite.ts'
 import type { Suggestions } from '../fields/brazil.ts'
 import { codesOf } from '../fields/choice.ts'
 import { fieldType } from '../fields/registry.ts'
@@ -14,6 +16,15 @@ import { isBranch } from '../where.ts'
 function isShownElsewhere(f: AnyField): boolean {
   const { sql, codes, points, embeds, attaches, secret } = fieldType(f)
   return (sql(f) !== null || codes !== undefined) && !points && !embeds && !attaches && !secret
+}
+
+/** Reports beginnings that their own field would refuse; those that are only known later are tried then. */
+function checkDefault(f: AnyField, at: string, report: Report): void {
+  const { default: begins } = f.o
+  const isKnown = begins !== null && begins !== undefined && typeof begins !== 'function' && !isDynamic(begins)
+  if (isKnown && !fieldType(f).computed && fieldError(f, begins) !== null)
+    report(`${at}.default`, `${JSON.stringify(begins)} is no value of this ${f.kind}`)
+  for (const [name, inner] of Object.entries(innerFields(f) ?? {})) checkDefault(inner, `${at}.fields.${name}`, report)
 }
 
 /** Reports what is wrong with a field of an entity. */
@@ -42,6 +53,7 @@ export function checkField(entity: AnyEntity, name: string, f: AnyField, model: 
     if (!shown) report(at, `no path ${path}`)
     else if (!isShownElsewhere(shown)) report(at, `${path} is a ${shown.kind}, which a lookup does not show`)
   }
+  checkDefault(f, at, report)
   if (isDynamic(f.o.default) && f.o.default.$ === 'campo' && !(f.o.default.campo in entity.fields))
     report(`${at}.default`, `no field ${f.o.default.campo}`)
   for (const [code, choice] of Object.entries(fieldType(f).computed ? {} : codes))
