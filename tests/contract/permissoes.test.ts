@@ -53,5 +53,6 @@ describe('the permission matrix', () => {
 const HEAD = `# Quem pode o quê
 
 Cada chamada do servidor e o que ela responde a cada usuário de demonstração: **sim**, permitida; **—**, proibida (403);
-**entrar**, exige uma sessão (401). O que cada registro ainda impede (linhas, campos, situações) está nos esquemas.
+**entrar**, exige uma sessão (401). Uma chamada permitida ainda responde 404 a quem não enxerga o registro; o que cada
+registro impede (linhas, campos, situações, o registro a que pertence) está nos esquemas.
 O teste \`tests/contract/permissoes.test.ts\` faz todas as chamadas e compara com esta tabela.`

@@ -145,10 +145,12 @@ export async function insert(work: Work, row: Row, fresh = false): Promise<Row> 
   const columns = Object.keys(values)
   const echo = echoes(work.model, entity)
   const empty = leftEmpty(entity, values)
-  const blank = new Set([...empty].filter((name) => rarelyFilled(entity).has(name)))
+  const rare = rarelyFilled(entity)
   const carried = fresh ? carriedWith(entity, values, row) : new Set<string>()
-  // Whichever of these it names, nothing is looked up for it.
-  const list = () => selectList(wholeOf(work), null, new Set([...carried, ...(fresh ? empty : blank)]), blank)
+  // Whichever references it fills, nothing is looked up for them: what they carry is known.
+  const bare = fresh ? new Set([...carried, ...empty]) : carried
+  const blank = fresh ? new Set([...empty].filter((name) => rare.has(name))) : empty
+  const list = () => selectList(wholeOf(work), null, bare, blank)
   const made = await one<Row & { id: number }>(
     work.tx,
     sql`insert into ${sql.table(tableOf(entity))} as t (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(columns.map((c) => bind(entity, c, values[c])))})
