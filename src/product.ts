@@ -24,6 +24,7 @@ import { HOME_PAGE } from './ui/paths.ts'
 const screens: Screens = {
   model: currentModel(),
   own: {
+    devedores: { list: lazy(() => import('./customPages/cobranca/DebtorsPage.tsx')) },
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },

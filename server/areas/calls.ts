@@ -31,6 +31,8 @@ import { nameRegistered } from './integracao/novosProcessos.ts'
 import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
 import { statementCalls } from './cobranca/calls.ts'
+import { collectionDialect } from './cobranca/dialeto.ts'
+import { dossierLink, openDossier } from './cobranca/dossie.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -63,6 +65,7 @@ export const openCalls: readonly Calls[] = [
   confirmationRoutes,
   openFeedCalls,
   reportCalls,
+  openDossier,
 ]
 
 /** Calls behind a session that no entity declares. */
@@ -94,6 +97,8 @@ export const sessionCalls: readonly Calls[] = [
   lawsuitCalls,
   deadlineCalls,
   statementCalls,
+  collectionDialect,
+  dossierLink,
   notificationCalls,
   mentionableCalls,
   menuCalls,

@@ -2,6 +2,7 @@ import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/write/hooks.ts'
 import { acordosHooks, cancelar } from './cobranca/acordos.ts'
 import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
+import { processoDoDevedor, valorRecebido } from './cobranca/recebidos.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -45,7 +46,7 @@ export const handlers = {
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },
   'movimentacoes-cobranca': { hooks: movimentacoesHooks },
-  devedores: { hooks: devedoresHooks },
+  devedores: { hooks: joinHooks(devedoresHooks, valorRecebido, processoDoDevedor) },
   acordos: { hooks: acordosHooks, actions: { cancelar } },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },

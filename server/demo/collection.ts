@@ -9,7 +9,8 @@ import type { Rng } from './random.ts'
 import { loadRules, loadStatements } from './statements.ts'
 
 const TIPOS_DEBITO = ['COTA CONDOMINIAL', 'ALUGUEL', 'MENSALIDADE ESCOLAR', 'DUPLICATA', 'HONORÁRIOS']
-const TIPOS_ACORDO = ['EXTRAJUDICIAL', 'JUDICIAL', 'COM TERCEIRO']
+const COM_TERCEIRO = 'COM TERCEIRO'
+const TIPOS_ACORDO = ['EXTRAJUDICIAL', 'JUDICIAL', COM_TERCEIRO]
 const STATUS = ['PRIMEIRO CONTATO', 'PROPOSTA ENVIADA', 'AGUARDA RETORNO', 'CHAVES NA MÃO']
 const CLASSIFICACOES = ['BOM PAGADOR', 'RECORRENTE', 'DE DIFÍCIL CONTATO']
 const CALLS = [
@@ -36,14 +37,16 @@ const reais = (cents: number): string => fromCents(BigInt(cents))
 /** Debtors of one firm with what they owe, what they agreed on and what was said to them. */
 export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Promise<void> {
   const { stamp, today } = p
-  const list = (table: string, field: string, names: readonly string[]) =>
+  const list = (table: string, field: string, names: readonly string[], more?: (i: number) => object) =>
     insertRows(
       db,
       table,
-      names.map((name) => ({ [field]: name, ...stamp })),
+      names.map((name, i) => ({ [field]: name, ...more?.(i), ...stamp })),
     )
   const debitos = await list('tipo_debito', 'nm_tipo_debito', TIPOS_DEBITO)
-  const acordos = await list('tipo_acordo', 'nm_tipo_acordo', TIPOS_ACORDO)
+  const acordos = await list('tipo_acordo', 'nm_tipo_acordo', TIPOS_ACORDO, (i) => ({
+    ie_titular: TIPOS_ACORDO[i] === COM_TERCEIRO,
+  }))
   const status = await list('status_devedor', 'nm_status', STATUS)
   const classes = await list('classificacao', 'nm_classificacao', CLASSIFICACOES)
   const people = Array.from({ length: p.count }, () => debtor(rng, p))

@@ -4,5 +4,6 @@ import type { DialogLoads } from '../resources/shell.ts'
 export const ownDialogs = {
   certificate: () => import('./certificados/CertificateDialog.tsx'),
   conflictReason: () => import('./conflito/ReasonDialog.tsx'),
+  debtorUpdates: () => import('./cobranca/UpdatesFilterDialog.tsx'),
   feeds: () => import('./agenda/FeedsDialog.tsx'),
 } satisfies Partial<DialogLoads>

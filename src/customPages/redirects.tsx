@@ -10,6 +10,11 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['tribunais/:cd', 'juridico/tribunais/:cd'],
   ['juridico/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
   ['juridico/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
+  // The customers of collection are those of the firm.
+  ['cobranca/clientes', 'juridico/clientes'],
+  ['cobranca/clientes/adicionar', 'juridico/clientes/adicionar'],
+  ['cobranca/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
+  ['cobranca/clientes/:cd/editar', 'juridico/clientes/:cd/editar'],
   ['juridico/foros/add', 'juridico/foros/adicionar'],
   ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],

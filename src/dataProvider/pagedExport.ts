@@ -6,9 +6,6 @@ import { entityCall } from '../api/places.ts'
 import type { Caller } from './caller.ts'
 import { workbook, type Cell } from './workbook.ts'
 
-/** Rows of one call. */
-const PAGE = 1000
-
 interface Options extends ListParams {
   readonly columns: readonly string[]
   readonly signal?: AbortSignal | undefined
@@ -30,14 +27,14 @@ function cellOf(entity: AnyEntity, name: string, row: Row): Cell {
  * any of its calls fails; what has been read by then is nobody's.
  */
 export async function pagedExport(call: Caller, entity: AnyEntity, { columns, signal, onPaged, ...params }: Options) {
-  const { pace } = entity.list.export
+  const { pace, page: size } = entity.list.export
   const rows: Row[] = []
   let before: unknown
   for (let page = 0; ; page++) {
     const query = {
-      ...listQuery({ ...params, pagination: { page: page + 1, perPage: PAGE } }),
-      inicio: page * PAGE,
-      fim: (page + 1) * PAGE,
+      ...listQuery({ ...params, pagination: { page: page + 1, perPage: size } }),
+      inicio: page * size,
+      fim: (page + 1) * size,
     }
     const { data, total } = readList(await call<unknown>(entityCall(entity), { query, signal }))
     if (page === 0) onPaged?.((1000 * total) / pace)
@@ -45,7 +42,7 @@ export async function pagedExport(call: Caller, entity: AnyEntity, { columns, si
     if (data.length === 0 || data[0]!.id === before) break
     before = data[0]!.id
     rows.push(...data)
-    if (data.length < PAGE || rows.length >= total) break
+    if (data.length < size || rows.length >= total) break
   }
   const head = columns.map((name) => entity.fields[name]?.label ?? 'Código')
   const body = rows.map((row) => columns.map((name) => cellOf(entity, name, row)))

@@ -15,26 +15,27 @@ test('what a spreadsheet would run is text (CWE-1236)', () => {
   for (const plain of ['Réplica', '0002080-25', 'a=1', '']) expect(neutral(plain)).toBe(plain)
 })
 
-test('exp.processos.pagina: lawsuits are read a thousand at a time, and told of at 45 a second', async () => {
-  const processos = model.get('processos')
-  const total = 2250
+test.each([
+  ['exp.processos.pagina: lawsuits are read a thousand at a time, and told of at 45 a second', 'processos', 1000, 45],
+  ['exp.devedores.pagina devedores.list.export: debtors fifty at a time, and at four a second', 'devedores', 50, 4],
+])('%s', async (_rule, name, size, pace) => {
+  const entity = model.get(name)
+  const total = Math.round(2.25 * size)
+  const title = entity.title
   const asked: unknown[] = []
   const told: number[] = []
   const call = async (_place: unknown, { query = {} }: { query?: Record<string, unknown> } = {}) => {
     const [from, to] = [Number(query.inicio), Number(query.fim)]
     asked.push([from, to])
-    const results = Array.from({ length: Math.min(to, total) - from }, (_, i) => ({
-      id: from + i + 1,
-      ie_status: 'AT',
-    }))
+    const results = Array.from({ length: Math.min(to, total) - from }, (_, i) => ({ id: from + i + 1, [title]: 'x' }))
     return { results, count: total }
   }
-  await pagedExport(call as never, processos, { columns: ['id', 'ie_status'], onPaged: (ms) => told.push(ms) })
+  await pagedExport(call as never, entity, { columns: ['id', title], onPaged: (ms) => told.push(ms) })
   expect(asked).toEqual([
-    [0, 1000],
-    [1000, 2000],
-    [2000, 3000],
+    [0, size],
+    [size, 2 * size],
+    [2 * size, 3 * size],
   ])
-  // total / 45 seconds, in milliseconds; what is shown of it is tested with exp.tarefas.pagina.
-  expect(told).toEqual([50_000])
+  // total / pace seconds, in milliseconds; what is shown of it is tested with exp.tarefas.pagina.
+  expect(told).toEqual([(1000 * total) / pace])
 })

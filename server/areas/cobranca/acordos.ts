@@ -1,4 +1,5 @@
 import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
+import { fimDoAcordo, quantas } from '../../../src/schemas/cobranca/contas-acordo.ts'
 import { addMonths } from '../../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { lineares, vencimentos, type Parcela } from '../../../src/dividas/index.ts'
@@ -55,11 +56,16 @@ const daqui = ({ id }: Pick<Acordo, 'id'>) => sql`t.cd_acordo = ${id}::bigint`
 
 /** Spec 2 §4: what each form of payment forces; the end is worked out and never given. */
 export const acordosHooks: Hooks<typeof acordos> = {
+  // A count without the form of payment tells it: one or more are instalments (rule acordo.salvar).
+  received(_work, input) {
+    const { ie_forma_pagamento: forma, nr_qtd_parcela: count } = input
+    if (forma !== undefined || count === undefined || count === null || count === '') return input
+    return { ...input, ie_forma_pagamento: Number(count) >= 1 ? 'P' : 'A' }
+  },
   before(_work, values, stored) {
     const now = { ...stored, ...values }
-    const parcelado = now.ie_forma_pagamento === 'P'
-    values.nr_qtd_parcela = parcelado ? Math.max(1, now.nr_qtd_parcela ?? 0) : 0
-    values.dt_fim_debito = addMonths(now.dt_inicio_debito!, values.nr_qtd_parcela)
+    values.nr_qtd_parcela = quantas(now)
+    values.dt_fim_debito = fimDoAcordo(now)
     const all = parcelasDe({ ...now, ...values })
     if (all.some(({ valor }) => valor === 0))
       throw invalid({ nr_qtd_parcela: ['São parcelas demais para este valor!'] })

@@ -47,6 +47,10 @@ const pedido = {
     properties: { dt_calculo: { type: 'string', format: 'date', description: 'Hoje, se não for dito.' } },
   }),
 }
+const pagina = [
+  { name: 'page', in: 'query', schema: { type: 'integer' } },
+  { name: 'nr_por_pagina', in: 'query', schema: { type: 'integer' } },
+]
 const operation = (operationId: string, answer: object, own: object = {}, code = '200') => ({
   operationId,
   tags: ['Cobrança'],
@@ -64,6 +68,34 @@ export const statementPaths: Record<string, Record<string, object>> = {
   '/api/cobranca/v1/devedores/{id}/demonstrativo/': { post: operation('devedor_demonstrativo', demonstrativo, pedido) },
   '/api/cobranca/v1/devedores/{id}/demonstrativo/guardar/': {
     post: operation('devedor_demonstrativo_guardar', { type: 'object' }, pedido, '201'),
+  },
+  '/api/cobranca/v1/devedores/sem-atualizacoes/': {
+    get: operation(
+      'devedores_sem_atualizacoes',
+      {
+        type: 'object',
+        properties: {
+          results: { type: 'array', items: { $ref: '#/components/schemas/devedores' } },
+          count: { type: 'integer' },
+        },
+      },
+      { parameters: pagina },
+    ),
+  },
+  '/api/analytics/v1/cobranca/devedor/{id}/dossie/': {
+    get: operation('devedor_dossie', {
+      type: 'object',
+      properties: { link: text, data: { type: 'object', properties: { link: text } } },
+    }),
+  },
+  '/api/analytics/v1/cobranca/dossie/{chave}/': {
+    get: {
+      operationId: 'dossie',
+      tags: ['Cobrança'],
+      security: [],
+      parameters: [{ name: 'chave', in: 'path', required: true, schema: text }],
+      responses: { '200': { description: 'O dossiê', content: { 'application/pdf': {} } } },
+    },
   },
   '/api/cobranca/v1/demonstrativos/{id}/conferencia/': {
     get: operation('demonstrativo_conferencia', { type: 'object', properties: { confere: { type: 'boolean' } } }),

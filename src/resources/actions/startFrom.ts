@@ -46,11 +46,12 @@ export async function startFrom(
   return openForm(resourceOf(target), given, `${entity.name}.${name}.${String(row.id)}`)
 }
 
-/** Asks whether to go on with what begins from a record that was just created. */
+/** Goes on with what begins from a record that was just created: by itself, or where somebody wants it to. */
 export async function offerStarts(dataProvider: BancaDataProvider, entity: AnyEntity, row: Row, ctx: Context) {
   for (const start of startsOver(entity, row, ctx)) {
-    const { label, offer } = start[1]
-    if (offer && (await confirm({ title: label, body: offer, confirmLabel: label })))
+    const { label, offer, after } = start[1]
+    const byItself = after !== undefined && !after.action && matches(after.when, row, ctx, entity.fields)
+    if (byItself || (offer && (await confirm({ title: label, body: offer, confirmLabel: label }))))
       await startFrom(dataProvider, entity, start, row, ctx)
   }
 }

@@ -9,6 +9,7 @@ import {
   isReference,
   isRequired,
   isVisible,
+  matches,
   refOptions,
   remarksOn,
   type AnyEntity,
@@ -42,6 +43,12 @@ const shaped = (entity: AnyEntity, values: Row): Row =>
 /** Of what is offered, what the form has nothing of yet; what is carried goes with its field. */
 const blankOnly = (values: Row, now: Row): Row =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isBlank(now[name])))
+
+/** What the server works out when it is saved, shown as it follows from what is typed. */
+function Following({ name, row }: { name: string; row: Row }) {
+  const value: unknown = useWatch({ name })
+  return <Shown name={name} row={{ ...row, [name]: value }} />
+}
 
 /** A value that follows from others, worked out as they are typed. */
 function Shown({ name, row }: { name: string; row: Row }) {
@@ -99,6 +106,7 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         invalid={error !== undefined}
         describedBy={describedBy(id, error, warning, help)}
         required={required}
+        disabled={field.o.fixed !== undefined && matches(field.o.fixed, row, ctx, entity.fields)}
       />
       {field.o.assist && <AssistPanel assist={field.o.assist as string} name={name} value={bound.value} />}
       {field.o.assist && <AssistButton assist={field.o.assist as string} name={name} value={bound.value} />}
@@ -117,6 +125,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
   if (!isVisible(entity, name, row, ctx)) return null
   // Files are no column of the record, yet they are put in by hand.
   if (fieldType(field).computed && !attachesMany(field)) return <Shown name={name} row={row} />
-  if (!asksFor(field, mode, ctx.flags)) return null
+  if (!asksFor(field, mode, ctx.flags))
+    return field.o.write === 'server' && field.o.follows ? <Following name={name} row={row} /> : null
   return <Edited name={name} row={row} required={isRequired(entity, name, row, ctx)} />
 })

@@ -12,10 +12,10 @@ import {
 } from '../../schemas/core/index.ts'
 
 const wheresOf = (field: AnyField): AnyWhere[] => {
-  const { when, required } = field.o as { when?: AnyWhere; required?: boolean | AnyWhere }
+  const { when, fixed, required } = field.o as { when?: AnyWhere; fixed?: AnyWhere; required?: boolean | AnyWhere }
   const of = fieldType(field).computed ? undefined : codesOf(field)
   const codes = Object.values(of ?? {}).map((choice) => choice.when)
-  return [when, typeof required === 'object' ? required : undefined, ...codes].filter(
+  return [when, fixed, typeof required === 'object' ? required : undefined, ...codes].filter(
     (w): w is AnyWhere => w !== undefined,
   )
 }

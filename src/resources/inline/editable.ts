@@ -18,6 +18,10 @@ const fits = (field: AnyField): boolean => {
   return !computed && !embeds && !secret && !attachesMany(field) && !isWide(field) && !field.o.assist
 }
 
+/** A field that an action asks about before it changes it is not changed without being asked. */
+const isAskedAbout = (entity: AnyEntity, name: string): boolean =>
+  Object.values(entity.actions).some(({ confirm, input }) => confirm !== undefined && name in (input ?? {}))
+
 /**
  * Whether the cell of a field is edited in place. Every cell is that may be: no entity says so, for the rights, the
  * record's state, the checks of the server and the way back are those of the form, and hold here as there. What a form
@@ -25,6 +29,6 @@ const fits = (field: AnyField): boolean => {
  */
 export function isEditable(entity: AnyEntity, name: string, record: Row, ctx: Context): boolean {
   const field = entity.fields[name]
-  if (!field || !fits(field) || !mayWrite(field, 'update', ctx.flags)) return false
+  if (!field || !fits(field) || isAskedAbout(entity, name) || !mayWrite(field, 'update', ctx.flags)) return false
   return rightsOver(entity, record, ctx).edit && isVisible(entity, name, compute(entity, record, ctx), ctx)
 }

@@ -15,7 +15,7 @@ import { ELASTIC, type Column } from './columns.ts'
 import type { Listed } from './listed.ts'
 import { Row } from './Row.tsx'
 import { useOpenRowMenu } from './rowMenu.ts'
-import { isStruck } from './struck.ts'
+import { isOver, isStruck } from './struck.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { later, PartBoundary, usePrinting } from '../shell.ts'
 import { isLong, LONG } from './long.ts'
@@ -92,6 +92,7 @@ export function Body({ columns, entity, selectable, edits, first }: Props) {
       selectable={selectable}
       selected={selected.includes(record.id)}
       struck={isStruck(entity, record, ctx)}
+      over={isOver(entity, record, ctx)}
       sealed={isSealed(entity, record)}
       path={path}
       onGo={go}

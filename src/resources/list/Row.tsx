@@ -18,6 +18,7 @@ interface Props {
   /** Its place in the whole table, where not all rows are drawn. */
   readonly place?: number
   readonly struck?: boolean
+  readonly over?: boolean
   readonly sealed?: boolean
   readonly path: (id: number) => string
   readonly onGo: (event: MouseEvent<HTMLElement>, id: number) => void
@@ -37,6 +38,7 @@ export const Row = memo(function Row(props: Props) {
     selectable,
     selected,
     struck,
+    over,
     sealed,
     path,
     onGo,
@@ -80,6 +82,7 @@ export const Row = memo(function Row(props: Props) {
           type="button"
           aria-haspopup="menu"
           aria-label={translate('banca.telas.lista.acoes')}
+          disabled={over}
           onClick={(event) => onMenu(event.currentTarget, record)}
         >
           ⋯

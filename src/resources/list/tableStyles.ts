@@ -10,6 +10,7 @@ export const tableStyles = ({ palette }: Theme) => ({
     borderRadius: 6,
     background: palette.background.paper,
   },
+  '.b-scrolls': { maxHeight: '50vh', overflowY: 'auto' as const },
   '.b-dim .b-table, .b-dim .b-cards': { opacity: 0.55, transition: 'opacity 120ms 150ms' },
   '.b-table': {
     width: '100%',

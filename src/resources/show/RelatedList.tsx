@@ -15,13 +15,18 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { useBegin } from './useBegin.ts'
 
 const PER_PAGE = 10
+/** What scrolls is within reach of the keyboard. */
+const SCROLLED = { tabIndex: 0, role: 'group' } as const
 /** What was said last is read together. */
 const COMMENTS = 50
+
+/** As many rows at once as there is room for. */
+const rowsOf = (related: Related, target: AnyEntity) => (related.scrolls ? target.list.perPage : PER_PAGE)
 
 /** The request of a related list's first page; the tab's count asks the same, so both are one. */
 export function relatedQuery(related: Related, id: number) {
   const target = currentModel().get(related.to)
-  const perPage = related.conversation ? COMMENTS : PER_PAGE
+  const perPage = related.conversation ? COMMENTS : rowsOf(related, target)
   return { pagination: { page: 1, perPage }, sort: sortOf(target.list.sort), filter: { [related.by]: id } }
 }
 
@@ -40,10 +45,12 @@ function Found({ target, related }: { target: AnyEntity; related: Related }) {
       />
     )
   if (!isPending && total === 0)
-    return <Notice title={translate('banca.telas.lista.nenhum', { nome: related.label.toLowerCase() })} />
+    return (
+      <Notice title={related.empty ?? translate('banca.telas.lista.nenhum', { nome: related.label.toLowerCase() })} />
+    )
   return (
     <RowMenuHost>
-      <div className="b-rows">
+      <div className={related.scrolls ? 'b-rows b-scrolls' : 'b-rows'} {...(related.scrolls && SCROLLED)}>
         <Rows columns={columns} />
       </div>
       <Pager />
@@ -85,7 +92,7 @@ export function RelatedList({ related, owner, row }: { related: Related; owner: 
             resource={resource}
             filter={{ [by]: id }}
             sort={sortOf(target.list.sort)}
-            perPage={PER_PAGE}
+            perPage={rowsOf(related, target)}
             exporter={false}
             storeKey={false}
             disableSyncWithLocation

@@ -36,7 +36,9 @@ export function useBeginnings(): (related: Related, owner: AnyEntity, row: Row) 
     const given = { [by]: id, [carrierOf(by)]: { id, [owner.title]: row[owner.title] } }
     return {
       given,
-      label: translate(`banca.telas.lista.novo_${target.gender}`, { nome: target.label[0].toLocaleLowerCase('pt-BR') }),
+      label:
+        related.button ??
+        translate(`banca.telas.lista.novo_${target.gender}`, { nome: target.label[0].toLocaleLowerCase('pt-BR') }),
       may:
         namesOne(target.fields[by]) &&
         mayOperate(target, 'create', ctx.flags) &&

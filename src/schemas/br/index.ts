@@ -1,6 +1,7 @@
 export * from './cep.ts'
 export * from './cnj.ts'
 export * from './cnpj.ts'
+export * from './coordinates.ts'
 export * from './cpf.ts'
 export * from './cpfCnpj.ts'
 export * from './dates.ts'

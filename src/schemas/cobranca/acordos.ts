@@ -2,6 +2,8 @@ import { agora, bool, campo, cases, choices, date, dateTime, entity, file, integ
 import { tipoPessoa } from '../enums.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { formaPagamentoAcordo, origemAcordo } from './codigos.ts'
+import { listaDeParcelas } from './parcelas.ts'
+import { doFim, doValor, fimDoAcordo, quantas, valorDaParcela } from './contas-acordo.ts'
 
 /** Spec 2 §5 (acordo.datas); dates are chosen up to 2030. */
 const years = { from: 2000, ahead: 4 } as const
@@ -22,7 +24,7 @@ export const acordos = entity({
     cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
     ie_tipo_devedor: option('Tipo de devedor', tipoPessoa),
     // The order of these four is the order of their checks (spec 2 §5).
-    cd_tipo_acordo: ref('Tipo de Acordo', 'tipo-acordo', { required: true, perPage: 50, add: {} }),
+    cd_tipo_acordo: ref('Tipo de Acordo', 'tipo-acordo', { required: true, perPage: 50, add: {}, carry: ['ie_titular'] }),
     cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { required: true, perPage: 50, add: {} }),
     nr_dia_vencimento: integer('Dia do vencimento', { required: true, min: 1, max: 30, outside: 'O valor em "Dia do vencimento" é invalido!' }),
     dt_inicio_debito: date('Inicio do Débito', { required: true, years }),
@@ -31,9 +33,16 @@ export const acordos = entity({
     nr_valor_debito_negociado: money('Valor negociado', { required: true, min: 0.01 }),
     nr_valor_entrada: money('Valor de entrada', { required: true, min: 0, default: '0.00' }),
     dt_entrada: date('Data de entrada', { years }),
-    nr_qtd_parcela: integer('Quantidade de parcelas', { required: parcelado, when: parcelado, default: 1, min: 1, max: 360 }),
-    nr_valor_parcela: money('Valor da parcela', { write: 'server' }),
-    dt_fim_debito: date('Fim do Débito', { write: 'server' }),
+    nr_qtd_parcela: integer('Quantidade de parcelas', {
+      required: parcelado,
+      fixed: { ie_forma_pagamento: { eq: 'A' } },
+      default: 1,
+      min: 0,
+      max: 360,
+      follows: { from: ['ie_forma_pagamento'], value: quantas },
+    }),
+    nr_valor_parcela: money('Valor da parcela', { write: 'server', follows: { from: [...doValor], value: valorDaParcela } }),
+    dt_fim_debito: date('Fim do Débito', { write: 'server', follows: { from: [...doFim], value: fimDoAcordo } }),
     ie_homologado: bool('Homologado', { required: true, default: false, edited: true }),
     dt_deletado: dateTime('Cancelado em', { write: 'action' }),
     ie_situacao: cases(
@@ -49,6 +58,13 @@ export const acordos = entity({
   },
   rules: [
     {
+      id: 'acordo.parcelas.min',
+      field: 'nr_qtd_parcela',
+      when: parcelado,
+      valid: { nr_qtd_parcela: { gte: 1 } },
+      message: 'O valor em "Quantidade de parcelas" é invalido!',
+    },
+    {
       field: 'nr_valor_entrada',
       valid: { nr_valor_entrada: { lte: campo('nr_valor_debito_negociado') } },
       message: 'O "Valor de entrada" não pode ser maior que o "Valor negociado"!',
@@ -61,18 +77,29 @@ export const acordos = entity({
     struck: { dt_deletado: { ne: null } },
   },
   form: [
-    section('Acordo', ['ie_tipo_devedor', 'cd_tipo_acordo', 'cd_tipo_debito', 'ie_origem_acordo', 'ie_forma_pagamento']),
-    section('Valores e datas', [
+    // What is checked first stands first.
+    section('Acordo', ['ie_tipo_devedor', 'cd_tipo_acordo', 'cd_tipo_debito', 'nr_dia_vencimento', 'dt_inicio_debito', 'ie_origem_acordo']),
+    section('Valores e parcelas', [
       'nr_valor_debito_negociado',
       'nr_valor_entrada',
       'dt_entrada',
+      'ie_forma_pagamento',
       'nr_qtd_parcela',
-      'nr_dia_vencimento',
-      'dt_inicio_debito',
+      'nr_valor_parcela',
       'dt_fim_debito',
     ]),
     section('Anexo', ['aq_arquivo']),
   ],
+  related: { parcelas: { label: 'Parcelas', to: 'parcelas', by: 'cd_acordo', ...listaDeParcelas } },
+  starts: {
+    titular: {
+      label: 'Cadastrar titular',
+      to: 'devedores-substitutos',
+      when: vigente,
+      give: { cd_devedor_substituido: campo('cd_devedor') },
+      after: { when: { 'cd_tipo_acordo.ie_titular': { eq: true } } },
+    },
+  },
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, delete: false, editable: vigente },
   actions: {

@@ -19,6 +19,12 @@ export const apuradosDoDevedor = {
     { of: 'movimentacoes-cobranca', ...doDevedor, max: 'dt_movimentacao', only: cobrado },
     { index: true },
   ),
+  ie_a_verificar: rollup('Movimentação a verificar', bool(''), {
+    of: 'movimentacoes-cobranca',
+    ...doDevedor,
+    any: true,
+    only: { ie_ativo: { eq: true }, dt_verificacao: { eq: null } },
+  }),
   dt_ultima_tarefa: rollup('Último prazo em aberto', date(''), {
     of: 'tarefas',
     ...doDevedor,

@@ -1,4 +1,4 @@
-import { entity, text } from '../core/index.ts'
+import { bool, entity, text } from '../core/index.ts'
 import { acessoCadastrosCobranca } from './acesso.ts'
 
 const nome = { required: true, max: 100, unique: true, upper: true } as const
@@ -54,7 +54,7 @@ export const classificacao = entity({
   access: acessoCadastrosCobranca,
 })
 
-/** Which kinds of agreement are made. */
+/** Which kinds of agreement are made. What the specification tells by the id 3 a firm says of its own types: who else they are made with. */
 export const tipoAcordo = entity({
   name: 'tipo-acordo',
   label: ['Tipo de acordo', 'Tipos de acordo'],
@@ -64,9 +64,12 @@ export const tipoAcordo = entity({
   route: 'cobranca/tipos-acordo',
   menu,
   title: 'nm_tipo_acordo',
-  fields: { nm_tipo_acordo: text('Tipo de Acordo', nome) },
+  fields: {
+    nm_tipo_acordo: text('Tipo de Acordo', nome),
+    ie_titular: bool('Feito por outra pessoa', { required: true, default: false, help: 'Depois de cadastrar um acordo deste tipo, pede os dados do titular.' }),
+  },
   list: {
-    columns: ['nm_tipo_acordo', 'dt_atualizado'],
+    columns: ['nm_tipo_acordo', 'ie_titular', 'dt_atualizado'],
     sort: 'nm_tipo_acordo',
     perPage: 25,
     whole: true,

@@ -23,6 +23,7 @@ export const camposDevedor = {
   ie_estrategico: bool('Estratégico', { default: false, required: true }),
   ie_judicial: cases('Fase', judicial, [[{ nr_processo: { ne: null } }, 'J']], 'E'),
   nr_processo: processo('Número do Processo', { index: true }),
+  cd_processo: ref('Processo', 'processos', { write: 'server', index: true, loose: true }),
   dt_recebimento_escritorio: date('Recebimento no escritório', { default: hoje() }),
   nr_telefone: phone('Telefone', {}),
   nr_telefone_2: phone('Telefone 2', {}),

@@ -5,6 +5,7 @@ import { acoesDevedor } from './acoes-devedor.ts'
 import { apuradosDoDevedor } from './apurados-devedor.ts'
 import { camposDevedor } from './campos-devedor.ts'
 import { statusDevedor } from './codigos.ts'
+import { documentosDoDevedor } from './dossie.ts'
 import { cabecalhoDevedor, linhaDoTempoDevedor, relacionadosDoDevedor } from './relacionados-devedor.ts'
 import { contadoresDevedor, formularioDevedor, ladoDevedor, nadaEsquecidoDevedores } from './telas-devedor.ts'
 
@@ -49,14 +50,15 @@ export const devedores = entity({
       'dt_debito',
       'dt_vencimento_acordo',
       'dt_ultima_movimentacao',
+      'ie_a_verificar',
       'dt_recebimento_escritorio',
       'nm_devedor',
     ],
     sort: '-id',
     perPage: 25,
     presets: nadaEsquecidoDevedores,
-    boards: { situacao: { label: 'Situação', by: 'ie_status_devedor', move: true } },
-    export: { pace: 4 },
+    boards: { situacao: { label: 'Situação', by: 'ie_status_devedor', move: 'situacao' } },
+    export: { pace: 4, page: 50 },
     empty: 'Aqui ficam os devedores das carteiras dos clientes. Cadastre o primeiro.',
   },
   counters: contadoresDevedor,
@@ -65,6 +67,7 @@ export const devedores = entity({
   header: cabecalhoDevedor,
   related: relacionadosDoDevedor,
   timeline: linhaDoTempoDevedor,
+  documents: documentosDoDevedor,
   trash: lixeira,
   starts: {
     movimentacao: {

@@ -1,4 +1,4 @@
-import { bool, cases, choices, date, entity, hoje, integer, money, ref, section } from '../core/index.ts'
+import { bool, campo, cases, choices, date, entity, hoje, integer, money, ref, section } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
 
 /** Spec 2 §5 (parcela.anos). */
@@ -10,6 +10,9 @@ const situacao = choices({
   HO: { label: 'Vence hoje', tom: 'today' },
   AB: { label: 'A vencer', tom: 'ahead' },
 })
+const VAZIA = 'Nenhuma parcela encontrada.'
+/** How instalments are listed wherever they are (spec 2 §2). */
+export const listaDeParcelas = { empty: VAZIA, scrolls: true } as const
 const paga = { ie_status: { eq: true } } as const
 
 /** A part of an agreement, due on a day. */
@@ -23,7 +26,14 @@ export const parcelas = entity({
   search: [],
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
-    cd_acordo: ref('Acordo', 'acordos', { required: true, index: true, write: 'create', part: true }),
+    cd_acordo: ref('Acordo', 'acordos', {
+      required: true,
+      index: true,
+      write: 'create',
+      part: true,
+      dependsOn: { cd_devedor: 'cd_devedor' },
+      closed: { where: { dt_deletado: { ne: null } }, note: '(Cancelado)' },
+    }),
     nr_parcela: integer('Parcela', { required: true, min: 0, max: 360 }),
     dt_vencimento: date('Vencimento', { required: true, index: true }),
     nr_valor: money('Valor', { required: true, min: 0.01 }),
@@ -49,7 +59,7 @@ export const parcelas = entity({
     sort: 'dt_vencimento,nr_parcela',
     perPage: 50,
     struck: { ie_ativo: { eq: false } },
-    empty: 'Nenhuma parcela encontrada.',
+    empty: VAZIA,
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
   },
   form: [section('Parcela', ['nr_parcela', 'dt_vencimento', 'nr_valor'])],
@@ -63,7 +73,7 @@ export const parcelas = entity({
       gate: 'collectionModule',
       input: {
         dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years }),
-        nr_valor_pago: money('Valor pago', { required: true, min: 0.01 }),
+        nr_valor_pago: money('Valor pago', { required: true, min: 0.01, default: campo('nr_valor') }),
       },
       rules: [{ field: 'dt_pagamento', valid: { dt_pagamento: { lte: hoje() } }, message: 'A "Data de pagamento" não pode ser posterior a hoje!' }],
       set: { ie_status: true },

@@ -1,4 +1,4 @@
-import { cep, cnpj, cpf, email, option, phone, ref, text } from '../core/index.ts'
+import { cep, cnpj, coordinates, cpf, email, option, phone, ref, text } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
 
 const fisica = { ie_tipo_pessoa: { eq: 'PF' } } as const
@@ -12,7 +12,7 @@ export const endereco = {
   nm_bairro: text('Bairro', { max: 100 }),
   cd_estado: ref('Estado', 'estados', { perPage: 50 }),
   cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, perPage: 50, dependsOn: { cd_estado: 'cd_estado' }, carry: ['ds_uf'] }),
-  nr_coordenadas: text('Coordenadas', { max: 60, placeholder: '-23.550520, -46.633308' }),
+  nr_coordenadas: coordinates('Coordenadas', { help: 'Latitude e longitude: -23.55052, -46.633308.' }),
 }
 export const camposEndereco = ['nr_cep', 'nm_rua', 'nr_numero', 'nm_bairro', 'cd_estado', 'cd_cidade', 'nr_coordenadas'] as const
 
@@ -26,6 +26,3 @@ export const pessoa = {
   ...endereco,
 }
 export const camposPessoa = ['ie_tipo_pessoa', 'nr_cpf', 'nr_cnpj', 'ds_email', 'nr_telefone'] as const
-
-/** Where a place is on the globe: latitude and longitude in degrees, each with a point. */
-export const COORDENADAS = /^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/

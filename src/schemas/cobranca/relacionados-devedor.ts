@@ -1,4 +1,5 @@
 import { campo, type Header, type Timeline } from '../core/index.ts'
+import { listaDeParcelas } from './parcelas.ts'
 import { fimDaTarefa } from '../tarefas/tarefas-de-um-registro.ts'
 
 const daqui = { by: 'cd_devedor' } as const
@@ -13,8 +14,8 @@ export const relacionadosDoDevedor = {
     glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor'] },
   },
   demonstrativos: { label: 'Demonstrativos', to: 'demonstrativos', ...daqui },
-  acordos: { label: 'Acordos', to: 'acordos', ...daqui, dialog: true, give: { ie_tipo_devedor: campo('ie_tipo_devedor') } },
-  parcelas: { label: 'Parcelas', to: 'parcelas', ...daqui },
+  acordos: { label: 'Acordos', to: 'acordos', ...daqui, dialog: true, button: 'Novo Acordo', give: { ie_tipo_devedor: campo('ie_tipo_devedor') } },
+  parcelas: { label: 'Parcelas', to: 'parcelas', ...daqui, ...listaDeParcelas },
   movimentacoes: {
     label: 'Movimentações',
     to: 'movimentacoes-cobranca',

@@ -56,8 +56,9 @@ const parado = <const D extends number>(dias: D, begin?: true) => ({
 const PRESCRICAO_DIAS = 5 * 365
 const AVISO_DIAS = 182
 
-/** What a firm forgets of its debtors. */
+/** What a firm forgets of its debtors; first, as the contract asks for it, those of whom nothing was ever written. */
 export const nadaEsquecidoDevedores = {
+  sem_atualizacoes: { label: 'Sem atualizações', where: { ...emCobranca, dt_ultima_movimentacao: { eq: null } } },
   parado_15: parado(15),
   parado_30: parado(30, true),
   parado_60: parado(60),
@@ -83,6 +84,7 @@ export const ladoDevedor = [
   'cd_responsavel',
   'cd_status',
   'cd_classificacao',
+  'cd_processo',
   'dt_recebimento_escritorio',
   'dt_debito',
   'dt_vencimento_acordo',

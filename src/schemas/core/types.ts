@@ -99,6 +99,8 @@ export interface Common<V = unknown> {
   readonly calledWhenMissing?: readonly (readonly [when: AnyWhere, label: string])[]
   /** The field is there while this holds; while it does not, it is not shown, not required and emptied on save. */
   readonly when?: AnyWhere
+  /** It stands in the form and cannot be changed while this holds: what else is known decides it. */
+  readonly fixed?: AnyWhere
   /**
    * What a new record begins with: a value, one that is known then (`hoje()`, `sessao('id')`), or a function. `null`: the
    * input of an action begins empty, whatever the record has under that name.
@@ -179,7 +181,7 @@ export type ExactWhere<W, R> = {
           : never
 }
 type CheckedOptions<O, R> = {
-  [K in keyof O]: K extends 'when'
+  [K in keyof O]: K extends 'when' | 'fixed'
     ? ExactWhere<O[K], R>
     : K extends 'required'
       ? O[K] extends boolean

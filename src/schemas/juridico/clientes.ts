@@ -7,6 +7,8 @@ import { importarClientes } from './importar.ts'
 
 const pessoaFisica = { ie_tipo_cliente: { eq: 'PF' } } as const
 const empresa = { ie_tipo_cliente: { ne: 'PF' } } as const
+// Collection has customers of its own before any lawsuit.
+const quem = ['processModule', 'collectionModule'] as const
 const valor = { min: 0, read: 'financialModule' } as const
 
 export const clientes = entity({
@@ -100,13 +102,13 @@ export const clientes = entity({
   timeline: linhaDoTempoCliente,
   documents: documentosDoCliente,
   trash: lixeira,
-  access: { create: ['processModule', 'taskModule'], update: 'processModule', delete: 'processModule' },
+  access: { create: ['processModule', 'taskModule', 'collectionModule'], update: quem, delete: quem },
   actions: {
     inativar: {
       label: 'Inativar cliente',
       call: 'PATCH clientes/{id}/inativar/',
       when: { ie_ativo: { eq: true } },
-      gate: 'processModule',
+      gate: quem,
       set: { ie_ativo: false },
       confirm: 'O que já existe do cliente fica; em novos processos, tarefas e devedores ele não pode mais ser escolhido.',
       success: 'Cliente inativado com sucesso!',
@@ -118,7 +120,7 @@ export const clientes = entity({
       label: 'Ativar cliente',
       call: 'PATCH clientes/{id}/ativar/',
       when: { ie_ativo: { ne: true } },
-      gate: 'processModule',
+      gate: quem,
       set: { ie_ativo: true },
       success: 'Cliente ativado com sucesso!',
       place: 'menu',

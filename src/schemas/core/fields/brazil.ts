@@ -1,6 +1,7 @@
 import { cleanCnpj, formatCnpj, isCnpj, makeCnpj } from '../../br/cnpj.ts'
 import { cleanProcesso, cnjDigitsOk, formatProcesso, makeCnj } from '../../br/cnj.ts'
 import { cleanCpf, formatCpf, isCpf, makeCpf } from '../../br/cpf.ts'
+import { cleanCoordinates, isCoordinates } from '../../br/coordinates.ts'
 import { cleanCpfCnpj, formatCpfCnpj, isCpfCnpj } from '../../br/cpfCnpj.ts'
 import { formatOab, parseOab } from '../../br/oab.ts'
 import { cleanPhone, formatPhone, isPhone } from '../../br/phone.ts'
@@ -89,6 +90,18 @@ export const brazilTypes: readonly FieldType[] = [
     'texto',
   ),
   document('phone', cleanPhone, isPhone, formatPhone, (c) => `${c.int(11, 99)}9${digits(c, 8)}`, 'telefone com DDD'),
+  // A pair of numbers means nothing where a word is looked for.
+  {
+    ...document(
+      'coordinates',
+      cleanCoordinates,
+      isCoordinates,
+      (v) => v,
+      (c) => `-${c.int(1, 33)}.${digits(c, 6)}, -${c.int(34, 73)}.${digits(c, 6)}`,
+      'latitude e longitude, separadas por vírgula',
+    ),
+    searchable: false,
+  },
   // Old and administrative numbers exist: the number is never refused, wrong CNJ digits (Res. CNJ 65/2008) only warn.
   textual('processo', {
     bound: () => LONGEST_DOCUMENT,
@@ -114,6 +127,8 @@ export const cpfCnpj = declare<'cpfCnpj', string>('cpfCnpj')
 export const oab = declare<'oab', string>('oab')
 /** A Brazilian telephone number, kept as its digits. */
 export const phone = declare<'phone', string>('phone')
+/** A place on the globe, '-23.55052, -46.633308': latitude and longitude in degrees. */
+export const coordinates = declare<'coordinates', string>('coordinates')
 
 export interface Suggestions {
   /** Records of that number are offered while it is typed; a chosen one fills in other fields. */

@@ -24,6 +24,12 @@ export interface Related {
   readonly columns?: readonly string[]
   /** A new one is written in a dialog over the record instead of on a page of its own. */
   readonly dialog?: true
+  /** What the button of a new one says; 'Novo acordo' unless said otherwise. */
+  readonly button?: string
+  /** What is said while there is none; 'Não há acordos aqui.' unless said otherwise. */
+  readonly empty?: string
+  /** Its table is half a window high and scrolls. */
+  readonly scrolls?: true
   /** A button beside the record's title begins a new one in that dialog, too. */
   readonly chief?: true
   /** What of it the record's overview tells. */
@@ -50,6 +56,9 @@ export interface Start {
   readonly give?: { readonly [field: string]: unknown }
   /** A question that is asked as soon as this record has been created on the screen; yes begins the new one. */
   readonly offer?: string
-  /** It begins by itself once this action was done on the screen, where this holds of the record then. */
-  readonly after?: { readonly action: string; readonly when?: AnyWhere }
+  /**
+   * It begins by itself once this action was done on the screen, without one once this record was created there, where
+   * this holds of it then.
+   */
+  readonly after?: { readonly action?: string; readonly when?: AnyWhere }
 }

@@ -14,7 +14,7 @@ export function startMistakes(entity: AnyEntity, model: Model): [at: string, mis
     for (const n of [...Object.keys(give ?? {}), ...Object.keys(from?.give ?? {})])
       if (!(n in theirs)) out.push([`${name}.give`, `no field ${n} in ${to}`])
     for (const n of Object.keys(when ?? {})) if (!(n in entity.fields)) out.push([`${name}.when`, `no field ${n}`])
-    if (after && !(after.action in entity.actions)) out.push([`${name}.after`, `no action ${after.action}`])
+    if (after?.action && !(after.action in entity.actions)) out.push([`${name}.after`, `no action ${after.action}`])
     if (!from) continue
     const reference = entity.fields[from.ref]
     if (!reference || !namesOne(reference)) out.push([`${name}.from`, `${from.ref} is no reference`])
