@@ -193,7 +193,7 @@ describe('agreements', () => {
     const form = dialog('Adicionar Acordo')
     const save = async (message: string) => {
       await form.getByRole('button', { name: 'Salvar' }).click()
-      // In the summary, at the field, as a toast: and the hand is there.
+      // At the field, as a toast: and the hand is there.
       await expect.poll(() => page.getByText(message).count()).toBeGreaterThanOrEqual(2)
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-describedby')))
@@ -215,7 +215,7 @@ describe('agreements', () => {
     await form.getByLabel('Valor negociado').fill('1000,00')
 
     // acordo.pagamento.a acordo.pagamento.p acordo.parcelas.min acordo.fim: forced and worked out while it is typed.
-    const count = form.getByLabel('Quantidade de parcelas')
+    const count = form.getByLabel('Qtd. parcelas')
     await choose(form, 'À vista')
     await expect.poll(async () => [await count.inputValue(), await count.isDisabled()]).toEqual(['0', true])
     await form.getByText(formatDate(today)).first().waitFor()
@@ -294,7 +294,7 @@ describe('agreements', () => {
     await toast(`Acordo #${acordo.id} homologado com sucesso!`)
     // dialog:instalment-list: an agreement is seen with its instalments.
     await page.locator('tbody tr', { hasText: 'Homologado' }).locator('td').nth(2).click()
-    await dialog('Acordo').getByRole('heading', { name: 'Parcelas' }).waitFor()
+    await dialog('Acordo').getByRole('heading', { name: 'Parcelas', exact: true }).waitFor()
     await dialog('Acordo').locator('.b-scrolls tbody tr').first().waitFor()
     await page.keyboard.press('Escape')
     await rowMenu('Homologado')

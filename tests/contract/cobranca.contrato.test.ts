@@ -243,7 +243,7 @@ describe.each(engines)('the contract of collection on %s', (engine) => {
     ])
     expect(await refused(proposta({ nr_qtd_parcela: 0 }))).toEqual([
       400,
-      { nr_qtd_parcela: ['O valor em "Quantidade de parcelas" é invalido!'] },
+      { nr_qtd_parcela: ['O valor em "Qtd. parcelas" é invalido!'] },
     ])
     for (const dt_inicio_debito of ['1999-12-31', '2031-01-01'])
       expect([dt_inicio_debito, (await refused(proposta({ dt_inicio_debito })))[0]]).toEqual([dt_inicio_debito, 400])

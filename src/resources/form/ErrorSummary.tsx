@@ -19,7 +19,7 @@ function goTo(id: string): void {
 /**
  * What keeps the form from being saved, with links to the fields. Each failed attempt goes to the first field, and on a
  * page tells its message in a toast. In a dialog there is no room to say anything twice: what stands at its field is
- * said there alone.
+ * said there alone, unless the entity wants it told (`toasts`).
  */
 export function ErrorSummary() {
   const { entity, mode, id } = useSchemaForm()
@@ -51,9 +51,9 @@ export function ErrorSummary() {
     if (isSubmitting || told.current === submitCount) return
     told.current = submitCount
     if (!first) return
-    if (!inDialog) notify(first.message, { type: 'warning' })
+    if (!inDialog || entity.toasts) notify(first.message, { type: 'warning' })
     reveal(first.name)
-  }, [submitCount, isSubmitting, first, notify, reveal, inDialog])
+  }, [submitCount, isSubmitting, first, notify, reveal, inDialog, entity])
   if (said.length === 0 || submitCount === 0) return null
   return (
     <div className="b-summary" role="alert">

@@ -33,7 +33,7 @@ export const acordos = entity({
     nr_valor_debito_negociado: money('Valor negociado', { required: true, min: 0.01 }),
     nr_valor_entrada: money('Valor de entrada', { required: true, min: 0, default: '0.00' }),
     dt_entrada: date('Data de entrada', { years }),
-    nr_qtd_parcela: integer('Quantidade de parcelas', {
+    nr_qtd_parcela: integer('Qtd. parcelas', {
       required: parcelado,
       fixed: { ie_forma_pagamento: { eq: 'A' } },
       default: 1,
@@ -62,7 +62,7 @@ export const acordos = entity({
       field: 'nr_qtd_parcela',
       when: parcelado,
       valid: { nr_qtd_parcela: { gte: 1 } },
-      message: 'O valor em "Quantidade de parcelas" é invalido!',
+      message: 'O valor em "Qtd. parcelas" é invalido!',
     },
     {
       field: 'nr_valor_entrada',
@@ -76,6 +76,7 @@ export const acordos = entity({
     sort: '-id',
     struck: { dt_deletado: { ne: null } },
   },
+  toasts: true,
   form: [
     // What is checked first stands first.
     section('Acordo', ['ie_tipo_devedor', 'cd_tipo_acordo', 'cd_tipo_debito', 'nr_dia_vencimento', 'dt_inicio_debito', 'ie_origem_acordo']),

@@ -14,7 +14,15 @@ export const relacionadosDoDevedor = {
     glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor'] },
   },
   demonstrativos: { label: 'Demonstrativos', to: 'demonstrativos', ...daqui },
-  acordos: { label: 'Acordos', to: 'acordos', ...daqui, dialog: true, button: 'Novo Acordo', give: { ie_tipo_devedor: campo('ie_tipo_devedor') } },
+  acordos: {
+    label: 'Acordos',
+    to: 'acordos',
+    ...daqui,
+    dialog: true,
+    button: 'Novo Acordo',
+    columns: ['ie_situacao', 'cd_tipo_acordo', 'nr_valor_debito_negociado', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
+    give: { ie_tipo_devedor: campo('ie_tipo_devedor') },
+  },
   parcelas: { label: 'Parcelas', to: 'parcelas', ...daqui, ...listaDeParcelas },
   movimentacoes: {
     label: 'Movimentações',

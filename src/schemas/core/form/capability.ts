@@ -12,6 +12,8 @@ declare module '../words.ts' {
     readonly remarks?: readonly Remark[]
     /** One message instead of one for each field that is missing. */
     readonly incomplete?: string
+    /** The first message that keeps it from being saved is a toast in a dialog, too, where else it stands at its field alone. */
+    readonly toasts?: true
     /** The sections of its form and page; without them one that has every field. */
     readonly form?: readonly Section<keyof R & string>[]
     /**
@@ -28,6 +30,7 @@ declare module '../words.ts' {
     readonly rules: readonly Rule<Record<string, unknown>>[]
     readonly remarks: readonly Remark[]
     readonly incomplete: string | null
+    readonly toasts: boolean
     readonly form: readonly Section<string>[]
     readonly steps: boolean
     readonly variants: { readonly [name: string]: Variant<Record<string, unknown>> }
@@ -45,6 +48,7 @@ export const form: Capability = {
     rules: d.rules ?? [],
     remarks: d.remarks ?? [],
     incomplete: d.incomplete ?? null,
+    toasts: d.toasts ?? false,
     // What is worked out is no question of a form, unless it tells how the record stands; a form that wants it says so.
     form: d.form ?? [
       { title: d.label[0], fields: Object.entries(d.fields).flatMap(([n, f]) => (isAsked(f as AnyField) ? [n] : [])) },
