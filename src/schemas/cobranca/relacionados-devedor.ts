@@ -20,7 +20,7 @@ export const relacionadosDoDevedor = {
     ...daqui,
     dialog: true,
     button: 'Novo Acordo',
-    columns: ['ie_situacao', 'cd_tipo_acordo', 'nr_valor_debito_negociado', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
+    columns: ['cd_tipo_acordo', 'ie_situacao', 'nr_valor_debito_negociado', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
     give: { ie_tipo_devedor: campo('ie_tipo_devedor') },
   },
   parcelas: { label: 'Parcelas', to: 'parcelas', ...daqui, ...listaDeParcelas },

@@ -78,6 +78,9 @@ export async function sample(
       const key = found?.[(f.o.key as string | undefined) ?? 'id']
       row[name] = f.kind === 'reference' ? key : [key]
       row[carrierOf(name)] = found
+      // What it has to agree with is as it is there.
+      for (const [theirs, ours] of Object.entries((f.o.dependsOn ?? {}) as Record<string, string>))
+        if (ours in row && found && theirs in found) row[ours] = found[theirs]
     } else if (
       f.kind === 'list' &&
       (f.o.rows || Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference'))

@@ -101,6 +101,8 @@ export const brazilTypes: readonly FieldType[] = [
       'latitude e longitude, separadas por vírgula',
     ),
     searchable: false,
+    // A list of values is parted by commas, as a pair is.
+    operators: ['eq', 'ne', 'contains', 'starts', 'empty'],
   },
   // Old and administrative numbers exist: the number is never refused, wrong CNJ digits (Res. CNJ 65/2008) only warn.
   textual('processo', {
