@@ -16,12 +16,16 @@ function modulesOf(chunks, from) {
   return new Set([...seen].flatMap((name) => Object.keys(byName.get(name)?.modules ?? {})))
 }
 
-/** The modules that several declarations have a part in. */
+const AREA = /\/src\/schemas\/(\w+)\//
+
+/** The modules that several declarations have a part in, each with the areas of these. */
 function sharedBy(chunks) {
-  const declarations = chunks.filter((chunk) => chunk.isDynamicEntry && /\/src\/schemas\//.test(chunk.facadeModuleId))
-  const parts = declarations.flatMap((chunk) => [...modulesOf(chunks, [chunk])])
-  const seen = new Set()
-  return new Set(parts.filter((id) => seen.has(id) || !seen.add(id)))
+  const users = new Map()
+  for (const chunk of chunks) {
+    const area = chunk.isDynamicEntry && AREA.exec(chunk.facadeModuleId)?.[1]
+    if (area) for (const id of modulesOf(chunks, [chunk])) users.set(id, [...(users.get(id) ?? []), area])
+  }
+  return new Map([...users].flatMap(([id, areas]) => (areas.length > 1 ? [[id, new Set(areas)]] : [])))
 }
 
 /**
@@ -36,6 +40,7 @@ export async function web() {
     chunks.filter((chunk) => chunk.isEntry),
   )
   const shared = sharedBy(chunks)
+  const only = (areas, area) => areas?.size === 1 && areas.has(area)
   const group = (name, test) => ({ name, test: (id) => first.has(id) && test(id) })
   const packages = (id) => /node_modules|\/ui\/lean\/|rolldown\/runtime|vite\/preload-helper/.test(id)
   const groups = [
@@ -48,6 +53,8 @@ export async function web() {
     // What comes together is one file, which packs better than three.
     { name: 'avisos', test: /\/src\/ui\/notices\/(?:NoticeBar|useNotices)\.|icons-material\/(?:esm\/)?Close\.js$/ },
     { name: 'ao-vivo', test: /\/src\/(?:dataProvider\/(?:live|liveCounts|editing)|api\/stream)\.ts$/ },
+    // An area of many entities has enough in common for a file that nobody else waits for.
+    { name: 'cobranca', test: (id) => !first.has(id) && only(shared.get(id), 'cobranca') },
     // What many declarations stand on comes with the first of them.
     { name: 'declaracoes', test: (id) => !first.has(id) && shared.has(id) },
   ]

@@ -2,6 +2,7 @@ import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/write/hooks.ts'
 import { acordosHooks, cancelar } from './cobranca/acordos.ts'
 import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
+import { lugarHooks } from './cobranca/enderecos.ts'
 import { processoDoDevedor, valorRecebido } from './cobranca/recebidos.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
@@ -48,6 +49,9 @@ export const handlers = {
   'movimentacoes-cobranca': { hooks: movimentacoesHooks },
   devedores: { hooks: joinHooks(devedoresHooks, valorRecebido, processoDoDevedor) },
   acordos: { hooks: acordosHooks, actions: { cancelar } },
+  socios: { hooks: lugarHooks },
+  'devedores-substitutos': { hooks: lugarHooks },
+  'devedores-enderecos': { hooks: lugarHooks },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },

@@ -147,6 +147,26 @@ describe.each(engines)('the contract of collection on %s', (engine) => {
     })
   })
 
+  test('an address knows its state, be it sent by its name, by its letters, or by a city alone', async () => {
+    const state = async (more: object) =>
+      (await made(`${C}endereco/${devedor.id}/`, { nm_rua: 'Rua', ...more })).nm_estado
+    for (const nm_estado of ['São Paulo', 'sao paulo', 'SP', 'sp']) expect(await state({ nm_estado })).toBe('São Paulo')
+    expect(await state({ cd_cidade: 3_550_308 })).toBe('São Paulo')
+    expect(await state({ nm_estado: 'Nenhum' })).toBeNull()
+    const [one] = (
+      await list(`${C}endereco/`, `&cd_devedor=${(await debtor({ endereco_set: [{ cd_cidade: 3_550_308 }] })).id}`)
+    ).results
+    expect(one!.nm_estado).toBe('São Paulo')
+  })
+
+  test('devedores.create: who owes and to whom are asked for', async () => {
+    const { status, body } = await user.call<Row>('POST', D, {})
+    expect([status, body]).toEqual([
+      400,
+      { nm_devedor: ['O campo "Devedor" é obrigatório!'], cd_cliente: ['O campo "Cliente" é obrigatório!'] },
+    ])
+  })
+
   test('titular.form titular.substituto devedores-substitutos.create: a holder in the place of a debtor, each mask read', async () => {
     const titular = {
       cd_devedor_substituido: devedor.id,
