@@ -10,16 +10,15 @@ export const formularioDevedor = [
     'nr_cnpj',
     'cd_cliente',
     'cd_responsavel',
-    'ie_status_devedor',
     'cd_status',
     'cd_classificacao',
-    'ie_prioridade',
-    'ie_estrategico',
     'nr_processo',
     'dt_recebimento_escritorio',
     'cd_cidade',
     'etiquetas',
   ]),
+  // Of a debtor who is there these are changed one by one, each asked about (rule devedor.status).
+  { ...section('Situação', ['ie_status_devedor', 'ie_prioridade', 'ie_estrategico']), when: { id: { eq: null } } },
   section(
     'Contatos',
     ['nr_telefone', 'nr_telefone_2', 'nr_telefone_3', 'nr_telefone_4', 'ds_email', 'ds_email_2', 'ds_email_3', 'ds_email_4'],
