@@ -1,6 +1,6 @@
 import { texts, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { HttpProblem, InUse, invalid, refused } from '../errors.ts'
-import { shorten, tableOf } from '../sql/tables.ts'
+import { ownIndex, shorten, tableOf } from '../sql/tables.ts'
 
 interface PgError {
   code?: string
@@ -20,6 +20,8 @@ export function dbProblem(error: unknown, entity: AnyEntity): unknown {
       return invalid({
         [name]: [texts.duplicate(entity.fields[name]!.label, entity.label[0].toLocaleLowerCase('pt-BR'))],
       })
+    const both = entity.indexes.find((index) => index.unique && constraint === ownIndex(entity, index).name)
+    if (both) return invalid({ [both.on.at(-1)!]: [both.unique!] })
   }
   if (code === FOREIGN_KEY) {
     const name = Object.keys(entity.fields).find((n) => constraint === shorten(`${tableOf(entity)}_${n}_fk`))

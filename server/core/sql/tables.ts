@@ -79,22 +79,22 @@ const ORDER = 'desc nulls last, id desc'
 /** A short name for a text, the same every time. */
 export const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
 
-/** Indexes that an entity declares beside those of its fields; a changed declaration is another index. */
-function ownIndexes(entity: AnyEntity, table: string): IndexSpec[] {
+/** An index that an entity declares beside those of its fields; a changed declaration is another index. */
+export function ownIndex(entity: AnyEntity, { on, with: beside = [], where, unique }: AnyEntity['indexes'][number]): IndexSpec {
+  const table = tableOf(entity)
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
-  return entity.indexes.map(({ on, with: beside = [], where }) => {
-    const tests = Object.entries((where ?? {}) as Record<string, { eq?: string | null }>).map(([n, { eq }]) =>
-      typeof eq === 'string' ? `${quote(n)} = '${eq}'` : `${quote(n)} is ${eq === null ? '' : 'not '}null`,
-    )
-    const include = beside.length ? ` include (${beside.map(quote).join(', ')})` : ''
-    const definition = `(${lead}${on.map(quote).join(', ')}, id)${include}${tests.length ? ` where ${tests.join(' and ')}` : ''}`
-    return {
-      name: shorten(`${table}_${on.join('_')}_${hash(definition)}`),
-      unique: false,
-      using: 'btree',
-      on: definition,
-    }
-  })
+  const tests = Object.entries((where ?? {}) as Record<string, { eq?: string | null }>).map(([n, { eq }]) =>
+    typeof eq === 'string' ? `${quote(n)} = '${eq}'` : `${quote(n)} is ${eq === null ? '' : 'not '}null`,
+  )
+  const include = beside.length ? ` include (${beside.map(quote).join(', ')})` : ''
+  const keys = `${lead}${on.map(quote).join(', ')}${unique === undefined ? ', id' : ''}`
+  const definition = `(${keys})${include}${tests.length ? ` where ${tests.join(' and ')}` : ''}`
+  return {
+    name: shorten(`${table}_${on.join('_')}_${hash(definition)}`),
+    unique: unique !== undefined,
+    using: 'btree',
+    on: definition,
+  }
 }
 
 /** What is always there is there in old rows too, where it begins as the same for everybody. */
@@ -148,7 +148,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
         })
     }
   }
-  indexes.push(...ownIndexes(entity, name))
+  indexes.push(...entity.indexes.map((index) => ownIndex(entity, index)))
   if (entity.access.wall)
     indexes.push(
       {

@@ -82,6 +82,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly with?: readonly (keyof R & string)[]
     /** Only rows for which this holds: tests for empty, for not empty, or for a code. */
     readonly where?: Where<R>
+    /** No two rows have the same of these fields: what is said, at the last of them, of the one that would be second. */
+    readonly unique?: string
   }[]
   /** Its rows are what the screens themselves keep: `views` are saved filters and layouts. */
   readonly keeps?: 'views'
@@ -113,6 +115,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
     readonly on: readonly string[]
     readonly with?: readonly string[]
     readonly where?: Where
+    readonly unique?: string
   }[]
   readonly keeps: 'views' | null
   readonly rows: readonly FixedRow[] | (() => Promise<readonly FixedRow[]>)
