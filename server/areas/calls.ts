@@ -33,6 +33,7 @@ import { calendarTables } from './prazos/calendario.ts'
 import { statementCalls } from './cobranca/calls.ts'
 import { collectionDialect } from './cobranca/dialeto.ts'
 import { dossierLink, openDossier } from './cobranca/dossie.ts'
+import { indicesJob } from './cobranca/indices.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -134,6 +135,7 @@ export const jobs: readonly Job<Parts>[] = [
   copyTrail,
   verifyTrail,
   forgetRepeats,
+  indicesJob,
   ...importJobs,
 ]
 

@@ -4,6 +4,7 @@ import { acordosHooks, cancelar } from './cobranca/acordos.ts'
 import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
 import { lugarHooks } from './cobranca/enderecos.ts'
 import { processoDoDevedor, valorRecebido } from './cobranca/recebidos.ts'
+import { indicesHooks } from './cobranca/indices.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -52,6 +53,7 @@ export const handlers = {
   socios: { hooks: lugarHooks },
   'devedores-substitutos': { hooks: lugarHooks },
   'devedores-enderecos': { hooks: lugarHooks },
+  indices: { hooks: indicesHooks },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },

@@ -20,6 +20,8 @@ export interface Settings {
   /** Folder or URL where files are kept. */
   files: string
   cepUrl: string
+  /** Where the Central Bank's series are asked for; nowhere when null. */
+  sgsUrl: string | null
   tokenHours: number
   /** Mail server, e.g. smtp://user:password@host:587; without it mail becomes files in the data folder. */
   smtpUrl: string | null
@@ -76,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     production: env.NODE_ENV === 'production' && (env.BANCA_DEMO ?? '1') === '0',
     files: env.ARQUIVOS_URL || join(data, 'arquivos'),
     cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
+    sgsUrl: env.BANCA_SGS_URL ? withoutEnd(env.BANCA_SGS_URL, /\//) : null,
     tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.BANCA_REMETENTE || 'Banca <nao-responda@localhost>',

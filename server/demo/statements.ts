@@ -54,7 +54,7 @@ export async function loadStatements(db: Db, stamp: Stamp, today: string, user: 
   for (const { id, cd_cliente } of some) {
     const { nome, regras } = await regraVigente(db, empresa, cd_cliente, today)
     const asked: Pedido = { data: today, itens: await itensDe(db, empresa, id), pagamentos: [], regras }
-    const data = diaPossivel(asked)
+    const data = diaPossivel(asked, seriesPublicadas())
     if (!data) continue
     const pedido = { ...asked, data }
     const demonstrativo = calcular(pedido, seriesPublicadas()).demonstrativo!

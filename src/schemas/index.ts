@@ -9,6 +9,7 @@ import { classificacao, statusCobranca, tipoAcordo, tipoDebito } from './cobranc
 import { demonstrativos } from './cobranca/demonstrativos.ts'
 import { devedores } from './cobranca/devedores.ts'
 import { dividas } from './cobranca/dividas.ts'
+import { indices } from './cobranca/indices.ts'
 import { movimentacoesCobranca } from './cobranca/movimentacoes-cobranca.ts'
 import { parcelas } from './cobranca/parcelas.ts'
 import { regrasCobranca } from './cobranca/regras-cobranca.ts'
@@ -91,6 +92,7 @@ export const entities = {
   acordos,
   parcelas,
   'movimentacoes-cobranca': movimentacoesCobranca,
+  indices,
   'atualizacoes-debito': atualizacoesDebito,
   socios,
   'devedores-substitutos': substitutos,

@@ -3,7 +3,14 @@ import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { mayOperate, storedFields, texts } from '../../../src/schemas/core/index.ts'
-import { calcular, problemas, type Demonstrativo, type Falta, type Pedido } from '../../../src/dividas/index.ts'
+import {
+  calcular,
+  problemas,
+  type Demonstrativo,
+  type Falta,
+  type Pedido,
+  type Series,
+} from '../../../src/dividas/index.ts'
 import { canonico } from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import { rows, sql, type Db } from '../../core/db/db.ts'
@@ -13,7 +20,7 @@ import { insert } from '../../core/write/store.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 import { regraVigente } from './regras.ts'
-import { seriesPublicadas } from './series.ts'
+import { seriesDe } from './indices.ts'
 
 export interface Contado {
   readonly pedido: Pedido
@@ -38,13 +45,13 @@ export function faltam(faltas: readonly Falta[]): string {
 /** So many months back a day is looked for on which all values are known. */
 const MESES = 36
 /** The last day of a month before, for which a request can be counted; nothing where there is none near. */
-export function diaPossivel(pedido: Pedido): string | undefined {
+export function diaPossivel(pedido: Pedido, series: Series): string | undefined {
   const first = `${pedido.data.slice(0, 8)}01`
   const days = Array.from({ length: MESES }, (_, i) => addDays(addMonths(first, -i), -1))
-  return days.find((data) => calcular({ ...pedido, data }, seriesPublicadas()).demonstrativo !== null)
+  return days.find((data) => calcular({ ...pedido, data }, series).demonstrativo !== null)
 }
-const possivelAte = (pedido: Pedido): string => {
-  const last = diaPossivel(pedido)
+const possivelAte = (pedido: Pedido, series: Series): string => {
+  const last = diaPossivel(pedido, series)
   return last ? ` É possível calcular até ${formatDate(last)}.` : ''
 }
 
@@ -83,8 +90,9 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
   if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
   const [wrong] = Object.values(problemas(pedido))
   if (wrong) throw invalid({ dt_calculo: [wrong] })
-  const { demonstrativo, faltas } = calcular(pedido, seriesPublicadas())
-  if (!demonstrativo) throw invalid({ dt_calculo: [`${faltam(faltas)}${possivelAte(pedido)}`] })
+  const series = await seriesDe(db, ctx.sessao.cd_empresa)
+  const { demonstrativo, faltas } = calcular(pedido, series)
+  if (!demonstrativo) throw invalid({ dt_calculo: [`${faltam(faltas)}${possivelAte(pedido, series)}`] })
   return { pedido, regra: nome, demonstrativo, hash: selo(pedido, demonstrativo) }
 }
 

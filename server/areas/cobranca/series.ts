@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CodigoSerie, Serie, Series } from '../../../src/dividas/index.ts'
 
 /** The index series as they were published, a file each; where each value was read is in FONTES.md beside them. */
-const CODIGOS: readonly CodigoSerie[] = [
+export const CODIGOS: readonly CodigoSerie[] = [
   'inpc',
   'ipca',
   'ipca-15',

@@ -80,7 +80,10 @@ const ORDER = 'desc nulls last, id desc'
 export const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
 
 /** An index that an entity declares beside those of its fields; a changed declaration is another index. */
-export function ownIndex(entity: AnyEntity, { on, with: beside = [], where, unique }: AnyEntity['indexes'][number]): IndexSpec {
+export function ownIndex(
+  entity: AnyEntity,
+  { on, with: beside = [], where, unique }: AnyEntity['indexes'][number],
+): IndexSpec {
   const table = tableOf(entity)
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
   const tests = Object.entries((where ?? {}) as Record<string, { eq?: string | null }>).map(([n, { eq }]) =>
