@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { facesOf } from '../src/schemas/faces.ts'
 import { model } from '../src/schemas/index.ts'
+import { USUAL } from '../src/runtime/declarations.ts'
 
 const ID = 'virtual:faces'
 const schemas = join(import.meta.dirname, '../src/schemas')
@@ -18,6 +19,14 @@ function places(): Map<string, { readonly file: string; readonly as: string }> {
   return new Map(entries.map(([, name, as = '']) => [name ?? as, { file: files.get(as) ?? '', as }]))
 }
 
+/** What is to be said of a face: what is usual, and gates that nobody keeps, go without saying. */
+const said = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && 'gender' in value
+    ? Object.fromEntries(
+        Object.entries(value).filter(([name, v]) => JSON.stringify(v) !== JSON.stringify(Object(USUAL)[name])),
+      )
+    : value
+
 /** `virtual:faces`: the faces of all entities, and how to fetch the rest of each. */
 export function faces(): Plugin {
   return {
@@ -32,7 +41,7 @@ export function faces(): Plugin {
         const path = JSON.stringify(join(schemas, place.file))
         return `${JSON.stringify(name)}: () => import(${path}).then((m) => m.${place.as})`
       })
-      return `export const faces = ${JSON.stringify(facesOf(model))}\nexport const loads = { ${loads.join(',\n')} }`
+      return `export const faces = ${JSON.stringify(facesOf(model), said)}\nexport const loads = { ${loads.join(',\n')} }`
     },
   }
 }

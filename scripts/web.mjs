@@ -16,16 +16,15 @@ function modulesOf(chunks, from) {
   return new Set([...seen].flatMap((name) => Object.keys(byName.get(name)?.modules ?? {})))
 }
 
-const AREA = /\/src\/schemas\/(\w+)\//
-
-/** The modules that several declarations have a part in, each with the areas of these. */
+/** The modules that several declarations have a part in, each with the file they share: their area's, or that of all areas. */
 function sharedBy(chunks) {
-  const users = new Map()
+  const areas = new Map()
   for (const chunk of chunks) {
-    const area = chunk.isDynamicEntry && AREA.exec(chunk.facadeModuleId)?.[1]
-    if (area) for (const id of modulesOf(chunks, [chunk])) users.set(id, [...(users.get(id) ?? []), area])
+    const [, area] = (chunk.isDynamicEntry && /\/src\/schemas\/([^/]+)\//.exec(chunk.facadeModuleId)) || []
+    if (area) for (const id of modulesOf(chunks, [chunk])) areas.set(id, [...(areas.get(id) ?? []), area])
   }
-  return new Map([...users].flatMap(([id, areas]) => (areas.length > 1 ? [[id, new Set(areas)]] : [])))
+  const shared = [...areas].filter(([, by]) => by.length > 1)
+  return new Map(shared.map(([id, by]) => [id, new Set(by).size > 1 ? 'declaracoes' : `declaracoes-${by[0]}`]))
 }
 
 /**
@@ -40,7 +39,6 @@ export async function web() {
     chunks.filter((chunk) => chunk.isEntry),
   )
   const shared = sharedBy(chunks)
-  const only = (areas, area) => areas?.size === 1 && areas.has(area)
   const group = (name, test) => ({ name, test: (id) => first.has(id) && test(id) })
   const packages = (id) => /node_modules|\/ui\/lean\/|rolldown\/runtime|vite\/preload-helper/.test(id)
   const groups = [
@@ -53,10 +51,8 @@ export async function web() {
     // What comes together is one file, which packs better than three.
     { name: 'avisos', test: /\/src\/ui\/notices\/(?:NoticeBar|useNotices)\.|icons-material\/(?:esm\/)?Close\.js$/ },
     { name: 'ao-vivo', test: /\/src\/(?:dataProvider\/(?:live|liveCounts|editing)|api\/stream)\.ts$/ },
-    // An area of many entities has enough in common for a file that nobody else waits for.
-    { name: 'cobranca', test: (id) => !first.has(id) && only(shared.get(id), 'cobranca') },
     // What many declarations stand on comes with the first of them.
-    { name: 'declaracoes', test: (id) => !first.has(id) && shared.has(id) },
+    { name: (id) => shared.get(id) ?? null, test: (id) => !first.has(id) && shared.has(id) },
   ]
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })

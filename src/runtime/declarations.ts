@@ -15,6 +15,22 @@ const NO_GATES: Face['access'] = {
   wall: undefined,
 }
 
+/** What most entities are: a face is written down without it. */
+export const USUAL = {
+  aliases: [],
+  route: null,
+  menu: null,
+  idAs: null,
+  scope: 'empresa',
+  shared: false,
+  open: false,
+  keeps: null,
+  trash: null,
+  badge: null,
+} as const satisfies Partial<Face>
+/** A face as it is written down. */
+export type WrittenFace = Omit<Face, keyof typeof USUAL> & Partial<Face>
+
 /** What is known of an object, and for all else the rest of it, which `rest` gives or throws the promise of. */
 const opened = (known: Known, rest: () => object): object => {
   const valueOf = (key: string) => (Object.hasOwn(known, key) ? known[key] : (rest() as Known)[key])
@@ -38,7 +54,7 @@ const opened = (known: Known, rest: () => object): object => {
  * its way: React waits for it and draws again, and `whenThere` does the same for everything else. Throws what `load`
  * throws.
  */
-export function declared(face: Face, load: () => Promise<AnyEntity>): AnyEntity {
+export function declared(face: WrittenFace, load: () => Promise<AnyEntity>): AnyEntity {
   let there: AnyEntity | undefined
   let failure: { readonly error: unknown } | undefined
   let coming: Promise<void> | undefined
@@ -64,6 +80,7 @@ export function declared(face: Face, load: () => Promise<AnyEntity>): AnyEntity 
   }
   const [access, fields] = [part('access'), part('fields')]
   const parts = {
+    ...USUAL,
     ...face,
     get access() {
       return access()

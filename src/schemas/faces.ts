@@ -45,7 +45,20 @@ function travelling(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Options that no screen asks before it has the whole declaration. */
-const LATER = new Set(['index', 'unique', 'default', 'assist', 'suggests'])
+const LATER = new Set([
+  'index',
+  'unique',
+  'default',
+  'assist',
+  'suggests',
+  'required',
+  'max',
+  'upper',
+  'placeholder',
+  'help',
+  'perPage',
+  'minSearch',
+])
 const faceOf = (f: AnyField): AnyField => ({
   ...f,
   o: Object.fromEntries(Object.entries(f.o).filter(([option]) => !LATER.has(option))),

@@ -51,10 +51,14 @@ describe.each(engines)('every entity on %s', (engine) => {
     // What the demo has none of has some here, or its tests would prove nothing.
     for (const empty of model.entities) {
       const { count } = (await midgard.get<Page>(`${base(empty)}?nr_por_pagina=1`)).body
-      for (let i = 1; count === 0 && empty.access.create !== false && i <= 6; i++) {
+      let made = 0
+      for (let i = 1; count === 0 && empty.access.create !== false && made < 6; i++) {
         const given = await sample(empty, (n) => model.get(n), midgard, i)
         const { status, body } = await midgard.call('POST', base(empty), given)
+        // Samples of few codes and months may be the same as one before.
+        if (status === 400 && i < 60 && empty.indexes.some(({ unique }) => unique)) continue
         expect(status, JSON.stringify(body)).toBe(201)
+        made++
       }
     }
     // What the server alone writes comes of what people do.
