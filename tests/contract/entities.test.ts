@@ -52,11 +52,12 @@ describe.each(engines)('every entity on %s', (engine) => {
     for (const empty of model.entities) {
       const { count } = (await midgard.get<Page>(`${base(empty)}?nr_por_pagina=1`)).body
       let made = 0
-      for (let i = 1; count === 0 && empty.access.create !== false && made < 6; i++) {
+      const wanted = empty.indexes.some(({ unique }) => unique) ? 2 : 6
+      for (let i = 1; count === 0 && empty.access.create !== false && made < wanted; i++) {
         const given = await sample(empty, (n) => model.get(n), midgard, i)
         const { status, body } = await midgard.call('POST', base(empty), given)
         // Samples of few codes and months may be the same as one before.
-        if (status === 400 && i < 60 && empty.indexes.some(({ unique }) => unique)) continue
+        if (status === 400 && i < 60 && wanted === 2) continue
         expect(status, JSON.stringify(body)).toBe(201)
         made++
       }

@@ -59,6 +59,8 @@ export async function sample(
   seed = 1,
 ): Promise<Record<string, unknown>> {
   const random = chance(seed)
+  // Seeds that follow each other begin alike; where no two rows may be the same they are to differ.
+  if (entity.indexes.some(({ unique }) => unique)) for (let i = 0; i < seed % 20; i++) random.int(0, 9)
   const row: Record<string, unknown> = {}
   const asked = new Map<string, number>()
   for (const [name, f] of Object.entries(entity.fields)) {
@@ -86,6 +88,9 @@ export async function sample(
       (f.o.rows || Object.values(f.o.fields as AnyEntity['fields']).some((i) => i.kind === 'reference'))
     )
       continue
+    // A date of which there is one of a kind stands for its month.
+    else if (f.kind === 'date' && entity.indexes.some(({ unique, on }) => unique && on.includes(name)))
+      row[name] = `${dayNow().slice(0, 8)}01`
     else if (f.kind === 'date') row[name] = addDays(dayNow(), isPast(entity, name) ? -10 : 10)
     else if (f.kind === 'list') row[name] = inOrder(f, fieldType(f).seed(random, f) as Record<string, unknown>[])
     else row[name] = fieldType(f).seed(random, f)
