@@ -3,7 +3,7 @@ import { joinHooks, type HandlersFor } from '../core/write/hooks.ts'
 import { acordosHooks, cancelar } from './cobranca/acordos.ts'
 import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
 import { lugarHooks } from './cobranca/enderecos.ts'
-import { processoDoDevedor, valorRecebido } from './cobranca/recebidos.ts'
+import { valorRecebido } from './cobranca/recebidos.ts'
 import { indicesHooks } from './cobranca/indices.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
@@ -48,7 +48,7 @@ export const handlers = {
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },
   'movimentacoes-cobranca': { hooks: movimentacoesHooks },
-  devedores: { hooks: joinHooks(devedoresHooks, valorRecebido, processoDoDevedor) },
+  devedores: { hooks: joinHooks(devedoresHooks, valorRecebido) },
   acordos: { hooks: acordosHooks, actions: { cancelar } },
   socios: { hooks: lugarHooks },
   'devedores-substitutos': { hooks: lugarHooks },

@@ -7,6 +7,7 @@ export const screenMessages = {
       ...layoutMessages,
       buscando: 'Buscando…',
       nada: 'Nada encontrado',
+      abrir_processo: 'Abrir processo',
       nenhum: 'Nenhum',
       vazio: 'Sem valor',
       digite: 'Digite ao menos %{smart_count} letra |||| Digite ao menos %{smart_count} letras',

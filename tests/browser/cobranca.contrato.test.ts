@@ -209,6 +209,14 @@ test('devedor.status: a card that is put elsewhere is asked about; the form of a
   await page.getByRole('button', { name: 'Lista', exact: true }).click()
 })
 
+test('the number of a lawsuit leads from the debtor to it', async () => {
+  const suit = (await api<Page1>(page, 'juridico/v1/processos/?nr_por_pagina=1&ie_status=AT')).results[0]!
+  const { id } = await debtor({ nr_processo: suit.nr_processo })
+  await page.goto(`${debtors}/${id}`)
+  await page.getByRole('link', { name: 'Abrir processo' }).click()
+  await page.waitForURL('**/dashboard/juridico/processos/**')
+})
+
 describe('agreements', () => {
   test('acordo.tipo acordo.debito acordo.dia acordo.dia.max acordo.inicio: one check after the other, said and gone to', async () => {
     const { id } = await debtor()

@@ -113,13 +113,15 @@ describe.each(engines)('the contract of collection on %s', (engine) => {
     expect(day.status).toBe(400)
   })
 
-  test('a debtor is linked to the lawsuit of its number, where the person sees one', async () => {
+  test('a number of a lawsuit makes a debtor judicial, and no wall of that lawsuit hides who is collected from', async () => {
     const nr_processo = number()
     const { valid } = await lawsuitBasis(user)
     const lawsuit = await made('juridico/v1/processos/', { ...valid, nr_processo })
-    const linked = await debtor({ nr_processo })
-    expect([linked.cd_processo, linked.ie_judicial]).toEqual([lawsuit.id, 'J'])
-    expect((await patch(`${D}${linked.id}/`, { nr_processo: null })).body.cd_processo).toBeNull()
+    const one = await debtor({ nr_processo })
+    expect([one.nr_processo, one.ie_judicial]).toEqual([nr_processo, 'J'])
+    await patch(`juridico/v1/processos/${lawsuit.id}/`, { ie_sigilo: '1', cd_usuarios_sigilo: [1] })
+    expect((await (await api.as('coordenadora')).get(`${D}${one.id}/`)).status).toBe(200)
+    expect((await patch(`${D}${one.id}/`, { nr_processo: null })).body.ie_judicial).toBe('E')
   })
 
   test('devedor.contatos endereco.get: four phones, four e-mails, addresses of its own', async () => {

@@ -1,10 +1,9 @@
 import type { devedores } from '../../../src/schemas/cobranca/devedores.ts'
-import { same, texts } from '../../../src/schemas/core/index.ts'
+import { texts } from '../../../src/schemas/core/index.ts'
 import { isDate, parseDate } from '../../../src/schemas/br/dates.ts'
 import { parseDecimal } from '../../../src/schemas/br/number.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
-import { lawsuitOf } from '../tarefas/vinculos.ts'
 
 const LABEL = 'Valor do débito'
 /** What a total that was sent with a new debtor is called among its debts. */
@@ -49,13 +48,5 @@ export const valorRecebido: Hooks<typeof devedores> = {
       nr_valor: item.nr_valor,
       dt_vencimento: item.dt_vencimento || devedor.dt_recebimento_escritorio || work.ctx.hoje,
     })
-  },
-}
-
-/** The lawsuit of the firm that has the debtor's number, where this person may see one. */
-export const processoDoDevedor: Hooks<typeof devedores> = {
-  async before(work, values, stored) {
-    if (!stored || !same(values.nr_processo, stored.nr_processo))
-      values.cd_processo = await lawsuitOf(work, values.nr_processo)
   },
 }

@@ -1,6 +1,9 @@
 import { fieldView, registerFieldView, type ShownProps } from '../registry.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { fieldType } from '../../schemas/core/index.ts'
+import { LinkBase } from 'ra-core'
+import { screenMessages } from '../../i18n/screens.ts'
+import { fieldType, type Suggestions } from '../../schemas/core/index.ts'
+import { HOME } from '../shell.ts'
 import { pastedKey, pastedValues } from '../list/pastedKey.ts'
 import { Several } from './Several.tsx'
 import { textOf } from './plain.tsx'
@@ -11,9 +14,18 @@ const Lawsuit = (props: ShownProps) => (props.value ? <CopyButton text={textOf(p
 /** On the record's page also where it is, as the number itself tells. */
 const Told = (props: ShownProps) => {
   const tells = fieldView(props.field.kind).tells?.(props.value)
+  const at = (props.field.o.suggests as Suggestions['suggests'])?.at
   return (
     <>
       {Lawsuit(props)}
+      {props.value && at ? (
+        <>
+          {' '}
+          <LinkBase className="b-link" to={`${HOME}/${at}/${String(props.value)}`}>
+            {screenMessages.banca.telas.abrir_processo}
+          </LinkBase>
+        </>
+      ) : null}
       {tells && <small className="b-soft"> {tells}</small>}
     </>
   )

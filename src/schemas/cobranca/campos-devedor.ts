@@ -8,6 +8,18 @@ const fisica = { ie_tipo_devedor: { eq: 'PF' } } as const
 const juridica = { ie_tipo_devedor: { eq: 'PJ' } } as const
 const comAdvogado = { ie_tipo_advogado: { in: ['AP', 'DP', 'CP'] } } as const
 
+/**
+ * The debtor is tied to the firm's lawsuit by its number alone: by a reference, the wall of a sealed lawsuit would hide
+ * from its collectors who is collected from.
+ */
+const processoDoDevedor = {
+  to: 'processos',
+  minSearch: 3,
+  perPage: 12,
+  fills: { cd_cliente: 'cd_cliente', cd_cidade: 'cd_cidade' },
+  at: 'juridico/processos/numero',
+} as const
+
 /** What people write of a debtor (spec 2 §3). */
 export const camposDevedor = {
   nm_devedor: text('Devedor', { required: true, max: 200, index: true }),
@@ -22,8 +34,7 @@ export const camposDevedor = {
   ie_prioridade: option('Prioridade', prioridadeDevedor, { required: true, default: 'PM', index: true }),
   ie_estrategico: bool('Estratégico', { default: false, required: true }),
   ie_judicial: cases('Fase', judicial, [[{ nr_processo: { ne: null } }, 'J']], 'E'),
-  nr_processo: processo('Número do Processo', { index: true }),
-  cd_processo: ref('Processo', 'processos', { write: 'server', index: true, loose: true }),
+  nr_processo: processo('Número do Processo', { index: true, suggests: processoDoDevedor }),
   dt_recebimento_escritorio: date('Recebimento no escritório', { default: hoje() }),
   nr_telefone: phone('Telefone', {}),
   nr_telefone_2: phone('Telefone 2', {}),

@@ -83,7 +83,6 @@ export const ladoDevedor = [
   'cd_responsavel',
   'cd_status',
   'cd_classificacao',
-  'cd_processo',
   'dt_recebimento_escritorio',
   'dt_debito',
   'dt_vencimento_acordo',

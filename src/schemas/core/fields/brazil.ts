@@ -143,6 +143,8 @@ export interface Suggestions {
     readonly perPage: number
     /** What a chosen one fills in: this record's field with the other's. */
     readonly fills: { readonly [own: string]: string }
+    /** Where a record is found by its number, below /dashboard: on the page the number leads there. */
+    readonly at?: string
   }
 }
 /** The number of a lawsuit; wrong CNJ digits only warn, for old and administrative numbers exist. */
