@@ -34,6 +34,8 @@ import { statementCalls } from './cobranca/calls.ts'
 import { collectionDialect } from './cobranca/dialeto.ts'
 import { dossierLink, openDossier } from './cobranca/dossie.ts'
 import { indicesJob } from './cobranca/indices.ts'
+import { queueCalls } from './cobranca/fila/calls.ts'
+import { queueTables } from './cobranca/fila/reservas.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -100,6 +102,7 @@ export const sessionCalls: readonly Calls[] = [
   statementCalls,
   collectionDialect,
   dossierLink,
+  queueCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,
@@ -123,6 +126,7 @@ export const ownTables: readonly OwnTable[] = [
   ...calendarTables,
   notificationTable,
   ...importTables,
+  ...queueTables,
 ]
 
 /** What runs without being asked for. */

@@ -5,6 +5,7 @@ import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
 import { lugarHooks } from './cobranca/enderecos.ts'
 import { valorRecebido } from './cobranca/recebidos.ts'
 import { indicesHooks } from './cobranca/indices.ts'
+import { resultado } from './cobranca/fila/resultado.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -48,7 +49,7 @@ export const handlers = {
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },
   'movimentacoes-cobranca': { hooks: movimentacoesHooks },
-  devedores: { hooks: joinHooks(devedoresHooks, valorRecebido) },
+  devedores: { hooks: joinHooks(devedoresHooks, valorRecebido), actions: { resultado } },
   acordos: { hooks: acordosHooks, actions: { cancelar } },
   socios: { hooks: lugarHooks },
   'devedores-substitutos': { hooks: lugarHooks },

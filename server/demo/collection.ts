@@ -5,6 +5,7 @@ import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { debtor, type Debtor } from './debtors.ts'
 import type { Stamp } from './office.ts'
+import { promises } from './promises.ts'
 import type { Rng } from './random.ts'
 import { loadRules, loadStatements } from './statements.ts'
 
@@ -80,6 +81,11 @@ export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Prom
     made.flatMap(({ row, parts }, i) =>
       parts.map((part) => ({ ...part, cd_acordo: agreed[i], cd_devedor: row.cd_devedor, ...stamp })),
     ),
+  )
+  await insertRows(
+    db,
+    'promessas',
+    promises(rng, ids, p.usuarios, today).map((row) => ({ ...row, ...stamp })),
   )
   await insertRows(
     db,

@@ -12,6 +12,7 @@ import { dividas } from './cobranca/dividas.ts'
 import { indices } from './cobranca/indices.ts'
 import { movimentacoesCobranca } from './cobranca/movimentacoes-cobranca.ts'
 import { parcelas } from './cobranca/parcelas.ts'
+import { promessas } from './cobranca/promessas.ts'
 import { regrasCobranca } from './cobranca/regras-cobranca.ts'
 import { enderecos, socios, substitutos } from './cobranca/socios.ts'
 import { expedientes } from './integracao/expedientes.ts'
@@ -82,6 +83,8 @@ export const entities = {
   'motivo-encerramento': motivosEncerramento,
   'sistemas-tramitacao': sistemasTramitacao,
   devedores,
+  promessas,
+  parcelas,
   'regras-cobranca': regrasCobranca,
   'tipo-debito': tipoDebito,
   'tipo-acordo': tipoAcordo,
@@ -90,7 +93,6 @@ export const entities = {
   dividas,
   demonstrativos,
   acordos,
-  parcelas,
   'movimentacoes-cobranca': movimentacoesCobranca,
   indices,
   'atualizacoes-debito': atualizacoesDebito,

@@ -2,6 +2,7 @@ import { accountPaths } from './account.ts'
 import { lawsuitPaths } from './juridico.ts'
 import { customerPaths } from './clientes.ts'
 import { statementPaths } from './cobranca.ts'
+import { queuePaths } from './fila.ts'
 import { importPaths } from './imports.ts'
 import { livePaths } from './live.ts'
 import { menuPaths } from './menu.ts'
@@ -20,6 +21,7 @@ for (const paths of [
   taskPaths,
   deadlinePaths,
   statementPaths,
+  queuePaths,
   menuPaths,
   lawsuitPaths,
   customerPaths,

@@ -79,6 +79,16 @@ const ORDER = 'desc nulls last, id desc'
 /** A short name for a text, the same every time. */
 export const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7).toString(36)
 
+interface Tested {
+  readonly eq?: string | null
+  readonly nin?: readonly string[]
+}
+/** A test of an index, as whoever wants the index has to write it, too. */
+function testSql(name: string, { eq, nin }: Tested): string {
+  if (nin) return `${quote(name)} not in (${nin.map((code) => `'${code}'`).join(', ')})`
+  return typeof eq === 'string' ? `${quote(name)} = '${eq}'` : `${quote(name)} is ${eq === null ? '' : 'not '}null`
+}
+
 /** An index that an entity declares beside those of its fields; a changed declaration is another index. */
 export function ownIndex(
   entity: AnyEntity,
@@ -86,9 +96,7 @@ export function ownIndex(
 ): IndexSpec {
   const table = tableOf(entity)
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
-  const tests = Object.entries((where ?? {}) as Record<string, { eq?: string | null }>).map(([n, { eq }]) =>
-    typeof eq === 'string' ? `${quote(n)} = '${eq}'` : `${quote(n)} is ${eq === null ? '' : 'not '}null`,
-  )
+  const tests = Object.entries((where ?? {}) as Record<string, Tested>).map(([n, test]) => testSql(n, test))
   const include = beside.length ? ` include (${beside.map(quote).join(', ')})` : ''
   const keys = `${lead}${on.map(quote).join(', ')}${unique === undefined ? ', id' : ''}`
   const definition = `(${keys})${include}${tests.length ? ` where ${tests.join(' and ')}` : ''}`

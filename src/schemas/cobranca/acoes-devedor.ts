@@ -1,10 +1,12 @@
-import { option, ref, tree } from '../core/index.ts'
+import { date, hoje, option, ref, text, tree } from '../core/index.ts'
+import { resultado } from './resultado.ts'
 import { prioridadeDevedor, statusDevedor } from './codigos.ts'
 
 const gate = 'collectionModule'
 
 /** What is done with a debtor beside editing it: each is an edit of one field, asked before it is sent (spec 2 §4). */
 export const acoesDevedor = {
+  resultado,
   situacao: {
     label: 'Alterar situação',
     gate,
@@ -33,6 +35,25 @@ export const acoesDevedor = {
     submit: 'Trocar',
     success: 'Devedor editado com sucesso!',
     bulk: { label: 'Trocar responsável', success: 'Devedores editados com sucesso!' },
+  },
+  proximaAcao: {
+    label: 'Agendar próxima ação',
+    gate,
+    input: {
+      dt_proxima_acao: date('Próxima ação', { required: true }),
+      ds_proxima_acao: text('O que fazer', { required: true, max: 200, placeholder: 'Ligar de novo' }),
+    },
+    rules: [
+      {
+        id: 'devedor.acao',
+        field: 'dt_proxima_acao',
+        valid: { dt_proxima_acao: { gte: hoje() } },
+        message: 'A próxima ação não pode ser num dia que já passou!',
+      },
+    ],
+    submit: 'Agendar',
+    success: 'Devedor editado com sucesso!',
+    bulk: { label: 'Agendar próxima ação', success: 'Devedores editados com sucesso!' },
   },
   marcarEstrategico: {
     label: 'Marcar como estratégico',

@@ -1,5 +1,6 @@
 import { bool, date, integer, money, rollup } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
+import { promessaAberta } from './promessas.ts'
 
 const cobrado = { ie_ativo: { eq: true } } as const
 const vigente = { dt_deletado: { eq: null } } as const
@@ -13,6 +14,7 @@ export const apuradosDoDevedor = {
   dt_debito: rollup('Débito mais antigo', date(''), { of: 'dividas', ...doDevedor, min: 'dt_vencimento', only: cobrado }, { index: true }),
   ie_possui_acordo: rollup('Possui acordo', bool(''), { of: 'acordos', ...doDevedor, any: true, only: vigente }, { index: true }),
   dt_vencimento_acordo: rollup('Vencimento do acordo', date(''), { of: 'parcelas', ...doDevedor, min: 'dt_vencimento', only: emAberto }, { index: true }),
+  dt_promessa: rollup('Promessa em aberto', date(''), { of: 'promessas', ...doDevedor, min: 'dt_promessa', only: promessaAberta }, { index: true }),
   dt_ultima_movimentacao: rollup(
     'Última movimentação',
     date(''),

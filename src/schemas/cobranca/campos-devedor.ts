@@ -35,6 +35,8 @@ export const camposDevedor = {
   ie_estrategico: bool('Estratégico', { default: false, required: true }),
   ie_judicial: cases('Fase', judicial, [[{ nr_processo: { ne: null } }, 'J']], 'E'),
   nr_processo: processo('Número do Processo', { index: true, suggests: processoDoDevedor }),
+  dt_proxima_acao: date('Próxima ação', { index: true }),
+  ds_proxima_acao: text('O que fazer', { max: 200, placeholder: 'Ligar de novo' }),
   dt_recebimento_escritorio: date('Recebimento no escritório', { default: hoje() }),
   nr_telefone: phone('Telefone', {}),
   nr_telefone_2: phone('Telefone 2', {}),

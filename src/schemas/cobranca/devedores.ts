@@ -6,6 +6,7 @@ import { apuradosDoDevedor } from './apurados-devedor.ts'
 import { camposDevedor } from './campos-devedor.ts'
 import { statusDevedor } from './codigos.ts'
 import { documentosDoDevedor } from './dossie.ts'
+import { indicesDaFila } from './indices-fila.ts'
 import { cabecalhoDevedor, linhaDoTempoDevedor, relacionadosDoDevedor } from './relacionados-devedor.ts'
 import { contadoresDevedor, formularioDevedor, ladoDevedor, nadaEsquecidoDevedores } from './telas-devedor.ts'
 
@@ -49,6 +50,8 @@ export const devedores = entity({
       'cd_cidade',
       'dt_debito',
       'dt_vencimento_acordo',
+      'dt_promessa',
+      'dt_proxima_acao',
       'dt_ultima_movimentacao',
       'ie_a_verificar',
       'dt_recebimento_escritorio',
@@ -79,4 +82,5 @@ export const devedores = entity({
   },
   access: { read: lerCobranca, create: 'collectionModule', update: 'collectionModule', delete: 'taskCoordinator', export: 'collectionModule' },
   actions: acoesDevedor,
+  indexes: indicesDaFila,
 })

@@ -1,6 +1,7 @@
-import { entity, file, ref, section } from '../core/index.ts'
+import { entity, file, option, ref, section } from '../core/index.ts'
 import { acoesMovimentacao, acontecido, andamento, ativa, formularioMovimentacao, listaDeMovimentacoes, naoFutura } from '../movimentacao.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { resultadoChamada } from './resultado.ts'
 
 /** What happened with a debtor: calls, letters, proposals, answers. */
 export const movimentacoesCobranca = entity({
@@ -15,15 +16,16 @@ export const movimentacoesCobranca = entity({
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
     ...acontecido,
+    ie_resultado: option('Resultado da chamada', resultadoChamada, { write: 'create' }),
     aq_arquivo: file('Arquivo', { alias: 'cd_movimentacao_cobranca' }),
     ...andamento('collectionModule'),
   },
   rules: [naoFutura],
-  list: { ...listaDeMovimentacoes, filters: ['cd_devedor', 'ie_situacao', 'ie_favorito', 'ie_ativo', 'dt_movimentacao', 'dt_verificacao'] },
+  list: { ...listaDeMovimentacoes, filters: ['cd_devedor', 'ie_resultado', 'ie_situacao', 'ie_favorito', 'ie_ativo', 'dt_movimentacao', 'dt_verificacao'] },
   form: [section('Movimentação', [...formularioMovimentacao])],
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, delete: false, editable: ativa },
   actions: acoesMovimentacao('collectionModule'),
-  indexes: [{ on: ['ie_favorito', 'dt_movimentacao'] }],
+  indexes: [{ on: ['ie_favorito', 'dt_movimentacao'] }, { on: ['dt_movimentacao', 'ie_resultado'], where: { ie_resultado: { ne: null } } }],
   messages: { created: 'Movimentação adicionada com sucesso!' },
 })

@@ -13,6 +13,7 @@ const situacao = choices({
 const VAZIA = 'Nenhuma parcela encontrada.'
 /** How instalments are listed wherever they are (spec 2 §2). */
 export const listaDeParcelas = { empty: VAZIA, scrolls: true } as const
+const emAberto = { ie_status: { eq: false }, ie_ativo: { eq: true } } as const
 const paga = { ie_status: { eq: true } } as const
 
 /** A part of an agreement, due on a day. */
@@ -22,10 +23,12 @@ export const parcelas = entity({
   gender: 'f',
   area: 'cobranca',
   path: 'parcelas/',
+  route: 'cobranca/parcelas',
+  menu: { group: 'Cobrança', icon: 'financeiro', gate: 'collectionModule' },
   title: 'nr_parcela',
   search: [],
   fields: {
-    cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
+    cd_devedor: ref('Devedor', 'devedores', { required: true, minSearch: 1, index: true, write: 'create', part: true }),
     cd_acordo: ref('Acordo', 'acordos', {
       required: true,
       index: true,
@@ -54,15 +57,19 @@ export const parcelas = entity({
     ),
   },
   list: {
-    columns: ['nr_parcela', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'dt_pagamento', 'nr_valor_pago'],
+    columns: ['cd_devedor', 'nr_parcela', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'dt_pagamento', 'nr_valor_pago'],
     filters: ['cd_devedor', 'cd_acordo', 'ie_situacao', 'ie_status', 'dt_vencimento', 'dt_pagamento'],
     sort: 'dt_vencimento,nr_parcela',
     perPage: 50,
+    presets: {
+      vencidas: { label: 'Vencidas', where: { ...emAberto, dt_vencimento: { lt: hoje() } } },
+      a_vencer: { label: 'A vencer', where: { ...emAberto, dt_vencimento: { gte: hoje() } } },
+    },
     struck: { ie_ativo: { eq: false } },
     empty: VAZIA,
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
   },
-  form: [section('Parcela', ['nr_parcela', 'dt_vencimento', 'nr_valor'])],
+  form: [section('Parcela', ['cd_devedor', 'cd_acordo', 'nr_parcela', 'dt_vencimento', 'nr_valor'])],
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, update: false, delete: false },
   actions: {

@@ -24,6 +24,13 @@ export const relacionadosDoDevedor = {
     give: { ie_tipo_devedor: campo('ie_tipo_devedor') },
   },
   parcelas: { label: 'Parcelas', to: 'parcelas', ...daqui, ...listaDeParcelas },
+  promessas: {
+    label: 'Promessas',
+    to: 'promessas',
+    ...daqui,
+    dialog: true,
+    glance: { label: 'Promessas em aberto', preset: 'abertas', sort: 'dt_promessa', columns: ['nr_valor', 'ie_situacao'] },
+  },
   movimentacoes: {
     label: 'Movimentações',
     to: 'movimentacoes-cobranca',
@@ -83,6 +90,17 @@ export const linhaDoTempoDevedor: Timeline = {
     moments: [
       { at: 'dt_criado', who: 'cd_usuario_cri', word: 'Acordo feito' },
       { at: 'dt_deletado', word: 'Acordo cancelado' },
+    ],
+  },
+  promessas: {
+    label: 'Promessas',
+    to: 'promessas',
+    ...daqui,
+    text: ['nr_valor', 'ds_observacao'],
+    moments: [
+      { at: 'dt_criado', who: 'cd_usuario_cri', word: 'Promessa de pagamento' },
+      { at: 'dt_cumprida', word: 'Promessa cumprida' },
+      { at: 'dt_cancelada', word: 'Promessa cancelada' },
     ],
   },
   parcelas: { label: 'Pagamentos', to: 'parcelas', ...daqui, text: ['nr_parcela', 'nr_valor_pago'], moments: [{ at: 'dt_pagamento', word: 'Parcela paga' }] },
