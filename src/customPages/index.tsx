@@ -45,6 +45,12 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, 'processModule'),
   },
   {
+    path: 'cobranca/fila',
+    load: () => import('./cobranca/fila/QueuePage.tsx'),
+    menu: { label: 'Fila de trabalho', icon: 'task', group: 'Cobrança' },
+    allowed: (session) => hasFlag(session, 'collectionModule'),
+  },
+  {
     path: ABRIR_SIGILO,
     load: () => import('./sigilo/BreakGlassPage.tsx'),
     menu: { label: 'Abrir sigilo', icon: 'sigilo', group: 'Jurídico' },

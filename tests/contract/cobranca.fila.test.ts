@@ -76,12 +76,14 @@ describe.each(engines)('the work queue on %s', (engine) => {
     })
     const chave = window()
     const order: unknown[] = []
-    let solta: number | null = null
-    for (let answer = await next(user, chave); nameOf(answer) !== null; answer = await next(user, chave, { solta })) {
+    for (
+      let answer = await next(user, chave);
+      nameOf(answer) !== null;
+      answer = await next(user, chave, { solta: true })
+    ) {
       const [motivo] = answer.body.motivos as { tipo: string }[]
       order.push([nameOf(answer), motivo!.tipo])
-      solta = idOf(answer)
-      expect((await result(user, solta, naoAtendeu)).status).toBe(200)
+      expect((await result(user, idOf(answer), naoAtendeu)).status).toBe(200)
     }
     expect(order).toEqual([
       ['Ação de alta', 'acao'],

@@ -46,7 +46,10 @@ export const queuePaths: Record<string, Record<string, object>> = {
           movimentacoes: page,
         },
       },
-      { parameters: narrowing, ...asking({ solta: { ...integer, description: 'O devedor que se deixa.' } }) },
+      {
+        parameters: narrowing,
+        ...asking({ solta: { type: 'boolean', description: 'Deixa o devedor que está aberto.' } }),
+      },
     ),
   },
   '/api/cobranca/v1/fila/pular/{id}/': {

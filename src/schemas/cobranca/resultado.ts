@@ -41,6 +41,13 @@ function diaSeguinte(chamada: Chamada, { hoje: today }: Context): string | undef
   return addBusinessDays(prometido && prometido >= today ? prometido : today, known[0])
 }
 
+/** What a call of this result begins with. */
+export const chamadaCom = (ie_resultado: string, ctx: Context) => ({
+  ie_resultado,
+  dt_proxima_acao: diaSeguinte({ ie_resultado }, ctx) ?? null,
+  ds_proxima_acao: seguinte({ ie_resultado })?.[1] ?? null,
+})
+
 const prometeu = { ie_resultado: { eq: 'AP' } } as const
 const continua = { ie_nova_situacao: { nin: FORA_DA_FILA } } as const
 

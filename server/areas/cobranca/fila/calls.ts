@@ -49,7 +49,7 @@ export const queueCalls: Calls = (app, parts) => {
     const body = bodyOf(request)
     const fila = { ctx: may(ctx), filtros: queryOf(request) }
     const chave = chaveDe(body)
-    if (body.solta !== undefined && body.solta !== null) await soltar(parts.db, ctx, chave, idOf(body.solta))
+    if (body.solta === true) await soltar(parts.db, ctx, chave)
     return proximo(parts, fila, chave)
   })
   app.post<InPath>(`${AT}/pular/:id`, async (request) => {

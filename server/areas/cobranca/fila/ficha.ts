@@ -40,6 +40,16 @@ const PARTES = {
   ],
 } as const satisfies Record<string, readonly [entity: string, params: Params]>
 
+const NENHUMA: Page = { results: [], count: 0 }
+/** What the debtor itself says there is none of is not asked for. */
+const HA: { readonly [parte in keyof typeof PARTES]?: (devedor: Row) => boolean } = {
+  dividas: ({ qt_debitos }) => Number(qt_debitos) > 0,
+  acordos: ({ ie_possui_acordo }) => ie_possui_acordo === true,
+  parcelas: ({ dt_vencimento_acordo }) => dt_vencimento_acordo != null,
+  promessas: ({ dt_promessa }) => dt_promessa != null,
+  movimentacoes: ({ dt_ultima_movimentacao }) => dt_ultima_movimentacao != null,
+}
+
 export type Ficha = { readonly devedor: Row; readonly motivos: readonly Motivo[] } & {
   readonly [parte in keyof typeof PARTES]: Page
 }
@@ -47,11 +57,15 @@ export type Ficha = { readonly devedor: Row; readonly motivos: readonly Motivo[]
 /** A debtor with what somebody who calls has to know, by the rights of whoever asks. Throws 404 for one that is not seen. */
 export async function fichaDe({ service, model }: Parts, id: number, ctx: Context): Promise<Ficha> {
   const devedor = await service.get(model.get('devedores'), id, ctx)
-  const parts = await Promise.all(
-    Object.entries(PARTES).map(async ([name, [entity, params]]) => [
-      name,
-      await service.list(model.get(entity), { ...params, cd_devedor: String(id) }, ctx),
-    ]),
-  )
-  return { devedor, motivos: motivosDe(devedor, ctx.hoje), ...Object.fromEntries(parts) } as Ficha
+  const read = async (name: keyof typeof PARTES): Promise<readonly [string, Page]> => {
+    if (HA[name]?.(devedor) === false) return [name, NENHUMA]
+    const [entity, params] = PARTES[name]
+    return [name, await service.list(model.get(entity), { ...params, cd_devedor: String(id) }, ctx)]
+  }
+  const parts = await Promise.all((Object.keys(PARTES) as (keyof typeof PARTES)[]).map(read))
+  return {
+    devedor,
+    motivos: motivosDe(devedor, ctx.hoje),
+    ...(Object.fromEntries(parts) as Record<keyof typeof PARTES, Page>),
+  }
 }

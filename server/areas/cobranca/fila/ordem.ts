@@ -36,7 +36,7 @@ const antigas: Grupo = { where: () => sql`${semPromessa} and t.dt_vencimento_aco
 const todos = [...devidas, antigas]
 
 /** So many are looked at in case that others take them at the same moment. */
-const CANDIDATOS = 30
+const CANDIDATOS = 10
 const PRIORIDADES = sql`(values ('PA', 0), ('PM', 1), ('PB', 2)) as p(prioridade, ordem)`
 
 export interface Fila {
