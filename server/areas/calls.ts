@@ -35,6 +35,8 @@ import { collectionDialect } from './cobranca/dialeto.ts'
 import { dossierLink, openDossier } from './cobranca/dossie.ts'
 import { indicesJob } from './cobranca/indices.ts'
 import { queueCalls } from './cobranca/fila/calls.ts'
+import { dunningCalls } from './cobranca/regua/calls.ts'
+import { dunningJob } from './cobranca/regua/executar.ts'
 import { queueTables } from './cobranca/fila/reservas.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
@@ -103,6 +105,7 @@ export const sessionCalls: readonly Calls[] = [
   collectionDialect,
   dossierLink,
   queueCalls,
+  dunningCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,
@@ -133,6 +136,7 @@ export const ownTables: readonly OwnTable[] = [
 export const jobs: readonly Job<Parts>[] = [
   recurrenceJob,
   tellOfDeadlines,
+  dunningJob,
   forgetOldNotifications,
   sendDigests,
   forgetSecurityEvents,

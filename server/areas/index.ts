@@ -6,6 +6,7 @@ import { lugarHooks } from './cobranca/enderecos.ts'
 import { valorRecebido } from './cobranca/recebidos.ts'
 import { indicesHooks } from './cobranca/indices.ts'
 import { resultado } from './cobranca/fila/resultado.ts'
+import { passosHooks } from './cobranca/regua/hooks.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -50,6 +51,7 @@ export const handlers = {
   movimentacoes: { hooks: movimentacoesHooks },
   'movimentacoes-cobranca': { hooks: movimentacoesHooks },
   devedores: { hooks: joinHooks(devedoresHooks, valorRecebido), actions: { resultado } },
+  'regua-passos': { hooks: passosHooks },
   acordos: { hooks: acordosHooks, actions: { cancelar } },
   socios: { hooks: lugarHooks },
   'devedores-substitutos': { hooks: lugarHooks },

@@ -5,6 +5,7 @@ import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { debtor, type Debtor } from './debtors.ts'
 import type { Stamp } from './office.ts'
+import { loadDunning } from './dunning.ts'
 import { promises } from './promises.ts'
 import type { Rng } from './random.ts'
 import { loadRules, loadStatements } from './statements.ts'
@@ -82,6 +83,7 @@ export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Prom
       parts.map((part) => ({ ...part, cd_acordo: agreed[i], cd_devedor: row.cd_devedor, ...stamp })),
     ),
   )
+  await loadDunning(db, stamp, today)
   await insertRows(
     db,
     'promessas',

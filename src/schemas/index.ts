@@ -13,6 +13,7 @@ import { indices } from './cobranca/indices.ts'
 import { movimentacoesCobranca } from './cobranca/movimentacoes-cobranca.ts'
 import { parcelas } from './cobranca/parcelas.ts'
 import { promessas } from './cobranca/promessas.ts'
+import { reguaExecucoes, reguaPassos, reguas } from './cobranca/regua.ts'
 import { regrasCobranca } from './cobranca/regras-cobranca.ts'
 import { enderecos, socios, substitutos } from './cobranca/socios.ts'
 import { expedientes } from './integracao/expedientes.ts'
@@ -86,6 +87,9 @@ export const entities = {
   promessas,
   parcelas,
   'regras-cobranca': regrasCobranca,
+  'regua-cobranca': reguas,
+  'regua-passos': reguaPassos,
+  'regua-execucoes': reguaExecucoes,
   'tipo-debito': tipoDebito,
   'tipo-acordo': tipoAcordo,
   'status-devedor': statusCobranca,

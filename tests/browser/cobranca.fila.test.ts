@@ -95,12 +95,12 @@ describe('the work queue', () => {
     await type(formatDate(day).replaceAll('/', ''))
     await key('Tab')
     await page.getByRole('textbox', { name: /Valor prometido/ }).focus()
-    await type('30000')
+    await type('300')
     await key('Control+Enter')
     await expect.poll(name).not.toBe('Terceiro da Fila')
     const { results } = await api<{ results: Record<string, unknown>[] }>(
       page,
-      `cobranca/v1/promessas/?dt_promessa=${day}&nr_valor=300`,
+      `cobranca/v1/promessas/?dt_promessa=${day}&ordenar_por=-id`,
     )
     expect(results.some((one) => one.nr_valor === '300.00')).toBe(true)
     const debtors = await api<{ results: Record<string, unknown>[] }>(

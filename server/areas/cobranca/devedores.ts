@@ -7,7 +7,7 @@ import { updateMany } from '../../core/write/many.ts'
 /** Who edited a debtor last stands on its page (spec 2 §3, nm_usuario_edi). */
 export const devedoresHooks: Hooks<typeof devedores> = {
   before({ ctx }, values, stored) {
-    if (stored) values.cd_usuario_edi = ctx.sessao.id
+    if (stored) values.cd_usuario_edi = ctx.sessao.id || null
   },
 }
 

@@ -1,5 +1,6 @@
 import { sql, one, type Db } from '../../core/db/db.ts'
 import type { Mail } from '../../core/mail.ts'
+import { mailToDebtor } from './devedor.ts'
 import { digestMail, type DigestFirm } from './resumo.ts'
 import { makeLink, purposes, type Purpose } from '../conta/links.ts'
 
@@ -141,12 +142,15 @@ const models = {
   resumo_diario: async (_db, to, data, url) =>
     digestMail(to.first_name, JSON.parse(String(data.resumo)) as DigestFirm[], String(data.dia), url),
 } satisfies Record<string, Write>
-export type Model = keyof typeof models
+/** To whom is nobody here, with their address and their text. */
+const outside = { regua: mailToDebtor } as const
+export type Model = keyof typeof models | keyof typeof outside
 
 /** The finished mail; null when there is nobody to send it to any more. */
 export async function writeMail(db: Db, model: string, data: Data, url: string): Promise<Mail | null> {
+  if (Object.hasOwn(outside, model)) return outside[model as keyof typeof outside](db, data)
   const to = await person(db, data)
-  const write: Write | undefined = models[model as Model]
+  const write: Write | undefined = models[model as keyof typeof models]
   if (!to || !write) return null
   // What is told at an address that was theirs is told there whatever became of them since.
   const address = typeof data.para === 'string' ? data.para : to.is_active && to.ds_email

@@ -2,6 +2,7 @@ import { accountPaths } from './account.ts'
 import { lawsuitPaths } from './juridico.ts'
 import { customerPaths } from './clientes.ts'
 import { statementPaths } from './cobranca.ts'
+import { dunningPaths } from './regua.ts'
 import { queuePaths } from './fila.ts'
 import { importPaths } from './imports.ts'
 import { livePaths } from './live.ts'
@@ -22,6 +23,7 @@ for (const paths of [
   deadlinePaths,
   statementPaths,
   queuePaths,
+  dunningPaths,
   menuPaths,
   lawsuitPaths,
   customerPaths,

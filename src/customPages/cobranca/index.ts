@@ -1,4 +1,4 @@
-import { mayOperate } from '../../schemas/core/index.ts'
+import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { currentModel } from '../../runtime/catalog.ts'
 import type { OwnTab } from '../../resources/show/ownTabs.tsx'
 
@@ -10,5 +10,12 @@ export const collectionTabs: readonly OwnTab[] = [
     label: 'Demonstrativo',
     load: () => import('./StatementTab.tsx'),
     allowed: (flags) => mayOperate(currentModel().get('demonstrativos'), 'read', flags),
+  },
+  {
+    entity: 'regua-cobranca',
+    name: 'simulacao',
+    label: 'O que faria hoje',
+    load: () => import('./regua/DryRunTab.tsx'),
+    allowed: (flags) => passes('collectionModule', flags),
   },
 ]

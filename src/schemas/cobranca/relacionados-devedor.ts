@@ -39,6 +39,7 @@ export const relacionadosDoDevedor = {
     chief: true,
     glance: { label: 'Últimas movimentações', sort: '-dt_movimentacao', columns: ['dt_movimentacao'] },
   },
+  regua: { label: 'Régua', to: 'regua-execucoes', ...daqui },
   atualizacoes: { label: 'Atualizações de débito', to: 'atualizacoes-debito', ...daqui, dialog: true },
   socios: { label: 'Sócios', to: 'socios', ...daqui, dialog: true },
   titulares: { label: 'Titulares', to: 'devedores-substitutos', by: 'cd_devedor_substituido', dialog: true },

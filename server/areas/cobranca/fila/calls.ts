@@ -53,10 +53,10 @@ export const queueCalls: Calls = (app, parts) => {
     return proximo(parts, fila, chave)
   })
   app.post<InPath>(`${AT}/pular/:id`, async (request) => {
-    const { ctx } = actorOf(request)
+    const ctx = may(actorOf(request).ctx)
     const id = idOf(request.params.id)
+    await parts.service.get(entity, id, ctx)
     const chave = chaveDe(bodyOf(request))
-    await parts.service.get(entity, id, may(ctx))
     await pular(parts.db, ctx, id)
     await soltar(parts.db, ctx, chave, id)
     return { pulado: id }

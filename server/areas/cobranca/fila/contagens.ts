@@ -35,8 +35,9 @@ const equipe = (parts: Parts, fila: Fila) =>
           r as (select t.cd_responsavel pessoa, count(*) restantes from devedores as t
                 where ${naFila(parts, fila)} and ${quando(fila.ctx.hoje)} group by 1)
         select u.id cd_usuario, u.nm_usuario, coalesce(f.feitos, 0) feitos, coalesce(f.prometidos, 0) prometidos, coalesce(r.restantes, 0) restantes,
-          (select d.nm_devedor from fila_reservas x join devedores d on d.cd_empresa = x.cd_empresa and d.id = x.cd_devedor
+          (select t.nm_devedor from fila_reservas x join devedores as t on t.cd_empresa = x.cd_empresa and t.id = x.cd_devedor
            where x.cd_empresa = ${fila.ctx.sessao.cd_empresa}::bigint and x.cd_usuario = u.id and x.dt_ate > clock_timestamp()
+             and ${parts.service.visible(parts.model.get('devedores'), fila.ctx)}
            order by x.dt_inicio desc limit 1) com
         from f full join r on r.pessoa = f.pessoa left join usuarios u on u.id = coalesce(f.pessoa, r.pessoa)
         order by u.nm_usuario nulls last`,

@@ -29,6 +29,12 @@ export interface Queue {
   readonly again: () => void
 }
 
+interface Answer {
+  readonly known: boolean
+  readonly sheet: Sheet | null
+}
+const UNKNOWN: Answer = { known: false, sheet: null }
+
 /** Says every minute, and on coming back to the window, that the debtor is open here; `lost` once it is no more. */
 function useHeartbeat(open: number | null, chave: string, lost: (id: number) => void): void {
   const beat = useEvent(() => {
@@ -58,7 +64,7 @@ export function useQueue(query: Query): Queue {
   const asked = JSON.stringify(query)
   const before = useRef({ n: 0, begun: false, busy: Promise.resolve<unknown>(null) })
   // One after the other: what an earlier answer brought is given back before another is taken.
-  const take = async () => {
+  const take = async (): Promise<Answer> => {
     const { n, begun } = before.current
     const left = current()
     if (turn.later && turn.n !== n && left !== null) await putOff(left, chave)
@@ -66,7 +72,7 @@ export function useQueue(query: Query): Queue {
     before.current.begun = true
     // The first time this window goes on with what it had open, be it before a reload.
     const found = await nextDebtor(query, chave, begun)
-    return found.devedor ? found : null
+    return { known: true, sheet: found.devedor ? found : null }
   }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['fila', chave],
@@ -77,16 +83,18 @@ export function useQueue(query: Query): Queue {
     },
     // Asking takes a debtor from the others: it is asked for on purpose alone, not because something was written.
     enabled: false,
+    // Of what is known already another answer may be asked for while one is on its way.
+    initialData: UNKNOWN,
     gcTime: 0,
     retry: false,
   })
   useEffect(() => void refetch(), [refetch, turn, asked])
-  const sheet = data ?? null
+  const { sheet } = data
   const current = useEvent(() => sheet?.devedor.id ?? null)
   const id = sheet?.devedor.id ?? null
   useHeartbeat(isFetching || error ? null : id, chave, setLost)
   const go = (later: boolean) => setTurn(({ n }) => ({ n: n + 1, later }))
-  const waits = isFetching || (data === undefined && !error)
+  const waits = isFetching || (!data.known && !error)
   const state = waits ? 'pending' : error ? 'failed' : sheet === null ? 'empty' : lost === id ? 'lost' : 'open'
   return { state, sheet, error, next: () => go(false), later: () => go(true), again: () => void refetch() }
 }

@@ -21,7 +21,8 @@ function checkIndexes(entity: AnyEntity, { columns, condition, report }: Look): 
     for (const [name, ops] of Object.entries(index.where)) {
       const f = entity.fields[name]
       const ok = f && keepsCode(f) ? /^\{"(eq":(null|"\w+")|ne":null|nin":\[("\w+",?)+\])\}$/ : /^\{"(eq|ne)":null\}$/
-      if (!ok.test(JSON.stringify(ops))) report(`indexes[${i}].where`, 'only tests for nothing, for a code and for none of some codes')
+      if (!ok.test(JSON.stringify(ops)))
+        report(`indexes[${i}].where`, 'only tests for nothing, for a code and for none of some codes')
     }
   })
 }
