@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { accessTabs } from './customPages/acesso/tabs.ts'
-import { collectionTabs } from './customPages/cobranca/index.ts'
+import { collectionCommands, collectionTabs } from './customPages/cobranca/index.ts'
 import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
@@ -30,6 +30,7 @@ const screens: Screens = {
   },
   entries: ownEntries(),
   tabs: [...accessTabs, ...collectionTabs, ...deadlineTabs],
+  commands: collectionCommands,
   assists: { ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
 }
 

@@ -38,6 +38,8 @@ import { queueCalls } from './cobranca/fila/calls.ts'
 import { dunningCalls } from './cobranca/regua/calls.ts'
 import { dunningJob } from './cobranca/regua/executar.ts'
 import { queueTables } from './cobranca/fila/reservas.ts'
+import { pixCalls } from './cobranca/pixCalls.ts'
+import { simulationCalls } from './cobranca/simulacaoCalls.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -106,6 +108,8 @@ export const sessionCalls: readonly Calls[] = [
   dossierLink,
   queueCalls,
   dunningCalls,
+  pixCalls,
+  simulationCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,

@@ -7,6 +7,8 @@ import { valorRecebido } from './cobranca/recebidos.ts'
 import { indicesHooks } from './cobranca/indices.ts'
 import { resultado } from './cobranca/fila/resultado.ts'
 import { passosHooks } from './cobranca/regua/hooks.ts'
+import { descontoDoAcordo } from './cobranca/desconto.ts'
+import { estabelecimentosHooks, regrasHooks } from './cobranca/recebedores.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -57,6 +59,9 @@ export const handlers = {
   'devedores-substitutos': { hooks: lugarHooks },
   'devedores-enderecos': { hooks: lugarHooks },
   indices: { hooks: indicesHooks },
+  'regras-cobranca': { hooks: regrasHooks },
+  estabelecimentos: { hooks: estabelecimentosHooks },
+  acordos: { hooks: joinHooks(descontoDoAcordo, acordosHooks), actions: { cancelar } },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },

@@ -74,6 +74,12 @@ async function loadFirm(
       ie_ativo: true,
       dt_fim_teste: fim,
       ds_fuso: 'America/Sao_Paulo',
+      // The first firm is paid by Pix; the others have yet to say by which key.
+      ...(index === 0 && {
+        ds_chave_pix: own.cnpj,
+        nm_recebedor: FIRMS[0]!.slice(0, 25),
+        nm_cidade_recebedor: 'São Paulo',
+      }),
       ...stamp,
     },
   ])

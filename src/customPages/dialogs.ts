@@ -5,5 +5,7 @@ export const ownDialogs = {
   certificate: () => import('./certificados/CertificateDialog.tsx'),
   conflictReason: () => import('./conflito/ReasonDialog.tsx'),
   debtorUpdates: () => import('./cobranca/UpdatesFilterDialog.tsx'),
+  agreement: () => import('./cobranca/AgreementDialog.tsx'),
+  pix: () => import('./cobranca/PixDialog.tsx'),
   feeds: () => import('./agenda/FeedsDialog.tsx'),
 } satisfies Partial<DialogLoads>

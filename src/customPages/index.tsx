@@ -64,6 +64,11 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, registroDoEscritorio.gate),
     permission: menuPermission(registroDoEscritorio.route),
   },
+  {
+    path: 'cobranca/devedores/:cd/simular',
+    load: () => import('./cobranca/SimulationPage.tsx'),
+    allowed: (session) => hasFlag(session, ['collectionModule', 'taskModule']),
+  },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   { path: 'convite/:id', load: () => import('./profile/InvitationPage.tsx') },

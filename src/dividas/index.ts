@@ -3,5 +3,16 @@ export * from './parametros.ts'
 export { dividir, lineares, price, vencimentos, type Parcela, type ParcelaPrice } from './parcelas.ts'
 export { MAXIMO_ITENS, problemas, type Problemas } from './problemas.ts'
 export { contratado, costumeiro, legal, LEI_14905 } from './regimes.ts'
+export {
+  descontoDe,
+  descontoMaximo,
+  dividirAcordo,
+  percentualDe,
+  problemasDaProposta,
+  simular,
+  type Divisao,
+  type Proposta,
+  type Simulacao,
+} from './simular.ts'
 export { taxaLegal } from './taxaLegal.ts'
 export type * from './tipos.ts'

@@ -54,3 +54,15 @@ export const IMPUTACAO: Opcoes<Regras['imputacao']> = {
   juros: { rotulo: 'Primeiro os juros', fonte: BASES.imputacao.juros },
   principal: { rotulo: 'Primeiro o principal', fonte: BASES.imputacao.principal },
 }
+
+/** What a discount is taken of. */
+export const BASE_DESCONTO = {
+  encargos: { rotulo: 'Multa e juros', fonte: 'acordo entre as partes (CC, art. 840)' },
+  principal: { rotulo: 'Principal corrigido', fonte: 'acordo entre as partes (CC, art. 840)' },
+  total: { rotulo: 'Total do débito', fonte: 'acordo entre as partes (CC, art. 840)' },
+} as const
+export type BaseDesconto = keyof typeof BASE_DESCONTO
+
+/** So many instalments and so many per cent a month at most. */
+export const MAXIMO_PARCELAS = 360
+export const MAXIMO_MENSAL = 20

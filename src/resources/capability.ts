@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyEntity, Model, Related } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
+import type { OwnCommand } from './actions/ownCommands.ts'
 import type { Assist } from './form/assists.ts'
 import type { OwnEntry } from './menu.ts'
 import type { OwnTab } from './show/ownTabs.tsx'
@@ -15,6 +16,8 @@ export interface Screens {
   readonly entries?: readonly OwnEntry[]
   /** Tabs of records' pages that no schema says. */
   readonly tabs?: readonly OwnTab[]
+  /** Items of records' menus that no schema says. */
+  readonly commands?: readonly OwnCommand[]
   /** Helpers that schemas name in a field's `assist`. */
   readonly assists?: Readonly<Record<string, Assist>>
 }

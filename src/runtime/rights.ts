@@ -40,6 +40,14 @@ export function actionsOver(entity: AnyEntity, record: Row, ctx: Context): Named
   return actionsFor(entity, ctx).filter(([, action]) => matches(action.when, row, ctx, entity.fields))
 }
 
+/** The documents that may be made of a record now; in a list those that rows have. */
+export function documentsOver(entity: AnyEntity, record: Row, ctx: Context, inList: boolean) {
+  const row = compute(entity, record, ctx)
+  return Object.entries(entity.documents).filter(
+    ([, document]) => (!inList || document.inList) && matches(document.when, row, ctx, entity.fields),
+  )
+}
+
 /** Whether there is anything at all to do with a selection of rows. */
 export const mayChangeMany = (entity: AnyEntity, ctx: Context): boolean =>
   bulkActionsFor(entity, ctx).length > 0 ||

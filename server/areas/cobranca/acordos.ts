@@ -2,7 +2,7 @@ import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
 import { fimDoAcordo, quantas } from '../../../src/schemas/cobranca/contas-acordo.ts'
 import { addMonths } from '../../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
-import { lineares, vencimentos, type Parcela } from '../../../src/dividas/index.ts'
+import { dividirAcordo, vencimentos, type Parcela } from '../../../src/dividas/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid, refused } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
@@ -20,6 +20,8 @@ const FONTES = [
   'nr_qtd_parcela',
   'nr_dia_vencimento',
   'dt_inicio_debito',
+  'nr_juros_parcela',
+  'dt_primeiro_vencimento',
 ] as const
 const PAGAS = 'Este acordo já tem parcela paga: cancele-o e faça outro.'
 
@@ -29,14 +31,19 @@ const reais = (cents: number): string => fromCents(BigInt(cents))
 /** What is paid when: the entry as instalment 0, then what is left of the amount to the cent (DOMAIN §4.3). */
 export function parcelasDe(acordo: ValuesOf<typeof acordos>): Parcela[] {
   const inicio = acordo.dt_inicio_debito!
-  const entrada = centavos(acordo.nr_valor_entrada)
-  const resto = centavos(acordo.nr_valor_debito_negociado) - entrada
   const dia = acordo.nr_dia_vencimento!
   // The first due day is not before the agreement begins.
   const mes = Number(inicio.slice(8)) <= dia ? inicio : addMonths(`${inicio.slice(0, 8)}01`, 1)
-  const datas = acordo.ie_forma_pagamento === 'A' ? [inicio] : vencimentos(mes, dia, acordo.nr_qtd_parcela!)
-  const first = { numero: 0, vencimento: acordo.dt_entrada ?? inicio, valor: entrada }
-  return [...(entrada > 0 ? [first] : []), ...(resto > 0 ? lineares(resto, datas) : [])]
+  const parcelado = acordo.ie_forma_pagamento !== 'A'
+  return dividirAcordo({
+    negociado: centavos(acordo.nr_valor_debito_negociado),
+    entrada: centavos(acordo.nr_valor_entrada),
+    data_entrada: acordo.dt_entrada ?? inicio,
+    mensal: (parcelado && acordo.nr_juros_parcela) || '0',
+    parcelas: parcelado ? acordo.nr_qtd_parcela! : 1,
+    primeira: parcelado ? (acordo.dt_primeiro_vencimento ?? vencimentos(mes, dia, 1)[0]!) : inicio,
+    dia,
+  })
 }
 
 async function criarParcelas(work: Work, acordo: Acordo): Promise<void> {
@@ -67,9 +74,9 @@ export const acordosHooks: Hooks<typeof acordos> = {
     values.nr_qtd_parcela = quantas(now)
     values.dt_fim_debito = fimDoAcordo(now)
     const all = parcelasDe({ ...now, ...values })
-    if (all.some(({ valor }) => valor === 0))
-      throw invalid({ nr_qtd_parcela: ['São parcelas demais para este valor!'] })
+    if (all.some(({ valor }) => valor <= 0)) throw invalid({ nr_qtd_parcela: ['São parcelas demais para este valor!'] })
     values.nr_valor_parcela = reais(all.find(({ numero }) => numero === 1)?.valor ?? 0)
+    values.nr_valor_parcelado = reais(all.reduce((sum, { valor }) => sum + valor, 0))
   },
   async written(work, acordo, stored) {
     if (!stored) return criarParcelas(work, acordo)

@@ -80,13 +80,28 @@ export async function itensDe(db: Db, empresa: number, devedor: number): Promise
   }))
 }
 
+interface Devedor {
+  readonly id: number
+  readonly cd_cliente: number
+}
+/** What is to be counted of a debtor on a day: its charges, and the customer's rule of that day. */
+export async function pedidoDe(db: Db, empresa: number, { id, cd_cliente }: Devedor, data: string) {
+  const vigente = await regraVigente(db, empresa, cd_cliente, data)
+  const pedido: Pedido = { data, itens: await itensDe(db, empresa, id), pagamentos: [], regras: vigente.regras }
+  return { ...vigente, pedido }
+}
+
 /** Counts what a debtor owes on a day, by the customer's rule of that day. Throws 400 by field, 404 for one that is not seen. */
 export async function contar({ db, model, service }: Parts, id: number, body: Row, { ctx }: Actor): Promise<Contado> {
   const devedor = await service.get(model.get('devedores'), id, ctx)
   const data = typeof body.dt_calculo === 'string' && body.dt_calculo ? body.dt_calculo : ctx.hoje
   if (!isDate(data)) throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
-  const { nome, regras } = await regraVigente(db, ctx.sessao.cd_empresa, Number(devedor.cd_cliente), data)
-  const pedido: Pedido = { data, itens: await itensDe(db, ctx.sessao.cd_empresa, id), pagamentos: [], regras }
+  const { nome, pedido } = await pedidoDe(
+    db,
+    ctx.sessao.cd_empresa,
+    { id, cd_cliente: Number(devedor.cd_cliente) },
+    data,
+  )
   if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
   const [wrong] = Object.values(problemas(pedido))
   if (wrong) throw invalid({ dt_calculo: [wrong] })

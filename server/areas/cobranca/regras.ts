@@ -56,12 +56,13 @@ export async function regraVigente(
   empresa: number,
   cliente: number,
   data: string,
-): Promise<{ readonly nome: string; readonly regras: Regras }> {
+): Promise<{ readonly nome: string; readonly regras: Regras; readonly regra: Regra | undefined }> {
   const row = await one<Regra>(
     db,
     sql`select * from regras_cobranca where cd_empresa = ${empresa}::bigint and ie_ativo
           and dt_inicio <= ${data}::date and cd_tipo_debito is null and (cd_cliente is null or cd_cliente = ${cliente}::bigint)
         order by (cd_cliente is null), dt_inicio desc, id desc limit 1`,
   )
-  return row ? { nome: row.nm_regra, regras: regrasDe(row) } : { nome: 'Sem regra: o que diz a lei', regras: SEM_REGRA }
+  if (!row) return { nome: 'Sem regra: o que diz a lei', regras: SEM_REGRA, regra: undefined }
+  return { nome: row.nm_regra, regras: regrasDe(row), regra: row }
 }

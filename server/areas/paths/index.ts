@@ -8,6 +8,7 @@ import { importPaths } from './imports.ts'
 import { livePaths } from './live.ts'
 import { menuPaths } from './menu.ts'
 import { morePaths } from './more.ts'
+import { paperPaths } from './papeis.ts'
 import { peoplePaths } from './people.ts'
 import { deadlinePaths } from './prazos.ts'
 import { taskPaths } from './tasks.ts'
@@ -24,6 +25,7 @@ for (const paths of [
   statementPaths,
   queuePaths,
   dunningPaths,
+  paperPaths,
   menuPaths,
   lawsuitPaths,
   customerPaths,

@@ -1,6 +1,7 @@
 import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Sheet } from './facts.ts'
 import { latin } from './latin.ts'
+import { printed } from './printed.ts'
 
 /** A list of records on paper: its columns by their share of the width, and its rows as text. */
 export interface PaperList {
@@ -76,16 +77,5 @@ export async function layOut({ title, head, sealed, sheets, lists }: Paper): Pro
     ...(sealed && { watermark: { text: 'SIGILOSO', color: '#999999', opacity: 0.15, bold: true } }),
     content: [{ text: name, style: 'title' }, ...sheets.map(facts), ...lists.map(listed)],
   }
-  const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica') && !/[\\/]/.test(path))
-  pdfmake.setFonts({
-    Helvetica: {
-      normal: 'Helvetica',
-      bold: 'Helvetica-Bold',
-      italics: 'Helvetica-Oblique',
-      bolditalics: 'Helvetica-BoldOblique',
-    },
-  })
-  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
+  return printed(definition)
 }

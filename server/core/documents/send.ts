@@ -1,15 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayOperate, texts, type AnyEntity, type RecordDocument } from '../../../src/schemas/core/index.ts'
+import {
+  compute,
+  matches,
+  mayOperate,
+  texts,
+  type AnyEntity,
+  type Context,
+  type RecordDocument,
+} from '../../../src/schemas/core/index.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { forbidden, invalid } from '../errors.ts'
+import { forbidden, invalid, refused } from '../errors.ts'
 import type { Files } from '../files/files.ts'
+import { heavy } from '../heavy/index.ts'
 import { actorOf, idOf, queryOf } from '../http/http.ts'
 import { safeName } from '../files/sniff.ts'
+import type { Session } from '../session/session.ts'
 import type { Service } from '../write/service.ts'
 import { calledOf } from './facts.ts'
+import type { Letter } from './letter.ts'
+
+/** What a session's firm is called on paper. */
+export const firmOf = ({ company }: Session): string => company.nm_nome_fantasia || company.nm_razao_social
 
 /** Everything that leaves the house is in the trail of the record, whoever took it. */
-const left = (service: Service, entity: AnyEntity, id: number, company: number, request: FastifyRequest) =>
+export const left = (service: Service, entity: AnyEntity, id: number, company: number, request: FastifyRequest) =>
   service.db
     .transaction()
     .execute((tx) =>
@@ -21,6 +35,16 @@ const left = (service: Service, entity: AnyEntity, id: number, company: number, 
         depois: null,
       }),
     )
+
+/** What a file that is sent is to be called, in letters of any kind. */
+export function nameFile(reply: FastifyReply, name: string, how: 'attachment' | 'inline' = 'attachment'): void {
+  const plain = name.normalize('NFKD').replace(/[^\w .-]/g, '')
+  reply.header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+}
+
+/** A letter as a PDF, laid out beside the requests. Throws 400 for what is too much for one, 429 while too many are made. */
+const letterPdf = async (letter: Promise<Letter>, { sessao }: Context): Promise<Buffer> =>
+  Buffer.from(await heavy('letter', sessao.id, await letter))
 
 /** Makes a document of a record and sends it, for whoever may take it out. */
 export async function sendDocument(
@@ -35,15 +59,17 @@ export async function sendDocument(
   const { ctx } = actorOf(request)
   if (!mayOperate(entity, 'export', ctx.flags)) throw forbidden()
   const row = await service.get(entity, id, ctx)
+  if (!matches(document.when, compute(entity, row, ctx), ctx, entity.fields)) throw refused(texts.unavailable)
   const company = service.companyOf(entity, row, ctx)
-  const { nm_nome_fantasia: short, nm_razao_social: long } = request.session!.company
-  const firm = short || long
-  const name = `${safeName(`${entity.label[0]} ${calledOf(entity, row)}`)}.${document.as}`
-  const plain = name.normalize('NFKD').replace(/[^\w .-]/g, '')
-  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+  const firm = firmOf(request.session!)
+  const maker = service.letterMaker(entity, document)
+  const what = maker ? `${document.label} ${calledOf(entity, row)}` : `${entity.label[0]} ${calledOf(entity, row)}`
+  nameFile(reply, `${safeName(what)}.${document.as}`)
   if (document.as === 'pdf') {
     const { recordPdf } = await import('./pdf.ts')
-    const bytes = await recordPdf(service, entity, row, document, ctx, firm)
+    const bytes = await (maker
+      ? letterPdf(maker({ reader: service, row, ctx, firm }), ctx)
+      : recordPdf(service, entity, row, document, ctx, firm))
     await left(service, entity, id, company, request)
     return reply.type('application/pdf').send(bytes)
   }

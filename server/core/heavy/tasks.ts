@@ -1,4 +1,5 @@
 import type { Paper } from '../documents/layout.ts'
+import type { Letter } from '../documents/letter.ts'
 import type { SheetRow } from '../sheets/index.ts'
 
 /** Rows that travel together, at most, and the text that they come to, give or take a row. */
@@ -37,6 +38,10 @@ export const tasks = {
   async *pdf(paper: Paper) {
     const { layOut } = await import('../documents/layout.ts')
     yield await layOut(paper)
+  },
+  async *letter(letter: Letter) {
+    const { layOutLetter } = await import('../documents/letterLayout.ts')
+    yield await layOutLetter(letter)
   },
   sheet,
 }

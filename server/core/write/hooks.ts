@@ -2,6 +2,7 @@ import type { AnyEntity, Context, HandledActions, Model } from '../../../src/sch
 import type { Actor } from '../audit/audit.ts'
 import type { Happening } from '../bus/bus.ts'
 import type { Db } from '../db/db.ts'
+import type { LetterMaker } from '../documents/letter.ts'
 import type { Secrets } from '../session/secrets.ts'
 import type { Row } from '../sql/select.ts'
 import type { ActionInput, ChangesOf, InputOf, StoredOf, ValuesOf } from './records.ts'
@@ -120,14 +121,19 @@ export type ActionHandler<E = AnyEntity, A extends string = string> = Handling<
 export interface EntityHandlers {
   readonly hooks?: Hooks
   readonly actions?: { readonly [name: string]: ActionHandler }
+  readonly documents?: Letters
 }
+/** Who writes documents, by their names in the schema. */
+export type Letters = { readonly [name: string]: LetterMaker }
 export type Handlers = { readonly [entity: string]: EntityHandlers }
 
-/** The paths of declared actions that nobody carries out: found at start even where the compiler was not asked. */
+/** The paths of declared actions and documents that nobody carries out: found at start even where the compiler was not asked. */
 export const unhandled = (model: Model, handlers: Handlers): string[] =>
   model.entities.flatMap((e) =>
-    Object.entries(e.actions).flatMap(([name, action]) =>
-      action.handler && !handlers[e.name]?.actions?.[name] ? [`${e.name}.actions.${name}`] : [],
+    (['actions', 'documents'] as const).flatMap((what) =>
+      Object.entries<{ readonly handler?: boolean }>(e[what]).flatMap(([name, { handler }]) =>
+        handler && !handlers[e.name]?.[what]?.[name] ? [`${e.name}.${what}.${name}`] : [],
+      ),
     ),
   )
 
@@ -137,5 +143,10 @@ export type HandlersFor<Es> = {
   readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? never : K]: {
     readonly hooks?: Hooks<Es[K]>
     readonly actions: { readonly [A in Handled<Es[K]> & string]: ActionHandler<Es[K], A> }
+    readonly documents?: Letters
   }
-} & { readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? K : never]?: { readonly hooks: Hooks<Es[K]> } }
+} & {
+  readonly [K in keyof Es as [Handled<Es[K]>] extends [never] ? K : never]?:
+    | { readonly hooks: Hooks<Es[K]>; readonly documents?: Letters }
+    | { readonly hooks?: Hooks<Es[K]>; readonly documents: Letters }
+}

@@ -14,6 +14,7 @@ import {
   type AnyWhere,
   type Context,
   type Model,
+  type RecordDocument,
 } from '../../../src/schemas/core/index.ts'
 import { attempts, type Attempt } from '../db/attempt.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
@@ -37,6 +38,7 @@ import { companyOf, insert, lock, reread, save } from './store.ts'
 import { retried } from '../db/transient.ts'
 import { withUsage } from './usage.ts'
 import { changedIn, filled, groupedBy, missing, resolveDynamic } from '../sql/values.ts'
+import type { LetterMaker } from '../documents/letter.ts'
 import type { Done, Telling, Writing, Written } from './writing.ts'
 
 /**
@@ -54,6 +56,12 @@ export class Service extends Reader {
     super(db, model)
     const missing = unhandled(model, handlers)
     if (missing.length) throw new ModelError(missing.map((path) => `${path}: has no handler`))
+  }
+
+  /** Who writes a document of an entity, where its schema says that somebody does. */
+  letterMaker(entity: AnyEntity, document: RecordDocument): LetterMaker | undefined {
+    const name = Object.keys(entity.documents).find((one) => entity.documents[one] === document)
+    return name === undefined ? undefined : this.handlers[entity.name]?.documents?.[name]
   }
 
   async create(entity: AnyEntity, input: Row, actor: Actor): Promise<Row> {

@@ -7,12 +7,13 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { attachesMany, mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
-import { actionsOver, rightsOver } from '../../runtime/rights.ts'
+import { actionsOver, documentsOver, rightsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { Keys, startErrand, useNotifyError, usePrintPage } from '../shell.ts'
 import { openForm } from '../form/openForm.ts'
 import { openRecord } from '../show/openRecord.ts'
 import { openFiles } from './openFiles.ts'
+import { ownCommandsOver } from './ownCommands.ts'
 import { startFrom, startsOver } from './startFrom.ts'
 import { useRemove } from './useRemove.ts'
 import { useRunAction } from './useRunAction.ts'
@@ -82,9 +83,8 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {entity.route && item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}
       {/* A row is printed with its list. */}
       {!inList && item('imprimir', translate('banca.impressao.imprimir'), print)}
-      {!inList &&
-        mayOperate(entity, 'export', ctx.flags) &&
-        Object.entries(entity.documents).map(([name, { label }]) =>
+      {mayOperate(entity, 'export', ctx.flags) &&
+        documentsOver(entity, record, ctx, inList).map(([name, { label }]) =>
           item(name, label, () => {
             const what = [label, nameOf(entity, record)].filter(Boolean).join(' · ')
             void startErrand({
@@ -103,6 +103,9 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {actions.length > 0 && <Divider />}
       {actions.map(([name, action]) =>
         item(name, action.label, () => void run(name, { record }), action.tone === 'danger', action.key),
+      )}
+      {ownCommandsOver(entity, record, ctx).map(({ name, label, run: then }) =>
+        item(name, label, () => then(record, { navigate })),
       )}
       {starts.map((start) =>
         item(

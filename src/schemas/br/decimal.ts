@@ -1,3 +1,4 @@
+import { withoutEnd } from './text.ts'
 /** Exact arithmetic on decimal texts: `-?digits(.digits)?`, the form in which money and decimals travel. */
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
@@ -53,3 +54,7 @@ export function toPtBr(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.')
   return grouped(whole) + (fraction === undefined ? '' : `,${fraction}`)
 }
+
+/** A decimal as Brazilians say it: without the zeros at its end. */
+export const shortPtBr = (decimal: string): string =>
+  toPtBr(decimal.includes('.') ? withoutEnd(withoutEnd(decimal, /0/), /\./) : decimal)

@@ -1,6 +1,7 @@
 import { agora, bool, campo, cases, choices, date, dateTime, entity, file, integer, money, option, ref, section } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { camposDaProposta, primeiroVencimentoDepois } from './proposta-acordo.ts'
 import { formaPagamentoAcordo, origemAcordo } from './codigos.ts'
 import { listaDeParcelas } from './parcelas.ts'
 import { doFim, doValor, fimDoAcordo, quantas, valorDaParcela } from './contas-acordo.ts'
@@ -41,6 +42,7 @@ export const acordos = entity({
       max: 360,
       follows: { from: ['ie_forma_pagamento'], value: quantas },
     }),
+    ...camposDaProposta,
     nr_valor_parcela: money('Valor da parcela', { write: 'server', follows: { from: [...doValor], value: valorDaParcela } }),
     dt_fim_debito: date('Fim do Débito', { write: 'server', follows: { from: [...doFim], value: fimDoAcordo } }),
     ie_homologado: bool('Homologado', { required: true, default: false, edited: true }),
@@ -69,6 +71,7 @@ export const acordos = entity({
       valid: { nr_valor_entrada: { lte: campo('nr_valor_debito_negociado') } },
       message: 'O "Valor de entrada" não pode ser maior que o "Valor negociado"!',
     },
+    primeiroVencimentoDepois,
   ],
   list: {
     columns: ['id', 'ie_situacao', 'cd_tipo_acordo', 'nr_valor_debito_negociado', 'nr_valor_entrada', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
@@ -86,6 +89,8 @@ export const acordos = entity({
       'dt_entrada',
       'ie_forma_pagamento',
       'nr_qtd_parcela',
+      'dt_primeiro_vencimento',
+      'nr_juros_parcela',
       'nr_valor_parcela',
       'dt_fim_debito',
     ]),

@@ -1,6 +1,7 @@
 import { BASE_HONORARIOS, BASE_JUROS, BASE_MULTA, CONTAGEM_MESES, IMPUTACAO, INDICE_NEGATIVO } from '../../dividas/parametros.ts'
 import { bool, choices, date, entity, hoje, integer, money, option, percent, ref, section, text } from '../core/index.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
+import { camposPix, nomesPix } from '../pix.ts'
 import { lerCobranca } from './acesso.ts'
 
 /** The labels of a parameter, with its source: what firms toggle is chosen in the words in which the statement tells it. */
@@ -53,12 +54,13 @@ export const regrasCobranca = entity({
     nr_repasse_principal: percent('Do principal, para o cliente', { ...parte, default: '100' }),
     nr_repasse_encargos: percent('De juros e multa, para o cliente', { ...parte, default: '100' }),
     nr_repasse_honorarios: percent('Dos honorários, para o cliente', { ...parte, default: '0' }),
-    nr_desconto: percent('Desconto sem aprovação, até', { ...parte, default: '10' }),
+    nr_desconto: percent('Desconto sem aprovação, até', { ...parte, default: '10', help: 'Do total do débito na data do acordo.' }),
     ie_tipo_pagamento: option('O cliente paga o escritório', pagamento, { required: true, default: 'RS' }),
     ie_periodicidade: option('Periodicidade', periodicidade, { required: recorrente, when: recorrente }),
     nr_valor: money('Valor', { when: recorrente, min: 0 }),
     nr_dias_quebra: integer('Acordo rompido depois de', { required: true, default: 15, min: 1, max: 365, help: 'Dias de atraso de uma parcela.' }),
     nr_multa_quebra: percent('Multa sobre o saldo do acordo rompido', { ...parte, default: '0' }),
+    ...camposPix,
   },
   list: {
     columns: ['nm_regra', 'cd_cliente', 'cd_tipo_debito', 'dt_inicio', 'ie_regime', 'ie_indice', 'nr_multa', 'nr_honorarios', 'ie_ativo'],
@@ -80,6 +82,7 @@ export const regrasCobranca = entity({
       'nr_valor',
     ]),
     section('Acordos', ['nr_desconto', 'nr_dias_quebra', 'nr_multa_quebra']),
+    section('Pix do cliente', [...nomesPix]),
   ],
   access: {
     read: lerCobranca,

@@ -1,4 +1,5 @@
 import { bool, cnpj, date, entity, option, section, sessao, text, choices } from '../core/index.ts'
+import { camposPix, nomesPix } from '../pix.ts'
 
 /** The firm itself. Every row of company-scoped entities belongs to one; `hoje` is its own date. */
 export const estabelecimentos = entity({
@@ -23,6 +24,7 @@ export const estabelecimentos = entity({
       choices({ 'America/Sao_Paulo': 'Brasília', 'America/Manaus': 'Manaus', 'America/Rio_Branco': 'Rio Branco', 'America/Noronha': 'Fernando de Noronha' }),
       { required: true, default: 'America/Sao_Paulo', help: 'Define a data de hoje dos prazos.' },
     ),
+    ...camposPix,
   },
   list: {
     columns: ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ie_ativo', 'dt_fim_teste'],
@@ -31,6 +33,9 @@ export const estabelecimentos = entity({
     perPage: 25,
     whole: true,
   },
-  form: [section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste'])],
+  form: [
+    section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste']),
+    section('Pix do escritório', [...nomesPix]),
+  ],
   access: { create: 'superuser', update: 'manager', delete: false },
 })

@@ -16,8 +16,11 @@ export const documents: Capability = {
   name: 'documents',
   defaults: (d) => ({ documents: d.documents ?? {} }),
   check(entity, { model, report, condition }) {
-    for (const [name, { call, lists = [] }] of Object.entries(entity.documents)) {
+    for (const [name, { as, call, lists = [], handler, when }] of Object.entries(entity.documents)) {
       if (!/^[a-z].*\{id\}/.test(call)) report(`documents.${name}.call`, 'must be path/{id}/')
+      if (handler && (as !== 'pdf' || lists.length > 0))
+        report(`documents.${name}.handler`, 'is for a pdf without lists')
+      condition(when, `documents.${name}.when`, entity)
       const at = `documents.${name}.lists`
       lists.forEach(({ related, columns = [], where }, i) => {
         const to = entity.related[related]?.to

@@ -26,4 +26,10 @@ export interface RecordDocument {
   readonly flag?: string
   /** What a PDF shows beside the facts. */
   readonly lists?: readonly DocumentList[]
+  /** What a PDF says is written by the server: `documents` of its handlers has who does it. */
+  readonly handler?: true
+  /** Offered, and made, only while this holds. */
+  readonly when?: AnyWhere
+  /** Also in the menus of rows; of what has a page of its own, the page's menu alone has it unless said. */
+  readonly inList?: true
 }

@@ -1,0 +1,52 @@
+import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
+import { shortPtBr } from '../../../src/schemas/br/decimal.ts'
+import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import { descontoDe, descontoMaximo, percentualDe, type BaseDesconto } from '../../../src/dividas/index.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import { apurado, podeExceder } from './apurado.ts'
+
+const MUDOU = 'O débito mudou desde a simulação: simule de novo antes de fazer o acordo.'
+const NADA = 'Não há débito apurado de que descontar.'
+/** What an agreement keeps of the proposal that it was made from. */
+const DA_PROPOSTA = ['nr_desconto', 'ie_base_desconto', 'nr_valor_apurado', 'dt_apurado', 'nr_valor_desconto'] as const
+
+async function apuradoDoDevedor({ tx, ctx }: Work, id: number) {
+  const found = await one<{ cd_cliente: number }>(
+    tx,
+    sql`select cd_cliente from devedores where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+  )
+  return found ? apurado(tx, ctx, { id, cd_cliente: Number(found.cd_cliente) }) : null
+}
+
+const percento = (decimal: string): string => `${shortPtBr(decimal)} %`
+
+/**
+ * What is taken off a debt: an agreement that comes from a proposal is worth what is owed less its discount, and one that is
+ * worth less than the rule lets anybody take off is made by those who coordinate alone.
+ */
+export const descontoDoAcordo: Hooks<typeof acordos> = {
+  async before(work, values, stored) {
+    const negociado = Number(toCents(values.nr_valor_debito_negociado ?? stored?.nr_valor_debito_negociado ?? '0'))
+    if (stored && Number(toCents(stored.nr_valor_debito_negociado)) === negociado) return
+    // Another amount than the one that was proposed comes from no proposal.
+    if (stored) for (const name of DA_PROPOSTA) values[name] = null
+    const desconto = stored ? null : (values.nr_desconto ?? null)
+    const base = stored ? null : (values.ie_base_desconto as BaseDesconto | null | undefined)
+    const owed = await apuradoDoDevedor(work, Number(values.cd_devedor ?? stored?.cd_devedor))
+    if (desconto !== null && base) {
+      if (!owed) throw invalid({ nr_desconto: [NADA] })
+      if (owed.saldo.total - descontoDe(owed.saldo, desconto, base) !== negociado)
+        throw invalid({ nr_valor_debito_negociado: [MUDOU] })
+      values.nr_valor_apurado = fromCents(BigInt(owed.saldo.total))
+      values.dt_apurado = owed.data
+      values.nr_valor_desconto = fromCents(BigInt(owed.saldo.total - negociado))
+    }
+    if (!owed || owed.limite === null || podeExceder(work.ctx)) return
+    const menos = owed.saldo.total - negociado
+    if (menos <= descontoMaximo(owed.saldo.total, owed.limite)) return
+    const what = `O desconto é de ${percento(percentualDe(menos, owed.saldo.total))} do débito e passa do limite de ${percento(owed.limite)}: acima dele, só quem é da gerência ou da coordenação geral.`
+    throw invalid({ [desconto !== null ? 'nr_desconto' : 'nr_valor_debito_negociado']: [what] })
+  },
+}

@@ -1,0 +1,20 @@
+import { actorOf, idOf } from '../../core/http/http.ts'
+import type { Calls } from '../parts.ts'
+import { apurado, podeExceder } from './apurado.ts'
+
+/** What an agreement with a debtor would start from, and how far whoever asks may go below it; nulls where nothing can be counted. */
+export const simulationCalls: Calls = (app, { service, model, db }) => {
+  app.get<{ Params: { id: string } }>('/api/cobranca/v1/devedores/:id/simulacao', async (request) => {
+    const { ctx } = actorOf(request)
+    const devedor = await service.get(model.get('devedores'), idOf(request.params.id), ctx)
+    const found = await apurado(db, ctx, { id: Number(devedor.id), cd_cliente: Number(devedor.cd_cliente) })
+    return {
+      data: found?.data ?? null,
+      saldo: found?.saldo ?? null,
+      itens: found?.itens ?? 0,
+      regra: found?.regra ?? null,
+      limite: found?.limite ?? null,
+      pode_exceder: podeExceder(ctx),
+    }
+  })
+}

@@ -1,0 +1,41 @@
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+const text = { type: 'string' }
+const orNull = (schema: { type: string; properties?: object }) => ({ ...schema, type: [schema.type, 'null'] })
+const operation = (operationId: string, properties: object) => ({
+  operationId,
+  tags: ['Cobrança'],
+  security: [{ bearer: [] }],
+  parameters: [id],
+  responses: { '200': { description: 'Sucesso', ...json({ type: 'object', properties }) } },
+})
+
+const cents = { type: 'integer', description: 'Centavos.' }
+
+/** Pix of instalments, and what an agreement starts from, for the OpenAPI document. */
+export const paperPaths: Record<string, Record<string, object>> = {
+  '/api/cobranca/v1/devedores/{id}/simulacao/': {
+    get: operation('devedor_simulacao', {
+      data: { type: ['string', 'null'], description: 'Hoje, ou o último dia antes para o qual há índices.' },
+      saldo: orNull({
+        type: 'object',
+        properties: { principal: cents, multa: cents, juros: cents, honorarios: cents, total: cents },
+      }),
+      itens: { type: 'integer' },
+      regra: { type: ['string', 'null'] },
+      limite: { type: ['string', 'null'], description: 'Por cento do total que se pode descontar sem aprovação.' },
+      pode_exceder: { type: 'boolean' },
+    }),
+  },
+  '/api/cobranca/v1/parcelas/{id}/pix/': {
+    get: operation('parcela_pix', {
+      id: { type: 'integer' },
+      nr_parcela: { type: 'integer' },
+      nr_valor: text,
+      dt_vencimento: text,
+      recebedor: orNull({ type: 'object', properties: { chave: text, nome: text, cidade: text, de: text } }),
+      codigo: { type: ['string', 'null'], description: 'Pix copia e cola; nulo onde nenhuma chave está cadastrada.' },
+      qr: { type: ['string', 'null'], description: 'O mesmo como desenho (SVG).' },
+    }),
+  },
+}

@@ -1,0 +1,20 @@
+import { http } from '../http.ts'
+import type { Saldo } from '../../dividas/tipos.ts'
+import type { Row } from '../../schemas/core/types.ts'
+
+/** What an agreement starts from: what is owed on a day, and what may be taken off it. Nulls where nothing can be counted. */
+export interface Ponto {
+  readonly data: string | null
+  readonly saldo: Saldo | null
+  readonly itens: number
+  readonly regra: string | null
+  /** Per cent of the total. */
+  readonly limite: string | null
+  readonly pode_exceder: boolean
+}
+
+export const startingPoint = (devedor: number, signal?: AbortSignal) =>
+  http<Ponto>('cobranca', `devedores/${devedor}/simulacao/`, { signal })
+/** Makes the agreement; the server works its instalments out again. */
+export const makeAgreement = (devedor: number, body: Row) =>
+  http<Row>('cobranca', `acordos/${devedor}/`, { method: 'POST', body })

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { LinkBase, useCreatePath, useGetOne, useNavigate, useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { startingPoint, type Ponto } from '../../api/calls/simulations.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
+import { Notice } from '../../resources/Notice.tsx'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import { HOME, PageTitle } from '../../resources/shell.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
+import { shortPtBr } from '../../schemas/br/decimal.ts'
+import { mayOperate } from '../../schemas/core/index.ts'
+import type { Row } from '../../schemas/core/types.ts'
+import { descontoMaximo, type Simulacao } from '../../dividas/simular.ts'
+import type { Saldo } from '../../dividas/tipos.ts'
+import { amount } from './lines.ts'
+import { openAgreement } from './openAgreement.ts'
+import { agreementOf, changed, firstDraft, type Draft } from './proposal.ts'
+import { ProposalColumn } from './ProposalColumn.tsx'
+import { SimulationRoot } from './simulationStyles.ts'
+import '../../i18n/simulacao.ts'
+
+/** So many stand side by side. */
+const MOST = 3
+const PARTS = ['principal', 'multa', 'juros', 'honorarios'] as const
+type Counted = Ponto & { readonly saldo: Saldo; readonly data: string }
+
+/** What is owed, part by part, and how far one may go below it. */
+function Owed({ point, hoje }: { point: Counted; hoje: string }) {
+  const translate = useTranslate()
+  const say = (key: string, args = {}) => translate(`banca.simulacao.${key}`, args)
+  const { saldo, data, regra, limite } = point
+  const most = limite === null ? null : amount(descontoMaximo(saldo.total, limite))
+  return (
+    <>
+      <dl className="b-sim-owed">
+        <div>
+          <dt>{say('debito', { data: formatDate(data) })}</dt>
+          <dd>
+            <strong>{amount(saldo.total)}</strong>
+          </dd>
+        </div>
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{say(`parte.${part}`)}</dt>
+            <dd>{amount(saldo[part])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="b-sim-notes">
+        {[
+          say('regra', { regra }),
+          most === null ? say('sem_limite') : say('limite', { limite: shortPtBr(limite!), valor: most }),
+          ...(data < hoje ? [say('antes')] : []),
+        ].join(' · ')}
+      </p>
+    </>
+  )
+}
+
+function Proposals({ point, debtor }: { point: Counted; debtor: Row & { readonly id: number } }) {
+  const translate = useTranslate()
+  const { hoje, flags } = useSchemaContext()
+  const navigate = useNavigate()
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => [firstDraft(hoje)])
+  const may = mayOperate(currentModel().get('acordos'), 'create', flags)
+  // The new one begins as the last one stands: one changes what is to be compared.
+  const add = () => setDrafts((all) => [...all, { ...all.at(-1)!, key: Math.max(...all.map(({ key }) => key)) + 1 }])
+  const make = async (draft: Draft, result: Simulacao) => {
+    const made = await openAgreement(debtor, agreementOf(draft, result, hoje), result)
+    if (made) navigate(`${HOME}/cobranca/devedores/${debtor.id}?aba=acordos`)
+  }
+  return (
+    <SimulationRoot>
+      <Owed point={point} hoje={hoje} />
+      <div className="b-sim-columns">
+        {drafts.map((draft, i) => (
+          <ProposalColumn
+            key={draft.key}
+            draft={draft}
+            number={i + 1}
+            point={point}
+            may={may}
+            onChange={(name, value) =>
+              setDrafts((all) => all.map((one) => (one.key === draft.key ? changed(one, name, value) : one)))
+            }
+            onRemove={drafts.length > 1 ? () => setDrafts((all) => all.filter(({ key }) => key !== draft.key)) : null}
+            onMake={(result) => void make(draft, result)}
+          />
+        ))}
+      </div>
+      {drafts.length < MOST && (
+        <div>
+          <Button variant="outlined" onClick={add}>
+            {translate('banca.simulacao.comparar')}
+          </Button>
+        </div>
+      )}
+    </SimulationRoot>
+  )
+}
+
+/** What may be agreed on with a debtor, before anything is signed: up to three proposals against what is owed. */
+export default function SimulationPage() {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const say = (key: string, args = {}) => translate(`banca.simulacao.${key}`, args)
+  const id = Number(useParams().cd)
+  const resource = resourceOf(currentModel().get('devedores'))
+  const debtor = useGetOne<Row & { id: number }>(resource, { id }, { retry: false })
+  const point = useQuery({
+    queryKey: ['cobranca', 'simulacao', id],
+    queryFn: ({ signal }) => startingPoint(id, signal),
+    retry: false,
+    staleTime: 0,
+  })
+  const error = debtor.error ?? point.error
+  const path = createPath({ resource, id, type: 'show' })
+  const back = (
+    <Button component={LinkBase} to={path} color="inherit">
+      {say('voltar')}
+    </Button>
+  )
+  const { data } = point
+  return (
+    <>
+      <ScreenStyles />
+      <PageTitle
+        title={say('titulo')}
+        subtitle={debtor.data && say('devedor', { nome: String(debtor.data.nm_devedor) })}
+        actions={back}
+      />
+      {error ? (
+        <RecordFailed error={error} onRetry={() => void Promise.all([debtor.refetch(), point.refetch()])} />
+      ) : !data || !debtor.data ? (
+        <RecordSkeleton />
+      ) : data.saldo === null || data.data === null ? (
+        <Notice title={say('sem')} text={say('sem_texto')} action={back} />
+      ) : (
+        <Proposals point={{ ...data, saldo: data.saldo, data: data.data }} debtor={debtor.data} />
+      )}
+    </>
+  )
+}
