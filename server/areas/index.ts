@@ -9,6 +9,10 @@ import { resultado } from './cobranca/fila/resultado.ts'
 import { passosHooks } from './cobranca/regua/hooks.ts'
 import { descontoDoAcordo } from './cobranca/desconto.ts'
 import { estabelecimentosHooks, regrasHooks } from './cobranca/recebedores.ts'
+import { carne } from './cobranca/papeis/carne.ts'
+import { confissao } from './cobranca/papeis/confissao.ts'
+import { impresso } from './cobranca/papeis/impresso.ts'
+import { recibo } from './cobranca/papeis/recibo.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -61,7 +65,9 @@ export const handlers = {
   indices: { hooks: indicesHooks },
   'regras-cobranca': { hooks: regrasHooks },
   estabelecimentos: { hooks: estabelecimentosHooks },
-  acordos: { hooks: joinHooks(descontoDoAcordo, acordosHooks), actions: { cancelar } },
+  acordos: { hooks: joinHooks(descontoDoAcordo, acordosHooks), actions: { cancelar }, documents: { confissao, carne } },
+  parcelas: { documents: { recibo } },
+  demonstrativos: { documents: { impresso } },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },

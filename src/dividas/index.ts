@@ -1,4 +1,5 @@
 export { calcular, VERSAO } from './calcular.ts'
+export { explicar } from './explicar.ts'
 export * from './parametros.ts'
 export { dividir, lineares, price, vencimentos, type Parcela, type ParcelaPrice } from './parcelas.ts'
 export { MAXIMO_ITENS, problemas, type Problemas } from './problemas.ts'

@@ -22,16 +22,6 @@ export const statementMessages = {
       honorarios: 'Honorários',
       total: 'Total',
     },
-    linha: {
-      principal: 'Valor nominal',
-      correcao: '%{serie} de %{de} a %{ate}: × %{fator}',
-      multa: 'Multa de %{taxa} % sobre %{base}',
-      juros_meses: 'Juros de %{de} a %{ate}: %{quantidade} meses, %{taxa} % sobre %{base}',
-      juros_serie: '%{serie} de %{de} a %{ate}: %{taxa} % sobre %{base}',
-      honorarios: 'Honorários de %{taxa} % sobre %{base}',
-      honorarios_pagos: 'Honorários pagos',
-      pagamento: 'Pagamento de %{de}',
-    },
   },
 }
 

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import type { Demonstrativo, ItemContado, Linha } from '../../dividas/tipos.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
-import { amount, plainAmount, sayLine } from './lines.ts'
+import { explicar } from '../../dividas/explicar.ts'
+import { amount, plainAmount } from './lines.ts'
 import { StatementRoot } from './statementStyles.ts'
 
 const COLUMNS = ['debito', 'vencimento', 'nominal', 'correcao', 'multa', 'juros', 'honorarios', 'total'] as const
@@ -14,13 +15,12 @@ const amountsOf = ({ valor, linhas, saldo }: ItemContado): number[] => [
 ]
 
 function Lines({ lines }: { lines: readonly Linha[] }) {
-  const translate = useTranslate()
   return (
     <ol>
       {lines.map((line, i) => (
         // Lines of one count have no name of their own and never move.
         <li key={i}>
-          <span>{sayLine(line, translate)}</span>
+          <span>{explicar(line)}</span>
           <b>{amount(line.valor)}</b>
           <small>{line.base_legal}</small>
         </li>

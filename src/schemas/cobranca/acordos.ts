@@ -3,6 +3,7 @@ import { tipoPessoa } from '../enums.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { camposDaProposta, primeiroVencimentoDepois } from './proposta-acordo.ts'
 import { formaPagamentoAcordo, origemAcordo } from './codigos.ts'
+import { papeisDoAcordo } from './papeis.ts'
 import { listaDeParcelas } from './parcelas.ts'
 import { doFim, doValor, fimDoAcordo, quantas, valorDaParcela } from './contas-acordo.ts'
 
@@ -106,6 +107,7 @@ export const acordos = entity({
       after: { when: { 'cd_tipo_acordo.ie_titular': { eq: true } } },
     },
   },
+  documents: papeisDoAcordo,
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, delete: false, editable: vigente },
   actions: {

@@ -1,5 +1,6 @@
 import { date, entity, longText, money, ref, text } from '../core/index.ts'
 import { lerCobranca } from './acesso.ts'
+import { papeisDoDemonstrativo } from './papeis.ts'
 
 /**
  * What a debtor owed on a day, counted item by item: what was asked, the values that were taken and what came out, as the
@@ -35,5 +36,6 @@ export const demonstrativos = entity({
     sort: '-id',
     perPage: 25,
   },
+  documents: papeisDoDemonstrativo,
   access: { read: lerCobranca, create: false, update: false, delete: false, through: ['cd_devedor'] },
 })

@@ -1,5 +1,6 @@
 import { bool, campo, cases, choices, date, entity, hoje, integer, money, ref, section } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { papeisDaParcela } from './papeis.ts'
 
 /** Spec 2 §5 (parcela.anos). */
 const years = { from: 2000, ahead: 4 } as const
@@ -70,6 +71,8 @@ export const parcelas = entity({
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
   },
   form: [section('Parcela', ['cd_devedor', 'cd_acordo', 'nr_parcela', 'dt_vencimento', 'nr_valor'])],
+  form: [section('Parcela', ['nr_parcela', 'dt_vencimento', 'nr_valor'])],
+  documents: papeisDaParcela,
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, update: false, delete: false },
   actions: {

@@ -1,0 +1,42 @@
+import { shortPtBr, toPtBr } from '../schemas/br/decimal.ts'
+import { formatDate } from '../schemas/br/dates.ts'
+import { formatMoney, fromCents } from '../schemas/br/money.ts'
+import type { Linha } from './tipos.ts'
+
+const reais = (cents: number): string => formatMoney(fromCents(BigInt(cents)))
+const mes = (m: string): string => `${m.slice(5)}/${m.slice(0, 4)}`
+/** So many places of a factor or a rate as say something; the whole is in what is kept. */
+const curto = (decimal: string, places: number): string => {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const kept = fraction.slice(0, places)
+  return toPtBr(kept ? `${whole}.${kept}` : whole)
+}
+const SERIES: Readonly<Record<string, string>> = { selic: 'Selic', 'taxa-legal': 'Taxa legal', tr: 'TR' }
+
+/** A step of a count in words, for whoever reads it on a screen or on paper. */
+export function explicar({ tipo, de, ate, base, serie, meses, fator, taxa, quantidade, pagamento }: Linha): string {
+  const nome = serie === null ? '' : (SERIES[serie] ?? serie.toUpperCase())
+  const sobre = `${taxa === null ? '' : shortPtBr(curtoEmPonto(taxa))} % sobre ${base === null ? '' : reais(base)}`
+  const dias = `de ${formatDate(de)} a ${formatDate(ate)}`
+  switch (tipo) {
+    case 'principal':
+      return 'Valor nominal'
+    case 'correcao':
+      return `${nome} de ${mes(meses![0])} a ${mes(meses![1])}: × ${curto(fator!, 8)}`
+    case 'multa':
+      return `Multa de ${sobre}`
+    case 'juros':
+      return serie === null
+        ? `Juros ${dias}: ${curto(quantidade ?? '0', 2)} meses, ${sobre}`
+        : `${nome} ${dias}: ${sobre}`
+    case 'honorarios':
+      return pagamento === null ? `Honorários de ${sobre}` : 'Honorários pagos'
+    case 'pagamento':
+      return `Pagamento de ${formatDate(de)}`
+  }
+}
+/** A rate to six places, still as a decimal. */
+function curtoEmPonto(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return fraction ? `${whole}.${fraction.slice(0, 6)}` : whole
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMonths, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { textOfPdf } from './setup/papeis.ts'
+import type { Page, Row } from './setup/processos.ts'
+
+const C = 'cobranca/v1/'
+const today = todayIn('America/Sao_Paulo')
+/** Control characters, letters that turn the line, none that Helvetica has, and words without end. */
+const HOSTIL = `\u0007Zé\u202eotne\u0301 法人 <b>${'W'.repeat(150)}`
+
+describe.each(engines)('the papers of collection on %s', (engine) => {
+  let api: Api
+  let user: Client
+  let devedor: Row
+  let acordo: Row
+  let parcelas: readonly Row[]
+
+  const made = async (path: string, body: object): Promise<Row> => {
+    const answer = await user.call<Row>('POST', path, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body
+  }
+  const list = async (path: string, query = '') => (await user.get<Page>(`${path}?nr_por_pagina=100${query}`)).body
+  const paper = async (path: string, client = user) => {
+    const { status, raw, headers } = await client.get(`${C}${path}`)
+    if (status === 200)
+      expect([headers['content-type'], raw.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+    return { status, text: status === 200 ? textOfPdf(raw).replace(/\s+/g, ' ') : raw.toString(), headers }
+  }
+  const agreement = async (of: Row, more: object = {}) =>
+    made(`${C}acordos/${of.id}/`, {
+      cd_tipo_acordo: (await list(`${C}tipo-acordo/`)).results[0]!.id,
+      cd_tipo_debito: (await list(`${C}tipo-debito/`)).results[0]!.id,
+      nr_dia_vencimento: 10,
+      dt_inicio_debito: today,
+      ie_forma_pagamento: 'P',
+      nr_qtd_parcela: 3,
+      nr_valor_debito_negociado: '1000.00',
+      ...more,
+    })
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 60 })
+    user = await api.as('midgard')
+    const cd_cliente = (await list('juridico/v1/clientes/', '&ie_ativo=true')).results.at(-1)!.id
+    devedor = await made(`${C}devedores/`, {
+      nm_devedor: 'João da Conceição',
+      cd_cliente,
+      nr_cpf: '529.982.247-25',
+      cd_cidade: 3_550_308,
+    })
+    await made(`${C}dividas/`, {
+      cd_devedor: devedor.id,
+      nm_debito: 'Cota nº 7',
+      dt_vencimento: '2025-01-10',
+      nr_valor: '950.00',
+    })
+    acordo = await agreement(devedor, { nr_valor_entrada: '100.00', nr_juros_parcela: '1.5' })
+    parcelas = (await list(`${C}parcelas/`, `&cd_acordo=${acordo.id}&ordenar_por=nr_parcela`)).results
+    await made(`${C}regra-cobranca/`, {
+      nm_regra: 'Da carteira',
+      cd_cliente,
+      dt_inicio: '2020-01-01',
+      ie_regime: 'CO',
+      ie_indice: 'inpc',
+      nr_dias_quebra: 20,
+      nr_multa_quebra: '10',
+    })
+  })
+  afterAll(() => api?.close())
+
+  test('the confession: parties, debts, the amount in words, every instalment, default and forum', async () => {
+    const { text, headers } = await paper(`acordos/${acordo.id}/confissao/`)
+    expect(String(headers['content-disposition'])).toContain('.pdf')
+    for (const said of [
+      'Instrumento particular de confissão de dívida',
+      'João da Conceição, CPF 529.982.247-25',
+      'Cota nº 7',
+      'R$ 1.000,00 (mil reais)',
+      'juros de 1,5 % ao mês',
+      'Passados 20 dias',
+      'multa de 10 % sobre ele',
+      'comarca de São Paulo/SP',
+      'Testemunha 2',
+      ...parcelas.map((p) => formatDate(p.dt_vencimento as string)),
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('the book: a slip for each open instalment, with the code that pays it', async () => {
+    const { text } = await paper(`acordos/${acordo.id}/carne/`)
+    for (const p of parcelas) {
+      const { codigo } = (await user.get<Row>(`${C}parcelas/${p.id}/pix/`)).body
+      expect(text.replaceAll(' ', '')).toContain(String(codigo).replaceAll(' ', ''))
+    }
+    expect(text.match(/Acordo nº/g)).toHaveLength(parcelas.length)
+  })
+
+  test('the receipt: of a paid instalment alone, twice on a page', async () => {
+    const first = parcelas[1]!
+    expect((await paper(`parcelas/${first.id}/recibo/`)).status).toBe(400)
+    const body = { dt_pagamento: today, nr_valor_pago: first.nr_valor }
+    expect((await user.call('PATCH', `${C}parcelas/${first.id}/acordo/${acordo.id}/`, body)).status).toBe(200)
+    const { text } = await paper(`parcelas/${first.id}/recibo/`)
+    expect(text.match(/damos quitação/g)).toHaveLength(2)
+    for (const said of ['1ª: devedor', '2ª: escritório', 'parcela 1 de 3', formatDate(today)])
+      expect(text).toContain(said)
+    // What is paid is in the book no more.
+    expect((await paper(`acordos/${acordo.id}/carne/`)).text.match(/Acordo nº/g)).toHaveLength(parcelas.length - 1)
+  })
+
+  test('the statement: every line with what it comes from, and the hash that it is checked by', async () => {
+    const kept = await made(`${C}devedores/${devedor.id}/demonstrativo/guardar/`, { dt_calculo: '2026-08-10' })
+    const { text } = await paper(`demonstrativos/${kept.id}/impresso/`)
+    for (const said of [
+      'Demonstrativo de débito em 10/08/2026',
+      'Cota nº 7',
+      'Valor nominal',
+      'INPC de 01/2025',
+      'Multa de 2 % sobre',
+      String(kept.ds_hash),
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('a cancelled agreement has no papers, and nobody takes what they may not see', async () => {
+    const vizinha = await api.as('vizinha')
+    for (const path of [
+      `acordos/${acordo.id}/confissao/`,
+      `acordos/${acordo.id}/carne/`,
+      `parcelas/${parcelas[1]!.id}/recibo/`,
+    ])
+      expect([path, (await paper(path, vizinha)).status]).toEqual([path, 404])
+    const over = await agreement(devedor)
+    await user.call('DELETE', `${C}acordos/${devedor.id}/${over.id}/`)
+    expect((await paper(`acordos/${over.id}/confissao/`)).status).toBe(400)
+    const trail = await user.get(`${C}acordos/${acordo.id}/auditoria/`)
+    expect([trail.status, JSON.stringify(trail.body)]).toEqual([200, expect.stringContaining('"exportar"')])
+  })
+
+  test('hostile names break no paper', async () => {
+    const other = await made(`${C}devedores/`, { nm_devedor: HOSTIL, cd_cliente: devedor.cd_cliente })
+    await made(`${C}dividas/`, {
+      cd_devedor: other.id,
+      nm_debito: HOSTIL,
+      dt_vencimento: addMonths(today, -14),
+      nr_valor: '9.99',
+    })
+    const made_ = await agreement(other, { nr_valor_debito_negociado: '12.00' })
+    const [first] = (await list(`${C}parcelas/`, `&cd_acordo=${made_.id}`)).results
+    const body = { dt_pagamento: today, nr_valor_pago: '4.00' }
+    for (const path of [`acordos/${made_.id}/confissao/`, `acordos/${made_.id}/carne/`])
+      expect((await paper(path)).text).toContain('Zé')
+    await user.call('PATCH', `${C}parcelas/${first!.id}/acordo/${made_.id}/`, body)
+    const { text } = await paper(`parcelas/${first!.id}/recibo/`)
+    expect(text).toContain('Zé')
+    expect([...text].every((c) => c.codePointAt(0)! >= 32)).toBe(true)
+  })
+})
