@@ -58,7 +58,6 @@ export const handlers = {
   'movimentacoes-cobranca': { hooks: movimentacoesHooks },
   devedores: { hooks: joinHooks(devedoresHooks, valorRecebido), actions: { resultado } },
   'regua-passos': { hooks: passosHooks },
-  acordos: { hooks: acordosHooks, actions: { cancelar } },
   socios: { hooks: lugarHooks },
   'devedores-substitutos': { hooks: lugarHooks },
   'devedores-enderecos': { hooks: lugarHooks },

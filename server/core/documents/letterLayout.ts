@@ -78,7 +78,7 @@ function drawn(block: Block, width: number): Content {
       return {
         table: { widths: Array.from({ length: count }, () => one), body },
         layout: 'noBorders',
-        margin: [-4, 0, 0, 4],
+        margin: [0, 0, 0, 4],
       }
     }
     case 'table': {
@@ -99,7 +99,10 @@ function drawn(block: Block, width: number): Content {
       const lines = block.names.map((names): Column => ({
         stack: [
           { canvas: [{ type: 'line', x1: 0, y1: 0, x2: one - GAP, y2: 0, lineWidth: 0.5 }] },
-          ...names.map((name, i): Content => ({ text: latin(name), ...(i > 0 && { style: 'soft' }) })),
+          ...names.map((name, i): Content => ({
+            text: latin(name),
+            ...(i > 0 ? { style: 'soft' } : { margin: [0, 4, 0, 0] }),
+          })),
         ],
         width: one,
         margin: [0, 44, 0, 0],

@@ -71,7 +71,6 @@ export const parcelas = entity({
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
   },
   form: [section('Parcela', ['cd_devedor', 'cd_acordo', 'nr_parcela', 'dt_vencimento', 'nr_valor'])],
-  form: [section('Parcela', ['nr_parcela', 'dt_vencimento', 'nr_valor'])],
   documents: papeisDaParcela,
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, update: false, delete: false },

@@ -6,7 +6,7 @@ import { codigoDaParcela, recebedorDe } from '../pix.ts'
 import { numeroDa, parcelasDoAcordo, partesDe } from './dados.ts'
 
 const NADA = 'Este acordo não tem parcela em aberto.'
-const QR = 104
+const QR = 96
 
 /** The book of an agreement's open instalments: a slip each, with the code that pays it. */
 export const carne: LetterMaker = async ({ reader, row, ctx, firm }) => {
