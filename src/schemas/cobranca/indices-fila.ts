@@ -14,5 +14,5 @@ const grupos = [
   { on: ['ie_prioridade', 'dt_debito'], where: { ...semPromessa, dt_vencimento_acordo: { eq: null } } },
 ] as const
 
-/** For whoever asks for everybody's, and for whoever asks for their own. */
+/** For whoever asks for everybody's, for their own, and for those of one customer. */
 export const indicesDaFila = [...grupos, ...grupos.map(({ on, where }) => ({ on: ['cd_responsavel', ...on] as const, where }))]
