@@ -6,6 +6,11 @@ import type { Pedido, Regras } from './tipos.ts'
 export const MAXIMO_ITENS = 2000
 /** Cents: a hundred billion reais. */
 const MAXIMO_VALOR = 10_000_000_000_000
+/** The real is of this day (Lei 8.880/1994; MP 542/1994): what fell due before was owed in another currency. */
+export const INICIO_DO_REAL = '1994-07-01'
+
+const VALOR = 'O valor de um débito é maior que zero e de até cem bilhões de reais.'
+const ANTES_DO_REAL = 'Há débito vencido antes de 01/07/1994: valores de outras moedas não são convertidos.'
 
 export type Problemas = Readonly<Record<string, string>>
 
@@ -39,8 +44,9 @@ export function problemas({ data, itens, pagamentos, regras }: Pedido): Problema
   if (itens.length > MAXIMO_ITENS) out.push(['itens', `Um demonstrativo tem até ${MAXIMO_ITENS} débitos.`])
   if (pagamentos.length > MAXIMO_ITENS) out.push(['pagamentos', `Um demonstrativo tem até ${MAXIMO_ITENS} pagamentos.`])
   itens.forEach(({ valor, vencimento }, i) => {
-    if (!isAmount(valor)) out.push([`itens[${i}].valor`, 'O valor de um débito é maior que zero.'])
+    if (!isAmount(valor)) out.push([`itens[${i}].valor`, VALOR])
     if (!isDay(vencimento)) out.push([`itens[${i}].vencimento`, 'O vencimento não é uma data.'])
+    else if (vencimento < INICIO_DO_REAL) out.push([`itens[${i}].vencimento`, ANTES_DO_REAL])
   })
   pagamentos.forEach((p, i) => {
     if (!isAmount(p.valor)) out.push([`pagamentos[${i}].valor`, 'O valor de um pagamento é maior que zero.'])

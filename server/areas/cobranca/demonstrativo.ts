@@ -94,8 +94,9 @@ export async function pedidoDe(db: Db, empresa: number, { id, cd_cliente }: Deve
 /** Counts what a debtor owes on a day, by the customer's rule of that day. Throws 400 by field, 404 for one that is not seen. */
 export async function contar({ db, model, service }: Parts, id: number, body: Row, { ctx }: Actor): Promise<Contado> {
   const devedor = await service.get(model.get('devedores'), id, ctx)
-  const data = typeof body.dt_calculo === 'string' && body.dt_calculo ? body.dt_calculo : ctx.hoje
-  if (!isDate(data)) throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
+  const data =
+    body.dt_calculo === undefined || body.dt_calculo === null || body.dt_calculo === '' ? ctx.hoje : body.dt_calculo
+  if (typeof data !== 'string' || !isDate(data)) throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
   const { nome, pedido } = await pedidoDe(
     db,
     ctx.sessao.cd_empresa,
@@ -108,8 +109,13 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
   const series = await seriesDe(db, ctx.sessao.cd_empresa)
   const { demonstrativo, faltas } = calcular(pedido, series)
   if (!demonstrativo) throw invalid({ dt_calculo: [`${faltam(faltas)}${possivelAte(pedido, series)}`] })
+  if (demonstrativo.total.total > MAXIMO_TOTAL) throw invalid({ dt_calculo: [DEMAIS] })
   return { pedido, regra: nome, demonstrativo, hash: selo(pedido, demonstrativo) }
 }
+
+/** Cents: what an amount of the database takes. */
+const MAXIMO_TOTAL = 999_999_999_999_999
+const DEMAIS = 'O total passa do que o sistema calcula.'
 
 const reais = (cents: number): string => fromCents(BigInt(cents))
 
@@ -143,7 +149,11 @@ export async function guardar(parts: Parts, id: number, body: Row, actor: Actor)
       cd_registro: Number(stored.id),
       acao: 'criar',
       antes: null,
-      depois: filled(stored, storedFields(entity)),
+      // What the hash was taken of stays with the row, which nobody changes.
+      depois: filled(
+        stored,
+        storedFields(entity).filter((name) => name !== 'ds_entrada' && name !== 'ds_resultado'),
+      ),
     })
     const nr_valor_debito_atualizado = reais(contado.demonstrativo.total.total)
     await work.others.create('atualizacoes-debito', { cd_devedor: id, nr_valor_debito_atualizado })

@@ -15,7 +15,7 @@ const owed = new WeakMap<Work, { readonly nr_valor: string; readonly dt_vencimen
 function amountOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const amount = typeof value === 'number' || typeof value === 'string' ? parseDecimal(String(value), 2) : null
-  if (amount === null) throw invalid({ nr_valor_debito: [texts.invalid(LABEL)] })
+  if (amount === null || Number(amount) < 0) throw invalid({ nr_valor_debito: [texts.invalid(LABEL)] })
   return Number(amount) === 0 ? null : amount
 }
 

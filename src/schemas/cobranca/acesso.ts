@@ -5,4 +5,10 @@ export const lerCobranca = ['collectionModule', 'taskModule'] as const
 export const acessoCadastrosCobranca = { read: lerCobranca, create: 'collectionModule', update: 'collectionModule', delete: 'collectionModule' } as const
 
 /** Rows that belong to a debtor: read by whoever may read it, written by those of collection. */
-export const acessoDoDevedor = { through: ['cd_devedor'], create: 'collectionModule', update: 'collectionModule', delete: 'collectionModule' } as const
+export const acessoDoDevedor = {
+  through: ['cd_devedor'],
+  create: 'collectionModule',
+  update: 'collectionModule',
+  delete: 'collectionModule',
+  export: 'collectionModule',
+} as const

@@ -37,5 +37,5 @@ export const demonstrativos = entity({
     perPage: 25,
   },
   documents: papeisDoDemonstrativo,
-  access: { read: lerCobranca, create: false, update: false, delete: false, through: ['cd_devedor'] },
+  access: { read: lerCobranca, create: false, update: false, delete: false, export: 'collectionModule', through: ['cd_devedor'] },
 })

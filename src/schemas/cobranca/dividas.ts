@@ -18,7 +18,7 @@ export const dividas = entity({
     nm_debito: text('Descrição', { required: true, max: 200, placeholder: 'Cota condominial' }),
     dt_competencia: date('Competência', { help: 'Qualquer dia do mês a que o débito se refere.' }),
     dt_vencimento: date('Vencimento', { required: true, index: true }),
-    nr_valor: money('Valor nominal', { required: true, min: 0.01 }),
+    nr_valor: money('Valor nominal', { required: true, min: 0.01, max: 100_000_000_000 }),
     nr_documento: text('Documento', { max: 60, help: 'Número do boleto, da nota ou do título.' }),
     ie_origem: option('Origem', origem, { required: true, default: 'IN', write: 'server' }),
     ie_ativo: bool('Cobrado', { required: true, default: true, edited: true, help: 'O que foi baixado ou perdoado não se cobra.' }),

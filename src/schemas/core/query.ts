@@ -134,6 +134,10 @@ function dateMode(name: string, f: AnyField, mode: DateMode, ends: readonly stri
   return { or: [...(from ? [is({ lt: from })] : []), ...(to ? [is(after(to))] : [])] }
 }
 
+/** A text of more characters comes with its record, and with a list only where it is asked for by name. */
+const HEAVY = 1_000_000
+const isHeavy = (f: AnyField): boolean => fieldType(f).bound(f) > HEAVY
+
 /** `campos=nm_titulo,cd_cliente`: what one cannot read cannot be asked for, as if it were not there. */
 function fieldsOf(entity: AnyEntity, raw: string, ctx: Context): ReadonlySet<string> | null {
   const names = raw
@@ -145,7 +149,9 @@ function fieldsOf(entity: AnyEntity, raw: string, ctx: Context): ReadonlySet<str
     return name !== 'id' && name !== entity.idAs && (!f || !mayRead(f, ctx.flags))
   }
   if (names.some(unknown)) throw new QueryError('campos', texts.unknownField)
-  return names.length > 0 ? new Set(names) : null
+  if (names.length > 0) return new Set(names)
+  const light = Object.entries(entity.fields).flatMap(([name, f]) => (isHeavy(f) ? [] : [name]))
+  return light.length < Object.keys(entity.fields).length ? new Set(light) : null
 }
 
 /** Understands one filter parameter. Throws QueryError for what does not exist or may not be filtered by. */
