@@ -40,6 +40,7 @@ import { dunningJob } from './cobranca/regua/executar.ts'
 import { queueTables } from './cobranca/fila/reservas.ts'
 import { pixCalls } from './cobranca/pixCalls.ts'
 import { simulationCalls } from './cobranca/simulacaoCalls.ts'
+import { quebrasJob } from './cobranca/quebras.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -139,6 +140,7 @@ export const ownTables: readonly OwnTable[] = [
 /** What runs without being asked for. */
 export const jobs: readonly Job<Parts>[] = [
   recurrenceJob,
+  quebrasJob,
   tellOfDeadlines,
   dunningJob,
   forgetOldNotifications,

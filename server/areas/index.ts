@@ -13,6 +13,10 @@ import { carne } from './cobranca/papeis/carne.ts'
 import { confissao } from './cobranca/papeis/confissao.ts'
 import { impresso } from './cobranca/papeis/impresso.ts'
 import { recibo } from './cobranca/papeis/recibo.ts'
+import { dividasHooks } from './cobranca/dividas.ts'
+import { pagamentosHooks } from './cobranca/pagamentos.ts'
+import { pagar, parcelasHooks, reabrir } from './cobranca/parcelas.ts'
+import { romper } from './cobranca/rompimento.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -64,9 +68,15 @@ export const handlers = {
   indices: { hooks: indicesHooks },
   'regras-cobranca': { hooks: regrasHooks },
   estabelecimentos: { hooks: estabelecimentosHooks },
-  acordos: { hooks: joinHooks(descontoDoAcordo, acordosHooks), actions: { cancelar }, documents: { confissao, carne } },
-  parcelas: { documents: { recibo } },
+  acordos: {
+    hooks: joinHooks(descontoDoAcordo, acordosHooks),
+    actions: { cancelar, romper },
+    documents: { confissao, carne },
+  },
+  parcelas: { hooks: parcelasHooks, actions: { pagar, reabrir }, documents: { recibo } },
   demonstrativos: { documents: { impresso } },
+  dividas: { hooks: dividasHooks },
+  pagamentos: { hooks: pagamentosHooks },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },

@@ -1,8 +1,9 @@
 import { addDays, addMonths } from '../../src/schemas/br/dates.ts'
-import { fromCents } from '../../src/schemas/br/money.ts'
-import { lineares, vencimentos } from '../../src/dividas/index.ts'
-import type { Db } from '../core/db/db.ts'
+import { fromCents, toCents } from '../../src/schemas/br/money.ts'
+import { sql, type Db } from '../core/db/db.ts'
+import { groupedBy } from '../core/sql/values.ts'
 import { insertRows } from '../core/write/insert.ts'
+import { agreement, loadAgreements, loadReceipts, type Owed } from './agreements.ts'
 import { debtor, type Debtor } from './debtors.ts'
 import type { Stamp } from './office.ts'
 import { loadDunning } from './dunning.ts'
@@ -63,25 +64,26 @@ export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Prom
     })),
   )
   const owed = people.flatMap((one, i) => charges(rng, one, ids[i]!, debitos, today))
-  await insertRows(
+  const debts = await insertRows(
     db,
     'dividas',
     owed.map((row) => ({ ...row, ...stamp })),
   )
+  const mine = groupedBy(
+    owed.map((row, i) => ({ ...row, id: debts[i]! })),
+    (row) => row.cd_devedor,
+  )
   const made = people.flatMap(({ row }, i) =>
-    row.ie_status_devedor === 'NC' ? [agreement(rng, ids[i]!, [debitos[0]!, acordos[0]!], today)] : [],
+    row.ie_status_devedor === 'NC'
+      ? [agreement(rng, ids[i]!, mine.get(ids[i]!) ?? [], [debitos[0]!, acordos[0]!], today)]
+      : [],
   )
-  const agreed = await insertRows(
+  await loadAgreements(db, made, stamp, today)
+  const agreed = new Set(made.map(({ row }) => row.cd_devedor))
+  await loadPartly(
     db,
-    'acordos',
-    made.map(({ row }) => ({ ...row, ...stamp })),
-  )
-  await insertRows(
-    db,
-    'parcelas',
-    made.flatMap(({ row, parts }, i) =>
-      parts.map((part) => ({ ...part, cd_acordo: agreed[i], cd_devedor: row.cd_devedor, ...stamp })),
-    ),
+    [...mine.values()].flatMap(([first]) => (first && !agreed.has(first.cd_devedor) ? [first] : [])),
+    stamp,
   )
   await loadDunning(db, stamp, today)
   await insertRows(
@@ -127,37 +129,29 @@ function charges(rng: Rng, { monthly, months }: Debtor, cd_devedor: number, kind
   })
 }
 
-function agreement(rng: Rng, cd_devedor: number, [debito, tipo]: readonly [number, number], today: string) {
-  const begin = addMonths(today, -rng.int(1, 5))
-  const count = rng.pick([6, 10, 12])
-  const total = rng.int(20, 90) * 10_000
-  const paid = rng.int(0, 4)
-  const parts = lineares(total, vencimentos(addMonths(`${begin.slice(0, 8)}01`, 1), 10, count)).map((part) => {
-    const settled = part.numero <= paid && part.vencimento < today
-    return {
-      nr_parcela: part.numero,
-      dt_vencimento: part.vencimento,
-      nr_valor: reais(part.valor),
-      ie_status: settled,
-      dt_pagamento: settled ? part.vencimento : null,
-      nr_valor_pago: settled ? reais(part.valor) : null,
-      ie_ativo: true,
-    }
-  })
-  const row = {
-    cd_devedor,
-    cd_tipo_acordo: tipo,
-    cd_tipo_debito: debito,
-    ie_origem_acordo: 'A',
-    ie_forma_pagamento: 'P',
-    nr_valor_debito_negociado: reais(total),
-    nr_valor_entrada: '0.00',
-    nr_qtd_parcela: count,
-    nr_valor_parcela: parts[0]!.nr_valor,
-    nr_dia_vencimento: 10,
-    dt_inicio_debito: begin,
-    dt_fim_debito: addMonths(begin, count),
-    ie_homologado: rng.chance(0.3),
-  }
-  return { row, parts }
+/** Half of the oldest debt of some, paid on the day that it fell due: all of it principal, for nothing was late then. */
+async function loadPartly(
+  db: Db,
+  oldest: readonly (Owed & { readonly cd_devedor: number })[],
+  stamp: Stamp,
+): Promise<void> {
+  const some = oldest.filter((_, i) => i % 7 === 0)
+  const half = ({ nr_valor }: Owed) => fromCents(toCents(nr_valor) / 2n)
+  await loadReceipts(
+    db,
+    some.map((debt) => ({
+      cd_devedor: debt.cd_devedor,
+      cd_divida: debt.id,
+      dt_pagamento: debt.dt_vencimento,
+      nr_valor: half(debt),
+      ie_meio: 'PX',
+      dt_estorno: null,
+      ...stamp,
+    })),
+    stamp,
+  )
+  await sql`update dividas d set nr_valor_amortizado = u.v
+    from unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(half)}::numeric[]) u(id, v) where d.id = u.id`.execute(
+    db,
+  )
 }

@@ -1,5 +1,6 @@
 import { calcular, type Pedido } from '../../src/dividas/index.ts'
-import { diaPossivel, itensDe, rowOf, selo } from '../areas/cobranca/demonstrativo.ts'
+import { diaPossivel, rowOf, selo } from '../areas/cobranca/demonstrativo.ts'
+import { itensDe, pagamentosDe } from '../areas/cobranca/imputar.ts'
 import { regraVigente } from '../areas/cobranca/regras.ts'
 import { seriesPublicadas } from '../areas/cobranca/series.ts'
 import { rows, sql, type Db } from '../core/db/db.ts'
@@ -16,6 +17,7 @@ export const loadRules = (db: Db, stamp: Stamp, cliente: number, since: string) 
       ie_regime: 'CO',
       ie_indice: 'igp-m',
       nr_honorarios: '20.00',
+      ie_quebra: 'AC',
       ...stamp,
     },
   ])
@@ -39,6 +41,7 @@ const rule = (nm_regra: string, dt_inicio: string) => ({
   nr_desconto: '10.00',
   ie_tipo_pagamento: 'RS',
   nr_dias_quebra: 15,
+  ie_quebra: 'RE',
   nr_multa_quebra: '10.00',
 })
 
@@ -48,12 +51,13 @@ export async function loadStatements(db: Db, stamp: Stamp, today: string, user: 
   const some = await rows<{ id: number; cd_cliente: number }>(
     db,
     sql`select d.id, d.cd_cliente from devedores d where d.cd_empresa = ${empresa}::bigint
-          and (select count(*) from dividas v where v.cd_devedor = d.id and v.ie_ativo) between 2 and 12 order by d.id limit 6`,
+          and (select count(*) from dividas v where v.cd_devedor = d.id and v.ie_ativo and v.cd_acordo is null) between 2 and 12 order by d.id limit 6`,
   )
   const kept = []
   for (const { id, cd_cliente } of some) {
     const { nome, regras } = await regraVigente(db, empresa, cd_cliente, today)
-    const asked: Pedido = { data: today, itens: await itensDe(db, empresa, id), pagamentos: [], regras }
+    const itens = await itensDe(db, empresa, id, today)
+    const asked: Pedido = { data: today, itens, pagamentos: await pagamentosDe(db, empresa, id, itens), regras }
     const data = diaPossivel(asked, seriesPublicadas())
     if (!data) continue
     const pedido = { ...asked, data }

@@ -61,13 +61,8 @@ const soma = (itens: readonly ItemContado[]): Saldo => {
   }
 }
 
-/**
- * Counts what is owed on a day (DOMAIN §4.1, §4.2). The request must be one that `problemas` finds nothing wrong with.
- * Nothing but the two arguments is looked at: the same request with the same values gives the same answer, to the byte.
- * Where a value of a series is not known there is no statement, but what is missing.
- */
-export function calcular({ data, itens, pagamentos, regras }: Pedido, series: Series): Resultado {
-  const valores = new Valores(series)
+/** The accounts after all payments up to the day, and what became of each. */
+function percorrida({ data, itens, pagamentos, regras }: Pedido, valores: Valores) {
   const imputacoes: Imputacao[] = []
   let contas: Contas = itens.map(aberta)
   const made = pagamentos.filter((p) => p.data <= data)
@@ -76,6 +71,44 @@ export function calcular({ data, itens, pagamentos, regras }: Pedido, series: Se
     contas = after
     imputacoes.push(imputacao)
   }
+  return { contas, imputacoes }
+}
+
+/** What payments leave of an item: how much of its nominal value is paid off, and whether nothing of it is owed any more. */
+export interface Amortizado {
+  readonly id: number
+  /** Cents. */
+  readonly nominal: number
+  readonly quitado: boolean
+}
+/**
+ * What became of the payments of a request, and what they leave of its items, without counting on to its day: only values
+ * of the days of payment are needed. Null where one of them is not known.
+ */
+export function imputar(
+  pedido: Pedido,
+  series: Series,
+): { readonly imputacoes: readonly Imputacao[]; readonly amortizados: readonly Amortizado[] } | null {
+  const valores = new Valores(series)
+  const { contas, imputacoes } = percorrida(pedido, valores)
+  if (valores.faltas.length > 0) return null
+  const amortizados = contas.map(({ item, nominal, principal, multa, juros }) => ({
+    id: item.id,
+    nominal: item.valor - nominal,
+    quitado: principal + multa + juros === 0,
+  }))
+  return { imputacoes, amortizados }
+}
+
+/**
+ * Counts what is owed on a day (DOMAIN §4.1, §4.2). The request must be one that `problemas` finds nothing wrong with.
+ * Nothing but the two arguments is looked at: the same request with the same values gives the same answer, to the byte.
+ * Where a value of a series is not known there is no statement, but what is missing.
+ */
+export function calcular(pedido: Pedido, series: Series): Resultado {
+  const { data, regras } = pedido
+  const valores = new Valores(series)
+  const { contas, imputacoes } = percorrida(pedido, valores)
   const contados = contas.map((c) => fechada(levada(c, regras, valores, data), regras, data))
   const { faltas } = valores
   if (faltas.length > 0) return { demonstrativo: null, faltas }

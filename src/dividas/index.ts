@@ -1,8 +1,9 @@
-export { calcular, VERSAO } from './calcular.ts'
+export { calcular, imputar, VERSAO, type Amortizado } from './calcular.ts'
 export { explicar } from './explicar.ts'
 export * from './parametros.ts'
 export { dividir, lineares, price, vencimentos, type Parcela, type ParcelaPrice } from './parcelas.ts'
 export { MAXIMO_ITENS, problemas, type Problemas } from './problemas.ts'
+export { aberto, acelerado, baixar, saldoDe, type Baixa, type ParcelaAberta } from './recebimentos.ts'
 export { contratado, costumeiro, legal, LEI_14905 } from './regimes.ts'
 export {
   descontoDe,

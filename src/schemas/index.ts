@@ -11,6 +11,7 @@ import { devedores } from './cobranca/devedores.ts'
 import { dividas } from './cobranca/dividas.ts'
 import { indices } from './cobranca/indices.ts'
 import { movimentacoesCobranca } from './cobranca/movimentacoes-cobranca.ts'
+import { imputacoes, pagamentos } from './cobranca/pagamentos.ts'
 import { parcelas } from './cobranca/parcelas.ts'
 import { promessas } from './cobranca/promessas.ts'
 import { reguaExecucoes, reguaPassos, reguas } from './cobranca/regua.ts'
@@ -97,6 +98,8 @@ export const entities = {
   dividas,
   demonstrativos,
   acordos,
+  pagamentos,
+  imputacoes,
   'movimentacoes-cobranca': movimentacoesCobranca,
   indices,
   'atualizacoes-debito': atualizacoesDebito,

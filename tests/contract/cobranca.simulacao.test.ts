@@ -29,6 +29,11 @@ describe.each(engines)('agreements before they are signed, and Pix, on %s', (eng
   }
   const list = async (path: string, query = '') => (await gestora.get<Page>(`${path}?nr_por_pagina=100${query}`)).body
   const ponto = async (client = cobradora) => (await client.get<Ponto>(`${C}devedores/${devedor.id}/simulacao/`)).body
+  /** What an agreement covers is not agreed on twice: the ones before end. */
+  const livre = async () => {
+    for (const { id, ie_situacao } of (await list(`${C}acordos/${devedor.id}/`)).results)
+      if (ie_situacao !== 'CA') await gestora.call('DELETE', `${C}acordos/${devedor.id}/${id}/`)
+  }
   const parcelas = async (acordo: unknown) =>
     (await list(`${C}parcelas/`, `&cd_acordo=${String(acordo)}&ie_ativo=true`)).results.toSorted(
       (a, b) => Number(a.nr_parcela) - Number(b.nr_parcela),
@@ -162,7 +167,9 @@ describe.each(engines)('agreements before they are signed, and Pix, on %s', (eng
     expect((await cobradora.call('PATCH', `${C}acordos/${made.body.id}/`, less)).status).toBe(400)
     const edited = await gestora.call<Row>('PATCH', `${C}acordos/${made.body.id}/`, less)
     expect([edited.status, edited.body.nr_desconto, edited.body.nr_valor_apurado]).toEqual([200, null, null])
+    await livre()
     expect((await gestora.call('POST', `${C}acordos/${devedor.id}/`, body)).status).toBe(201)
+    await livre()
   })
 
   test('acordo.primeiro: the first instalment is not due before the agreement begins', async () => {
@@ -198,6 +205,8 @@ describe.each(engines)('agreements before they are signed, and Pix, on %s', (eng
   })
 
   test('Pix: no key says so, the firm’s key, then the customer’s before it; the drawn code says what is copied', async () => {
+    const p = proposta()
+    await made(`${C}acordos/${devedor.id}/`, corpo(p, simular((await ponto()).saldo, p).negociado))
     const { results } = await list(`${C}acordos/${devedor.id}/`)
     const [parcela] = await parcelas(results[0]!.id)
     const pix = async (client = cobradora) => (await client.get<Row>(`${C}parcelas/${parcela!.id}/pix/`)).body

@@ -50,6 +50,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     }
     return {
       received: (_work, input, id) => (tell(id === null ? 'received new' : 'received', input), input),
+      holding: () => tell('holding'),
       before: (_work, values, stored) => tell(stored ? 'before' : 'before new', values),
       written: (_work, row, stored) => tell(stored ? 'written' : 'written new', row),
       beforeRemove: (_work, stored) => tell('beforeRemove', stored),
@@ -114,7 +115,13 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
   test('an action has no received, and neither has taking it back', async () => {
     const { id } = await make('Ação')
     const acted = await call('PATCH', `ganchos/carimbar/${id}/`, {})
-    expect(acted.heard).toEqual(['todo handler', 'todo before Ação', 'todo written Ação', 'todo after Ação'])
+    expect(acted.heard).toEqual([
+      'todo holding',
+      'todo handler',
+      'todo before Ação',
+      'todo written Ação',
+      'todo after Ação',
+    ])
     const edited = await call('PATCH', `ganchos/${id}/`, { nm_todo: 'Outra' })
     const undone = await call('POST', `ganchos/${id}/desfazer/`, { nr_versao: edited.answer.nr_versao })
     expect([undone.status, undone.heard]).toEqual([200, ['todo before Ação', 'todo written Ação', 'todo after Ação']])
@@ -145,6 +152,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     expect(next.id).toBe(first.id + 1)
     const done = await call('PATCH', `ganchos/tirar/${first.id}/`, {})
     expect(done.heard).toEqual([
+      'todo holding',
       'todo withdrawing',
       'todo beforeRemove Retirado',
       'todo removing Retirado',

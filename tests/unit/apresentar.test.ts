@@ -38,6 +38,10 @@ function walked(entity: AnyEntity, row: Row, ctx: Context): Row {
       out[name] =
         (f.o.cases as [AnyWhere, string][]).find(([where]) => matches(where, out, ctx, entity.fields))?.[1] ??
         f.o.otherwise
+    if (f.kind === 'total') {
+      const sum = (names: unknown) => ((names ?? []) as string[]).reduce((n, one) => n + Number(row[one] ?? 0) * 100, 0)
+      out[name] = ((sum(f.o.add) - sum(f.o.less)) / 100).toFixed(2)
+    }
     if (f.kind === 'derived') {
       const given = (f.o.from as string[]).flatMap((n) => [
         [n, out[n]],

@@ -1,13 +1,15 @@
 import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
 import { fimDoAcordo, quantas } from '../../../src/schemas/cobranca/contas-acordo.ts'
 import { addMonths } from '../../../src/schemas/br/calendar.ts'
-import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { dividirAcordo, vencimentos, type Parcela } from '../../../src/dividas/index.ts'
-import { one, sql } from '../../core/db/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid, refused } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import type { StoredOf, ValuesOf } from '../../core/write/records.ts'
+import { centavos, reais } from './centavos.ts'
+import { segurarDevedor } from './imputar.ts'
+import { restaurar } from './rompimento.ts'
 
 type Acordo = StoredOf<typeof acordos>
 const PARCELAS = 'parcelas'
@@ -24,9 +26,6 @@ const FONTES = [
   'dt_primeiro_vencimento',
 ] as const
 const PAGAS = 'Este acordo já tem parcela paga: cancele-o e faça outro.'
-
-const centavos = (v: string | null | undefined): number => Number(toCents(v ?? '0'))
-const reais = (cents: number): string => fromCents(BigInt(cents))
 
 /** What is paid when: the entry as instalment 0, then what is left of the amount to the cent (DOMAIN §4.3). */
 export function parcelasDe(acordo: ValuesOf<typeof acordos>): Parcela[] {
@@ -61,6 +60,27 @@ async function criarParcelas(work: Work, acordo: Acordo): Promise<void> {
 
 const daqui = ({ id }: Pick<Acordo, 'id'>) => sql`t.cd_acordo = ${id}::bigint`
 
+/**
+ * The debts that a new agreement covers, held: those that were chosen, or all of the debtor that are charged and in no
+ * agreement. Throws 400 where one that was chosen is not among them.
+ */
+async function debitosDo(work: Work, { cd_devedor, cd_dividas }: ValuesOf<typeof acordos>): Promise<number[]> {
+  const { tx, ctx } = work
+  await segurarDevedor(work, cd_devedor!)
+  const free = await rows<{ id: number }>(
+    tx,
+    sql`select id from dividas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_devedor = ${cd_devedor}::bigint
+          and ie_ativo and cd_acordo is null and dt_quitacao is null order by id for no key update`,
+  )
+  const ids = free.map(({ id }) => id)
+  if (!cd_dividas?.length) return ids
+  if (cd_dividas.some((id) => !ids.includes(id)))
+    throw invalid({
+      cd_dividas: ['Só entram no acordo débitos deste devedor que estejam em aberto fora de outro acordo!'],
+    })
+  return [...cd_dividas]
+}
+
 /** Spec 2 §4: what each form of payment forces; the end is worked out and never given. */
 export const acordosHooks: Hooks<typeof acordos> = {
   // A count without the form of payment tells it: one or more are instalments (rule acordo.salvar).
@@ -69,21 +89,30 @@ export const acordosHooks: Hooks<typeof acordos> = {
     if (forma !== undefined || count === undefined || count === null || count === '') return input
     return { ...input, ie_forma_pagamento: Number(count) >= 1 ? 'P' : 'A' }
   },
-  before(_work, values, stored) {
+  async before(work, values, stored) {
     const now = { ...stored, ...values }
     values.nr_qtd_parcela = quantas(now)
     values.dt_fim_debito = fimDoAcordo(now)
     const all = parcelasDe({ ...now, ...values })
     if (all.some(({ valor }) => valor <= 0)) throw invalid({ nr_qtd_parcela: ['São parcelas demais para este valor!'] })
+    if (!stored) values.cd_dividas = await debitosDo(work, values)
     values.nr_valor_parcela = reais(all.find(({ numero }) => numero === 1)?.valor ?? 0)
     values.nr_valor_parcelado = reais(all.reduce((sum, { valor }) => sum + valor, 0))
   },
   async written(work, acordo, stored) {
-    if (!stored) return criarParcelas(work, acordo)
+    if (!stored) {
+      await criarParcelas(work, acordo)
+      await updateMany(work, work.model.get('dividas'), {
+        where: sql`t.id = any(${acordo.cd_dividas ?? []}::bigint[])`,
+        set: { cd_acordo: acordo.id },
+        acao: 'acordar',
+      })
+      return
+    }
     if (FONTES.every((name) => String(acordo[name]) === String(stored[name]))) return
     const paid = await one(
       work.tx,
-      sql`select t.id from parcelas t where t.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and ${daqui(acordo)} and t.ie_status limit 1`,
+      sql`select t.id from parcelas t where t.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and ${daqui(acordo)} and t.nr_valor_pago is not null limit 1`,
     )
     if (paid) throw refused(PAGAS)
     await updateMany(work, work.model.get(PARCELAS), {
@@ -95,9 +124,10 @@ export const acordosHooks: Hooks<typeof acordos> = {
   },
 }
 
-/** Ends an agreement for good: what is open of it is owed no more, what was paid stays. */
+/** Ends an agreement for good: what is open of it is owed no more, what it covers is owed again, less what was paid. */
 export const cancelar: ActionHandler<typeof acordos, 'cancelar'> = async (work, acordo) => {
   const open = sql`${daqui(acordo)} and t.ie_ativo and not t.ie_status`
   await updateMany(work, work.model.get(PARCELAS), { where: open, set: { ie_ativo: false }, acao: 'editar' })
+  await restaurar(work, acordo)
   return {}
 }

@@ -4,6 +4,7 @@ import { calcular, problemas, type Saldo } from '../../../src/dividas/index.ts'
 import type { Db } from '../../core/db/db.ts'
 import { pedidoDe, diaPossivel } from './demonstrativo.ts'
 import { seriesDe } from './indices.ts'
+import type { Escopo } from './imputar.ts'
 
 /** What a debtor owes today, or on the last day before for which it can be counted. */
 export interface Apurado {
@@ -23,8 +24,9 @@ export async function apurado(
   db: Db,
   ctx: Context,
   devedor: { readonly id: number; readonly cd_cliente: number },
+  escopo: Escopo = {},
 ): Promise<Apurado | null> {
-  const { nome, regra, pedido } = await pedidoDe(db, ctx.sessao.cd_empresa, devedor, ctx.hoje)
+  const { nome, regra, pedido } = await pedidoDe(db, ctx.sessao.cd_empresa, devedor, ctx.hoje, escopo)
   if (pedido.itens.length === 0 || Object.keys(problemas(pedido)).length > 0) return null
   const series = await seriesDe(db, ctx.sessao.cd_empresa)
   const count = (data: string | undefined) =>

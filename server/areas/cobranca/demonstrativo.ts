@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
-import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { mayOperate, storedFields, texts } from '../../../src/schemas/core/index.ts'
 import {
   calcular,
@@ -13,12 +12,14 @@ import {
 } from '../../../src/dividas/index.ts'
 import { canonico } from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
-import { rows, sql, type Db } from '../../core/db/db.ts'
+import type { Db } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { filled } from '../../core/sql/values.ts'
 import { insert } from '../../core/write/store.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
+import { reais } from './centavos.ts'
+import { itensDe, pagamentosDe, type Escopo } from './imputar.ts'
 import { regraVigente } from './regras.ts'
 import { seriesDe } from './indices.ts'
 
@@ -59,35 +60,22 @@ const possivelAte = (pedido: Pedido, series: Series): string => {
 export const selo = (pedido: Pedido, demonstrativo: Demonstrativo): string =>
   createHash('sha256').update(canonico({ pedido, demonstrativo })).digest('hex')
 
-export async function itensDe(db: Db, empresa: number, devedor: number): Promise<Pedido['itens']> {
-  const found = await rows<{
-    id: number
-    nm_debito: string
-    dt_competencia: string | null
-    dt_vencimento: string
-    nr_valor: string
-  }>(
-    db,
-    sql`select id, nm_debito, dt_competencia, dt_vencimento, nr_valor from dividas
-        where cd_empresa = ${empresa}::bigint and cd_devedor = ${devedor}::bigint and ie_ativo order by dt_vencimento, id`,
-  )
-  return found.map((row) => ({
-    id: row.id,
-    nome: row.nm_debito,
-    competencia: row.dt_competencia?.slice(0, 7) ?? null,
-    vencimento: row.dt_vencimento,
-    valor: Number(toCents(row.nr_valor)),
-  }))
-}
-
 interface Devedor {
   readonly id: number
   readonly cd_cliente: number
 }
 /** What is to be counted of a debtor on a day: its charges, and the customer's rule of that day. */
-export async function pedidoDe(db: Db, empresa: number, { id, cd_cliente }: Devedor, data: string) {
+export async function pedidoDe(
+  db: Db,
+  empresa: number,
+  { id, cd_cliente }: Devedor,
+  data: string,
+  escopo: Escopo = {},
+) {
   const vigente = await regraVigente(db, empresa, cd_cliente, data)
-  const pedido: Pedido = { data, itens: await itensDe(db, empresa, id), pagamentos: [], regras: vigente.regras }
+  const itens = await itensDe(db, empresa, id, data, escopo)
+  const pagamentos = await pagamentosDe(db, empresa, id, itens)
+  const pedido: Pedido = { data, itens, pagamentos, regras: vigente.regras }
   return { ...vigente, pedido }
 }
 
@@ -116,8 +104,6 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
 /** Cents: what an amount of the database takes. */
 const MAXIMO_TOTAL = 999_999_999_999_999
 const DEMAIS = 'O total passa do que o sistema calcula.'
-
-const reais = (cents: number): string => fromCents(BigInt(cents))
 
 /** The row that keeps a count. */
 export const rowOf = ({ pedido, regra, demonstrativo, hash }: Contado, devedor: number): Row => ({

@@ -6,18 +6,19 @@ import { one, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { apurado, podeExceder } from './apurado.ts'
+import type { Escopo } from './imputar.ts'
 
 const MUDOU = 'O débito mudou desde a simulação: simule de novo antes de fazer o acordo.'
 const NADA = 'Não há débito apurado de que descontar.'
 /** What an agreement keeps of the proposal that it was made from. */
 const DA_PROPOSTA = ['nr_desconto', 'ie_base_desconto', 'nr_valor_apurado', 'dt_apurado', 'nr_valor_desconto'] as const
 
-async function apuradoDoDevedor({ tx, ctx }: Work, id: number) {
+async function apuradoDoDevedor({ tx, ctx }: Work, id: number, escopo: Escopo) {
   const found = await one<{ cd_cliente: number }>(
     tx,
     sql`select cd_cliente from devedores where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
   )
-  return found ? apurado(tx, ctx, { id, cd_cliente: Number(found.cd_cliente) }) : null
+  return found ? apurado(tx, ctx, { id, cd_cliente: Number(found.cd_cliente) }, escopo) : null
 }
 
 const percento = (decimal: string): string => `${shortPtBr(decimal)} %`
@@ -34,7 +35,10 @@ export const descontoDoAcordo: Hooks<typeof acordos> = {
     if (stored) for (const name of DA_PROPOSTA) values[name] = null
     const desconto = stored ? null : (values.nr_desconto ?? null)
     const base = stored ? null : (values.ie_base_desconto as BaseDesconto | null | undefined)
-    const owed = await apuradoDoDevedor(work, Number(values.cd_devedor ?? stored?.cd_devedor))
+    // A discount is off the debts that the agreement covers: those that it has, or is to have.
+    const chosen = values.cd_dividas?.length ? { entre: values.cd_dividas } : {}
+    const escopo = stored ? { acordo: stored.id } : chosen
+    const owed = await apuradoDoDevedor(work, Number(values.cd_devedor ?? stored?.cd_devedor), escopo)
     if (desconto !== null && base) {
       if (!owed) throw invalid({ nr_desconto: [NADA] })
       if (owed.saldo.total - descontoDe(owed.saldo, desconto, base) !== negociado)

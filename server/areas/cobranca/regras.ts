@@ -49,20 +49,24 @@ export function regrasDe(r: Regra): Regras {
 
 /**
  * The rule that a customer's debts are charged by on a day: of those in force then the customer's own before the firm's,
- * the latest first. Where there is none, the law alone.
+ * the latest first.
  */
+export const linhaVigente = (db: Db, empresa: number, cliente: number, data: string): Promise<Regra | undefined> =>
+  one<Regra>(
+    db,
+    sql`select * from regras_cobranca where cd_empresa = ${empresa}::bigint and ie_ativo
+          and dt_inicio <= ${data}::date and cd_tipo_debito is null and (cd_cliente is null or cd_cliente = ${cliente}::bigint)
+        order by (cd_cliente is null), dt_inicio desc, id desc limit 1`,
+  )
+
+/** The same as parameters of a count. Where there is none, the law alone. */
 export async function regraVigente(
   db: Db,
   empresa: number,
   cliente: number,
   data: string,
 ): Promise<{ readonly nome: string; readonly regras: Regras; readonly regra: Regra | undefined }> {
-  const row = await one<Regra>(
-    db,
-    sql`select * from regras_cobranca where cd_empresa = ${empresa}::bigint and ie_ativo
-          and dt_inicio <= ${data}::date and cd_tipo_debito is null and (cd_cliente is null or cd_cliente = ${cliente}::bigint)
-        order by (cd_cliente is null), dt_inicio desc, id desc limit 1`,
-  )
+  const row = await linhaVigente(db, empresa, cliente, data)
   if (!row) return { nome: 'Sem regra: o que diz a lei', regras: SEM_REGRA, regra: undefined }
   return { nome: row.nm_regra, regras: regrasDe(row), regra: row }
 }

@@ -1,5 +1,5 @@
 import type { importacoes } from '../../../src/schemas/plataforma/importacoes.ts'
-import { mayOperate } from '../../../src/schemas/core/index.ts'
+import { mayOperate, withdrawnBy } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { forbidden, refused } from '../../core/errors.ts'
 import type { ActionHandler } from '../../core/write/hooks.ts'
@@ -15,7 +15,7 @@ export const parar: ActionHandler<typeof importacoes, 'parar'> = (work, record) 
 /** Hands an import to whoever works on imports, to be undone: in the name of whoever asks. */
 export const desfazer: ActionHandler<typeof importacoes, 'desfazer'> = async (work, record) => {
   const entity = importedEntity(work.model, String(record.ds_entidade), work.ctx)
-  if (!mayOperate(entity, 'delete', work.ctx.flags)) throw forbidden()
+  if (!mayOperate(entity, withdrawnBy(entity), work.ctx.flags)) throw forbidden()
   const lines = await one(
     work.tx,
     sql`select 1 from importacao_linhas where cd_importacao = ${Number(record.id)}::bigint and estado in ('K', 'M') limit 1`,

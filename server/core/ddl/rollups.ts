@@ -53,7 +53,8 @@ export function rollupSpec(
   const scoped = isScoped(entity)
   const [owner, rows, column, by] = [quote(tableOf(entity)), quote(tableOf(of)), quote(name), `r.${quote(r.by)}`]
   const only = onlyText(of, r, get)
-  const theirs = `r.${quote(r.max ?? r.min ?? r.sum ?? 'id')}`
+  const each = `r.${quote(r.max ?? r.min ?? r.sum ?? 'id')}`
+  const theirs = r.less ? `(${each} - coalesce(r.${quote(r.less)}, 0))` : each
   const value = r.any
     ? 'count(*) > 0'
     : r.count

@@ -46,7 +46,7 @@ export async function rowsBy(
     db,
     sql`select x.v, f.* from unnest(${values}::text[], ${near_}::text[]) as x(v, perto)
         cross join lateral (select r.id, r.nr_versao, ${more} as mais from ${sql.table(tableOf(entity))} as r
-          where ${near}${column} = x.v and ${visibleWhere(s)} order by r.id limit ${MOST_ALIKE}) f`,
+          where ${near}${column} = ${simple ? sql`banca_simples(x.v)` : sql`x.v`} and ${visibleWhere(s)} order by r.id limit ${MOST_ALIKE}) f`,
   )
   return found
 }
@@ -107,7 +107,12 @@ export class Names {
     f.o.key ? (row.mais?.chave_ as number | null) : row.id
 
   private async byCode(db: Db, ctx: Context, f: AnyField, target: AnyEntity, texts: readonly string[]) {
-    const asked = texts.flatMap((text) => (/^#\d{1,15}$/.test(text) ? [[text, Number(text.slice(1))] as const] : []))
+    // A record that has no other name is named by its number alone.
+    const code = target.title === 'id' ? /^#?(\d{1,15})$/ : /^#(\d{1,15})$/
+    const asked = texts.flatMap((text) => {
+      const [, id] = code.exec(text) ?? []
+      return id ? [[text, Number(id)] as const] : []
+    })
     const out = new Map<string, Found>()
     if (asked.length === 0) return out
     const key = sql.ref(`r.${targetKey(f)}`)

@@ -45,6 +45,7 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
 /** How the database works out what it keeps in no column, by the kind of the field. */
 const WORKED_OUT: Readonly<Record<string, (scope: Scope, field: AnyField, name: string) => Sql>> = {
   cases: casesSql,
+  total: totalSql,
   counter: (scope, field, name) => ofRelated(scope, field, name, () => sql`count(*)`),
   inverse: (scope, field, name) => ofRelated(scope, field, name, idsOf),
   list: rowsSql,
@@ -63,6 +64,14 @@ const idsOf = (id: Sql): Sql => sql`coalesce(array_agg(${id} order by ${id}), '{
 function casesSql(scope: Scope, field: AnyField): Sql {
   const branches = casesOf(field).map(([w, code]) => sql`when ${compileWhere(scope, w)} then ${code}::text`)
   return sql`(case ${sql.join(branches, sql` `)} else ${field.o.otherwise}::text end)`
+}
+
+/** Columns added up, others taken off; an empty one is nothing. */
+function totalSql(scope: Scope, field: AnyField): Sql {
+  const { add, less = [] } = field.o as { readonly add: readonly string[]; readonly less?: readonly string[] }
+  const each = (name: string) => sql`coalesce(${column(scope.alias, name)}, 0)`
+  const off = less.map((name) => sql` - ${each(name)}`)
+  return sql`(${sql.join(add.map(each), sql` + `)}${sql.join(off, sql``)})`
 }
 
 /** What is told of the rows of another entity that name this one. */

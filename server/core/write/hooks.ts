@@ -39,7 +39,7 @@ export interface Others {
  *
  * - Creating and editing: authorize, version check, `received`, normalise, resolve, consequences, validate, `before`,
  *   write and trail, `written`, commit, `after`.
- * - An action: its handler, `before`, write and trail, `written`, commit, `after`. It says itself what it sets: nothing is
+ * - An action: `holding`, its handler, `before`, write and trail, `written`, commit, `after`. It says itself what it sets: nothing is
  *   received and nothing follows. So does taking back the last change.
  * - Deleting: authorize, version check, `beforeRemove`, trail, `removing` and `removed` around the deletion, each asked of
  *   the parts first and of the record last, commit, `after`. Withdrawing asks `withdrawing` before all of it.
@@ -51,6 +51,8 @@ export interface Others {
 interface HooksOf<V, S> {
   /** Before it is understood: for what clients send and no field holds. `id` is null on creation. */
   received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
+  /** Before the record of an action is locked: locks what others lock before it, so that nobody waits in a circle. */
+  holding?(work: Work, id: number): Promise<void> | void
   /** Before a row is written: may change `values`. `stored` is null on creation. */
   before?(work: Work, values: V, stored: S | null): Promise<void> | void
   /** In the transaction, with the written row: for what must stand or fall with it. */
@@ -77,6 +79,9 @@ export function joinHooks<V, S>(...all: readonly HooksOf<V, S>[]): HooksOf<V, S>
       let now = input
       for (const hooks of all) now = (await hooks.received?.(work, now, id)) ?? now
       return now
+    },
+    async holding(work, id) {
+      for (const hooks of all) await hooks.holding?.(work, id)
     },
     async before(work, values, stored) {
       for (const hooks of all) await hooks.before?.(work, values, stored)

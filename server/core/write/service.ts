@@ -10,6 +10,7 @@ import {
   validateAction,
   validateRecord,
   withDefaults,
+  withdrawnBy,
   type AnyEntity,
   type AnyWhere,
   type Context,
@@ -160,6 +161,7 @@ export class Service extends Reader {
     if (!action) throw notFound()
     if (!mayAct(entity, action, ctx.flags)) throw forbidden()
     return this.write(entity, actor, async (work, hooks, handlers) => {
+      await hooks?.holding?.(work, id)
       const stored = await lock(work, id)
       checkVersion(entity, stored, input, ctx)
       if (!matches(action.when as AnyWhere | undefined, stored, ctx, entity.fields)) throw refused(texts.unavailable)
@@ -250,8 +252,8 @@ export class Service extends Reader {
       this.may(other, operation, ctx)
       return this.step(tx, other, actor, done, next)
     }
-    const away = async (name: string, id: number, next: Writing): Promise<void> => {
-      await go(name, 'delete', async (w, hooks, handlers) => {
+    const away = async (name: string, id: number, next: Writing, right: 'create' | 'delete'): Promise<void> => {
+      await go(name, right, async (w, hooks, handlers) => {
         const told = await newsOf(tx, this.model, w.entity, [id], ctx, 'excluir')
         const written = await next(w, hooks, handlers)
         done.gone.push(...told)
@@ -261,12 +263,17 @@ export class Service extends Reader {
     return {
       create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
-      remove: (name, id, forGood) => away(name, id, (w) => this.removing(w, id, null, forGood)),
+      remove: (name, id, forGood) => away(name, id, (w) => this.removing(w, id, null, forGood), 'delete'),
       withdraw: (name, id) =>
-        away(name, id, async (w, hooks) => {
-          await hooks?.withdrawing?.(w, id)
-          return this.removing(w, id, null, true)
-        }),
+        away(
+          name,
+          id,
+          async (w, hooks) => {
+            await hooks?.withdrawing?.(w, id)
+            return this.removing(w, id, null, true)
+          },
+          withdrawnBy(this.model.get(name)),
+        ),
     }
   }
 

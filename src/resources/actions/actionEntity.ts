@@ -2,6 +2,7 @@ import {
   carrierOf,
   fieldType,
   fieldsRead,
+  isDynamic,
   isReference,
   isVisible,
   matches,
@@ -60,7 +61,9 @@ export function standingObjections(entity: AnyEntity, action: AnyAction, record:
 // What was written last time is not what one means to write now.
 function isFresh(field: AnyField): boolean {
   const { long, attaches } = fieldType(field)
-  return field.o.default === null || long === true || attaches !== undefined
+  const { default: begins } = field.o
+  const told = isDynamic(begins) && begins.$ === 'campo'
+  return begins === null || told || long === true || attaches !== undefined
 }
 
 /** What the dialog starts with: the record's own values, else the defaults; each in its input's field. */

@@ -8,4 +8,4 @@ const through = (part: 'Cell' | 'View') => (props: ShownProps) => {
 }
 
 // Shown as the type it wraps.
-registerFieldView('derived', { Cell: through('Cell'), View: through('View') })
+for (const kind of ['derived', 'total']) registerFieldView(kind, { Cell: through('Cell'), View: through('View') })

@@ -4,4 +4,4 @@ import { RangeFilter } from './RangeFilter.tsx'
 
 for (const kind of ['integer', 'decimal', 'money', 'percent'])
   registerFieldView(kind, { Input: NumberInput, Filter: RangeFilter })
-registerFieldView('counter', { Filter: RangeFilter })
+for (const kind of ['counter', 'total']) registerFieldView(kind, { Filter: RangeFilter })

@@ -1,4 +1,23 @@
-import { agora, bool, campo, cases, choices, date, dateTime, entity, file, integer, money, option, ref, section } from '../core/index.ts'
+import {
+  agora,
+  bool,
+  campo,
+  cases,
+  choices,
+  date,
+  dateTime,
+  entity,
+  file,
+  hoje,
+  integer,
+  longText,
+  money,
+  option,
+  ref,
+  refs,
+  rollup,
+  section,
+} from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { camposDaProposta, primeiroVencimentoDepois } from './proposta-acordo.ts'
@@ -9,9 +28,18 @@ import { doFim, doValor, fimDoAcordo, quantas, valorDaParcela } from './contas-a
 
 /** Spec 2 §5 (acordo.datas); dates are chosen up to 2030. */
 const years = { from: 2000, ahead: 4 } as const
-const vigente = { dt_deletado: { eq: null } } as const
+const vigente = { dt_deletado: { eq: null }, dt_rompimento: { eq: null } } as const
+const emCurso = { ...vigente, dt_quitacao: { eq: null } } as const
 const parcelado = { ie_forma_pagamento: { eq: 'P' } } as const
-const situacao = choices({ VI: { label: 'Vigente', tom: 'ahead' }, HO: { label: 'Homologado', tom: 'done' }, CA: { label: 'Cancelado', tom: 'cancelled' } })
+const situacao = choices({
+  VI: { label: 'Vigente', tom: 'ahead' },
+  HO: { label: 'Homologado', tom: 'done' },
+  QU: { label: 'Cumprido', tom: 'done' },
+  RO: { label: 'Rompido', tom: 'late' },
+  CA: { label: 'Cancelado', tom: 'cancelled' },
+})
+
+const parcelaEmAberto = { ie_ativo: { eq: true }, ie_status: { eq: false } } as const
 
 /** What a debtor and a customer agree on, and the instalments that follow from it. */
 export const acordos = entity({
@@ -48,11 +76,26 @@ export const acordos = entity({
     dt_fim_debito: date('Fim do Débito', { write: 'server', follows: { from: [...doFim], value: fimDoAcordo } }),
     ie_homologado: bool('Homologado', { required: true, default: false, edited: true }),
     dt_deletado: dateTime('Cancelado em', { write: 'action' }),
+    cd_dividas: refs('Débitos', 'dividas', {
+      write: 'create',
+      perPage: 50,
+      carry: ['dt_vencimento', 'nr_valor'],
+      dependsOn: { cd_devedor: 'cd_devedor' },
+      only: { ie_ativo: { eq: true }, cd_acordo: { eq: null }, dt_quitacao: { eq: null } },
+      help: 'Em branco, todos os que estão em aberto fora de acordo.',
+    }),
+    nr_valor_pago: rollup('Pago', money(''), { of: 'parcelas', by: 'cd_acordo', sum: 'nr_valor_pago' }),
+    nr_valor_aberto: rollup('Em aberto', money(''), { of: 'parcelas', by: 'cd_acordo', sum: 'nr_valor', less: 'nr_valor_pago', only: parcelaEmAberto }),
+    dt_quitacao: date('Cumprido em', { write: 'server' }),
+    dt_rompimento: date('Rompido em', { write: 'action' }),
+    ds_rompimento: longText('Rompimento', { write: 'server', max: 2000 }),
     ie_situacao: cases(
       'Situação',
       situacao,
       [
         [{ dt_deletado: { ne: null } }, 'CA'],
+        [{ dt_rompimento: { ne: null } }, 'RO'],
+        [{ dt_quitacao: { ne: null } }, 'QU'],
         [{ ie_homologado: { eq: true } }, 'HO'],
       ],
       'VI',
@@ -75,10 +118,20 @@ export const acordos = entity({
     primeiroVencimentoDepois,
   ],
   list: {
-    columns: ['id', 'ie_situacao', 'cd_tipo_acordo', 'nr_valor_debito_negociado', 'nr_valor_entrada', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
+    columns: [
+      'id',
+      'ie_situacao',
+      'cd_tipo_acordo',
+      'nr_valor_debito_negociado',
+      'nr_valor_pago',
+      'nr_valor_aberto',
+      'nr_qtd_parcela',
+      'nr_valor_parcela',
+      'dt_fim_debito',
+    ],
     filters: ['cd_devedor', 'ie_situacao', 'cd_tipo_acordo', 'cd_tipo_debito', 'ie_forma_pagamento', 'ie_homologado', 'dt_inicio_debito'],
     sort: '-id',
-    struck: { dt_deletado: { ne: null } },
+    struck: { or: [{ dt_deletado: { ne: null } }, { dt_rompimento: { ne: null } }] },
   },
   toasts: true,
   form: [
@@ -95,7 +148,7 @@ export const acordos = entity({
       'nr_valor_parcela',
       'dt_fim_debito',
     ]),
-    section('Anexo', ['aq_arquivo']),
+    section('O que ele cobre', ['cd_dividas', 'aq_arquivo']),
   ],
   related: { parcelas: { label: 'Parcelas', to: 'parcelas', by: 'cd_acordo', ...listaDeParcelas } },
   starts: {
@@ -127,6 +180,23 @@ export const acordos = entity({
       set: { ie_homologado: false },
       success: 'Acordo #{id} marcado como não homologado!',
     },
+    romper: {
+      label: 'Declarar rompido',
+      call: 'PATCH acordos/romper/{id}/',
+      when: emCurso,
+      gate: 'collectionModule',
+      input: { ds_motivo: longText('Motivo', { max: 1000, placeholder: 'Se houver o que dizer além do atraso' }) },
+      set: { dt_rompimento: hoje() },
+      handler: true,
+      notes: [
+        {
+          text: 'O acordo não volta a valer. Conforme a regra de cobrança do cliente, os débitos voltam a ser cobrados, menos o que foi pago, ou o saldo vence de uma vez, com a multa.',
+        },
+      ],
+      submit: 'Declarar rompido',
+      tone: 'danger',
+      success: 'Acordo #{id} rompido!',
+    },
     cancelar: {
       label: 'Cancelar acordo',
       call: 'DELETE acordos/{cd_devedor}/{id}/',
@@ -134,7 +204,8 @@ export const acordos = entity({
       gate: 'collectionModule',
       set: { dt_deletado: agora() },
       handler: true,
-      confirm: 'O acordo fica na lista, riscado, e não volta a valer. As parcelas em aberto deixam de ser cobradas.',
+      confirm:
+        'O acordo fica na lista, riscado, e não volta a valer. As parcelas em aberto deixam de ser cobradas, e os débitos voltam a ser, menos o que foi pago.',
       tone: 'danger',
       success: 'Acordo #{id} cancelado com sucesso!',
     },

@@ -30,6 +30,19 @@ export const prioridadeDevedor = choices({ PA: { label: 'Alta', tom: 'late' }, P
 /** Who stands for the debtor; what CP abbreviates is not shown. */
 export const advogadoDaParte = choices({ AP: 'Advogado Particular', DP: 'Defensoria Pública', CP: 'CP', SA: 'Sem Advogado' })
 
+/** How money came in (contract/enums.json `forma_pagamento`). */
+export const meioPagamento = choices({
+  PX: 'Pix',
+  DI: 'Dinheiro',
+  CC: 'Cartão de Crédito',
+  CD: 'Cartão de Débito',
+  DA: 'Débito Automático',
+  TB: 'Transferência Bancária',
+  BB: 'Boleto Bancário',
+  PR: 'Promissória',
+  CH: 'Cheque',
+})
+
 export const formaPagamentoAcordo = choices({ A: 'À vista', P: 'Parcelado' })
 /** Only A is named; J is what a firm tells it from (unknowns.md 59). */
 export const origemAcordo = choices({ A: 'Administrativo', J: 'Judicial' })

@@ -1,7 +1,14 @@
-import { bool, choices, date, entity, money, option, ref, section, text } from '../core/index.ts'
+import { bool, cases, choices, date, entity, money, option, ref, section, text, total } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
 
 const origem = choices({ IN: 'Informada', IM: 'Importada', AC: { label: 'Acordo rompido', tom: 'late' } })
+
+const situacao = choices({
+  BA: { label: 'Baixado', tom: 'cancelled' },
+  QU: { label: 'Quitado', tom: 'done' },
+  AC: { label: 'Em acordo', tom: 'info' },
+  CO: { label: 'Cobrado', tom: 'today' },
+})
 
 /** What a debtor owes, charge by charge: the total follows from these. */
 export const dividas = entity({
@@ -22,10 +29,26 @@ export const dividas = entity({
     nr_documento: text('Documento', { max: 60, help: 'Número do boleto, da nota ou do título.' }),
     ie_origem: option('Origem', origem, { required: true, default: 'IN', write: 'server' }),
     ie_ativo: bool('Cobrado', { required: true, default: true, edited: true, help: 'O que foi baixado ou perdoado não se cobra.' }),
+    // The agreement that covers it: while there is one it is owed by its instalments, and by itself no more.
+    cd_acordo: ref('Acordo', 'acordos', { index: true, write: 'server', loose: true }),
+    // How much of the nominal value payments outside of agreements have paid off.
+    nr_valor_amortizado: money('Amortizado', { write: 'server' }),
+    dt_quitacao: date('Quitado em', { write: 'server' }),
+    nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_amortizado'] }),
+    ie_situacao: cases(
+      'Situação',
+      situacao,
+      [
+        [{ ie_ativo: { eq: false } }, 'BA'],
+        [{ dt_quitacao: { ne: null } }, 'QU'],
+        [{ cd_acordo: { ne: null } }, 'AC'],
+      ],
+      'CO',
+    ),
   },
   list: {
-    columns: ['dt_vencimento', 'nm_debito', 'dt_competencia', 'nr_valor', 'ie_origem', 'ie_ativo'],
-    filters: ['cd_devedor', 'cd_tipo_debito', 'dt_vencimento', 'ie_ativo', 'ie_origem'],
+    columns: ['dt_vencimento', 'nm_debito', 'ie_situacao', 'dt_competencia', 'nr_valor', 'nr_valor_aberto', 'cd_acordo', 'ie_origem'],
+    filters: ['cd_devedor', 'ie_situacao', 'cd_tipo_debito', 'dt_vencimento', 'cd_acordo', 'ie_ativo', 'ie_origem'],
     sort: 'dt_vencimento',
     perPage: 50,
     struck: { ie_ativo: { eq: false } },

@@ -1,12 +1,16 @@
-import { bool, campo, cases, choices, date, entity, hoje, integer, money, ref, section } from '../core/index.ts'
+import { bool, campo, cases, choices, date, derived, entity, hoje, integer, longText, money, option, ref, section } from '../core/index.ts'
+import { addMoney } from '../br/money.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { papeisDaParcela } from './papeis.ts'
+import { meioPagamento } from './codigos.ts'
 
 /** Spec 2 §5 (parcela.anos). */
 const years = { from: 2000, ahead: 4 } as const
 const situacao = choices({
   PG: { label: 'Paga', tom: 'done' },
   CA: { label: 'Cancelada', tom: 'cancelled' },
+  VP: { label: 'Vencida, paga em parte', tom: 'late' },
+  PP: { label: 'Paga em parte', tom: 'today' },
   VE: { label: 'Vencida', tom: 'late' },
   HO: { label: 'Vence hoje', tom: 'today' },
   AB: { label: 'A vencer', tom: 'ahead' },
@@ -15,6 +19,7 @@ const VAZIA = 'Nenhuma parcela encontrada.'
 /** How instalments are listed wherever they are (spec 2 §2). */
 export const listaDeParcelas = { empty: VAZIA, scrolls: true } as const
 const emAberto = { ie_status: { eq: false }, ie_ativo: { eq: true } } as const
+const recebida = { nr_valor_pago: { ne: null } } as const
 const paga = { ie_status: { eq: true } } as const
 
 /** A part of an agreement, due on a day. */
@@ -45,12 +50,17 @@ export const parcelas = entity({
     dt_pagamento: date('Data de pagamento', { years, write: 'action' }),
     nr_valor_pago: money('Valor pago', { write: 'action' }),
     ie_ativo: bool('Cobrada', { required: true, default: true, write: 'server' }),
+    nr_valor_aberto: derived('Em aberto', money(''), ['nr_valor', 'nr_valor_pago', 'ie_ativo'], (r) =>
+      r.ie_ativo === false ? '0.00' : addMoney((r.nr_valor as string | null) ?? '0', `-${(r.nr_valor_pago as string | null) ?? '0'}`),
+    ),
     ie_situacao: cases(
       'Situação',
       situacao,
       [
         [paga, 'PG'],
         [{ ie_ativo: { eq: false } }, 'CA'],
+        [{ ...recebida, dt_vencimento: { lt: hoje() } }, 'VP'],
+        [recebida, 'PP'],
         [{ dt_vencimento: { lt: hoje() } }, 'VE'],
         [{ dt_vencimento: { eq: hoje() } }, 'HO'],
       ],
@@ -58,7 +68,7 @@ export const parcelas = entity({
     ),
   },
   list: {
-    columns: ['cd_devedor', 'nr_parcela', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'dt_pagamento', 'nr_valor_pago'],
+    columns: ['cd_devedor', 'nr_parcela', 'cd_acordo', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'nr_valor_pago', 'nr_valor_aberto', 'dt_pagamento'],
     filters: ['cd_devedor', 'cd_acordo', 'ie_situacao', 'ie_status', 'dt_vencimento', 'dt_pagamento'],
     sort: 'dt_vencimento,nr_parcela',
     perPage: 50,
@@ -82,20 +92,27 @@ export const parcelas = entity({
       gate: 'collectionModule',
       input: {
         dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years }),
-        nr_valor_pago: money('Valor pago', { required: true, min: 0.01, default: campo('nr_valor') }),
+        nr_valor_pago: money('Valor pago', {
+          required: true,
+          min: 0.01,
+          default: campo('nr_valor_aberto'),
+          help: 'Menos que a parcela a deixa aberta pelo resto; mais que ela vai para as seguintes, pela ordem dos vencimentos.',
+        }),
+        ie_meio: option('Meio de pagamento', meioPagamento),
+        ds_observacao: longText('Observação', { max: 5000 }),
       },
       rules: [{ field: 'dt_pagamento', valid: { dt_pagamento: { lte: hoje() } }, message: 'A "Data de pagamento" não pode ser posterior a hoje!' }],
-      set: { ie_status: true },
+      handler: true,
       submit: 'Dar baixa',
-      success: 'Parcela paga com sucesso!',
+      success: 'Pagamento registrado com sucesso!',
     },
     reabrir: {
       label: 'Reabrir parcela',
       call: 'PATCH parcelas/reabrir/{id}/acordo/{cd_acordo}/',
-      when: { ...paga, ie_ativo: { eq: true } },
+      when: { ...recebida, ie_ativo: { eq: true } },
       gate: 'collectionModule',
-      set: { ie_status: false, dt_pagamento: null, nr_valor_pago: null },
-      confirm: 'A parcela volta a ficar em aberto, sem a data e o valor do pagamento.',
+      handler: true,
+      confirm: 'Os pagamentos desta parcela são estornados por inteiro, também no que pagaram de outras, e ela volta a ficar em aberto.',
       success: 'Parcela reaberta com sucesso!',
     },
   },

@@ -18,6 +18,9 @@ const regime = choices({
 const pagamento = choices({ FI: 'Fixo', PA: 'Parcelado', RE: 'Recorrente', RS: 'Sobre o resultado' })
 const periodicidade = choices({ QU: 'Quinzenal', ME: 'Mensal', BI: 'Bimestral', TR: 'Trimestral', SE: 'Semestral', AN: 'Anual' })
 
+/** What becomes of an agreement that is not kept (CC, art. 360 and 361: an agreement replaces a debt only where it says so). */
+const quebra = choices({ RE: 'Restabelece os débitos, menos o que foi pago', AC: 'Vence o saldo de uma vez, com a multa' })
+
 const contratado = { ie_regime: { eq: 'CO' } } as const
 const comIndice = { ie_regime: { ne: 'LE' } } as const
 const recorrente = { ie_tipo_pagamento: { in: ['FI', 'RE'] } } as const
@@ -59,6 +62,7 @@ export const regrasCobranca = entity({
     ie_periodicidade: option('Periodicidade', periodicidade, { required: recorrente, when: recorrente }),
     nr_valor: money('Valor', { when: recorrente, min: 0 }),
     nr_dias_quebra: integer('Acordo rompido depois de', { required: true, default: 15, min: 1, max: 365, help: 'Dias de atraso de uma parcela.' }),
+    ie_quebra: option('O rompimento', quebra, { required: true, default: 'RE' }),
     nr_multa_quebra: percent('Multa sobre o saldo do acordo rompido', { ...parte, default: '0' }),
     ...camposPix,
   },
@@ -81,7 +85,7 @@ export const regrasCobranca = entity({
       'ie_periodicidade',
       'nr_valor',
     ]),
-    section('Acordos', ['nr_desconto', 'nr_dias_quebra', 'nr_multa_quebra']),
+    section('Acordos', ['nr_desconto', 'nr_dias_quebra', 'ie_quebra', 'nr_multa_quebra']),
     section('Pix do cliente', [...nomesPix]),
   ],
   access: {

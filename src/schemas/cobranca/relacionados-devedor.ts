@@ -31,6 +31,13 @@ export const relacionadosDoDevedor = {
     dialog: true,
     glance: { label: 'Promessas em aberto', preset: 'abertas', sort: 'dt_promessa', columns: ['nr_valor', 'ie_situacao'] },
   },
+  pagamentos: {
+    label: 'Pagamentos',
+    to: 'pagamentos',
+    ...daqui,
+    dialog: true,
+    columns: ['dt_pagamento', 'nr_valor', 'ie_situacao', 'cd_acordo', 'nr_parcela', 'cd_divida'],
+  },
   movimentacoes: {
     label: 'Movimentações',
     to: 'movimentacoes-cobranca',
@@ -90,6 +97,8 @@ export const linhaDoTempoDevedor: Timeline = {
     text: ['cd_tipo_acordo', 'nr_valor_debito_negociado'],
     moments: [
       { at: 'dt_criado', who: 'cd_usuario_cri', word: 'Acordo feito' },
+      { at: 'dt_quitacao', word: 'Acordo cumprido' },
+      { at: 'dt_rompimento', word: 'Acordo rompido' },
       { at: 'dt_deletado', word: 'Acordo cancelado' },
     ],
   },
@@ -104,7 +113,16 @@ export const linhaDoTempoDevedor: Timeline = {
       { at: 'dt_cancelada', word: 'Promessa cancelada' },
     ],
   },
-  parcelas: { label: 'Pagamentos', to: 'parcelas', ...daqui, text: ['nr_parcela', 'nr_valor_pago'], moments: [{ at: 'dt_pagamento', word: 'Parcela paga' }] },
+  pagamentos: {
+    label: 'Pagamentos',
+    to: 'pagamentos',
+    ...daqui,
+    text: ['nr_valor', 'ie_meio', 'cd_acordo', 'nr_parcela', 'cd_divida', 'ds_motivo_estorno'],
+    moments: [
+      { at: 'dt_pagamento', word: 'Pagamento' },
+      { at: 'dt_estorno', who: 'cd_usuario_estorno', word: 'Pagamento estornado' },
+    ],
+  },
   atualizacoes: {
     label: 'Atualizações de débito',
     to: 'atualizacoes-debito',

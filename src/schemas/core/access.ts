@@ -59,6 +59,10 @@ export function passes(gate: Gate | undefined, flags: Flags): boolean {
 export const mayEnter = ({ route, gate }: { readonly route: string; readonly gate?: Gate }, flags: Flags): boolean =>
   passes(gate, flags) && (!flags.has(BY_STRING) || flags.has(SUPERUSER) || flags.has(menuPermission(route)))
 
+/** By which right what came with an import goes with it: what nobody deletes by the one by which it came. */
+export const withdrawnBy = (entity: AnyEntity): 'create' | 'delete' =>
+  entity.access.delete === false ? 'create' : 'delete'
+
 /** May the session do this with the entity at all? Changing needs reading; exporting is reading unless gated. */
 export function mayOperate(entity: AnyEntity, operation: Operation, flags: Flags): boolean {
   if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags, readingGate(entity)))

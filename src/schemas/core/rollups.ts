@@ -52,6 +52,7 @@ export function rollupMistakes(entity: AnyEntity, model: Model): [string, string
       else if (theirs.kind !== f.kind || !operators.includes('gte')) wrong(`${value} is ${theirs.kind}, not ${f.kind}`)
       else if (r.sum && !adds) wrong(`${f.kind} does not add up`)
     }
+    if (r.less && (!r.sum || of.fields[r.less]?.kind !== f.kind)) wrong(`${r.less} is nothing to take off a sum`)
     for (const mistake of passing(r.only, of)) wrong(`only: ${mistake}`)
     return found
   })

@@ -36,6 +36,7 @@ import {
   secret,
   text,
   time,
+  total,
   tree,
 } from '../../../src/schemas/core/index.ts'
 
@@ -96,6 +97,7 @@ export const amostras = entity({
       ],
       'F',
     ),
+    nr_resto: total('Resto', money(''), { add: ['nr_dinheiro'], less: ['nr_percentual'] }),
     qtd_iguais: counter('Iguais', 'tarefas', { by: 'cd_cidade', own: 'cd_cidade' }),
   },
   list: {

@@ -51,6 +51,11 @@ const inOrder = (f: AnyField, items: Record<string, unknown>[]) => {
   return fieldType(f).normalise(ordered, f)
 }
 
+/** What only finds other records, by the entity: made up it would find none. */
+const FINDS: Readonly<Record<string, readonly string[]>> = {
+  pagamentos: ['nr_documento', 'nr_parcela', 'dt_vencimento'],
+}
+
 /** A valid new record of any entity: seeds of its types, the first rows it may refer to, dates ten days ahead. */
 export async function sample(
   entity: AnyEntity,
@@ -65,6 +70,7 @@ export async function sample(
   const asked = new Map<string, number>()
   for (const [name, f] of Object.entries(entity.fields)) {
     if (fieldType(f).computed || !mayWrite(f, 'create', everything)) continue
+    if (FINDS[entity.name]?.includes(name)) continue
     if (f.kind === 'reference' || f.kind === 'references') {
       if (!isRequired(entity, name, row, context())) continue
       const target = get(f.o.to)

@@ -29,7 +29,7 @@ export function motivosDe(devedor: Row, hoje: string): Motivo[] {
 
 /** What a collector has to see at one glance, by entity: the first few, and how many there are. */
 const PARTES = {
-  dividas: ['dividas', { ie_ativo: 'true', ordenar_por: 'dt_vencimento', nr_por_pagina: '6' }],
+  dividas: ['dividas', { ie_situacao: 'CO', ordenar_por: 'dt_vencimento', nr_por_pagina: '6' }],
   demonstrativos: ['demonstrativos', { nr_por_pagina: '1', campos: 'ds_resumo,dt_calculo,nr_valor_total,dt_criado' }],
   acordos: ['acordos', { ie_situacao: 'VI,HO', nr_por_pagina: '3' }],
   parcelas: ['parcelas', { filtro: 'vencidas', ordenar_por: 'dt_vencimento', nr_por_pagina: '6' }],

@@ -55,12 +55,15 @@ export const passosDe = (db: Db, firm: number, regua: number | null) =>
   )
 
 const ITEM = sql`i.id, i.cd_devedor, i.dt_vencimento, i.nr_valor, t.nm_devedor, t.cd_cliente, t.cd_cidade, t.ds_email, t.ie_status_devedor,
-  t.ie_possui_acordo, t.dt_promessa, t.nr_valor_debito, c.nm_cliente`
+  t.ie_possui_acordo, t.dt_promessa, t.nr_valor_dividas + t.nr_valor_acordos nr_valor_debito, c.nm_cliente`
 const ABERTOS: Readonly<Record<Passo['ie_alvo'], Sql>> = {
   PA: sql`'Parcela ' || i.nr_parcela nome, ${ITEM} from parcelas i`,
   DI: sql`i.nm_debito nome, ${ITEM} from dividas i`,
 }
-const SO: Readonly<Record<Passo['ie_alvo'], Sql>> = { PA: sql`i.ie_ativo and not i.ie_status`, DI: sql`i.ie_ativo` }
+const SO: Readonly<Record<Passo['ie_alvo'], Sql>> = {
+  PA: sql`i.ie_ativo and not i.ie_status`,
+  DI: sql`i.ie_ativo and i.cd_acordo is null and i.dt_quitacao is null`,
+}
 
 /** Of debtors that whoever asks may see. */
 const abertos = ({ service, model }: Parts, ctx: Context, passo: Passo, when: Sql): Sql =>

@@ -1,8 +1,11 @@
+import { readDecimal } from '../../br/decimal.ts'
+import { fromCents, toCents } from '../../br/money.ts'
 import type { FieldType } from '../fieldType.ts'
 import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, Fields, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
 import { fieldsRead, prepared } from '../where.ts'
 import { choicesOf, labelOf } from './choice.ts'
+import { compareDecimal } from './numbers.ts'
 import { carrierOf, isReference } from './references.ts'
 import { fieldType } from './registry.ts'
 
@@ -67,6 +70,39 @@ export const computedTypes: readonly FieldType[] = [
       },
     },
   },
+  {
+    // Kept amounts of the row added up, others taken off; the database adds as well, so it filters and sorts.
+    kind: 'total',
+    bound: () => 0,
+    sql: () => null,
+    yup: (_f, y) => y.mixed(),
+    normalise: () => undefined,
+    parse: (text, f) => via(f).parse(text, inner(f)),
+    format: (v, f, fuso) => via(f).format(v, inner(f), fuso),
+    operators: ['lt', 'lte', 'gt', 'gte'],
+    compare: compareDecimal,
+    json: (f) => ({ ...via(f).json(inner(f)), readOnly: true }),
+    seed: () => null,
+    sortable: true,
+    computed: true,
+    align: 'right',
+    cell: 'money',
+    cast: 'numeric',
+    shownBy: inner,
+    operand: (text, f) => {
+      const value = via(f).normalise(text, inner(f))
+      return typeof value === 'string' && readDecimal(value) ? value : undefined
+    },
+    derives: {
+      from: (f) => [...(f.o as Added).add, ...((f.o as Added).less ?? [])],
+      value: (f) => {
+        const { add, less = [] } = f.o as Added
+        const sum = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+          names.reduce((all, name) => all + toCents((row[name] as string | null) ?? '0'), 0n)
+        return () => (row) => fromCents(sum(row, add) - sum(row, less))
+      },
+    },
+  },
 ]
 
 /** The field whose type this one is shown and exported by: its own, or the one that it wraps. */
@@ -122,3 +158,20 @@ type CasesOf<C extends string> = {
   readonly otherwise: C
   readonly required: true
 }
+
+interface Added {
+  /** What is added up: fields with a column of their own, of which an empty one is nothing. */
+  readonly add: readonly string[]
+  /** What is taken off. */
+  readonly less?: readonly string[]
+}
+/**
+ * Amounts of the record added up, `total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_pago'] })`: the
+ * database adds as well, so it filters and sorts. Nobody writes it.
+ */
+export const total = <V>(
+  label: string,
+  of: Field<'money', V>,
+  parts: Added,
+  o?: Pick<Common, 'read' | 'help'>,
+): Field<'total', V, Added & { readonly of: AnyField }> => ({ kind: 'total', label, o: { ...o, of, ...parts } })

@@ -43,7 +43,7 @@ export {
 } from './references.ts'
 export { innerFields, object, list } from './composite.ts'
 export { attachesMany, attachesOne, file, files, type StoredFile } from './files.ts'
-export { derived, cases, shownBy, statusOf } from './computed.ts'
+export { derived, cases, shownBy, statusOf, total } from './computed.ts'
 export { rollup, rollupOf, type Rollup } from './rollup.ts'
 export { cpf, cnpj, coordinates, cpfCnpj, oab, phone, processo, type Suggestions } from './brazil.ts'
 export { fieldType, fieldTypes, registerFieldTypes } from './registry.ts'

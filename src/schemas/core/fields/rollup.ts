@@ -16,6 +16,8 @@ export interface Rollup {
   readonly any?: true
   /** What this field of theirs adds up to; zero while there are no rows. */
   readonly sum?: string
+  /** Beside `sum`: what is taken off each, as far as there is any; of the same type. */
+  readonly less?: string
   /** Only rows for which this holds; it asks neither who nor when, for the database keeps one value for everybody. */
   readonly only?: AnyWhere
 }

@@ -1,0 +1,28 @@
+import type { dividas } from '../../../src/schemas/cobranca/dividas.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { invalid, refused } from '../../core/errors.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
+
+const noAcordo = (acordo: number) => `O débito está no acordo #${acordo}: cancele o acordo antes.`
+const PAGO = 'O débito já recebeu pagamento: estorne-o antes.'
+/** What cannot change below what was agreed on or paid. */
+const FIRMES = ['nr_valor', 'dt_vencimento', 'ie_ativo'] as const
+
+/** A debt that an agreement covers, or on which something was paid, is what it is. */
+export const dividasHooks: Hooks<typeof dividas> = {
+  before(_work, values, stored) {
+    if (!stored) return
+    const moved = FIRMES.find((name) => String(values[name]) !== String(stored[name]))
+    if (!moved) return
+    if (stored.cd_acordo) throw invalid({ [moved]: [noAcordo(stored.cd_acordo)] })
+    if (moved !== 'ie_ativo' && (stored.nr_valor_amortizado || stored.dt_quitacao)) throw invalid({ [moved]: [PAGO] })
+  },
+  async beforeRemove({ tx, ctx }, { id, cd_acordo }) {
+    if (cd_acordo) throw refused(noAcordo(cd_acordo))
+    const paid = await one(
+      tx,
+      sql`select 1 from imputacoes where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_divida = ${id}::bigint and ie_ativo limit 1`,
+    )
+    if (paid) throw refused(PAGO)
+  },
+}

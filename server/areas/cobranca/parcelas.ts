@@ -1,0 +1,88 @@
+import type { parcelas } from '../../../src/schemas/cobranca/parcelas.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
+import { refused } from '../../core/errors.ts'
+import type { ActionHandler, Hooks } from '../../core/write/hooks.ts'
+import { insertMany, updateMany } from '../../core/write/many.ts'
+import { apurada, apurarAcordo, apurarParcelas, imputarNasParcelas, segurar, segurarVigente } from './baixas.ts'
+
+/** Whether an agreement is kept follows from its instalments. */
+export const parcelasHooks: Hooks<typeof parcelas> = {
+  async holding(work, id) {
+    const found = await one<{ cd_acordo: number }>(
+      work.tx,
+      sql`select cd_acordo from parcelas where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+    )
+    if (found) await segurar(work, found.cd_acordo)
+  },
+  async before({ tx, ctx }, values, stored) {
+    if (stored) return
+    const over = await one(
+      tx,
+      sql`select 1 from acordos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${values.cd_acordo}::bigint
+            and (dt_deletado is not null or dt_rompimento is not null or cd_devedor <> ${values.cd_devedor}::bigint)`,
+    )
+    if (over) throw refused('O acordo não está em vigor, ou é de outro devedor: não recebe parcelas.')
+  },
+  written: (work, { cd_acordo }) => apurarAcordo(work, cd_acordo),
+}
+
+/** Receives a payment of an instalment; what is more than it goes on to the next ones. */
+export const pagar: ActionHandler<typeof parcelas, 'pagar'> = async (work, parcela, input) => {
+  await segurarVigente(work, parcela.cd_acordo, 'nr_valor_pago')
+  const { dt_pagamento, nr_valor_pago, ie_meio, ds_observacao } = input
+  const row = {
+    cd_devedor: parcela.cd_devedor,
+    cd_acordo: parcela.cd_acordo,
+    cd_parcela: parcela.id,
+    nr_parcela: parcela.nr_parcela,
+    dt_pagamento,
+    nr_valor: nr_valor_pago,
+    ie_meio: ie_meio ?? null,
+    ds_observacao: ds_observacao ?? null,
+  }
+  const [id] = await insertMany(work, work.model.get('pagamentos'), [row])
+  const pagamento = { id: id!, nr_valor: nr_valor_pago!, dt_pagamento: dt_pagamento! }
+  const reached = await imputarNasParcelas(work, parcela.cd_acordo, pagamento, parcela.id, 'nr_valor_pago')
+  await apurarParcelas(
+    work,
+    reached.filter((one) => one !== parcela.id),
+  )
+  return apurada(work, parcela.id)
+}
+
+/** Opens an instalment again: the payments that reached it are reversed, each as a whole. */
+export const reabrir: ActionHandler<typeof parcelas, 'reabrir'> = async (work, parcela) => {
+  await segurarVigente(work, parcela.cd_acordo, 'nr_parcela')
+  const firm = sql`i.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint`
+  const paid = await rows<{ id: number }>(
+    work.tx,
+    sql`select distinct i.cd_pagamento id from imputacoes i join pagamentos p on p.cd_empresa = i.cd_empresa and p.id = i.cd_pagamento
+        where ${firm} and i.cd_parcela = ${parcela.id}::bigint and p.dt_estorno is null order by 1`,
+  )
+  const ids = paid.map(({ id }) => id)
+  await updateMany(work, work.model.get('pagamentos'), {
+    where: sql`t.id = any(${ids}::bigint[])`,
+    set: {
+      dt_estorno: work.ctx.agora,
+      cd_usuario_estorno: work.ctx.sessao.id || null,
+      ds_motivo_estorno: `Parcela ${parcela.nr_parcela} do acordo #${parcela.cd_acordo} reaberta.`,
+      nr_valor_estornado: sql`t.nr_valor`,
+    },
+    acao: 'estornar',
+  })
+  await updateMany(work, work.model.get('imputacoes'), {
+    where: sql`t.cd_pagamento = any(${ids}::bigint[])`,
+    set: { ie_ativo: false },
+    acao: 'estornar',
+  })
+  const others = await rows<{ id: number }>(
+    work.tx,
+    sql`select distinct i.cd_parcela id from imputacoes i where ${firm} and i.cd_pagamento = any(${ids}::bigint[]) and i.cd_parcela <> ${parcela.id}::bigint`,
+  )
+  await apurarParcelas(
+    work,
+    others.map(({ id }) => id),
+    'estornar',
+  )
+  return apurada(work, parcela.id)
+}

@@ -1,0 +1,170 @@
+import {
+  agora,
+  bool,
+  cases,
+  choices,
+  cpfCnpj,
+  date,
+  dateTime,
+  entity,
+  hoje,
+  integer,
+  longText,
+  money,
+  option,
+  ref,
+  rollup,
+  section,
+  sessao,
+  text,
+  total,
+} from '../core/index.ts'
+import { acessoDoDevedor } from './acesso.ts'
+import { meioPagamento } from './codigos.ts'
+
+/** Spec 2 §5 (parcela.anos). */
+const years = { from: 2000, ahead: 4 } as const
+const vale = { dt_estorno: { eq: null } } as const
+const situacao = choices({ RE: { label: 'Recebido', tom: 'done' }, ES: { label: 'Estornado', tom: 'cancelled' } })
+/** Whose it is follows from what it pays, where that is said. */
+const semIndicacao = { nr_documento: { eq: null }, cd_acordo: { eq: null }, cd_divida: { eq: null } } as const
+
+/**
+ * What was received of a debtor, a row a receipt: rows are added and never changed, a reversal is a mark with its reason.
+ * A payment of an agreement covers the instalment that it names and then the others in the order of their due dates;
+ * more than is open of the agreement is refused, for an agreement's balance is exact. One straight on debts covers the
+ * debt that it names and then the oldest, interest before principal (CC 352, 354, 355); what it is too much, as far as the
+ * index values of the day are not published yet, stays as credit, which statements take up.
+ */
+export const pagamentos = entity({
+  name: 'pagamentos',
+  label: ['Pagamento', 'Pagamentos'],
+  gender: 'm',
+  area: 'cobranca',
+  path: 'pagamentos/',
+  route: 'cobranca/pagamentos',
+  menu: { group: 'Cobrança', icon: 'financeiro', gate: 'collectionModule' },
+  title: 'nr_valor',
+  search: ['ds_identificador', 'cd_devedor'],
+  fields: {
+    cd_devedor: ref('Devedor', 'devedores', { required: semIndicacao, index: true, write: 'create', part: true, minSearch: 1 }),
+    dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years, index: true, write: 'create' }),
+    nr_valor: money('Valor pago', { required: true, min: 0.01, write: 'create' }),
+    ie_meio: option('Meio de pagamento', meioPagamento, { write: 'create' }),
+    cd_acordo: ref('Acordo', 'acordos', {
+      index: true,
+      write: 'create',
+      loose: true,
+      perPage: 50,
+      dependsOn: { cd_devedor: 'cd_devedor' },
+      help: 'O pagamento vai para as parcelas em aberto, da mais antiga em diante.',
+    }),
+    nr_parcela: integer('Parcela', { min: 0, max: 360, write: 'create', help: 'Em branco, a mais antiga em aberto.' }),
+    cd_divida: ref('Débito', 'dividas', {
+      index: true,
+      write: 'create',
+      loose: true,
+      perPage: 50,
+      dependsOn: { cd_devedor: 'cd_devedor' },
+      carry: ['dt_vencimento', 'nr_valor'],
+      help: 'Fora de acordo: o débito que o devedor indicou. Em branco, o mais antigo.',
+    }),
+    ds_identificador: text('Identificador', {
+      max: 80,
+      index: true,
+      write: 'create',
+      help: 'O do Pix, do boleto ou do extrato: não entra duas vezes numa importação.',
+    }),
+    ds_observacao: longText('Observação', { max: 5000, wide: true, write: 'create' }),
+    // What a bank's spreadsheet says of who paid what, by which the instalment is found.
+    nr_documento: cpfCnpj('CPF ou CNPJ do devedor', { write: 'create' }),
+    dt_vencimento: date('Vencimento da parcela', { write: 'create' }),
+    cd_parcela: ref('Parcela paga', 'parcelas', { index: true, write: 'server', loose: true }),
+    nr_valor_imputado: rollup('Imputado', money(''), { of: 'imputacoes', by: 'cd_pagamento', sum: 'nr_valor', only: { ie_ativo: { eq: true } } }),
+    nr_valor_credito: total('Crédito', money(''), { add: ['nr_valor'], less: ['nr_valor_imputado', 'nr_valor_estornado'] }),
+    nr_valor_estornado: money('Estornado', { write: 'server' }),
+    dt_estorno: dateTime('Estornado em', { write: 'action' }),
+    cd_usuario_estorno: ref('Estornado por', 'usuarios', { write: 'server' }),
+    ds_motivo_estorno: longText('Motivo do estorno', { max: 1000, write: 'action' }),
+    ie_situacao: cases('Situação', situacao, [[vale, 'RE']], 'ES'),
+  },
+  rules: [
+    {
+      id: 'pagamento.futuro',
+      field: 'dt_pagamento',
+      valid: { dt_pagamento: { lte: hoje() } },
+      message: 'A "Data de pagamento" não pode ser posterior a hoje!',
+    },
+    {
+      id: 'pagamento.destino',
+      field: 'cd_divida',
+      valid: { or: [{ cd_acordo: { eq: null } }, { cd_divida: { eq: null } }] },
+      message: 'Um pagamento é de um acordo ou de um débito, e não dos dois!',
+    },
+  ],
+  list: {
+    columns: ['dt_pagamento', 'cd_devedor', 'nr_valor', 'ie_situacao', 'ie_meio', 'cd_acordo', 'nr_parcela', 'cd_divida', 'nr_valor_credito'],
+    filters: ['cd_devedor', 'ie_situacao', 'dt_pagamento', 'ie_meio', 'cd_acordo', 'nr_valor', 'ds_identificador'],
+    sort: '-dt_pagamento,-id',
+    perPage: 25,
+    struck: { dt_estorno: { ne: null } },
+    empty: 'Nenhum pagamento recebido. Registre o primeiro, ou importe a planilha do banco.',
+  },
+  form: [
+    section('Pagamento', ['cd_devedor', 'dt_pagamento', 'nr_valor', 'ie_meio']),
+    section('O que ele paga', ['cd_acordo', 'nr_parcela', 'cd_divida']),
+    section('Mais', ['ds_identificador', 'ds_observacao']),
+  ],
+  aside: ['ie_situacao', 'nr_valor_credito', 'dt_estorno', 'cd_usuario_estorno', 'ds_motivo_estorno', 'cd_usuario_cri', 'dt_criado'],
+  related: { imputacao: { label: 'Imputação', to: 'imputacoes', by: 'cd_pagamento' } },
+  access: { ...acessoDoDevedor, update: false, delete: false },
+  import: { gate: 'collectionModule', key: ['ds_identificador'], headings: () => import('./titulosPagamentos.ts').then((m) => m.titulosDePagamentos) },
+  actions: {
+    estornar: {
+      label: 'Estornar pagamento',
+      call: 'PATCH pagamentos/estornar/{id}/',
+      when: vale,
+      gate: 'collectionModule',
+      input: { ds_motivo_estorno: longText('Motivo do estorno', { required: true, max: 1000, placeholder: 'Cheque devolvido, lançado em duplicidade…' }) },
+      set: { dt_estorno: agora(), cd_usuario_estorno: sessao('id') },
+      submit: 'Estornar',
+      tone: 'danger',
+      success: 'Pagamento estornado com sucesso!',
+    },
+  },
+  messages: { created: 'Pagamento registrado com sucesso!' },
+})
+
+/** What a payment paid for: which part of it went to which instalment or debt. Rows are added, and put out when they hold no more. */
+export const imputacoes = entity({
+  name: 'imputacoes',
+  label: ['Imputação', 'Imputações'],
+  gender: 'f',
+  area: 'cobranca',
+  path: 'imputacoes/',
+  title: 'nr_valor',
+  search: [],
+  fields: {
+    cd_pagamento: ref('Pagamento', 'pagamentos', { required: true, index: true, write: 'server', part: true }),
+    cd_parcela: ref('Parcela', 'parcelas', { index: true, write: 'server', loose: true }),
+    cd_divida: ref('Débito', 'dividas', { index: true, write: 'server', loose: true }),
+    nr_valor: money('Valor', { write: 'server' }),
+    nr_juros: money('Juros', { write: 'server' }),
+    nr_multa: money('Multa', { write: 'server' }),
+    nr_principal: money('Principal', { write: 'server' }),
+    nr_honorarios: money('Honorários', { write: 'server' }),
+    ie_provisoria: bool('Provisória', {
+      write: 'server',
+      help: 'Pelos índices publicados até o registro: o demonstrativo reparte de novo quando saírem os do dia.',
+    }),
+    ie_ativo: bool('Vale', { write: 'server' }),
+  },
+  list: {
+    columns: ['cd_parcela', 'cd_divida', 'nr_valor', 'nr_juros', 'nr_multa', 'nr_principal', 'nr_honorarios', 'ie_provisoria'],
+    filters: ['cd_pagamento', 'ie_ativo'],
+    sort: 'id',
+    perPage: 50,
+    struck: { ie_ativo: { eq: false } },
+  },
+  access: { ...acessoDoDevedor, through: ['cd_pagamento'], create: false, update: false, delete: false },
+})
