@@ -79,7 +79,14 @@ describe('npm run eject', () => {
         (await script('eject', ['convenios-cobranca', view])).out,
       )
     // The areas say which records there are.
-    const include = ['src/customPages', 'src/runtime', 'src/schemas', 'scripts', 'server/areas/index.ts']
+    const include = [
+      'src/customPages',
+      'src/runtime',
+      'src/schemas',
+      'scripts',
+      'server/areas/index.ts',
+      'server/core/db/pg.d.ts',
+    ]
     writeFileSync(join(copy, 'tsconfig.cli.json'), JSON.stringify({ extends: './tsconfig.json', include }))
     const { code, out } = await run(bin('tsc'), ['--noEmit', '-p', 'tsconfig.cli.json'])
     expect(out).toBe('')

@@ -68,6 +68,15 @@ async function comDebito({ tx, ctx }: Work, devedores: readonly number[]): Promi
   return found.map((row) => row.cd_devedor)
 }
 
+/** Whether a row is of the firm. */
+async function daqui({ tx, ctx }: Work, list: 'acordos' | 'devedores', id: number): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select 1 from ${sql.table(list)} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+  )
+  return found.length > 0
+}
+
 /**
  * What a payment pays, from what is said of it: the agreement, its instalment by number or due date, the debtor by name or
  * document, the debt. Where an agreement and debts are both open it must be said which is meant: nobody guesses.
@@ -106,6 +115,9 @@ export async function encontrado(work: Work, input: Row): Promise<Row> {
     const first = hinted ? mine[0] : undefined
     return { ...input, cd_devedor: mine[0]!.cd_devedor, cd_acordo: acordo, nr_parcela: first?.nr_parcela ?? nr_parcela }
   }
+  // What is of no one here is refused as what does not exist, by whoever looks references up.
+  const [list, id] = some(cd_acordo) ? (['acordos', cd_acordo] as const) : (['devedores', cd_devedor] as const)
+  if (owing.length === 0 && some(id) && !(await daqui(work, list, Number(id)))) return input
   if (some(cd_acordo)) throw invalid({ cd_acordo: [`O acordo #${text(cd_acordo)} não tem parcela em aberto.`] })
   if (owing.length === 0)
     throw invalid({ [some(cd_devedor) ? 'cd_devedor' : 'nr_documento']: ['Este devedor não tem nada em aberto.'] })

@@ -99,7 +99,10 @@ export const computedTypes: readonly FieldType[] = [
         const { add, less = [] } = f.o as Added
         const sum = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
           names.reduce((all, name) => all + toCents((row[name] as string | null) ?? '0'), 0n)
-        return () => (row) => fromCents(sum(row, add) - sum(row, less))
+        // What is no amount is refused where it stands; until then there is no total.
+        const all = (row: Readonly<Record<string, unknown>>) =>
+          [...add, ...less].every((name) => row[name] == null || readDecimal(row[name] as string) !== null)
+        return () => (row) => (all(row) ? fromCents(sum(row, add) - sum(row, less)) : null)
       },
     },
   },
