@@ -219,7 +219,8 @@ describe.each(engines)('every entity on %s', (engine) => {
 
     test("another company's rows do not exist", async () => {
       const [theirs, ours] = [await all(vizinha), await all()]
-      if (entity.scope === 'global') return
+      // What a job writes once a firm has switched it on is tried where the job is (cobranca.regua.test.ts).
+      if (entity.scope === 'global' || entity.name === 'regua-execucoes') return
       const shared = new Set(theirs.map((r) => r.id))
       const foreign = ours.find((r) => !shared.has(r.id))!
       expect(foreign).toBeDefined()
@@ -258,6 +259,8 @@ describe.each(engines)('every entity on %s', (engine) => {
     test('creates, reads, changes, refuses what is stale, audits', async () => {
       const get = (n: string) => model.get(n)
       const given = await sample(entity, get, midgard, 77)
+      // A discount is of what a debtor owes on that day, which no sample does.
+      for (const name of Object.keys(given)) if (/desconto/.test(name)) delete given[name]
       const created = await midgard.call<Row>('POST', base(entity), given)
       expect(created.status, JSON.stringify(created.body)).toBe(201)
       const { id, nr_versao } = created.body
@@ -271,16 +274,19 @@ describe.each(engines)('every entity on %s', (engine) => {
         else if (entity.fields[name]!.o.write === undefined) expect(created.body[name], name).toEqual(value)
       if (!visible || entity.access.update === false) return
       let title = await sample(entity, get, midgard, 78)
-      // What goes by its number is changed where people may write.
-      const named = entity.fields[entity.title]
-        ? entity.title
-        : Object.keys(title).find(
-            (name) => entity.fields[name]!.o.write === undefined && entity.fields[name]!.kind === 'option',
-          )!
+      // What goes by its number or a day, which samples have the same, is changed where people may write something else.
+      const among = (kind: string) =>
+        Object.keys(title).find(
+          (name) => entity.fields[name]!.o.write === undefined && entity.fields[name]!.kind === kind,
+        )
       const before = (await midgard.get<unknown[]>(`${url}auditoria/`)).body.length
+      const own = entity.fields[entity.title]
+      const named =
+        own && own.kind !== 'date' ? entity.title : (among('option') ?? among('longText') ?? among('money'))!
       const key = entity.fields[named]!.o.write === 'server' ? 'first_name' : named
       // Few codes: two samples may have the same.
-      for (let seed = 79; title[key] === given[key]; seed++) title = await sample(entity, get, midgard, seed)
+      for (let seed = 79; title[key] === given[key] && seed < 200; seed++)
+        title = await sample(entity, get, midgard, seed)
       const changed = await midgard.call<Row>('PATCH', url, { [key]: title[key], nr_versao: 1 })
       expect([changed.status, changed.body.nr_versao, changed.body[key]], JSON.stringify(changed.body)).toEqual([
         200,
