@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { facesOf } from '../src/schemas/faces.ts'
 import { model } from '../src/schemas/index.ts'
-import { USUAL } from '../src/runtime/declarations.ts'
+import { usualOf } from '../src/runtime/declarations.ts'
 
 const ID = 'virtual:faces'
 const schemas = join(import.meta.dirname, '../src/schemas')
@@ -20,12 +20,13 @@ function places(): Map<string, { readonly file: string; readonly as: string }> {
 }
 
 /** What is to be said of a face: what is usual, and gates that nobody keeps, go without saying. */
-const said = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && 'gender' in value
-    ? Object.fromEntries(
-        Object.entries(value).filter(([name, v]) => JSON.stringify(v) !== JSON.stringify(Object(USUAL)[name])),
-      )
-    : value
+function said(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || !('gender' in value && 'name' in value)) return value
+  const usual: Record<string, unknown> = usualOf(String(value.name))
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, v]) => JSON.stringify(v) !== JSON.stringify(usual[name])),
+  )
+}
 
 /** `virtual:faces`: the faces of all entities, and how to fetch the rest of each. */
 export function faces(): Plugin {

@@ -16,16 +16,41 @@ function modulesOf(chunks, from) {
   return new Set([...seen].flatMap((name) => Object.keys(byName.get(name)?.modules ?? {})))
 }
 
-/** The modules that several declarations have a part in, each with the file they share: their area's, or that of all areas. */
-function sharedBy(chunks) {
+/** A file shorter than this, in characters, is not worth a request of its own and a line in the first load. */
+const SHORT = 3000
+const TINY = 1000
+
+/** The file that declarations share, by module: what several areas have a part in, what several of one, and the short ones. */
+function declarationsOf(chunks) {
   const areas = new Map()
+  const short = new Map()
   for (const chunk of chunks) {
     const [, area] = (chunk.isDynamicEntry && /\/src\/schemas\/([^/]+)\//.exec(chunk.facadeModuleId)) || []
-    if (area) for (const id of modulesOf(chunks, [chunk])) areas.set(id, [...(areas.get(id) ?? []), area])
+    if (!area) continue
+    for (const id of modulesOf(chunks, [chunk])) areas.set(id, [...(areas.get(id) ?? []), area])
+    if (chunk.code.length < SHORT) for (const id of Object.keys(chunk.modules)) short.set(id, `curtas-${area}`)
   }
   const shared = [...areas].filter(([, by]) => by.length > 1)
-  return new Map(shared.map(([id, by]) => [id, new Set(by).size > 1 ? 'declaracoes' : `declaracoes-${by[0]}`]))
+  const files = shared.map(([id, by]) => [id, new Set(by).size > 1 ? 'declaracoes' : `declaracoes-${by[0]}`])
+  return new Map([...short, ...files])
 }
+
+/** The modules of the few lines that screens share and that stand on nothing but what every visit begins with. */
+function tinyOf(chunks, first) {
+  const begins = new Set(
+    chunks.filter((c) => Object.keys(c.modules).every((id) => first.has(id))).map((c) => c.fileName),
+  )
+  const tiny = chunks.filter(
+    (c) => !c.isEntry && !c.isDynamicEntry && c.code.length < TINY && c.imports.every((name) => begins.has(name)),
+  )
+  return new Set(tiny.flatMap((chunk) => Object.keys(chunk.modules)))
+}
+
+const UTILS = /@mui\/(?:utils|material\/(?:esm\/)?utils)\//
+const WINDOWS =
+  /@mui\/material\/(?:esm\/)?(?:Backdrop|Fade|FocusTrap|Unstable_TrapFocus|Grow|Menu|Modal|Paper|Popover|Portal)\//
+const INPUTS =
+  /@mui\/material\/(?:esm\/)?(?:Checkbox|Filled\w+|FormControl|FormControlLabel|FormHelperText|FormLabel|Input\w*|NativeSelect|OutlinedInput|Radio\w*|Select|Switch|Text(?:areaAutosize|Field)|internal\/(?:\w*[sS]witchBase\w*|svg-icons\/\w+))(?:\/|\.)/
 
 /**
  * The web client, built twice: the first time tells which modules every visit begins with, and the second puts them into
@@ -38,7 +63,8 @@ export async function web() {
     chunks,
     chunks.filter((chunk) => chunk.isEntry),
   )
-  const shared = sharedBy(chunks)
+  const declared = declarationsOf(chunks)
+  const tiny = tinyOf(chunks, first)
   const group = (name, test) => ({ name, test: (id) => first.has(id) && test(id) })
   const packages = (id) => /node_modules|\/ui\/lean\/|rolldown\/runtime|vite\/preload-helper/.test(id)
   const groups = [
@@ -46,13 +72,16 @@ export async function web() {
     { name: 'antes', test: /\/src\/api\/early\.ts$/ },
     group('pacotes', packages),
     group('inicio', (id) => !packages(id)),
-    // A dozen of a few lines each: what one part of a form needs, others do.
-    { name: 'miudos', test: (id) => !first.has(id) && /@mui\/(?:utils|material\/(?:esm\/)?utils)\//.test(id) },
+    // What every window is made of, and what every form is: a dozen small files each, if each is weighed by itself.
+    { name: 'janelas', test: (id) => !first.has(id) && WINDOWS.test(id) },
+    { name: 'campos', test: (id) => !first.has(id) && INPUTS.test(id) },
     // What comes together is one file, which packs better than three.
     { name: 'avisos', test: /\/src\/ui\/notices\/(?:NoticeBar|useNotices)\.|icons-material\/(?:esm\/)?Close\.js$/ },
     { name: 'ao-vivo', test: /\/src\/(?:dataProvider\/(?:live|liveCounts|editing)|api\/stream)\.ts$/ },
     // What many declarations stand on comes with the first of them.
-    { name: (id) => shared.get(id) ?? null, test: (id) => !first.has(id) && shared.has(id) },
+    { name: (id) => declared.get(id) ?? null, test: (id) => !first.has(id) && declared.has(id) },
+    // Dozens of a few lines each: what one screen needs, others do.
+    { name: 'miudos', test: (id) => !first.has(id) && (tiny.has(id) || UTILS.test(id)) },
   ]
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })

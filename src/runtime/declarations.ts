@@ -15,21 +15,23 @@ const NO_GATES: Face['access'] = {
   wall: undefined,
 }
 
-/** What most entities are: a face is written down without it. */
-export const USUAL = {
-  aliases: [],
-  route: null,
-  menu: null,
-  idAs: null,
-  scope: 'empresa',
-  shared: false,
-  open: false,
-  keeps: null,
-  trash: null,
-  badge: null,
-} as const satisfies Partial<Face>
+/** What most entities of a name are: a face is written down without it. */
+export const usualOf = (name: string) =>
+  ({
+    path: `${name}/`,
+    aliases: [],
+    route: null,
+    menu: null,
+    idAs: null,
+    scope: 'empresa',
+    shared: false,
+    open: false,
+    keeps: null,
+    trash: null,
+    badge: null,
+  }) as const satisfies Partial<Face>
 /** A face as it is written down. */
-export type WrittenFace = Omit<Face, keyof typeof USUAL> & Partial<Face>
+export type WrittenFace = Omit<Face, keyof ReturnType<typeof usualOf>> & Partial<Face>
 
 /** What is known of an object, and for all else the rest of it, which `rest` gives or throws the promise of. */
 const opened = (known: Known, rest: () => object): object => {
@@ -80,7 +82,7 @@ export function declared(face: WrittenFace, load: () => Promise<AnyEntity>): Any
   }
   const [access, fields] = [part('access'), part('fields')]
   const parts = {
-    ...USUAL,
+    ...usualOf(face.name),
     ...face,
     get access() {
       return access()

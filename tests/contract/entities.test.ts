@@ -158,6 +158,8 @@ describe.each(engines)('every entity on %s', (engine) => {
       const some = entity.title
       for (const [name, f] of Object.entries(entity.fields)) {
         if (!mayRead(f, superFlags)) continue
+        // What is too long to come with a list is not there to compare with (cobranca.limites.test.ts asks for it by name).
+        if (rows.length > 0 && !(name in rows[0]!)) continue
         const held = rows.map((r) => r[name]).filter((v) => v != null && (!Array.isArray(v) || v.length))
         const value = held[random.int(0, Math.max(0, held.length - 1))] ?? fieldType(f).seed(random, f)
         for (const op of fieldType(f).operators) {
@@ -284,9 +286,9 @@ describe.each(engines)('every entity on %s', (engine) => {
       const named =
         own && own.kind !== 'date' ? entity.title : (among('option') ?? among('longText') ?? among('money'))!
       const key = entity.fields[named]!.o.write === 'server' ? 'first_name' : named
-      // Few codes: two samples may have the same.
-      for (let seed = 79; title[key] === given[key] && seed < 200; seed++)
-        title = await sample(entity, get, midgard, seed)
+      // Few codes: two samples may have the same, and seeds that follow each other begin alike.
+      for (let n = 1; title[key] === given[key] && n < 40; n++)
+        title = await sample(entity, get, midgard, 78 + n * 99_991_337)
       const changed = await midgard.call<Row>('PATCH', url, { [key]: title[key], nr_versao: 1 })
       expect([changed.status, changed.body.nr_versao, changed.body[key]], JSON.stringify(changed.body)).toEqual([
         200,

@@ -10,6 +10,7 @@ import {
   type Context,
 } from '../../../src/schemas/core/index.ts'
 import { addDays, todayIn } from '../../../src/schemas/br/dates.ts'
+import { nomesPix } from '../../../src/schemas/pix.ts'
 import type { Client } from './api.ts'
 
 /** The same numbers in every run. */
@@ -51,8 +52,10 @@ const inOrder = (f: AnyField, items: Record<string, unknown>[]) => {
   return fieldType(f).normalise(ordered, f)
 }
 
-/** What only finds other records, by the entity: made up it would find none. */
+/** What only finds other records, and what only its own check knows, by the entity: made up it would find none. */
 const FINDS: Readonly<Record<string, readonly string[]>> = {
+  estabelecimentos: nomesPix,
+  'regras-cobranca': nomesPix,
   pagamentos: ['nr_documento', 'nr_parcela', 'dt_vencimento'],
 }
 

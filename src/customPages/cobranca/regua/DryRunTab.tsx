@@ -29,13 +29,13 @@ const Wide = styled('section')(({ theme }) => ({
   'th, td': { padding: '6px 8px', textAlign: 'left', borderBottom: `1px solid ${theme.palette.divider}` },
 }))
 
-function Lines({ step }: { readonly step: Step }) {
+function Lines({ step, nth }: { readonly step: Step; readonly nth: number }) {
   const translate = useTranslate()
   const say = (key: string, args = {}) => translate(`banca.regua.${key}`, args)
   const does = ({ motivo, para }: Line) => motivo ?? (para ? say('escreveria', { para }) : say('faria'))
   const more = step.fara + step.nao_fara - step.linhas.length
   return (
-    <Wide aria-label={say('tabela', { nome: step.nm_passo })} tabIndex={0}>
+    <Wide aria-label={say('tabela', { nth, nome: step.nm_passo })} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -66,7 +66,7 @@ function Lines({ step }: { readonly step: Step }) {
   )
 }
 
-function OneStep({ step }: { readonly step: Step }) {
+function OneStep({ step, nth }: { readonly step: Step; readonly nth: number }) {
   const translate = useTranslate()
   const say = (key: string, args = {}) => translate(`banca.regua.${key}`, args)
   const { nr_dias: days, exemplo } = step
@@ -93,7 +93,7 @@ function OneStep({ step }: { readonly step: Step }) {
           </blockquote>
         </details>
       )}
-      {step.linhas.length > 0 ? <Lines step={step} /> : <p className="b-soft">{say('nada')}</p>}
+      {step.linhas.length > 0 ? <Lines step={step} nth={nth} /> : <p className="b-soft">{say('nada')}</p>}
     </section>
   )
 }
@@ -113,8 +113,8 @@ export default function DryRunTab({ row }: { readonly row: Row }) {
   return (
     <Root>
       <p className="b-soft">{translate('banca.regua.explica')}</p>
-      {data.passos.map((step) => (
-        <OneStep key={step.id} step={step} />
+      {data.passos.map((step, i) => (
+        <OneStep key={step.id} step={step} nth={i + 1} />
       ))}
     </Root>
   )

@@ -17,7 +17,7 @@ addMessages({
     oque: 'O que faria',
     faria: 'Faria',
     escreveria: 'Escreveria a %{para}',
-    tabela: 'Passo %{nome}: a quem',
+    tabela: 'Passo %{nth}, %{nome}: a quem',
     mais: 'e mais %{smart_count} |||| e mais %{smart_count}',
   },
 })
