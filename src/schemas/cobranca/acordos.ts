@@ -1,4 +1,4 @@
-import { campo, entity, section } from '../core/index.ts'
+import { campo, entity, file, section } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { acoesAcordo, vigente } from './acoes-acordo.ts'
 import { camposAcordo, parcelado } from './campos-acordo.ts'
@@ -15,7 +15,7 @@ export const acordos = entity({
   path: 'acordos/',
   title: 'id',
   search: [],
-  fields: camposAcordo,
+  fields: { ...camposAcordo, aq_arquivo: file('Anexo') },
   rules: [
     {
       id: 'acordo.parcelas.min',

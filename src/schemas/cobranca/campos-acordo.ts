@@ -1,4 +1,4 @@
-import { bool, cases, choices, date, dateTime, file, integer, longText, money, option, ref, refs, rollup } from '../core/index.ts'
+import { bool, cases, choices, date, dateTime, integer, longText, money, option, ref, refs, rollup } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
 import { formaPagamentoAcordo, origemAcordo } from './codigos.ts'
 import { doFim, doValor, fimDoAcordo, quantas, valorDaParcela } from './contas-acordo.ts'
@@ -68,5 +68,4 @@ export const camposAcordo = {
     ],
     'VI',
   ),
-  aq_arquivo: file('Anexo'),
 } as const
