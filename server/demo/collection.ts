@@ -4,7 +4,7 @@ import { sql, type Db } from '../core/db/db.ts'
 import { groupedBy } from '../core/sql/values.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { agreement, loadAgreements, loadReceipts, type Owed } from './agreements.ts'
-import { debtor, type Debtor } from './debtors.ts'
+import { debtor, withRecent, type Debtor } from './debtors.ts'
 import type { Stamp } from './office.ts'
 import { loadDunning } from './dunning.ts'
 import { promises } from './promises.ts'
@@ -52,7 +52,10 @@ export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Prom
   }))
   const status = await list('status_devedor', 'nm_status', STATUS)
   const classes = await list('classificacao', 'nm_classificacao', CLASSIFICACOES)
-  const people = Array.from({ length: p.count }, () => debtor(rng, p))
+  const people = withRecent(
+    Array.from({ length: p.count }, () => debtor(rng, p)),
+    today,
+  )
   const ids = await insertRows(
     db,
     'devedores',
@@ -94,10 +97,10 @@ export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Prom
   await insertRows(
     db,
     'movimentacoes_cobranca',
-    ids.flatMap((cd_devedor) =>
+    ids.flatMap((cd_devedor, i) =>
       Array.from({ length: rng.int(0, 4) }, () => ({
         cd_devedor,
-        dt_movimentacao: addDays(today, -rng.int(0, 120)),
+        dt_movimentacao: addDays(today, -Math.min(rng.int(0, 120), (people[i]!.late ?? 121) - 1)),
         ds_movimentacao: rng.pick(CALLS),
         ie_ativo: true,
         ie_favorito: rng.chance(0.1),
@@ -110,10 +113,16 @@ export async function loadCollection(db: Db, rng: Rng, p: CollectionParts): Prom
 }
 
 /** Monthly charges of one kind, the oldest months ago. */
-function charges(rng: Rng, { monthly, months }: Debtor, cd_devedor: number, kinds: readonly number[], today: string) {
+function charges(
+  rng: Rng,
+  { monthly, months, late }: Debtor,
+  cd_devedor: number,
+  kinds: readonly number[],
+  today: string,
+) {
   const kind = rng.int(0, kinds.length - 1)
   const name = ['Cota condominial', 'Aluguel', 'Mensalidade', 'Duplicata', 'Honorários'][kind]!
-  const first = addMonths(`${today.slice(0, 8)}10`, -months)
+  const first = late === undefined ? addMonths(`${today.slice(0, 8)}10`, -months) : addDays(today, -late)
   return Array.from({ length: months }, (_, i) => {
     const due = addMonths(first, i)
     return {

@@ -8,6 +8,22 @@ export interface Debtor {
   /** Cents a month. */
   readonly monthly: number
   readonly months: number
+  /** How long ago the only charge of somebody who owes since lately fell due, in days. */
+  readonly late?: number
+}
+/** Some who owe since lately, so that there is somebody at every step of delay. */
+const LATELY = [1, 2, 4, 8, 20] as const
+const EVERY = 4
+
+/** Gives every fourth debtor who is collected from and agreed on nothing one charge, due lately. */
+export function withRecent(all: readonly Debtor[], today: string): Debtor[] {
+  let n = 0
+  return all.map((one, i) => {
+    const { ie_status_devedor: status } = one.row
+    if (i % EVERY !== 1 || status === 'NC' || status === 'DE') return one
+    const late = LATELY[n++ % LATELY.length]!
+    return { ...one, late, months: 1, row: { ...one.row, dt_recebimento_escritorio: addDays(today, 1 - late) } }
+  })
 }
 
 const SITUACOES = [

@@ -6,6 +6,7 @@ addMessages({
     titulo: 'Pix da parcela %{numero}',
     entrada: 'Pix da entrada',
     valor: 'Valor',
+    resta: 'Resta pagar, de %{valor}',
     vencimento: 'Vencimento',
     recebedor: 'Recebedor',
     chave: 'Chave',

@@ -1,9 +1,28 @@
 import type { parcelas } from '../../../src/schemas/cobranca/parcelas.ts'
+import { formatMoney } from '../../../src/schemas/br/money.ts'
+import { diferencaDasParcelas } from '../../../src/schemas/cobranca/contas-acordo.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
-import { refused } from '../../core/errors.ts'
-import type { ActionHandler, Hooks } from '../../core/write/hooks.ts'
+import { invalid, refused } from '../../core/errors.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
+import type { StoredOf } from '../../core/write/records.ts'
 import { apurada, apurarAcordo, apurarParcelas, imputarNasParcelas, segurar, segurarVigente } from './baixas.ts'
+
+/** Says among the debtor's movements that an instalment was added by hand, and what all of them come to since. */
+async function contarAcrescimo(work: Work, parcela: StoredOf<typeof parcelas>): Promise<void> {
+  const { tx, ctx } = work
+  const acordo = await one<Parameters<typeof diferencaDasParcelas>[0]>(
+    tx,
+    sql`select nr_valor_pago::text, nr_valor_aberto::text, nr_valor_parcelado::text, dt_deletado, dt_rompimento
+        from acordos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${parcela.cd_acordo}::bigint`,
+  )
+  const added = `Parcela ${parcela.nr_parcela} de ${formatMoney(parcela.nr_valor)} acrescentada ao acordo #${parcela.cd_acordo}.`
+  await work.others.create('movimentacoes-cobranca', {
+    cd_devedor: parcela.cd_devedor,
+    dt_movimentacao: ctx.hoje,
+    ds_movimentacao: [added, diferencaDasParcelas(acordo!)].filter(Boolean).join(' '),
+  })
+}
 
 /** Whether an agreement is kept follows from its instalments. */
 export const parcelasHooks: Hooks<typeof parcelas> = {
@@ -14,16 +33,28 @@ export const parcelasHooks: Hooks<typeof parcelas> = {
     )
     if (found) await segurar(work, found.cd_acordo)
   },
-  async before({ tx, ctx }, values, stored) {
+  async before(work, values, stored) {
     if (stored) return
+    const { tx, ctx } = work
+    // Two who add the same number at once come one after the other.
+    await segurar(work, values.cd_acordo!)
     const over = await one(
       tx,
       sql`select 1 from acordos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${values.cd_acordo}::bigint
             and (dt_deletado is not null or dt_rompimento is not null or cd_devedor <> ${values.cd_devedor}::bigint)`,
     )
     if (over) throw refused('O acordo não está em vigor, ou é de outro devedor: não recebe parcelas.')
+    const same = await one(
+      tx,
+      sql`select 1 from parcelas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_acordo = ${values.cd_acordo}::bigint
+            and nr_parcela = ${values.nr_parcela}::bigint and ie_ativo limit 1`,
+    )
+    if (same) throw invalid({ nr_parcela: [`O acordo #${values.cd_acordo} já tem a parcela ${values.nr_parcela}.`] })
   },
-  written: (work, { cd_acordo }) => apurarAcordo(work, cd_acordo),
+  async written(work, parcela, stored) {
+    await apurarAcordo(work, parcela.cd_acordo)
+    if (!stored) await contarAcrescimo(work, parcela)
+  },
 }
 
 /** Receives a payment of an instalment; what is more than it goes on to the next ones. */

@@ -1,8 +1,8 @@
 import { generatePixPayload, getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
-import { toCents } from '../../../src/schemas/br/money.ts'
 import type { Context } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
+import { centavos } from './centavos.ts'
 
 /** Who a Pix goes to. */
 export interface Recebedor {
@@ -96,7 +96,12 @@ interface Parcela {
   readonly cd_acordo?: unknown
   readonly nr_parcela?: unknown
   readonly nr_valor?: unknown
+  readonly nr_valor_pago?: unknown
 }
-/** The code that pays an instalment. */
-export const codigoDaParcela = (recebedor: Recebedor, { cd_acordo, nr_parcela, nr_valor }: Parcela): string =>
-  brCode(recebedor, { valor: Number(toCents(String(nr_valor))), txid: txidDe(Number(cd_acordo), Number(nr_parcela)) })
+/** Cents of an instalment that are open. */
+export const abertoDe = ({ nr_valor, nr_valor_pago }: Parcela): number =>
+  centavos(String(nr_valor)) - centavos((nr_valor_pago ?? null) as string | null)
+
+/** The code that pays what is open of an instalment. */
+export const codigoDaParcela = (recebedor: Recebedor, parcela: Parcela): string =>
+  brCode(recebedor, { valor: abertoDe(parcela), txid: txidDe(Number(parcela.cd_acordo), Number(parcela.nr_parcela)) })

@@ -26,8 +26,8 @@ export const pixCalls: Calls = (app, { service, model }) => {
     if (parcela.ie_status || !parcela.ie_ativo) throw refused(FECHADA)
     const recebedor = await recebedorDoDevedor(service, Number(parcela.cd_devedor), ctx)
     const codigo = recebedor && codigoDaParcela(recebedor, parcela)
-    const { id, nr_parcela, nr_valor, dt_vencimento } = parcela
+    const { id, nr_parcela, nr_valor, nr_valor_aberto, dt_vencimento } = parcela
     const qr = codigo && (await QRCode.toString(codigo, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }))
-    return { id, nr_parcela, nr_valor, dt_vencimento, recebedor, codigo, qr }
+    return { id, nr_parcela, nr_valor, nr_valor_aberto, dt_vencimento, recebedor, codigo, qr }
   })
 }

@@ -5,6 +5,7 @@ export interface Pix {
   readonly id: number
   readonly nr_parcela: number
   readonly nr_valor: string
+  readonly nr_valor_aberto: string
   readonly dt_vencimento: string
   readonly recebedor: {
     readonly chave: string

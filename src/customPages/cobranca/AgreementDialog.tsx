@@ -29,14 +29,15 @@ export default function AgreementDialog({ debtor, agreement, result, onDone }: D
     success: entity.messages.created,
   }
   const send = async (input: Row): Promise<Record<string, string[]> | void> => {
+    let made: Row
     try {
-      await makeAgreement(debtor.id, { ...agreement, ...input, ie_tipo_devedor: debtor.ie_tipo_devedor })
+      made = await makeAgreement(debtor.id, { ...agreement, ...input, ie_tipo_devedor: debtor.ie_tipo_devedor })
     } catch (error) {
       if (error instanceof HttpError && error.status === 400) return error.body as Record<string, string[]>
       return notifyError(error)
     }
     notify(action.success, { type: 'success' })
-    onDone(true)
+    onDone(made)
     await afterWrite(queryClient)
   }
   return (

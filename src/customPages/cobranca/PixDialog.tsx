@@ -44,7 +44,7 @@ function Code({ pix }: { pix: Pix & { readonly codigo: string; readonly qr: stri
   const notify = useNotify()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = (key: string, args = {}) => translate(`banca.pix.${key}`, args)
-  const { recebedor, codigo, qr, nr_valor, dt_vencimento } = pix
+  const { recebedor, codigo, qr, nr_valor, nr_valor_aberto: aberto, dt_vencimento } = pix
   const copy = () =>
     navigator.clipboard.writeText(codigo).then(
       () => notify('banca.pix.copiado', { type: 'success' }),
@@ -58,14 +58,14 @@ function Code({ pix }: { pix: Pix & { readonly codigo: string; readonly qr: stri
       <img
         width={208}
         height={208}
-        alt={text('qr', { valor: formatMoney(nr_valor) })}
+        alt={text('qr', { valor: formatMoney(aberto) })}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
       />
       <div className="b-pix-facts">
         <dl>
           <div>
-            <dt>{text('valor')}</dt>
-            <dd className="b-pix-amount">{formatMoney(nr_valor)}</dd>
+            <dt>{aberto === nr_valor ? text('valor') : text('resta', { valor: formatMoney(nr_valor) })}</dt>
+            <dd className="b-pix-amount">{formatMoney(aberto)}</dd>
           </div>
           <div>
             <dt>{text('vencimento')}</dt>

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { LinkBase, useCreatePath, useGetOne, useNavigate, useTranslate } from 'ra-core'
+import { LinkBase, useCreatePath, useDataProvider, useGetOne, useNavigate, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { startingPoint, type Ponto } from '../../api/calls/simulations.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
-import { HOME, PageTitle } from '../../resources/shell.ts'
+import { HOME, PageTitle, useNotifyError } from '../../resources/shell.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
@@ -63,7 +64,10 @@ function Owed({ point, hoje }: { point: Counted; hoje: string }) {
 
 function Proposals({ point, debtor }: { point: Counted; debtor: Row & { readonly id: number } }) {
   const translate = useTranslate()
-  const { hoje, flags } = useSchemaContext()
+  const ctx = useSchemaContext()
+  const { hoje, flags } = ctx
+  const dataProvider = useDataProvider<BancaDataProvider>()
+  const notifyError = useNotifyError()
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => [firstDraft(hoje)])
   const may = mayOperate(currentModel().get('acordos'), 'create', flags)
@@ -71,7 +75,12 @@ function Proposals({ point, debtor }: { point: Counted; debtor: Row & { readonly
   const add = () => setDrafts((all) => [...all, { ...all.at(-1)!, key: Math.max(...all.map(({ key }) => key)) + 1 }])
   const make = async (draft: Draft, result: Simulacao) => {
     const made = await openAgreement(debtor, agreementOf(draft, result, hoje), result)
-    if (made) navigate(`${HOME}/cobranca/devedores/${debtor.id}?aba=acordos`)
+    if (!made) return
+    navigate(`${HOME}/cobranca/devedores/${debtor.id}?aba=acordos`)
+    const { offerStarts } = await import('../../resources/actions/startFrom.ts')
+    await offerStarts(dataProvider, currentModel().get('acordos'), made, ctx).catch((error: unknown) =>
+      notifyError(error),
+    )
   }
   return (
     <SimulationRoot>

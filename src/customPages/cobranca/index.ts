@@ -11,7 +11,7 @@ export const collectionTabs: readonly OwnTab[] = [
   {
     entity: 'devedores',
     name: 'demonstrativo',
-    label: 'Demonstrativo',
+    label: 'Cálculo do débito',
     load: () => import('./StatementTab.tsx'),
     allowed: (flags) => mayOperate(currentModel().get('demonstrativos'), 'read', flags),
   },

@@ -5,8 +5,8 @@ import type { Row } from '../../schemas/core/types.ts'
 type Debtor = Row & { readonly id: number }
 declare module '../../ui/dialogs/named.ts' {
   interface Dialogs {
-    /** The agreement that a proposal becomes, but for what is still to be asked. */
-    agreement: { given: { readonly debtor: Debtor; readonly agreement: Row; readonly result: Simulacao }; answer: true }
+    /** The agreement that a proposal becomes, but for what is still to be asked; answers it as it was made. */
+    agreement: { given: { readonly debtor: Debtor; readonly agreement: Row; readonly result: Simulacao }; answer: Row }
   }
 }
 

@@ -29,6 +29,12 @@ const saidAbove = ({ header }: AnyEntity): string[] =>
 /** The reference that a lookup reads, which is told itself. */
 const readBy = (field: AnyField): string => fieldType(field).path?.(field).split('.')[0] ?? ''
 
+/** The field that this one only puts in other words, under the same name. */
+function reworded({ fields }: AnyEntity, field: AnyField): string {
+  const [from = '', ...more] = fieldType(field).derives?.from(field) ?? []
+  return more.length === 0 && fields[from]?.label === field.label ? from : ''
+}
+
 /** What the form does not ask and the right column does not show: what actions wrote, what follows from the rest. */
 function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
   const said = new Set([
@@ -38,7 +44,14 @@ function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
     entity.title,
   ])
   return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (said.has(name) || said.has(readBy(field)) || name in systemFields || isElsewhere(field)) return []
+    if (
+      said.has(name) ||
+      said.has(readBy(field)) ||
+      said.has(reworded(entity, field)) ||
+      name in systemFields ||
+      isElsewhere(field)
+    )
+      return []
     if (isBlank(row[name])) return []
     return mayRead(field, ctx.flags) && isVisible(entity, name, row, ctx) ? [name] : []
   })

@@ -1,11 +1,10 @@
-import { bool, cases, choices, date, dateTime, integer, longText, money, option, ref, refs, rollup } from '../core/index.ts'
+import { bool, cases, choices, date, dateTime, derived, integer, longText, money, option, ref, refs, rollup, text } from '../core/index.ts'
 import { tipoPessoa } from '../enums.ts'
+import { anos } from './anos.ts'
 import { formaPagamentoAcordo, origemAcordo } from './codigos.ts'
-import { doFim, doValor, fimDoAcordo, quantas, valorDaParcela } from './contas-acordo.ts'
+import { diferencaDasParcelas, doFim, doValor, fimDoAcordo, quantas, valorDaParcela } from './contas-acordo.ts'
 import { camposDaProposta } from './proposta-acordo.ts'
 
-/** Spec 2 §5 (acordo.datas); dates are chosen up to 2030. */
-const years = { from: 2000, ahead: 4 } as const
 export const parcelado = { ie_forma_pagamento: { eq: 'P' } } as const
 const situacao = choices({
   VI: { label: 'Vigente', tom: 'ahead' },
@@ -25,12 +24,12 @@ export const camposAcordo = {
   cd_tipo_acordo: ref('Tipo de Acordo', 'tipo-acordo', { required: true, perPage: 50, add: {}, carry: ['ie_titular'] }),
   cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { required: true, perPage: 50, add: {} }),
   nr_dia_vencimento: integer('Dia do vencimento', { required: true, min: 1, max: 30, outside: 'O valor em "Dia do vencimento" é invalido!' }),
-  dt_inicio_debito: date('Inicio do Débito', { required: true, years }),
+  dt_inicio_debito: date('Inicio do Débito', { required: true, years: anos }),
   ie_origem_acordo: option('Origem', origemAcordo, { required: true, default: 'A' }),
   ie_forma_pagamento: option('Forma de pagamento', formaPagamentoAcordo, { required: true, default: 'P' }),
   nr_valor_debito_negociado: money('Valor negociado', { required: true, min: 0.01 }),
   nr_valor_entrada: money('Valor de entrada', { required: true, min: 0, default: '0.00' }),
-  dt_entrada: date('Data de entrada', { years }),
+  dt_entrada: date('Data de entrada', { years: anos }),
   nr_qtd_parcela: integer('Qtd. parcelas', {
     required: parcelado,
     fixed: { ie_forma_pagamento: { eq: 'A' } },
@@ -54,6 +53,12 @@ export const camposAcordo = {
   }),
   nr_valor_pago: rollup('Pago', money(''), { of: 'parcelas', by: 'cd_acordo', sum: 'nr_valor_pago' }),
   nr_valor_aberto: rollup('Em aberto', money(''), { of: 'parcelas', by: 'cd_acordo', sum: 'nr_valor', less: 'nr_valor_pago', only: parcelaEmAberto }),
+  ds_diferenca: derived(
+    'Conferência das parcelas',
+    text(''),
+    ['nr_valor_pago', 'nr_valor_aberto', 'nr_valor_parcelado', 'dt_deletado', 'dt_rompimento'],
+    diferencaDasParcelas,
+  ),
   dt_quitacao: date('Cumprido em', { write: 'server' }),
   dt_rompimento: date('Rompido em', { write: 'action' }),
   ds_rompimento: longText('Rompimento', { write: 'server', max: 2000 }),

@@ -1,5 +1,6 @@
 import { addMonths, isDate } from '../br/calendar.ts'
-import { fromCents, toCents } from '../br/money.ts'
+import { readDecimal } from '../br/decimal.ts'
+import { formatMoney, fromCents, toCents } from '../br/money.ts'
 import { dividir, price } from '../../dividas/parcelas.ts'
 
 type Acordo = Readonly<Record<string, unknown>>
@@ -16,6 +17,26 @@ export const fimDoAcordo = (acordo: Acordo): string | null =>
   typeof acordo.dt_inicio_debito === 'string' && isDate(acordo.dt_inicio_debito) ? addMonths(acordo.dt_inicio_debito, quantas(acordo)) : null
 
 const cents = (value: unknown): number => Number(toCents(typeof value === 'string' ? value : String(value ?? '0')))
+
+/** What instalments of an agreement in force come to: what is paid of them and what is open. */
+const somaDas = ({ nr_valor_pago, nr_valor_aberto }: Acordo): number => cents(nr_valor_pago) + cents(nr_valor_aberto)
+const dita = (quais: string, soma: number, acordado: unknown): string =>
+  `${quais} somam ${formatMoney(fromCents(BigInt(soma)))}, e o acordo é de ${formatMoney(String(acordado))}.`
+
+/** How far instalments that were added by hand lead away from what was agreed on; null where they do not. */
+export function diferencaDasParcelas(acordo: Acordo): string | null {
+  const { nr_valor_parcelado: acordado, dt_deletado, dt_rompimento } = acordo
+  if (acordado == null || dt_deletado != null || dt_rompimento != null) return null
+  const soma = somaDas(acordo)
+  return soma === cents(acordado) ? null : dita('As parcelas', soma, acordado)
+}
+
+/** The same, said before one more is added. */
+export function diferencaComMais(acordo: Acordo | null | undefined, valor: unknown): string | null {
+  if (acordo?.nr_valor_parcelado == null || typeof valor !== 'string' || readDecimal(valor) === null) return null
+  const soma = somaDas(acordo) + cents(valor)
+  return soma === cents(acordo.nr_valor_parcelado) ? null : dita('Com esta, as parcelas', soma, acordo.nr_valor_parcelado)
+}
 
 /** The first instalment of what is left after the entry; null while there is nothing to divide. */
 export function valorDaParcela(acordo: Acordo): string | null {

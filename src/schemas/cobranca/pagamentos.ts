@@ -19,10 +19,9 @@ import {
   total,
 } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { anos } from './anos.ts'
 import { meioPagamento } from './codigos.ts'
 
-/** Spec 2 §5 (parcela.anos). */
-const years = { from: 2000, ahead: 4 } as const
 const vale = { dt_estorno: { eq: null } } as const
 const situacao = choices({ RE: { label: 'Recebido', tom: 'done' }, ES: { label: 'Estornado', tom: 'cancelled' } })
 /** Whose it is follows from what it pays, where that is said. */
@@ -47,7 +46,7 @@ export const pagamentos = entity({
   search: ['ds_identificador', 'cd_devedor'],
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: semIndicacao, index: true, write: 'create', part: true, minSearch: 1 }),
-    dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years, index: true, write: 'create' }),
+    dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years: anos, index: true, write: 'create' }),
     nr_valor: money('Valor pago', { required: true, min: 0.01, write: 'create' }),
     ie_meio: option('Meio de pagamento', meioPagamento, { write: 'create' }),
     cd_acordo: ref('Acordo', 'acordos', {

@@ -1,11 +1,11 @@
 import { bool, campo, cases, choices, date, derived, entity, hoje, integer, longText, money, option, ref, section } from '../core/index.ts'
 import { addMoney } from '../br/money.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { anos, anosDeVencimento } from './anos.ts'
+import { diferencaComMais } from './contas-acordo.ts'
 import { papeisDaParcela } from './papeis.ts'
 import { meioPagamento } from './codigos.ts'
 
-/** Spec 2 §5 (parcela.anos). */
-const years = { from: 2000, ahead: 4 } as const
 const situacao = choices({
   PG: { label: 'Paga', tom: 'done' },
   CA: { label: 'Cancelada', tom: 'cancelled' },
@@ -41,13 +41,14 @@ export const parcelas = entity({
       write: 'create',
       part: true,
       dependsOn: { cd_devedor: 'cd_devedor' },
+      carry: ['nr_valor_pago', 'nr_valor_aberto', 'nr_valor_parcelado'],
       closed: { where: { dt_deletado: { ne: null } }, note: '(Cancelado)' },
     }),
     nr_parcela: integer('Parcela', { required: true, min: 0, max: 360 }),
-    dt_vencimento: date('Vencimento', { required: true, index: true }),
+    dt_vencimento: date('Vencimento', { required: true, index: true, years: anosDeVencimento }),
     nr_valor: money('Valor', { required: true, min: 0.01 }),
     ie_status: bool('Paga', { required: true, default: false, write: 'action' }),
-    dt_pagamento: date('Data de pagamento', { years, write: 'action' }),
+    dt_pagamento: date('Data de pagamento', { years: anos, write: 'action' }),
     nr_valor_pago: money('Valor pago', { write: 'action' }),
     ie_ativo: bool('Cobrada', { required: true, default: true, write: 'server' }),
     nr_valor_aberto: derived('Em aberto', money(''), ['nr_valor', 'nr_valor_pago', 'ie_ativo'], (r) =>
@@ -80,6 +81,9 @@ export const parcelas = entity({
     empty: VAZIA,
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
   },
+  remarks: [
+    { field: 'nr_valor', from: ['nr_valor', 'cd_acordo'], say: (r) => diferencaComMais(r.ob_acordo as Readonly<Record<string, unknown>> | null, r.nr_valor) },
+  ],
   form: [section('Parcela', ['cd_devedor', 'cd_acordo', 'nr_parcela', 'dt_vencimento', 'nr_valor'])],
   documents: papeisDaParcela,
   under: { by: 'cd_devedor', lists: true },
@@ -91,7 +95,7 @@ export const parcelas = entity({
       when: { ie_status: { eq: false }, ie_ativo: { eq: true } },
       gate: 'collectionModule',
       input: {
-        dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years }),
+        dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years: anos }),
         nr_valor_pago: money('Valor pago', {
           required: true,
           min: 0.01,

@@ -1,8 +1,7 @@
 import { agora, cases, choices, date, dateTime, entity, hoje, longText, money, ref, section, sessao } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { anos } from './anos.ts'
 
-/** The same years as of agreements (spec 2 §5). */
-const years = { from: 2000, ahead: 4 } as const
 const gate = 'collectionModule'
 const situacao = choices({
   CU: { label: 'Cumprida', tom: 'done' },
@@ -27,11 +26,11 @@ export const promessas = entity({
   search: [],
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, minSearch: 1, write: 'create', part: true }),
-    dt_promessa: date('Prometida para', { required: true, index: true, years }),
+    dt_promessa: date('Prometida para', { required: true, index: true, years: anos }),
     nr_valor: money('Valor prometido', { required: true, min: 0.01 }),
     cd_responsavel: ref('Quem ouviu', 'funcionarios', { key: 'cd_authuser', minSearch: 3, perPage: 10, index: true, default: sessao('id') }),
     ds_observacao: longText('Observação', { max: 2000, wide: true }),
-    dt_cumprida: date('Cumprida em', { write: 'action', years }),
+    dt_cumprida: date('Cumprida em', { write: 'action', years: anos }),
     nr_valor_pago: money('Valor pago', { write: 'action' }),
     dt_cancelada: dateTime('Cancelada em', { write: 'action' }),
     ds_motivo: longText('Motivo do cancelamento', { write: 'action', max: 2000, wide: true }),
@@ -80,7 +79,10 @@ export const promessas = entity({
       call: 'PATCH promessas/cumprir/{id}/',
       when: promessaAberta,
       gate,
-      input: { dt_cumprida: date('Paga em', { required: true, default: hoje(), years }), nr_valor_pago: money('Valor pago', { required: true, min: 0.01 }) },
+      input: {
+        dt_cumprida: date('Paga em', { required: true, default: hoje(), years: anos }),
+        nr_valor_pago: money('Valor pago', { required: true, min: 0.01 }),
+      },
       rules: [
         {
           id: 'promessa.cumprida',

@@ -1,4 +1,5 @@
 import { BASE_DESCONTO, MAXIMO_MENSAL, type BaseDesconto } from '../../dividas/parametros.ts'
+import { anos } from './anos.ts'
 import { campo, choices, date, money, option, percent } from '../core/index.ts'
 
 const parcelado = { ie_forma_pagamento: { eq: 'P' } } as const
@@ -6,11 +7,7 @@ const baseDesconto = choices(Object.fromEntries(Object.entries(BASE_DESCONTO).ma
 
 /** How the instalments of an agreement come about beyond equal parts, and the proposal that it was made from. */
 export const camposDaProposta = {
-  dt_primeiro_vencimento: date('Primeiro vencimento', {
-    years: { from: 2000, ahead: 4 },
-    when: parcelado,
-    help: 'Em branco, o primeiro dia de vencimento depois do início.',
-  }),
+  dt_primeiro_vencimento: date('Primeiro vencimento', { years: anos, when: parcelado, help: 'Em branco, o primeiro dia de vencimento depois do início.' }),
   nr_juros_parcela: percent('Juros ao mês nas parcelas', {
     when: parcelado,
     min: 0,

@@ -1,5 +1,6 @@
 import { addBusinessDays } from '../br/typedDate.ts'
 import { choices, date, hoje, longText, money, option, text, tree, type Context } from '../core/index.ts'
+import { anos } from './anos.ts'
 import { ENCERRADOS, statusDevedor } from './codigos.ts'
 
 /** What came of calling a debtor. */
@@ -59,7 +60,7 @@ export const resultado = {
   gate: 'collectionModule',
   input: {
     ie_resultado: option('Resultado', resultadoChamada, { required: true }),
-    dt_promessa_feita: date('Prometeu pagar em', { required: prometeu, when: prometeu, years: { from: 2000, ahead: 4 } }),
+    dt_promessa_feita: date('Prometeu pagar em', { required: prometeu, when: prometeu, years: anos }),
     nr_valor_prometido: money('Valor prometido', { required: prometeu, when: prometeu, min: 0.01 }),
     ds_relato: longText('O que foi dito', { max: 5000 }),
     ie_nova_situacao: tree('Mudar a situação para', statusDevedor),

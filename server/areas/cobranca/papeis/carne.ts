@@ -2,7 +2,8 @@ import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { formatMoney } from '../../../../src/schemas/br/money.ts'
 import { refused } from '../../../core/errors.ts'
 import type { Block, LetterMaker } from '../../../core/documents/letter.ts'
-import { codigoDaParcela, recebedorDe } from '../pix.ts'
+import { reais } from '../centavos.ts'
+import { abertoDe, codigoDaParcela, recebedorDe } from '../pix.ts'
 import { numeroDa, parcelasDoAcordo, partesDe } from './dados.ts'
 
 const NADA = 'Este acordo não tem parcela em aberto.'
@@ -18,6 +19,8 @@ export const carne: LetterMaker = async ({ reader, row, ctx, firm }) => {
   const quantas = all.filter(({ nr_parcela }) => nr_parcela > 0).length
   const slip = (one: (typeof open)[number]): Block => {
     const code = recebedor && codigoDaParcela(recebedor, one)
+    const aberto = reais(abertoDe(one))
+    const parte = aberto !== one.nr_valor
     const said: Block[] = [
       {
         is: 'facts',
@@ -25,7 +28,7 @@ export const carne: LetterMaker = async ({ reader, row, ctx, firm }) => {
         facts: [
           { label: 'Parcela', text: one.nr_parcela === 0 ? numeroDa(0) : `${one.nr_parcela} de ${quantas}` },
           { label: 'Vencimento', text: formatDate(one.dt_vencimento) },
-          { label: 'Valor', text: formatMoney(one.nr_valor) },
+          { label: 'Valor', text: formatMoney(aberto) },
         ],
       },
       {
@@ -36,6 +39,15 @@ export const carne: LetterMaker = async ({ reader, row, ctx, firm }) => {
           { label: 'Credor', text: credor.nome.slice(0, 120) },
         ],
       },
+      ...(parte
+        ? ([
+            {
+              is: 'paragraph',
+              text: `De ${formatMoney(one.nr_valor)} já foram pagos ${formatMoney(one.nr_valor_pago!)}: é o que resta.`,
+              style: 'soft',
+            },
+          ] satisfies Block[])
+        : []),
       ...(code
         ? ([
             { is: 'paragraph', text: `Pix copia e cola · ${recebedor.nome}`, style: 'soft' },

@@ -17,6 +17,8 @@ interface Divida {
   readonly nm_debito: string
   readonly dt_vencimento: string
   readonly nr_valor: string
+  /** What was not paid of it before. */
+  readonly aberto: string
 }
 
 /** The confession of a debt: who owes what to whom, what it is settled for, how it is paid and what follows if it is not. */
@@ -27,13 +29,15 @@ export const confissao: LetterMaker = async ({ reader, row, ctx, firm }) => {
   const parcelas = await parcelasDoAcordo(reader, acordo.id, ctx)
   const dividas = await rows<Divida>(
     reader.db,
-    sql`select nm_debito, dt_vencimento, nr_valor from dividas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
-          and cd_devedor = ${devedor}::bigint and ie_ativo order by dt_vencimento, id limit ${MOST}`,
+    sql`select nm_debito, dt_vencimento, nr_valor, (nr_valor - coalesce(nr_valor_amortizado, 0))::text aberto from dividas
+        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_devedor = ${devedor}::bigint
+          and id = any(${row.cd_dividas ?? []}::bigint[]) order by dt_vencimento, id`,
   )
   const { regra } = await regraVigente(reader.db, ctx.sessao.cd_empresa, cliente, ctx.hoje)
   const dias = regra?.nr_dias_quebra ?? DIAS
   const multa = regra && Number(regra.nr_multa_quebra) > 0 ? regra.nr_multa_quebra : null
-  const nominal = dividas.reduce((sum, { nr_valor }) => addMoney(sum, nr_valor), '0.00')
+  const nominal = dividas.reduce((sum, { aberto }) => addMoney(sum, aberto), '0.00')
+  const emParte = dividas.some(({ nr_valor, aberto }) => nr_valor !== aberto)
   const total = parcelas.reduce((sum, { nr_valor }) => addMoney(sum, nr_valor), '0.00')
   const negociado = acordo.nr_valor_debito_negociado!
   const juros = Number(acordo.nr_juros_parcela ?? 0) > 0 ? acordo.nr_juros_parcela! : null
@@ -53,8 +57,23 @@ export const confissao: LetterMaker = async ({ reader, row, ctx, firm }) => {
               { label: 'Débito', share: 5 },
               { label: 'Vencimento', share: 2 },
               { label: 'Valor nominal', share: 2, right: true },
+              ...(emParte ? [{ label: 'Em aberto', share: 2, right: true }] : []),
             ],
-            rows: dividas.map((d) => ({ cells: [d.nm_debito, formatDate(d.dt_vencimento), formatMoney(d.nr_valor)] })),
+            rows: [
+              ...dividas
+                .slice(0, MOST)
+                .map((d) => ({
+                  cells: [
+                    d.nm_debito,
+                    formatDate(d.dt_vencimento),
+                    formatMoney(d.nr_valor),
+                    ...(emParte ? [formatMoney(d.aberto)] : []),
+                  ],
+                })),
+              ...(dividas.length > MOST
+                ? [{ cells: [`Mais ${dividas.length - MOST} débitos`, '', '', ...(emParte ? [''] : [])] }]
+                : []),
+            ],
           } satisfies Block,
         ]
       : [p(`O devedor reconhece e confessa dever ao credor ${porExtenso(negociado)}.`)]),

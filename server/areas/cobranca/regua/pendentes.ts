@@ -32,6 +32,7 @@ export interface Item {
   readonly cd_devedor: number
   readonly nome: string
   readonly dt_vencimento: string
+  /** What is open of it. */
   readonly nr_valor: string
   readonly nm_devedor: string
   readonly nm_cliente: string
@@ -54,11 +55,11 @@ export const passosDe = (db: Db, firm: number, regua: number | null) =>
         where p.cd_empresa = ${firm}::bigint and (r.id = ${regua}::bigint or (${regua}::bigint is null and r.ie_ativo)) order by p.nr_dias, p.id`,
   )
 
-const ITEM = sql`i.id, i.cd_devedor, i.dt_vencimento, i.nr_valor, t.nm_devedor, t.cd_cliente, t.cd_cidade, t.ds_email, t.ie_status_devedor,
+const ITEM = sql`i.id, i.cd_devedor, i.dt_vencimento, t.nm_devedor, t.cd_cliente, t.cd_cidade, t.ds_email, t.ie_status_devedor,
   t.ie_possui_acordo, t.dt_promessa, t.nr_valor_dividas + t.nr_valor_acordos nr_valor_debito, c.nm_cliente`
 const ABERTOS: Readonly<Record<Passo['ie_alvo'], Sql>> = {
-  PA: sql`'Parcela ' || i.nr_parcela nome, ${ITEM} from parcelas i`,
-  DI: sql`i.nm_debito nome, ${ITEM} from dividas i`,
+  PA: sql`'Parcela ' || i.nr_parcela nome, (i.nr_valor - coalesce(i.nr_valor_pago, 0))::text nr_valor, ${ITEM} from parcelas i`,
+  DI: sql`i.nm_debito nome, (i.nr_valor - coalesce(i.nr_valor_amortizado, 0))::text nr_valor, ${ITEM} from dividas i`,
 }
 const SO: Readonly<Record<Passo['ie_alvo'], Sql>> = {
   PA: sql`i.ie_ativo and not i.ie_status`,
