@@ -25,6 +25,7 @@ const screens: Screens = {
   model: currentModel(),
   own: {
     devedores: { list: lazy(() => import('./customPages/cobranca/DebtorsPage.tsx')) },
+    'calculos-carteira': { show: lazy(() => import('./customPages/cobranca/carteira/PortfolioShow.tsx')) },
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },

@@ -30,6 +30,8 @@ import { importJobs } from './importacoes/jobs.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
 import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
+import { portfolioCalls } from './cobranca/carteira/executor.ts'
+import { planosDaCarteira } from './cobranca/carteira/planos.ts'
 import { statementCalls } from './cobranca/calls.ts'
 import { collectionDialect } from './cobranca/dialeto.ts'
 import { dossierLink, openDossier } from './cobranca/dossie.ts'
@@ -105,6 +107,7 @@ export const sessionCalls: readonly Calls[] = [
   lawsuitCalls,
   deadlineCalls,
   statementCalls,
+  portfolioCalls,
   collectionDialect,
   dossierLink,
   queueCalls,
@@ -135,6 +138,7 @@ export const ownTables: readonly OwnTable[] = [
   notificationTable,
   ...importTables,
   ...queueTables,
+  planosDaCarteira,
 ]
 
 /** What runs without being asked for. */

@@ -4,6 +4,7 @@ import { acordosHooks, cancelar } from './cobranca/acordos.ts'
 import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
 import { lugarHooks } from './cobranca/enderecos.ts'
 import { valorRecebido } from './cobranca/recebidos.ts'
+import { cancelarCarteira, carteiraHooks, retomarCarteira } from './cobranca/carteira/calculos.ts'
 import { indicesHooks } from './cobranca/indices.ts'
 import { resultado } from './cobranca/fila/resultado.ts'
 import { passosHooks } from './cobranca/regua/hooks.ts'
@@ -75,6 +76,7 @@ export const handlers = {
   },
   parcelas: { hooks: parcelasHooks, actions: { pagar, reabrir }, documents: { recibo } },
   demonstrativos: { documents: { impresso } },
+  'calculos-carteira': { hooks: carteiraHooks, actions: { cancelar: cancelarCarteira, retomar: retomarCarteira } },
   dividas: { hooks: dividasHooks },
   pagamentos: { hooks: pagamentosHooks },
   'atualizacoes-debito': { hooks: atualizacoesHooks },

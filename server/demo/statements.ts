@@ -1,9 +1,10 @@
-import { calcular, type Pedido } from '../../src/dividas/index.ts'
-import { diaPossivel, rowOf, selo } from '../areas/cobranca/demonstrativo.ts'
+import { diaPossivel, type Pedido } from '../../src/dividas/index.ts'
+import { rowOf } from '../areas/cobranca/demonstrativo.ts'
 import { itensDe, pagamentosDe } from '../areas/cobranca/imputar.ts'
 import { regraVigente } from '../areas/cobranca/regras.ts'
 import { seriesPublicadas } from '../areas/cobranca/series.ts'
 import { rows, sql, type Db } from '../core/db/db.ts'
+import { count } from '../core/heavy/statement.ts'
 import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 
@@ -61,12 +62,9 @@ export async function loadStatements(db: Db, stamp: Stamp, today: string, user: 
     const data = diaPossivel(asked, seriesPublicadas())
     if (!data) continue
     const pedido = { ...asked, data }
-    const demonstrativo = calcular(pedido, seriesPublicadas()).demonstrativo!
-    kept.push({
-      ...rowOf({ pedido, regra: nome, demonstrativo, hash: selo(pedido, demonstrativo) }, id),
-      cd_usuario_cri: user,
-      ...stamp,
-    })
+    const counted = count(pedido, seriesPublicadas(), false)
+    if (!counted.demonstrativo) continue
+    kept.push({ ...rowOf({ pedido, regra: nome, ...counted }, id), cd_usuario_cri: user, ...stamp })
   }
   await insertRows(db, 'demonstrativos', kept)
 }

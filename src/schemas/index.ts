@@ -5,6 +5,7 @@ import { funcionarios } from './departamento/funcionarios.ts'
 import { locais } from './departamento/locais.ts'
 import { acordos } from './cobranca/acordos.ts'
 import { atualizacoesDebito } from './cobranca/atualizacoes-debito.ts'
+import { calculosCarteira, falhasCarteira } from './cobranca/calculos-carteira.ts'
 import { classificacao, statusCobranca, tipoAcordo, tipoDebito } from './cobranca/cadastros.ts'
 import { demonstrativos } from './cobranca/demonstrativos.ts'
 import { devedores } from './cobranca/devedores.ts'
@@ -88,6 +89,8 @@ export const entities = {
   devedores,
   promessas,
   parcelas,
+  'calculos-carteira': calculosCarteira,
+  'calculos-carteira-falhas': falhasCarteira,
   'regras-cobranca': regrasCobranca,
   'regua-cobranca': reguas,
   'regua-passos': reguaPassos,

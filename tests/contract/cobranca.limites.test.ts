@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/schemas/br/dates.ts'
+import { insertRows } from '../../server/core/write/insert.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import type { Page, Row } from './setup/processos.ts'
 
@@ -92,5 +94,44 @@ describe.each(engines)('what collection refuses on %s', (engine) => {
     const { status, body } = await user.call<Row>('PATCH', url, { cd_cidade: RIO })
     expect([status, body.cd_cidade, body.cd_estado]).toEqual([200, RIO, 33])
     expect((await user.call('PATCH', url, { nm_estado: 'a\u0000b' })).status).toBeLessThan(500)
+  })
+
+  test('a statement that is too long to be kept is refused in words, counted beside the requests', async () => {
+    const { id, cd_empresa } = await debtor()
+    await insertRows(
+      api.database.db,
+      'dividas',
+      Array.from({ length: 2000 }, (_, i) => ({
+        cd_devedor: id,
+        nm_debito: `Cota ${i}`,
+        dt_vencimento: addDays('1995-01-10', i),
+        nr_valor: '100.00',
+        ie_origem: 'IN',
+        ie_ativo: true,
+        cd_empresa,
+      })),
+      false,
+    )
+    expect(await refusal(`${D}${String(id)}/demonstrativo/guardar/`, { dt_calculo: '2026-08-10' })).toEqual([
+      400,
+      { dt_calculo: [expect.stringMatching(/^O demonstrativo é longo demais para ser guardado\./)] },
+    ])
+  }, 60_000)
+
+  test('what debts were said to come to does not outlive one that is deleted', async () => {
+    const { id } = await debtor()
+    const debt = await made(`${C}dividas/`, {
+      cd_devedor: id,
+      nm_debito: 'Cota',
+      dt_vencimento: '2026-01-10',
+      nr_valor: '100.00',
+    })
+    await made(`${D}${String(id)}/demonstrativo/guardar/`, { dt_calculo: '2026-08-10' })
+    expect((await user.get<Row>(`${D}${String(id)}/`)).body.nr_valor_debito_atualizado).not.toBeNull()
+    expect((await user.call('DELETE', `${C}dividas/${String(debt.id)}/`)).status).toBe(204)
+    expect((await user.get<Row>(`${D}${String(id)}/`)).body.nr_valor_debito_atualizado).toBeNull()
+    // A debtor goes with its debts, and comes back with them.
+    await made(`${C}dividas/`, { cd_devedor: id, nm_debito: 'Outra', dt_vencimento: '2026-02-10', nr_valor: '50.00' })
+    expect((await user.call('DELETE', `${D}${String(id)}/`)).status).toBe(204)
   })
 })

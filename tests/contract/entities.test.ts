@@ -62,6 +62,7 @@ describe.each(engines)('every entity on %s', (engine) => {
         made++
       }
     }
+    await api.app.queue.idle()
     // What the server alone writes comes of what people do.
     const wrong = { username: 'coordenadora', password: 'errada' }
     for (const _of of [1, 2]) await api.anonymous.call('POST', 'auth/v1/authentication/token/', wrong)
@@ -118,7 +119,9 @@ describe.each(engines)('every entity on %s', (engine) => {
       const query = `${base(entity)}?nr_por_pagina=50&ordenar_por=id&padrao=false`
       const whole = (await midgard.get<Page>(query)).body
       const readable = Object.keys(entity.fields).filter((n) => mayRead(entity.fields[n]!, superFlags))
-      const asked = readable.filter((_, i) => i % 3 === 1)
+      // What is too long to come with a list is not there to compare with.
+      const [row] = whole.results
+      const asked = readable.filter((n, i) => i % 3 === 1 && (!row || n in row))
       if (asked.length === 0) return
       const part = await midgard.get<Page>(`${query}&campos=${asked.join(',')}`)
       expect([part.status, part.body.count]).toEqual([200, whole.count])
@@ -222,7 +225,7 @@ describe.each(engines)('every entity on %s', (engine) => {
     test("another company's rows do not exist", async () => {
       const [theirs, ours] = [await all(vizinha), await all()]
       // What a job writes once a firm has switched it on is tried where the job is (cobranca.regua.test.ts).
-      if (entity.scope === 'global' || entity.name === 'regua-execucoes') return
+      if (entity.scope === 'global' || ['regua-execucoes', 'calculos-carteira-falhas'].includes(entity.name)) return
       const shared = new Set(theirs.map((r) => r.id))
       const foreign = ours.find((r) => !shared.has(r.id))!
       expect(foreign).toBeDefined()
@@ -265,6 +268,8 @@ describe.each(engines)('every entity on %s', (engine) => {
       for (const name of Object.keys(given)) if (/desconto/.test(name)) delete given[name]
       const created = await midgard.call<Row>('POST', base(entity), given)
       expect(created.status, JSON.stringify(created.body)).toBe(201)
+      // What it asks of servers is done before others are looked at.
+      await api.app.queue.idle()
       const { id, nr_versao } = created.body
       expect(nr_versao).toBe(1)
       const url = `${base(entity)}${id}/`

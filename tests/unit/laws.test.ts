@@ -196,7 +196,13 @@ describe('the laws of the house', () => {
     // Nobody is there yet who could have done it, or only the command line.
     const first = ['conta/cadastro', 'plataforma/firstAccess', 'plataforma/places', 'plataforma/superuser']
     // What a server notes for itself, and nobody edits.
-    const own = ['comentarios/hooks', 'conta/eventos', 'tarefas/recorrencias', 'plataforma/endpoints']
+    const own = [
+      'cobranca/carteira/situacao',
+      'comentarios/hooks',
+      'conta/eventos',
+      'tarefas/recorrencias',
+      'plataforma/endpoints',
+    ]
     const runs = ['begin', 'jobs', 'open', 'state'].map((name) => `importacoes/${name}`)
     // At each start, before anybody asks: which lawsuit each discovered one became.
     const start = ['integracao/novosProcessos']

@@ -1,8 +1,8 @@
 import type { Context } from '../../../src/schemas/core/index.ts'
 import { passes } from '../../../src/schemas/core/index.ts'
-import { calcular, problemas, type Saldo } from '../../../src/dividas/index.ts'
+import { calcular, diaPossivel, problemas, type Saldo } from '../../../src/dividas/index.ts'
 import type { Db } from '../../core/db/db.ts'
-import { pedidoDe, diaPossivel } from './demonstrativo.ts'
+import { pedidoDe } from './demonstrativo.ts'
 import { seriesDe } from './indices.ts'
 import type { Escopo } from './imputar.ts'
 

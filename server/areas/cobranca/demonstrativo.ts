@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
+import { isDate } from '../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { mayOperate, storedFields, texts } from '../../../src/schemas/core/index.ts'
+import { MAXIMO_TEXTO } from '../../../src/schemas/cobranca/demonstrativos.ts'
 import {
   calcular,
   problemas,
@@ -14,6 +14,8 @@ import { canonico } from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
+import { heavy } from '../../core/heavy/index.ts'
+import { count, sealOf, type Counted, type Uncounted } from '../../core/heavy/statement.ts'
 import { filled } from '../../core/sql/values.ts'
 import { insert } from '../../core/write/store.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -23,12 +25,10 @@ import { itensDe, pagamentosDe, type Escopo } from './imputar.ts'
 import { regraVigente } from './regras.ts'
 import { seriesDe } from './indices.ts'
 
-export interface Contado {
+/** A statement, with what it was asked and by which rule. */
+export interface Contado extends Counted {
   readonly pedido: Pedido
   readonly regra: string
-  readonly demonstrativo: Demonstrativo
-  /** SHA-256 of the request and the answer together, as canonical JSON. */
-  readonly hash: string
 }
 
 const NOMES: Readonly<Record<string, string>> = { selic: 'a Selic', 'taxa-legal': 'a taxa legal', tr: 'a TR' }
@@ -42,23 +42,6 @@ export function faltam(faltas: readonly Falta[]): string {
   const all = rest.length ? `${[first, ...rest.slice(0, -1)].join(', ')} e ${rest.at(-1)}` : first
   return `Não é possível calcular para esta data: falta ${all}. Nenhum valor é estimado.`
 }
-
-/** So many months back a day is looked for on which all values are known. */
-const MESES = 36
-/** The last day of a month before, for which a request can be counted; nothing where there is none near. */
-export function diaPossivel(pedido: Pedido, series: Series): string | undefined {
-  const first = `${pedido.data.slice(0, 8)}01`
-  const days = Array.from({ length: MESES }, (_, i) => addDays(addMonths(first, -i), -1))
-  return days.find((data) => calcular({ ...pedido, data }, series).demonstrativo !== null)
-}
-const possivelAte = (pedido: Pedido, series: Series): string => {
-  const last = diaPossivel(pedido, series)
-  return last ? ` É possível calcular até ${formatDate(last)}.` : ''
-}
-
-/** SHA-256 of a request and its answer, whatever the order of their keys. */
-export const selo = (pedido: Pedido, demonstrativo: Demonstrativo): string =>
-  createHash('sha256').update(canonico({ pedido, demonstrativo })).digest('hex')
 
 interface Devedor {
   readonly id: number
@@ -79,6 +62,37 @@ export async function pedidoDe(
   return { ...vigente, pedido }
 }
 
+/** Debts and payments together: a request of more is counted in a thread of its own, for it would hold others up. */
+const POUCOS = 60
+/** Cents: what an amount of the database takes. */
+export const MAXIMO_TOTAL = 999_999_999_999_999
+export const DEMAIS = 'O total passa do que o sistema calcula.'
+const LONGO =
+  'O demonstrativo é longo demais para ser guardado. Reúna débitos antigos num só, ou baixe os que não se cobram.'
+
+/** A statement, or why there is none, in words; `ate` is until when there would be one, where that was looked for. */
+export type Apuracao = Contado | { readonly motivo: string; readonly ate?: string | undefined }
+
+/** Counts a request in the name of who asks for it. Throws 429 while too many large ones wait. */
+export async function apurar(
+  pedido: Pedido,
+  regra: string,
+  series: Series,
+  who: number,
+  procura: boolean,
+): Promise<Apuracao> {
+  const [wrong] = Object.values(problemas(pedido))
+  if (wrong) return { motivo: wrong }
+  const large = pedido.itens.length + pedido.pagamentos.length > POUCOS
+  const counted: Counted | Uncounted = large
+    ? await heavy('statement', who, pedido, series, procura)
+    : count(pedido, series, procura)
+  if (!counted.demonstrativo) return { motivo: faltam(counted.faltas), ate: counted.ate }
+  if (counted.demonstrativo.total.total > MAXIMO_TOTAL) return { motivo: DEMAIS }
+  if (Math.max(counted.entrada.length, counted.resultado.length) > MAXIMO_TEXTO) return { motivo: LONGO }
+  return { pedido, regra, ...counted }
+}
+
 /** Counts what a debtor owes on a day, by the customer's rule of that day. Throws 400 by field, 404 for one that is not seen. */
 export async function contar({ db, model, service }: Parts, id: number, body: Row, { ctx }: Actor): Promise<Contado> {
   const devedor = await service.get(model.get('devedores'), id, ctx)
@@ -92,21 +106,14 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
     data,
   )
   if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
-  const [wrong] = Object.values(problemas(pedido))
-  if (wrong) throw invalid({ dt_calculo: [wrong] })
-  const series = await seriesDe(db, ctx.sessao.cd_empresa)
-  const { demonstrativo, faltas } = calcular(pedido, series)
-  if (!demonstrativo) throw invalid({ dt_calculo: [`${faltam(faltas)}${possivelAte(pedido, series)}`] })
-  if (demonstrativo.total.total > MAXIMO_TOTAL) throw invalid({ dt_calculo: [DEMAIS] })
-  return { pedido, regra: nome, demonstrativo, hash: selo(pedido, demonstrativo) }
+  const apurado = await apurar(pedido, nome, await seriesDe(db, ctx.sessao.cd_empresa), ctx.sessao.id, true)
+  if (!('motivo' in apurado)) return apurado
+  const { motivo, ate } = apurado
+  throw invalid({ dt_calculo: [ate ? `${motivo} É possível calcular até ${formatDate(ate)}.` : motivo] })
 }
 
-/** Cents: what an amount of the database takes. */
-const MAXIMO_TOTAL = 999_999_999_999_999
-const DEMAIS = 'O total passa do que o sistema calcula.'
-
 /** The row that keeps a count. */
-export const rowOf = ({ pedido, regra, demonstrativo, hash }: Contado, devedor: number): Row => ({
+export const rowOf = ({ pedido, regra, demonstrativo, entrada, resultado, hash }: Contado, devedor: number) => ({
   cd_devedor: devedor,
   ds_resumo: `${pedido.itens.length} débitos em ${formatDate(pedido.data)}`,
   dt_calculo: pedido.data,
@@ -118,9 +125,12 @@ export const rowOf = ({ pedido, regra, demonstrativo, hash }: Contado, devedor: 
   ds_regra: regra,
   ds_versao: demonstrativo.versao,
   ds_hash: hash,
-  ds_entrada: canonico(pedido),
-  ds_resultado: canonico(demonstrativo),
+  ds_entrada: entrada,
+  ds_resultado: resultado,
 })
+
+/** What the trail says of a statement: without what its hash was taken of. */
+export const semTexto = ({ ds_entrada: _asked, ds_resultado: _answered, ...rest }: Row): Row => rest
 
 /** Keeps a count with its debtor, whose debt it updates. Throws as `contar` does, 403 for who works on no collection. */
 export async function guardar(parts: Parts, id: number, body: Row, actor: Actor): Promise<Row> {
@@ -136,10 +146,7 @@ export async function guardar(parts: Parts, id: number, body: Row, actor: Actor)
       acao: 'criar',
       antes: null,
       // What the hash was taken of stays with the row, which nobody changes.
-      depois: filled(
-        stored,
-        storedFields(entity).filter((name) => name !== 'ds_entrada' && name !== 'ds_resultado'),
-      ),
+      depois: semTexto(filled(stored, storedFields(entity))),
     })
     const nr_valor_debito_atualizado = reais(contado.demonstrativo.total.total)
     await work.others.create('atualizacoes-debito', { cd_devedor: id, nr_valor_debito_atualizado })
@@ -159,5 +166,5 @@ export async function conferir(
   const taken = Object.fromEntries(Object.entries(series).map(([code, valores]) => [code, { versao: '', valores }]))
   const { demonstrativo } = calcular(pedido, taken)
   const same = demonstrativo !== null && canonico(demonstrativo) === row.ds_resultado
-  return { confere: same && selo(pedido, demonstrativo) === row.ds_hash }
+  return { confere: same && sealOf(canonico(pedido), canonico(demonstrativo)) === row.ds_hash }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../src/dividas/index.ts'
 import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
+import { groupedBy } from '../../core/sql/values.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import { imputacao, type Recebido } from './baixas.ts'
@@ -35,58 +36,80 @@ export interface Escopo {
 }
 
 /** The debts that are owed by themselves, as items of a count: those that are charged and in no agreement. */
-export async function itensDe(
+export const itensDe = async (db: Db, empresa: number, devedor: number, data: string, escopo?: Escopo) =>
+  (await itensDeVarios(db, empresa, [devedor], data, escopo)).get(devedor) ?? []
+
+/** The same of many debtors, by theirs. */
+export async function itensDeVarios(
   db: Db,
   empresa: number,
-  devedor: number,
+  devedores: readonly number[],
   data: string,
   { acordo, entre }: Escopo = {},
-): Promise<Item[]> {
+): Promise<ReadonlyMap<number, Item[]>> {
   const found = await rows<{
     id: number
+    cd_devedor: number
     nm_debito: string
     dt_competencia: string | null
     dt_vencimento: string
     nr_valor: string
   }>(
     db,
-    sql`select id, nm_debito, dt_competencia, dt_vencimento, nr_valor from dividas
-        where cd_empresa = ${empresa}::bigint and cd_devedor = ${devedor}::bigint and ie_ativo and cd_acordo is not distinct from ${acordo ?? null}::bigint
+    sql`select id, cd_devedor, nm_debito, dt_competencia, dt_vencimento, nr_valor from dividas
+        where cd_empresa = ${empresa}::bigint and cd_devedor = any(${devedores}::bigint[]) and ie_ativo and cd_acordo is not distinct from ${acordo ?? null}::bigint
           and (${entre ?? null}::bigint[] is null or id = any(${entre ?? null}::bigint[]))
           and (dt_quitacao is null or dt_quitacao > ${data}::date) order by dt_vencimento, id`,
   )
-  return found.map((row) => ({
+  const item = (row: (typeof found)[number]): Item => ({
     id: row.id,
     nome: row.nm_debito,
     competencia: row.dt_competencia?.slice(0, 7) ?? null,
     vencimento: row.dt_vencimento,
     valor: centavos(row.nr_valor),
-  }))
+  })
+  return new Map([...groupedBy(found, (row) => row.cd_devedor)].map(([id, all]) => [id, all.map(item)]))
 }
 
 /**
  * What was paid on these debts, each part with the debt that it went to when it came: a count shares it out between
  * principal, interest and fine anew, and never gives one debt's money to another. Credits come without a debt.
  */
-export async function pagamentosDe(
+export const pagamentosDe = async (db: Db, empresa: number, devedor: number, itens: readonly Item[]) =>
+  (await pagamentosDeVarios(db, empresa, new Map([[devedor, itens]]))).get(devedor) ?? []
+
+/** The same of many debtors, by theirs. */
+export async function pagamentosDeVarios(
   db: Db,
   empresa: number,
-  devedor: number,
-  itens: readonly Item[],
-): Promise<Pagamento[]> {
-  const found = await rows<{ id: number; dt_pagamento: string; valor: string; item: number | null }>(
+  itens: ReadonlyMap<number, readonly Item[]>,
+): Promise<ReadonlyMap<number, Pagamento[]>> {
+  const devedores = [...itens.keys()]
+  const found = await rows<{
+    id: number
+    cd_devedor: number
+    dt_pagamento: string
+    valor: string
+    item: number | null
+  }>(
     db,
-    sql`select p.id, p.dt_pagamento, i.nr_valor valor, i.cd_divida item from imputacoes i
+    sql`select p.id, p.cd_devedor, p.dt_pagamento, i.nr_valor valor, i.cd_divida item from imputacoes i
           join pagamentos p on p.cd_empresa = i.cd_empresa and p.id = i.cd_pagamento
-          where i.cd_empresa = ${empresa}::bigint and p.cd_devedor = ${devedor}::bigint and i.ie_ativo
-            and i.cd_divida = any(${itens.map(({ id }) => id)}::bigint[])
+          where i.cd_empresa = ${empresa}::bigint and p.cd_devedor = any(${devedores}::bigint[]) and i.ie_ativo
+            and i.cd_divida = any(${[...itens.values()].flatMap((some) => some.map(({ id }) => id))}::bigint[])
         union all
-        select p.id, p.dt_pagamento, p.nr_valor - p.nr_valor_imputado, null from pagamentos p
-          where p.cd_empresa = ${empresa}::bigint and p.cd_devedor = ${devedor}::bigint and p.dt_estorno is null
+        select p.id, p.cd_devedor, p.dt_pagamento, p.nr_valor - p.nr_valor_imputado, null from pagamentos p
+          where p.cd_empresa = ${empresa}::bigint and p.cd_devedor = any(${devedores}::bigint[]) and p.dt_estorno is null
             and p.nr_valor > p.nr_valor_imputado
-        order by 1, 4`,
+        order by 1, 5`,
   )
-  return found.map((row) => ({ id: row.id, data: row.dt_pagamento, valor: centavos(row.valor), item: row.item }))
+  const payment = (row: (typeof found)[number]): Pagamento => ({
+    id: row.id,
+    data: row.dt_pagamento,
+    valor: centavos(row.valor),
+    item: row.item,
+  })
+  return new Map([...groupedBy(found, (row) => row.cd_devedor)].map(([id, all]) => [id, all.map(payment)]))
 }
 
 type Feito = {

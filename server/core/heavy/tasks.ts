@@ -1,3 +1,4 @@
+import type { Pedido, Series } from '../../../src/dividas/index.ts'
 import type { Paper } from '../documents/layout.ts'
 import type { Letter } from '../documents/letter.ts'
 import type { SheetRow } from '../sheets/index.ts'
@@ -42,6 +43,10 @@ export const tasks = {
   async *letter(letter: Letter) {
     const { layOutLetter } = await import('../documents/letterLayout.ts')
     yield await layOutLetter(letter)
+  },
+  async *statement(pedido: Pedido, series: Series, searches: boolean) {
+    const { count } = await import('./statement.ts')
+    yield count(pedido, series, searches)
   },
   sheet,
 }

@@ -26,8 +26,7 @@ export interface Work {
  * validation, hooks, audit. All of it stands or falls together.
  */
 export interface Others {
-  /** `known` are values that nobody sends and that need no right to be written. */
-  create<N extends string>(entity: N, input: InputOf<N>, known?: Row): Promise<Row>
+  create<N extends string>(entity: N, input: InputOf<N>): Promise<Row>
   update<N extends string>(entity: N, id: number, input: InputOf<N>): Promise<Row>
   /** `forGood`: past the trash, for what lives on in another record. */
   remove(entity: string, id: number, forGood?: boolean): Promise<void>

@@ -101,9 +101,15 @@ export async function updateMany(batch: Batch, entity: AnyEntity, update: Update
 /**
  * Writes many new rows of an entity at once, each with its row in the trail, and screens hear of them: for what follows
  * from another record, such as instalments. It asks neither rights, rules nor hooks, and completes nothing: each row has
- * the same fields, all that it needs. Returns their ids, in the order given.
+ * the same fields, all that it needs. `told` is what the trail says of a row, where that is not all of it. Returns their
+ * ids, in the order given.
  */
-export async function insertMany(batch: Batch, entity: AnyEntity, all: readonly Row[]): Promise<number[]> {
+export async function insertMany(
+  batch: Batch,
+  entity: AnyEntity,
+  all: readonly Row[],
+  told: (row: Row) => Row = (row) => row,
+): Promise<number[]> {
   const { tx, actor } = batch
   const { ctx } = actor
   const known = new Set(storedFields(entity))
@@ -118,7 +124,7 @@ export async function insertMany(batch: Batch, entity: AnyEntity, all: readonly 
     cd_registro: id,
     acao: 'criar',
     antes: null,
-    depois: filledOnly(all[i]!),
+    depois: filledOnly(told(all[i]!)),
   }))
   await writeAudit(tx, actor, firm, ...entries)
   const made = ids.map((id): Changed => ({ id, nr_versao: 1, antes: {}, depois: {} }))

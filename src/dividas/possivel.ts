@@ -1,0 +1,13 @@
+import { addDays, addMonths } from '../schemas/br/calendar.ts'
+import { calcular } from './calcular.ts'
+import type { Pedido, Series } from './tipos.ts'
+
+/** So many months back a day is looked for on which all values are known. */
+const MESES = 36
+
+/** The last day of a month before, for which a request can be counted; nothing where there is none near. */
+export function diaPossivel(pedido: Pedido, series: Series): string | undefined {
+  const first = `${pedido.data.slice(0, 8)}01`
+  const days = Array.from({ length: MESES }, (_, i) => addDays(addMonths(first, -i), -1))
+  return days.find((data) => calcular({ ...pedido, data }, series).demonstrativo !== null)
+}
