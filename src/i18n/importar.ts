@@ -38,6 +38,7 @@ export const importMessages = {
       existentes: 'Quando o registro já existe (mesmo %{chave})',
       pular: 'Pular a linha',
       atualizar: 'Atualizar com o que a linha tem (célula vazia não apaga nada)',
+      completar: 'Recebe o que as linhas acrescentam; dele, só é preenchido o que está em branco.',
       cadastrar: 'Cadastrar o que faltar',
       cadastrar_em: '%{rotulo}: cadastrar em %{nome} os que ainda não existem',
       conferir: 'Conferir',
@@ -54,6 +55,8 @@ export const importMessages = {
     conferida: {
       titulo: 'Conferência concluída: nada foi gravado ainda',
       novos: 'serão criados',
+      registros: 'a cadastrar em %{nome}',
+      linhas: 'linhas a importar',
       alterados: 'serão alterados',
       pulados: 'ficam como estão',
       errados: 'com erro, não serão importados',
@@ -69,6 +72,8 @@ export const importMessages = {
       PA: 'Importação parada: o que já foi feito continua feito',
       DF: 'Importação desfeita',
       criados: 'criados',
+      registros: 'cadastrados em %{nome}',
+      linhas: 'linhas importadas',
       alterados: 'alterados',
       pulados: 'ficaram como estavam',
       errados: 'com erro, não importados',
@@ -82,6 +87,7 @@ export const importMessages = {
     erros: {
       titulo: 'Linhas com erro',
       mantidas: 'O que foi mantido',
+      puladas: 'O que já existe: estas linhas não entram de novo',
       avisos: 'A conferir: estas linhas serão importadas assim mesmo',
       linha: 'Linha',
       coluna: 'Coluna',

@@ -1,12 +1,15 @@
+import { makeCpf } from '../../src/schemas/br/cpf.ts'
 import { sheet } from '../contract/setup/planilha.ts'
 import { openCluster } from './lib/cluster.ts'
 import { logIn, memory, resetPeak, startOurs, wait, type Child } from './lib/server.ts'
 import { figure, option, table } from './lib/table.ts'
 
-// `npm run bench:import -- [--keep /pasta] [--rows 50000] [--only clientes]`: one spreadsheet of customers and one of lawsuits, sent,
-// checked, imported and undone on PostgreSQL, while somebody else reads a list.
+// `npm run bench:import -- [--keep /pasta] [--rows 50000] [--only clientes]`: one spreadsheet of customers, one of lawsuits and one of
+// debtors with five debts each, sent, checked, imported and undone on PostgreSQL, while somebody else reads a list.
 const ROWS = Number(option('rows') ?? 50_000)
 const AT = '/api/base/v1/importacoes'
+/** A customer that every demo has. */
+const CREDITOR = '#1'
 
 interface Detail {
   readonly id: number
@@ -57,6 +60,25 @@ const lawsuits = () =>
       '1.234,56',
       '07/03/2025',
     ]),
+  )
+
+const DEBTS = 5
+/** The debtors of one customer of the demo firm, each as many lines as it has debts. */
+const debtors = () =>
+  sheet(
+    ['Devedor', 'CPF/CNPJ', 'Credor', 'Telefone', 'E-mail', 'Descrição', 'Competência', 'Vencimento', 'Valor'],
+    Array.from({ length: ROWS }, (_, i) => {
+      const who = Math.floor(i / DEBTS)
+      const month = `${String((i % DEBTS) + 1).padStart(2, '0')}/2026`
+      const known = [
+        `Devedor ${who}`,
+        makeCpf(String(100_000_000 + who)),
+        CREDITOR,
+        '(19) 98888-7777',
+        `d${who}@exemplo.com.br`,
+      ]
+      return [...known, `Cota ${month}`, `01/${month}`, `10/${month}`, '1.234,56']
+    }),
   )
 
 async function imported(server: Child, name: string, bytes: Buffer): Promise<string[][]> {
@@ -110,12 +132,14 @@ async function imported(server: Child, name: string, bytes: Buffer): Promise<str
 }
 
 const ONLY = option('only')
+const wanted = (name: string) => ONLY === undefined || ONLY === name
 const cluster = await openCluster(option('keep'))
 const server = await startOurs(cluster.url(await cluster.copy(await cluster.demo(5000, 3))))
 try {
   const body: string[][] = []
-  if (ONLY !== 'processos') body.push(...(await imported(server, 'clientes', customers())))
-  if (ONLY !== 'clientes') body.push(...(await imported(server, 'processos', lawsuits())))
+  if (wanted('clientes')) body.push(...(await imported(server, 'clientes', customers())))
+  if (wanted('processos')) body.push(...(await imported(server, 'processos', lawsuits())))
+  if (wanted('devedores')) body.push(...(await imported(server, 'devedores', debtors())))
   console.log(table(['entity', 'step', 'lines/s', 'peak MB', 'list p95 ms', 'outcome'], body))
 } finally {
   await server.stop()

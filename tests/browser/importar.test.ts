@@ -66,6 +66,49 @@ test('from the list to the result and back: file, columns, dry run, import, undo
   await page.getByRole('link', { name: 'clientes.csv' }).first().waitFor()
 })
 
+test('debtors with their debts: many lines of one, what is there already told, and the way back', async () => {
+  const other = await visit(browser)
+  page = other.page
+  await logIn(page, 'midgard', '/dashboard/cobranca/devedores')
+  await page.getByRole('link', { name: 'Importar planilha' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Importar planilha · Devedores' }).waitFor()
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Modelo .csv' }).click()
+  expect(readFileSync(await (await template).path(), 'utf8')).toContain('Débito: Vencimento')
+  const { id } = (await api<{ results: { id: number }[] }>(page, 'juridico/v1/clientes/?ie_ativo=true')).results[0]!
+  const line = (month: string, value: string) =>
+    `Navegadora Devedora;529.982.247-25;#${id};Cota;10/${month}/2026;${value}`
+  const lines = [line('01', '1.000,50'), line('02', '10,00'), line('02', '10,00'), line('03', 'x')]
+  await choose(`Devedor;CPF/CNPJ;Credor;Descrição;Vencimento;Valor\n${lines.join('\n')}\n`)
+  await page.waitForURL(/\/dashboard\/importacoes\/\d+$/)
+  const select = page.getByRole('combobox', { name: 'Campo para a coluna “Vencimento”' })
+  expect(await select.inputValue()).toBe('dividas.dt_vencimento')
+  await select.selectOption('')
+  await page.getByText('Falta ligar uma coluna a: Débito: Vencimento.').waitFor()
+  await select.selectOption('dividas.dt_vencimento')
+  await page.getByText('só é preenchido o que está em branco').waitFor()
+  await clean()
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page.getByRole('heading', { name: 'Conferência concluída: nada foi gravado ainda' }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'a cadastrar em devedores' }).textContent()).toMatch(/^1/)
+  expect(await page.getByRole('listitem').filter({ hasText: 'linhas a importar' }).textContent()).toMatch(/^2/)
+  await page.getByRole('region', { name: 'O que já existe' }).getByText('Débito já existente (Cota').waitFor()
+  await page.getByRole('region', { name: 'Linhas com erro' }).getByText('O campo "Valor nominal" é invalido!').waitFor()
+  await clean()
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  await page.getByRole('heading', { name: 'Importação concluída' }).waitFor()
+  await clean()
+  const found = async () =>
+    (await api<{ results: { nr_valor_debito: string }[] }>(page, 'cobranca/v1/devedores/?busca=Navegadora')).results
+  expect((await found()).map((row) => row.nr_valor_debito)).toEqual(['1010.50'])
+  await page.getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByRole('heading', { name: 'Importação desfeita' }).waitFor()
+  expect(await found()).toEqual([])
+  await other.context.close()
+  expect(other.problems).toEqual([])
+})
+
 test('whoever may not import is offered none, and told so at its address', async () => {
   const other = await visit(browser)
   await logIn(other.page, 'estagiario', '/dashboard/juridico/clientes')

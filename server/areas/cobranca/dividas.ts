@@ -1,7 +1,7 @@
 import type { dividas } from '../../../src/schemas/cobranca/dividas.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid, refused } from '../../core/errors.ts'
-import type { Hooks } from '../../core/write/hooks.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 
 const noAcordo = (acordo: number) => `O débito está no acordo #${acordo}: cancele o acordo antes.`
@@ -9,9 +9,19 @@ const PAGO = 'O débito já recebeu pagamento: estorne-o antes.'
 /** What cannot change below what was agreed on or paid. */
 const FIRMES = ['nr_valor', 'dt_vencimento', 'ie_ativo'] as const
 
+/** A debt that nobody describes is called as its kind. */
+const nomeDoTipo = async ({ tx, ctx }: Work, tipo: number): Promise<string | null> =>
+  (
+    await one<{ nm_tipo_debito: string }>(
+      tx,
+      sql`select nm_tipo_debito from tipo_debito where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${tipo}::bigint`,
+    )
+  )?.nm_tipo_debito ?? null
+
 /** A debt that an agreement covers, or on which something was paid, is what it is. */
 export const dividasHooks: Hooks<typeof dividas> = {
-  before(_work, values, stored) {
+  async before(work, values, stored) {
+    if (!values.nm_debito && values.cd_tipo_debito) values.nm_debito = await nomeDoTipo(work, values.cd_tipo_debito)
     if (!stored) return
     const moved = FIRMES.find((name) => String(values[name]) !== String(stored[name]))
     if (!moved) return

@@ -1,11 +1,12 @@
-import type { AnyEntity } from '../../../src/schemas/core/index.ts'
+import { importedField, importPart, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../../core/audit/audit.ts'
 import { sql, type Db } from '../../core/db/db.ts'
 import { mayImport } from '../../core/import/columns.ts'
 import type { Names } from '../../core/import/names.ts'
 import type { Hold } from '../../core/queue/queue.ts'
 import type { Parts } from '../parts.ts'
-import { bring, Refused, type Bringing } from './bring.ts'
+import { bring, Refused } from './bring.ts'
+import type { Bringing } from './bringing.ts'
 import {
   count,
   keepOutcomes,
@@ -58,7 +59,8 @@ export async function runBatch({ service, model }: Parts, actor: Actor, batch: B
       await moveTo(tx, plan.id, plan.ie_situacao === 'CO' ? 'MA' : 'PA', 'Quem começou não pode mais importar aqui.')
       return 'done'
     }
-    const b = { tx, others, attempt, model, entity, ctx: actor.ctx, plan, failed: batch.failed }
+    const part = importPart(model, entity)
+    const b = { tx, others, attempt, model, entity, part, ctx: actor.ctx, plan, failed: batch.failed }
     if (plan.ie_situacao === 'DE') return undoBatch(b, batch)
     return bringBatch({ ...b, names: batch.names, dry: plan.ie_situacao === 'CO' }, batch)
   })
@@ -77,9 +79,11 @@ async function bringBatch(b: Omit<Bringing, 'careful'>, { limit }: Batch): Promi
     throw error
   })
   // What was created on the way is gone again.
-  if (dry) for (const [name, all] of absent) for (const text of all) b.names.forget(b.entity.fields[name]!, text)
+  if (dry)
+    for (const [name, all] of absent)
+      for (const text of all) b.names.forget(importedField(b.entity, b.part, name)!, text)
   const kept = dry
-    ? outcomes.map(({ nr_linha, estado, chave, erros }) => ({ nr_linha, estado, chave, erros }))
+    ? outcomes.map(({ nr_linha, estado, chave, erros, parte }) => ({ nr_linha, estado, chave, erros, parte }))
     : outcomes
   await keepOutcomes(tx, plan.id, kept)
   await count(tx, plan.id, {
@@ -88,6 +92,7 @@ async function bringBatch(b: Omit<Bringing, 'careful'>, { limit }: Batch): Promi
     qt_alteradas: tally(outcomes, 'AM'),
     qt_puladas: tally(outcomes, 'P'),
     qt_erradas: tally(outcomes, 'E'),
+    qt_registros: outcomes.filter(({ novo }) => novo).length,
   })
   if (dry && absent.size) await keepMissing(tx, plan, absent)
   return 'more'

@@ -1,39 +1,24 @@
 import {
+  importedField,
   namesMany,
   refOptions,
   remarksOn,
   texts,
   type AnyEntity,
-  type Context,
-  type Model,
+  type AnyField,
 } from '../../../src/schemas/core/index.ts'
-import type { Attempt } from '../../core/db/attempt.ts'
-import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import { one, sql } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
-import type { Others } from '../../core/write/hooks.ts'
 import { errorsOf, implied, misplaced, readLine, type LineError, type ReadLine } from '../../core/import/line.ts'
-import { rowsBy, type FoundRow, type Names } from '../../core/import/names.ts'
+import type { FoundRow } from '../../core/import/names.ts'
 import { check } from '../../core/write/input.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { isTransient } from '../../core/db/transient.ts'
-import type { Import, KeptLine, Outcome } from './state.ts'
+import { add, alreadyThere, isThere, knownBy, partsOfRows, split, type Parts } from './adding.ts'
+import { earlierLines, existingRows, fillsIn, keyOfLine, withFirst, type Earlier, type Known } from './existing.ts'
+import type { Bringing } from './bringing.ts'
+import type { KeptLine, Outcome } from './state.ts'
 
-/** What a batch of lines is worked on with. */
-export interface Bringing {
-  readonly tx: Db
-  readonly others: Others
-  readonly attempt: Attempt
-  readonly model: Model
-  readonly entity: AnyEntity
-  readonly ctx: Context
-  readonly plan: Import
-  readonly names: Names
-  /** Nothing is to stay: what would become of the lines is asked. */
-  readonly dry: boolean
-  /** Each line is undone by itself when it is refused; without, the first that is refuses them all, which is quicker. */
-  readonly careful: boolean
-  readonly failed: (error: unknown) => void
-}
 /** A line was refused where nobody was careful: they are to be gone through again. */
 export class Refused extends Error {}
 type Born = { name: string; text: string; entidade: string; id: number }
@@ -44,63 +29,79 @@ const several = (text: string, target: AnyEntity) =>
 
 /** Goes through lines by the ordinary rules of the entity. Returns what became of each, and the names that were missing. */
 export async function bring(b: Bringing, kept: readonly KeptLine[]) {
-  const lines = kept.map((line) => readLine(b.entity, b.plan, line.nr_linha, line.celulas))
-  for (const name of new Set(lines.flatMap((line) => line.names.map((n) => n.name)))) {
-    const asked = lines.flatMap((line) => line.names.flatMap((n) => (n.name === name ? n.texts : [])))
-    await b.names.load(b.tx, b.ctx, b.entity.fields[name]!, asked)
-  }
-  const existing = await existingRows(b, lines)
-  const earlier = b.dry ? await earlierKeys(b, lines) : new Set<string>()
+  const read = kept.map((line) => readLine(b.entity, b.plan, line.nr_linha, line.celulas, b.part))
+  await loadNames(b, read)
+  const existing = await existingRows(b, read)
+  const keys = read.flatMap((line) => keyOfLine(b, line) ?? [])
+  const earlier = b.dry ? await earlierLines(b, keys) : new Map<string, Earlier>()
+  const lines = await completed(b, read, existing, earlier)
+  const parts = await partsOfRows(
+    b,
+    [...existing.values()].flatMap((all) => all.map(({ id }) => id)),
+  )
   const outcomes: Outcome[] = []
   const absent = new Map<string, Set<string>>()
   const fresh: Born[] = []
   try {
     for (const line of lines) {
-      const chave = line.key && line.key.join(':')
+      const chave = keyOfLine(b, line)
       const known = chave ? (existing.get(chave) ?? []) : []
-      const { outcome, row, born, lacks } = await bringOne(b, line, known, chave !== null && earlier.has(chave))
+      const before = chave === null ? undefined : earlier.get(chave)
+      const { outcome, row, born, lacks } = await bringOne(b, line, { known, before, parts })
       outcomes.push({ ...outcome, chave })
       if (chave && row) existing.set(chave, [row])
-      for (const { name, text, id } of born) b.names.set(b.entity.fields[name]!, text, id)
+      if (row && outcome.parte) parts.set(row.id, [...(parts.get(row.id) ?? []), outcome.parte])
+      for (const { name, text, id } of born) b.names.set(fieldOf(b, name), text, id)
       fresh.push(...born)
       for (const [name, text] of lacks) absent.set(name, (absent.get(name) ?? new Set()).add(text))
     }
   } catch (error) {
     // What these names stand for is undone with the rest.
-    for (const { name, text } of fresh) b.names.forget(b.entity.fields[name]!, text)
+    for (const { name, text } of fresh) b.names.forget(fieldOf(b, name), text)
     throw error
   }
   return { outcomes, absent }
 }
 
-async function existingRows(b: Bringing, lines: readonly ReadLine[]): Promise<Map<string, FoundRow[]>> {
-  const out = new Map<string, FoundRow[]>()
-  for (const field of b.entity.import?.key ?? []) {
-    const values = [...new Set(lines.flatMap(({ key }) => (key?.[0] === field ? [key[1]] : [])))]
-    if (values.length === 0) continue
-    for (const { v, id, nr_versao } of await rowsBy(b.tx, b.model, b.entity, b.ctx, field, values))
-      out.set(`${field}:${v}`, [...(out.get(`${field}:${v}`) ?? []), { id, nr_versao }])
+const fieldOf = (b: Pick<Bringing, 'entity' | 'part'>, name: string): AnyField => importedField(b.entity, b.part, name)!
+
+async function loadNames(b: Bringing, lines: readonly ReadLine[]): Promise<void> {
+  for (const name of new Set(lines.flatMap((line) => line.names.map((n) => n.name)))) {
+    const asked = lines.flatMap((line) => line.names.flatMap((n) => (n.name === name ? n.texts : [])))
+    await b.names.load(b.tx, b.ctx, fieldOf(b, name), asked)
   }
+}
+
+/** Lines that repeat one of an earlier batch, whose row a dry run has undone, say with it what that one said. */
+async function completed(
+  b: Bringing,
+  lines: readonly ReadLine[],
+  existing: ReadonlyMap<string, readonly Known[]>,
+  earlier: ReadonlyMap<string, Earlier>,
+): Promise<readonly ReadLine[]> {
+  if (!b.part || earlier.size === 0) return lines
+  const out = lines.map((line) => {
+    const chave = keyOfLine(b, line)
+    const before = chave !== null && !existing.has(chave) ? earlier.get(chave) : undefined
+    return before ? withFirst(b.entity, line, readLine(b.entity, b.plan, 0, before.first, b.part)) : line
+  })
+  await loadNames(b, out)
   return out
 }
 
-/** Keys that an earlier line of the same spreadsheet brings: when it is imported, its row will be there. */
-async function earlierKeys(b: Bringing, lines: readonly ReadLine[]): Promise<Set<string>> {
-  const keys = lines.flatMap(({ key }) => (key ? [key.join(':')] : []))
-  const found = await rows<{ chave: string }>(
-    b.tx,
-    sql`select distinct chave from importacao_linhas where cd_importacao = ${b.plan.id}::bigint
-        and chave = any(${keys}::text[]) and estado in ('C', 'A')`,
-  )
-  return new Set(found.map((row) => row.chave))
+/** What there is of the record of a line: its rows, what earlier lines make of it, and what it has. */
+interface There {
+  readonly known: readonly Known[]
+  readonly before: Earlier | undefined
+  readonly parts: Parts
 }
 
-async function bringOne(b: Bringing, line: ReadLine, known: readonly FoundRow[], earlier: boolean) {
+async function bringOne(b: Bringing, line: ReadLine, { known, before, parts }: There) {
   const { nr_linha } = line
   const born: Born[] = []
   const lacks: [string, string][] = []
   const wrong = (erros: readonly LineError[]) => ({
-    outcome: { nr_linha, estado: 'E' as const, erros },
+    outcome: { nr_linha, estado: 'E' as const, erros } as Outcome,
     row: null,
     born: [],
     lacks,
@@ -114,17 +115,22 @@ async function bringOne(b: Bringing, line: ReadLine, known: readonly FoundRow[],
     })
   if (errors.length) return wrong(errors)
   const [there] = known
-  const skipped = b.plan.existentes === 'pular' && (there !== undefined || earlier)
-  if (skipped)
-    return { outcome: { nr_linha, estado: 'P' as const, cd_registro: there?.id ?? null }, row: null, born, lacks }
+  const skipped = b.plan.existentes === 'pular' && (there !== undefined || before !== undefined)
+  if (skipped) {
+    const outcome: Outcome = { nr_linha, estado: 'P', cd_registro: there?.id ?? null }
+    return { outcome, row: null, born, lacks }
+  }
   try {
-    const write = async () => {
+    const write = async (): Promise<Written> => {
       const values = { ...line.values, ...(await references(b, line, born)) }
-      return there ? change(b, nr_linha, there, values) : create(b, nr_linha, values, earlier)
+      if (b.part) return gather(b, nr_linha, { there, before, parts }, values)
+      const outcome = await (there
+        ? change(b, nr_linha, there, values)
+        : create(b, nr_linha, values, before !== undefined))
+      return { outcome, row: { id: outcome.cd_registro!, nr_versao: outcome.nr_versao! } }
     }
-    const outcome = await (b.careful ? b.attempt(write) : write())
-    const row = { id: outcome.cd_registro!, nr_versao: outcome.nr_versao! }
-    const remarked = b.dry ? remarksOf(b, line) : []
+    const { outcome, row } = await (b.careful ? b.attempt(write) : write())
+    const remarked = [...(outcome.erros ?? []), ...(b.dry ? remarksOf(b, line) : [])]
     const referencias = born.length ? born.map(({ entidade, id }) => ({ entidade, id })) : null
     return { outcome: { ...outcome, referencias, ...(remarked.length && { erros: remarked }) }, row, born, lacks }
   } catch (error) {
@@ -150,7 +156,7 @@ const remarksOf = ({ entity, plan }: Bringing, { values }: ReadLine): LineError[
 /** Names that stand for nothing, unless it is to be created, or for several. */
 function nameErrors(b: Bringing, line: ReadLine, lacks: [string, string][]): LineError[] {
   return line.names.flatMap(({ name, texts: all }) => {
-    const f = b.entity.fields[name]!
+    const f = fieldOf(b, name)
     const target = b.model.get(refOptions(f).to)
     return all.flatMap((valor) => {
       const found = b.names.get(f, valor)
@@ -166,7 +172,7 @@ function nameErrors(b: Bringing, line: ReadLine, lacks: [string, string][]): Lin
 async function references(b: Bringing, line: ReadLine, born: Born[]): Promise<Row> {
   const out: Row = {}
   for (const { name, texts: all } of line.names) {
-    const f = b.entity.fields[name]!
+    const f = fieldOf(b, name)
     const ids: number[] = []
     for (const text of all) {
       const found = b.names.get(f, text) ?? born.find((one) => one.name === name && one.text === text)?.id
@@ -178,7 +184,7 @@ async function references(b: Bringing, line: ReadLine, born: Born[]): Promise<Ro
 }
 
 async function createNamed(b: Bringing, name: string, text: string, born: Born[]): Promise<number> {
-  const f = b.entity.fields[name]!
+  const f = fieldOf(b, name)
   const target = b.model.get(refOptions(f).to)
   try {
     const row = await b.others.create(target.name, { ...(f.o.add as object | undefined), [target.title]: text })
@@ -193,10 +199,55 @@ async function createNamed(b: Bringing, name: string, text: string, born: Born[]
   }
 }
 
-async function create(b: Bringing, nr_linha: number, values: Row, earlier: boolean): Promise<Outcome> {
+interface Written {
+  readonly outcome: Outcome
+  readonly row: Known
+}
+interface Gathered {
+  readonly there: Known | undefined
+  readonly before: Earlier | undefined
+  readonly parts: Parts
+}
+
+/** A line that adds to the record that it finds or makes: of one that is there only what is empty is filled in. */
+async function gather(
+  b: Bringing,
+  nr_linha: number,
+  { there, before, parts }: Gathered,
+  values: Row,
+): Promise<Written> {
+  const [own, added] = split(b.part, values)
+  let row = there
+  let outcome: Outcome = { nr_linha, estado: 'P', cd_registro: there?.id ?? null }
+  if (!row) {
+    const made = await createRow(b, own)
+    row = { id: Number(made.id), nr_versao: Number(made.nr_versao), mais: made }
+    outcome = { nr_linha, estado: before ? 'P' : b.dry ? 'C' : 'K', nr_versao: row.nr_versao, novo: !before }
+  } else {
+    const fill = fillsIn(b.entity, row, own)
+    const done = Object.keys(fill).length ? await change(b, nr_linha, row, fill) : null
+    if (done) row = { id: row.id, nr_versao: done.nr_versao!, mais: { ...row.mais, ...fill } }
+    if (done && done.estado !== 'P') outcome = done
+  }
+  outcome = { ...outcome, cd_registro: row.id }
+  if (Object.keys(added).length === 0) return { outcome, row }
+  if (isThere(b, added, [...(parts.get(row.id) ?? []), ...(before?.parts ?? [])])) {
+    const erros = [{ coluna: null, valor: '', mensagem: alreadyThere(b, added) }]
+    return { outcome: { ...outcome, erros }, row }
+  }
+  const one = await add(b, row.id, added)
+  const ids = { cd_parte: Number(one.id), nr_versao_parte: Number(one.nr_versao), parte: knownBy(b, one) }
+  return { outcome: { ...outcome, ...ids, estado: b.dry ? 'C' : 'K' }, row }
+}
+
+async function createRow(b: Bringing, values: Row): Promise<Row> {
   const given = implied(b.entity, values)
   check(misplaced(b.entity, given, b.ctx))
-  const row = await b.others.create(b.entity.name, given)
+  return b.others.create(b.entity.name, given)
+}
+
+async function create(b: Bringing, nr_linha: number, values: Row, earlier: boolean): Promise<Outcome> {
+  const row = await createRow(b, values)
   const estado = b.dry ? (earlier ? 'A' : 'C') : 'K'
   return { nr_linha, estado, cd_registro: Number(row.id), nr_versao: Number(row.nr_versao) }
 }

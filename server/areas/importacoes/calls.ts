@@ -16,8 +16,8 @@ type Named = { Params: { entidade: string } }
 type Id = { Params: { id: string } }
 
 const formatOf = (request: FastifyRequest): Format => (queryOf(request).formato === 'csv' ? 'csv' : 'xlsx')
-/** What is to be seen of the lines: those that are wrong, that an undoing kept, or (`V`) that something is remarked of. */
-const SEEN: Readonly<Record<string, readonly string[]>> = { R: ['R'], V: ['C', 'A'] }
+/** What is to be seen of the lines: those that are wrong, that an undoing kept, that brought nothing, or (`V`) that something is remarked of. */
+const SEEN: Readonly<Record<string, readonly string[]>> = { R: ['R'], P: ['P'], V: ['C', 'A'] }
 const statesOf = (request: FastifyRequest): readonly string[] => SEEN[queryOf(request).estado ?? ''] ?? ['E']
 const asFile = (reply: FastifyReply, format: Format, name: string) =>
   reply.type(TYPES[format]).header('content-disposition', `attachment; filename="${name}.${format}"`)

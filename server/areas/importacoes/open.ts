@@ -2,6 +2,7 @@ import type { AnyEntity } from '../../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
+import { existingOf } from '../../core/import/line.ts'
 import { guessColumns, plainHeading, targetsOf } from '../../core/import/columns.ts'
 import { charactersOf, MAX_COLUMNS, type SheetRow } from '../../core/sheets/index.ts'
 import { heavily } from '../../core/heavy/index.ts'
@@ -86,7 +87,7 @@ async function keepSheet(
     await db.transaction().execute(async (tx) => {
       await sql`insert into importacao_planos (cd_importacao, cd_empresa, cabecalhos, amostras, mapeamento, existentes, cadastrar, lembrado, cd_autor, ip)
         values (${id}::bigint, ${ctx.sessao.cd_empresa}::bigint, ${json(cabecalhos)}, ${json(samples)},
-          ${json(mapped ?? guessColumns(titles, cabecalhos, targets))}, ${kept?.existentes ?? 'pular'},
+          ${json(mapped ?? guessColumns(titles, cabecalhos, targets))}, ${kept?.existentes ?? existingOf(entity)[0]},
           ${json(kept?.cadastrar ?? [])}, ${mapped !== undefined}::boolean, ${ctx.sessao.id}::bigint, ${ip})`.execute(
         tx,
       )

@@ -29,6 +29,11 @@ export interface Outcome {
   readonly antes?: Row | null
   readonly erros?: readonly LineError[] | null
   readonly referencias?: readonly { readonly entidade: string; readonly id: number }[] | null
+  readonly parte?: Row | null
+  readonly cd_parte?: number | null
+  readonly nr_versao_parte?: number | null
+  /** The line makes a record of its own, not only adds to one. */
+  readonly novo?: boolean
 }
 export interface KeptLine {
   readonly nr_linha: number
@@ -37,6 +42,8 @@ export interface KeptLine {
   readonly cd_registro: number | null
   readonly nr_versao: number | null
   readonly antes: Row | null
+  readonly cd_parte: number | null
+  readonly nr_versao_parte: number | null
   readonly referencias: Outcome['referencias']
 }
 
@@ -62,17 +69,21 @@ export async function keepOutcomes(tx: Db, id: number, outcomes: readonly Outcom
   if (outcomes.length === 0) return
   await sql`update importacao_linhas l set estado = r.estado, chave = coalesce(r.chave, l.chave),
       cd_registro = coalesce(r.cd_registro, l.cd_registro), nr_versao = coalesce(r.nr_versao, l.nr_versao),
-      antes = coalesce(r.antes, l.antes), erros = r.erros, referencias = coalesce(r.referencias, l.referencias)
+      antes = coalesce(r.antes, l.antes), erros = r.erros, referencias = coalesce(r.referencias, l.referencias),
+      parte = coalesce(r.parte, l.parte), cd_parte = coalesce(r.cd_parte, l.cd_parte),
+      nr_versao_parte = coalesce(r.nr_versao_parte, l.nr_versao_parte)
     from json_to_recordset(${JSON.stringify(outcomes)}::json) as r(nr_linha int, estado text, chave text, cd_registro bigint,
-      nr_versao bigint, antes jsonb, erros jsonb, referencias jsonb)
+      nr_versao bigint, antes jsonb, erros jsonb, referencias jsonb, parte jsonb, cd_parte bigint, nr_versao_parte bigint)
     where l.cd_importacao = ${id}::bigint and l.nr_linha = r.nr_linha`.execute(tx)
 }
+
+const KEPT = sql.raw('nr_linha, celulas, estado, cd_registro, nr_versao, antes, cd_parte, nr_versao_parte, referencias')
 
 /** The next lines in one of these states; `down` from the last one on. */
 export const nextLines = (tx: Db, id: number, states: readonly string[], limit: number, down = false) =>
   rows<KeptLine>(
     tx,
-    sql`select nr_linha, celulas, estado, cd_registro, nr_versao, antes, referencias from importacao_linhas
+    sql`select ${KEPT} from importacao_linhas
         where cd_importacao = ${id}::bigint and estado = any(${states}::text[])
         order by nr_linha ${sql.raw(down ? 'desc' : 'asc')} limit ${limit}`,
   )
@@ -81,7 +92,7 @@ export const nextLines = (tx: Db, id: number, states: readonly string[], limit: 
 export const linesThatMade = (tx: Db, id: number, limit: number) =>
   rows<KeptLine>(
     tx,
-    sql`select nr_linha, celulas, estado, cd_registro, nr_versao, antes, referencias from importacao_linhas
+    sql`select ${KEPT} from importacao_linhas
         where cd_importacao = ${id}::bigint and referencias is not null order by nr_linha desc limit ${limit}`,
   )
 

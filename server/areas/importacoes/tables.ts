@@ -11,7 +11,8 @@ const plans: OwnTable = {
 
 /**
  * The lines as they came, and what became of each: N not checked, C and A will create and change, P as it is, E wrong;
- * K and M created and changed a row, D undone, R kept in an undoing. `nr_versao` is the row's as the import left it.
+ * K and M created and changed a row, D undone, R kept in an undoing. `nr_versao` is the row's as the import left it; where
+ * lines add to rows only of a line that wrote its own. `cd_parte` is what it added, `parte` what that is known by.
  */
 const lines: OwnTable = {
   name: 'importacao_linhas',
@@ -19,6 +20,8 @@ const lines: OwnTable = {
     cd_empresa bigint not null, cd_importacao bigint not null, nr_linha int not null, celulas jsonb not null,
     estado text not null default 'N', chave text, cd_registro bigint, nr_versao bigint, antes jsonb, erros jsonb,
     referencias jsonb, primary key (cd_importacao, nr_linha));
+    alter table importacao_linhas add column if not exists parte jsonb, add column if not exists cd_parte bigint,
+      add column if not exists nr_versao_parte bigint;
     create index if not exists importacao_linhas_estado on importacao_linhas (cd_importacao, estado, nr_linha);
     create index if not exists importacao_linhas_chave on importacao_linhas (cd_importacao, chave);
     create index if not exists importacao_linhas_registro on importacao_linhas (cd_importacao, cd_registro)`,

@@ -4,16 +4,16 @@ import { one, sql } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
 import { companyWhere, scopeOf } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
-import type { Bringing } from './bring.ts'
+import type { Bringing } from './bringing.ts'
 import type { KeptLine, Outcome } from './state.ts'
 
 type Undoing = Omit<Bringing, 'names' | 'dry' | 'careful'>
 
 const CHANGED = 'Alterado depois da importação: foi mantido como está.'
-const kept = (nr_linha: number, mensagem: string): Outcome => ({
+const kept = (nr_linha: number, ...mensagens: string[]): Outcome => ({
   nr_linha,
   estado: 'R',
-  erros: [{ coluna: null, valor: '', mensagem }],
+  erros: mensagens.map((mensagem) => ({ coluna: null, valor: '', mensagem })),
 })
 
 /** Locks the row: whatever is hung on it from now on waits until it is decided what becomes of it. */
@@ -26,9 +26,18 @@ const versionOf = async ({ tx, model, ctx }: Undoing, entity: AnyEntity, id: num
 }
 
 /** Why a record that this import created has to stay although nobody changed it; null where it may go. */
-async function heldBy({ tx, model, plan }: Undoing, entity: AnyEntity, id: number): Promise<string | null> {
+async function heldBy(u: Undoing, entity: AnyEntity, id: number): Promise<string | null> {
+  const { tx, model, plan, part } = u
   const words = await attachedSince(tx, model, { entity, id, company: plan.cd_empresa })
-  return words && `Recebeu ${words} depois da importação: foi mantido como está.`
+  if (words) return `Recebeu ${words} depois da importação: foi mantido como está.`
+  if (!part || entity !== u.entity) return null
+  // What its lines added was taken away before it: what is left had to stay, or is somebody else's.
+  const left = await one(
+    tx,
+    sql`select 1 from ${sql.table(tableOf(part))} as t where ${companyWhere(scopeOf(model, part, u.ctx))}
+        and ${sql.ref(`t.${entity.import!.part!.by}`)} = ${id}::bigint limit 1`,
+  )
+  return left ? `Ainda tem ${part.label[1].toLocaleLowerCase('pt-BR')}: foi mantido como está.` : null
 }
 
 /** What a line changed, as it was; what followed from that follows again. */
@@ -56,26 +65,39 @@ export async function undoLines(u: Undoing, lines: readonly KeptLine[]): Promise
 
 async function undoLine(u: Undoing, line: KeptLine, left: Map<number, number>): Promise<Outcome> {
   const { nr_linha } = line
+  const added = line.cd_parte === null ? null : await undoAdded(u, line.cd_parte, line.nr_versao_parte)
+  // A line that only added to a record left that as it was.
+  const own = line.nr_versao === null ? null : await undoRecord(u, line, left)
+  const reasons = [added && `${u.part!.label[0]}: ${added}`, own].filter((why) => why !== null)
+  return reasons.length ? kept(nr_linha, ...reasons) : { nr_linha, estado: 'D' }
+}
+
+/** Takes away what a line added to a record. Returns why it has to stay; null where it is gone. */
+async function undoAdded(u: Undoing, id: number, version: number | null): Promise<string | null> {
+  const part = u.part!
+  const now = await versionOf(u, part, id)
+  if (now === null) return null
+  if (now !== version) return CHANGED
+  return u.attempt(() => u.others.withdraw(part.name, id)).then(() => null, reasonOf)
+}
+
+/** Undoes what a line made of its record. Returns why it stays; null where it is as it was. */
+async function undoRecord(u: Undoing, line: KeptLine, left: Map<number, number>): Promise<string | null> {
   const id = line.cd_registro!
   const now = await versionOf(u, u.entity, id)
-  if (now === null) return { nr_linha, estado: 'D' }
-  if (now !== (left.get(id) ?? line.nr_versao)) return kept(nr_linha, CHANGED)
-  const held = line.estado === 'K' ? await heldBy(u, u.entity, id) : null
-  if (held !== null) return kept(nr_linha, held)
-  try {
-    await u.attempt(async () => {
-      if (line.estado === 'K') return u.others.withdraw(u.entity.name, id)
-      const row = await u.others.update(u.entity.name, id, restored(u, line))
-      left.set(id, Number(row.nr_versao))
-      await sql`update importacao_linhas set nr_versao = ${Number(row.nr_versao)}::bigint
-        where cd_importacao = ${u.plan.id}::bigint and cd_registro = ${id}::bigint and nr_linha < ${nr_linha}`.execute(
-        u.tx,
-      )
-    })
-    return { nr_linha, estado: 'D' }
-  } catch (error) {
-    return kept(nr_linha, reasonOf(error))
-  }
+  if (now === null) return null
+  if (now !== (left.get(id) ?? line.nr_versao)) return CHANGED
+  const made = line.estado === 'K' && line.antes === null
+  const held = made ? await heldBy(u, u.entity, id) : null
+  if (held !== null) return held
+  const undone = u.attempt(async () => {
+    if (made) return u.others.withdraw(u.entity.name, id)
+    const row = await u.others.update(u.entity.name, id, restored(u, line))
+    left.set(id, Number(row.nr_versao))
+    await sql`update importacao_linhas set nr_versao = ${Number(row.nr_versao)}::bigint where cd_importacao = ${u.plan.id}::bigint
+      and cd_registro = ${id}::bigint and nr_linha < ${line.nr_linha} and nr_versao is not null`.execute(u.tx)
+  })
+  return undone.then(() => null, reasonOf)
 }
 
 /**

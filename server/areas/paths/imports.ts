@@ -2,7 +2,7 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
 const entidade = { name: 'entidade', in: 'path', required: true, schema: { type: 'string' } }
 const formato = { name: 'formato', in: 'query', schema: { type: 'string', enum: ['xlsx', 'csv'] } }
-const estado = { name: 'estado', in: 'query', schema: { type: 'string', enum: ['E', 'R'] } }
+const estado = { name: 'estado', in: 'query', schema: { type: 'string', enum: ['E', 'R', 'V', 'P'] } }
 const strings = { type: 'array', items: { type: 'string' } }
 const binary = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
 
@@ -11,7 +11,7 @@ const plan = {
   required: ['mapeamento'],
   properties: {
     mapeamento: { type: 'array', items: { type: ['string', 'null'] } },
-    existentes: { type: 'string', enum: ['pular', 'atualizar'] },
+    existentes: { type: 'string', enum: ['pular', 'atualizar', 'completar'] },
     cadastrar: strings,
   },
 }
@@ -24,6 +24,7 @@ const target = {
     chave: { type: 'boolean' },
     aceita: { type: 'string' },
     cadastra: { type: ['string', 'null'] },
+    parte: { type: 'boolean' },
   },
 }
 const detail = {

@@ -11,14 +11,18 @@ export function readCell(f: AnyField, text: string): { readonly value: unknown }
   return value === null || value === undefined ? { error: texts.invalid(f.label) } : { value }
 }
 
-/** The first of several fields that takes the text as a valid value, with it; null where none does. */
+/**
+ * The one of several fields that takes the text as a valid value, with it; null where none does. Where more than one does
+ * it is the one that takes all of it: the digits of a CNPJ with letters may be those of a CPF.
+ */
 export function firstThatTakes(
   fields: readonly (readonly [string, AnyField])[],
   text: string,
 ): [string, unknown] | null {
-  for (const [name, f] of fields) {
+  const taken = fields.flatMap(([name, f]): [string, unknown][] => {
     const read = readCell(f, text)
-    if ('value' in read && fieldError(f, fieldType(f).normalise(read.value, f)) === null) return [name, read.value]
-  }
-  return null
+    return 'value' in read && fieldError(f, fieldType(f).normalise(read.value, f)) === null ? [[name, read.value]] : []
+  })
+  const whole = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  return taken.find(([, value]) => value === whole) ?? taken[0] ?? null
 }

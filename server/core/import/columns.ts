@@ -1,7 +1,10 @@
 import {
   fieldType,
   importFields,
+  importPart,
+  importPartFields,
   mayOperate,
+  partName,
   passes,
   refOptions,
   withDefaults,
@@ -24,6 +27,8 @@ export interface Target {
   readonly aceita: string
   /** What is missing can be created, of this name. */
   readonly cadastra: string | null
+  /** It is of what each line adds to its record: required only where a column is mapped to another of these. */
+  readonly parte: boolean
 }
 
 /** May this session bring in rows of the entity at all? */
@@ -47,8 +52,14 @@ function isAlwaysRequired({ fields, variants }: AnyEntity, name: string): boolea
 export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target[] {
   const names = importFields(entity, ctx.flags)
   const begun = withDefaults(entity, {}, ctx)
-  const keys = entity.import?.key ?? []
+  const { key = [], named } = entity.import ?? {}
+  const keys: readonly string[] = named ? [...key, named] : key
   const creates = entity.import?.creates ?? []
+  /** The name of what a reference lacks, where it can be created by this session. */
+  const created = (f: AnyField, among: readonly string[], nome: string) => {
+    const target = among.includes(nome) ? model.get(refOptions(f).to) : null
+    return target && mayOperate(target, 'create', ctx.flags) ? target.label[1] : null
+  }
   const either = Object.entries(entity.import?.either ?? {}).flatMap(([nome, { label, of }]) => {
     const taken = Object.keys(of)
     if (!taken.every((n) => names.includes(n))) return []
@@ -59,21 +70,46 @@ export function targetsOf(model: Model, entity: AnyEntity, ctx: Context): Target
       chave: taken.some((n) => keys.includes(n)),
       aceita: taken.map((n) => accepts(entity.fields[n]!)).join(' ou '),
       cadastra: null,
+      parte: false,
     }
   })
   const fields = names.map((nome) => {
     const f = entity.fields[nome]!
-    const target = creates.includes(nome) ? model.get(refOptions(f).to) : null
     return {
       nome,
       rotulo: f.label,
       obrigatorio: isAlwaysRequired(entity, nome) && begun[nome] == null,
       chave: keys.includes(nome),
       aceita: accepts(f),
-      cadastra: target && mayOperate(target, 'create', ctx.flags) ? target.label[1] : null,
+      cadastra: created(f, creates, nome),
+      parte: false,
     }
   })
-  return [...either, ...fields]
+  return [...either, ...fields, ...partTargets()]
+
+  function partTargets(): Target[] {
+    const part = importPart(model, entity)
+    if (!part) return []
+    const blank = withDefaults(part, {}, ctx)
+    return importPartFields(model, entity, ctx.flags).map((nome) => {
+      const f = part.fields[nome]!
+      return {
+        nome: partName(part, nome),
+        rotulo: `${part.label[0]}: ${f.label}`,
+        obrigatorio: isAlwaysRequired(part, nome) && blank[nome] == null,
+        chave: false,
+        aceita: accepts(f),
+        cadastra: created(f, entity.import?.part?.creates ?? [], nome),
+        parte: true,
+      }
+    })
+  }
+}
+
+/** What a mapping lacks, in the order of the targets. */
+export function lackingIn(targets: readonly Target[], used: readonly string[]): Target[] {
+  const adds = targets.some((t) => t.parte && used.includes(t.nome))
+  return targets.filter((t) => t.obrigatorio && (adds || !t.parte) && !used.includes(t.nome))
 }
 
 /** A heading as it is compared: without accents, case, punctuation and remarks in brackets. */

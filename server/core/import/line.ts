@@ -1,5 +1,6 @@
 import {
   fieldType,
+  importedField,
   isReference,
   matches,
   namesMany,
@@ -12,6 +13,7 @@ import {
 import type { HttpProblem } from '../errors.ts'
 import type { Row } from '../sql/select.ts'
 import { bare, firstThatTakes, readCell } from './cells.ts'
+import { squeezed } from '../../../src/schemas/br/text.ts'
 
 /** What is wrong with a cell, or with the line where it is no cell's fault. */
 export interface LineError {
@@ -19,12 +21,18 @@ export interface LineError {
   readonly valor: string
   readonly mensagem: string
 }
+/** A row that is there already is left, changed, or (where lines add to it) filled in where it is empty. */
+export type Existing = 'pular' | 'atualizar' | 'completar'
+/** What can be chosen of these. */
+export const existingOf = (entity: AnyEntity): readonly Existing[] =>
+  entity.import?.part ? ['completar'] : ['pular', 'atualizar']
+
 export interface Plan {
   /** The headings, and for each what it is mapped to. */
   readonly cabecalhos: readonly string[]
   readonly mapeamento: readonly (string | null)[]
   /** What happens to a row that is there already. */
-  readonly existentes: 'pular' | 'atualizar'
+  readonly existentes: Existing
   /** References of which what is missing is created. */
   readonly cadastrar: readonly string[]
 }
@@ -39,8 +47,17 @@ export interface ReadLine {
   readonly key: readonly [field: string, value: string] | null
 }
 
-/** Reads the cells of a line as the plan maps them. An empty cell says nothing: it erases nothing. */
-export function readLine(entity: AnyEntity, plan: Plan, nr_linha: number, celulas: readonly string[]): ReadLine {
+/**
+ * Reads the cells of a line as the plan maps them, those of `part`, a row that it adds, among them. An empty cell says
+ * nothing: it erases nothing.
+ */
+export function readLine(
+  entity: AnyEntity,
+  plan: Plan,
+  nr_linha: number,
+  celulas: readonly string[],
+  part: AnyEntity | null = null,
+): ReadLine {
   const values: Row = {}
   const names: { name: string; texts: string[] }[] = []
   const errors: LineError[] = []
@@ -49,7 +66,7 @@ export function readLine(entity: AnyEntity, plan: Plan, nr_linha: number, celula
     if (!target || text === '') continue
     const say = (mensagem: string) => void errors.push({ coluna: plan.cabecalhos[i] ?? null, valor: text, mensagem })
     const either = entity.import?.either?.[target]
-    const f = entity.fields[target]
+    const f = importedField(entity, part, target)
     if (either) {
       const taken = firstThatTakes(
         Object.keys(either.of).map((n) => [n, entity.fields[n]!] as const),
@@ -78,10 +95,11 @@ export function readLine(entity: AnyEntity, plan: Plan, nr_linha: number, celula
 }
 
 function keyOf(entity: AnyEntity, values: Row): ReadLine['key'] {
-  for (const name of entity.import?.key ?? []) {
+  const { key = [], named } = entity.import ?? {}
+  for (const name of [...key, ...(named ? [named] : [])]) {
     const f = entity.fields[name]!
     const value = values[name] === undefined ? null : fieldType(f).normalise(values[name], f)
-    if (typeof value === 'string' && value !== '') return [name, value]
+    if (typeof value === 'string' && value !== '') return [name, name === named ? squeezed(value) : value]
   }
   return null
 }

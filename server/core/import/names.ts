@@ -9,7 +9,7 @@ import {
   type Context,
   type Model,
 } from '../../../src/schemas/core/index.ts'
-import { unaccent } from '../../../src/schemas/br/text.ts'
+import { squeezed, unaccent } from '../../../src/schemas/br/text.ts'
 import { rows, sql, type Db, type Sql } from '../db/db.ts'
 import { literally, scopeOf, visibleWhere, type Row } from '../sql/select.ts'
 import { SEARCH, searchedFields, tableOf } from '../sql/tables.ts'
@@ -20,9 +20,19 @@ export interface FoundRow {
   readonly id: number
   readonly nr_versao: number
 }
+/** Looks like a document or a number and not like a name: five digits in a row, or a CNPJ with letters. */
+const DOCUMENT = /\d{5,}|^[0-9A-Z]{12}\d{2}$/
 const MOST_ALIKE = 60
 const MOST_KEPT = 20_000
-const squeezed = (text: string) => unaccent(text).replace(/\s+/g, ' ').trim()
+
+/** What else the rows that are looked for have to be, and what is to be known of them. */
+export interface Narrowed {
+  readonly more?: Sql
+  /** A reference, and the record that each value is looked for within. */
+  readonly within?: { readonly field: string; readonly ids: readonly number[] }
+  /** Fields that are empty. */
+  readonly empty?: readonly string[]
+}
 
 /**
  * The visible rows whose field has one of these values, by the value. What free search finds is narrowed by its index:
@@ -35,20 +45,38 @@ export async function rowsBy(
   ctx: Context,
   name: string,
   values: readonly string[],
-  more: Sql = sql`null`,
+  { more = sql`null`, within, empty = [] }: Narrowed = {},
 ) {
   const s = scopeOf(model, entity, ctx, 'r')
   const simple = fieldType(entity.fields[name]!).words
   const column = simple ? sql`banca_simples(${sql.ref(`r.${name}`)})` : sql.ref(`r.${name}`)
   const near = searchedFields(entity).includes(name) ? sql`${sql.ref(`r.${SEARCH}`)} like x.perto and ` : sql``
   const near_ = values.map((v) => `%${literally(unaccent(v))}%`)
-  const found = await rows<FoundRow & { v: string; key: number; mais: Row | null }>(
+  const there = within ? sql`${sql.ref(`r.${within.field}`)} = x.d and ` : sql``
+  const blank = empty.map((n) => sql`${sql.ref(`r.${n}`)} is null and `)
+  const found = await rows<FoundRow & { v: string; d: number | null; key: number; mais: Row | null }>(
     db,
-    sql`select x.v, f.* from unnest(${values}::text[], ${near_}::text[]) as x(v, perto)
+    sql`select x.v, x.d, f.* from unnest(${values}::text[], ${near_}::text[], ${within?.ids ?? []}::bigint[]) as x(v, perto, d)
         cross join lateral (select r.id, r.nr_versao, ${more} as mais from ${sql.table(tableOf(entity))} as r
-          where ${near}${column} = ${simple ? sql`banca_simples(x.v)` : sql`x.v`} and ${visibleWhere(s)} order by r.id limit ${MOST_ALIKE}) f`,
+          where ${near}${there}${sql.join(blank, sql``)}${column} = ${simple ? sql`banca_simples(x.v)` : sql`x.v`} and ${visibleWhere(s)} order by r.id limit ${MOST_ALIKE}) f`,
   )
   return found
+}
+
+/** The visible rows that name any of these records by a reference, each with some of its fields as text. */
+export function rowsNaming(
+  db: Db,
+  model: Model,
+  entity: AnyEntity,
+  ctx: Context,
+  { by, ids, names }: { readonly by: string; readonly ids: readonly number[]; readonly names: readonly string[] },
+) {
+  const pairs = names.flatMap((n) => [sql.lit(n), sql`${sql.ref(`r.${n}`)}::text`])
+  return rows<{ de: number; mais: Row }>(
+    db,
+    sql`select ${sql.ref(`r.${by}`)} de, json_build_object(${sql.join(pairs)}) mais from ${sql.table(tableOf(entity))} as r
+        where ${sql.ref(`r.${by}`)} = any(${ids}::bigint[]) and ${visibleWhere(scopeOf(model, entity, ctx, 'r'))}`,
+  )
 }
 
 const MARKS = ['/', ',', '(', ')']
@@ -131,19 +159,13 @@ export class Names {
       const key = target.fields[name]!
       const asked = texts.flatMap((text) => {
         const value = fieldType(key).parse(text, key)
-        const fits = typeof value === 'string' && /\d{5,}/.test(value) && fieldError(key, value) === null
+        const fits = typeof value === 'string' && DOCUMENT.test(value) && fieldError(key, value) === null
         return fits && !out.has(text) ? [[text, value] as const] : []
       })
       if (asked.length === 0) continue
-      const found = await rowsBy(
-        db,
-        this.model,
-        target,
-        ctx,
-        name,
-        [...new Set(asked.map(([, v]) => v))],
-        this.more(f, target),
-      )
+      const found = await rowsBy(db, this.model, target, ctx, name, [...new Set(asked.map(([, v]) => v))], {
+        more: this.more(f, target),
+      })
       for (const [text, value] of asked) {
         const ids = found.filter((r) => r.v === value)
         if (ids.length) out.set(text, ids.length > 1 ? 'varios' : this.value(f, ids[0]!))
@@ -174,7 +196,7 @@ export class Names {
     })
     const values = [...new Set(parts.flatMap(({ whole, name }) => [whole, name]).filter(Boolean))]
     if (values.length === 0) return out
-    const found = await rowsBy(db, this.model, target, ctx, target.title, values, this.more(f, target))
+    const found = await rowsBy(db, this.model, target, ctx, target.title, values, { more: this.more(f, target) })
     for (const { text, whole, name, extra } of parts) {
       let alike = found.filter((r) => r.v === whole)
       if (alike.length === 0 && extra)

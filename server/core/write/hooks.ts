@@ -26,7 +26,8 @@ export interface Work {
  * validation, hooks, audit. All of it stands or falls together.
  */
 export interface Others {
-  create<N extends string>(entity: N, input: InputOf<N>): Promise<Row>
+  /** `known` are values that nobody sends and that need no right to be written. */
+  create<N extends string>(entity: N, input: InputOf<N>, known?: Row): Promise<Row>
   update<N extends string>(entity: N, id: number, input: InputOf<N>): Promise<Row>
   /** `forGood`: past the trash, for what lives on in another record. */
   remove(entity: string, id: number, forGood?: boolean): Promise<void>

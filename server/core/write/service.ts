@@ -94,13 +94,13 @@ export class Service extends Reader {
     })
   }
 
-  private async creating(work: Work, hooks: Hooks | undefined, sent: Row): Promise<Written> {
+  private async creating(work: Work, hooks: Hooks | undefined, sent: Row, known: Row = {}): Promise<Written> {
     const { entity, ctx, actor } = work
     const input = (await hooks?.received?.(work, sent, null)) ?? sent
     const given = await accept(entity, input, 'create', null, ctx)
     const { writes } = work.tx
     const seen = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx)
-    let row = withDefaults(entity, { ...given, ...seen.carried }, ctx)
+    let row = withDefaults(entity, { ...given, ...known, ...seen.carried }, ctx)
     row = { ...row, ...consequences(entity, row, Object.keys(given), ctx, Object.keys(row)) }
     const rest = await resolveReferences(work.tx, this.model, entity, entity.fields, missing(row, given), ctx)
     row = hideInvisible(entity, { ...row, ...rest.carried }, ctx)
@@ -261,7 +261,7 @@ export class Service extends Reader {
       })
     }
     return {
-      create: (name, input) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input)),
+      create: (name, input, known) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input, known)),
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
       remove: (name, id, forGood) => away(name, id, (w) => this.removing(w, id, null, forGood), 'delete'),
       withdraw: (name, id) =>

@@ -10,6 +10,8 @@ export interface Target {
   readonly chave: boolean
   readonly aceita: string
   readonly cadastra: string | null
+  /** It is of what each line adds: required only where a column is mapped to another of these. */
+  readonly parte: boolean
 }
 export interface Column {
   readonly titulo: string
@@ -18,7 +20,7 @@ export interface Column {
 }
 export interface ImportPlan {
   readonly mapeamento: readonly (string | null)[]
-  readonly existentes: 'pular' | 'atualizar'
+  readonly existentes: 'pular' | 'atualizar' | 'completar'
   readonly cadastrar: readonly string[]
 }
 export interface ImportDetail extends Omit<ImportPlan, 'mapeamento'> {
@@ -32,6 +34,8 @@ export interface ImportDetail extends Omit<ImportPlan, 'mapeamento'> {
   readonly qt_linhas: number
   readonly qt_feitas: number
   readonly qt_criadas: number
+  /** How many records lines create, where several are of one. */
+  readonly qt_registros: number | null
   readonly qt_alteradas: number
   readonly qt_puladas: number
   readonly qt_erradas: number
@@ -53,8 +57,8 @@ export interface Lines {
   readonly results: readonly WrongLine[]
   readonly apos: number | null
 }
-/** Which lines: the wrong ones, those an undoing kept, those with a remark. */
-export type LineState = 'E' | 'R' | 'V'
+/** Which lines: the wrong ones, those an undoing kept, those with a remark, those that brought nothing. */
+export type LineState = 'E' | 'R' | 'V' | 'P'
 export type SheetFormat = 'xlsx' | 'csv'
 
 const AREA = 'base'

@@ -41,6 +41,8 @@ export function Checked({ detail, onBegin, onBack }: Props) {
   const notifyError = useNotifyError()
   const [busy, setBusy] = useState(false)
   const text = (key: string, args = {}) => translate(`banca.importar.conferida.${key}`, args)
+  const parted = detail.existentes === 'completar'
+  const nome = detail.nm_entidade.toLocaleLowerCase('pt-BR')
   const lines = detail.qt_criadas + detail.qt_alteradas
   const begin = async () => {
     setBusy(true)
@@ -53,7 +55,8 @@ export function Checked({ detail, onBegin, onBack }: Props) {
         <Typography component="h2">{text('titulo')}</Typography>
         <Counts
           items={[
-            [detail.qt_criadas, text('novos')],
+            ...(parted ? [[detail.qt_registros ?? 0, text('registros', { nome })] as const] : []),
+            [detail.qt_criadas, text(parted ? 'linhas' : 'novos')],
             [detail.qt_alteradas, text('alterados')],
             [detail.qt_puladas, text('pulados')],
             [detail.qt_erradas, text('errados')],
@@ -72,6 +75,7 @@ export function Checked({ detail, onBegin, onBack }: Props) {
       </section>
       {detail.qt_erradas > 0 && <WrongLines detail={detail} estado="E" />}
       {lines > 0 && !detail.reservada && <WrongLines detail={detail} estado="V" />}
+      {detail.qt_puladas > 0 && !detail.reservada && <WrongLines detail={detail} estado="P" />}
     </>
   )
 }

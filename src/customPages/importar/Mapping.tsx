@@ -14,7 +14,10 @@ function objection(targets: readonly Target[], used: readonly string[], translat
   const twice = used.find((name, i) => used.indexOf(name) !== i)
   const labelOf = (name: string) => targets.find((t) => t.nome === name)?.rotulo ?? name
   if (twice) return translate('banca.importar.colunas.repetido', { nome: labelOf(twice) })
-  const lacking = targets.filter((t) => t.obrigatorio && !used.includes(t.nome)).map((t) => t.rotulo)
+  const adds = targets.some((t) => t.parte && used.includes(t.nome))
+  const lacking = targets
+    .filter((t) => t.obrigatorio && (adds || !t.parte) && !used.includes(t.nome))
+    .map((t) => t.rotulo)
   return lacking.length ? translate('banca.importar.colunas.falta', { nomes: lacking.join(', ') }) : null
 }
 

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
 import type { ImportPlan, Target } from '../../api/calls/imports.ts'
 
 interface Props {
@@ -33,14 +34,17 @@ export function Options({ plan, targets, used, onChange }: Props) {
           <FormLabel component="legend">
             {text('existentes', { chave: keys.map((t) => t.rotulo).join(', ') })}
           </FormLabel>
-          <RadioGroup
-            value={plan.existentes}
-            onChange={(_, value) => onChange({ ...plan, existentes: value as ImportPlan['existentes'] })}
-          >
-            {(['pular', 'atualizar'] as const).map((way) => (
-              <FormControlLabel key={way} value={way} control={<Radio size="small" />} label={text(way)} />
-            ))}
-          </RadioGroup>
+          {plan.existentes === 'completar' && <Typography variant="body2">{text('completar')}</Typography>}
+          {plan.existentes !== 'completar' && (
+            <RadioGroup
+              value={plan.existentes}
+              onChange={(_, value) => onChange({ ...plan, existentes: value as ImportPlan['existentes'] })}
+            >
+              {(['pular', 'atualizar'] as const).map((way) => (
+                <FormControlLabel key={way} value={way} control={<Radio size="small" />} label={text(way)} />
+              ))}
+            </RadioGroup>
+          )}
         </FormControl>
       )}
       {creatable.length > 0 && (

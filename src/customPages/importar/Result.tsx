@@ -21,6 +21,8 @@ export function Result({ detail, onGoOn, onUndo }: Props) {
   const text = (key: string, args = {}) => translate(`banca.importar.resultado.${key}`, args)
   const { ie_situacao: now } = detail
   const entity = currentModel().get(detail.ds_entidade)
+  const parted = detail.existentes === 'completar'
+  const nome = entity.label[1].toLocaleLowerCase('pt-BR')
   const undone = now === 'DF'
   const counts: [number, string][] = undone
     ? [
@@ -28,7 +30,8 @@ export function Result({ detail, onGoOn, onUndo }: Props) {
         [detail.qt_mantidas, text('mantidos')],
       ]
     : [
-        [detail.qt_criadas, text('criados')],
+        ...(parted ? [[detail.qt_registros ?? 0, text('registros', { nome })] as [number, string]] : []),
+        [detail.qt_criadas, text(parted ? 'linhas' : 'criados')],
         [detail.qt_alteradas, text('alterados')],
         [detail.qt_puladas, text('pulados')],
         [detail.qt_erradas, text('errados')],
@@ -50,7 +53,7 @@ export function Result({ detail, onGoOn, onUndo }: Props) {
             </Button>
           ) : (
             <Button variant="contained" component={LinkBase} to={`${HOME}/${resourceOf(entity)}`}>
-              {text('ver', { nome: entity.label[1].toLocaleLowerCase('pt-BR') })}
+              {text('ver', { nome })}
             </Button>
           )}
           <Button component={LinkBase} to={`${HOME}/importar/${entity.name}`}>
@@ -65,6 +68,7 @@ export function Result({ detail, onGoOn, onUndo }: Props) {
       </section>
       {undone && detail.qt_mantidas > 0 && <WrongLines detail={detail} estado="R" />}
       {detail.qt_erradas > 0 && <WrongLines detail={detail} estado="E" />}
+      {!undone && detail.qt_puladas > 0 && !detail.reservada && <WrongLines detail={detail} estado="P" />}
     </>
   )
 }

@@ -44,10 +44,10 @@ export function WrongLines({ detail, estado }: { detail: ImportDetail; estado: L
     void sheetOfLines(detail.id, estado, formato)
       .then((file) => saveFile(file, `linhas-com-erro.${formato}`))
       .catch(notifyError)
-  const title = text({ E: 'titulo', R: 'mantidas', V: 'avisos' }[estado])
+  const title = text({ E: 'titulo', R: 'mantidas', V: 'avisos', P: 'puladas' }[estado])
   const lines = data?.pages.flatMap((page) => page.results)
   // Nothing was remarked: nothing is said.
-  if (estado === 'V' && !lines?.length) return null
+  if ((estado === 'V' || estado === 'P') && !lines?.length) return null
   return (
     <section>
       <Typography component="h2">{title}</Typography>

@@ -8,6 +8,9 @@ export const unaccent = (s: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
+/** A name as names are compared: without accents, case and more than one space. */
+export const squeezed = (s: string): string => unaccent(s).replace(/\s+/g, ' ').trim()
+
 /** The text without whatever its end has of the characters that `ending` matches, one at a time. */
 export function withoutEnd(s: string, ending: RegExp): string {
   let end = s.length

@@ -6,6 +6,7 @@ import { apuradosDoDevedor } from './apurados-devedor.ts'
 import { camposDevedor } from './campos-devedor.ts'
 import { statusDevedor } from './codigos.ts'
 import { documentosDoDevedor } from './dossie.ts'
+import { importarDevedores } from './importarDevedores.ts'
 import { indicesDaFila } from './indices-fila.ts'
 import { cabecalhoDevedor, linhaDoTempoDevedor, relacionadosDoDevedor } from './relacionados-devedor.ts'
 import { contadoresDevedor, formularioDevedor, ladoDevedor, nadaEsquecidoDevedores } from './telas-devedor.ts'
@@ -62,7 +63,7 @@ export const devedores = entity({
     presets: nadaEsquecidoDevedores,
     boards: { situacao: { label: 'Situação', by: 'ie_status_devedor', move: 'situacao' } },
     export: { pace: 4, page: 50 },
-    empty: 'Aqui ficam os devedores das carteiras dos clientes. Cadastre o primeiro.',
+    empty: 'Aqui ficam os devedores das carteiras dos clientes. Cadastre o primeiro, ou importe a planilha do cliente.',
   },
   counters: contadoresDevedor,
   form: formularioDevedor,
@@ -81,6 +82,7 @@ export const devedores = entity({
     },
   },
   access: { read: lerCobranca, create: 'collectionModule', update: 'collectionModule', delete: 'taskCoordinator', export: 'collectionModule' },
+  import: importarDevedores,
   actions: acoesDevedor,
   indexes: indicesDaFila,
 })

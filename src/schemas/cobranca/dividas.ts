@@ -10,6 +10,9 @@ const situacao = choices({
   CO: { label: 'Cobrado', tom: 'today' },
 })
 
+/** What its kind says need not be said again. */
+const semTipo = { cd_tipo_debito: { eq: null } } as const
+
 /** What a debtor owes, charge by charge: the total follows from these. */
 export const dividas = entity({
   name: 'dividas',
@@ -22,7 +25,7 @@ export const dividas = entity({
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
     cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { perPage: 50, add: {} }),
-    nm_debito: text('Descrição', { required: true, max: 200, placeholder: 'Cota condominial' }),
+    nm_debito: text('Descrição', { required: semTipo, max: 200, placeholder: 'Cota condominial', help: 'Em branco, o nome do tipo.' }),
     dt_competencia: date('Competência', { help: 'Qualquer dia do mês a que o débito se refere.' }),
     dt_vencimento: date('Vencimento', { required: true, index: true }),
     nr_valor: money('Valor nominal', { required: true, min: 0.01, max: 100_000_000_000 }),

@@ -29,6 +29,7 @@ export const importacoes = entity({
     qt_linhas: integer('Linhas', doServidor),
     qt_feitas: integer('Feitas', doServidor),
     qt_criadas: integer('Novos', doServidor),
+    qt_registros: integer('Registros novos', { ...doServidor, help: 'Onde várias linhas são de um só registro: quantos elas criam.' }),
     qt_alteradas: integer('Alterados', doServidor),
     qt_puladas: integer('Sem mudança', doServidor),
     qt_erradas: integer('Com erro', doServidor),
@@ -43,7 +44,7 @@ export const importacoes = entity({
     filters: ['ie_situacao', 'nm_entidade', 'nm_arquivo'],
     sort: '-id',
     perPage: 25,
-    empty: 'Aqui ficam as planilhas importadas. Comece pelo botão “Importar planilha” da lista de clientes ou de processos.',
+    empty: 'Aqui ficam as planilhas importadas. Comece pelo botão “Importar planilha” da lista de clientes, de processos ou de devedores.',
   },
   form: [section('Importação', ['nm_arquivo', 'nm_entidade', 'ie_situacao'])],
   actions: {
@@ -66,7 +67,7 @@ export const importacoes = entity({
     },
   },
   access: {
-    read: 'processModule',
+    read: ['processModule', 'collectionModule'],
     create: false,
     update: false,
     delete: false,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { model } from '../../../src/schemas/index.ts'
-import { importFields } from '../../../src/schemas/core/index.ts'
+import { importFields, importPartFields } from '../../../src/schemas/core/index.ts'
 import { guessColumns, plainHeading, targetsOf } from '../../../server/core/import/columns.ts'
-import { readCell } from '../../../server/core/import/cells.ts'
+import { formatCnpj, makeCnpj } from '../../../src/schemas/br/index.ts'
+import { firstThatTakes, readCell } from '../../../server/core/import/cells.ts'
 import { implied, misplaced, readLine, type Plan } from '../../../server/core/import/line.ts'
 
 const none = { equipes: [], cd_funcionario: null, nome: '', username: '', id: 1, cd_empresa: 1, empresas: [1] }
@@ -53,7 +54,8 @@ describe('columns', () => {
   })
   test('every other heading belongs to a field that a column can be mapped to', async () => {
     for (const entity of model.entities.filter((e) => e.import)) {
-      const names = [...importFields(entity, ctx.flags), ...Object.keys(entity.import!.either ?? {})]
+      const added = importPartFields(model, entity, ctx.flags).map((name) => `${entity.import!.part!.to}.${name}`)
+      const names = [...importFields(entity, ctx.flags), ...Object.keys(entity.import!.either ?? {}), ...added]
       for (const name of Object.keys((await entity.import!.headings?.()) ?? {})) expect(names).toContain(name)
     }
   })
@@ -71,6 +73,16 @@ describe('columns', () => {
 })
 
 describe('cells', () => {
+  test('the digits of a CNPJ with letters are not taken for a CPF', () => {
+    const fields = ['nr_cpf', 'nr_cnpj'].map((name) => [name, clientes.fields[name]!] as const)
+    for (let n = 0; n < 1000; n++) {
+      const base = `529982ABC${String(n).padStart(3, '0')}`
+      const cnpj = makeCnpj(base)
+      expect(firstThatTakes(fields, formatCnpj(cnpj))).toEqual(['nr_cnpj', cnpj])
+    }
+    expect(firstThatTakes(fields, '529.982.247-25')).toEqual(['nr_cpf', '52998224725'])
+  })
+
   const value = (entity: typeof clientes, name: string, text: string) => {
     const read = readCell(entity.fields[name]!, text)
     return 'value' in read ? read.value : read.error

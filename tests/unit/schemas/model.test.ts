@@ -56,6 +56,18 @@ const board = (more: object) => ({
   list: { columns: [], boards: { b: { label: 'B', ...more } } },
 })
 
+/** Debtors whose lines add tasks to them, with something else in it. */
+const bringing = (more: object, part: object = {}) => ({
+  fields: { nm_devedor: text('Nome'), cd: ref('C', 'cidades') },
+  import: {
+    gate: 'taskModule',
+    key: [],
+    headings: () => Promise.resolve({}),
+    part: { to: 'tarefas', by: 'cd_devedor', same: ['nm_titulo'], ...part },
+    ...more,
+  },
+})
+
 const keys = (...letters: string[]) => ({
   actions: Object.fromEntries(
     ['a', 'b'].map((name, i) => [
@@ -290,6 +302,30 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       },
       'devedores.related.x.conversation.concerned: nm_devedor names no people',
     ],
+    ['place of keys', bringing({ within: 'cd' }), 'devedores.import.within: cd is no required reference to one record'],
+    ['name of lines', bringing({ named: 'cd' }), 'devedores.import.named: cd is no field of words'],
+    ['what lines add', bringing({}, { to: 'nada' }), 'devedores.import.part: no entity nada'],
+    [
+      'whom it is added to',
+      bringing({}, { by: 'nm_titulo' }),
+      'devedores.import.part: nm_titulo is no reference to devedores',
+    ],
+    [
+      'what tells it apart',
+      bringing({}, { same: [] }),
+      'devedores.import.part.same: nothing tells one row from another',
+    ],
+    [
+      'fields that tell it apart',
+      bringing({}, { same: ['arquivos'] }),
+      'devedores.import.part.same: arquivos is no column of tarefas that is imported',
+    ],
+    [
+      'what it creates',
+      bringing({}, { creates: ['nm_titulo'] }),
+      'devedores.import.part.creates: nm_titulo is no reference',
+    ],
+    ['what it is set', bringing({}, { set: { x: 1 } }), 'devedores.import.part.set: no field x in tarefas'],
     ['field of a board', board({ by: 'x' }), 'devedores.list.boards.b.by: no field x'],
     ['kind of a board', board({ by: 'nm_devedor' }), 'devedores.list.boards.b.by: text does not group records'],
     ['code of a move', board({ by: 'ie', move: { XX: 'a' } }), 'devedores.list.boards.b.move: no code XX'],

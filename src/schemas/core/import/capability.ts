@@ -1,5 +1,5 @@
 import type { Capability } from '../capability.ts'
-import { importMistakes } from './fields.ts'
+import { importedPartMistakes, importMistakes } from './fields.ts'
 import type { ImportDef } from './spreadsheet.ts'
 
 declare module '../words.ts' {
@@ -16,6 +16,9 @@ declare module '../words.ts' {
 export const importing: Capability = {
   name: 'import',
   defaults: ({ import: said = null }) => ({ import: said }),
+  check(entity, { model, report }) {
+    for (const [at, mistake] of importedPartMistakes(entity, model)) report(at, mistake)
+  },
   advice(entity, say) {
     for (const [at, mistake] of importMistakes(entity)) say('erro', `${entity.name}.${at}`, mistake)
   },

@@ -26,4 +26,27 @@ export interface ImportDef<K extends string = string> {
   }
   /** References whose missing records can be created on the way, from a name alone. */
   readonly creates?: readonly K[]
+  /** A reference within which the keys hold: the same person may be there once for each. */
+  readonly within?: K
+  /** The field that finds the row of a line that fills in no key, among rows without any, whatever case and accents. */
+  readonly named?: K
+  /**
+   * What each line adds to the row that it finds or makes. Of a row that is there only what is empty is filled in, so that
+   * several lines repeat it; columns are mapped to `<to>.<field>`.
+   */
+  readonly part?: ImportPart
+}
+
+/** Rows of another entity that lines add, one each. */
+export interface ImportPart {
+  /** Whose rows they are. */
+  readonly to: string
+  /** The reference by which they name the row. */
+  readonly by: string
+  /** One that differs in none of these, where both say something, is there already: the line is told of and adds nothing. */
+  readonly same: readonly string[]
+  /** References of theirs whose missing records can be created on the way. */
+  readonly creates?: readonly string[]
+  /** What they have that no column says. */
+  readonly set?: Readonly<Record<string, unknown>>
 }
