@@ -1,5 +1,5 @@
 import { makeCpf } from '../../src/schemas/br/cpf.ts'
-import { sheet } from '../contract/setup/planilha.ts'
+import { sheet } from '../contract/setup/csv.ts'
 import { openCluster } from './lib/cluster.ts'
 import { logIn, memory, resetPeak, startOurs, wait, type Child } from './lib/server.ts'
 import { figure, option, table } from './lib/table.ts'

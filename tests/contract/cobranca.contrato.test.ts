@@ -149,6 +149,22 @@ describe.each(engines)('the contract of collection on %s', (engine) => {
       nm_rua: 'Rua A',
       nr_coordenadas: '-23.5, -46.6',
     })
+    const id = Number(address!.id)
+    const twice = await patch(`${D}${one.id}/`, {
+      endereco_set: [
+        { id, nm_rua: 'B' },
+        { id: String(id), nm_rua: 'C' },
+      ],
+    })
+    expect([twice.status, twice.body]).toEqual([
+      400,
+      { endereco_set: ['O campo "Endereços" traz o mesmo item mais de uma vez.'] },
+    ])
+    const turned = await patch(`${D}${one.id}/`, {
+      nm_devedor: 'Ana \u202eoãJ\u001b[31m',
+      ds_email: 'a\u2066@exemplo.com.br',
+    })
+    expect(turned.body).toMatchObject({ nm_devedor: 'Ana oãJ[31m', ds_email: 'a@exemplo.com.br' })
   })
 
   test('an address knows its state, be it sent by its name, by its letters, or by a city alone', async () => {

@@ -12,6 +12,7 @@ export const min = (label: string, n: number) => `O campo "${label}" precisa de 
 export const atMost = (label: string, n: number | string) => `O campo "${label}" aceita no máximo ${n}.`
 export const atLeast = (label: string, n: number | string) => `O campo "${label}" aceita no mínimo ${n}.`
 export const maxItems = (label: string, n: number) => `O campo "${label}" aceita no máximo ${n} itens.`
+export const twice = (label: string) => `O campo "${label}" traz o mesmo item mais de uma vez.`
 export const notFound = (label: string) => `O campo "${label}" aponta para um registro que não existe.`
 export const pick = (label: string) => `Escolha "${label}" na lista.`
 export const duplicate = (label: string, entity: string) => `Já existe ${entity} com este valor em "${label}".`

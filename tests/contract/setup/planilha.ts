@@ -23,11 +23,7 @@ export interface Detail {
   campos: { nome: string; rotulo: string; obrigatorio: boolean; chave: boolean; cadastra: string | null }[]
 }
 
-const cell = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** A .csv as a Brazilian spreadsheet saves it. */
-export const sheet = (headings: readonly string[], rows: readonly (readonly string[])[]): Buffer =>
-  Buffer.from([headings, ...rows].map((r) => r.map(cell).join(';')).join('\r\n'), 'utf8')
+export { sheet } from './csv.ts'
 
 /** Sends a spreadsheet as a browser does. */
 export async function sendSheet<T>(

@@ -53,6 +53,19 @@ describe.each(stored.map((t) => [t.kind, t] as const))('%s', (kind, type) => {
       { numRuns: 300 },
     )
   })
+  test('no control character and no turn of direction stays in a text', () => {
+    if (type.kind !== 'text' && type.kind !== 'longText') return
+    expect(type.normalise('a\u001b[31mb\u0000\u007f\u0085\u202ec\u2066d\u2069', f)).toBe('a[31mbcd')
+    expect(type.normalise('\u202e \u001b', f)).toBeNull()
+    expect(type.normalise('um\ttab\nção 😀 \u200d', f)).toBe('um\ttab\nção 😀 \u200d')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (junk) => {
+        const kept = type.normalise(junk, f)
+        expect(kept ?? '').not.toMatch(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u)
+        expect(type.normalise(kept, f)).toBe(kept)
+      }),
+    )
+  })
   test('nothing is shown as nothing, and everything else as text', () => {
     expect(type.format(null, f)).toBe('')
     fc.assert(

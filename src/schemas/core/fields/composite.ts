@@ -106,7 +106,11 @@ export const compositeTypes: readonly FieldType[] = [
             const message = firstError(v, f, y)
             return message === null || createError({ message })
           }),
-        ),
+        )
+        .test('once', texts.twice(f.label), (all) => {
+          const ids = (all ?? []).flatMap((item) => (isObject(item) && item.id != null ? [item.id] : []))
+          return new Set(ids).size === ids.length
+        }),
     normalise: (v, f) =>
       v === '' || v == null ? null : Array.isArray(v) ? v.map((item) => normaliseObject(item, f)) : v,
     parse: () => null,

@@ -25,9 +25,9 @@ export interface CepOptions extends Common<string> {
   readonly fills?: { readonly [field: string]: 'logradouro' | 'bairro' | 'localidade' | 'uf' | 'ibge' | 'complemento' }
 }
 
-// PostgreSQL keeps no NUL in text.
-const asText = (v: unknown) =>
-  v === null || v === undefined ? null : String(v).replaceAll('\u0000', '').trim() || null
+/** What nobody sees and what shows a text in another order than it has: of the control characters only tabs and line ends stay. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
+const asText = (v: unknown) => (v === null || v === undefined ? null : String(v).replace(UNSEEN, '').trim() || null)
 const syllables = ['ca', 'sa', 'lo', 'ção', 'mar', 'ti', 'vei', 'ra', 'bel', 'dão', 'per', 'nam', 'bu', 'co', 'é']
 
 /** The items of a comma list with something else between them. */
