@@ -55,13 +55,8 @@ export function rollupSpec(
   const only = onlyText(of, r, get)
   const each = `r.${quote(r.max ?? r.min ?? r.sum ?? 'id')}`
   const theirs = r.less ? `(${each} - coalesce(r.${quote(r.less)}, 0))` : each
-  const value = r.any
-    ? 'count(*) > 0'
-    : r.count
-      ? 'count(*)'
-      : r.sum
-        ? `coalesce(sum(${theirs}), 0)`
-        : `${r.max ? 'max' : 'min'}(${theirs})`
+  const valueOf = (v: string) =>
+    r.any ? 'count(*) > 0' : r.count ? 'count(*)' : r.sum ? `coalesce(sum(${v}), 0)` : `${r.max ? 'max' : 'min'}(${v})`
   const part = r.count || r.any ? '1' : theirs
   // Of no rows there are none, and they add up to nothing; a greatest or least there is not.
   const none = r.any ? 'false' : r.count || r.sum ? '0' : 'null'
@@ -71,6 +66,8 @@ export function rollupSpec(
   const order = scoped ? 'o.cd_empresa, o.id' : 'o.id'
   const counted = (table: string) =>
     `select r.id, ${firm} e, ${by} d, ${part} v from ${table} r where ${by} is not null and ${only}`
+  // Fenced: a least value looked for along an index of its own would pass everybody else's rows on the way.
+  const ofOne = `select ${part} v from ${rows} r where ${scoped ? 'r.cd_empresa = u.e and ' : ''}${by} = u.d and ${only} offset 0`
   const collect = (from: string) =>
     `select array_agg(e order by e, d), array_agg(d order by e, d) into v_e, v_d from (select distinct e, d from (${from}) y) x;`
   const body = `
@@ -89,7 +86,7 @@ begin
   if v_d is null then return null; end if;
   perform 1 from ${owner} o where ${key} in (select * from unnest(v_e, v_d)) order by ${order} for no key update of o;
   update ${owner} o set ${column} = k.v
-    from (select u.e, u.d, (select ${value} from ${rows} r where ${scoped ? 'r.cd_empresa = u.e and ' : ''}${by} = u.d and ${only}) v
+    from (select u.e, u.d, (select ${valueOf('t.v')} from (${ofOne}) t) v
       from unnest(v_e, v_d) u(e, d) offset 0) k
     where ${mine} and o.${column} is distinct from k.v;
   return null;
@@ -107,7 +104,7 @@ end `
       trigger('_t', 'truncate', ''),
       `update ${owner} o set ${column} = k.v
         from (select o2.id d, ${scoped ? 'o2.cd_empresa e, ' : ''}coalesce(c.v, ${none}) v from ${owner} o2 left join
-          (select ${firm} e, ${by} d, ${value} v from ${rows} r where ${by} is not null and ${only} group by 1, 2) c
+          (select ${firm} e, ${by} d, ${valueOf(theirs)} v from ${rows} r where ${by} is not null and ${only} group by 1, 2) c
           on ${scoped ? 'c.e = o2.cd_empresa and ' : ''}c.d = o2.id) k
         where ${mine} and o.${column} is distinct from k.v`,
     ],

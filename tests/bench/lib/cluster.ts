@@ -13,6 +13,8 @@ export interface Cluster {
   readonly pid: number
   /** The database with that many tasks over so many companies, loaded when it is not there yet. */
   demo(tarefas: number, empresas: number): Promise<string>
+  /** A copy of a database that `grow` made larger, by its name; made when it is not there yet. */
+  grown(database: string, name: string, grow: (url: string) => Promise<void>): Promise<string>
   /** A copy of a database to write into; made anew each time. */
   copy(database: string): Promise<string>
   stop(): Promise<void>
@@ -68,6 +70,16 @@ export async function openCluster(keep: string | undefined): Promise<Cluster> {
       const name = `bench_${tarefas}_${empresas}`
       if (!(await exists(name))) await load(name, tarefas, empresas)
       return name
+    },
+    grown: async (database, name, grow) => {
+      const whole = `${database}_${name}`
+      if (await exists(whole)) return whole
+      const half = `${whole}_pela_metade`
+      await query(server.url, `drop database if exists ${half} with (force)`)
+      await query(server.url, `create database ${half} template ${database} strategy file_copy`)
+      await grow(url(half))
+      await query(server.url, `alter database ${half} rename to ${whole}`)
+      return whole
     },
     copy: async (database) => {
       await query(server.url, `drop database if exists ${COPY} with (force)`)
