@@ -16,7 +16,9 @@ export function knownBy(entity: AnyEntity, row: Row, flags: ReadonlySet<string>)
 }
 
 /** Which record it is, in one line: its kind and number, its name and what else one knows it by. */
-export const recordLine = (entity: AnyEntity, row: Row, flags: ReadonlySet<string>): string =>
-  [...new Set([`${entity.label[0]} ${String(row.id)}`, nameOf(entity, row), ...knownBy(entity, row, flags)])]
-    .filter(Boolean)
-    .join(' · ')
+export function recordLine(entity: AnyEntity, row: Row, flags: ReadonlySet<string>): string {
+  const [kind, name] = [entity.label[0], nameOf(entity, row)]
+  // Beside a name that is a number already, another number would only be taken for it.
+  const first = name.startsWith(`${kind} `) ? name : `${kind} ${String(row.id)}`
+  return [...new Set([first, name, ...knownBy(entity, row, flags)])].filter(Boolean).join(' · ')
+}

@@ -47,7 +47,7 @@ export const palettes: Record<PaletteMode, PaletteOptions> = {
   dark: {
     primary: { main: '#a5b0f5', dark: '#8592ea', light: '#c3cafa', contrastText: '#14172b' },
     secondary: { main: '#b9c0cd', contrastText: '#15171c' },
-    error: { main: '#f28b82', contrastText: '#3a0906' },
+    error: { main: '#f28b82', dark: '#ee6f64', contrastText: '#3a0906' },
     warning: { main: '#ffcf7d', contrastText: '#3a2700' },
     success: { main: '#84d6a0', contrastText: '#0c2b17' },
     info: { main: '#9cc3f5', contrastText: '#0d2238' },

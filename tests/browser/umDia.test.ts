@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCnj } from '../../src/schemas/br/cnj.ts'
@@ -7,20 +5,12 @@ import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
 import { addBusinessDays } from '../../src/schemas/br/typedDate.ts'
 import { api, base, launch, visit, type Visit } from './setup/browser.ts'
 import { arrowTo, choose, tabTo, write } from './setup/keys.ts'
+import { pictures } from './setup/pictures.ts'
 import { today } from './setup/tasks.ts'
 
 // A deadline's life, from the paper on which it arrives to its end, by two people who touch no mouse. With
 // BANCA_PERCURSO=docs/percurso each step is also kept as a picture.
-const pictures = process.env.BANCA_PERCURSO
-let step = 0
-async function picture(page: Page, name: string): Promise<void> {
-  step++
-  if (!pictures) return
-  mkdirSync(pictures, { recursive: true })
-  await page.waitForTimeout(700)
-  const path = join(pictures, `${String(step).padStart(2, '0')}-${name}.jpg`)
-  await page.screenshot({ path, type: 'jpeg', quality: 60 })
-}
+const picture = pictures()
 
 type Row = Record<string, unknown> & { id: number }
 type Found = { results: Row[]; count: number }

@@ -1,4 +1,4 @@
-import { columnLabel, fieldType, mayRead, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
+import { columnLabel, fieldType, mayRead, shownBy, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { targetOf } from '../../runtime/catalog.ts'
 
 export interface Column {
@@ -34,7 +34,7 @@ function shareOf(field: AnyField): number {
 const columnOf = (entity: AnyEntity, name: string, flags: Flags): Column[] => {
   const field = entity.fields[name]
   if (!field || !mayRead(field, flags)) return []
-  const { sortable, align = 'left' } = fieldType(field)
+  const { sortable, align = fieldType(shownBy(field)).align ?? 'left' } = fieldType(field)
   const share = shareOf(field)
   const below = columnsOf(entity, entity.list.below[name] ?? [], flags)
   return [{ name, field, label: columnLabel(field), align, sortable: sortable && mayRead(field, flags), share, below }]

@@ -113,7 +113,7 @@ export const pagamentos = entity({
     section('O que ele paga', ['cd_acordo', 'nr_parcela', 'cd_divida']),
     section('Mais', ['ds_identificador', 'ds_observacao']),
   ],
-  aside: ['ie_situacao', 'nr_valor_credito', 'dt_estorno', 'cd_usuario_estorno', 'ds_motivo_estorno', 'cd_usuario_cri', 'dt_criado'],
+  aside: ['nr_valor_credito', 'dt_estorno', 'cd_usuario_estorno', 'ds_motivo_estorno', 'cd_usuario_cri', 'dt_criado'],
   related: { imputacao: { label: 'Imputação', to: 'imputacoes', by: 'cd_pagamento' } },
   access: { ...acessoDoDevedor, update: false, delete: false },
   import: { gate: 'collectionModule', key: ['ds_identificador'], headings: () => import('./titulosPagamentos.ts').then((m) => m.titulosDePagamentos) },

@@ -32,7 +32,7 @@ export const parcelas = entity({
   route: 'cobranca/parcelas',
   menu: { group: 'Cobrança', icon: 'financeiro', gate: 'collectionModule' },
   title: 'nr_parcela',
-  search: [],
+  search: ['cd_devedor'],
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: true, minSearch: 1, index: true, write: 'create', part: true }),
     cd_acordo: ref('Acordo', 'acordos', {
@@ -85,6 +85,7 @@ export const parcelas = entity({
     { field: 'nr_valor', from: ['nr_valor', 'cd_acordo'], say: (r) => diferencaComMais(r.ob_acordo as Readonly<Record<string, unknown>> | null, r.nr_valor) },
   ],
   form: [section('Parcela', ['cd_devedor', 'cd_acordo', 'nr_parcela', 'dt_vencimento', 'nr_valor'])],
+  related: { pagamentos: { label: 'Pagamentos', to: 'imputacoes', by: 'cd_parcela', columns: ['cd_pagamento', 'nr_valor', 'ie_ativo'] } },
   documents: papeisDaParcela,
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, update: false, delete: false },

@@ -11,7 +11,7 @@ export const relacionadosDoDevedor = {
     to: 'dividas',
     ...daqui,
     dialog: true,
-    glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor'] },
+    glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor', 'ie_situacao'] },
   },
   demonstrativos: { label: 'Demonstrativos', to: 'demonstrativos', ...daqui },
   acordos: {
@@ -23,7 +23,13 @@ export const relacionadosDoDevedor = {
     columns: ['cd_tipo_acordo', 'ie_situacao', 'nr_valor_debito_negociado', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
     give: { ie_tipo_devedor: campo('ie_tipo_devedor') },
   },
-  parcelas: { label: 'Parcelas', to: 'parcelas', ...daqui, ...listaDeParcelas },
+  parcelas: {
+    label: 'Parcelas',
+    to: 'parcelas',
+    ...daqui,
+    ...listaDeParcelas,
+    columns: ['nr_parcela', 'cd_acordo', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'nr_valor_aberto', 'dt_pagamento'],
+  },
   promessas: {
     label: 'Promessas',
     to: 'promessas',

@@ -138,7 +138,10 @@ export function bareNameOf(entity: AnyEntity, row: Row): string {
   if (entity.title === 'id') return row.id === undefined ? '' : `${entity.label[0]} ${String(row.id)}`
   const value = row[entity.title]
   const field = entity.fields[entity.title]
-  return value === null || value === undefined ? '' : field ? fieldType(field).format(value, field) : String(value)
+  if (value === null || value === undefined) return ''
+  if (!field) return String(value)
+  const { cell, format } = fieldType(field)
+  return cell === 'number' ? `${entity.label[0]} ${format(value, field)}` : format(value, field)
 }
 
 /** Text of a field for people: labels of references come from what the row carries. */
