@@ -105,6 +105,22 @@ describe.each(engines)('broken agreements on %s', (engine) => {
     ).toBe(400)
   })
 
+  test('before the rule breaks it, it is for coordinators, with a reason; whoever had one yesterday is called today', async () => {
+    const cliente = use.clientes[5]!
+    await regra(cliente, { nr_dias_quebra: 15 })
+    const { devedor, acordo } = await comAcordo(cliente, addDays(today, -5))
+    const detail = [
+      `A regra “Carteira ${cliente}” só rompe o acordo depois de 15 dias de atraso; são 5. Antes disso, quem coordena o declara rompido, com o motivo.`,
+    ]
+    const refused = await romper(acordo)
+    expect([refused.status, refused.body]).toEqual([400, { ds_motivo: detail }])
+    expect((await romper(acordo, { ds_motivo: 'Vendeu o imóvel.' })).status).toBe(200)
+    expect(await use.read('devedores', devedor.id)).toMatchObject({
+      dt_proxima_acao: today,
+      ds_proxima_acao: `Retomar a cobrança: o acordo #${String(acordo.id)} foi rompido.`,
+    })
+  })
+
   test('what is not late is not broken, and what covers no debts falls due at once', async () => {
     const early = await comAcordo(use.clientes[1]!, addDays(today, 3))
     const { status, body } = await romper(early.acordo)

@@ -1,11 +1,12 @@
 import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
+import { passes } from '../../../src/schemas/core/index.ts'
 import { diffDays } from '../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { toPtBr } from '../../../src/schemas/br/decimal.ts'
 import { formatMoney } from '../../../src/schemas/br/money.ts'
 import { acelerado, saldoDe } from '../../../src/dividas/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
-import { refused } from '../../core/errors.ts'
+import { invalid, refused } from '../../core/errors.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import type { StoredOf } from '../../core/write/records.ts'
@@ -98,6 +99,11 @@ const contada = ({ parcela, dias, regra, motivo }: Razao): string =>
     motivo ? ` Motivo: ${motivo}` : '',
   ].join('')
 
+/** Who may break an agreement that its customer's rule still bears with. */
+const COORDENACAO = ['generalCoordinator', 'taskCoordinator', 'manager'] as const
+const antesDaRegra = (regra: string, limite: number, dias: number): string =>
+  `A regra “${regra}” só rompe o acordo depois de ${limite} dias de atraso; são ${dias}. Antes disso, quem coordena o declara rompido, com o motivo.`
+
 /**
  * Declares an agreement broken: what is open of it is owed by it no more. By the rule of the customer its debts are owed
  * again, less what was paid, or the balance falls due at once, with the fine, in the place of the debts.
@@ -114,10 +120,15 @@ export const romper: ActionHandler<typeof acordos, 'romper'> = async (work, acor
     sql`select cd_cliente from devedores where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${acordo.cd_devedor}::bigint`,
   )
   const regra = await linhaVigente(tx, ctx.sessao.cd_empresa, dono!.cd_cliente, ctx.hoje)
+  const dias = diffDays(ctx.hoje, late.vencimento)
+  // Before the customer's rule does, it is for coordinators to say so, and why.
+  const early = regra !== undefined && dias <= regra.nr_dias_quebra
+  if (early && !(passes(COORDENACAO, ctx.flags) && input.ds_motivo))
+    throw invalid({ ds_motivo: [antesDaRegra(regra.nm_regra, regra.nr_dias_quebra, dias)] })
   const saldo = saldoDe(abertas)
   const why = contada({
     parcela: late,
-    dias: diffDays(ctx.hoje, late.vencimento),
+    dias,
     regra: regra ? { nome: regra.nm_regra, limite: regra.nr_dias_quebra } : null,
     motivo: input.ds_motivo ?? null,
   })
@@ -138,6 +149,12 @@ export const romper: ActionHandler<typeof acordos, 'romper'> = async (work, acor
     cd_devedor: acordo.cd_devedor,
     dt_movimentacao: ctx.hoje,
     ds_movimentacao: `Acordo #${acordo.id} rompido. ${ds_rompimento}`,
+  })
+  // Whoever had an agreement yesterday is to be called today, before those who are merely late.
+  await updateMany(work, work.model.get('devedores'), {
+    where: sql`t.id = ${acordo.cd_devedor}::bigint and (t.dt_proxima_acao is null or t.dt_proxima_acao > ${ctx.hoje}::date)`,
+    set: { dt_proxima_acao: ctx.hoje, ds_proxima_acao: `Retomar a cobrança: o acordo #${acordo.id} foi rompido.` },
+    acao: 'romper',
   })
   return { ds_rompimento }
 }

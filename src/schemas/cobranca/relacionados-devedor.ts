@@ -11,7 +11,7 @@ export const relacionadosDoDevedor = {
     to: 'dividas',
     ...daqui,
     dialog: true,
-    glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor', 'ie_situacao'] },
+    glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor_aberto', 'ie_situacao'] },
   },
   demonstrativos: { label: 'Demonstrativos', to: 'demonstrativos', ...daqui },
   acordos: {

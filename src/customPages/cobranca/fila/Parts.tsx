@@ -39,10 +39,16 @@ function Debts({ sheet: { devedor, dividas } }: { readonly sheet: Sheet }) {
           <li key={String(row.id)}>
             <span>{String(row.nm_debito)}</span>
             <span className="b-soft b-figures">{day(row, 'dt_vencimento')}</span>
-            <span className="b-figures">{money(row, 'nr_valor')}</span>
+            <span className="b-figures">{money(row, 'nr_valor_aberto')}</span>
           </li>
         ))}
         <More page={dividas} />
+        {Number(devedor.nr_valor_acordos) > 0 && (
+          <li>
+            <span>{translate('banca.fila.em_acordo')}</span>
+            <span className="b-figures">{money(devedor, 'nr_valor_acordos')}</span>
+          </li>
+        )}
         <li className="b-queue-sum">
           <span>{translate('banca.fila.total')}</span>
           <span className="b-figures">{money(devedor, 'nr_valor_debito')}</span>

@@ -42,6 +42,7 @@ addMessages({
     sem_contato: 'Nenhum telefone nem e-mail.',
     debitos: 'Débitos',
     sem_debitos: 'Nenhum débito cadastrado.',
+    em_acordo: 'Em acordo',
     total: 'Total',
     atualizado: 'Atualizado',
     mais: 'e mais %{smart_count} |||| e mais %{smart_count}',
