@@ -21,7 +21,7 @@ function places(): Map<string, { readonly file: string; readonly as: string }> {
 
 /** What is to be said of a face: what is usual, and gates that nobody keeps, go without saying. */
 function said(_key: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || !('gender' in value && 'name' in value)) return value
+  if (value === null || typeof value !== 'object' || !('area' in value && 'name' in value)) return value
   const usual: Record<string, unknown> = usualOf(String(value.name))
   return Object.fromEntries(
     Object.entries(value).filter(([name, v]) => JSON.stringify(v) !== JSON.stringify(usual[name])),

@@ -19,6 +19,7 @@ const NO_GATES: Face['access'] = {
 export const usualOf = (name: string) =>
   ({
     path: `${name}/`,
+    gender: 'm',
     aliases: [],
     route: null,
     menu: null,
