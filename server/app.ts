@@ -128,6 +128,7 @@ export async function buildApp({
     },
     happened: (happening) => bus.announce(happening),
     contextOf: (tx, user, company) => sessions.contextOf(user, company, tx),
+    guestIn: (ctx, company) => sessions.guestIn(ctx, company),
     failedAfter: (error) => app.log.error(error),
   })
   const files = new Files(service, diskStorage(settings.files))

@@ -59,6 +59,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       visto_por: seenBy?.username ?? null,
       equipes: ctx.sessao.equipes,
       cd_funcionario: ctx.sessao.cd_funcionario,
+      cd_correspondente: ctx.sessao.cd_correspondente,
       nome: ctx.sessao.nome,
       hoje: ctx.hoje,
       fuso: ctx.fuso,

@@ -1,5 +1,5 @@
 import { flagsOf } from '../../src/schemas/permissions.ts'
-import { rows, sql, type Db } from '../core/db/db.ts'
+import { one, rows, sql, type Db } from '../core/db/db.ts'
 import type { Company } from '../core/session/session.ts'
 import type { Granting } from './plataforma/endpoints.ts'
 
@@ -11,6 +11,7 @@ export interface UserRow {
   nm_usuario: string | null
   is_active: boolean
   ie_correspondente: boolean
+  cd_correspondente: number | null
   estabelecimentos: number[]
   /** The firm that they chose to come in at. */
   empresa_padrao: number | null
@@ -26,11 +27,17 @@ export interface Person {
   companies: Company[]
 }
 
+const COMPANY = sql`id pk, cnpj, ie_ativo, nm_nome_fantasia, nm_razao_social, dt_fim_teste, ds_fuso`
+
+/** A firm by its id, whoever asks. */
+export const companyOf = (db: Db, id: number): Promise<Company | undefined> =>
+  one<Company>(db, sql`select ${COMPANY} from estabelecimentos where id = ${id}::bigint`)
+
 /** These people as they are now, but for those who are locked out: two statements, however many they are. */
 export async function peopleOf(db: Db, ids: readonly number[]): Promise<Person[]> {
   const found = await rows<UserRow>(
     db,
-    sql`select u.id, u.username, u.first_name, u.last_name, u.nm_usuario, u.is_active, coalesce(u.ie_correspondente, false) ie_correspondente,
+    sql`select u.id, u.username, u.first_name, u.last_name, u.nm_usuario, u.is_active, coalesce(u.ie_correspondente, false) ie_correspondente, u.cd_correspondente,
           coalesce(u.estabelecimentos, '{}') estabelecimentos, c.trocada_em,
           (select (p.dados->>'empresa_padrao')::bigint from preferencias p where p.cd_usuario = u.id) empresa_padrao,
           (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa, 'ie_padrao', g.ie_padrao,
@@ -49,7 +56,7 @@ export async function peopleOf(db: Db, ids: readonly number[]): Promise<Person[]
   const firms = [...new Set(found.flatMap((u) => u.estabelecimentos))]
   const companies = await rows<Company>(
     db,
-    sql`select id pk, cnpj, ie_ativo, nm_nome_fantasia, nm_razao_social, dt_fim_teste, ds_fuso from estabelecimentos
+    sql`select ${COMPANY} from estabelecimentos
         where ${seesAll.size > 0}::boolean or id = any(${firms}::bigint[]) order by ie_ativo, nm_nome_fantasia`,
   )
   return found.map((user) => ({

@@ -2,6 +2,7 @@ import { flagsOf } from '../../src/schemas/permissions.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import {
   BY_STRING,
+  GUEST,
   READ_ONLY,
   SEEN,
   type Context,
@@ -9,15 +10,17 @@ import {
   type SessionValues,
 } from '../../src/schemas/core/index.ts'
 import type { Db } from '../core/db/db.ts'
-import { forbidden, onRefusal, unauthorized } from '../core/errors.ts'
+import { forbidden, HttpProblem, onRefusal, unauthorized } from '../core/errors.ts'
 import { SHARED_COMPANY, type Company, type Session, type SessionSource } from '../core/session/session.ts'
 import { withFlag } from '../core/sql/rights.ts'
 import type { Claims } from '../core/session/token.ts'
 import { touchSession } from './conta/sessoes.ts'
-import { peopleOf, type Person, type UserRow } from './people.ts'
+import { companyOf, peopleOf, type Person, type UserRow } from './people.ts'
 import { permissionsOfGroup } from './plataforma/endpoints.ts'
 import { grantsAll } from './plataforma/grantsAll.ts'
 
+/** Told apart from the shared scope, where the same guest sees rows of every firm. */
+const IN_FIRM = 'in-firm'
 const TTL_MS = 5_000
 /** What decides who a session is and what it may do: a change of any forgets what was remembered. */
 const SOURCES = new Set(['usuarios', 'grupos', 'equipes', 'funcionarios', 'estabelecimentos'])
@@ -125,6 +128,21 @@ export class Sessions implements SessionSource {
     })
   }
 
+  /**
+   * A guest's rights within a firm: those of the shared scope, in the firm's own day and company. Throws 403, with the
+   * reason, for a firm in which nothing may be changed.
+   */
+  async guestIn(ctx: Context, company: number): Promise<Context> {
+    const now = new Date(ctx.agora)
+    const firm = await companyOf(this.db, company)
+    if (!firm) throw forbidden()
+    const hoje = ctxDay(firm, now)
+    const reason = reasonToLook(firm, null, hoje)
+    if (reason) throw new HttpProblem(403, { detail: reason })
+    const sessao = { ...ctx.sessao, cd_empresa: company }
+    return { ...ctx, hoje, fuso: firm.ds_fuso, sessao, flags: withFlag(ctx.flags, IN_FIRM) }
+  }
+
   private rightsIn({ user, rights }: Cached, company: number): Rights {
     const known = rights.get(company)
     if (known) return known
@@ -143,6 +161,7 @@ export class Sessions implements SessionSource {
       empresas: companies.map((c) => c.pk),
       equipes: employee?.equipes ?? [],
       cd_funcionario: employee?.id ?? null,
+      cd_correspondente: user.cd_correspondente ?? 0,
       nome: user.nm_usuario ?? user.username,
       username: user.username,
     }
@@ -169,7 +188,13 @@ export class Sessions implements SessionSource {
     // A superuser can still bring the firm itself back to life.
     const looks = readOnly !== null && (seenBy !== null || !given.has('superuser'))
     const customer = chosen.dt_fim_teste === null && chosen.pk !== SHARED_COMPANY
-    const also = [...(looks ? [READ_ONLY] : []), ...(seenBy ? [SEEN] : []), ...(customer ? [CUSTOMER] : [])]
+    const guest = chosen.pk === SHARED_COMPANY && !given.has('superuser')
+    const also = [
+      ...(guest ? [GUEST] : []),
+      ...(looks ? [READ_ONLY] : []),
+      ...(seenBy ? [SEEN] : []),
+      ...(customer ? [CUSTOMER] : []),
+    ]
     const flags = also.reduce(withFlag, given)
     const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige && g.cd_empresa === chosen.pk)
     const ctx: Context = {

@@ -37,6 +37,8 @@ export interface Capability {
   paths?(described: Described): Paths
   /** What the document names in them. */
   readonly schemas?: Json
+  /** Guests may call it (`access.guest`): it tells no more of a record than its readable fields. */
+  readonly guests?: true
   /** What it does without being asked. */
   readonly jobs?: readonly (IntervalJob<Stand> | DailyJob<Stand>)[]
   /** What it keeps beside the rows of entities, created at start. */

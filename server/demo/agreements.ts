@@ -1,5 +1,6 @@
 import { addDays, addMonths, formatDate } from '../../src/schemas/br/dates.ts'
 import { fromCents, toCents } from '../../src/schemas/br/money.ts'
+import { SEM_O_ACORDO } from '../../src/schemas/cobranca/codigos.ts'
 import { lineares, vencimentos } from '../../src/dividas/index.ts'
 import { sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
@@ -105,6 +106,8 @@ export async function loadAgreements(db: Db, made: readonly Made[], stamp: Stamp
     from unnest(${held.map(([id]) => id)}::bigint[], ${held.map(([, id]) => id)}::bigint[]) u(id, acordo) where d.id = u.id`.execute(
     db,
   )
+  await sql`update devedores set ie_status_devedor = ${SEM_O_ACORDO.para}
+    where id = any(${made.flatMap(({ row, rompido }) => (rompido ? [row.cd_devedor] : []))}::bigint[])`.execute(db)
   const parts = made.flatMap((one, i) => one.parts.map((part) => ({ ...part, one, cd_acordo: agreed[i]! })))
   const ids = await insertRows(
     db,

@@ -11,10 +11,15 @@ import type { Stamp } from './office.ts'
 /** What the portfolios of a firm are charged: by usage, and one customer as its contract says. */
 export const loadRules = (db: Db, stamp: Stamp, cliente: number, since: string) =>
   insertRows(db, 'regras_cobranca', [
-    { ...rule('Regra do escritório', since), ie_regime: 'CT', ie_indice: 'inpc', nr_honorarios: '10.00', ...stamp },
     {
-      ...rule('Contrato com repasse mensal', since),
-      cd_cliente: cliente,
+      ...rule('Regra do escritório', since, null),
+      ie_regime: 'CT',
+      ie_indice: 'inpc',
+      nr_honorarios: '10.00',
+      ...stamp,
+    },
+    {
+      ...rule('Contrato com repasse mensal', since, cliente),
       ie_regime: 'CO',
       ie_indice: 'igp-m',
       nr_honorarios: '20.00',
@@ -23,8 +28,9 @@ export const loadRules = (db: Db, stamp: Stamp, cliente: number, since: string) 
     },
   ])
 
-const rule = (nm_regra: string, dt_inicio: string) => ({
+const rule = (nm_regra: string, dt_inicio: string, cd_cliente: number | null) => ({
   nm_regra,
+  cd_cliente,
   dt_inicio,
   ie_ativo: true,
   nr_juros: '1.00',

@@ -31,6 +31,7 @@ export interface Session {
   flags: string[]
   equipes: number[]
   cd_funcionario?: number | null
+  cd_correspondente?: number
   hoje: string
   /** IANA name of the firm's time zone. */
   fuso: string

@@ -1,6 +1,6 @@
 import type { Session } from '../api/session.ts'
 import { mayVisit, type MenuGroup, type MenuItem } from '../ui/layout/menu.ts'
-import { mayOperate, menuPermission, passes, type Model } from '../schemas/core/index.ts'
+import { isGuest, mayOperate, menuPermission, passes, type Model } from '../schemas/core/index.ts'
 import { menuIcon } from './icons.ts'
 import { flagsOfSession } from '../runtime/context.ts'
 
@@ -35,7 +35,7 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
   for (const { entry, item } of mine) if (!entry.group) (item.to === undefined ? last : first).push(item)
   for (const entity of model.entities) {
     if (!entity.menu || !entity.route || entity.menu.built === false) continue
-    const permission = menuPermission(entity.route)
+    const permission = isGuest(entity, flags) ? undefined : menuPermission(entity.route)
     const { group, icon, gate } = entity.menu
     // An entry that was ticked for whoever may not read what it leads to would lead to a refusal.
     if (!mayOperate(entity, 'read', flags)) continue

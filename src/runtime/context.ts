@@ -70,6 +70,7 @@ export function contextOf(session: Session | null): Context {
       empresas: session?.estabelecimentos.map((company) => company.pk) ?? [],
       equipes: session?.equipes ?? [],
       cd_funcionario: session?.cd_funcionario ?? null,
+      cd_correspondente: session?.cd_correspondente ?? 0,
       nome: session ? `${session.first_name} ${session.last_name}`.trim() : '',
       username: session?.username ?? '',
     },

@@ -1,18 +1,19 @@
 import { openCluster } from './lib/cluster.ts'
 import { growDebts, type DebtScale } from './lib/debtload.ts'
-import { paced, type Workload } from './lib/load.ts'
-import { logIn, memory, startOurs } from './lib/server.ts'
-import { figure, option, table } from './lib/table.ts'
+import type { Workload } from './lib/load.ts'
+import { ask, measureOffice, turning } from './lib/paced.ts'
+import { logIn, startOurs } from './lib/server.ts'
+import { option } from './lib/table.ts'
 
 // `npm run bench:devedores -- [--devedores 200000] [--dividas 1000000] [--parcelas 1000000] [--movimentacoes 2000000] [--keep /pasta]`:
-// one firm's collection, asked for by twenty people who wait a second between two calls. p95 in ms, ours alone.
+// one firm's collection, asked for by twenty people who wait a second between two calls. ms of a call alone and p95, ours only.
 const scale: DebtScale = {
   devedores: Number(option('devedores') ?? 200_000),
   dividas: Number(option('dividas') ?? 1_000_000),
   parcelas: Number(option('parcelas') ?? 1_000_000),
   movimentacoes: Number(option('movimentacoes') ?? 2_000_000),
 }
-const seconds = Number(option('seconds') ?? 12)
+const seconds = option('seconds') ? Number(option('seconds')) : undefined
 const AT = '/api/cobranca/v1'
 const D = `${AT}/devedores/`
 const WORDS = ['ana', 'silva', 'pereira', 'carlos', 'costa lima', 'fernanda', 'almeida', 'joao souza']
@@ -22,12 +23,6 @@ interface Row {
   readonly nr_cpf: string | null
   readonly cd_cliente: number
 }
-async function get<T>(base: string, token: string, path: string): Promise<T> {
-  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
-}
-const turning = (paths: readonly string[]): Workload => ({ vary: (n) => ({ path: paths[n % paths.length]! }) })
 /** Each call is a window of its own, so that twenty people are never given the same debtor. */
 const next = (query: string): Workload => ({
   method: 'POST',
@@ -48,7 +43,7 @@ try {
   const ours = await startOurs(cluster.url(big))
   try {
     const token = await logIn(ours.base)
-    const { results } = await get<{ results: Row[] }>(ours.base, token, `${D}?nr_por_pagina=200&ordenar_por=-id`)
+    const { results } = await ask<{ results: Row[] }>(ours.base, token, `${D}?nr_por_pagina=200&ordenar_por=-id`)
     const ids = results.map((r) => r.id)
     const numbers = results.flatMap((r) => r.nr_cpf ?? [])
     const of = (path: string) => ids.map((id) => `${AT}/${path}/?cd_devedor=${id}&nr_por_pagina=25`)
@@ -74,24 +69,7 @@ try {
       ["queue's next, one customer", next(`?cd_cliente=${results[0]!.cd_cliente}`)],
       ["queue's counts", turning([`${AT}/fila/contagens/`])],
     ]
-    const lines: string[][] = []
-    for (const [what, workload] of cases) {
-      const { path } = workload.vary(0)
-      if (workload.method !== 'POST')
-        try {
-          await get(ours.base, token, path)
-        } catch (error) {
-          lines.push([what, String(error).slice(0, 60)])
-          continue
-        }
-      const p95 = await paced({ base: ours.base, headers: { authorization: `Bearer ${token}` } }, workload, seconds)
-      lines.push([what, figure(p95)])
-      console.error(`${what}: p95 ${figure(p95)} ms`)
-    }
-    console.log(
-      `\n${JSON.stringify(scale)}, one firm; p95 in ms of 20 people who wait a second; server ${figure(memory(ours.pid, 'VmHWM'))} MB at most\n`,
-    )
-    console.log(table(['call', 'p95'], lines))
+    await measureOffice(ours, token, cases, scale, seconds)
   } finally {
     await ours.stop()
   }

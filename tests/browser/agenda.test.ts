@@ -65,6 +65,8 @@ describe('agenda', () => {
   })
   test('by mouse in the month; final dates are only looked at', async () => {
     await createTask(page, { nm_titulo: 'Agenda mouse', dt_vencimento: from, dt_fatal: addDays(from, 3) })
+    // The whole month in sight: a page that scrolls under a pressed button starts no drag.
+    await page.setViewportSize({ width: 1280, height: 1100 })
     await page.goto(`${agenda}?vista=mes&${search('Agenda mouse')}#${from}`)
     const card = page.getByRole('link', { name: /Agenda mouse/ })
     await card.dragTo(day(page, to))
@@ -78,6 +80,7 @@ describe('agenda', () => {
       .waitFor()
     expect(await card.getAttribute('draggable')).toBe('false')
     expect(page.url()).toContain('por=fatal')
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
   test('day and list; team and person stay in the address; the count of a full day is exact', async () => {
     const today = dayNow()

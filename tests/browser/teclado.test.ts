@@ -93,6 +93,8 @@ test('login, list, record, dialog and form, by keys alone', async () => {
   await key('Control+Enter')
   await page.waitForURL(/\/dashboard\/tarefas\/\d+$/)
   const id = Number(page.url().split('/').pop())
+  // Another day than the one that the deadline engine chose, whatever day it is today.
+  const { dt_vencimento } = await api<{ dt_vencimento: string }>(page, `juridico/v1/tarefas/${id}/`)
 
   // An action: its dialog takes the focus, keeps it, gives it back.
   await page.getByRole('button', { name: 'Reagendar tarefa' }).waitFor()
@@ -113,7 +115,7 @@ test('login, list, record, dialog and form, by keys alone', async () => {
   await page.keyboard.type('Pedido do cliente')
   await tabTo(/^Data do Vencimento/, true)
   await key('Control+a')
-  await page.keyboard.type(formatDate(addDays(today, 15)).replaceAll('/', ''))
+  await page.keyboard.type(formatDate(addDays(dt_vencimento, -1)).replaceAll('/', ''))
   await key('Enter')
   await page.getByText('Tarefa reagendada com sucesso!').waitFor()
   const task = await api<{ ie_status: string; nm_titulo: string }>(page, `juridico/v1/tarefas/${id}/`)

@@ -78,13 +78,9 @@ describe.each(LOOKS)('an agreement, in %s', (scheme, size) => {
 
   test('proposals side by side become an agreement of type 3, whose holder is asked for, and its instalments', async () => {
     await go(`devedores/${debtor.id}?aba=demonstrativo`)
-    // The index values of this month are still to be published: it says until when it can be counted.
-    const until = await page
-      .getByText(/É possível calcular até/)
-      .first()
-      .innerText()
-    await page.locator('#demonstrativo-data').fill(/até (\d\d\/\d\d\/\d{4})/.exec(until)![1]!)
-    await page.keyboard.press('Tab')
+    // The index values of this month are still to be published: it is of the last day that can be counted, and says so.
+    const until = await page.getByText(/O débito está contado até/).innerText()
+    expect(await page.locator('#demonstrativo-data').inputValue()).toBe(/até (\d\d\/\d\d\/\d{4})/.exec(until)![1]!)
     await page.getByRole('button', { name: 'Guardar como atualização do débito' }).waitFor()
     await page.locator('[role=tab]', { hasText: 'Cálculo do débito' }).first().waitFor({ state: 'attached' })
     await look('calculo-do-debito')

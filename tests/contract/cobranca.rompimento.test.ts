@@ -134,12 +134,41 @@ describe.each(engines)('broken agreements on %s', (engine) => {
     expect(await use.read('devedores', devedor.id)).toMatchObject({ nr_valor_debito: '300.00', qt_debitos: 1 })
   })
 
+  test('a concluded negotiation is open again without its agreement, unless another is kept; what somebody else chose stays', async () => {
+    const situar = ({ id }: Row, ie_status_devedor: string) => use.done(`${D}${String(id)}/`, { ie_status_devedor })
+    const situacao = async ({ id }: Row) => (await use.read('devedores', id)).ie_status_devedor
+    const one = await comAcordo(use.clientes[1]!, day)
+    await situar(one.devedor, 'NC')
+    const another = await use.acordo(one.devedor.id, { dt_inicio_debito: today })
+    expect((await romper(one.acordo)).status).toBe(200)
+    expect(await situacao(one.devedor)).toBe('NC')
+    const at = `${C}acordos/${String(one.devedor.id)}/${String(another.id)}/`
+    expect((await user.call('DELETE', at)).status).toBeLessThan(300)
+    expect(await situacao(one.devedor)).toBe('EA')
+    const { body: trail } = await user.get<Page>(`${D}${String(one.devedor.id)}/auditoria/`)
+    expect(JSON.stringify(trail)).toMatch(/"NC".*"EA"|"EA".*"NC"|Negociação Concluída/)
+    const suspended = await comAcordo(use.clientes[1]!, day)
+    await situar(suspended.devedor, 'SU')
+    expect((await romper(suspended.acordo)).status).toBe(200)
+    expect(await situacao(suspended.devedor)).toBe('SU')
+  })
+
+  test('an agreement is answered with what is open of it, as it is made and as it is edited', async () => {
+    const { devedor, acordo } = await comAcordo(use.clientes[1]!, day)
+    expect([acordo.nr_valor_aberto, acordo.ds_diferenca]).toEqual(['300.00', null])
+    const edited = await use.done(`${C}acordos/${String(devedor.id)}/${String(acordo.id)}/`, {
+      nr_valor_debito_negociado: '310.00',
+    })
+    expect([edited.nr_valor_aberto, edited.ds_diferenca]).toEqual(['310.00', null])
+  })
+
   test('the job breaks what is late for longer than the rule says, once, in its own firm, and nothing without a rule', async () => {
     const cliente = use.clientes[3]!
     await regra(cliente, { nr_dias_quebra: 15 })
     const due = addDays(today, -15)
     const first = due.slice(8) > '28' ? addDays(due, -4) : due
     const kept = await comAcordo(cliente, first)
+    await use.done(`${D}${String(kept.devedor.id)}/`, { ie_status_devedor: 'NC' })
     const without = await comAcordo(use.clientes[4]!, day)
     const situation = async ({ devedor, acordo }: { devedor: Row; acordo: Row }) =>
       (await use.read(`acordos/${String(devedor.id)}`, acordo.id)).ie_situacao
@@ -148,6 +177,7 @@ describe.each(engines)('broken agreements on %s', (engine) => {
     await api.runJob('romper-acordos', noon(addDays(first, 16)))
     await api.runJob('romper-acordos', noon(addDays(first, 17)))
     expect([await situation(kept), await situation(without)]).toEqual(['RO', 'VI'])
+    expect((await use.read('devedores', kept.devedor.id)).ie_status_devedor).toBe('EA')
     const told = (await movimentos(kept.devedor)).filter((m) => String(m.ds_movimentacao).startsWith('Acordo #'))
     expect(told.map((m) => m.ds_movimentacao)).toEqual([
       expect.stringMatching(

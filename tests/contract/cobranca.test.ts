@@ -157,6 +157,21 @@ describe.each(engines)('collection on %s', (engine) => {
     )
   })
 
+  test('devedores.list: by what is owed either way, page after page, nobody twice and nobody left out', async () => {
+    const all = (await list(D)).results
+    const owed = (row: Row) => Number(row.nr_valor_debito)
+    for (const [ordem, sign] of [
+      ['nr_valor_debito', 1],
+      ['-nr_valor_debito', -1],
+    ] as const) {
+      const found: Row[] = []
+      for (let page = 1; found.length < all.length; page++)
+        found.push(...(await user.get<Page>(`${D}?nr_por_pagina=7&page=${page}&ordenar_por=${ordem}`)).body.results)
+      const expected = all.toSorted((a, b) => sign * (owed(a) - owed(b)) || sign * (Number(a.id) - Number(b.id)))
+      expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    }
+  })
+
   test('devedor.filtro.acordo: True and False are with and without an agreement', async () => {
     const [all, having, lacking] = [
       await list(D),

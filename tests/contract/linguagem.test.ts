@@ -119,7 +119,16 @@ describe.each(engines)('what the language promises, on %s', (engine) => {
         agora: '2026-11-21T15:00:00.000Z',
         fuso: 'America/Sao_Paulo',
         flags: new Set<string>(),
-        sessao: { id: 2, cd_empresa: 1, empresas: [1], equipes: [], cd_funcionario, nome: 'T', username: 't' },
+        sessao: {
+          id: 2,
+          cd_empresa: 1,
+          empresas: [1],
+          equipes: [],
+          cd_funcionario,
+          cd_correspondente: 0,
+          nome: 'T',
+          username: 't',
+        },
       }),
     })
     for (const where of [

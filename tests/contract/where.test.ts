@@ -57,7 +57,16 @@ const ctx: Context = {
   agora: '2026-11-21T15:00:00.000Z',
   fuso: 'America/Sao_Paulo',
   flags: new Set(),
-  sessao: { id: 2, cd_empresa: 1, empresas: [1], equipes: [1, 3], cd_funcionario: null, nome: 'T', username: 't' },
+  sessao: {
+    id: 2,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [1, 3],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    nome: 'T',
+    username: 't',
+  },
 }
 
 const names = ['Ação', 'acao', 'Zélia', '50%', 'a_b', 'Ünico', '']

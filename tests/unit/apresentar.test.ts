@@ -27,7 +27,16 @@ const context = (rng: Rng): Context => ({
   agora: '2026-11-23T12:00:00.000Z',
   fuso: 'America/Sao_Paulo',
   flags: flagsOf(rng.pick(GROUPS), []),
-  sessao: { id: 2, cd_empresa: 1, empresas: [1], equipes: [1, 2], cd_funcionario: 3, nome: 'T', username: 't' },
+  sessao: {
+    id: 2,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [1, 2],
+    cd_funcionario: 3,
+    cd_correspondente: 0,
+    nome: 'T',
+    username: 't',
+  },
 })
 
 /** What the code says of rows, one field after the other, as it is said in words. */

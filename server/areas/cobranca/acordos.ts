@@ -9,7 +9,7 @@ import { insertMany, updateMany } from '../../core/write/many.ts'
 import type { StoredOf, ValuesOf } from '../../core/write/records.ts'
 import { centavos, reais } from './centavos.ts'
 import { segurarDevedor } from './imputar.ts'
-import { restaurar } from './rompimento.ts'
+import { restaurar, semAcordo } from './rompimento.ts'
 
 type Acordo = StoredOf<typeof acordos>
 const PARCELAS = 'parcelas'
@@ -129,5 +129,6 @@ export const cancelar: ActionHandler<typeof acordos, 'cancelar'> = async (work, 
   const open = sql`${daqui(acordo)} and t.ie_ativo and not t.ie_status`
   await updateMany(work, work.model.get(PARCELAS), { where: open, set: { ie_ativo: false }, acao: 'editar' })
   await restaurar(work, acordo)
+  await semAcordo(work, acordo, 'cancelar')
   return {}
 }

@@ -29,19 +29,24 @@ import { seriesDe } from './indices.ts'
 export interface Contado extends Counted {
   readonly pedido: Pedido
   readonly regra: string
+  /** Why it is of an earlier day than today, where no day was asked for and today cannot be counted yet. */
+  readonly aviso?: string
 }
 
 const NOMES: Readonly<Record<string, string>> = { selic: 'a Selic', 'taxa-legal': 'a taxa legal', tr: 'a TR' }
 const dita = ({ serie, mes }: Falta): string =>
   `${NOMES[serie] ?? `o ${serie.toUpperCase()}`} de ${mes.slice(5)}/${mes.slice(0, 4)}`
 
-/** What is missing for a count, in words: nothing is guessed in its place. */
-export function faltam(faltas: readonly Falta[]): string {
+/** What is missing for a count, in words. */
+function faltam(faltas: readonly Falta[]): string {
   const [first, ...others] = faltas.map(dita)
   const rest = others.length > 3 ? [...others.slice(0, 2), `mais ${others.length - 2}`] : others
   const all = rest.length ? `${[first, ...rest.slice(0, -1)].join(', ')} e ${rest.at(-1)}` : first
-  return `Não é possível calcular para esta data: falta ${all}. Nenhum valor é estimado.`
+  return `falta ${all}. Nenhum valor é estimado.`
 }
+/** The same of a count that went back to the last day before which nothing is missing. */
+const contadoAte = (data: string, falta: string): string =>
+  `O débito está contado até ${formatDate(data)}, o último dia que já se pode calcular: ${falta}`
 
 interface Devedor {
   readonly id: number
@@ -70,8 +75,12 @@ export const DEMAIS = 'O total passa do que o sistema calcula.'
 const LONGO =
   'O demonstrativo é longo demais para ser guardado. Reúna débitos antigos num só, ou baixe os que não se cobram.'
 
-/** A statement, or why there is none, in words; `ate` is until when there would be one, where that was looked for. */
-export type Apuracao = Contado | { readonly motivo: string; readonly ate?: string | undefined }
+/**
+ * A statement, or why there is none, in words; where values are missing `falta` says which alone, and `ate` is until when
+ * there would be one, where that was looked for.
+ */
+export type Apuracao =
+  Contado | { readonly motivo: string; readonly falta?: string | undefined; readonly ate?: string | undefined }
 
 /** Counts a request in the name of who asks for it. Throws 429 while too many large ones wait. */
 export async function apurar(
@@ -87,27 +96,39 @@ export async function apurar(
   const counted: Counted | Uncounted = large
     ? await heavy('statement', who, pedido, series, procura)
     : count(pedido, series, procura)
-  if (!counted.demonstrativo) return { motivo: faltam(counted.faltas), ate: counted.ate }
+  if (!counted.demonstrativo) {
+    const falta = faltam(counted.faltas)
+    return { motivo: `Não é possível calcular para esta data: ${falta}`, falta, ate: counted.ate }
+  }
   if (counted.demonstrativo.total.total > MAXIMO_TOTAL) return { motivo: DEMAIS }
   if (Math.max(counted.entrada.length, counted.resultado.length) > MAXIMO_TEXTO) return { motivo: LONGO }
   return { pedido, regra, ...counted }
 }
 
-/** Counts what a debtor owes on a day, by the customer's rule of that day. Throws 400 by field, 404 for one that is not seen. */
+/**
+ * Counts what a debtor owes on a day, by the customer's rule of that day; where no day is asked for, today or the last day
+ * before that can be counted. Throws 400 by field, 404 for one that is not seen.
+ */
 export async function contar({ db, model, service }: Parts, id: number, body: Row, { ctx }: Actor): Promise<Contado> {
   const devedor = await service.get(model.get('devedores'), id, ctx)
-  const data =
-    body.dt_calculo === undefined || body.dt_calculo === null || body.dt_calculo === '' ? ctx.hoje : body.dt_calculo
-  if (typeof data !== 'string' || !isDate(data)) throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
-  const { nome, pedido } = await pedidoDe(
-    db,
-    ctx.sessao.cd_empresa,
-    { id, cd_cliente: Number(devedor.cd_cliente) },
-    data,
-  )
-  if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
-  const apurado = await apurar(pedido, nome, await seriesDe(db, ctx.sessao.cd_empresa), ctx.sessao.id, true)
-  if (!('motivo' in apurado)) return apurado
+  const asked = body.dt_calculo ?? ''
+  if (asked !== '' && (typeof asked !== 'string' || !isDate(asked)))
+    throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
+  const empresa = ctx.sessao.cd_empresa
+  const series = await seriesDe(db, empresa)
+  const on = async (data: string): Promise<Apuracao> => {
+    const { nome, pedido } = await pedidoDe(db, empresa, { id, cd_cliente: Number(devedor.cd_cliente) }, data)
+    if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
+    return apurar(pedido, nome, series, ctx.sessao.id, true)
+  }
+  let apurado = await on(asked || ctx.hoje)
+  let aviso: string | undefined
+  // Another rule may be in force on the earlier day: that one says again how far it can be counted.
+  while (asked === '' && 'motivo' in apurado && apurado.ate && apurado.falta) {
+    aviso = contadoAte(apurado.ate, apurado.falta)
+    apurado = await on(apurado.ate)
+  }
+  if (!('motivo' in apurado)) return aviso ? { ...apurado, aviso } : apurado
   const { motivo, ate } = apurado
   throw invalid({ dt_calculo: [ate ? `${motivo} É possível calcular até ${formatDate(ate)}.` : motivo] })
 }
@@ -115,7 +136,7 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
 /** The row that keeps a count. */
 export const rowOf = ({ pedido, regra, demonstrativo, entrada, resultado, hash }: Contado, devedor: number) => ({
   cd_devedor: devedor,
-  ds_resumo: `${pedido.itens.length} débitos em ${formatDate(pedido.data)}`,
+  ds_resumo: `${pedido.itens.length} ${pedido.itens.length === 1 ? 'débito' : 'débitos'} em ${formatDate(pedido.data)}`,
   dt_calculo: pedido.data,
   nr_valor_principal: reais(demonstrativo.total.principal),
   nr_valor_multa: reais(demonstrativo.total.multa),
@@ -149,7 +170,8 @@ export async function guardar(parts: Parts, id: number, body: Row, actor: Actor)
       depois: semTexto(filled(stored, storedFields(entity))),
     })
     const nr_valor_debito_atualizado = reais(contado.demonstrativo.total.total)
-    await work.others.create('atualizacoes-debito', { cd_devedor: id, nr_valor_debito_atualizado })
+    const dt_apuracao = contado.pedido.data
+    await work.others.create('atualizacoes-debito', { cd_devedor: id, nr_valor_debito_atualizado, dt_apuracao })
     return [stored, null]
   })
 }

@@ -38,8 +38,8 @@ export const dividasHooks: Hooks<typeof dividas> = {
     if (paid) throw refused(PAGO)
     // What the debts were said to come to, they do not any more: nobody knows until it is counted again.
     await updateMany(work, work.model.get('devedores'), {
-      where: sql`t.id = ${cd_devedor}::bigint`,
-      set: { nr_valor_debito_atualizado: null },
+      where: sql`t.id = ${cd_devedor}::bigint and t.nr_valor_debito_atualizado is not null`,
+      set: { nr_valor_debito_atualizado: null, dt_valor_atualizado: null, dt_atualizacao_debito: ctx.agora },
       acao: 'editar',
     })
   },

@@ -1,4 +1,5 @@
 import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
+import { SEM_O_ACORDO } from '../../../src/schemas/cobranca/codigos.ts'
 import { passes } from '../../../src/schemas/core/index.ts'
 import { diffDays } from '../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
@@ -49,6 +50,17 @@ export async function restaurar(work: Work, { id, cd_devedor }: Pick<Acordo, 'id
     paid.map((p) => ({ ...p, cd_divida: null })),
     { entre },
   )
+}
+
+/** The debtor of an agreement that is over is collected from as before it, where no other is still being kept. */
+export async function semAcordo(work: Work, { id, cd_devedor }: Pick<Acordo, 'id' | 'cd_devedor'>, acao: string) {
+  await updateMany(work, work.model.get('devedores'), {
+    where: sql`t.id = ${cd_devedor}::bigint and t.ie_status_devedor = ${SEM_O_ACORDO.de} and not exists (select from acordos a
+      where a.cd_empresa = t.cd_empresa and a.cd_devedor = t.id and a.id <> ${id}::bigint
+        and a.dt_deletado is null and a.dt_rompimento is null and a.dt_quitacao is null)`,
+    set: { ie_status_devedor: SEM_O_ACORDO.para },
+    acao,
+  })
 }
 
 /** A debt that comes of an agreement: what falls due at once of it. */
@@ -156,6 +168,7 @@ export const romper: ActionHandler<typeof acordos, 'romper'> = async (work, acor
     set: { dt_proxima_acao: ctx.hoje, ds_proxima_acao: `Retomar a cobrança: o acordo #${acordo.id} foi rompido.` },
     acao: 'romper',
   })
+  await semAcordo(work, acordo, 'romper')
   return { ds_rompimento }
 }
 

@@ -20,7 +20,16 @@ const TRIAL_DAYS = 30
 
 /** Nobody's context: a registration is made by someone who is not there yet. */
 function stranger(): Context {
-  const sessao = { id: 0, cd_empresa: 0, empresas: [], equipes: [], cd_funcionario: null, nome: '', username: '' }
+  const sessao = {
+    id: 0,
+    cd_empresa: 0,
+    empresas: [],
+    equipes: [],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    nome: '',
+    username: '',
+  }
   return { hoje: todayIn(ZONE), agora: new Date().toISOString(), fuso: ZONE, flags: new Set(), sessao }
 }
 

@@ -60,7 +60,7 @@ interface Person {
 
 /** The person that a link belongs to, who did it: there is no session that could say so. */
 function actorOfPerson({ id, nome }: Person, firm: Person['firms'][number], ip: string): Actor {
-  const none = { equipes: [], cd_funcionario: null, username: '' }
+  const none = { equipes: [], cd_funcionario: null, cd_correspondente: 0, username: '' }
   const sessao = { id, nome, cd_empresa: firm.id, empresas: [firm.id], ...none }
   const now = new Date()
   return {

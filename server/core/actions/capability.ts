@@ -24,6 +24,7 @@ async function sameKeys(
 /** What else can be done with a record. */
 export const actions: Capability = {
   name: 'actions',
+  guests: true,
   ownCalls({ app, area, entity, service }) {
     for (const [name, action] of Object.entries(entity.actions)) {
       if (!action.call) continue

@@ -7,6 +7,7 @@ import { counted } from './counted.ts'
 /** Numbers over a list. */
 export const counters: Capability = {
   name: 'counters',
+  guests: true,
   calls({ app, base, entity, service }) {
     if (Object.keys(entity.counters).length === 0) return
     app.get(`${base}/${COUNTED.slice(0, -1)}`, (request) =>

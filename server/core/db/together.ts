@@ -1,4 +1,4 @@
-import { one, type Sql, type Db } from './db.ts'
+import { rows, type Sql, type Db } from './db.ts'
 
 interface Asked {
   readonly running: Promise<unknown>
@@ -14,10 +14,15 @@ export class Together {
   private readonly asked = new Map<string, Asked>()
   constructor(private readonly db: Db) {}
 
-  /** The first row of a statement; rejects for all who wait with what it throws. */
-  one<T>(query: Sql): Promise<T | undefined> {
+  /** The rows of a statement; rejects for all who wait with what it throws. */
+  rows<T>(query: Sql): Promise<T[]> {
     const { text, values } = query.compile()
-    return this.ask(JSON.stringify([text, values]), () => one<T>(this.db, query))
+    return this.ask(JSON.stringify([text, values]), () => rows<T>(this.db, query))
+  }
+
+  /** The first of them. */
+  async one<T>(query: Sql): Promise<T | undefined> {
+    return (await this.rows<T>(query))[0]
   }
 
   private ask<T>(key: string, run: () => Promise<T>): Promise<T> {

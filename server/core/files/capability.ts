@@ -62,6 +62,7 @@ function filesOf({ app, area, entity, files, partial }: Place, name: string, f: 
 /** Files of a record, in the fields that hold any number of them. */
 export const files: Capability = {
   name: 'files',
+  guests: true,
   ownCalls(place) {
     for (const [name, f] of Object.entries(place.entity.fields)) if (attachesMany(f)) filesOf(place, name, f)
   },

@@ -13,7 +13,16 @@ import type { Service } from '../write/service.ts'
 import { namedAs, safeName, sniff } from './sniff.ts'
 import type { Storage } from './storage.ts'
 import { retried } from '../db/transient.ts'
-import { matches, mayOperate, type AnyWhere } from '../../../src/schemas/core/index.ts'
+import {
+  GUEST,
+  isGuest,
+  matches,
+  mayAttach,
+  mayOperate,
+  mayRead,
+  type AnyWhere,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
 
 const SHOWN = sql`id, nm_arquivo, ds_tipo, tamanho, qtd_clique, qtd_download, dt_criado, nm_usuario_cri`
 export interface FileRow extends StoredFile {
@@ -22,6 +31,11 @@ export interface FileRow extends StoredFile {
   campo: string | null
   cd_usuario_cri: number | null
   chave: string
+}
+
+/** Throws 404 for files of a field that guests are not shown. */
+function readable(entity: AnyEntity, field: string, { flags }: Context): void {
+  if (isGuest(entity, flags) && !(entity.fields[field] && mayRead(entity.fields[field], flags))) throw notFound()
 }
 
 /** Files of records: private, checked by content, counted; whoever may see the record may see its files. */
@@ -39,6 +53,7 @@ export class Files {
   async list(entity: AnyEntity, field: string, id: number, actor: Actor): Promise<StoredFile[]> {
     const { db, model } = this.service
     const row = await this.service.get(entity, id, actor.ctx)
+    readable(entity, field, actor.ctx)
     const company = this.service.companyOf(entity, row, actor.ctx)
     const own = await rows<StoredFile>(
       db,
@@ -54,11 +69,13 @@ export class Files {
     f: AnyField | null,
     id: number | null,
     upload: IncomingFile,
-    actor: Actor,
+    asked: Actor,
   ): Promise<StoredFile> {
-    const { ctx } = actor
     // Whoever may see a record may attach to it (spec 1-tasks §2); a record out of sight is a 404.
-    if (entity && id !== null) await this.service.get(entity, id, ctx)
+    if (entity && id !== null) await this.service.get(entity, id, asked.ctx)
+    if (entity && f && !mayAttach(entity, f, asked.ctx.flags)) throw forbidden()
+    const ctx = entity && id !== null ? await this.service.within(entity, id, asked.ctx) : asked.ctx
+    const actor = { ...asked, ctx }
     const bytes = await upload.toBuffer()
     const limit = ((f?.o.maxMb as number | undefined) ?? MAX_MB) * 1_048_576
     if (bytes.length > limit) throw new HttpProblem(413, { detail: texts.fileTooLarge(limit / 1_048_576) })
@@ -140,19 +157,23 @@ export class Files {
   /** A file the session may read, found by its id; counts the download or the click. */
   async open(id: number, actor: Actor, counter: 'qtd_clique' | 'qtd_download' | null): Promise<FileRow> {
     const { ctx } = actor
-    const file = await one<FileRow>(
+    const file = await one<FileRow & { cd_empresa: number }>(
       this.service.db,
-      sql`select * from arquivos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+      sql`select * from arquivos where id = ${id}::bigint and (cd_empresa = ${ctx.sessao.cd_empresa}::bigint or ${ctx.flags.has(GUEST)}::boolean)`,
     )
-    if (!file) throw notFound()
+    // What guests find of a firm's is what they see of a record that is shown to them.
+    const foreign = file !== undefined && file.cd_empresa !== ctx.sessao.cd_empresa
+    if (!file || (foreign && !(file.entidade && isGuest(this.service.model.get(file.entidade), ctx.flags))))
+      throw notFound()
     if (file.entidade && file.cd_registro !== null) {
       const entity = this.service.model.get(file.entidade)
       // Whoever may not read such records at all is told no more of a file than that there is none.
       if (!mayOperate(entity, 'read', ctx.flags)) throw notFound()
+      if (file.campo) readable(entity, file.campo, ctx)
       await noteReads(this.service, entity, [await this.service.get(entity, file.cd_registro, ctx)], actor)
     } else if (file.cd_usuario_cri !== ctx.sessao.id) throw notFound()
     if (counter)
-      await sql`update arquivos set ${sql.ref(counter)} = ${sql.ref(counter)} + 1 where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`.execute(
+      await sql`update arquivos set ${sql.ref(counter)} = ${sql.ref(counter)} + 1 where cd_empresa = ${file.cd_empresa}::bigint and id = ${id}::bigint`.execute(
         this.service.db,
       )
     return counter ? { ...file, [counter]: file[counter] + 1 } : file

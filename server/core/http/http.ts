@@ -62,7 +62,16 @@ export async function openSession(request: FastifyRequest, tokens: Tokens, sessi
 /** Nobody in particular: no company, no rights, what is open to all. */
 const nobody = (now = new Date()): Session => {
   const fuso = 'America/Sao_Paulo'
-  const sessao = { id: 0, cd_empresa: 0, empresas: [], equipes: [], cd_funcionario: null, nome: '', username: '' }
+  const sessao = {
+    id: 0,
+    cd_empresa: 0,
+    empresas: [],
+    equipes: [],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    nome: '',
+    username: '',
+  }
   const none = { cnpj: null, ie_ativo: false, nm_nome_fantasia: '', nm_razao_social: '', dt_fim_teste: null }
   return {
     user: { id: 0, username: '', first_name: '', last_name: null, ie_correspondente: false },

@@ -8,6 +8,7 @@ import { listParameters } from '../openapi/listParameters.ts'
 /** Pages of an entity's records. */
 export const list: Capability = {
   name: 'list',
+  guests: true,
   calls({ app, base, entity, service, files }) {
     app.get(base, { config: { open: entity.open } }, async (request, reply) => {
       const document = documentAsked(entity, service, files, request, reply)

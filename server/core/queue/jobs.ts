@@ -51,7 +51,7 @@ const MOST_WAIT_MINUTES = 60
 
 /** Who acts in a firm while nobody is there: the house itself, with every right and no name of a person. */
 export function actorOfFirm(firm: Firm, now: Date): Actor {
-  const none = { equipes: [], cd_funcionario: null, nome: 'Banca', username: 'banca' }
+  const none = { equipes: [], cd_funcionario: null, cd_correspondente: 0, nome: 'Banca', username: 'banca' }
   const sessao = { id: 0, cd_empresa: firm.id, empresas: [firm.id], ...none }
   const ctx = {
     hoje: firm.hoje,

@@ -1,5 +1,5 @@
 import {
-  isLimited,
+  isNarrowed,
   isWalled,
   SYSTEM,
   mayOperate,
@@ -23,6 +23,7 @@ import { fillsAny, noteFilled, rarelyFilled } from '../sql/rare.ts'
 import { companyWhere, listWhere, scopeOf, selectList, visibleWhere, type Row } from '../sql/select.ts'
 import { companyOf } from '../write/store.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
+import { keepsNothing } from '../sql/through.ts'
 import { Together } from '../db/together.ts'
 import { hiddenWhere } from '../walls/walls.ts'
 import { withFlag } from '../sql/rights.ts'
@@ -48,7 +49,7 @@ export type Noting = { readonly acao: Look; readonly ip: string | null } | 'with
  * shown, and says so: `find`, and a stream that is noted `later`, are followed by `shown`.
  */
 export class Reader {
-  private readonly atOnce: Together
+  readonly atOnce: Together
   constructor(
     readonly db: Db,
     readonly model: Model,
@@ -95,7 +96,11 @@ export class Reader {
   /** Exact: from the counts the database keeps when nothing but walls narrows the list, else by counting. */
   private async count(s: Scope, query: ListQuery, where: Sql): Promise<number> {
     const whole =
-      isScoped(s.entity) && !s.entity.shared && !isLimited(s.entity, s.ctx) && Object.keys(query.where).length === 0
+      isScoped(s.entity) &&
+      !s.entity.shared &&
+      !isNarrowed(this.model, s.entity, s.ctx) &&
+      keepsNothing(s) &&
+      Object.keys(query.where).length === 0
     if (whole) {
       // Those that walls keep from the session are few, and along an index of their own.
       const hidden = isWalled(this.model, s.entity)

@@ -28,6 +28,7 @@ async function relatedCounts(
 /** One record, and what its page shows of others beside it. */
 export const show: Capability = {
   name: 'show',
+  guests: true,
   calls({ app, base, entity, service }) {
     // Where an address names the owner first, it is theirs.
     if (entity.under?.lists) return

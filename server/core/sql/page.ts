@@ -3,7 +3,7 @@ import { isBranch, type AnyWhere, type ListQuery } from '../../../src/schemas/co
 import { sql, type Sql } from '../db/db.ts'
 import { literally } from './select.ts'
 import { fieldSql, type Scope } from './where.ts'
-import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
+import { isScoped, neverEmpty, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 type Sort = ListQuery['sort']
 export interface Range {
@@ -19,6 +19,10 @@ const part = ({ limit, offset }: Range): Sql =>
   offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`
 
 const direction = (desc: boolean): Sql => sql.raw(desc ? 'desc nulls last' : 'asc nulls last')
+const isFull = ({ entity }: Scope, name: string): boolean => {
+  const field = entity.fields[name]
+  return field !== undefined && neverEmpty(field)
+}
 
 /** `order by` of a list: nothing comes last, whichever way. */
 export const orderBy = (s: Scope, sort: Sort): Sql =>
@@ -27,7 +31,10 @@ export const orderBy = (s: Scope, sort: Sort): Sql =>
       // An id is never nothing, and said so plainly its order is the indexes' own.
       field === 'id'
         ? sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc' : 'asc')}`
-        : sql`${fieldSql(s, field).expression} ${direction(desc)}`,
+        : // Where nothing is empty either way is an index's own, read forwards or backwards.
+          !desc && isFull(s, field)
+          ? sql`${fieldSql(s, field).expression} asc nulls first`
+          : sql`${fieldSql(s, field).expression} ${direction(desc)}`,
     ),
   )
 
@@ -54,7 +61,7 @@ export function pageKeys(s: Scope, where: Sql, sort: Sort, { limit, offset }: Ra
   const keys = keysOf(s)
   const [first, second] = sort
   const indexed = first && s.entity.fields[first.field]?.o.index && second?.field === 'id' && sort.length === 2
-  if (!indexed || first.desc || second.desc)
+  if (!indexed || first.desc || second.desc || isFull(s, first.field))
     return sql`select ${keys} from ${table} as t where ${where} order by ${orderBy(s, sort)} ${part({ limit, offset })}`
   const value = fieldSql(s, first.field).expression
   const most = offset === 0 ? part({ limit, offset }) : sql`limit ${limit + offset}`

@@ -3,6 +3,7 @@ import {
   carriedFields,
   carrierOf,
   fieldType,
+  isGuest,
   mayOperate,
   mayRead,
   namesMany,
@@ -23,6 +24,7 @@ import { unaccent, withoutPunctuation } from '../../../src/schemas/br/text.ts'
 import { SHARED_COMPANY } from '../session/session.ts'
 import { compiledOnce, type Maker } from './compiled.ts'
 import { rightsKey } from './rights.ts'
+import { keepsNothing } from './through.ts'
 import { knownRows } from './departures.ts'
 import { sql, type Sql } from '../db/db.ts'
 import { compileWhere, fieldSql, isTold, joinOn, type Scope } from './where.ts'
@@ -45,6 +47,8 @@ export function companyWhere(s: Scope): Sql {
   const { cd_empresa, empresas } = s.ctx.sessao
   if (scope === 'empresa' && s.entity.shared && cd_empresa === SHARED_COMPANY)
     return sql`${sql.ref(`${s.alias}.cd_empresa`)} = any(${empresas}::bigint[])`
+  // Of every firm; which rows is said beside it (`limitsFor`).
+  if (scope === 'empresa' && isGuest(s.entity, s.ctx.flags) && cd_empresa === SHARED_COMPANY) return sql`true`
   if (scope === 'empresa') return sql`${sql.ref(`${s.alias}.cd_empresa`)} = ${s.ctx.sessao.cd_empresa}::bigint`
   return compileWhere(s, scope.own as AnyWhere)
 }
@@ -59,7 +63,7 @@ export const visibleAlone = (s: Scope): Sql =>
 /** Rows that belong to a record are seen by whoever may see one that they name. */
 function throughWhere(s: Scope): Sql {
   const { through } = s.entity.access
-  if (through.length === 0) return sql``
+  if (keepsNothing(s)) return sql``
   const any = through.map((name) => {
     const field = s.entity.fields[name]!
     const target = s.model.get(refOptions(field).to)
@@ -106,12 +110,17 @@ function calledLike(s: Scope, name: string, pattern: string): Sql {
     where ${near}banca_simples(${sql.ref(`${inner.alias}.${target.title}`)}::text) like ${pattern} and ${visibleWhere(inner)}))`
 }
 
+/** Does the searched text of a row hold anything that guests are not shown? */
+export const hides = ({ entity, ctx }: Scope): boolean =>
+  isGuest(entity, ctx.flags) && searchedFields(entity).some((n) => !mayRead(entity.fields[n]!, ctx.flags))
+
 /**
  * Free search over the entity's search fields: every word must be found, with `referred` also in the names of what they
  * refer to.
  */
 export function searchWhere(s: Scope, text: string, referred = false): Sql {
-  const own = searchedFields(s.entity).length > 0
+  // What is not shown is not to be guessed by searching.
+  const own = searchedFields(s.entity).length > 0 && !hides(s)
   const others = referred ? searchedReferences(s) : []
   // What is searched by nothing holds nothing that could be found.
   if (!own && others.length === 0) return sql`false`

@@ -1,4 +1,12 @@
-import { fieldType, namesOne, rollupOf, type AnyEntity, type AnyField } from '../../../src/schemas/core/index.ts'
+import {
+  fieldType,
+  namesOne,
+  rollupOf,
+  same,
+  type AnyEntity,
+  type AnyField,
+  type AnyWhere,
+} from '../../../src/schemas/core/index.ts'
 
 /** What the database should look like for one entity: names are plain, types are PostgreSQL's. */
 export interface TableSpec {
@@ -73,6 +81,20 @@ function indexOf(entity: AnyEntity, table: string, name: string, f: AnyField): I
   return out
 }
 
+/** The index of what is worked out of other columns, in the words of whoever sorts by it; other words are another index. */
+function workedOutIndex(entity: AnyEntity, table: string, name: string, f: AnyField): IndexSpec[] {
+  const { expression } = fieldType(f)
+  if (!expression || !f.o.index) return []
+  const on = `(${isScoped(entity) ? 'cd_empresa, ' : ''}${expression(f, quote)} ${ORDER})`
+  return [{ name: shorten(`${table}_${name}_${hash(on)}`), unique: false, using: 'btree', on }]
+}
+
+/** Is there a value in every row? */
+export const neverEmpty = (f: AnyField): boolean => {
+  const { count, sum, any } = rollupOf(f) ?? {}
+  return fieldType(f).expression !== undefined || [count, sum, any].some((kept) => kept !== undefined)
+}
+
 /** As lists are ordered: newest first, nothing last. Read backwards it serves the other direction (see reader). */
 const ORDER = 'desc nulls last, id desc'
 
@@ -84,10 +106,22 @@ interface Tested {
   readonly nin?: readonly string[]
 }
 /** A test of an index, as whoever wants the index has to write it, too. */
-function testSql(name: string, { eq, nin }: Tested): string {
-  if (nin) return `${quote(name)} not in (${nin.map((code) => `'${code}'`).join(', ')})`
-  return typeof eq === 'string' ? `${quote(name)} = '${eq}'` : `${quote(name)} is ${eq === null ? '' : 'not '}null`
+function testSql(column: string, { eq, nin }: Tested): string {
+  if (nin) return `${column} not in (${nin.map((code) => `'${code}'`).join(', ')})`
+  return typeof eq === 'string' ? `${column} = '${eq}'` : `${column} is ${eq === null ? '' : 'not '}null`
 }
+const testsOf = (where: AnyWhere, of: (name: string) => string): string[] =>
+  Object.entries(where as Record<string, Tested>).map(([name, test]) => testSql(of(name), test))
+
+/** The rows of a partial index in its own words, by which the database knows that it serves. */
+export const indexRows = (alias: string, where: AnyWhere): string =>
+  testsOf(where, (name) => `${quote(alias)}.${quote(name)}`).join(' and ')
+
+/** Does a condition choose rows of this partial index alone? "None of these" leaves empty ones out of an index. */
+export const withinIndex = ({ fields }: AnyEntity, where: AnyWhere, index: AnyWhere): boolean =>
+  Object.entries(index as Record<string, Tested>).every(
+    ([name, test]) => same(where[name], test) && (!test.nin || fields[name]?.o.required === true),
+  )
 
 /** An index that an entity declares beside those of its fields; a changed declaration is another index. */
 export function ownIndex(
@@ -96,7 +130,7 @@ export function ownIndex(
 ): IndexSpec {
   const table = tableOf(entity)
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
-  const tests = Object.entries((where ?? {}) as Record<string, Tested>).map(([n, test]) => testSql(n, test))
+  const tests = testsOf((where ?? {}) as AnyWhere, quote)
   const include = beside.length ? ` include (${beside.map(quote).join(', ')})` : ''
   const keys = `${lead}${on.map(quote).join(', ')}${unique === undefined ? ', id' : ''}`
   const definition = `(${keys})${include}${tests.length ? ` where ${tests.join(' and ')}` : ''}`
@@ -139,10 +173,10 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
   const foreignKeys: ForeignKeySpec[] = []
   for (const [n, f] of Object.entries(entity.fields)) {
     const type = fieldType(f).sql(f)
+    indexes.push(...workedOutIndex(entity, name, n, f))
     if (type === null) continue
     // Nobody writes a count, and none is zero.
-    const { count, sum, any } = rollupOf(f) ?? {}
-    const counts = count || sum || any ? { default: any ? 'false' : '0', notNull: true } : {}
+    const counts = neverEmpty(f) ? { default: rollupOf(f)?.any ? 'false' : '0', notNull: true } : {}
     columns.push(column(n, type, { was: (f.o.was as string | undefined) ?? null, fill: fillOf(f), ...counts }))
     indexes.push(...indexOf(entity, name, n, f))
     if (namesOne(f) && !f.o.key) {

@@ -19,7 +19,7 @@ import { sql, type Sql } from '../db/db.ts'
 import { knownRows } from './departures.ts'
 import { column, joinOn, type Scope } from './scope.ts'
 import { partFilesCount } from '../files/holders.ts'
-import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
+import { isScoped, quote, SEARCH, searchedFields, tableOf } from './tables.ts'
 import { wallsAround } from '../walls/walls.ts'
 
 export { joinOn, type Scope }
@@ -37,6 +37,10 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
   const type = fieldType(field)
   if (type.sql(field) !== null) return { expression: column(alias, name), field }
   if (type.path) return pathSql(scope, type.path(field))
+  if (type.expression) {
+    const expression = type.expression(field, (own) => `${quote(alias)}.${quote(own)}`)
+    return { expression: sql.raw(expression), field }
+  }
   const workedOut = WORKED_OUT[field.kind]
   if (!workedOut) throw new Error(`${entity.name}.${name}: ${field.kind} has no SQL`)
   return { expression: workedOut(scope, field, name), field }
@@ -45,7 +49,6 @@ export function fieldSql(scope: Scope, name: string): { expression: Sql; field: 
 /** How the database works out what it keeps in no column, by the kind of the field. */
 const WORKED_OUT: Readonly<Record<string, (scope: Scope, field: AnyField, name: string) => Sql>> = {
   cases: casesSql,
-  total: totalSql,
   counter: (scope, field, name) => ofRelated(scope, field, name, () => sql`count(*)`),
   inverse: (scope, field, name) => ofRelated(scope, field, name, idsOf),
   list: rowsSql,
@@ -54,8 +57,9 @@ const WORKED_OUT: Readonly<Record<string, (scope: Scope, field: AnyField, name: 
 
 /** Does the database know the value, and may it be told? */
 export const isTold = (field: AnyField): boolean => {
-  const { sql: kept, path, secret } = fieldType(field)
-  return !secret && (kept(field) !== null || path !== undefined || field.kind in WORKED_OUT)
+  const { sql: kept, path, expression, secret } = fieldType(field)
+  const readable = kept(field) !== null || path !== undefined || expression !== undefined
+  return !secret && (readable || field.kind in WORKED_OUT)
 }
 
 const casesOf = (field: AnyField) => field.o.cases as readonly (readonly [AnyWhere, string])[]
@@ -64,14 +68,6 @@ const idsOf = (id: Sql): Sql => sql`coalesce(array_agg(${id} order by ${id}), '{
 function casesSql(scope: Scope, field: AnyField): Sql {
   const branches = casesOf(field).map(([w, code]) => sql`when ${compileWhere(scope, w)} then ${code}::text`)
   return sql`(case ${sql.join(branches, sql` `)} else ${field.o.otherwise}::text end)`
-}
-
-/** Columns added up, others taken off; an empty one is nothing. */
-function totalSql(scope: Scope, field: AnyField): Sql {
-  const { add, less = [] } = field.o as { readonly add: readonly string[]; readonly less?: readonly string[] }
-  const each = (name: string) => sql`coalesce(${column(scope.alias, name)}, 0)`
-  const off = less.map((name) => sql` - ${each(name)}`)
-  return sql`(${sql.join(add.map(each), sql` + `)}${sql.join(off, sql``)})`
 }
 
 /** What is told of the rows of another entity that name this one. */

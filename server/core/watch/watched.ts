@@ -1,31 +1,25 @@
-import {
-  fieldsRead,
-  same,
-  watchedOf,
-  type AnyEntity,
-  type AnyWhere,
-  type Context,
-} from '../../../src/schemas/core/index.ts'
+import { fieldsRead, watchedOf, type AnyEntity, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
 import type { Params } from '../http/http.ts'
 import type { Reader } from '../read/reader.ts'
+import { withinIndex } from '../sql/tables.ts'
 import { tallied, type SameRows } from '../read/tallied.ts'
 
 /** The watched presets by the index that answers them alone, with its rows; any other by itself. */
-function watchedTogether(entity: AnyEntity): SameRows[] {
+export function watchedTogether(entity: AnyEntity): SameRows[] {
   const together = new Map<AnyWhere, SameRows['counts']>()
+  const alone: SameRows[] = []
   for (const [name, preset] of watchedOf(entity)) {
     const own = preset.where as AnyWhere
     const index = entity.indexes.find(({ on, with: beside, where }) => {
       if (!beside || !where) return false
       const here = [...on, ...beside, ...Object.keys(where)]
-      return (
-        Object.entries(where).every(([k, ops]) => same(own[k], ops)) && fieldsRead(own).every((n) => here.includes(n))
-      )
+      return withinIndex(entity, own, where as AnyWhere) && fieldsRead(own).every((n) => here.includes(n))
     })
-    const key = (index?.where as AnyWhere | undefined) ?? own
-    together.set(key, [...(together.get(key) ?? []), [name, own]])
+    const rows = index?.where as AnyWhere | undefined
+    if (rows) together.set(rows, [...(together.get(rows) ?? []), [name, own]])
+    else alone.push({ rows: own, counts: [[name, own]] })
   }
-  return [...together].map(([rows, counts]) => ({ rows, counts }))
+  return [...[...together].map(([index, counts]) => ({ index, counts })), ...alone]
 }
 
 /**

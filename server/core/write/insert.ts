@@ -13,12 +13,18 @@ async function columnTypes(db: Db, table: string): Promise<Map<string, string>> 
   return map
 }
 
-/** Inserts many rows in one statement each 1,000, as one JSON document: the fastest way both databases share. */
+/**
+ * Inserts many rows in one statement each 1,000, as one JSON document: the fastest way both databases share. Each has the
+ * fields of the first, or fewer; throws for one that has another, which would be lost.
+ */
 export async function insertRows(db: Db, table: string, data: readonly object[], returning = true): Promise<number[]> {
   const out: number[] = []
   if (data.length === 0) return out
   const kinds = await columnTypes(db, table)
   const names = Object.keys(data[0]!)
+  const known = new Set(names)
+  const lost = data.flatMap((row) => Object.keys(row).filter((n) => !known.has(n)))[0]
+  if (lost !== undefined) throw new Error(`${table}: the first row has no ${lost}`)
   const spec = names.map((n) => `${JSON.stringify(n)} ${kinds.get(n)}`).join(', ')
   const list = names.map((n) => JSON.stringify(n)).join(', ')
   for (let i = 0; i < data.length; i += 1000) {

@@ -1,6 +1,7 @@
 import {
   consequences,
   handsOver,
+  isGuest,
   mayAct,
   matches,
   ModelError,
@@ -32,10 +33,11 @@ import { removal } from './removal.ts'
 import { nextStep } from '../http/repeats.ts'
 import { withoutForeign } from './ownRefs.ts'
 import { resolveReferences } from './resolve.ts'
+import { SHARED_COMPANY } from '../session/session.ts'
 import type { Secrets } from '../session/secrets.ts'
 import { present } from '../sql/present.ts'
 import { type Row } from '../sql/select.ts'
-import { companyOf, insert, lock, reread, save } from './store.ts'
+import { companyOf, completed, insert, lock, reread, save } from './store.ts'
 import { retried } from '../db/transient.ts'
 import { withUsage } from './usage.ts'
 import { changedIn, filled, groupedBy, missing, resolveDynamic } from '../sql/values.ts'
@@ -119,8 +121,7 @@ export class Service extends Reader {
       depois,
     })
     const stored = (await writeChildren(work, id, given)) ? await reread(work, id, true, true) : born
-    await hooks?.written?.(work, stored, null)
-    return [stored, null]
+    return [await completed(work, hooks, stored, null, true), null]
   }
 
   /** An edit within a transaction. `known` are values that nobody sends and that need no right to be written. */
@@ -155,11 +156,12 @@ export class Service extends Reader {
   }
 
   /** A declared action: available, allowed, valid input, then its effect or its handler, versioned and audited. */
-  async act(entity: AnyEntity, name: string, id: number, input: Row, actor: Actor): Promise<Row> {
-    const { ctx } = actor
+  async act(entity: AnyEntity, name: string, id: number, input: Row, asked: Actor): Promise<Row> {
     const action = entity.actions[name]
     if (!action) throw notFound()
-    if (!mayAct(entity, action, ctx.flags)) throw forbidden()
+    if (!mayAct(entity, action, asked.ctx.flags)) throw forbidden()
+    const ctx = await this.within(entity, id, asked.ctx)
+    const actor = { ...asked, ctx }
     return this.write(entity, actor, async (work, hooks, handlers) => {
       await hooks?.holding?.(work, id)
       const stored = await lock(work, id)
@@ -183,6 +185,14 @@ export class Service extends Reader {
       await hooks?.before?.(work, row, stored)
       return [await save(work, stored, row, actor, name, hooks, false, action.opening), stored, name]
     })
+  }
+
+  /** Of a guest who has to do with a record: within its firm; of anybody else as they are. Throws 404, or 403 where nothing may be changed. */
+  async within(entity: AnyEntity, id: number, ctx: Context): Promise<Context> {
+    if (!isGuest(entity, ctx.flags) || ctx.sessao.cd_empresa !== SHARED_COMPANY) return ctx
+    const row = await this.get(entity, id, ctx)
+    if (!this.tell.guestIn) throw forbidden()
+    return this.tell.guestIn(ctx, this.companyOf(entity, row, ctx))
   }
 
   /** Everything of one write in one transaction, with what it brings about in other entities. */

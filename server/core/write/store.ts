@@ -206,6 +206,21 @@ export async function save(
   const attached = await attachFiles(work, id, row, stored)
   const whole = echo && !attached && (written !== undefined || !changes) ? { ...stored, ...written } : null
   const saved = whole ? (mustSee ? seen(work, whole) : whole) : await reread(work, id, mustSee)
-  await hooks?.written?.(work, saved, stored)
-  return saved
+  return completed(work, hooks, saved, stored, mustSee)
+}
+
+const keepsOfOthers = cached((entity: AnyEntity) => Object.values(entity.fields).some((f) => rollupOf(f) !== undefined))
+
+/** Lets what stands or falls with a row be written, and returns it as it is then: some of it may follow from these rows. */
+export async function completed(
+  work: Work,
+  hooks: Hooks | undefined,
+  row: Row,
+  stored: Row | null,
+  mustSee: boolean,
+): Promise<Row> {
+  const { writes } = work.tx
+  await hooks?.written?.(work, row, stored)
+  if (work.tx.writes === writes || !keepsOfOthers(work.entity)) return row
+  return reread(work, Number(row.id), mustSee)
 }

@@ -22,5 +22,7 @@ export interface Telling {
   readonly written?: (entity: AnyEntity, change: Change) => void
   readonly happened?: (happening: Happening) => void
   readonly contextOf?: (tx: Db, user: number, company: number) => Promise<Context | null>
+  /** The rights of a guest within a firm. Throws 403 where nothing may be changed there. */
+  readonly guestIn?: (ctx: Context, company: number) => Promise<Context>
   readonly failedAfter?: (error: unknown) => void
 }

@@ -6,12 +6,15 @@ import type { Row } from '../../schemas/core/types.ts'
 export interface Contado extends Demonstrativo {
   readonly regra: string
   readonly hash: string
+  /** Why it is of an earlier day than today, where none was asked for. */
+  readonly aviso: string | null
 }
 
 const AREA = 'cobranca'
 const at = (devedor: number) => `devedores/${devedor}/demonstrativo/`
 
-export const countDebt = (devedor: number, dt_calculo: string, signal?: AbortSignal) =>
+/** Counts for a day; without one, for today or the last day before that can be counted. */
+export const countDebt = (devedor: number, dt_calculo: string | null, signal?: AbortSignal) =>
   http<Contado>(AREA, at(devedor), { method: 'POST', body: { dt_calculo }, signal, relato: false })
 /** Keeps a statement with its debtor: the server counts it again. */
 export const keepStatement = (devedor: number, dt_calculo: string) =>

@@ -30,14 +30,16 @@ export default function StatementTab({ row }: { row: Row }) {
   const print = usePrintPage()
   const { hoje, flags } = useSchemaContext()
   const id = row.id as number
-  const [when, setWhen] = useState(hoje)
+  // Until a day is chosen the server says which is the last that can be counted.
+  const [when, setWhen] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['demonstrativos', 'calculo', id, row.nr_valor_debito, when],
     queryFn: ({ signal }) => countDebt(id, when, signal),
     retry: false,
   })
+  const counted = when ?? data?.data ?? hoje
   const keep = () =>
-    void keepStatement(id, when)
+    void keepStatement(id, counted)
       .then(() => {
         notify('banca.divida.guardado', { type: 'success' })
         return afterWrite(queryClient, 'cobranca/devedores', null)
@@ -53,7 +55,7 @@ export default function StatementTab({ row }: { row: Row }) {
           name="dt_calculo"
           id="demonstrativo-data"
           label={translate('banca.divida.data')}
-          value={when}
+          value={counted}
           onChange={(d) => d && setWhen(d)}
         />
       </div>
@@ -62,6 +64,7 @@ export default function StatementTab({ row }: { row: Row }) {
       {isFetching && !data && <RecordSkeleton />}
       {data && !error && (
         <>
+          {data.aviso && <p>{data.aviso}</p>}
           <p>{translate('banca.divida.regra', { regra: data.regra })}</p>
           <StatementTable statement={data} />
           <p className="b-soft">{translate('banca.divida.nota', { versao: data.versao })}</p>

@@ -7,7 +7,7 @@ export const StatementRoot = styled('section')(({ theme }) => {
     overflowX: 'auto',
     table: { width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' },
     caption: { padding: '0 8px 4px', textAlign: 'left', color: text.secondary, fontSize: '0.75rem' },
-    'th, td': { padding: '6px 8px', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    'th, td': { padding: '6px 5px', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     'th:first-of-type, td:first-of-type': { textAlign: 'left' },
     'thead th': { color: text.secondary, fontWeight: 500, borderBottom: `1px solid ${divider}` },
     'tbody th': { fontWeight: 500 },

@@ -44,6 +44,8 @@ export const ShowRoot = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
     },
     '.b-tabs .b-beyond': { visibility: 'hidden' },
+    // Of two lines it ends the last.
+    '.b-tabs > button': { alignSelf: 'flex-end' },
     '.b-tabs button': {
       flex: 'none',
       padding: '8px 7px',

@@ -35,12 +35,17 @@ function reworded({ fields }: AnyEntity, field: AnyField): string {
   return more.length === 0 && fields[from]?.label === field.label ? from : ''
 }
 
+/** What a fact at first sight is put together of. */
+const toldThere = ({ fields, header }: AnyEntity): string[] =>
+  (header?.facts ?? []).flatMap((name) => [...(fieldType(fields[name]!).derives?.from(fields[name]!) ?? [])])
+
 /** What the form does not ask and the right column does not show: what actions wrote, what follows from the rest. */
 function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
   const said = new Set([
     ...entity.form.flatMap((section) => section.fields),
     ...entity.aside,
     ...saidAbove(entity),
+    ...toldThere(entity),
     entity.title,
   ])
   return Object.entries(entity.fields).flatMap(([name, field]) => {

@@ -17,8 +17,8 @@ const doDevedor = { by: 'cd_devedor' } as const
 export const apuradosDoDevedor = {
   nr_valor_dividas: rollup('Fora de acordo', money(''), { of: 'dividas', ...doDevedor, sum: 'nr_valor', less: 'nr_valor_amortizado', only: cobrado }),
   nr_valor_acordos: rollup('Em acordo', money(''), { of: 'parcelas', ...doDevedor, sum: 'nr_valor', less: 'nr_valor_pago', only: emAberto }),
-  nr_valor_debito: total('Valor do débito', money(''), { add: ['nr_valor_dividas', 'nr_valor_acordos'] }),
-  qt_debitos: rollup('Débitos', integer(''), { of: 'dividas', ...doDevedor, count: true, only: cobrado }, { index: true }),
+  nr_valor_debito: total('Valor do débito', money(''), { add: ['nr_valor_dividas', 'nr_valor_acordos'] }, { index: true }),
+  qt_debitos: rollup('Débitos', integer(''), { of: 'dividas', ...doDevedor, count: true, only: cobrado }),
   dt_debito: rollup('Débito mais antigo', date(''), { of: 'dividas', ...doDevedor, min: 'dt_vencimento', only: cobrado }, { index: true }),
   ie_possui_acordo: rollup('Possui acordo', bool(''), { of: 'acordos', ...doDevedor, any: true, only: vigente }, { index: true }),
   dt_vencimento_acordo: rollup('Vencimento do acordo', date(''), { of: 'parcelas', ...doDevedor, min: 'dt_vencimento', only: emAberto }, { index: true }),

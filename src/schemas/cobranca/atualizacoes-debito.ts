@@ -1,4 +1,4 @@
-import { entity, money, ref, section } from '../core/index.ts'
+import { date, entity, hoje, money, ref, section } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
 
 /** What a debt amounts to on a day, as somebody tells it or as a statement counts it; the last one is the debtor's. */
@@ -13,9 +13,10 @@ export const atualizacoesDebito = entity({
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
     nr_valor_debito_atualizado: money('Valor atualizado', { required: true, min: 0 }),
+    dt_apuracao: date('Apurado até', { default: hoje(), help: 'O dia para o qual o valor foi calculado.' }),
   },
-  list: { columns: ['dt_criado', 'nr_valor_debito_atualizado', 'cd_usuario_cri'], filters: ['cd_devedor', 'dt_criado'], sort: '-id' },
-  form: [section('Atualização', ['nr_valor_debito_atualizado'])],
+  list: { columns: ['dt_criado', 'nr_valor_debito_atualizado', 'dt_apuracao', 'cd_usuario_cri'], filters: ['cd_devedor', 'dt_criado'], sort: '-id' },
+  form: [section('Atualização', ['nr_valor_debito_atualizado', 'dt_apuracao'])],
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, update: false, delete: false },
   messages: { created: 'Débito atualizado com sucesso!' },

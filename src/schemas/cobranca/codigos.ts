@@ -23,6 +23,11 @@ export const statusDevedor = choices({
   PC: { label: 'PC', ...encerrado },
   DE: { label: 'DE', ...encerrado },
 })
+/**
+ * What a debtor's situation becomes when an agreement is broken or cancelled and none other is in force: a negotiation that
+ * was concluded is over, and what is owed is open to be collected as before it. Whatever else somebody chose stays.
+ */
+export const SEM_O_ACORDO = { de: 'NC', para: 'EA' } as const
 export const ENCERRADOS = ['DB', 'DC', 'PV', 'PC', 'DE'] as const
 
 export const prioridadeDevedor = choices({ PA: { label: 'Alta', tom: 'late' }, PM: { label: 'Média', tom: 'today' }, PB: { label: 'Baixa', tom: 'ahead' } })

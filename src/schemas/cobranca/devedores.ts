@@ -1,4 +1,4 @@
-import { campo, derived, entity, money, text } from '../core/index.ts'
+import { campo, derived, entity, text } from '../core/index.ts'
 import { lixeira } from '../lixeira.ts'
 import { lerCobranca } from './acesso.ts'
 import { acoesDevedor } from './acoes-devedor.ts'
@@ -9,7 +9,8 @@ import { documentosDoDevedor } from './dossie.ts'
 import { importarDevedores } from './importarDevedores.ts'
 import { indicesDaFila } from './indices-fila.ts'
 import { cabecalhoDevedor, linhaDoTempoDevedor, relacionadosDoDevedor } from './relacionados-devedor.ts'
-import { contadoresDevedor, formularioDevedor, ladoDevedor, nadaEsquecidoDevedores } from './telas-devedor.ts'
+import { contadoresDevedor, formularioDevedor, indicesDosContadores, ladoDevedor, nadaEsquecidoDevedores } from './telas-devedor.ts'
+import { valorAtualizado } from './valor-atualizado.ts'
 
 type Codigo = keyof typeof statusDevedor
 
@@ -28,8 +29,7 @@ export const devedores = entity({
   fields: {
     ...camposDevedor,
     ...apuradosDoDevedor,
-    // The last of its updates; what a statement counts is one of them.
-    nr_valor_debito_atualizado: money('Valor atualizado', { write: 'server' }),
+    ...valorAtualizado,
     ds_situacao: derived('Situação', text(''), ['ie_status_devedor'], (r) => statusDevedor[r.ie_status_devedor as Codigo]?.label ?? null),
   },
   list: {
@@ -84,5 +84,5 @@ export const devedores = entity({
   access: { read: lerCobranca, create: 'collectionModule', update: 'collectionModule', delete: 'taskCoordinator', export: 'collectionModule' },
   import: importarDevedores,
   actions: acoesDevedor,
-  indexes: indicesDaFila,
+  indexes: [...indicesDaFila, ...indicesDosContadores],
 })

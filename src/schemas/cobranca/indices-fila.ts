@@ -15,4 +15,8 @@ const grupos = [
 ] as const
 
 /** For whoever asks for everybody's, for their own, and for those of one customer. */
-export const indicesDaFila = [...grupos, ...grupos.map(({ on, where }) => ({ on: ['cd_responsavel', ...on] as const, where }))]
+export const indicesDaFila = [
+  ...grupos,
+  ...grupos.map(({ on, where }) => ({ on: ['cd_responsavel', ...on] as const, where })),
+  ...grupos.map(({ on, where }) => ({ on: ['cd_cliente', ...on] as const, where })),
+]

@@ -71,7 +71,7 @@ export const cabecalhoDevedor: Header = {
   marks: ['ie_status_devedor', 'ie_prioridade', 'ie_estrategico', 'ie_possui_acordo', 'dias_atraso'],
   usual: { ie_prioridade: 'PM', dias_atraso: 'EM_DIA' },
   sides: [],
-  facts: ['cd_cliente', 'nr_valor_debito', 'nr_valor_debito_atualizado', 'nr_cpf', 'nr_cnpj', 'nr_telefone', 'ds_email'],
+  facts: ['cd_cliente', 'nr_valor_debito', 'ds_valor_atualizado', 'nr_cpf', 'nr_cnpj', 'nr_telefone', 'ds_email'],
 }
 
 /** Everything that happened with a debtor. */

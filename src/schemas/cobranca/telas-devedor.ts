@@ -83,6 +83,17 @@ export const nadaEsquecidoDevedores = {
   sem_responsavel: { label: 'Em cobrança sem responsável', watch: true, where: { ...emCobranca, cd_responsavel: { eq: null } } },
 } as const
 
+/**
+ * What is counted of the debtors of a firm, answered by indexes alone: the cards over the list, what is forgotten of those
+ * in collection, agreements that are late, and those without contact.
+ */
+export const indicesDosContadores = [
+  { on: ['ie_status_devedor', 'qt_debitos', 'ie_estrategico'] },
+  { on: ['dt_ultima_movimentacao'], with: ['dt_criado', 'dt_promessa', 'dt_proxima_acao', 'nr_processo', 'dt_debito', 'cd_responsavel'], where: emCobranca },
+  { on: ['dt_vencimento_acordo'], with: ['dt_ultima_tarefa'], where: { dt_vencimento_acordo: { ne: null } } },
+  { on: ['ie_status_devedor'], where: { nr_telefone: { eq: null }, ds_email: { eq: null } } },
+] as const
+
 export const ladoDevedor = [
   'cd_responsavel',
   'cd_status',

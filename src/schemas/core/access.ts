@@ -1,6 +1,7 @@
 import { refOptions } from './fields/references.ts'
 import type { AnyEntity } from './definition.ts'
 import type { AnyAction } from './actions/action.ts'
+import { GUEST, KEPT } from './guests.ts'
 import type { Model } from './model.ts'
 import { lookedThrough } from './named.ts'
 import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
@@ -63,8 +64,13 @@ export const mayEnter = ({ route, gate }: { readonly route: string; readonly gat
 export const withdrawnBy = (entity: AnyEntity): 'create' | 'delete' =>
   entity.access.delete === false ? 'create' : 'delete'
 
+/** Does the session see of this entity what is shown to guests? */
+export const isGuest = (entity: AnyEntity, flags: Flags): boolean =>
+  flags.has(GUEST) && entity.access.guest !== undefined
+
 /** May the session do this with the entity at all? Changing needs reading; exporting is reading unless gated. */
 export function mayOperate(entity: AnyEntity, operation: Operation, flags: Flags): boolean {
+  if (isGuest(entity, flags)) return operation === 'read'
   if (!passes(entity.access.read, flags) || !granted(entity, permissionOf(entity, 'read'), flags, readingGate(entity)))
     return false
   if (operation === 'read') return true
@@ -78,15 +84,18 @@ export function mayOperate(entity: AnyEntity, operation: Operation, flags: Flags
 export const mayAct = (entity: AnyEntity, action: AnyAction, flags: Flags): boolean =>
   !flags.has(READ_ONLY) &&
   mayOperate(entity, 'read', flags) &&
-  passes(action.gate, flags) &&
-  granted(entity, actionPermission(entity, action), flags, action.gate)
+  (isGuest(entity, flags)
+    ? action.gate !== undefined && action.gate !== true && passes(action.gate, flags)
+    : passes(action.gate, flags) && granted(entity, actionPermission(entity, action), flags, action.gate))
 
 /**
  * What is read through references is as closed as what it passes through. A field that cannot be read can be neither
  * filtered nor sorted by: its values must not be guessable.
  */
 export const mayRead = (field: AnyField, flags: Flags): boolean =>
-  passes(field.o.read, flags) && lookedThrough(field).every((step) => passes(step.o.read, flags))
+  !(field.o[KEPT] === true && flags.has(GUEST)) &&
+  passes(field.o.read, flags) &&
+  lookedThrough(field).every((step) => passes(step.o.read, flags))
 
 const RESERVED: readonly unknown[] = ['create', 'action', 'server']
 /** May the session write the field by creating or by editing? Declared actions write what they declare. */
@@ -101,12 +110,12 @@ export function mayWrite(field: AnyField, mode: 'create' | 'update', flags: Flag
   return mayRead(field, flags) && passes(rule as Gate | undefined, flags)
 }
 
-/** Are there rows of the entity that some session of a company may not see, walls aside? */
-export const isLimited = (entity: AnyEntity, ctx: Context): boolean =>
-  limitsFor(entity, ctx).length > 0 || typeof entity.scope === 'object' || entity.access.through.length > 0
+/** May the session attach files to a record that it sees? A guest where the field says that they may write it. */
+export const mayAttach = (entity: AnyEntity, field: AnyField, flags: Flags): boolean =>
+  !isGuest(entity, flags) || (field.o.write !== undefined && mayWrite(field, 'update', flags))
 
 /**
- * The same where what matters is more than the entity itself: what belongs to a record is as
+ * Are there rows of the entity that some session of a company may not see, walls aside? What belongs to a record is as
  * narrow as the record's entity.
  */
 export const isNarrowed = (model: Model, entity: AnyEntity, ctx: Context): boolean =>
@@ -118,11 +127,13 @@ export const isNarrowed = (model: Model, entity: AnyEntity, ctx: Context): boole
   })
 
 /** The limits of an entity's rows that hold for this session. */
-export const limitsFor = (entity: AnyEntity, ctx: Context) =>
-  entity.access.rows.filter(
-    ({ unless, only }) =>
-      (unless === undefined || !passes(unless, ctx.flags)) && (only === undefined || ctx.flags.has(only)),
-  )
+export const limitsFor = (entity: AnyEntity, ctx: Context): readonly { readonly where: AnyWhere }[] =>
+  isGuest(entity, ctx.flags)
+    ? [{ where: entity.access.guest!.where as AnyWhere }]
+    : (entity.access.rows.filter(
+        ({ unless, only }) =>
+          (unless === undefined || !passes(unless, ctx.flags)) && (only === undefined || ctx.flags.has(only)),
+      ) as readonly { where: AnyWhere }[])
 
 /** The condition that a row must meet to be visible to this session; undefined when every row is. */
 export function rowRights(entity: AnyEntity, ctx: Context): AnyWhere | undefined {

@@ -1,6 +1,7 @@
 import { capabilities } from './capabilities.ts'
 import type { Said } from './capability.ts'
 import type { Definition, Entity } from './definition.ts'
+import { KEPT } from './guests.ts'
 import { systemFields } from './system.ts'
 import { savedMessages } from './texts.ts'
 import type { Fields, Rec, SystemFields } from './types.ts'
@@ -13,6 +14,13 @@ function filled(said: Said): object {
   const parts = capabilities.map((capability) => capability.defaults?.(said) ?? {})
   return Object.assign({}, ...parts, { list: Object.assign({}, ...parts.map((part) => part.list)) })
 }
+/** Of the fields, those that guests are not shown say so. */
+function shownToGuests(fields: Record<string, Fields[string]>, shown: readonly string[] | undefined): Fields {
+  for (const n in fields)
+    if (shown && !shown.includes(n)) fields[n] = { ...fields[n]!, o: { ...fields[n]!.o, [KEPT]: true } }
+  return fields
+}
+
 /** Whose rows are meant where more than that is said of who reads them. */
 const rowsOf: Readonly<Record<string, Entity['scope']>> = { empresas: 'empresa', publico: 'global' }
 
@@ -24,11 +32,11 @@ const rowsOf: Readonly<Record<string, Entity['scope']>> = { empresas: 'empresa',
 export function entity<const N extends string, const F extends Fields, const A = object, const C = object>(
   d: Definition<N, F, A, C>,
 ): Entity<N, F & SystemFields, A> {
-  const fields = named({ ...d.fields, ...systemFields }) as F & SystemFields
-  const derivedMessages = savedMessages(d.label[0], d.gender)
-  const { created, updated, deleted } = { ...derivedMessages, ...d.messages }
   // The cores see records as plain objects: the typed declaration is narrowed to that view once, here.
   const said = d as unknown as Said
+  const fields = named(shownToGuests({ ...d.fields, ...systemFields }, said.access?.guest?.fields)) as F & SystemFields
+  const derivedMessages = savedMessages(d.label[0], d.gender)
+  const { created, updated, deleted } = { ...derivedMessages, ...d.messages }
   return {
     name: d.name,
     was: d.was,

@@ -86,6 +86,8 @@ export interface FieldType extends ValueTraits {
   readonly computed?: boolean
   /** Worked out from other fields of the row, by data or function. */
   readonly derives?: Derivation
+  /** SQL of a value that the database works out of other columns of its row and that is never nothing; `column` names one. */
+  expression?(f: AnyField, column: (name: string) => string): string
   /** Read through the references of this path. */
   path?(f: AnyField): string
   /** The field whose type it is shown and exported by, where that is not its own. */

@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './guests.ts'
 export { handsOver, isInSight, sightFields, withinSight } from './sight.ts'
 export * from './endpoints.ts'
 export { badgeOf } from './counters/badge.ts'

@@ -20,6 +20,8 @@ export interface SessionValues {
   equipes: readonly number[]
   /** Id of the linked employee in this firm. */
   cd_funcionario: number | null
+  /** Id of what the person registered as a correspondent; 0 for whoever is none. */
+  cd_correspondente: number
   /** Name of the person. */
   nome: string
   /** What the person logs in with. */

@@ -36,6 +36,11 @@ export interface Access<R> {
     readonly only?: Flag
     readonly where: Where<R>
   }[]
+  /**
+   * What whoever works for many firms and belongs to none sees of it, in their shared scope (-1): of every firm the rows for
+   * which `where` holds, and of those these fields alone. Actions are theirs where the gate names them; nothing else is.
+   */
+  readonly guest?: { readonly where: Where<R>; readonly fields: readonly (keyof R & string)[] }
   /** References to what a row belongs to: only whoever may read one of those records reads the row. */
   readonly through?: readonly (keyof R & string)[]
   /** Only records for which this holds can be edited. */

@@ -34,7 +34,16 @@ export const context = (flags: ReadonlySet<string> = everything): Context => ({
   agora: new Date().toISOString(),
   fuso: 'America/Sao_Paulo',
   flags,
-  sessao: { id: 1, cd_empresa: 1, empresas: [1], equipes: [], cd_funcionario: null, nome: 'Teste', username: 'teste' },
+  sessao: {
+    id: 1,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    nome: 'Teste',
+    username: 'teste',
+  },
 })
 
 /** Does a rule keep the date from being in the future? */

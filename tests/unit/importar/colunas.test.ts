@@ -6,7 +6,16 @@ import { formatCnpj, makeCnpj } from '../../../src/schemas/br/index.ts'
 import { firstThatTakes, readCell } from '../../../server/core/import/cells.ts'
 import { implied, misplaced, readLine, type Plan } from '../../../server/core/import/line.ts'
 
-const none = { equipes: [], cd_funcionario: null, nome: '', username: '', id: 1, cd_empresa: 1, empresas: [1] }
+const none = {
+  equipes: [],
+  cd_funcionario: null,
+  cd_correspondente: 0,
+  nome: '',
+  username: '',
+  id: 1,
+  cd_empresa: 1,
+  empresas: [1],
+}
 const ctx = {
   hoje: '2026-11-21',
   agora: '2026-11-21T12:00:00Z',

@@ -93,5 +93,14 @@ export const context = (flags: readonly string[] = []): Context => ({
   agora: '2026-11-20T12:00:00.000Z',
   fuso: 'America/Sao_Paulo',
   flags: new Set(flags),
-  sessao: { id: 1, cd_empresa: 1, empresas: [1], equipes: [], cd_funcionario: null, nome: 'Ana', username: 'ana' },
+  sessao: {
+    id: 1,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    nome: 'Ana',
+    username: 'ana',
+  },
 })

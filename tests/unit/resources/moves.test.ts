@@ -50,7 +50,16 @@ const ctx = (...flags: string[]): Context => ({
   agora: '2026-11-21T12:00:00Z',
   fuso: 'America/Sao_Paulo',
   flags: new Set(flags),
-  sessao: { id: 1, cd_empresa: 1, empresas: [1], equipes: [], cd_funcionario: null, nome: '', username: '' },
+  sessao: {
+    id: 1,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    nome: '',
+    username: '',
+  },
 })
 const label = 'Lá'
 const board = (by: string, move?: unknown) => ({ label: 'B', by, move }) as never

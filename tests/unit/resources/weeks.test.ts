@@ -13,7 +13,16 @@ const ctx = (hoje: string): Context => ({
   agora: `${hoje}T12:00:00Z`,
   fuso: 'America/Sao_Paulo',
   flags: new Set(['superuser']),
-  sessao: { id: 1, cd_empresa: 1, empresas: [1], equipes: [], cd_funcionario: null, nome: '', username: '' },
+  sessao: {
+    id: 1,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    nome: '',
+    username: '',
+  },
 })
 const task = { id: 1, nr_versao: 1, dt_fatal: '2027-06-01', dt_vencimento: '2026-11-24', cd_responsaveis: [1] }
 const column = (key: string, hoje: string) => weekColumns(layout, ctx(hoje)).find((one) => one.key === key)!

@@ -36,7 +36,16 @@ const ctx: Context = {
   agora: '2026-11-21T15:00:00.000Z',
   fuso: 'America/Sao_Paulo',
   flags: new Set(['superuser']),
-  sessao: { id: 5, cd_empresa: 1, empresas: [1], equipes: [2], cd_funcionario: 9, nome: 'Ana', username: 'ana' },
+  sessao: {
+    id: 5,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [2],
+    cd_funcionario: 9,
+    cd_correspondente: 0,
+    nome: 'Ana',
+    username: 'ana',
+  },
 }
 const pessoa = choices({ PF: 'Pessoa Física', PJ: 'Pessoa Jurídica' })
 const loose = (e: unknown) => e as AnyEntity

@@ -8,7 +8,16 @@ const ctx: Context = {
   agora: '2026-11-21T15:00:00.000Z',
   fuso: 'America/Sao_Paulo',
   flags,
-  sessao: { id: 5, cd_empresa: 1, empresas: [1], equipes: [2], cd_funcionario: 9, nome: 'Ana', username: 'ana' },
+  sessao: {
+    id: 5,
+    cd_empresa: 1,
+    empresas: [1],
+    equipes: [2],
+    cd_funcionario: 9,
+    cd_correspondente: 0,
+    nome: 'Ana',
+    username: 'ana',
+  },
 }
 /** Of their teams, or theirs: with an action that hands one to another team, and without. */
 const handed = model.get('tarefas')

@@ -93,7 +93,7 @@ async function guardarLote(batch: Batch, plano: Plano, vistos: readonly Visto[],
   const part = (name: 'principal' | 'multa' | 'juros' | 'honorarios' | 'total') =>
     soma(feitos.map(({ demonstrativo }) => ({ cents: demonstrativo.total[name] })))
   if (antes + part('total') > MAXIMO_TOTAL) return false
-  if (plano.ie_atualizar) await atualizar(batch, feitos)
+  if (plano.ie_atualizar) await atualizar(batch, feitos, plano.dt_calculo)
   const cd_calculo = plano.id
   const kept = feitos.map((one) => ({ ...rowOf(one, one.id), cd_calculo }))
   await insertMany(batch, model.get('demonstrativos'), kept, semTexto)
@@ -117,18 +117,24 @@ async function guardarLote(batch: Batch, plano: Plano, vistos: readonly Visto[],
 }
 
 /** What each owes by its statement is the update of its debt, as where one is kept by itself. */
-async function atualizar(batch: Batch, feitos: readonly { id: number; demonstrativo: { total: { total: number } } }[]) {
-  const { model } = batch
+async function atualizar(
+  batch: Batch,
+  feitos: readonly { id: number; demonstrativo: { total: { total: number } } }[],
+  dt_apuracao: string,
+) {
+  const { model, actor } = batch
   const ids = sql`${feitos.map(({ id }) => id)}::bigint[]`
   const totals = feitos.map(({ demonstrativo }) => reais(demonstrativo.total.total))
   await updateMany(batch, model.get('devedores'), {
     where: sql`t.id = any(${ids})`,
     set: {
       nr_valor_debito_atualizado: sql`(select u.v from unnest(${ids}, ${totals}::numeric[]) u(id, v) where u.id = t.id)`,
+      dt_valor_atualizado: dt_apuracao,
+      dt_atualizacao_debito: actor.ctx.agora,
     },
     acao: 'editar',
   })
-  const rowsOf = feitos.map(({ id }, i) => ({ cd_devedor: id, nr_valor_debito_atualizado: totals[i]! }))
+  const rowsOf = feitos.map(({ id }, i) => ({ cd_devedor: id, nr_valor_debito_atualizado: totals[i]!, dt_apuracao }))
   await insertMany(batch, model.get('atualizacoes-debito'), rowsOf)
 }
 

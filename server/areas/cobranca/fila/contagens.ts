@@ -1,7 +1,7 @@
 import { passes, type Context } from '../../../../src/schemas/core/index.ts'
-import { one, rows, sql } from '../../../core/db/db.ts'
+import { one, sql } from '../../../core/db/db.ts'
 import type { Parts } from '../../parts.ts'
-import { naFila, quando, quantos, type Fila } from './ordem.ts'
+import { quantos, quantosDeCada, type Fila } from './ordem.ts'
 
 /** Who sees how everybody gets on. */
 export const COORDENA = ['manager', 'generalCoordinator', 'taskCoordinator'] as const
@@ -29,11 +29,9 @@ const somas = sql`count(*) feitos, count(*) filter (where t.ie_resultado = 'AP')
 
 /** Of every collector with debtors to be called or calls made: what was done, what is left, whom they have open now. */
 const equipe = (parts: Parts, fila: Fila) =>
-  rows<NonNullable<Contagens['equipe']>[number]>(
-    parts.db,
+  parts.service.atOnce.rows<NonNullable<Contagens['equipe']>[number]>(
     sql`with f as (select t.cd_usuario_cri pessoa, ${somas} ${deHoje(parts, fila.ctx)} group by 1),
-          r as (select t.cd_responsavel pessoa, count(*) restantes from devedores as t
-                where ${naFila(parts, fila)} and ${quando(fila.ctx.hoje)} group by 1)
+          r as (${quantosDeCada(parts, fila)})
         select u.id cd_usuario, u.nm_usuario, coalesce(f.feitos, 0) feitos, coalesce(f.prometidos, 0) prometidos, coalesce(r.restantes, 0) restantes,
           (select t.nm_devedor from fila_reservas x join devedores as t on t.cd_empresa = x.cd_empresa and t.id = x.cd_devedor
            where x.cd_empresa = ${fila.ctx.sessao.cd_empresa}::bigint and x.cd_usuario = u.id and x.dt_ate > clock_timestamp()
@@ -45,14 +43,16 @@ const equipe = (parts: Parts, fila: Fila) =>
 
 /** How the day goes: one's own, and of everybody for whoever coordinates. */
 export async function contagens(parts: Parts, fila: Fila): Promise<Contagens> {
-  const { ctx } = fila
-  const [mine, restantes, all] = await Promise.all([
+  const { ctx, filtros } = fila
+  const [mine, all] = await Promise.all([
     one<Pick<Contagem, 'feitos' | 'prometidos'>>(
       parts.db,
       sql`select ${somas} ${deHoje(parts, ctx)} and t.cd_usuario_cri = ${ctx.sessao.id}::bigint`,
     ),
-    quantos(parts, fila),
     passes(COORDENA, ctx.flags) ? equipe(parts, { ctx, filtros: {} }) : undefined,
   ])
+  // What everybody has is counted already.
+  const whole = all && Object.keys(filtros).length === 0
+  const restantes = whole ? all.reduce((sum, each) => sum + each.restantes, 0) : await quantos(parts, fila)
   return { feitos: mine?.feitos ?? 0, prometidos: mine?.prometidos ?? 0, restantes, ...(all && { equipe: all }) }
 }

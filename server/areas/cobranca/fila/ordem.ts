@@ -115,12 +115,18 @@ export async function reservarProximo(parts: Parts, fila: Fila, chave: string): 
   return null
 }
 
-/** How many are still to be called today, each group counted along its own index. */
-export async function quantos(parts: Parts, fila: Fila): Promise<number> {
+/** How many are still to be called today by whom, each group counted along its own index. */
+export function quantosDeCada(parts: Pick<Parts, 'model'>, fila: Fila): Sql {
   const where = naFila(parts, fila)
   const counts = todos.map(
-    ({ where: grupo }) => sql`(select count(*) from devedores as t where ${where} and ${grupo(fila.ctx.hoje)})`,
+    ({ where: grupo }) =>
+      sql`select t.cd_responsavel pessoa, count(*) n from devedores as t where ${where} and ${grupo(fila.ctx.hoje)} group by 1`,
   )
-  const found = await one<{ n: number }>(parts.db, sql`select ${sql.join(counts, sql` + `)} as n`)
-  return found?.n ?? 0
+  return sql`select pessoa, sum(n)::bigint restantes from (${sql.join(counts, sql` union all `)}) g group by 1`
+}
+
+/** How many that are. */
+export async function quantos(parts: Parts, fila: Fila): Promise<number> {
+  const all = sql`select coalesce(sum(restantes), 0)::bigint n from (${quantosDeCada(parts, fila)}) r`
+  return (await parts.service.atOnce.one<{ n: number }>(all))?.n ?? 0
 }

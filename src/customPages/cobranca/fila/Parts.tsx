@@ -53,10 +53,10 @@ function Debts({ sheet: { devedor, dividas } }: { readonly sheet: Sheet }) {
           <span>{translate('banca.fila.total')}</span>
           <span className="b-figures">{money(devedor, 'nr_valor_debito')}</span>
         </li>
-        {devedor.nr_valor_debito_atualizado ? (
+        {devedor.ds_valor_atualizado ? (
           <li>
             <span>{translate('banca.fila.atualizado')}</span>
-            <span className="b-figures">{money(devedor, 'nr_valor_debito_atualizado')}</span>
+            <span className="b-figures">{String(devedor.ds_valor_atualizado)}</span>
           </li>
         ) : null}
       </ul>

@@ -48,6 +48,10 @@ export function checkEntity(entity: AnyEntity, model: Model, tell: Report): void
       report('search', `${fields[name].kind} ${name} cannot be searched`)
   checkIndexes(entity, look)
   entity.access.rows.forEach((r, i) => look.condition(r.where as AnyWhere, `access.rows[${i}]`))
+  const { guest } = entity.access
+  look.columns(guest?.fields ?? [], 'access.guest.fields')
+  look.condition(guest?.where as AnyWhere, 'access.guest')
+  if (guest && !guest.fields.includes(entity.title)) report('access.guest.fields', 'without the title')
   look.condition(entity.access.editable as AnyWhere, 'access.editable')
   look.condition(entity.access.deletable as AnyWhere, 'access.deletable')
   for (const found of [belongingMistakes, rollupMistakes])

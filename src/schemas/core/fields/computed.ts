@@ -93,6 +93,11 @@ export const computedTypes: readonly FieldType[] = [
       const value = via(f).normalise(text, inner(f))
       return typeof value === 'string' && readDecimal(value) ? value : undefined
     },
+    expression: (f, column) => {
+      const { add, less = [] } = f.o as Added
+      const each = (name: string) => `coalesce(${column(name)}, 0)`
+      return `(${add.map(each).join(' + ')}${less.map((name) => ` - ${each(name)}`).join('')})`
+    },
     derives: {
       from: (f) => [...(f.o as Added).add, ...((f.o as Added).less ?? [])],
       value: (f) => {
@@ -176,5 +181,5 @@ export const total = <V>(
   label: string,
   of: Field<'money', V>,
   parts: Added,
-  o?: Pick<Common, 'read' | 'help'>,
+  o?: Pick<Common, 'read' | 'help' | 'index'>,
 ): Field<'total', V, Added & { readonly of: AnyField }> => ({ kind: 'total', label, o: { ...o, of, ...parts } })

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { formatMoney } from '../../src/schemas/br/money.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { C, collector, D, type Collector } from './setup/cobranca.ts'
+import type { Row } from './setup/processos.ts'
+
+const today = todayIn('America/Sao_Paulo')
+const STALE = / \(desatualizado: os débitos mudaram depois\)$/
+
+describe.each(engines)('what a debt was counted at on %s', (engine) => {
+  let api: Api
+  let user: Client
+  let use: Collector
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 60 })
+    user = await api.as('midgard')
+    use = await collector(user)
+  })
+  afterAll(() => api?.close())
+
+  const comDebitos = async () => {
+    const devedor = await use.devedor()
+    const debts = [
+      await use.divida(devedor.id, '2026-01-10', '100.00'),
+      await use.divida(devedor.id, '2026-02-10', '100.00'),
+    ]
+    return { id: devedor.id, debts }
+  }
+  const at = (id: unknown) => `${D}${String(id)}/demonstrativo/`
+  const count = (id: unknown, body: object) => user.call<Row>('POST', at(id), body)
+  const told = async (id: unknown) => String((await use.read('devedores', id)).ds_valor_atualizado)
+
+  test('without a day it is of the last one that can be counted, and says why; with one it is of that day or refused', async () => {
+    const { id } = await comDebitos()
+    const { status, body } = await count(id, {})
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(String(body.data) < today).toBe(true)
+    const day = formatDate(String(body.data))
+    expect(body.aviso).toMatch(
+      new RegExp(`^O débito está contado até ${day}, o último dia que já se pode calcular: falta .+\\. Nenhum valor`),
+    )
+    const same = await count(id, { dt_calculo: body.data })
+    expect([same.body.aviso, same.body.hash]).toEqual([null, body.hash])
+    const refused = await count(id, { dt_calculo: today })
+    expect([refused.status, Object.values(refused.body)[0]]).toEqual([
+      400,
+      [expect.stringContaining(`É possível calcular até ${day}.`)],
+    ])
+    expect((await count(id, { dt_calculo: 'ontem' })).status).toBe(400)
+    const kept = await use.made(`${at(id)}guardar/`, {})
+    expect([kept.dt_calculo, kept.ds_resumo]).toEqual([body.data, `2 débitos em ${day}`])
+  })
+
+  const mudancas: readonly (readonly [string, (id: unknown, debts: readonly Row[]) => Promise<unknown>])[] = [
+    ['a debt is edited', (_, [one]) => use.done(`${C}dividas/${String(one!.id)}/`, { nr_valor: '120.00' })],
+    ['one is written off', (_, [one]) => use.done(`${C}dividas/${String(one!.id)}/`, { ie_ativo: false })],
+    ['one is added', (id) => use.divida(id, '2026-03-10', '10.00')],
+    ['a cent is paid', (id) => use.made(`${C}pagamentos/`, { cd_devedor: id, dt_pagamento: today, nr_valor: '0.01' })],
+    ['an agreement takes them up', (id) => use.acordo(id)],
+  ]
+  test.each(mudancas)('it is shown with its day, and as out of date once %s', async (_, change) => {
+    const { id, debts } = await comDebitos()
+    const kept = await use.made(`${at(id)}guardar/`, { dt_calculo: '2026-08-10' })
+    const fresh = `${formatMoney(String(kept.nr_valor_total))} em 10/08/2026`
+    expect(await told(id)).toBe(fresh)
+    await change(id, debts)
+    expect(await told(id)).toMatch(STALE)
+    expect(await use.read('devedores', id)).toMatchObject({ dt_valor_atualizado: '2026-08-10' })
+    await use.made(`${C}atualizacao-debito/${String(id)}/`, { nr_valor_debito_atualizado: '77.00' })
+    expect(await told(id)).toBe(`R$ 77,00 em ${formatDate(today)}`)
+  })
+
+  test('one debt is one debt in words; what a deleted debt took along no edit of its debtor brings back', async () => {
+    const devedor = await use.devedor()
+    const debt = await use.divida(devedor.id, '2026-01-10', '100.00')
+    const kept = await use.made(`${at(devedor.id)}guardar/`, { dt_calculo: '2026-08-10' })
+    expect(kept.ds_resumo).toBe('1 débito em 10/08/2026')
+    expect((await user.call('DELETE', `${C}dividas/${String(debt.id)}/`)).status).toBe(204)
+    await use.done(`${D}${String(devedor.id)}/`, { ds_email: 'dona@exemplo.com.br' })
+    expect(await use.read('devedores', devedor.id)).toMatchObject({
+      nr_valor_debito_atualizado: null,
+      ds_valor_atualizado: null,
+    })
+  })
+})
