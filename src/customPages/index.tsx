@@ -67,7 +67,7 @@ export const ownPages: readonly OwnPage[] = [
   {
     path: 'cobranca/devedores/:cd/simular',
     load: () => import('./cobranca/SimulationPage.tsx'),
-    allowed: (session) => hasFlag(session, ['collectionModule', 'taskModule']),
+    allowed: (session) => hasFlag(session, 'collectionModule'),
   },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },

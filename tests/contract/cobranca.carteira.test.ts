@@ -185,7 +185,7 @@ describe.each(engines)('the count of a portfolio on %s', (engine) => {
     expect(await use.end(id)).toMatchObject({ ie_situacao: 'FI', ds_aviso: null, qt_calculados: 3 })
   })
 
-  test('another firm sees nothing of it; in the firm, who began and who coordinates; who does not collect begins none', async () => {
+  test('another firm sees nothing of it; in the firm, who began and who coordinates; who does not collect neither reads nor begins one', async () => {
     const { cd_cliente } = await portfolio(db(), user, 2, 1)
     const { id } = await use.end((await use.begin(cd_cliente)).id)
     const vizinha = await api.as('vizinha')
@@ -194,8 +194,8 @@ describe.each(engines)('the count of a portfolio on %s', (engine) => {
     expect((await vizinha.get<Page>(`${C}demonstrativos/?cd_calculo=${id}`)).body.count).toBe(0)
     expect((await vizinha.call('POST', CARTEIRAS, { cd_cliente, dt_calculo: DIA })).status).toBe(400)
     const trainee = await api.as('estagiario')
-    expect((await trainee.get(`${CARTEIRAS}${id}/`)).status).toBe(404)
-    expect((await trainee.get<Page>(CARTEIRAS)).body.count).toBe(0)
+    expect((await trainee.get(`${CARTEIRAS}${id}/`)).status).toBe(403)
+    expect((await trainee.get(CARTEIRAS)).status).toBe(403)
     expect((await trainee.call('POST', CARTEIRAS, { cd_cliente, dt_calculo: DIA })).status).toBe(403)
     expect((await (await api.as('midgard')).get(`${CARTEIRAS}${id}/`)).status).toBe(200)
   })

@@ -111,9 +111,9 @@ describe.each(engines)('promises of payment on %s', (engine) => {
     expect(body).toMatchObject({ dt_proxima_acao: addDays(today, 1), ds_proxima_acao: 'Ligar à tarde' })
   })
 
-  test('whoever does not collect reads them and writes none', async () => {
+  test('whoever does not collect reads and writes none', async () => {
     const other = await api.as('estagiario')
-    expect((await other.get(`${C}promessas/`)).status).toBe(200)
+    expect((await other.get(`${C}promessas/`)).status).toBe(403)
     expect((await other.call('POST', `${C}promessas/`, { cd_devedor: devedor.id })).status).toBe(403)
     const stranger = await api.as('vizinha')
     expect((await stranger.get(`${C}devedores/${devedor.id}/`)).status).toBe(404)

@@ -107,9 +107,10 @@ export async function apurar(
 
 /**
  * Counts what a debtor owes on a day, by the customer's rule of that day; where no day is asked for, today or the last day
- * before that can be counted. Throws 400 by field, 404 for one that is not seen.
+ * before that can be counted. Throws 400 by field, 403 for who reads no statements, 404 for a debtor that is not seen.
  */
 export async function contar({ db, model, service }: Parts, id: number, body: Row, { ctx }: Actor): Promise<Contado> {
+  service.may(model.get('demonstrativos'), 'read', ctx)
   const devedor = await service.get(model.get('devedores'), id, ctx)
   const asked = body.dt_calculo ?? ''
   if (asked !== '' && (typeof asked !== 'string' || !isDate(asked)))

@@ -6,6 +6,7 @@ import { apurado, podeExceder } from './apurado.ts'
 export const simulationCalls: Calls = (app, { service, model, db }) => {
   app.get<{ Params: { id: string } }>('/api/cobranca/v1/devedores/:id/simulacao', async (request) => {
     const { ctx } = actorOf(request)
+    service.may(model.get('demonstrativos'), 'read', ctx)
     const devedor = await service.get(model.get('devedores'), idOf(request.params.id), ctx)
     const found = await apurado(db, ctx, { id: Number(devedor.id), cd_cliente: Number(devedor.cd_cliente) })
     return {

@@ -1,5 +1,4 @@
 import { bool, choices, date, dateTime, entity, hoje, integer, longText, money, option, ref, section, sessao, text, tree } from '../core/index.ts'
-import { lerCobranca } from './acesso.ts'
 import { statusDevedor } from './codigos.ts'
 
 const situacao = choices({
@@ -95,11 +94,10 @@ export const calculosCarteira = entity({
     },
   },
   access: {
-    read: lerCobranca,
+    read: 'collectionModule',
     create: 'collectionModule',
     update: false,
     delete: false,
-    export: 'collectionModule',
     rows: [{ unless: ['manager', 'generalCoordinator'], where: { cd_usuario_cri: { eq: sessao('id') } } }],
   },
   messages: { created: 'O cálculo da carteira começou!' },
@@ -120,5 +118,5 @@ export const falhasCarteira = entity({
     ds_motivo: text('Por quê', { ...doServidor, max: 500 }),
   },
   list: { columns: ['cd_devedor', 'ds_motivo'], filters: ['cd_calculo', 'cd_devedor'], sort: 'id', perPage: 25 },
-  access: { through: ['cd_calculo'], create: false, update: false, delete: false, export: 'collectionModule' },
+  access: { read: 'collectionModule', through: ['cd_calculo'], create: false, update: false, delete: false },
 })

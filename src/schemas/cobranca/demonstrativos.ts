@@ -1,5 +1,4 @@
 import { date, entity, longText, money, ref, text } from '../core/index.ts'
-import { lerCobranca } from './acesso.ts'
 import { papeisDoDemonstrativo } from './papeis.ts'
 
 /** Characters of what a statement was counted of, and of what it says. */
@@ -41,5 +40,5 @@ export const demonstrativos = entity({
     perPage: 25,
   },
   documents: papeisDoDemonstrativo,
-  access: { read: lerCobranca, create: false, update: false, delete: false, export: 'collectionModule', through: ['cd_devedor'] },
+  access: { read: 'collectionModule', create: false, update: false, delete: false, through: ['cd_devedor'] },
 })

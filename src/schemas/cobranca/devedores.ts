@@ -1,6 +1,6 @@
 import { campo, derived, entity, text } from '../core/index.ts'
 import { lixeira } from '../lixeira.ts'
-import { lerCobranca } from './acesso.ts'
+import { acharDevedor } from './acesso.ts'
 import { acoesDevedor } from './acoes-devedor.ts'
 import { apuradosDoDevedor } from './apurados-devedor.ts'
 import { camposDevedor } from './campos-devedor.ts'
@@ -81,7 +81,7 @@ export const devedores = entity({
       after: { action: 'situacao', when: { ie_status_devedor: { in: ['IP', 'IC'] } } },
     },
   },
-  access: { read: lerCobranca, create: 'collectionModule', update: 'collectionModule', delete: 'taskCoordinator', export: 'collectionModule' },
+  access: { read: acharDevedor, create: 'collectionModule', update: 'collectionModule', delete: 'taskCoordinator', export: 'collectionModule' },
   import: importarDevedores,
   actions: acoesDevedor,
   indexes: [...indicesDaFila, ...indicesDosContadores],

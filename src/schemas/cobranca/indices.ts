@@ -1,5 +1,4 @@
 import { choices, date, entity, hoje, option, percent, section, text } from '../core/index.ts'
-import { lerCobranca } from './acesso.ts'
 
 const quem = ['manager', 'generalCoordinator'] as const
 
@@ -55,5 +54,5 @@ export const indices = entity({
       ds_fonte: ['fonte', 'origem'],
     }),
   },
-  access: { read: lerCobranca, create: quem, update: quem, delete: quem, editable: { ie_origem: { eq: 'PE' } } },
+  access: { read: 'collectionModule', create: quem, update: quem, delete: quem, editable: { ie_origem: { eq: 'PE' } } },
 })

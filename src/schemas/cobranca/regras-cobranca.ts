@@ -2,7 +2,6 @@ import { BASE_HONORARIOS, BASE_JUROS, BASE_MULTA, CONTAGEM_MESES, IMPUTACAO, IND
 import { bool, choices, date, entity, hoje, integer, money, option, percent, ref, section, text } from '../core/index.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
 import { camposPix, nomesPix } from '../pix.ts'
-import { lerCobranca } from './acesso.ts'
 
 /** The labels of a parameter, with its source: what firms toggle is chosen in the words in which the statement tells it. */
 const opcoes = <K extends string>(of: Readonly<Record<K, { readonly rotulo: string }>>) =>
@@ -89,7 +88,7 @@ export const regrasCobranca = entity({
     section('Pix do cliente', [...nomesPix]),
   ],
   access: {
-    read: lerCobranca,
+    read: 'collectionModule',
     create: ['manager', 'generalCoordinator'],
     update: ['manager', 'generalCoordinator'],
     delete: ['manager', 'generalCoordinator'],

@@ -1,11 +1,11 @@
 import { bool, choices, date, entity, hoje, integer, longText, option, ref, section, text, tree } from '../core/index.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
-import { acessoDoDevedor, lerCobranca } from './acesso.ts'
+import { acessoDoDevedor } from './acesso.ts'
 import { statusDevedor } from './codigos.ts'
 import { LACUNAS } from './texto-regua.ts'
 
 const coordenacao = ['manager', 'generalCoordinator'] as const
-const access = { read: lerCobranca, create: coordenacao, update: coordenacao, delete: coordenacao }
+const access = { read: 'collectionModule', create: coordenacao, update: coordenacao, delete: coordenacao } as const
 
 /** What is done to whom so many days before or after what they owe falls due. Off until somebody puts it on. */
 export const reguas = entity({

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { actorOf, idOf, queryOf, type InPath } from '../../../core/http/http.ts'
 import { forbidden, notFound } from '../../../core/errors.ts'
 import { passes, type Context } from '../../../../src/schemas/core/index.ts'
@@ -68,14 +69,17 @@ async function previa(parts: Parts, id: number, devedor: number, ctx: Context) {
 
 /** What the rules would do today, and how a text reads: nothing is written. */
 export const dunningCalls: Calls = (app, parts) => {
-  const may = (ctx: Context) => {
+  const may = (request: FastifyRequest): Context => {
+    const { ctx } = actorOf(request)
     if (!passes('collectionModule', ctx.flags)) throw forbidden()
     return ctx
   }
-  app.get<InPath>(`${AT}/regua-cobranca/:id/simulacao`, (request) =>
-    simular(parts, idOf(request.params.id), may(actorOf(request).ctx)),
-  )
-  app.get<InPath>(`${AT}/regua-passos/:id/previa`, (request) =>
-    previa(parts, idOf(request.params.id), idOf(queryOf(request).cd_devedor), may(actorOf(request).ctx)),
-  )
+  app.get<InPath>(`${AT}/regua-cobranca/:id/simulacao`, (request) => {
+    const ctx = may(request)
+    return simular(parts, idOf(request.params.id), ctx)
+  })
+  app.get<InPath>(`${AT}/regua-passos/:id/previa`, (request) => {
+    const ctx = may(request)
+    return previa(parts, idOf(request.params.id), idOf(queryOf(request).cd_devedor), ctx)
+  })
 }
