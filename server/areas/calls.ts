@@ -46,6 +46,7 @@ import { quebrasJob } from './cobranca/quebras.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
+import { statisticsJob } from '../core/db/upkeep.ts'
 import { forgetRepeats, repeatsTable } from '../core/http/repeats.ts'
 import { throttleTable } from '../core/http/throttle.ts'
 import type { OwnTable } from '../core/ddl/migrate.ts'
@@ -154,6 +155,7 @@ export const jobs: readonly Job<Parts>[] = [
   verifyTrail,
   forgetRepeats,
   indicesJob,
+  statisticsJob,
   ...importJobs,
 ]
 
