@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { root } from './lib.mjs'
 
@@ -85,4 +89,32 @@ export async function web() {
   ]
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups } }
   await build({ root, logLevel: 'warn', mode: 'production', build: { rolldownOptions: { output } } })
+  await worker(join(root, 'dist/web'))
+}
+
+/** The files of the build, as its service worker keeps them: by their names, and by what is in those that keep theirs. */
+function filesOf(folder) {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return all.map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const url = `/${relative(folder, path).replaceAll('\\', '/')}`
+    const named = url.startsWith('/assets/')
+    return { url, revision: named ? null : createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12) }
+  })
+}
+
+/** What opens the program where there is no network. */
+async function worker(folder) {
+  const files = filesOf(folder)
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { sw: 'src/sw/sw.ts' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { BANCA_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
 }

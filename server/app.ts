@@ -44,6 +44,9 @@ import type { Settings } from './core/settings.ts'
 import { diskStorage, storageProblem } from './core/files/storage.ts'
 import { tokens } from './core/session/token.ts'
 
+/** Files that keep their names from one build to the next: browsers ask for them again. */
+const ASKED_AGAIN = /(?:\.html|\.webmanifest|sw\.js)$/
+
 export interface AppOptions {
   readonly settings: Settings
   readonly database: Database
@@ -236,7 +239,7 @@ export async function buildApp({
       maxAge: '1y',
       immutable: true,
       preCompressed: false,
-      setHeaders: (reply, path) => void (path.endsWith('.html') && reply.header('cache-control', 'no-cache')),
+      setHeaders: (reply, path) => void (ASKED_AGAIN.test(path) && reply.header('cache-control', 'no-cache')),
     })
   }
   app.setNotFoundHandler((request, reply) => {

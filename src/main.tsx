@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadSession } from './api/session.ts'
+import { packOwner } from './api/pack.ts'
 import { getToken } from './api/storage.ts'
 import { startReporting } from './api/report.ts'
 import { askForList } from './resources/list/ahead.ts'
 import { whenThere } from './runtime/declarations.ts'
 import { todayIn } from './schemas/br/time.ts'
+import { quiet } from './ui/preload.ts'
 import { watchHints } from './ui/hints.ts'
 
 startReporting()
@@ -19,6 +21,13 @@ if (getToken()) loadSession().catch(() => undefined)
 const first = getToken()
   ? whenThere(() => askForList(window.location.pathname, window.location.search))
   : Promise.resolve()
+
+// What is kept on this device to be read without a network is kept fresh by whoever it belongs to.
+if (getToken() && packOwner() !== null)
+  void loadSession().then(
+    () => quiet().then(() => import('./customPages/sem-rede/refresh.ts').then(({ refresh }) => refresh())),
+    () => undefined,
+  )
 
 // The first date that a browser writes costs it tens of milliseconds, which it has until the answers come.
 if (getToken()) todayIn('America/Sao_Paulo')

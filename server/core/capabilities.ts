@@ -10,6 +10,7 @@ import { files } from './files/capability.ts'
 import { form } from './form/capability.ts'
 import { list } from './list/capability.ts'
 import { merging } from './merge/capability.ts'
+import { offline } from './offline/capability.ts'
 import { show } from './show/capability.ts'
 import { timeline } from './timeline/capability.ts'
 import { trash } from './trash/capability.ts'
@@ -29,6 +30,7 @@ export const capabilities: readonly Capability[] = [
   audit,
   timeline,
   documents,
+  offline,
   actions,
   bulk,
   undoing,

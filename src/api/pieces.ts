@@ -11,6 +11,8 @@ export interface Upload {
   readonly fields?: Readonly<Record<string, string>>
   readonly onProgress?: (fraction: number) => void
   readonly signal?: AbortSignal
+  /** What it is known by, where it may have been sent before and its answer was lost. */
+  readonly key?: string
 }
 
 /** Files larger than this go in pieces (bytes). */

@@ -6,6 +6,7 @@ import { todayIn } from '../schemas/br/time.ts'
 import { flagsOf } from '../schemas/permissions.ts'
 import { ptBR } from '../i18n/ptBR.ts'
 import { endSession, onSessionEnd } from './expiry.ts'
+import { dropPackOfOthers } from './pack.ts'
 import { getCompany, keys, read, selectCompany, write } from './storage.ts'
 
 /** A company the user may work in, as `usuarios/userdata/` names it. */
@@ -101,6 +102,13 @@ export function loadSession(): Promise<Session> {
   return loading
 }
 
+/** The session as it was when it was kept on this device: what there is without a network is shown by it. */
+export function resumeSession(session: Session): void {
+  if (current) return
+  selectCompany(session.cd_empresa, !session.ie_correspondente)
+  publish(session)
+}
+
 /** Works in another company from now on: reloads the user's data and tells who keeps a cache. */
 export async function setCompany(cd: number): Promise<void> {
   await fetchSession(cd)
@@ -121,6 +129,7 @@ async function fetchSession(company: number | null): Promise<Session> {
   }
   const changed = current !== null && current.cd_empresa !== session.cd_empresa
   remember(session)
+  dropPackOfOthers(session.id)
   // Caches are emptied before any screen sees the new company, or it would show the data of the last one.
   if (changed) for (const listener of companyListeners) listener()
   publish(session)

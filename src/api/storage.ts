@@ -19,6 +19,8 @@ export const DRAFT_PREFIX = 'banca.rascunho.'
 export const SECRET_PREFIX = 'banca.sigilo.'
 /** Event that asks whoever keeps drafts to write them now. */
 export const KEEP_DRAFTS = 'banca:guardar-rascunhos'
+/** The id of whoever keeps something on this device to be read without a network; it outlives an expired session. */
+export const PACK_OF = 'banca.sem-rede'
 const OWNED_DRAFT = /^banca\.rascunho\.\d+\.-?\d+\./
 const PREFERENCES_PREFIX = 'RaStore'
 /** Where React-Admin keeps what was last searched for in a list. */
@@ -29,6 +31,7 @@ export function keysToClear(stored: readonly string[]): string[] {
   return stored.filter(
     (key) =>
       key !== keys.company &&
+      key !== PACK_OF &&
       !OWNED_DRAFT.test(key) &&
       (!key.startsWith(PREFERENCES_PREFIX) || key.endsWith(LIST_PARAMS)),
   )

@@ -35,7 +35,7 @@ function sendWhole<T>([area, path]: Call, upload: Upload, token: () => string | 
     upload.signal?.throwIfAborted()
     const bearer = token()
     try {
-      return await sendOnce<T>(address, form, upload, bearer, key)
+      return await sendOnce<T>(address, form, upload, bearer, upload.key ?? key)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       await renew(error, bearer)

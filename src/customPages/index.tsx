@@ -69,6 +69,12 @@ export const ownPages: readonly OwnPage[] = [
     load: () => import('./cobranca/SimulationPage.tsx'),
     allowed: (session) => hasFlag(session, 'collectionModule'),
   },
+  {
+    path: 'sem-rede',
+    load: () => import('./sem-rede/OfflinePage.tsx'),
+    menu: { label: 'Sem rede', icon: 'semRede', group: 'Logística' },
+    allowed: (session) => hasFlag(session, ['correspondentUser', 'logisticsModule']),
+  },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   { path: 'convite/:id', load: () => import('./profile/InvitationPage.tsx') },

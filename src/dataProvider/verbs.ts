@@ -1,4 +1,4 @@
-import { COUNTED, type AnyAction } from '../schemas/core/index.ts'
+import { COUNTED, type AnyAction, type StoredFile } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import { entityOf } from '../runtime/catalog.ts'
 import { filterQuery, listQuery, type ListParams } from './dialect.ts'
@@ -61,6 +61,15 @@ export interface Version {
   readonly nr_versao: number
 }
 
+/** Records to be taken along, each with its files by field. */
+export interface PackAnswer {
+  readonly dt_pacote: string
+  readonly results: readonly {
+    readonly registro: Row
+    readonly arquivos: Readonly<Record<string, readonly StoredFile[]>>
+  }[]
+}
+
 /** What the postal service knows of a code. */
 export interface Address {
   readonly logradouro: string
@@ -108,6 +117,11 @@ export const recordVerbs = (call: Caller, download: Downloader) => ({
   /** How many records each preset chooses that is there to be watched. */
   watched(resource: string, params: { signal?: AbortSignal } = {}) {
     return call<Record<string, number>>(entityCall(entityOf(resource), 'nada-esquecido/'), params)
+  },
+
+  /** What somebody takes along of an entity where there may be no network. */
+  pack(resource: string, params: { signal?: AbortSignal } = {}) {
+    return call<PackAnswer>(entityCall(entityOf(resource), 'pacote/'), params)
   },
 
   /** How many records of a list query fall on each day of one of its calendars. */

@@ -28,6 +28,7 @@ import BookIcon from '@mui/icons-material/MenuBookOutlined'
 import PartnerIcon from '@mui/icons-material/HandshakeOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
+import OfflineIcon from '@mui/icons-material/OfflinePinOutlined'
 import MoneyIcon from '@mui/icons-material/PaymentsOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PlaceIcon from '@mui/icons-material/PlaceOutlined'
@@ -46,6 +47,7 @@ const icons = {
   teclado: KeyboardIcon,
   admin: AdminIcon,
   task: TaskIcon,
+  semRede: OfflineIcon,
   cliente: CustomerIcon,
   duplicados: MergeIcon,
   tribunal: CourtIcon,

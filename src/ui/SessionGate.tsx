@@ -1,12 +1,25 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@mui/material'
 import { HttpError, Navigate, useLocation, useTranslate } from 'ra-core'
-import { getSession, loadSession, useSession } from '../api/session.ts'
-import { getToken } from '../api/storage.ts'
+import { useNavigate } from 'react-router'
+import { packOwner } from '../api/pack.ts'
+import { getSession, loadSession, resumeSession, useSession } from '../api/session.ts'
+import { getToken, keys, read } from '../api/storage.ts'
 import { toastsOf } from '../api/errors.ts'
 import { authProvider, LOGIN_PATH } from '../authProvider/index.ts'
 import { MessagePage } from './layout/MessagePage.tsx'
 import { PageSkeleton } from './layout/PageLoader.tsx'
+import { OFFLINE_PAGE } from './paths.ts'
+
+/** Whoever has something on this device waits no longer than this for a network that carries nothing (ms). */
+const PATIENCE_MS = 6000
+
+/** The session that was kept with it, where it is of whoever was here last. */
+async function keptSession() {
+  if (packOwner() === null || packOwner() !== read(keys.userId)) return null
+  const { readPack } = await import('../api/packStore.ts')
+  return (await readPack())?.session ?? null
+}
 
 /** Lets pages in only with the session known, so that none of them asks who is there. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -14,11 +27,26 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
+  const navigate = useNavigate()
   const missing = session === null && getToken() !== null
   useEffect(() => {
     // It may have come between drawing and now: it is asked for before the first page is drawn.
-    if (missing && !getSession()) loadSession().then(() => setError(null), setError)
-  }, [missing, attempt])
+    if (!missing || getSession()) return
+    const resume = async () => {
+      const kept = await keptSession().catch(() => null)
+      if (!kept || getSession()) return false
+      resumeSession(kept)
+      void navigate(OFFLINE_PAGE, { replace: true })
+      return true
+    }
+    const fail = async (failure: unknown) => {
+      const away = failure instanceof HttpError && failure.status === 0
+      if (!away || !(await resume())) setError(failure)
+    }
+    loadSession().then(() => setError(null), fail)
+    const timer = packOwner() === null ? undefined : setTimeout(() => void resume(), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [missing, attempt]) // oxlint-disable-line react-hooks/exhaustive-deps
 
   if (session) return children
   if (!missing) return <Navigate to={LOGIN_PATH} replace state={{ nextPathname: pathname, nextSearch: search }} />

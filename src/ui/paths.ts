@@ -4,6 +4,8 @@ import { withoutEnd } from '../schemas/br/text.ts'
 export const HOME = '/dashboard'
 /** What one sees first. */
 export const HOME_PAGE = `${HOME}/home`
+/** What is there without a network. */
+export const OFFLINE_PAGE = `${HOME}/sem-rede`
 
 /**
  * The basename React-Admin is given. What it builds as `/ra/tarefas/1` can only be its edit page, while a

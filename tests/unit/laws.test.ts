@@ -71,6 +71,7 @@ describe('the laws of the house', () => {
     import: { schema: true, server: 'server/core/import reads; server/areas/importacoes runs', web: true },
     list: { schema: true, server: true, web: true },
     merge: { schema: true, server: true, web: 'src/customPages/clientes' },
+    offline: { schema: true, server: true, web: 'src/customPages/sem-rede, and src/api/packStore.ts that keeps it' },
     search: {
       schema: 'what is searched is said of every entity',
       server: 'server/areas/plataforma/busca.ts',
@@ -143,6 +144,7 @@ describe('the laws of the house', () => {
         form: 'audit files',
         list: 'documents',
         merge: 'audit',
+        offline: 'audit files',
         timeline: 'audit walls',
         trash: 'audit files walls',
         undo: 'audit walls',

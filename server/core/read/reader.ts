@@ -5,6 +5,7 @@ import {
   mayOperate,
   parseListQuery,
   type AnyEntity,
+  type AnyWhere,
   type Context,
   type ListQuery,
   type Model,
@@ -157,6 +158,19 @@ export class Reader {
     this.may(entity, 'read', ctx)
     const statement = bestMatches(scopeOf(this.model, entity, ctx), text, limit)
     return statement ? (await rows(this.db, statement)).map(presenter(entity, ctx)) : []
+  }
+
+  /** The first rows for which a declared condition holds, in an order of its own; `limit` of them at most. */
+  async some(entity: AnyEntity, where: AnyWhere, sort: ListQuery['sort'], ctx: Context, limit: number): Promise<Row[]> {
+    this.may(entity, 'read', ctx)
+    const s = scopeOf(this.model, entity, ctx)
+    const query = { where, search: '', sort, beginners: false, page: 1, perPage: limit, fields: null }
+    const found = await rows<Row>(
+      this.db,
+      sql`select ${selectList(s)} from ${sql.table(tableOf(entity))} as t where ${listWhere(s, query)}
+          order by ${orderBy(s, sort)} limit ${limit}`,
+    )
+    return this.answer(entity, found, found.length, ctx, null).results
   }
 
   /** Ids that a list query chooses, in their order, from the one after `after` on. */

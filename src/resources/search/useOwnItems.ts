@@ -3,10 +3,10 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import ThemeIcon from '@mui/icons-material/DarkModeOutlined'
 import RowsIcon from '@mui/icons-material/DensityMediumOutlined'
-import { useLogout, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useTheme } from 'ra-ui-materialui'
 import { useSession } from '../../api/session.ts'
-import { densities, HOME, useDensity, usePrintPage } from '../shell.ts'
+import { densities, HOME, useDensity, useLeave, usePrintPage } from '../shell.ts'
 import type { Item } from './items.ts'
 
 /** What the bar over every page offers besides its places, and paper: found by its name, too. */
@@ -14,7 +14,7 @@ export function useOwnItems(): Item[] {
   const translate = useTranslate()
   const session = useSession()
   const print = usePrintPage()
-  const logout = useLogout()
+  const leave = useLeave()
   const [theme, setTheme] = useTheme()
   const [density, setDensity] = useDensity()
   const dark = theme === 'dark'
@@ -35,6 +35,6 @@ export function useOwnItems(): Item[] {
     ...densities
       .filter((one) => one !== density)
       .map((one) => page(`linhas ${one}`, `banca.busca.linhas.${one}`, RowsIcon, { run: () => setDensity(one) })),
-    page('sair', 'banca.barra.sair', LogoutIcon, { run: () => void logout(undefined, undefined, false) }),
+    page('sair', 'banca.barra.sair', LogoutIcon, { run: () => void leave() }),
   ]
 }

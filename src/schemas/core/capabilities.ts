@@ -11,6 +11,7 @@ import { form } from './form/capability.ts'
 import { importing } from './import/capability.ts'
 import { list } from './list/capability.ts'
 import { merging } from './merge/capability.ts'
+import { offline } from './offline/capability.ts'
 import { show } from './show/capability.ts'
 import { timeline } from './timeline/capability.ts'
 import { trash } from './trash/capability.ts'
@@ -33,6 +34,7 @@ export const capabilities: readonly Capability[] = [
   conversation,
   timeline,
   documents,
+  offline,
   actions,
   bulk,
   undoing,

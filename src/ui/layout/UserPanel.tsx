@@ -1,8 +1,9 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { Box, Button, Popover, Typography } from '@mui/material'
-import { LinkBase, useLogout, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { HOME } from '../paths.ts'
+import { useLeave } from '../useLeave.ts'
 import { currentCompany, companyName, fullName, type Session } from '../../api/session.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** What opens from the user's initials. */
 export default function UserPanel({ session, label, anchor, onClose }: Props) {
   const translate = useTranslate()
-  const logout = useLogout()
+  const leave = useLeave()
   const company = currentCompany(session)
   return (
     <Popover
@@ -52,7 +53,7 @@ export default function UserPanel({ session, label, anchor, onClose }: Props) {
         color="inherit"
         startIcon={<LogoutIcon />}
         sx={{ justifyContent: 'flex-start' }}
-        onClick={() => void logout(undefined, undefined, false)}
+        onClick={() => void leave()}
       >
         {translate('banca.barra.sair')}
       </Button>

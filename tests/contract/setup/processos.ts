@@ -43,13 +43,19 @@ export function form(parts: readonly (readonly [name: string, value: string | Bu
     headers: { 'content-type': `multipart/form-data; boundary=${b}` },
   }
 }
-export async function sendForm(api: Api, as: Client, url: string, parts: Parameters<typeof form>[0]) {
+export async function sendForm(
+  api: Api,
+  as: Client,
+  url: string,
+  parts: Parameters<typeof form>[0],
+  more: object = {},
+) {
   const { payload, headers } = form(parts)
   const answer = await api.app.inject({
     method: 'POST',
     url: `/api/${url}`,
     payload,
-    headers: { ...headers, authorization: `Bearer ${as.token}` },
+    headers: { ...headers, ...more, authorization: `Bearer ${as.token}` },
   })
   return { status: answer.statusCode, body: answer.json<Row>() }
 }

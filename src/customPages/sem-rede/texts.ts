@@ -1,0 +1,35 @@
+import { addMessages } from '../../i18n/parts.ts'
+
+addMessages({
+  sem_rede: {
+    titulo: 'Sem rede',
+    explica:
+      'O que você tem a fazer nos próximos dias fica guardado neste aparelho, com as instruções e os arquivos, para ser lido onde não há sinal. Ao sair da Banca tudo é apagado daqui.',
+    guardar: 'Guardar neste aparelho',
+    atualizar: 'Atualizar',
+    guardando: 'Guardando…',
+    apagar: 'Apagar deste aparelho',
+    apagado: 'Nada seu ficou guardado neste aparelho.',
+    agora: 'Guardado agora mesmo',
+    minutos: 'Guardado há %{smart_count} minuto |||| Guardado há %{smart_count} minutos',
+    horas: 'Guardado há %{smart_count} hora |||| Guardado há %{smart_count} horas',
+    dias: 'Guardado há %{smart_count} dia |||| Guardado há %{smart_count} dias',
+    registros: '%{smart_count} compromisso |||| %{smart_count} compromissos',
+    arquivos: '%{smart_count} arquivo |||| %{smart_count} arquivos',
+    faltam: 'Não veio %{smart_count} arquivo: atualize |||| Não vieram %{smart_count} arquivos: atualize',
+    desligado: 'Sem rede agora. O que você vê é de %{quando}; o que mudou depois não está aqui.',
+    velho: 'Guardado há mais de um dia: atualize antes de sair.',
+    vazio: 'Nada a fazer nos próximos dias.',
+    vazio_texto: 'Quando você tiver um compromisso marcado, ele fica aqui.',
+    fotografar: 'Fotografar',
+    anexar: 'Anexar arquivo',
+    na_fila: 'Vai assim que houver rede',
+    recusado: 'Recusado: %{motivo}',
+    retirar: 'Retirar %{nome}',
+    retirar_titulo: 'Retirar %{nome} da fila?',
+    retirar_texto: 'Ele ainda não foi enviado e não há outra cópia na Banca.',
+    enviados: 'Arquivo enviado. |||| %{smart_count} arquivos enviados.',
+    fora: 'Este arquivo não veio. Atualize quando houver rede.',
+    instalar: 'Para abrir com um toque, no menu do navegador escolha “Adicionar à tela inicial”.',
+  },
+})
