@@ -1,6 +1,7 @@
 /** Inputs that take no text: space and the arrows change them. */
 const HELD = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color']
-const OPEN = ':not([type=hidden], [type=file], [readonly], [disabled])'
+// What a choice keeps its value in is out of everybody's reach.
+const OPEN = ':not([type=hidden], [type=file], [readonly], [disabled], [aria-hidden=true])'
 
 const TEXT = `input${OPEN}${HELD.map((type) => `:not([type=${type}])`).join('')}, textarea:not([aria-hidden], [disabled]), select:not([disabled]), [contenteditable=true]`
 const ANY = `${TEXT}, input${OPEN}`

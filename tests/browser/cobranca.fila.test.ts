@@ -91,7 +91,8 @@ describe('the work queue', () => {
     const day = addDays(today, 4)
     await key('1')
     await dialog(page).waitFor()
-    await page.getByRole('textbox', { name: /Prometeu pagar em/ }).focus()
+    // The hand is where the first answer goes: what was chosen by its number is chosen.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('dt_promessa_feita')
     await type(formatDate(day).replaceAll('/', ''))
     await key('Tab')
     await page.getByRole('textbox', { name: /Valor prometido/ }).focus()

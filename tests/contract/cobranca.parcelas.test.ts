@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { todayIn } from '../../src/schemas/br/dates.ts'
+import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { C, collector, D, type Collector } from './setup/cobranca.ts'
 import type { Row } from './setup/processos.ts'
@@ -42,6 +42,19 @@ describe.each(engines)('instalments by hand, in part and of merged debtors on %s
     const read = () => use.read(`acordos/${String(devedor.id)}`, acordo.id)
     return { devedor, acordo, add, read }
   }
+
+  test('exp.dias-atraso: debtors in the order of their delay, not of its letters', async () => {
+    for (const days of [1, 2, 8, 20, 90]) {
+      const { id } = await use.devedor({ nm_devedor: `Em ordem de atraso ${days}` })
+      await use.divida(id, addDays(today, -days), '10.00')
+    }
+    await use.devedor({ nm_devedor: 'Em ordem de atraso nenhum' })
+    const inOrder = async (by: string) =>
+      (await use.list(D, `&nm_devedor=Em%20ordem%20de%20atraso&ordenar_por=${by}`)).results.map((r) => r.dias_atraso)
+    const steps = ['EM_DIA', '1', '2', '6-10', '11-30', '31+']
+    expect(await inOrder('dias_atraso')).toEqual(steps)
+    expect(await inOrder('-dias_atraso')).toEqual(steps.toReversed())
+  })
 
   test('a number is there once among the instalments that are charged, also where two add it at once', async () => {
     const { acordo, add } = await agreed()

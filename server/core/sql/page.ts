@@ -2,7 +2,7 @@ import { unaccent } from '../../../src/schemas/br/text.ts'
 import { isBranch, type AnyWhere, type ListQuery } from '../../../src/schemas/core/index.ts'
 import { sql, type Sql } from '../db/db.ts'
 import { literally } from './select.ts'
-import { fieldSql, type Scope } from './where.ts'
+import { fieldSql, sortSql, type Scope } from './where.ts'
 import { isScoped, neverEmpty, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 type Sort = ListQuery['sort']
@@ -33,8 +33,8 @@ export const orderBy = (s: Scope, sort: Sort): Sql =>
         ? sql`${fieldSql(s, field).expression} ${sql.raw(desc ? 'desc' : 'asc')}`
         : // Where nothing is empty either way is an index's own, read forwards or backwards.
           !desc && isFull(s, field)
-          ? sql`${fieldSql(s, field).expression} asc nulls first`
-          : sql`${fieldSql(s, field).expression} ${direction(desc)}`,
+          ? sql`${sortSql(s, field)} asc nulls first`
+          : sql`${sortSql(s, field)} ${direction(desc)}`,
     ),
   )
 
@@ -91,7 +91,7 @@ function begins(s: Scope, { search, beginners }: Omit<Searched, 'sort'>): Sql {
  * What matches a search, found once for the page and its count: CTEs `m` (all that match) and `p` (keys of the page).
  */
 export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched, { limit, offset }: Range): Sql {
-  const values = sql.join(sort.map(({ field }, i) => sql`${fieldSql(s, field).expression} as ${sql.ref(`v${i}_`)}`))
+  const values = sql.join(sort.map(({ field }, i) => sql`${sortSql(s, field)} as ${sql.ref(`v${i}_`)}`))
   const order = sql.join(sort.map(({ desc }, i) => sql`${sql.ref(`v${i}_`)} ${direction(desc)}`))
   return sql`m as materialized (select ${keysOf(s)}, ${begins(s, query)} as ${sql.ref(BEGINS)}, ${values} from ${sql.table(tableOf(s.entity))} as t where ${where}),
     p as materialized (select * from m order by ${sql.ref(BEGINS)} desc, ${order} ${part({ limit, offset })})`

@@ -70,6 +70,23 @@ function casesSql(scope: Scope, field: AnyField): Sql {
   return sql`(case ${sql.join(branches, sql` `)} else ${field.o.otherwise}::text end)`
 }
 
+/**
+ * What rows are put in order by: a computed code stands where its list of codes has it, so that 2 comes before 11-30, and
+ * first of all where none of its conditions holds.
+ */
+export function sortSql(scope: Scope, name: string): Sql {
+  const field = scope.entity.fields[name]
+  return field?.o.cases ? placeOfCase(scope, field) : fieldSql(scope, name).expression
+}
+
+function placeOfCase(scope: Scope, field: AnyField): Sql {
+  const codes = Object.keys(codesOf(field)!)
+  const branches = casesOf(field).map(
+    ([w, code]) => sql`when ${compileWhere(scope, w)} then ${sql.lit(codes.indexOf(code))}`,
+  )
+  return sql`(case ${sql.join(branches, sql` `)} else -1 end)`
+}
+
 /** What is told of the rows of another entity that name this one. */
 function ofRelated(scope: Scope, field: AnyField, name: string, what: (id: Sql) => Sql): Sql {
   const target = scope.model.get(field.o.to)

@@ -16,7 +16,7 @@ import { useWiring } from '../form/useWiring.ts'
 import { recordLine } from '../called.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { ModalDialog } from '../ModalDialog.ts'
-import { confirmLeaving } from '../shell.ts'
+import { confirmLeaving, firstField } from '../shell.ts'
 import type { ActionFormProps } from './actionFormProps.ts'
 import { actionDefaults, actionEntity, actionPayload, notesOf, standingObjections } from './actionEntity.ts'
 import '../../i18n/actions.ts'
@@ -32,7 +32,7 @@ function useReturn(away: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const was = useRef(away)
   useEffect(() => {
-    if (was.current && !away) ref.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    if (was.current && !away) firstField(ref.current)?.focus()
     was.current = away
   }, [away])
   return ref

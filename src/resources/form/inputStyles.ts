@@ -130,8 +130,12 @@ export const inputStyles = (theme: Theme) => ({
   // As tall as every other field.
   '.MuiAutocomplete-inputRoot': { minHeight: 32 },
   '.b-pair': { display: 'flex', gap: 8, alignItems: 'center' },
+  // The date itself is read in full, whatever stands beside it.
+  '.MuiInputBase-root:has(> .b-date-words) > input': { flex: '1 0 12.5ch', width: 0 },
   '.b-date-words': {
-    flexShrink: 0,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     fontSize: '0.75rem',
     color: theme.palette.text.secondary,
     whiteSpace: 'nowrap' as const,

@@ -5,7 +5,7 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import { daysOf } from '../../schemas/core/index.ts'
 import { formatDate, isDate, parseDate } from '../../schemas/br/dates.ts'
 import { applyMask } from '../../schemas/br/mask.ts'
-import { dateInWords, readTypedDate } from '../../schemas/br/typedDate.ts'
+import { besideDate, dateInWords, readTypedDate } from '../../schemas/br/typedDate.ts'
 import type { InputProps } from '../registry.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { Masked } from './Masked.tsx'
@@ -44,7 +44,8 @@ export function DateInput(props: InputProps) {
     setTyped(undefined)
   }
   const date = typed === undefined ? value : readTypedDate(typed, hoje)
-  const words = touched && !compact && typeof date === 'string' && isDate(date) ? dateInWords(date, hoje) : ''
+  const told = typed === undefined ? besideDate : dateInWords
+  const words = touched && !compact && typeof date === 'string' && isDate(date) ? told(date, hoje) : ''
   return (
     <>
       <Masked

@@ -77,3 +77,6 @@ export function dateInWords(date: string, today: string): string {
     ? `${day}, ${formatDate(date).slice(0, 5)} · ${describeDate(date, today)}`
     : describeDate(date, today)
 }
+
+/** The same beside a date that can be read already: 'sex · em 6 dias'. */
+export const besideDate = (date: string, today: string): string => dateInWords(date, today).replace(/, [\d/]+/, '')

@@ -20,7 +20,7 @@ export const relacionadosDoDevedor = {
     ...daqui,
     dialog: true,
     button: 'Novo Acordo',
-    columns: ['cd_tipo_acordo', 'ie_situacao', 'nr_valor_debito_negociado', 'nr_qtd_parcela', 'nr_valor_parcela', 'dt_fim_debito'],
+    columns: ['cd_tipo_acordo', 'ie_situacao', 'nr_valor_debito_negociado', 'nr_valor_pago', 'nr_valor_aberto', 'nr_qtd_parcela'],
     give: { ie_tipo_devedor: campo('ie_tipo_devedor') },
   },
   parcelas: {
@@ -28,7 +28,7 @@ export const relacionadosDoDevedor = {
     to: 'parcelas',
     ...daqui,
     ...listaDeParcelas,
-    columns: ['nr_parcela', 'cd_acordo', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'nr_valor_aberto', 'dt_pagamento'],
+    columns: ['nr_parcela', 'cd_acordo', 'ie_situacao', 'dt_vencimento', 'nr_valor', 'nr_valor_aberto'],
   },
   promessas: {
     label: 'Promessas',

@@ -78,5 +78,10 @@ describe('typed dates', () => {
     expect(br.dateInWords('2026-11-25', TODAY)).toBe('qua, 25/11 · em 4 dias')
     expect(br.dateInWords('1985-03-05', TODAY)).toBe('ter, 05/03/1985')
     expect(br.dateInWords('25/11', TODAY)).toBe('')
+    expect(['2026-11-21', '2026-11-25', '1985-03-05'].map((day) => br.besideDate(day, TODAY))).toEqual([
+      'sáb · hoje',
+      'qua · em 4 dias',
+      'ter',
+    ])
   })
 })

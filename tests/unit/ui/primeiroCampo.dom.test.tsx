@@ -16,6 +16,8 @@ it('the hand goes to the first field that takes text, past radios, checkboxes an
   ).toBe(at('nome'))
   expect(firstField(page(`${TYPE}<input readonly><input disabled><input type="date" id="dia">`))).toBe(at('dia'))
   expect(firstField(page(`${TYPE}<input role="combobox" id="cliente">`))).toBe(at('cliente'))
+  const select = '<div role="combobox" tabindex="0">Pix</div><input aria-hidden="true" tabindex="-1" value="PX">'
+  expect(firstField(page(`${select}<input id="valor">`))).toBe(at('valor'))
   expect(firstField(page(`${TYPE}<textarea aria-hidden="true"></textarea><textarea id="motivo"></textarea>`))).toBe(
     at('motivo'),
   )

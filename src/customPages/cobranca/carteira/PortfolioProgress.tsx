@@ -10,6 +10,9 @@ import { isRunning, partOf, type Standing } from './usePortfolio.ts'
 export function PortfolioProgress({ record, left }: Standing) {
   const translate = useTranslate()
   const { ie_situacao, ds_aviso, qt_feitos, qt_devedores } = record
+  // Noughts in every column would look like a count that failed.
+  if (ie_situacao === 'FI' && qt_devedores === 0)
+    return <Notice compact title={translate('banca.carteira.vazia')} text={translate('banca.carteira.vazia_texto')} />
   if (!isRunning(record))
     return typeof ds_aviso === 'string' && ds_aviso ? <Notice compact alert title={ds_aviso} /> : null
   const label = translate(`banca.carteira.${ie_situacao}`)

@@ -122,18 +122,7 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
         <span className="b-soft">{cellOf(devedor, { name: 'cd_cliente', field: entity.fields.cd_cliente! })}</span>
       </div>
       <Why reasons={sheet.motivos} row={devedor} />
-      <fieldset className="b-queue-does nao-imprimir" disabled={!works}>
-        <legend>{translate('banca.fila.resultado')}</legend>
-        {RESULTS.map((code, i) => (
-          <Does key={code} letter={String(i + 1)} onClick={() => tell(code)}>
-            {resultadoChamada[code].label}
-          </Does>
-        ))}
-      </fieldset>
       <div className="b-queue-does nao-imprimir">
-        <Does letter="d" disabled={!works} onClick={onLater}>
-          {translate('banca.fila.depois')}
-        </Does>
         {phone && (
           <Does letter="l" href={callTo(phone)}>
             {translate('banca.fila.ligar')}
@@ -144,10 +133,21 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
             {translate('banca.fila.whatsapp')}
           </Does>
         )}
+        <Does letter="d" disabled={!works} onClick={onLater}>
+          {translate('banca.fila.depois')}
+        </Does>
         <Does letter="a" onClick={() => navigate(path)}>
           {translate('banca.fila.abrir')}
         </Does>
       </div>
+      <fieldset className="b-queue-does b-queue-results nao-imprimir" disabled={!works}>
+        <legend>{translate('banca.fila.resultado')}</legend>
+        {RESULTS.map((code, i) => (
+          <Does key={code} letter={String(i + 1)} onClick={() => tell(code)}>
+            {resultadoChamada[code].label}
+          </Does>
+        ))}
+      </fieldset>
       <Parts sheet={sheet} />
     </article>
   )

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 /** The look of the queue: the debtor in one screen, in columns that become one on a phone. */
 export const QueueRoot = styled('div')(({ theme }) => {
   const { divider, text, background } = theme.palette
+  const narrow = theme.breakpoints.down('sm')
   return {
     '.b-queue-day': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0, color: text.secondary },
     '.b-queue-bar': { marginBottom: 16 },
@@ -13,6 +14,15 @@ export const QueueRoot = styled('div')(({ theme }) => {
     '.b-queue-why li:first-of-type': { color: text.primary, fontWeight: 500 },
     '.b-queue-does': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 12px', padding: 0, border: 0 },
     '.b-queue-does legend': { padding: '0 0 6px', fontSize: '0.8125rem', fontWeight: 600 },
+    // On a phone nobody has keys, and all that came of a call is within one reach of the thumb.
+    [narrow]: {
+      '.b-queue-bar': { paddingBottom: 0 },
+      '.b-queue-does .MuiButton-endIcon': { display: 'none' },
+      '.b-queue-does': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+      '.b-queue-does legend': { gridColumn: '1 / -1' },
+      '.b-queue-does .MuiButton-root': { minHeight: 44, padding: '4px 8px', lineHeight: 1.25, whiteSpace: 'normal' },
+    },
+    '@media (pointer: coarse)': { '.b-queue-does .MuiButton-endIcon': { display: 'none' } },
     // In columns, each as full as the others: no part waits for its neighbour.
     '.b-queue-parts': { columns: '300px', columnGap: 12 },
     '.b-queue-parts > section': {

@@ -66,11 +66,15 @@ function Lines({ step, nth }: { readonly step: Step; readonly nth: number }) {
   )
 }
 
+/** What a step comes to, where it comes to anything. */
+const countsOf = ({ fara, nao_fara }: Step) => Object.entries({ fara, nao_fara }).filter(([, count]) => count > 0)
+
 function OneStep({ step, nth }: { readonly step: Step; readonly nth: number }) {
   const translate = useTranslate()
   const say = (key: string, args = {}) => translate(`banca.regua.${key}`, args)
   const { nr_dias: days, exemplo } = step
   const acao = acaoDaRegua[step.ie_acao as keyof typeof acaoDaRegua]
+  const counts = countsOf(step)
   return (
     <section>
       <h2>
@@ -80,9 +84,7 @@ function OneStep({ step, nth }: { readonly step: Step; readonly nth: number }) {
           {days === 0 ? say('no_dia') : say(days < 0 ? 'antes' : 'depois', { smart_count: Math.abs(days) })}
         </span>
       </h2>
-      <p>
-        {say('fara', { smart_count: step.fara })} · {say('nao_fara', { smart_count: step.nao_fara })}
-      </p>
+      {counts.length > 0 && <p>{counts.map(([key, smart_count]) => say(key, { smart_count })).join(' · ')}</p>}
       {exemplo && (
         <details>
           <summary>{say('exemplo', { nome: exemplo.nm_devedor })}</summary>
@@ -93,7 +95,7 @@ function OneStep({ step, nth }: { readonly step: Step; readonly nth: number }) {
           </blockquote>
         </details>
       )}
-      {step.linhas.length > 0 ? <Lines step={step} nth={nth} /> : <p className="b-soft">{say('nada')}</p>}
+      {step.linhas.length > 0 && <Lines step={step} nth={nth} />}
     </section>
   )
 }
@@ -113,6 +115,9 @@ export default function DryRunTab({ row }: { readonly row: Row }) {
   return (
     <Root>
       <p className="b-soft">{translate('banca.regua.explica')}</p>
+      {data.passos.every((step) => countsOf(step).length === 0) && (
+        <Notice compact title={translate('banca.regua.nada')} />
+      )}
       {data.passos.map((step, i) => (
         <OneStep key={step.id} step={step} nth={i + 1} />
       ))}

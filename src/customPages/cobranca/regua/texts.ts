@@ -9,7 +9,7 @@ addMessages({
     depois: '%{smart_count} dia depois do vencimento |||| %{smart_count} dias depois do vencimento',
     fara: '%{smart_count} a fazer |||| %{smart_count} a fazer',
     nao_fara: '%{smart_count} sem fazer |||| %{smart_count} sem fazer',
-    nada: 'Nada hoje.',
+    nada: 'Hoje não há a quem escrever nem o que fazer.',
     exemplo: 'Como ficaria o texto para %{nome}',
     devedor: 'Devedor',
     de_que: 'De quê',
