@@ -12,6 +12,7 @@ import { profileRoutes } from './conta/perfil.ts'
 import { addressRoutes, refusalRoutes } from './conta/trocaEmail.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
 import { accountTables } from './conta/tables.ts'
+import { actCalls } from './logistica/calls.ts'
 import { leavingCalls } from './conta/saida.ts'
 import { seeAsRoutes } from './conta/verComo.ts'
 import { accessRoutes } from './plataforma/acesso.ts'
@@ -106,6 +107,7 @@ export const sessionCalls: readonly Calls[] = [
   loadCalls,
   registeredTodayCall,
   lawsuitCalls,
+  actCalls,
   deadlineCalls,
   statementCalls,
   portfolioCalls,

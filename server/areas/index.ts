@@ -29,7 +29,8 @@ import { sigiloHooks, tarefaSigilosaHooks } from './juridico/sigilo.ts'
 import { liminaresHooks } from './juridico/liminares.ts'
 import { movimentacoesHooks } from './juridico/movimentacoes.ts'
 import { processosHooks } from './juridico/processos.ts'
-import { audienciasHooks } from './logistica/audiencias.ts'
+import { acoesDaAudiencia, acoesDaDiligencia, audienciasHooks, diligenciasHooks } from './logistica/audiencias.ts'
+import { contratar, propor, recusar, retirar, solicitacoesHooks } from './logistica/solicitacoes.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
@@ -55,7 +56,9 @@ export const handlers = {
   funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
   apensamentos: { hooks: apensosHooks },
-  audiencias: { hooks: audienciasHooks },
+  audiencias: { hooks: audienciasHooks, actions: acoesDaAudiencia },
+  diligencias: { hooks: diligenciasHooks, actions: acoesDaDiligencia },
+  solicitacoes: { hooks: solicitacoesHooks, actions: { propor, recusar, contratar, retirar } },
   importacoes: { actions: { desfazer, parar } },
   clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },
   liminares: { hooks: liminaresHooks },

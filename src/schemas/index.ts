@@ -38,6 +38,8 @@ import { teses } from './juridico/teses.ts'
 import { tipoAcao } from './juridico/tipo-de-acao.ts'
 import { audiencias } from './logistica/audiencias.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
+import { diligencias } from './logistica/diligencias.ts'
+import { solicitacoes } from './logistica/solicitacoes.ts'
 import { tipos } from './logistica/tipos.ts'
 import { aplicacoes } from './plataforma/aplicacoes.ts'
 import { avisos } from './plataforma/avisos.ts'
@@ -111,6 +113,8 @@ export const entities = {
   'devedores-substitutos': substitutos,
   'devedores-enderecos': enderecos,
   audiencias,
+  diligencias,
+  solicitacoes,
   expedientes,
   publicacoes,
   'novos-processos': novosProcessos,

@@ -50,6 +50,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     }
     return {
       received: (_work, input, id) => (tell(id === null ? 'received new' : 'received', input), input),
+      asked: (_work, action, input) => (tell(`asked ${action}`), input),
       holding: () => tell('holding'),
       before: (_work, values, stored) => tell(stored ? 'before' : 'before new', values),
       written: (_work, row, stored) => tell(stored ? 'written' : 'written new', row),

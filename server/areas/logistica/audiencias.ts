@@ -1,10 +1,72 @@
 import type { audiencias } from '../../../src/schemas/logistica/audiencias.ts'
-import type { Hooks } from '../../core/write/hooks.ts'
+import type { diligencias } from '../../../src/schemas/logistica/diligencias.ts'
+import { one, sql } from '../../core/db/db.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import { updateMany } from '../../core/write/many.ts'
+import type { Row } from '../../core/sql/select.ts'
 import { lawsuitOf } from '../tarefas/vinculos.ts'
+import {
+  aceitar,
+  asked,
+  assumir,
+  holding,
+  liberar,
+  nomeDoAto,
+  solicitar,
+  type PassosDaAudiencia,
+  type PassosDoAto,
+} from './atos.ts'
+import { nomear, pedirDoNovo, recebido } from './novos.ts'
+import { COLUNA, type Entidade } from './pedidos.ts'
 
-/** Links a hearing to the lawsuit of its number. */
-export const audienciasHooks: Hooks<typeof audiencias> = {
-  async before(work, values, stored) {
-    if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
-  },
+/** An act that changes its day or its number is told so to those who were asked. */
+async function recontar(work: Work, em: Entidade, ato: Row & { id: number }, stored: Row): Promise<void> {
+  const { nome, dia } = nomeDoAto(ato)
+  const before = nomeDoAto(stored)
+  if (nome === before.nome && dia === before.dia) return
+  await updateMany(work, work.model.get('solicitacoes'), {
+    where: sql`${sql.ref(`t.${COLUNA[em]}`)} = ${ato.id}::bigint`,
+    set: { nm_ato: nome, dt_ato: dia },
+    acao: 'editar',
+  })
 }
+
+/** Links an act to the lawsuit of its number, and a new one to whom it names. */
+const hooks = (em: Entidade) => ({
+  received: recebido(em),
+  asked: asked(em),
+  holding: holding(em),
+  async before(work: Work, values: Row, stored: Row | null) {
+    if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
+    if (!stored) await nomear(work, values)
+  },
+  async written(work: Work, ato: Row & { id: number }, stored: Row | null) {
+    if (stored) await recontar(work, em, ato, stored)
+    else await pedirDoNovo(work, em, ato)
+  },
+})
+export const audienciasHooks: Hooks<typeof audiencias> = hooks('audiencias')
+export const diligenciasHooks: Hooks<typeof diligencias> = hooks('diligencias')
+
+/** The handlers of the steps that requests go along with. */
+const acoes = (em: Entidade): PassosDoAto => ({
+  solicitar: solicitar(em),
+  aceitar: aceitar(em),
+  assumir: assumir(em),
+  removerSolicitacao: liberar(em),
+  reatribuir: liberar(em),
+  reabrir: liberar(em),
+  cancelar: liberar(em),
+})
+export const acoesDaDiligencia = acoes('diligencias')
+export const acoesDaAudiencia: PassosDaAudiencia = {
+  ...acoes('audiencias'),
+  solicitarPreposto: solicitar('audiencias'),
+}
+
+/** Of an act, held: what a request of it has to know. */
+export const segurarAto = (work: Work, em: Entidade, id: number) =>
+  one<{ ie_situacao: string }>(
+    work.tx,
+    sql`select ie_situacao from ${sql.table(em)} where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint for no key update`,
+  )

@@ -36,6 +36,9 @@ export async function createSubtasks(work: Work, parent: Task): Promise<void> {
   }
 }
 
+/** A correspondent as an act names whom it asks. */
+const pedido = (id: number) => ({ id, nm_correspondente: null, nr_valor_correspondente: null, ie_situacao: null })
+
 /** Registers the hearing with logistics (form flags createHearing and hasCorrespondent, spec 1-tasks §6). */
 export async function createHearing(work: Work, task: Task): Promise<void> {
   await work.others.create('audiencias', {
@@ -49,8 +52,13 @@ export async function createHearing(work: Work, task: Task): Promise<void> {
     cd_tipo: task.cd_tipo,
     cd_foro: task.cd_foro,
     ie_processo_virtual: task.ie_processo_virtual,
-    // Asking for a correspondent is what leads from registered to contracted (unknowns.md 10).
-    ie_situacao: task.hasCorrespondent ? 'CT' : 'CD',
+    // Whoever is named is asked at once, which leads from registered to contracted (unknowns.md 10); where nobody is, the
+    // hearing stands among those that still want a correspondent.
+    ...(task.hasCorrespondent && {
+      ie_responsavel: 'AD',
+      cd_correspondente: (task.cd_correspondentes ?? []).map(pedido),
+    }),
+    nr_valor_correspondente: task.nr_valor_correspondente,
     cd_tarefa: task.id,
   })
 }

@@ -1,4 +1,4 @@
-import { fieldsRead, type AnyEntity, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
+import { fieldsRead, mayOperate, type AnyEntity, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
 import type { Params } from '../http/http.ts'
 import type { Reader } from '../read/reader.ts'
 import { tallied, type SameRows } from '../read/tallied.ts'
@@ -25,12 +25,36 @@ export function countedTogether(entity: AnyEntity): SameRows[] {
   return [...[...groups].map(([index, counts]) => ({ index, counts })), ...alone]
 }
 
-/** Every counter of the entity in one statement. */
-export function counted(
+/** What other entities' counters of the same names come to, where the session reads those. */
+async function countedAlong(
+  reader: Reader,
+  entity: AnyEntity,
+  params: Params,
+  ctx: Context,
+): Promise<[string, number][]> {
+  const added = Object.entries(entity.counters).flatMap(([name, { along }]) => (along ? [[name, along] as const] : []))
+  const out: [string, number][] = []
+  for (const other of new Set(added.map(([, along]) => along))) {
+    const target = reader.model.get(other)
+    if (!mayOperate(target, 'read', ctx.flags)) continue
+    // Of what narrows these rows only switches that both have narrow those.
+    const same = Object.fromEntries(Object.entries(params).filter(([key]) => Object.hasOwn(target.list.switches, key)))
+    const counts = added.flatMap(([name, along]) =>
+      along === other && target.counters[name] ? [[name, target.counters[name].where as AnyWhere] as const] : [],
+    )
+    out.push(...Object.entries(await tallied(reader, target, same, ctx, [{ counts }])))
+  }
+  return out
+}
+
+/** Every counter of the entity in one statement, and one for each entity whose are added. */
+export async function counted(
   reader: Reader,
   entity: AnyEntity,
   { card: _card, ...params }: Params,
   ctx: Context,
 ): Promise<Record<string, number>> {
-  return tallied(reader, entity, params, ctx, countedTogether(entity))
+  const own = await tallied(reader, entity, params, ctx, countedTogether(entity))
+  for (const [name, n] of await countedAlong(reader, entity, params, ctx)) own[name] = (own[name] ?? 0) + n
+  return own
 }

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type ExcelJS from 'exceljs'
 import {
   display,
@@ -102,6 +102,39 @@ export async function exportXlsx(
   })()
   done.catch((error: Error) => out.destroy(error))
   return { stream: out, done }
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+/**
+ * Streams the same rows as text, as programs ask for them (`exportar=csv`): labels instead of codes, semicolons between
+ * cells, as spreadsheets in Brazil read it.
+ */
+export async function exportCsv(
+  service: Service,
+  entity: AnyEntity,
+  params: Readonly<Record<string, string>>,
+  { ctx, ip }: Actor,
+): Promise<Readable> {
+  const columns = exportColumns(entity, params.colunas, ctx)
+  const only = new Set([
+    ...columns,
+    ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
+  ])
+  const batches = service.stream(entity, params, ctx, only, { acao: 'exportar', ip })
+  // What is refused is refused before the first line.
+  let next = await batches.next()
+  const text = (name: string, row: Row): string => {
+    if (name === 'id') return String(row.id)
+    const value = readPath(row, name)
+    if (value === null || value === undefined) return ''
+    return neutral(display(entity.fields[name]!, name, row, (target) => service.model.get(target).title, ctx.fuso))
+  }
+  async function* lines(): AsyncGenerator<string> {
+    yield `\uFEFF${columns.map((n) => quoted(entity.fields[n]?.label ?? 'Código')).join(';')}\r\n`
+    for (; !next.done; next = await batches.next())
+      yield next.value.map((row) => `${columns.map((n) => quoted(text(n, row))).join(';')}\r\n`).join('')
+  }
+  return Readable.from(lines())
 }
 
 /** Waits until there is room again, or nobody who reads. */

@@ -1,6 +1,7 @@
 import { MAX_PER_PAGE } from '../../../src/schemas/core/listCall.ts'
 import type { Capability } from '../capability.ts'
 import { documentAsked } from '../documents/send.ts'
+import { exportCsv } from '../export/export.ts'
 import { actorOf, queryOf } from '../http/http.ts'
 import { integer, listOf, object, ok } from '../openapi/describe.ts'
 import { listParameters } from '../openapi/listParameters.ts'
@@ -13,6 +14,15 @@ export const list: Capability = {
     app.get(base, { config: { open: entity.open } }, async (request, reply) => {
       const document = documentAsked(entity, service, files, request, reply)
       if (document) return document
+      if (queryOf(request).exportar === 'csv') {
+        const actor = actorOf(request)
+        const lines = await exportCsv(service, entity, queryOf(request), actor)
+        const name = `${entity.name.replace(/\W/g, '-')}-${actor.ctx.hoje}.csv`
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(lines)
+      }
       return service.list(entity, queryOf(request), actorOf(request).ctx)
     })
   },

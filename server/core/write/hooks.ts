@@ -40,7 +40,7 @@ export interface Others {
  *
  * - Creating and editing: authorize, version check, `received`, normalise, resolve, consequences, validate, `before`,
  *   write and trail, `written`, commit, `after`.
- * - An action: `holding`, its handler, `before`, write and trail, `written`, commit, `after`. It says itself what it sets: nothing is
+ * - An action: `asked`, `holding`, its handler, `before`, write and trail, `written`, commit, `after`. It says itself what it sets: nothing is
  *   received and nothing follows. So does taking back the last change.
  * - Deleting: authorize, version check, `beforeRemove`, trail, `removing` and `removed` around the deletion, each asked of
  *   the parts first and of the record last, commit, `after`. Withdrawing asks `withdrawing` before all of it.
@@ -52,6 +52,8 @@ export interface Others {
 interface HooksOf<V, S> {
   /** Before it is understood: for what clients send and no field holds. `id` is null on creation. */
   received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
+  /** Before what is sent with an action is understood: for what programs send and no input takes. */
+  asked?(work: Work, action: string, input: Row): Promise<Row> | Row
   /** Before the record of an action is locked: locks what others lock before it, so that nobody waits in a circle. */
   holding?(work: Work, id: number): Promise<void> | void
   /** Before a row is written: may change `values`. `stored` is null on creation. */
@@ -79,6 +81,11 @@ export function joinHooks<V, S>(...all: readonly HooksOf<V, S>[]): HooksOf<V, S>
     async received(work, input, id) {
       let now = input
       for (const hooks of all) now = (await hooks.received?.(work, now, id)) ?? now
+      return now
+    },
+    async asked(work, action, input) {
+      let now = input
+      for (const hooks of all) now = (await hooks.asked?.(work, action, now)) ?? now
       return now
     },
     async holding(work, id) {

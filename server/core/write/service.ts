@@ -156,13 +156,14 @@ export class Service extends Reader {
   }
 
   /** A declared action: available, allowed, valid input, then its effect or its handler, versioned and audited. */
-  async act(entity: AnyEntity, name: string, id: number, input: Row, asked: Actor): Promise<Row> {
+  async act(entity: AnyEntity, name: string, id: number, sent: Row, asked: Actor): Promise<Row> {
     const action = entity.actions[name]
     if (!action) throw notFound()
     if (!mayAct(entity, action, asked.ctx.flags)) throw forbidden()
     const ctx = await this.within(entity, id, asked.ctx)
     const actor = { ...asked, ctx }
     return this.write(entity, actor, async (work, hooks, handlers) => {
+      const input = (await hooks?.asked?.(work, name, sent)) ?? sent
       await hooks?.holding?.(work, id)
       const stored = await lock(work, id)
       checkVersion(entity, stored, input, ctx)

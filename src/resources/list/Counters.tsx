@@ -33,7 +33,7 @@ export function Counters() {
   const { data } = useCounters(resource, values)
   const translate = useTranslate()
   const [whole, setWhole] = useState(false)
-  const all = Object.entries(counters).filter(([, counter]) => passes(counter.gate, flags))
+  const all = Object.entries(counters).filter(([, { card, gate }]) => card !== false && passes(gate, flags))
   const shown = all.filter(([name], i) => whole || i < FIRST || values.card === name)
   const apply = (card: string | null) => {
     const size = (name: unknown) => counters[String(name)]?.perPage ?? list.perPage

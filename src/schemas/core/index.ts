@@ -47,6 +47,7 @@ export * from './validate.ts'
 export {
   agora,
   campo,
+  diaUtil,
   hoje,
   sessao,
   isDynamic,

@@ -46,6 +46,7 @@ const RESERVED = new Set([
   'inicio',
   'fim',
   'formato',
+  'exportar',
   'colunas',
   'campos',
   'ids',
@@ -193,7 +194,8 @@ function filterOf(
       return { [range[1]!]: { lt: startOfDay(shiftDate(raw, 1), ctx.fuso) } }
     return { [range[1]!]: { [op]: value } }
   }
-  const [name, op] = key.split('__') as [string, string | undefined]
+  const [word, op] = key.split('__') as [string, string | undefined]
+  const name = (Object.hasOwn(entity.list.asks, word) && entity.list.asks[word]) || word
   const f = find(name)
   if (!f) throw new QueryError(key, texts.badFilter)
   // What no text could mean is asked for by name: `cd_sistema_tramitacao=null` (processos.list.com-erro).

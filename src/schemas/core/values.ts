@@ -1,9 +1,11 @@
+import { addBusinessDays } from '../br/typedDate.ts'
+
 /**
  * Values that are only known when a condition, a default or an effect is evaluated. They are data, so that the same
  * declaration runs in the browser and compiles to SQL.
  */
 export type Dynamic =
-  | { readonly $: 'hoje'; readonly dias: number }
+  | { readonly $: 'hoje'; readonly dias: number; readonly uteis?: true }
   | { readonly $: 'agora' }
   | { readonly $: 'sessao'; readonly chave: SessionKey }
   | { readonly $: 'campo'; readonly campo: string; readonly dias: number }
@@ -47,6 +49,8 @@ export interface Context {
 
 /** Today at the firm, plus `dias` calendar days. */
 export const hoje = (dias = 0): Dynamic => ({ $: 'hoje', dias })
+/** Today at the firm, plus `dias` days on which people work. */
+export const diaUtil = (dias: number): Dynamic => ({ $: 'hoje', dias, uteis: true })
 /** The instant of evaluation. */
 export const agora = (): Dynamic => ({ $: 'agora' })
 /** A value of the session: `sessao('equipes')`. */
@@ -93,7 +97,7 @@ export function resolveValue(v: unknown, record: Readonly<Record<string, unknown
   if (!isDynamic(v)) return v
   switch (v.$) {
     case 'hoje':
-      return shiftDate(ctx.hoje, v.dias)
+      return v.uteis ? addBusinessDays(ctx.hoje, v.dias) : shiftDate(ctx.hoje, v.dias)
     case 'agora':
       return ctx.agora
     case 'sessao':

@@ -1,8 +1,13 @@
-import { bool, date, entity, option, processo, ref, text, time } from '../core/index.ts'
-import { situacao } from '../enums.ts'
-import { clienteInativo } from '../juridico/contrato.ts'
+import { bool, date, dateTime, entity, files, integer, list, lookup, money, option, processo, ref, section, text, time } from '../core/index.ts'
+import { atrasoDe } from '../atraso.ts'
+import { acessoAto, anexam, convidados, mostrados } from './acesso-ato.ts'
+import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
+import { cadaAto, camposAto } from './campos-ato.ts'
+import { situacaoSolicitacao } from './codigos.ts'
+import { comSolicitacao, contadoresAudiencia, relacionadosAto } from './listas-ato.ts'
+import { pendente } from './telas-ato.ts'
 
-/** What a hearing task makes of itself for logistics; the whole of it is declared with the hearings' own screens. */
+/** A hearing that somebody has to attend for a customer of the firm. */
 export const audiencias = entity({
   name: 'audiencias',
   label: ['Audiência', 'Audiências'],
@@ -15,24 +20,50 @@ export const audiencias = entity({
   search: ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cliente'],
   fields: {
     nr_processo: processo('Número do Processo', { required: true, index: true }),
-    nm_autor: text('Autor', { max: 200 }),
-    nm_reu: text('Réu', { max: 200 }),
     dt_audiencia: date('Data da audiência', { required: true, index: true }),
     hr_audiencia: time('Hora da audiência'),
-    cd_cliente: ref('Cliente', 'clientes', { minSearch: 1, index: true, closed: clienteInativo }),
-    cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
-    cd_tipo: ref('Tipo de ato', 'tipos', { only: { ie_tipo_ato: { eq: 'AU' } }, perPage: 50 }),
-    cd_foro: ref('Foro', 'foros', { minSearch: 1 }),
-    ie_situacao: option('Situação', situacao, { required: true, default: 'CD' }),
-    ie_confirmada: bool('Confirmada', { default: false, required: true }),
+    cd_cliente: ref('Cliente', 'clientes', { ...cadaAto.cliente }),
+    cd_cidade: ref('Cidade', 'cidades', { ...cadaAto.cidade }),
+    nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
+    nm_usuario_cri: lookup('Cadastrada por', 'cd_usuario_cri.nm_usuario'),
+    cd_tipo: ref('Tipo de ato', 'tipos', { only: { ie_tipo_ato: { eq: 'AU' } }, perPage: 50, add: { ie_tipo_ato: 'AU' } }),
+    cd_foro: ref('Foro', 'foros', { ...cadaAto.foro }),
+    ...camposAto,
+    nr_valor_preposto: money('Valor do preposto', { min: 0, read: 'logisticsModule' }),
+    cd_preposto: list(
+      'Prepostos solicitados',
+      { id: integer('Código'), nm_funcionario: text('Preposto'), nr_valor_preposto: money('Valor'), ie_situacao: option('Situação', situacaoSolicitacao) },
+      { write: 'server', read: 'logisticsModule' },
+    ),
     ie_processo_virtual: bool('Processo virtual', { default: true }),
-    // The lawsuit of that number, where the firm has it; the server finds it.
-    cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
     cd_tarefa: ref('Tarefa', 'tarefas', { write: 'create', minSearch: 3, index: true }),
+    dt_aceito: dateTime('Aceita em', { write: 'action' }),
+    dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),
+    dias_atraso: atrasoDe('dt_audiencia', pendente),
+    arquivos: files('Arquivos', { path: 'audiencias/arquivos', owner: 'cd_audiencia', write: anexam }),
+    internos: files('Arquivos internos', { path: 'audiencias/internos', owner: 'cd_audiencia_interna' }),
   },
   list: {
-    columns: ['dt_audiencia', 'hr_audiencia', 'nr_processo', 'cd_cliente', 'cd_foro', 'cd_tipo', 'ie_situacao', 'ie_confirmada'],
-    filters: ['dt_audiencia', 'ie_situacao', 'ie_confirmada', 'cd_cliente', 'cd_foro', 'cd_cidade', 'nr_processo'],
+    columns: ['dt_audiencia', 'hr_audiencia', 'ie_situacao', 'nr_processo', 'cd_cliente', 'cd_foro', 'cd_tipo', 'cd_contratado'],
+    below: { nr_processo: ['nm_autor', 'nm_reu'] },
+    filters: [
+      'dt_audiencia',
+      'ie_situacao',
+      'dias_atraso',
+      'cd_cliente',
+      'cd_contratado',
+      'cd_convidados',
+      'ie_responsavel',
+      'cd_tipo',
+      'cd_cidade',
+      'nm_estado',
+      'cd_foro',
+      'ie_confirmada',
+      'nm_usuario_cri',
+      'nr_processo',
+      'nr_workflow',
+      'dt_conclusao',
+    ],
     sort: '-dt_audiencia',
     perPage: 25,
     empty: 'Aqui ficam as audiências. As tarefas de audiência podem gerá-las.',
@@ -42,13 +73,30 @@ export const audiencias = entity({
       situacao: { label: 'Situação', by: 'ie_situacao' },
     },
     calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
+    ...comSolicitacao({ or: [{ cd_correspondente: { empty: false } }, { cd_preposto: { empty: false } }] }),
   },
-  // Whoever works on a case sees its hearings, without the module that arranges them.
-  access: {
-    rows: [{ unless: 'logisticsModule', where: { cd_processo: { ne: null } } }],
-    read: ['logisticsModule', 'processModule'],
-    create: 'logisticsModule',
-    update: 'logisticsModule',
-    delete: 'logisticsModule',
-  },
+  counters: contadoresAudiencia,
+  form: [
+    section('Audiência', [
+      'nr_processo',
+      'dt_audiencia',
+      'hr_audiencia',
+      'cd_tipo',
+      'cd_cliente',
+      'nm_autor',
+      'nm_reu',
+      'cd_foro',
+      'cd_cidade',
+      'ie_processo_virtual',
+      'ds_link',
+      'nr_workflow',
+      'cd_tarefa',
+    ]),
+    section('Quem vai', ['ie_responsavel', 'nr_valor_correspondente', 'nr_valor_preposto', 'nr_valor_recebido', 'ds_orientacoes']),
+    section('Arquivos', ['arquivos', 'internos']),
+  ],
+  aside: ['ie_situacao', 'cd_contratado', 'cd_funcionario', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
+  related: relacionadosAto('cd_audiencia'),
+  access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_audiencia', 'hr_audiencia'] } },
+  actions: { ...acoesAto('audiencias', 'Audiência'), solicitarPreposto },
 })

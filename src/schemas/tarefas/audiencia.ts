@@ -1,4 +1,4 @@
-import { bool, date, option, options, ref, text, time } from '../core/index.ts'
+import { bool, date, money, option, options, ref, refs, text, time } from '../core/index.ts'
 import { categoriaSubtarefas, situacao } from '../enums.ts'
 import { audiencia, comSubtarefas } from './condicoes.ts'
 
@@ -14,6 +14,19 @@ export const camposAudiencia = {
   ie_status_audiencia: option('Situação da Audiência', situacao, { default: 'CD', when: audiencia, edited: true }),
   createHearing: bool('Gerar audiência', { when: audiencia, write: { create: 'logisticsModule', update: 'server' } }),
   hasCorrespondent: bool('Solicitar correspondente', { when: { createHearing: { eq: true } }, write: { create: 'logisticsModule', update: 'server' } }),
+  cd_correspondentes: refs('Correspondentes a solicitar', 'correspondentes', {
+    when: { hasCorrespondent: { eq: true } },
+    minSearch: 1,
+    perPage: 50,
+    write: { create: 'logisticsModule', update: 'server' },
+    help: 'Em branco, a audiência fica entre as não contratadas.',
+  }),
+  nr_valor_correspondente: money('Valor do correspondente', {
+    min: 0,
+    when: { hasCorrespondent: { eq: true } },
+    read: 'logisticsModule',
+    write: { create: 'logisticsModule', update: 'server' },
+  }),
   createSubtasks: bool('Criar subtarefas', { when: comSubtarefas, write: 'create' }),
   ie_categoria_subtarefas: options('Subtarefas', categoriaSubtarefas, { required: true, when: { createSubtasks: { eq: true } }, write: 'create' }),
 } as const

@@ -79,6 +79,8 @@ export const formularioTarefas = [
     'ie_status_audiencia',
     'createHearing',
     'hasCorrespondent',
+    'cd_correspondentes',
+    'nr_valor_correspondente',
   ]),
   section('Prazo', ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'recurrence']),
   section('Subtarefas', ['createSubtasks', 'ie_categoria_subtarefas']),

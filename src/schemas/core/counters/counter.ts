@@ -7,4 +7,8 @@ export interface Counter<R> extends Preset<R> {
   readonly tone?: Tone
   /** Who sees it. */
   readonly gate?: Gate
+  /** For programs alone: the screen shows no card of it. */
+  readonly card?: false
+  /** What this entity's counter of the same name counts is added, for whoever reads that, too. */
+  readonly along?: string
 }

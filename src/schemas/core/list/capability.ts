@@ -29,6 +29,8 @@ declare module '../words.ts' {
     readonly presets?: { readonly [name: string]: Preset<R> }
     /** Parameters of the list call that are on or off. */
     readonly switches?: { readonly [name: string]: Switch<R> }
+    /** Further parameters of the list call, each by the field that it asks of: `cd_correspondente=7`. */
+    readonly asks?: { readonly [parameter: string]: keyof R & string }
     /** What the list says while there is nothing in it. */
     readonly empty?: string
     /** Rows that count no more: struck through. */
@@ -44,6 +46,7 @@ declare module '../words.ts' {
     readonly initial: Readonly<Record<string, unknown>>
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
     readonly switches: { readonly [name: string]: Switch<Record<string, unknown>> }
+    readonly asks: { readonly [parameter: string]: string }
     readonly empty: string
     readonly struck: Where | null
   }
@@ -67,11 +70,12 @@ export const list: Capability = {
       initial: d.list?.initial ?? {},
       presets: d.list?.presets ?? {},
       switches: d.list?.switches ?? {},
+      asks: d.list?.asks ?? {},
       empty: d.list?.empty ?? '',
       struck: d.list?.struck ?? null,
     },
   }),
-  check({ fields, list: { columns, below, filters, initial, sort, struck, presets, switches } }, look) {
+  check({ fields, list: { columns, below, filters, initial, sort, struck, presets, switches, asks } }, look) {
     look.columns(columns, 'list.columns')
     look.columns(Object.keys(below), 'list.below')
     for (const [name, names] of Object.entries(below)) look.columns(names, `list.below.${name}`)
@@ -81,6 +85,7 @@ export const list: Capability = {
       sort.split(',').map((key) => key.replace(/^-/, '')),
       'list.sort',
     )
+    look.columns(Object.values(asks), 'list.asks')
     look.condition((struck ?? undefined) as AnyWhere | undefined, 'list.struck')
     for (const [name, { where, sort: own }] of Object.entries(presets)) {
       look.condition(where as AnyWhere, `list.presets.${name}`)

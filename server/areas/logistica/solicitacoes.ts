@@ -1,0 +1,81 @@
+import type { solicitacoes } from '../../../src/schemas/logistica/solicitacoes.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { refused } from '../../core/errors.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
+import { updateMany } from '../../core/write/many.ts'
+import { segurarAto } from './audiencias.ts'
+import { ABERTAS, espelho, mover, type Entidade } from './pedidos.ts'
+
+interface DoAto {
+  readonly cd_audiencia: number | null
+  readonly cd_diligencia: number | null
+}
+const atoDe = (row: DoAto): { em: Entidade; id: number } =>
+  row.cd_audiencia === null ? { em: 'diligencias', id: row.cd_diligencia! } : { em: 'audiencias', id: row.cd_audiencia }
+
+/** The act says at once what became of its requests, and where it stands with them. */
+async function ecoar(work: Work, row: DoAto): Promise<void> {
+  const { em, id } = atoDe(row)
+  const now = await espelho(work, em, id)
+  const { cd_preposto, ...common } = now
+  const stored = await segurarAto(work, em, id)
+  const taken = now.cd_contratado !== null || now.cd_funcionario !== null
+  const none = !taken && now.cd_correspondente === null && cd_preposto === null
+  const moved =
+    stored?.ie_situacao !== 'CT'
+      ? {}
+      : taken
+        ? { ie_situacao: 'CO', ie_confirmada: true, dt_aceito: work.ctx.agora }
+        : none
+          ? { ie_situacao: 'CD' }
+          : {}
+  await updateMany(work, work.model.get(em), {
+    where: sql`t.id = ${id}::bigint`,
+    set: { ...common, ...(em === 'audiencias' && { cd_preposto }), ...moved },
+    acao: 'solicitacao',
+  })
+}
+
+/** Acts are locked before their requests, always. */
+export const solicitacoesHooks: Hooks<typeof solicitacoes> = {
+  async holding(work, id) {
+    const found = await one<DoAto>(
+      work.tx,
+      sql`select cd_audiencia, cd_diligencia from solicitacoes where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+    )
+    if (!found) return
+    const { em, id: ato } = atoDe(found)
+    await segurarAto(work, em, ato)
+  },
+  async written(work, row, stored) {
+    if (stored && row.ie_situacao !== stored.ie_situacao) await ecoar(work, row)
+  },
+}
+
+/** Throws 400 where the act is no longer to be had. */
+async function aindaPedido(work: Work, row: DoAto): Promise<{ em: Entidade; id: number }> {
+  const ato = atoDe(row)
+  if ((await segurarAto(work, ato.em, ato.id))?.ie_situacao !== 'CT') throw refused('Este ato já não aguarda resposta.')
+  return ato
+}
+const responder = (work: Work) => ({ dt_resposta: work.ctx.agora })
+
+export const propor: ActionHandler<typeof solicitacoes, 'propor'> = async (work, row) => {
+  await aindaPedido(work, row)
+  if (row.dt_limite && row.dt_limite < work.ctx.hoje)
+    throw refused('O prazo para responder a esta solicitação já terminou.')
+  return responder(work)
+}
+export const recusar: ActionHandler<typeof solicitacoes, 'recusar'> = async (work, row) => {
+  await aindaPedido(work, row)
+  return responder(work)
+}
+export const retirar: ActionHandler<typeof solicitacoes, 'retirar'> = async (work, row) => {
+  await aindaPedido(work, row)
+}
+/** The firm takes the price: the others' requests are lost in the same moment. */
+export const contratar: ActionHandler<typeof solicitacoes, 'contratar'> = async (work, row) => {
+  const { em, id } = await aindaPedido(work, row)
+  await mover(work, em, id, { de: ABERTAS, para: 'PD', menos: row.id })
+  return responder(work)
+}

@@ -1,0 +1,37 @@
+import { sessao } from '../core/index.ts'
+
+/** Those who arrange acts. */
+const gate = 'logisticsModule'
+
+/** Whoever works on a case sees its acts, without the module that arranges them. */
+export const acessoAto = {
+  rows: [{ unless: gate, where: { cd_processo: { ne: null } } }],
+  read: [gate, 'processModule'],
+  create: gate,
+  update: gate,
+  delete: gate,
+  export: gate,
+} as const
+
+/** Outside of the firm an act exists for those who were asked and may still answer, and for who said yes. */
+export const convidados = { cd_convidados: { has: sessao('cd_correspondente') } } as const
+/** What they see of it: what they need to answer and to go. */
+export const mostrados = [
+  'nr_processo',
+  'nm_autor',
+  'nm_reu',
+  'cd_cidade',
+  'nm_estado',
+  'cd_foro',
+  'cd_tipo',
+  'ie_situacao',
+  'ie_processo_virtual',
+  'ds_link',
+  'ds_orientacoes',
+  'ds_devolucao',
+  'dt_aceito',
+  'dt_conclusao',
+  'arquivos',
+] as const
+/** Who puts files beside an act: the firm, and who was asked. */
+export const anexam = [gate, 'correspondentUser'] as const

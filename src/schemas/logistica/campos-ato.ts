@@ -1,0 +1,48 @@
+import { bool, integer, list, longText, money, option, ref, refs, text } from '../core/index.ts'
+import { situacao } from '../enums.ts'
+import { clienteInativo } from '../juridico/contrato.ts'
+import { responsavelAto, situacaoSolicitacao } from './codigos.ts'
+
+/** Amounts between firm and customer or firm and correspondent: those who arrange acts see them, nobody else. */
+const valor = { min: 0, read: 'logisticsModule' } as const
+const doServidor = { write: 'server', read: 'logisticsModule' } as const
+
+/** What a hearing and a diligence have in common (spec 2 §3). */
+export const camposAto = {
+  nr_workflow: text('Workflow', { max: 60, help: 'O número do ato no sistema do cliente.' }),
+  nm_autor: text('Autor', { max: 200 }),
+  nm_reu: text('Réu', { max: 200 }),
+  ie_situacao: option('Situação', situacao, { required: true, default: 'CD', write: 'action', index: true }),
+  ie_responsavel: option('Responsável', responsavelAto, { help: 'Quem vai: advogado (do escritório ou correspondente) ou preposto.' }),
+  nr_valor_correspondente: money('Valor do correspondente', { ...valor, help: 'O que se oferece a quem for solicitado; aceito, o combinado.' }),
+  nr_valor_recebido: money('Valor recebido', valor),
+  ds_orientacoes: longText('Orientações', { max: 5000, wide: true, help: 'Quem for solicitado lê estas orientações e vê os arquivos do ato.' }),
+  ds_link: text('Sala virtual', { max: 500, placeholder: 'https://' }),
+  // The lawsuit of that number, where the firm has it; the server finds it.
+  cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
+  cd_contratado: ref('Contratado', 'correspondentes', { ...doServidor, index: true, loose: true }),
+  cd_funcionario: ref('Vai pelo escritório', 'funcionarios', { write: 'action', perPage: 50, loose: true }),
+  cd_correspondente: list(
+    'Correspondentes solicitados',
+    {
+      id: integer('Código'),
+      nm_correspondente: text('Correspondente'),
+      nr_valor_correspondente: money('Valor'),
+      ie_situacao: option('Situação', situacaoSolicitacao),
+    },
+    doServidor,
+  ),
+  // Those who may still answer or who answered yes: for them alone the act exists outside of the firm.
+  cd_convidados: refs('Convidados', 'correspondentes', { ...doServidor, index: true }),
+  ie_confirmada: bool('Confirmada', { default: false, required: true, write: 'action' }),
+  ds_motivo_cancelamento: longText('Motivo do cancelamento', { write: 'action' }),
+  ds_devolucao: longText('O que falta', { write: 'action' }),
+  ds_motivo_reatribuicao: longText('Motivo da reatribuição', { write: 'action', read: 'logisticsModule' }),
+} as const
+
+/** What names an act, asked first in both forms. */
+export const cadaAto = {
+  cliente: { minSearch: 1, index: true, closed: clienteInativo },
+  cidade: { minSearch: 2, carry: ['ds_uf'] },
+  foro: { minSearch: 1 },
+} as const

@@ -1,0 +1,15 @@
+import { choices } from '../core/index.ts'
+
+/** Who goes: a lawyer or somebody who stands for the customer (contract enum responsavel). */
+export const responsavelAto = choices({ AD: 'Advogado', PR: 'Preposto' })
+
+/** Where a request to one person stands. */
+export const situacaoSolicitacao = choices({
+  PE: { label: 'Aguarda resposta', tom: 'today' },
+  PP: { label: 'Propôs valor', tom: 'info' },
+  AC: { label: 'Aceita', tom: 'done' },
+  RC: { label: 'Recusada', tom: 'late' },
+  RT: { label: 'Retirada pelo escritório', tom: 'cancelled' },
+  PD: { label: 'Outra pessoa aceitou', tom: 'cancelled' },
+  EX: { label: 'Prazo para responder esgotado', tom: 'cancelled' },
+})

@@ -1,0 +1,63 @@
+import { situacoesPorDia } from './telas-ato.ts'
+
+/** Parameters of the list call that name a field by another word, and the view of acts that somebody was asked for. */
+export const comSolicitacao = <W>(pedida: W) => ({ switches: { ie_solicitacao: { where: pedida } }, asks: { cd_correspondente: 'cd_convidados' } }) as const
+
+const d = situacoesPorDia('dt_prazo')
+const encerradas = { label: 'Concluídas e canceladas', where: d.encerradas } as const
+
+/** The cards over the diligences (spec 2 §3). */
+export const contadoresDiligencia = {
+  nao_confirmadas_dia_atual: { label: 'Não confirmadas hoje', tone: 'late', where: d.nao_confirmadas_dia_atual },
+  nao_confirmadas_dia_seguinte: { label: 'Não confirmadas amanhã', tone: 'today', where: d.nao_confirmadas_dia_seguinte },
+  em_atraso: { label: 'Em atraso', tone: 'late', where: d.em_atraso },
+  termos_em_atraso: { label: 'Termos em atraso', tone: 'late', where: d.termos_em_atraso },
+  nao_contratadas_dia_atual: { label: 'Não contratadas hoje', tone: 'late', where: d.nao_contratadas_dia_atual },
+  nao_contratadas_dia_seguinte: { label: 'Não contratadas amanhã', tone: 'today', where: d.nao_contratadas_dia_seguinte },
+  confirmadas: { label: 'Confirmadas', tone: 'done', where: d.confirmadas },
+  nao_contratadas: { label: 'Não contratadas', tone: 'today', where: d.nao_contratadas },
+  concluidas_canceladas: encerradas,
+  // The same numbers by the other words of the specification.
+  concluidas_cancladas: { ...encerradas, label: 'Encerradas', card: false },
+  diligencia_em_atraso: { label: 'Diligências em atraso', card: false, where: d.em_atraso },
+} as const
+
+const a = situacoesPorDia('dt_audiencia')
+/** Hearings and diligences together, for programs: on the screen each list counts its own. */
+const ambas = { card: false, along: 'diligencias' } as const
+
+/** The cards over the hearings: their own four and more, and every number of the diligences (rule audiencia.resumo.soma). */
+export const contadoresAudiencia = {
+  audiencias_de_hoje: { label: 'Audiências de hoje', tone: 'today', where: a.deHoje },
+  audiencias_de_amanha: { label: 'Audiências de amanhã', tone: 'ahead', where: a.deAmanha },
+  audiencias_nao_confirmadas: { label: 'Não confirmadas', tone: 'today', where: a.nao_confirmadas },
+  audiencias_confirmadas: { label: 'Confirmadas', tone: 'done', where: a.confirmadas },
+  audiencias_nao_contratadas: { label: 'Não contratadas', tone: 'today', where: a.nao_contratadas },
+  audiencias_em_atraso: { label: 'Em atraso', tone: 'late', where: a.em_atraso },
+  audiencias_sem_termo: { label: 'Termos em atraso', tone: 'late', where: a.termos_em_atraso },
+  audiencias_encerradas: { label: 'Concluídas e canceladas', where: a.encerradas },
+  nao_confirmadas_dia_atual: { ...ambas, label: 'Atos não confirmados hoje', where: a.nao_confirmadas_dia_atual },
+  nao_confirmadas_dia_seguinte: { ...ambas, label: 'Atos não confirmados amanhã', where: a.nao_confirmadas_dia_seguinte },
+  em_atraso: { ...ambas, label: 'Atos em atraso', where: a.em_atraso },
+  termos_em_atraso: { ...ambas, label: 'Atos com termo em atraso', where: a.termos_em_atraso },
+  // Of diligences alone: no hearing is one.
+  diligencia_em_atraso: { ...ambas, label: 'Diligências em atraso', where: { id: { eq: null } } },
+  nao_contratadas_dia_atual: { ...ambas, label: 'Atos não contratados hoje', where: a.nao_contratadas_dia_atual },
+  nao_contratadas_dia_seguinte: { ...ambas, label: 'Atos não contratados amanhã', where: a.nao_contratadas_dia_seguinte },
+  confirmadas: { ...ambas, label: 'Atos confirmados', where: a.confirmadas },
+  nao_contratadas: { ...ambas, label: 'Atos não contratados', where: a.nao_contratadas },
+  concluidas_canceladas: { ...ambas, label: 'Atos concluídos e cancelados', where: a.encerradas },
+  concluidas_cancladas: { ...ambas, label: 'Atos encerrados', where: a.encerradas },
+} as const
+
+/** The requests of an act, on its page. */
+export const relacionadosAto = <B extends string>(by: B) =>
+  ({
+    solicitacoes: {
+      label: 'Solicitações',
+      to: 'solicitacoes',
+      by,
+      columns: ['cd_correspondente', 'cd_funcionario', 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'dt_limite', 'dt_resposta', 'ds_motivo'],
+      empty: 'Ninguém foi solicitado ainda.',
+    },
+  }) as const

@@ -1,0 +1,133 @@
+import { campo, cases, date, dateTime, entity, hoje, longText, money, option, ref, sessao, text } from '../core/index.ts'
+import { situacaoSolicitacao } from './codigos.ts'
+
+const gate = 'logisticsModule'
+/** What may still be answered. */
+export const pendente = { ie_situacao: { in: ['PE', 'PP'] } } as const
+const esgotada = { ...pendente, dt_limite: { lt: hoje() } } as const
+const codigo = (ie_situacao: string) => ({ ie_situacao: { eq: ie_situacao } })
+const UMA = 'Outra pessoa já aceitou este ato.'
+
+/** That one person was asked to do an act, and what became of it. */
+export const solicitacoes = entity({
+  name: 'solicitacoes',
+  label: ['Solicitação', 'Solicitações'],
+  gender: 'f',
+  area: 'logistica',
+  path: 'solicitacoes/',
+  route: 'logistica/solicitacoes',
+  menu: { group: 'Logística', icon: 'task', gate },
+  title: 'nm_ato',
+  search: ['nm_ato', 'cd_correspondente'],
+  fields: {
+    nm_ato: text('Ato', { write: 'server', max: 200 }),
+    dt_ato: date('Data do ato', { write: 'server', index: true }),
+    cd_audiencia: ref('Audiência', 'audiencias', { write: 'server', index: true, part: true }),
+    cd_diligencia: ref('Diligência', 'diligencias', { write: 'server', index: true, part: true }),
+    cd_correspondente: ref('Correspondente', 'correspondentes', { write: 'server', index: true }),
+    cd_funcionario: ref('Preposto', 'funcionarios', { write: 'server', index: true }),
+    ie_situacao: option('Código', situacaoSolicitacao, { write: 'action', required: true, default: 'PE' }),
+    ie_estado: cases(
+      'Situação',
+      situacaoSolicitacao,
+      [[esgotada, 'EX'], ...(['PE', 'PP', 'AC', 'RC', 'RT'] as const).map((c) => [codigo(c), c] as const)],
+      'PD',
+    ),
+    nr_valor: money('Valor oferecido', { write: 'server' }),
+    nr_valor_proposto: money('Valor proposto', { write: 'action' }),
+    dt_limite: date('Responder até', { write: 'server' }),
+    dt_resposta: dateTime('Respondida em', { write: 'action' }),
+    ds_motivo: longText('Motivo', { write: 'action', max: 2000 }),
+    // Whoever is asked does not belong to the firm, and is told who asks.
+    nm_escritorio: text('Escritório', { write: 'server', max: 200 }),
+  },
+  list: {
+    columns: ['dt_ato', 'nm_ato', 'cd_correspondente', 'cd_funcionario', 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'dt_limite', 'dt_resposta'],
+    filters: ['ie_estado', 'cd_correspondente', 'cd_funcionario', 'dt_ato', 'dt_limite', 'cd_audiencia', 'cd_diligencia'],
+    sort: '-dt_ato',
+    perPage: 25,
+    empty: 'Aqui ficam os pedidos feitos a correspondentes e prepostos, e o que responderam.',
+  },
+  counters: {
+    sem_resposta: { label: 'Aguardam resposta', tone: 'today', where: { ie_estado: { eq: 'PE' } } },
+    propostas: { label: 'Com valor proposto', tone: 'info', where: { ie_estado: { eq: 'PP' } } },
+    esgotadas: { label: 'Prazo esgotado', tone: 'late', where: esgotada },
+    recusadas: { label: 'Recusadas', where: { ie_estado: { eq: 'RC' } } },
+  },
+  indexes: [
+    { on: ['cd_diligencia'], where: { ie_situacao: { eq: 'AC' } }, unique: UMA },
+    { on: ['cd_audiencia'], where: { ie_situacao: { eq: 'AC' } }, unique: UMA },
+  ],
+  access: {
+    read: gate,
+    create: false,
+    update: false,
+    delete: false,
+    export: gate,
+    guest: {
+      where: { cd_correspondente: { eq: sessao('cd_correspondente') } },
+      fields: [
+        'nm_ato',
+        'dt_ato',
+        'cd_audiencia',
+        'cd_diligencia',
+        'ie_situacao',
+        'ie_estado',
+        'nr_valor',
+        'nr_valor_proposto',
+        'dt_limite',
+        'dt_resposta',
+        'ds_motivo',
+        'nm_escritorio',
+      ],
+    },
+  },
+  actions: {
+    propor: {
+      label: 'Propor valor',
+      call: 'PATCH solicitacoes/propor/{id}/',
+      when: { ...pendente, cd_correspondente: { ne: null } },
+      gate: 'correspondentUser',
+      input: { nr_valor_proposto: money('Valor proposto', { required: true, min: 0.01 }) },
+      set: { ie_situacao: 'PP' },
+      handler: true,
+      submit: 'Propor',
+      success: 'Valor proposto ao escritório!',
+      place: 'primary',
+    },
+    recusar: {
+      label: 'Recusar solicitação',
+      call: 'PATCH solicitacoes/recusar/{id}/',
+      when: { ...pendente, cd_correspondente: { ne: null } },
+      gate: 'correspondentUser',
+      input: { ds_motivo: longText('Motivo', { required: true, max: 2000 }) },
+      set: { ie_situacao: 'RC' },
+      handler: true,
+      submit: 'Recusar',
+      success: 'Solicitação recusada!',
+    },
+    contratar: {
+      label: 'Aceitar valor proposto',
+      call: 'PATCH solicitacoes/contratar/{id}/',
+      when: { ie_situacao: { eq: 'PP' } },
+      gate,
+      set: { ie_situacao: 'AC', nr_valor: campo('nr_valor_proposto') },
+      handler: true,
+      confirm: 'O ato fica com este correspondente, pelo valor que ele propôs.',
+      submit: 'Aceitar',
+      success: 'Correspondente contratado!',
+      place: 'primary',
+    },
+    retirar: {
+      label: 'Retirar solicitação',
+      call: 'PATCH solicitacoes/retirar/{id}/',
+      when: pendente,
+      gate,
+      set: { ie_situacao: 'RT' },
+      handler: true,
+      confirm: 'Esta pessoa deixa de ver o ato e não pode mais aceitar.',
+      tone: 'danger',
+      success: 'Solicitação cancelada com sucesso!',
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { diaUtil, hoje } from '../core/index.ts'
+import { aberta, livre } from './situacoes-ato.ts'
+
+/** Neither done nor sure to be. */
+const porConfirmar = { ie_situacao: { in: [...livre, 'CT'] } } as const
+const semNinguem = { ie_situacao: { in: livre } } as const
+const confirmada = { ie_situacao: { in: ['CO', 'CF'] } } as const
+const encerrada = { ie_situacao: { in: ['CL', 'CA'] } } as const
+const emAberto = { ie_situacao: { in: aberta } } as const
+
+/** What holds of acts by the day that they are on, `dia`: the cards over the list (spec 2 §3, diligencia_resumo). */
+export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
+  const em = (from: ReturnType<typeof hoje>, to = from) =>
+    ({ [dia]: { gte: from, lte: to } }) as { readonly [K in D]: { readonly gte: typeof from; readonly lte: typeof to } }
+  const antes = { [dia]: { lt: hoje() } } as { readonly [K in D]: { readonly lt: ReturnType<typeof hoje> } }
+  // The next day on which people work, with the weekend before it.
+  const seguinte = em(hoje(1), diaUtil(1))
+  return {
+    deHoje: { ...emAberto, ...em(hoje()) },
+    deAmanha: { ...emAberto, ...seguinte },
+    nao_confirmadas_dia_atual: { ...porConfirmar, ...em(hoje()) },
+    nao_confirmadas_dia_seguinte: { ...porConfirmar, ...seguinte },
+    em_atraso: { ...emAberto, ...antes },
+    // Somebody went and what proves it is still missing.
+    termos_em_atraso: { ie_situacao: { eq: 'CO' }, ...antes },
+    nao_contratadas_dia_atual: { ...semNinguem, ...em(hoje()) },
+    nao_contratadas_dia_seguinte: { ...semNinguem, ...seguinte },
+    confirmadas: confirmada,
+    nao_contratadas: semNinguem,
+    nao_confirmadas: porConfirmar,
+    encerradas: encerrada,
+  } as const
+}
+
+/** What may be late. */
+export const pendente = emAberto
