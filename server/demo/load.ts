@@ -11,6 +11,7 @@ import { company } from './firms.ts'
 import { homeOf } from './homes.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import { legalPart, loadLegal, type DemoLawsuit, type Legal } from './legal.ts'
+import { loadActs } from './logistica.ts'
 import { loadNotices } from './office.ts'
 import { bornOn, email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
@@ -326,7 +327,16 @@ export async function loadDemo(
       report(done)
     }
     const now = new Date().toISOString()
-    await loadMemories(db, { cd_empresa: firm.id, dt_criado: now, dt_atualizado: now }, today, users[0]!)
+    const stamp = { cd_empresa: firm.id, dt_criado: now, dt_atualizado: now }
+    await loadMemories(db, stamp, today, users[0]!)
+    await loadActs(db, {
+      stamp,
+      processos: firm.legal.processos,
+      usuarios: users,
+      today,
+      count: i === 0 ? [38, 26] : [8, 6],
+      firma: FIRMS[i] ?? 'Escritório de demonstração',
+    })
   }
   await sql`analyze`.execute(db)
 }
