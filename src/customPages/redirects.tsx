@@ -19,6 +19,11 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],
   ['juridico/processos/:cd/auditar', 'juridico/processos/:cd/auditoria'],
+  ['logistica/diligencias/:cd/auditar', 'logistica/diligencias/:cd/auditoria'],
+  ['logistica/audiencias/:cd/auditar', 'logistica/audiencias/:cd/auditoria'],
+  // A request is answered where its act stands.
+  ['logistica/solicitacoes/diligencia/:cd', 'logistica/diligencias/:cd'],
+  ['logistica/solicitacoes/audiencia/:cd', 'logistica/audiencias/:cd'],
   // As the call is written.
   ['juridico/clientes/duplicados', 'juridico/clientes-duplicados'],
 ]

@@ -142,7 +142,7 @@ describe('the laws of the house', () => {
         export: 'audit',
         files: 'audit walls',
         form: 'audit files',
-        list: 'documents',
+        list: 'documents export',
         merge: 'audit',
         offline: 'audit files',
         timeline: 'audit walls',

@@ -1,4 +1,5 @@
 import { accountPaths } from './account.ts'
+import { actPaths } from './atos.ts'
 import { lawsuitPaths } from './juridico.ts'
 import { customerPaths } from './clientes.ts'
 import { statementPaths } from './cobranca.ts'
@@ -28,6 +29,7 @@ for (const paths of [
   paperPaths,
   menuPaths,
   lawsuitPaths,
+  actPaths,
   customerPaths,
   importPaths,
 ])

@@ -4,7 +4,11 @@ import { flagsOfSession } from '../../runtime/context.ts'
 import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
 
 /** Whose days the agenda shows: the entity, its filters in sight. The first is shown unless the address names another. */
-export const SHOWN = { tarefas: ['cd_equipe', 'cd_responsaveis'], audiencias: ['ie_situacao', 'cd_foro'] } as const
+export const SHOWN = {
+  tarefas: ['cd_equipe', 'cd_responsaveis'],
+  audiencias: ['ie_situacao', 'cd_foro'],
+  diligencias: ['ie_situacao', 'cd_cidade'],
+} as const
 
 /** What the agenda shows that the session reads. */
 export const shownTo = (session: Session | null): AnyEntity[] =>
