@@ -182,7 +182,10 @@ describe.each(engines)('the forms of a task on %s', (engine) => {
   })
 
   test('perm.gerar-audiencia tarefa.flags: createHearing and hasCorrespondent, with logistics only', async () => {
-    const task = await made({ ...hearing(), createHearing: true, hasCorrespondent: true })
+    const asked = (await midgard.get<Page>('logistica/v1/correspondentes/?ie_ativo=true&nr_por_pagina=1')).body
+      .results[0]!
+    const flags = { createHearing: true, hasCorrespondent: true, nr_valor_correspondente: '150.00' }
+    const task = await made({ ...hearing(), ...flags, cd_correspondentes: [asked.id] })
     const { results } = (await midgard.get<Page>(`logistica/v1/audiencias/?cd_tarefa=${task.id}`)).body
     expect(results).toHaveLength(1)
     expect(results[0]).toMatchObject({
@@ -192,7 +195,13 @@ describe.each(engines)('the forms of a task on %s', (engine) => {
       cd_foro: foro,
       cd_tipo: ato,
       ie_situacao: 'CT',
+      ie_responsavel: 'AD',
+      cd_correspondente: [{ id: asked.id, nr_valor_correspondente: '150.00' }],
     })
+    // Where nobody is named yet, the hearing stands among those that want somebody.
+    const nobody = await made({ ...hearing(), createHearing: true, hasCorrespondent: true })
+    const [wants] = (await midgard.get<Page>(`logistica/v1/audiencias/?cd_tarefa=${nobody.id}`)).body.results
+    expect([wants!.ie_situacao, wants!.ie_responsavel]).toEqual(['CD', 'AD'])
     const plain = await made({ ...hearing(), createHearing: true })
     const other = (await midgard.get<Page>(`logistica/v1/audiencias/?cd_tarefa=${plain.id}`)).body.results
     expect(other.map((r) => r.ie_situacao)).toEqual(['CD'])

@@ -117,6 +117,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     const { id } = await make('Ação')
     const acted = await call('PATCH', `ganchos/carimbar/${id}/`, {})
     expect(acted.heard).toEqual([
+      'todo asked carimbar',
       'todo holding',
       'todo handler',
       'todo before Ação',
@@ -153,6 +154,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     expect(next.id).toBe(first.id + 1)
     const done = await call('PATCH', `ganchos/tirar/${first.id}/`, {})
     expect(done.heard).toEqual([
+      'todo asked tirar',
       'todo holding',
       'todo withdrawing',
       'todo beforeRemove Retirado',

@@ -1,5 +1,3 @@
-import { addBusinessDays } from '../br/typedDate.ts'
-
 /**
  * Values that are only known when a condition, a default or an effect is evaluated. They are data, so that the same
  * declaration runs in the browser and compiles to SQL.
@@ -49,7 +47,7 @@ export interface Context {
 
 /** Today at the firm, plus `dias` calendar days. */
 export const hoje = (dias = 0): Dynamic => ({ $: 'hoje', dias })
-/** Today at the firm, plus `dias` days on which people work. */
+/** Today at the firm, plus so many days from Monday to Friday: holidays are many calendars (unknowns.md 58). */
 export const diaUtil = (dias: number): Dynamic => ({ $: 'hoje', dias, uteis: true })
 /** The instant of evaluation. */
 export const agora = (): Dynamic => ({ $: 'agora' })
@@ -75,6 +73,16 @@ export function shiftDate(date: string, dias: number): string {
   return made
 }
 
+/** `yyyy-mm-dd` plus days from Monday to Friday. */
+function shiftWorkDays(date: string, dias: number): string {
+  let at = date
+  for (let left = dias; left > 0;) {
+    at = shiftDate(at, 1)
+    if (new Date(`${at}T00:00:00Z`).getUTCDay() % 6 !== 0) left--
+  }
+  return at
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** Building one costs a hundred times its use. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -97,7 +105,7 @@ export function resolveValue(v: unknown, record: Readonly<Record<string, unknown
   if (!isDynamic(v)) return v
   switch (v.$) {
     case 'hoje':
-      return v.uteis ? addBusinessDays(ctx.hoje, v.dias) : shiftDate(ctx.hoje, v.dias)
+      return v.uteis ? shiftWorkDays(ctx.hoje, v.dias) : shiftDate(ctx.hoje, v.dias)
     case 'agora':
       return ctx.agora
     case 'sessao':

@@ -86,8 +86,12 @@ export async function sample(
     if (f.kind === 'reference' || f.kind === 'references') {
       if (!isRequired(entity, name, row, context())) continue
       const target = get(f.o.to)
+      // Of those that may be chosen, where that is one value of one field.
+      const only = Object.entries((f.o.only ?? {}) as Record<string, { eq?: unknown }>)
+        .map(([n, { eq }]) => `&${n}__eq=${String(eq)}`)
+        .join('')
       const { body } = await as.get<{ results: Record<string, unknown>[] }>(
-        `${target.area}/v1/${target.path}?nr_por_pagina=10&ordenar_por=id`,
+        `${target.area}/v1/${target.path}?nr_por_pagina=10&ordenar_por=id${only}`,
       )
       // Two that refer to one entity refer to different records of it.
       const before = asked.get(target.name) ?? 0
