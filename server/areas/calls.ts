@@ -58,6 +58,7 @@ import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { birthdayCalls } from './juridico/aniversarios.ts'
 import { breakGlassCalls } from './juridico/quebrarSigilo.ts'
 import { conflictCalls } from './juridico/conflitos.ts'
+import { tableCalls } from './logistica/mesa/mesa.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { mentionableCalls } from './comentarios/mentionable.ts'
@@ -97,6 +98,7 @@ export const sessionCalls: readonly Calls[] = [
   cepCalls,
   buscaCalls,
   aniversariantesCalls,
+  tableCalls,
   birthdayCalls,
   conflictCalls,
   breakGlassCalls,

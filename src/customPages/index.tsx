@@ -70,6 +70,12 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, 'collectionModule'),
   },
   {
+    path: 'logistica/mesa',
+    load: () => import('./mesa/TablePage.tsx'),
+    menu: { label: 'Mesa de audiências', icon: 'agenda', group: 'Logística' },
+    allowed: (session) => hasFlag(session, 'logisticsModule'),
+  },
+  {
     path: 'sem-rede',
     load: () => import('./sem-rede/OfflinePage.tsx'),
     menu: { label: 'Sem rede', icon: 'semRede', group: 'Logística' },

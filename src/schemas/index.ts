@@ -1,4 +1,5 @@
 import { defineModel, type AnyEntity } from './core/index.ts'
+import { ausencias } from './departamento/ausencias.ts'
 import { equipes } from './departamento/equipes.ts'
 import { funcoes } from './departamento/funcoes.ts'
 import { funcionarios } from './departamento/funcionarios.ts'
@@ -122,6 +123,7 @@ export const entities = {
   equipes,
   funcoes,
   'locais-trabalho': locais,
+  ausencias,
   advogados,
   'contas-advogado': contas,
   certificados,

@@ -7,6 +7,7 @@ import { dunningPaths } from './regua.ts'
 import { queuePaths } from './fila.ts'
 import { importPaths } from './imports.ts'
 import { livePaths } from './live.ts'
+import { logisticsPaths } from './logistica.ts'
 import { menuPaths } from './menu.ts'
 import { morePaths } from './more.ts'
 import { paperPaths } from './papeis.ts'
@@ -27,6 +28,7 @@ for (const paths of [
   queuePaths,
   dunningPaths,
   paperPaths,
+  logisticsPaths,
   menuPaths,
   lawsuitPaths,
   actPaths,

@@ -1,0 +1,38 @@
+import { addMessages } from '../../i18n/parts.ts'
+
+addMessages({
+  mesa: {
+    titulo: 'Mesa de audiências',
+    dia: 'Dia',
+    anterior: 'Dia anterior',
+    proximo: 'Próximo dia',
+    hoje: 'Hoje',
+    imprimir: 'Imprimir',
+    vazia: 'Nenhuma audiência neste dia.',
+    vazia_texto: 'Outro dia, ou uma audiência nova: ela aparece aqui na sua hora.',
+    conta: '%{smart_count} audiência |||| %{smart_count} audiências',
+    confirmadas: '%{smart_count} confirmada |||| %{smart_count} confirmadas',
+    sem_ninguem: '%{smart_count} sem ninguém |||| %{smart_count} sem ninguém',
+    com_conflito: '%{smart_count} com conflito |||| %{smart_count} com conflito',
+    hora: 'Hora',
+    audiencia: 'Audiência',
+    onde: 'Onde',
+    quem: 'Quem vai',
+    situacao: 'Situação',
+    sem_hora: 'sem hora',
+    ninguem: 'Ninguém ainda',
+    pedido: 'Solicitada, sem resposta',
+    entrar: 'Entrar na sala virtual',
+    virtual: 'Por vídeo',
+    trocar: 'Quem vai…',
+    pessoas: 'Pessoas do escritório',
+    pessoas_ajuda: 'Arraste alguém para uma audiência, ou vá até ela (J, K) e escolha aqui.',
+    livres: '%{smart_count} audiência neste dia |||| %{smart_count} audiências neste dia',
+    nenhuma: 'livre neste dia',
+    conflito: {
+      'mesmo-horario': 'Mesma pessoa em %{outra}, a %{minutos} min de distância',
+      deslocamento: 'Pouco tempo para o deslocamento: %{outra} começa %{tempo} antes ou depois, em outra comarca',
+      ausente: 'Quem vai está ausente neste dia',
+    },
+  },
+})
