@@ -36,7 +36,7 @@ export async function packed(service: Service, files: Files, entity: AnyEntity, 
   const range = { [by]: { gte: ctx.hoje, lte: shiftDate(ctx.hoje, days) } }
   const sort = [by, ...hourBeside(entity, by)].map((field) => ({ field, desc: false }))
   const found = await service.some(entity, { and: [where, range] }, sort, ctx, MOST)
-  const names = [...taken, ...(proofs ? [proofs] : [])].filter((name) => {
+  const names = [...new Set([...taken, ...(proofs ? [proofs] : [])])].filter((name) => {
     const field = entity.fields[name]!
     return attachesMany(field) && mayRead(field, ctx.flags)
   })

@@ -73,9 +73,8 @@ export function Line({ row, conflicts, others, onAct }: Props) {
       </div>
       {conflicts.map(({ tipo, com, minutos }) => (
         <p className="b-table-conflict" key={`${tipo} ${com}`}>
-          {text(`conflito.${tipo}`, {
+          {text(`conflito.${tipo.replace('-', '_')}`, {
             outra: told(com === null ? undefined : others.get(com)),
-            minutos,
             tempo: lasting(minutos ?? 0),
           })}
         </p>

@@ -28,14 +28,13 @@ export function People({ rows, onChoose }: Props) {
           <li key={id}>
             <button
               type="button"
-              className="b-link"
               draggable
               onDragStart={(event) => event.dataTransfer.setData(PERSON, String(id))}
               onClick={() => onChoose(id as number)}
             >
               {String(nm_funcionario)}
             </button>
-            <small className="b-soft"> {busy(id) ? text('livres', { smart_count: busy(id) }) : text('nenhuma')}</small>
+            <small> {busy(id) ? text('livres', { smart_count: busy(id) }) : text('nenhuma')}</small>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ListContextProvider, useList, useTranslate } from 'ra-core'
+import { ListContextProvider, ResourceContextProvider, useList, useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -7,10 +7,12 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { addDays, isDate } from '../../schemas/br/dates.ts'
+import { date, type AnyField } from '../../schemas/core/index.ts'
 import type { DayTable } from '../../api/calls/table.ts'
 import { useRunAction } from '../../resources/actions/useRunAction.ts'
 import { capital, longDay } from '../../resources/calendar/period.ts'
 import '../../resources/fields/known.ts'
+import { DateAsked } from '../../resources/inputs/DateAsked.tsx'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
@@ -26,6 +28,8 @@ import { RESOURCE, useTable } from './table.ts'
 import { TableRoot } from './TableRoot.ts'
 import { useDrop } from './useDrop.ts'
 import './texts.ts'
+
+const DAY = date('Dia') as AnyField
 
 /** How many there are, and how many of them nobody needs to think of any more. */
 function Counts({ table }: { table: DayTable }) {
@@ -94,39 +98,48 @@ export default function TablePage() {
     perPage: 1000,
   })
   return (
-    <TableRoot>
-      <ScreenStyles />
-      <PageTitle title={text('titulo')} actions={<CreateButton resource={RESOURCE} floating />} />
-      <div className="b-turn">
-        <IconButton aria-label={text('anterior')} onClick={() => go(addDays(day, -1))}>
-          <PreviousIcon fontSize="small" />
-        </IconButton>
-        <IconButton aria-label={text('proximo')} onClick={() => go(addDays(day, 1))}>
-          <NextIcon fontSize="small" />
-        </IconButton>
-        <Button color="inherit" variant="outlined" size="small" onClick={() => go(hoje)}>
-          {text('hoje')}
-        </Button>
-        <h2 aria-live="polite">{capital(longDay(day))}</h2>
-        <input type="date" aria-label={text('dia')} value={day} onChange={({ target }) => go(target.value)} />
-        <IconButton aria-label={text('imprimir')} data-dica={text('imprimir')} onClick={print}>
-          <PrintIcon fontSize="small" />
-        </IconButton>
-      </div>
-      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
-      {data && !error && (
-        <div style={isPlaceholderData ? { opacity: 0.55 } : undefined}>
-          <Counts table={data} />
-          {data.results.length === 0 ? (
-            <Notice title={text('vazia')} text={text('vazia_texto')} />
-          ) : (
-            <ListContextProvider value={{ ...list, isPlaceholderData }}>
-              <Day table={data} stale={isPlaceholderData} onDone={() => void refetch()} />
-            </ListContextProvider>
-          )}
+    <ResourceContextProvider value={RESOURCE}>
+      <TableRoot>
+        <ScreenStyles />
+        <PageTitle title={text('titulo')} actions={<CreateButton resource={RESOURCE} floating />} />
+        <div className="b-table-turn">
+          <IconButton aria-label={text('anterior')} onClick={() => go(addDays(day, -1))}>
+            <PreviousIcon fontSize="small" />
+          </IconButton>
+          <IconButton aria-label={text('proximo')} onClick={() => go(addDays(day, 1))}>
+            <NextIcon fontSize="small" />
+          </IconButton>
+          <Button color="inherit" variant="outlined" size="small" onClick={() => go(hoje)}>
+            {text('hoje')}
+          </Button>
+          <h2 aria-live="polite">{capital(longDay(day))}</h2>
+          <DateAsked
+            field={DAY}
+            name="dia"
+            id="mesa-dia"
+            label={text('dia')}
+            value={day}
+            onChange={(dia) => dia && go(dia)}
+          />
+          <IconButton aria-label={text('imprimir')} data-dica={text('imprimir')} onClick={print}>
+            <PrintIcon fontSize="small" />
+          </IconButton>
         </div>
-      )}
-    </TableRoot>
+        {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <RecordSkeleton />}
+        {data && !error && (
+          <div style={isPlaceholderData ? { opacity: 0.55 } : undefined}>
+            <Counts table={data} />
+            {data.results.length === 0 ? (
+              <Notice title={text('vazia')} text={text('vazia_texto')} />
+            ) : (
+              <ListContextProvider value={{ ...list, resource: RESOURCE, isPlaceholderData }}>
+                <Day table={data} stale={isPlaceholderData} onDone={() => void refetch()} />
+              </ListContextProvider>
+            )}
+          </div>
+        )}
+      </TableRoot>
+    </ResourceContextProvider>
   )
 }

@@ -30,8 +30,8 @@ addMessages({
     livres: '%{smart_count} audiência neste dia |||| %{smart_count} audiências neste dia',
     nenhuma: 'livre neste dia',
     conflito: {
-      'mesmo-horario': 'Mesma pessoa em %{outra}, a %{minutos} min de distância',
-      deslocamento: 'Pouco tempo para o deslocamento: %{outra} começa %{tempo} antes ou depois, em outra comarca',
+      mesmo_horario: 'Mesma pessoa em outra audiência, %{tempo} antes ou depois: %{outra}',
+      deslocamento: 'Pouco tempo para ir de uma comarca à outra (%{tempo}): %{outra}',
       ausente: 'Quem vai está ausente neste dia',
     },
   },

@@ -19,8 +19,8 @@ export function useDrop(list: RefObject<HTMLElement | null>, onPut: (hearing: nu
     if (!at) return
     let over: HTMLElement | null = null
     const mark = (line: HTMLElement | null) => {
-      over?.classList.remove('b-over')
-      line?.classList.add('b-over')
+      over?.classList.remove('b-table-over')
+      line?.classList.add('b-table-over')
       over = line
     }
     const carries = (event: DragEvent) => event.dataTransfer?.types.includes(PERSON) === true

@@ -33,6 +33,10 @@ const Root = styled('div')(({ theme }) => {
       background: background.paper,
     },
     'article > h3': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' },
+    dl: { display: 'grid', gap: 8, margin: 0 },
+    dt: { fontSize: '0.75rem', color: text.secondary },
+    dd: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '.b-offline-files button': { padding: 0, border: 0, font: 'inherit', background: 'none', cursor: 'pointer' },
     '.b-offline-files, .b-offline-queue': { margin: '8px 0 0', padding: 0, listStyle: 'none' },
     '.b-offline-files li, .b-offline-queue li': {
       display: 'flex',

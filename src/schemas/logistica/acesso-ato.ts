@@ -33,5 +33,17 @@ export const mostrados = [
   'dt_conclusao',
   'arquivos',
 ] as const
+/** What whoever goes takes along where there may be no network: their own of the coming days, a weekend further than tomorrow. */
+export const semRede = {
+  days: 4,
+  where: {
+    ie_situacao: { eq: 'CO' },
+    or: [{ cd_contratado: { eq: sessao('cd_correspondente') } }, { cd_funcionario: { ne: null, eq: sessao('cd_funcionario') } }],
+  },
+  files: ['arquivos'],
+  proofs: 'arquivos',
+} as const
+/** What is told of it there. */
+export const levados = ['nm_autor', 'nm_reu', 'cd_tipo', 'cd_foro', 'cd_cidade', 'ie_processo_virtual', 'ds_link', 'ds_orientacoes', 'ds_devolucao'] as const
 /** Who puts files beside an act: the firm, and who was asked. */
 export const anexam = [gate, 'correspondentUser'] as const

@@ -47,6 +47,7 @@ export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends strin
       handler: true,
       submit: 'Confirmar',
       success: `${nome} confirmada com sucesso!`,
+      key: 't',
     },
     solicitarConferencia: {
       label: 'Solicitar conferência',

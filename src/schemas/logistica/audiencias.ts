@@ -1,6 +1,6 @@
 import { bool, date, dateTime, entity, files, integer, list, lookup, money, option, processo, ref, section, text, time } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
-import { acessoAto, anexam, convidados, mostrados } from './acesso-ato.ts'
+import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
 import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
@@ -75,6 +75,7 @@ export const audiencias = entity({
     calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
     ...comSolicitacao({ or: [{ cd_correspondente: { empty: false } }, { cd_preposto: { empty: false } }] }),
   },
+  offline: { ...semRede, by: 'dt_audiencia', fields: levados },
   counters: contadoresAudiencia,
   form: [
     section('Audiência', [

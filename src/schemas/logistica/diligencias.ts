@@ -1,6 +1,6 @@
 import { bool, date, dateTime, entity, files, lookup, money, processo, ref, section } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
-import { acessoAto, anexam, convidados, mostrados } from './acesso-ato.ts'
+import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
 import { acoesAto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { comSolicitacao, contadoresDiligencia, relacionadosAto } from './listas-ato.ts'
@@ -65,6 +65,7 @@ export const diligencias = entity({
     calendars: { prazo: { label: 'Prazo', by: 'dt_prazo' } },
     ...comSolicitacao({ cd_correspondente: { empty: false } }),
   },
+  offline: { ...semRede, by: 'dt_prazo', fields: levados },
   counters: contadoresDiligencia,
   form: [
     section('Diligência', [
