@@ -58,6 +58,7 @@ import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { birthdayCalls } from './juridico/aniversarios.ts'
 import { breakGlassCalls } from './juridico/quebrarSigilo.ts'
 import { conflictCalls } from './juridico/conflitos.ts'
+import { tellOfActs } from './logistica/relogio.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
@@ -151,6 +152,7 @@ export const jobs: readonly Job<Parts>[] = [
   recurrenceJob,
   quebrasJob,
   tellOfDeadlines,
+  tellOfActs,
   dunningJob,
   forgetOldNotifications,
   sendDigests,

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { sql, one, type Db } from '../../core/db/db.ts'
 import type { Mail } from '../../core/mail.ts'
 import { mailToDebtor } from './devedor.ts'
@@ -86,6 +87,24 @@ const models = {
       'Enquanto você não aceitar, o escritório não vê nada seu. Se não o conhece, recuse ou ignore esta mensagem.',
     ),
   }),
+  // No party and no amount: they are read where one has to log in.
+  ato_pedido: async (db, to, { cd_solicitacao }, url) => {
+    const asked = await one<{ dt_ato: string; ie_situacao: string; audiencia: boolean }>(
+      db,
+      sql`select dt_ato::text, ie_situacao, cd_audiencia is not null audiencia from solicitacoes where id = ${cd_solicitacao ?? 0}::bigint`,
+    )
+    if (asked?.ie_situacao !== 'PE') return null
+    const what = asked.audiencia ? 'uma audiência' : 'uma diligência'
+    return {
+      subject: `Pedido de ${asked.audiencia ? 'audiência' : 'diligência'} para ${formatDate(asked.dt_ato)}`,
+      text: letter(
+        to.first_name,
+        `${to.empresa ?? 'Um escritório'} pediu que você faça ${what} em ${formatDate(asked.dt_ato)}. Para ver, aceitar, propor um valor ou recusar, abra:`,
+        `${url}/dashboard/logistica/solicitacoes/${cd_solicitacao}`,
+        'Quem aceitar primeiro fica com o ato.',
+      ),
+    }
+  },
   senha_alterada: async (_db, to) => ({
     subject: 'Sua senha foi alterada',
     text: letter(

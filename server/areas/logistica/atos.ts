@@ -4,6 +4,7 @@ import { invalid, refused } from '../../core/errors.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Row } from '../../core/sql/select.ts'
+import { avisarPedidos } from './avisos.ts'
 import { ABERTAS, COLUNA, espelho, mover, pedir, type Ato, type Entidade, type Espelho } from './pedidos.ts'
 import { nomeados, type Nomeados } from './recebido.ts'
 
@@ -94,7 +95,7 @@ export const solicitar =
     const ids = toOwn ? own : (correspondentes?.ids ?? [])
     const each = (toOwn ? prepostos : correspondentes)?.valores
     const all = (toOwn ? input.nr_valor_preposto : input.nr_valor_correspondente) ?? null
-    await pedir(
+    const fresh = await pedir(
       work,
       em,
       { id: ato.id, ...nomeDoAto(ato as unknown as Row) },
@@ -105,6 +106,7 @@ export const solicitar =
         limite: input.dt_limite ?? null,
       },
     )
+    if (!toOwn) await avisarPedidos(work, fresh)
     return { ...proprio(em, await espelho(work, em, ato.id)), ie_responsavel: toOwn ? 'PR' : 'AD' }
   }
 

@@ -16,6 +16,7 @@ import {
   type PassosDaAudiencia,
   type PassosDoAto,
 } from './atos.ts'
+import { avisarPasso } from './avisos.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
 import { COLUNA, type Entidade } from './pedidos.ts'
 
@@ -41,8 +42,9 @@ const hooks = (em: Entidade) => ({
     if (!stored) await nomear(work, values)
   },
   async written(work: Work, ato: Row & { id: number }, stored: Row | null) {
-    if (stored) await recontar(work, em, ato, stored)
-    else await pedirDoNovo(work, em, ato)
+    if (!stored) return pedirDoNovo(work, em, ato)
+    await recontar(work, em, ato, stored)
+    await avisarPasso(work, em, ato, stored)
   },
 })
 export const audienciasHooks: Hooks<typeof audiencias> = hooks('audiencias')

@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { nomeDoAto } from './atos.ts'
+import { avisarPedidos } from './avisos.ts'
 import { pedir, type Entidade } from './pedidos.ts'
 import { nomeados, type Nomeados } from './recebido.ts'
 
@@ -83,10 +84,11 @@ export async function pedirDoNovo(work: Work, em: Entidade, ato: Novo & { id: nu
   const asked = aPedir.get(work)
   if (!asked) return
   aPedir.delete(work)
-  await pedir(
+  const fresh = await pedir(
     work,
     em,
     { id: ato.id, ...nomeDoAto(ato) },
     { quem: asked.quem, ids: asked.nomes.ids, valor: (id) => valorDe(asked, ato, id), limite: null },
   )
+  if (asked.quem === 'cd_correspondente') await avisarPedidos(work, fresh)
 }

@@ -102,13 +102,16 @@ export interface Pedido {
   readonly limite: string | null
 }
 
-/** Asks people to do an act. Of whoever was asked already and has not answered, what is offered changes. */
+/**
+ * Asks people to do an act, and says whom it asked anew, by request. Of whoever was asked already and has not answered, what
+ * is offered changes.
+ */
 export async function pedir(
   work: Work,
   em: Entidade,
   ato: { readonly id: number; readonly nome: string; readonly dia: string },
   { quem, ids, valor, limite }: Pedido,
-): Promise<void> {
+): Promise<{ readonly id: number; readonly quem: number }[]> {
   const { tx, ctx, model } = work
   const known = await rows<{ id: number; who: number }>(
     tx,
@@ -126,7 +129,7 @@ export async function pedir(
     sql`select nm_nome_fantasia nm from estabelecimentos where id = ${ctx.sessao.cd_empresa}::bigint`,
   )
   const fresh = ids.filter((id) => !known.some(({ who }) => who === id))
-  await insertMany(
+  const made = await insertMany(
     work,
     model.get(SOLICITACOES),
     fresh.map((id) => ({
@@ -142,4 +145,5 @@ export async function pedir(
       nm_escritorio: firm?.nm ?? null,
     })),
   )
+  return made.map((id, i) => ({ id, quem: fresh[i]! }))
 }

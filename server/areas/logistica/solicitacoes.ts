@@ -4,6 +4,7 @@ import { refused } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import { segurarAto } from './audiencias.ts'
+import { avisarResposta } from './avisos.ts'
 import { ABERTAS, espelho, mover, type Entidade } from './pedidos.ts'
 
 interface DoAto {
@@ -48,7 +49,9 @@ export const solicitacoesHooks: Hooks<typeof solicitacoes> = {
     await segurarAto(work, em, ato)
   },
   async written(work, row, stored) {
-    if (stored && row.ie_situacao !== stored.ie_situacao) await ecoar(work, row)
+    if (!stored || row.ie_situacao === stored.ie_situacao) return
+    await ecoar(work, row)
+    await avisarResposta(work, row, stored)
   },
 }
 
