@@ -13,7 +13,7 @@ export const ausencias = entity({
   path: 'ausencias/',
   route: 'departamento-pessoal/ausencias',
   menu: { group: 'Departamento pessoal', icon: 'agenda' },
-  title: 'cd_funcionario',
+  title: 'id',
   search: ['cd_funcionario'],
   fields: {
     cd_funcionario: ref('Colaborador', 'funcionarios', { required: true, index: true, perPage: 50 }),
