@@ -27,6 +27,7 @@ addMessages(
       alterar_campo: 'Alterar: %{nome}',
       mais_recusadas: 'E mais %{smart_count}.',
       e_mais: 'e mais %{total}',
+      sem_previa: 'Não foi possível saber o que resultaria.',
       nada_mudou: 'Nada mudou: o registro já estava assim.',
       feitas: '%{smart_count} feita |||| %{smart_count} feitas',
       recusadas: '%{smart_count} recusada: |||| %{smart_count} recusadas:',

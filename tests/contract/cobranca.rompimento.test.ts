@@ -81,6 +81,35 @@ describe.each(engines)('broken agreements on %s', (engine) => {
     expect((await user.call('DELETE', `${C}acordos/${String(devedor.id)}/${String(acordo.id)}/`)).status).toBe(400)
   })
 
+  test('what would come of it is told before: days, rule, fine and total, as it then happens; nothing is written', async () => {
+    const cliente = use.clientes[6]!
+    await regra(cliente, { ie_quebra: 'AC', nr_multa_quebra: '10', nr_dias_quebra: 30 })
+    const late = await comAcordo(cliente, addDays(today, -40))
+    const at = (acordo: Row) => `${C}acordos/${String(acordo.id)}/rompimento/`
+    const told = async (acordo: Row, who = user) =>
+      (await who.get<{ fatos: { nome: string; valor: string }[]; aviso: string | null }>(at(acordo))).body
+    const { fatos, aviso } = await told(late.acordo)
+    expect([Object.fromEntries(fatos.map(({ nome, valor }) => [nome, valor])), aviso]).toEqual([
+      {
+        Atraso: expect.stringMatching(/^\d+ dias: parcela 1, vencida em \d\d\/\d\d\/\d{4}$/),
+        Regra: `Carteira ${cliente}: rompe depois de 30 dias`,
+        'Em aberto': 'R$ 300,00',
+        Multa: expect.stringMatching(/^10(,00)? % · R\$ 30,00$/),
+        'Vence hoje': 'R$ 330,00, num débito novo no lugar do acordo',
+      },
+      null,
+    ])
+    expect(await use.read(`acordos/${String(late.devedor.id)}`, late.acordo.id)).toMatchObject({ ie_situacao: 'VI' })
+    await use.done(`${C}acordos/romper/${String(late.acordo.id)}/`)
+    expect(await use.read('devedores', late.devedor.id)).toMatchObject({ nr_valor_debito: '330.00' })
+    // Where the rule still bears with it, whoever coordinates is asked for the reason.
+    const early = await comAcordo(cliente, addDays(today, -5))
+    expect((await told(early.acordo)).aviso).toBe('A regra só o rompe depois de 30 dias de atraso: diga o motivo.')
+    const never = await comAcordo(cliente, addDays(today, 3))
+    expect((await user.get(at(never.acordo))).status).toBe(400)
+    expect((await (await api.as('vizinha')).get(at(early.acordo))).status).toBe(404)
+  })
+
   test('accelerated: the balance and the fine fall due at once in one debt, in the place of the others', async () => {
     const cliente = use.clientes[2]!
     await regra(cliente, { ie_quebra: 'AC', nr_multa_quebra: '10' })

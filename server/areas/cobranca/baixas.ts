@@ -52,8 +52,12 @@ export async function segurarVigente(work: Work, acordo: number, campo: string):
     })
 }
 
-/** What is open of an agreement, in the order of its due dates, held. */
-export async function parcelasAbertas(work: Work, acordo: number): Promise<ParcelaAberta[]> {
+/** What is open of an agreement, held for whoever writes. */
+export async function parcelasAbertas(
+  work: Pick<Work, 'tx' | 'ctx'>,
+  acordo: number,
+  held = true,
+): Promise<ParcelaAberta[]> {
   const found = await rows<{
     id: number
     nr_parcela: number
@@ -64,7 +68,7 @@ export async function parcelasAbertas(work: Work, acordo: number): Promise<Parce
     work.tx,
     sql`select id, nr_parcela, dt_vencimento, nr_valor, nr_valor_pago from parcelas
         where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and cd_acordo = ${acordo}::bigint and ie_ativo and not ie_status
-        order by id for no key update`,
+        order by id ${held ? sql`for no key update` : sql``}`,
   )
   return found.map((p) => ({
     id: p.id,

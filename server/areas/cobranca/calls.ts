@@ -1,5 +1,6 @@
 import { actorOf, bodyOf, idOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
+import { preverQuebra } from './quebra.ts'
 import { conferir, contar, guardar } from './demonstrativo.ts'
 
 const AT = '/api/cobranca/v1'
@@ -19,6 +20,13 @@ export const statementCalls: Calls = (app, parts) => {
   app.post<Id>(`${AT}/devedores/:id/demonstrativo/guardar`, async (request, reply) =>
     reply.code(201).send(await guardar(parts, idOf(request.params.id), bodyOf(request), actorOf(request))),
   )
+  // What would come of breaking it is asked by whoever might, and writes nothing.
+  app.get<Id>(`${AT}/acordos/:id/rompimento`, async (request) => {
+    const { ctx } = actorOf(request)
+    const { service, model, db } = parts
+    const { id, cd_devedor } = await service.get(model.get('acordos'), idOf(request.params.id), ctx)
+    return preverQuebra({ tx: db, ctx }, { id: Number(id), cd_devedor: Number(cd_devedor) })
+  })
   app.get<Id>(`${AT}/demonstrativos/:id/conferencia`, (request) =>
     conferir(parts, idOf(request.params.id), actorOf(request)),
   )

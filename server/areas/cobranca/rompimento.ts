@@ -1,20 +1,19 @@
 import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
 import { SEM_O_ACORDO } from '../../../src/schemas/cobranca/codigos.ts'
 import { passes } from '../../../src/schemas/core/index.ts'
-import { diffDays } from '../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { toPtBr } from '../../../src/schemas/br/decimal.ts'
 import { formatMoney } from '../../../src/schemas/br/money.ts'
-import { acelerado, saldoDe } from '../../../src/dividas/index.ts'
-import { one, rows, sql } from '../../core/db/db.ts'
-import { invalid, refused } from '../../core/errors.ts'
+import { acelerado } from '../../../src/dividas/index.ts'
+import { rows, sql } from '../../core/db/db.ts'
+import { invalid } from '../../core/errors.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import type { StoredOf } from '../../core/write/records.ts'
-import { parcelasAbertas, type Recebido } from './baixas.ts'
+import type { Recebido } from './baixas.ts'
 import { reais } from './centavos.ts'
 import { imputarNosDebitos, segurarDevedor } from './imputar.ts'
-import { linhaVigente } from './regras.ts'
+import { antesDaRegra, COORDENACAO, emDias, quebraDe, type Quebra } from './quebra.ts'
 
 type Acordo = StoredOf<typeof acordos>
 const dinheiro = (cents: number): string => formatMoney(reais(cents))
@@ -98,64 +97,31 @@ export async function devolverAoRompido(work: Work, pagamentos: readonly number[
 }
 
 /** Why an agreement is broken and what follows from it, in words. */
-interface Razao {
-  readonly parcela: { readonly numero: number; readonly vencimento: string }
-  readonly dias: number
-  readonly regra: { readonly nome: string; readonly limite: number } | null
-  readonly motivo: string | null
-}
-const contada = ({ parcela, dias, regra, motivo }: Razao): string =>
+const contada = ({ late, dias, regra }: Quebra, motivo: string | null): string =>
   [
-    `A parcela ${parcela.numero}, vencida em ${formatDate(parcela.vencimento)}, está há ${dias === 1 ? '1 dia' : `${dias} dias`} sem pagamento inteiro`,
-    regra ? ` (a regra “${regra.nome}” rompe o acordo depois de ${regra.limite} dias).` : '.',
+    `A parcela ${late.numero}, vencida em ${formatDate(late.vencimento)}, está há ${emDias(dias)} sem pagamento inteiro`,
+    regra ? ` (a regra “${regra.nm_regra}” rompe o acordo depois de ${regra.nr_dias_quebra} dias).` : '.',
     motivo ? ` Motivo: ${motivo}` : '',
   ].join('')
-
-/** Who may break an agreement that its customer's rule still bears with. */
-const COORDENACAO = ['generalCoordinator', 'taskCoordinator', 'manager'] as const
-const antesDaRegra = (regra: string, limite: number, dias: number): string =>
-  `A regra “${regra}” só rompe o acordo depois de ${limite} dias de atraso; são ${dias}. Antes disso, quem coordena o declara rompido, com o motivo.`
 
 /**
  * Declares an agreement broken: what is open of it is owed by it no more. By the rule of the customer its debts are owed
  * again, less what was paid, or the balance falls due at once, with the fine, in the place of the debts.
  */
 export const romper: ActionHandler<typeof acordos, 'romper'> = async (work, acordo, input) => {
-  const { tx, ctx } = work
-  const abertas = await parcelasAbertas(work, acordo.id)
-  const late = abertas
-    .filter((p) => p.vencimento < ctx.hoje)
-    .toSorted((a, b) => (a.vencimento < b.vencimento ? -1 : 1))[0]
-  if (!late) throw refused('Nenhuma parcela deste acordo está vencida: ele não pode ser declarado rompido.')
-  const dono = await one<{ cd_cliente: number }>(
-    tx,
-    sql`select cd_cliente from devedores where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${acordo.cd_devedor}::bigint`,
-  )
-  const regra = await linhaVigente(tx, ctx.sessao.cd_empresa, dono!.cd_cliente, ctx.hoje)
-  const dias = diffDays(ctx.hoje, late.vencimento)
-  // Before the customer's rule does, it is for coordinators to say so, and why.
-  const early = regra !== undefined && dias <= regra.nr_dias_quebra
-  if (early && !(passes(COORDENACAO, ctx.flags) && input.ds_motivo))
-    throw invalid({ ds_motivo: [antesDaRegra(regra.nm_regra, regra.nr_dias_quebra, dias)] })
-  const saldo = saldoDe(abertas)
-  const why = contada({
-    parcela: late,
-    dias,
-    regra: regra ? { nome: regra.nm_regra, limite: regra.nr_dias_quebra } : null,
-    motivo: input.ds_motivo ?? null,
-  })
+  const { ctx } = work
+  const quebra = await quebraDe(work, acordo)
+  if (quebra.antes && !(passes(COORDENACAO, ctx.flags) && input.ds_motivo))
+    throw invalid({ ds_motivo: [antesDaRegra(quebra)] })
+  const why = contada(quebra, input.ds_motivo ?? null)
   await updateMany(work, work.model.get('parcelas'), {
-    where: sql`t.id = any(${abertas.map((p) => p.id)}::bigint[])`,
+    where: sql`t.id = any(${quebra.abertas.map((p) => p.id)}::bigint[])`,
     set: { ie_ativo: false },
     acao: 'romper',
   })
-  const covered = await one(
-    tx,
-    sql`select 1 from dividas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_acordo = ${acordo.id}::bigint limit 1`,
-  )
-  // Of an agreement that covered no debts there is nothing to go back to but its balance.
-  const fine = regra?.ie_quebra === 'AC' ? (regra.nr_multa_quebra ?? '0') : covered ? null : '0'
-  const then = fine === null ? await devolver(work, acordo, saldo) : await acelerar(work, acordo, saldo, fine)
+  const { saldo, percentual } = quebra
+  const then =
+    percentual === null ? await devolver(work, acordo, saldo) : await acelerar(work, acordo, saldo, percentual)
   const ds_rompimento = `${why} ${then}`.slice(0, 2000)
   await work.others.create('movimentacoes-cobranca', {
     cd_devedor: acordo.cd_devedor,

@@ -97,6 +97,15 @@ export const statementPaths: Record<string, Record<string, object>> = {
       responses: { '200': { description: 'O dossiê', content: { 'application/pdf': {} } } },
     },
   },
+  '/api/cobranca/v1/acordos/{id}/rompimento/': {
+    get: operation('acordo_rompimento', {
+      type: 'object',
+      properties: {
+        fatos: { type: 'array', items: { type: 'object', properties: { nome: text, valor: text } } },
+        aviso: { type: ['string', 'null'], description: 'O que se opõe a rompê-lo hoje.' },
+      },
+    }),
+  },
   '/api/cobranca/v1/demonstrativos/{id}/conferencia/': {
     get: operation('demonstrativo_conferencia', { type: 'object', properties: { confere: { type: 'boolean' } } }),
   },

@@ -11,6 +11,7 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { useNotifyError, type DialogProps } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { actionEntity } from './actionEntity.ts'
+import { Foretold } from './Foretold.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 
 /** Asks what an action needs and runs it on one record. */
@@ -58,6 +59,7 @@ export default function ActionDialog({ resource, name, action, record, initial, 
       onClose={() => onDone(null)}
       blocked={!available}
     >
+      {action.foretells && <Foretold entity={entity} path={action.foretells} record={known} />}
       {now && (
         <ChangedMeanwhile
           key={String(now.nr_versao)}

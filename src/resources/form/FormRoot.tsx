@@ -68,6 +68,12 @@ export const FormRoot = styled('div')(({ theme }) => {
       borderLeft: `3px solid ${primary.main}`,
       color: text.secondary,
     },
+    // As high as it will be, so that nothing jumps when it comes.
+    '.b-foretold': { minHeight: 96, marginBottom: 12 },
+    '.b-foretold dl': { display: 'grid', gap: 6, margin: '0 0 12px' },
+    '.b-foretold dl > div': { display: 'grid', gridTemplateColumns: '120px minmax(0, 1fr)', gap: 8 },
+    '.b-foretold dt': { color: text.secondary },
+    '.b-foretold dd': { margin: 0 },
     '.b-one-item': { border: 0, padding: 0, margin: 0, p: { margin: '4px 0' } },
     '.b-required': { color: error.main },
     '.b-link': { color: primary.main },

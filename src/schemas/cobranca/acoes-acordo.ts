@@ -29,6 +29,7 @@ export const acoesAcordo = {
     input: { ds_motivo: longText('Motivo', { max: 1000, placeholder: 'Se houver o que dizer além do atraso' }) },
     set: { dt_rompimento: hoje() },
     handler: true,
+    foretells: 'acordos/{id}/rompimento/',
     notes: [
       {
         text: 'O acordo não volta a valer. Conforme a regra de cobrança do cliente, os débitos voltam a ser cobrados, menos o que foi pago, ou o saldo vence de uma vez, com a multa.',

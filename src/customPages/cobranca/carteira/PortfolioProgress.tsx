@@ -12,9 +12,17 @@ export function PortfolioProgress({ record, left }: Standing) {
   const { ie_situacao, ds_aviso, qt_feitos, qt_devedores } = record
   // Noughts in every column would look like a count that failed.
   if (ie_situacao === 'FI' && qt_devedores === 0)
-    return <Notice compact title={translate('banca.carteira.vazia')} text={translate('banca.carteira.vazia_texto')} />
+    return (
+      <Box component="output" sx={{ display: 'block', mb: 4 }}>
+        <strong>{translate('banca.carteira.vazia')}</strong> {translate('banca.carteira.vazia_texto')}
+      </Box>
+    )
   if (!isRunning(record))
-    return typeof ds_aviso === 'string' && ds_aviso ? <Notice compact alert title={ds_aviso} /> : null
+    return typeof ds_aviso === 'string' && ds_aviso ? (
+      <Box sx={{ mb: 4 }}>
+        <Notice compact alert title={ds_aviso} />
+      </Box>
+    ) : null
   const label = translate(`banca.carteira.${ie_situacao}`)
   const facts = translate('banca.carteira.andamento', {
     feitos: qt_feitos.toLocaleString('pt-BR'),

@@ -31,6 +31,13 @@ export interface ActionNote {
   readonly text: string
 }
 
+/** What would come of an action now. */
+export interface Foretold {
+  readonly fatos: readonly { readonly nome: string; readonly valor: string }[]
+  /** What stands against it, or is to be heeded. */
+  readonly aviso: string | null
+}
+
 /** A named operation on a record: button, dialog, form for many, messages, call and validation in one. */
 export interface ActionDef<R, I extends Fields = Fields> {
   /** What its button says, beginning with a verb. */
@@ -62,6 +69,11 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly confirm?: string
   /** What its dialog says besides, the first note that applies. */
   readonly notes?: readonly ActionNote[]
+  /**
+   * Path of a call that tells what would come of it, with `{id}` where the record's goes: facts, and a warning, stand in
+   * its dialog before anybody confirms. It answers `Foretold`.
+   */
+  readonly foretells?: string
   /** What the dialog's button says; `label` unless said otherwise. */
   readonly submit?: string
   /** One message instead of one for each input that is missing. */
