@@ -30,7 +30,7 @@ export const asked = (em: Entidade) => (work: Work, action: string, sent: Row) =
   if (correspondentes.ids.length === 0 && prepostos.ids.length === 0)
     throw invalid({ cd_correspondente: [texts.required('Correspondentes')] })
   lidos.set(work, { correspondentes, prepostos })
-  return { ...rest, cd_correspondente: correspondentes.ids, ...(own !== undefined && { cd_preposto: own }) }
+  return { ...rest, cd_correspondente: correspondentes.ids }
 }
 
 /** Whoever presses after another has won is told so, instead of that there is nothing. */

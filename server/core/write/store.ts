@@ -11,6 +11,7 @@ import {
   rowRights,
   sightFields,
   storedFields,
+  GUEST,
   SUPERUSER,
   texts,
   type AnyEntity,
@@ -59,7 +60,10 @@ export async function lock(work: Work, id: number, anyRow = false, alone = false
 
 /** The row beyond the session's field rights. */
 const wholeOf = (work: Work) => {
-  const ctx: Context = { ...work.ctx, flags: withFlag(work.ctx.flags, SUPERUSER) }
+  // What is kept from guests is kept from their sight alone: their actions stand on all of the row.
+  const { flags: own } = work.ctx
+  const flags = own.has(GUEST) ? new Set([...own].filter((flag) => flag !== GUEST)) : own
+  const ctx: Context = { ...work.ctx, flags: withFlag(flags, SUPERUSER) }
   return scopeOf(work.model, work.entity, ctx)
 }
 
