@@ -84,6 +84,12 @@ export const diligencias = entity({
     section('Arquivos', ['arquivos', 'internos']),
   ],
   aside: ['ie_situacao', 'cd_contratado', 'cd_funcionario', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
+  header: {
+    marks: ['ie_situacao', 'dias_atraso'],
+    usual: { dias_atraso: 'EM_DIA' },
+    sides: [],
+    facts: ['dt_prazo', 'cd_tipo', 'cd_cidade', 'cd_foro', 'cd_cliente', 'cd_contratado'],
+  },
   related: relacionadosAto('cd_diligencia'),
   access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_prazo'] } },
   actions: acoesAto('diligencias', 'Diligência'),

@@ -16,7 +16,7 @@ export const solicitacoes = entity({
   area: 'logistica',
   path: 'solicitacoes/',
   route: 'logistica/solicitacoes',
-  menu: { group: 'Logística', icon: 'task', gate },
+  menu: { group: 'Logística', icon: 'task' },
   title: 'nm_ato',
   search: ['nm_ato', 'cd_correspondente'],
   fields: {
