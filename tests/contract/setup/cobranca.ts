@@ -28,6 +28,7 @@ export async function collector(user: Client) {
   const [cd_cliente] = clientes
   return {
     made,
+    tipos,
     list,
     patch,
     done,
