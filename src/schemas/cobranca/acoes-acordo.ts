@@ -30,11 +30,7 @@ export const acoesAcordo = {
     set: { dt_rompimento: hoje() },
     handler: true,
     foretells: 'acordos/{id}/rompimento/',
-    notes: [
-      {
-        text: 'O acordo não volta a valer. Conforme a regra de cobrança do cliente, os débitos voltam a ser cobrados, menos o que foi pago, ou o saldo vence de uma vez, com a multa.',
-      },
-    ],
+    notes: [{ text: 'O acordo não volta a valer.' }],
     submit: 'Declarar rompido',
     tone: 'danger',
     success: 'Acordo #{id} rompido!',
