@@ -19,7 +19,7 @@ export const audiencias = entity({
   title: 'nr_processo',
   search: ['nr_processo', 'nm_autor', 'nm_reu', 'cd_cliente'],
   fields: {
-    nr_processo: processo('Número do Processo', { required: true, index: true }),
+    nr_processo: processo('Número do Processo', { ...cadaAto.processo, required: true }),
     dt_audiencia: date('Data da audiência', { required: true, index: true }),
     hr_audiencia: time('Hora da audiência'),
     cd_cliente: ref('Cliente', 'clientes', { ...cadaAto.cliente }),
@@ -96,14 +96,14 @@ export const audiencias = entity({
     section('Quem vai', ['ie_responsavel', 'nr_valor_correspondente', 'nr_valor_preposto', 'nr_valor_recebido', 'ds_orientacoes']),
     section('Arquivos', ['arquivos', 'internos']),
   ],
-  aside: ['ie_situacao', 'cd_contratado', 'cd_funcionario', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
+  aside: ['cd_funcionario', 'ie_confirmada', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
   header: {
     marks: ['ie_situacao', 'dias_atraso'],
     usual: { dias_atraso: 'EM_DIA' },
     sides: [],
     facts: ['dt_audiencia', 'hr_audiencia', 'cd_tipo', 'cd_cidade', 'cd_foro', 'cd_cliente', 'cd_contratado'],
   },
-  related: relacionadosAto('cd_audiencia'),
+  related: relacionadosAto('cd_audiencia', ['cd_correspondente', 'cd_funcionario']),
   access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_audiencia', 'hr_audiencia'] } },
   actions: { ...acoesAto('audiencias', 'Audiência'), solicitarPreposto },
 })

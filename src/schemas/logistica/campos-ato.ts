@@ -40,9 +40,26 @@ export const camposAto = {
   ds_motivo_reatribuicao: longText('Motivo da reatribuição', { write: 'action', read: 'logisticsModule' }),
 } as const
 
+/** The lawsuit that is chosen while its number is typed fills in what the act has of it. */
+const processoDoAto = {
+  to: 'processos',
+  minSearch: 3,
+  perPage: 12,
+  fills: {
+    cd_cliente: 'cd_cliente',
+    cd_cidade: 'cd_cidade',
+    cd_foro: 'cd_orgao',
+    nm_autor: 'nm_autor',
+    nm_reu: 'nm_reu',
+    ie_processo_virtual: 'ie_processo_virtual',
+  },
+  at: 'juridico/processos/numero',
+} as const
+
 /** What names an act, asked first in both forms. */
 export const cadaAto = {
   cliente: { minSearch: 1, index: true, closed: clienteInativo },
   cidade: { minSearch: 2, carry: ['ds_uf'] },
   foro: { minSearch: 1 },
+  processo: { index: true, suggests: processoDoAto },
 } as const

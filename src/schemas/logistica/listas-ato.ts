@@ -51,13 +51,13 @@ export const contadoresAudiencia = {
 } as const
 
 /** The requests of an act, on its page. */
-export const relacionadosAto = <B extends string>(by: B) =>
+export const relacionadosAto = <B extends string>(by: B, pessoas: readonly string[]) =>
   ({
     solicitacoes: {
       label: 'Solicitações',
       to: 'solicitacoes',
       by,
-      columns: ['cd_correspondente', 'cd_funcionario', 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'dt_limite', 'dt_resposta', 'ds_motivo'],
+      columns: [...pessoas, 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'dt_limite', 'dt_resposta', 'ds_motivo'],
       empty: 'Ninguém foi solicitado ainda.',
     },
   }) as const
