@@ -58,6 +58,7 @@ import { registeredTodayCall } from './tarefas/cadastros.ts'
 import { birthdayCalls } from './juridico/aniversarios.ts'
 import { breakGlassCalls } from './juridico/quebrarSigilo.ts'
 import { conflictCalls } from './juridico/conflitos.ts'
+import { correspondentCalls } from './logistica/correspondentes.ts'
 import { tellOfActs } from './logistica/relogio.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
 import { loadCalls } from './tarefas/carga.ts'
@@ -100,6 +101,7 @@ export const sessionCalls: readonly Calls[] = [
   buscaCalls,
   aniversariantesCalls,
   tableCalls,
+  correspondentCalls,
   birthdayCalls,
   conflictCalls,
   breakGlassCalls,

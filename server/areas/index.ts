@@ -30,6 +30,7 @@ import { liminaresHooks } from './juridico/liminares.ts'
 import { movimentacoesHooks } from './juridico/movimentacoes.ts'
 import { processosHooks } from './juridico/processos.ts'
 import { acoesDaAudiencia, acoesDaDiligencia, audienciasHooks, diligenciasHooks } from './logistica/audiencias.ts'
+import { correspondentesHooks } from './logistica/correspondentes.ts'
 import { contratar, propor, recusar, retirar, solicitacoesHooks } from './logistica/solicitacoes.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
@@ -58,6 +59,7 @@ export const handlers = {
   apensamentos: { hooks: apensosHooks },
   audiencias: { hooks: audienciasHooks, actions: acoesDaAudiencia },
   diligencias: { hooks: diligenciasHooks, actions: acoesDaDiligencia },
+  correspondentes: { hooks: correspondentesHooks },
   solicitacoes: { hooks: solicitacoesHooks, actions: { propor, recusar, contratar, retirar } },
   importacoes: { actions: { desfazer, parar } },
   clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },

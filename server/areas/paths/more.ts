@@ -31,6 +31,8 @@ const calls: readonly Call[] = [
     'Cadastro',
     'nm_correspondente nr_cpf_cnpj nr_oab nr_telefone ds_email password',
   ],
+  ['get', 'logistica/v1/correspondentes/honorarios/', 'correspondentes_honorarios', 'Logística'],
+  ['get', 'logistica/v1/perfil-correspondente/', 'perfil_correspondente', 'Logística'],
   ['post', '?auth/v1/correspondentes/cadastro/', 'correspondente_cadastro_auth', 'Cadastro', 'nm_correspondente'],
   ['get', 'auth/v1/perfil/', 'perfil', 'Perfil'],
   ['patch', 'auth/v1/perfil/', 'perfil_update', 'Perfil', 'first_name last_name ds_email password'],

@@ -37,6 +37,7 @@ import { SHARED_COMPANY } from '../session/session.ts'
 import type { Secrets } from '../session/secrets.ts'
 import { present } from '../sql/present.ts'
 import { type Row } from '../sql/select.ts'
+import { isScoped } from '../sql/tables.ts'
 import { companyOf, completed, insert, lock, reread, save } from './store.ts'
 import { retried } from '../db/transient.ts'
 import { withUsage } from './usage.ts'
@@ -192,6 +193,8 @@ export class Service extends Reader {
   async within(entity: AnyEntity, id: number, ctx: Context): Promise<Context> {
     if (!isGuest(entity, ctx.flags) || ctx.sessao.cd_empresa !== SHARED_COMPANY) return ctx
     const row = await this.get(entity, id, ctx)
+    // What is of no firm is theirs where they are.
+    if (!isScoped(entity)) return ctx
     if (!this.tell.guestIn) throw forbidden()
     return this.tell.guestIn(ctx, this.companyOf(entity, row, ctx))
   }

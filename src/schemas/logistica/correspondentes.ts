@@ -1,4 +1,28 @@
-import { bool, cpfCnpj, email, entity, phone, text } from '../core/index.ts'
+import { bool, cep, cpfCnpj, email, entity, list, money, option, phone, ref, refs, section, sessao, text } from '../core/index.ts'
+import { tipoAto } from '../enums.ts'
+
+/** How to reach somebody is for firms that are customers, and for themselves. */
+const contato = ['customer', 'correspondentUser'] as const
+
+/** What they say of themselves, and change themselves. */
+const perfil = {
+  nr_oab: text('OAB', { max: 20 }),
+  nr_telefone: phone('Telefone', { required: true, read: contato }),
+  nr_cep: cep('CEP', { read: contato, fills: { ds_logradouro: 'logradouro', ds_bairro: 'bairro', cd_cidade: 'ibge' } }),
+  ds_logradouro: text('Endereço', { max: 200, read: contato }),
+  ds_bairro: text('Bairro', { max: 100, read: contato }),
+  cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
+  ds_pix: text('Chave Pix', { max: 100, read: contato, help: 'Para onde os escritórios pagam.' }),
+  pracas: list(
+    'Comarcas atendidas',
+    {
+      cd_cidade: ref('Comarca', 'cidades', { required: true, minSearch: 2, carry: ['ds_uf'] }),
+      ie_tipo_ato: option('Ato', tipoAto, { help: 'Em branco, os dois.' }),
+      nr_valor: money('Honorário', { min: 0, help: 'Em branco, a combinar.' }),
+    },
+    { wide: true, max: 200 },
+  ),
+} as const
 
 /**
  * Whoever takes hearings and diligences for firms; they register themselves (spec 3-platform §1). How to reach them is for
@@ -10,16 +34,70 @@ export const correspondentes = entity({
   gender: 'm',
   area: 'logistica',
   path: 'correspondentes/',
+  route: 'logistica/correspondentes',
+  menu: { group: 'Logística', icon: 'usuario' },
   scope: 'global',
   title: 'nm_correspondente',
+  search: ['nm_correspondente', 'nr_oab'],
   fields: {
     nm_correspondente: text('Nome', { required: true, max: 200 }),
-    nr_cpf_cnpj: cpfCnpj('CPF/CNPJ', { required: true, unique: true, read: 'customer' }),
-    nr_oab: text('OAB', { max: 20 }),
-    ds_email: email('E-mail', { required: true, read: 'customer' }),
-    nr_telefone: phone('Telefone', { required: true, read: 'customer' }),
+    nr_cpf_cnpj: cpfCnpj('CPF/CNPJ', { required: true, unique: true, read: contato }),
+    ds_email: email('E-mail', { required: true, read: contato }),
+    ...perfil,
+    // Where they go, their own city among them; the server keeps it.
+    cd_cidades: refs('Atende em', 'cidades', { write: 'server', index: true, minSearch: 2 }),
     ie_ativo: bool('Ativo', { default: true, required: true }),
   },
-  list: { columns: ['nm_correspondente', 'nr_cpf_cnpj', 'nr_oab', 'ds_email', 'nr_telefone'], sort: 'nm_correspondente' },
-  access: { read: ['logisticsModule', 'manager'], create: false, update: 'superuser', delete: false },
+  list: {
+    columns: ['nm_correspondente', 'nr_oab', 'cd_cidade', 'cd_cidades', 'ds_email', 'nr_telefone'],
+    filters: ['cd_cidades', 'nr_oab', 'ie_ativo'],
+    initial: { ie_ativo: true },
+    sort: 'nm_correspondente',
+    perPage: 25,
+    empty: 'Aqui ficam os correspondentes que se cadastraram na Banca.',
+  },
+  form: [
+    section('Correspondente', ['nm_correspondente', 'nr_cpf_cnpj', 'nr_oab', 'ds_email', 'nr_telefone', 'ds_pix', 'ie_ativo']),
+    section('Endereço', ['nr_cep', 'ds_logradouro', 'ds_bairro', 'cd_cidade']),
+    section('Onde atende', ['pracas']),
+  ],
+  related: {
+    solicitacoes: { label: 'Solicitações', to: 'solicitacoes', by: 'cd_correspondente', columns: ['dt_ato', 'nm_ato', 'ie_estado', 'nr_valor', 'dt_resposta'] },
+  },
+  access: {
+    read: ['logisticsModule', 'manager'],
+    create: false,
+    update: 'superuser',
+    delete: false,
+    guest: {
+      where: { id: { eq: sessao('cd_correspondente') } },
+      fields: [
+        'nm_correspondente',
+        'nr_cpf_cnpj',
+        'ds_email',
+        'nr_oab',
+        'nr_telefone',
+        'nr_cep',
+        'ds_logradouro',
+        'ds_bairro',
+        'cd_cidade',
+        'ds_pix',
+        'pracas',
+        'cd_cidades',
+        'ie_ativo',
+      ],
+    },
+  },
+  actions: {
+    perfil: {
+      label: 'Editar meus dados',
+      call: 'PATCH perfil-correspondente/{id}/',
+      gate: 'correspondentUser',
+      when: { id: { eq: sessao('cd_correspondente') } },
+      input: perfil,
+      submit: 'Salvar',
+      success: 'Seus dados foram atualizados com sucesso!',
+      place: 'primary',
+    },
+  },
 })
