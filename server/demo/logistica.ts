@@ -37,6 +37,13 @@ const RECUSAS = [
 const SALA = 'https://exemplo.com.br/sala-virtual'
 const weekday = (day: string): string => (isWeekend(day) ? weekday(addDays(day, 1)) : day)
 
+/** São Paulo, Campinas, Santos; Campinas, Jundiaí; São Paulo, Guarulhos. */
+const ONDE = [
+  [3550308, 3509502, 3548500],
+  [3509502, 3525904],
+  [3550308, 3518800],
+] as const
+
 /** Three who work for many firms, where there is nobody yet; the demo's own among them. */
 async function correspondents(db: Db, rng: Rng, stamp: Omit<Stamp, 'cd_empresa'>): Promise<Person[]> {
   const known = () =>
@@ -52,6 +59,12 @@ async function correspondents(db: Db, rng: Rng, stamp: Omit<Stamp, 'cd_empresa'>
         ds_email: i === 0 ? 'correspondente@exemplo.com.br' : `correspondente${i}@exemplo.com.br`,
         nr_telefone: phone(rng, 11),
         ie_ativo: true,
+        cd_cidade: ONDE[i]![0],
+        cd_cidades: ONDE[i]!,
+        pracas: ONDE[i]!.flatMap((cd_cidade, n) => [
+          { cd_cidade, ie_tipo_ato: 'AU', nr_valor: `${180 + 40 * n + 15 * i}.00` },
+          { cd_cidade, ie_tipo_ato: 'DI', nr_valor: n === 0 ? `${90 + 10 * i}.00` : null },
+        ]),
         ...stamp,
       })),
     )

@@ -76,6 +76,12 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, 'logisticsModule'),
   },
   {
+    path: 'logistica/honorarios',
+    load: () => import('./honorarios/FeesPage.tsx'),
+    menu: { label: 'Honorários', icon: 'financeiro', group: 'Logística' },
+    allowed: (session) => hasFlag(session, 'logisticsModule'),
+  },
+  {
     path: 'sem-rede',
     load: () => import('./sem-rede/OfflinePage.tsx'),
     menu: { label: 'Sem rede', icon: 'semRede', group: 'Logística' },

@@ -32,6 +32,6 @@ addMessages({
     lugares_financeiro:
       'Estes são os lugares que o seu acesso abre. Contas a pagar e a receber ainda não são feitas pela Banca.',
     lugares_correspondente:
-      'Aqui você lê os avisos dos escritórios e consulta os tribunais. Pedidos de audiências e diligências ainda não são feitos pela Banca.',
+      'Em Solicitações você responde ao que os escritórios pedem; em Audiências e Diligências fica o que é seu.',
   },
 })

@@ -141,6 +141,8 @@ export const assumir =
   (em: Entidade) =>
   async (work: Work, ato: Ato, { cd_funcionario }: { cd_funcionario: number | null }): Promise<Changes> => {
     const { ctx, model } = work
+    // Whoever of the firm was to go gives way.
+    await mover(work, em, ato.id, { de: ['AC'], para: 'RT' })
     const [accepted] = await updateMany(work, model.get('solicitacoes'), {
       where: sql`${doAto({ em, work, id: ato.id })} and t.ie_situacao in ('PE', 'PP') and t.cd_funcionario = ${cd_funcionario}::bigint`,
       set: { ie_situacao: 'AC', dt_resposta: ctx.agora },

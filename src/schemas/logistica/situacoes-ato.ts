@@ -22,7 +22,8 @@ export const passos = {
   solicitar: { de: [...livre, 'CT'], para: 'CT', quem: 'logisticsModule' },
   removerSolicitacao: { de: ['CT'], para: 'CD', quem: 'logisticsModule' },
   aceitar: { de: ['CT'], para: 'CO', quem: 'correspondentUser' },
-  assumir: { de: [...livre, 'CT'], para: 'CO', quem: 'logisticsModule' },
+  // One of the firm's own may give way to another.
+  assumir: { de: [...livre, 'CT', 'CO'], para: 'CO', quem: 'logisticsModule' },
   reatribuir: { de: ['CO'], para: 'CD', quem: 'logisticsModule' },
   solicitarConferencia: { de: ['CO'], para: 'CF', quem: ['logisticsModule', 'correspondentUser'] },
   devolver: { de: ['CF'], para: 'CO', quem: 'logisticsModule' },

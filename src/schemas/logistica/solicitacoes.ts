@@ -69,6 +69,7 @@ export const solicitacoes = entity({
       fields: [
         'nm_ato',
         'dt_ato',
+        'cd_correspondente',
         'cd_audiencia',
         'cd_diligencia',
         'ie_situacao',
