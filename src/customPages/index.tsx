@@ -84,7 +84,7 @@ export const ownPages: readonly OwnPage[] = [
   {
     path: 'sem-rede',
     load: () => import('./sem-rede/OfflinePage.tsx'),
-    menu: { label: 'Sem rede', icon: 'semRede', group: 'Logística' },
+    menu: { label: 'Sem rede', icon: 'local', group: 'Logística' },
     allowed: (session) => hasFlag(session, ['correspondentUser', 'logisticsModule']),
   },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },

@@ -29,7 +29,6 @@ export const shell = {
     dialogo_perdido:
       'O que abriria não veio do servidor: a conexão falhou ou há uma versão nova da Banca. A página continua como estava, com o que você digitou. Se não abrir de novo, salve e recarregue a página.',
     sessao_nao_carregada: 'Não foi possível carregar os seus dados',
-    abrir_guardado: 'Abrir o que está guardado neste aparelho',
   },
   nao_encontrada: {
     titulo: 'Página não encontrada',
@@ -67,9 +66,6 @@ export const shell = {
     tema_escuro: 'Usar tema escuro',
     usuario: 'Menu de %{nome}',
     sair: 'Sair',
-    sair_titulo: 'Sair agora apaga o que não foi enviado',
-    sair_texto:
-      'Há %{smart_count} arquivo neste aparelho que ainda não chegou à Banca. |||| Há %{smart_count} arquivos neste aparelho que ainda não chegaram à Banca.',
     perfil: 'Meu perfil',
     voltar_a_mim: 'Voltar ao meu usuário',
     buscar: 'Buscar ou ir para…',

@@ -28,7 +28,6 @@ import BookIcon from '@mui/icons-material/MenuBookOutlined'
 import PartnerIcon from '@mui/icons-material/HandshakeOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
-import OfflineIcon from '@mui/icons-material/OfflinePinOutlined'
 import MoneyIcon from '@mui/icons-material/PaymentsOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PlaceIcon from '@mui/icons-material/PlaceOutlined'
@@ -47,7 +46,6 @@ const icons = {
   teclado: KeyboardIcon,
   admin: AdminIcon,
   task: TaskIcon,
-  semRede: OfflineIcon,
   cliente: CustomerIcon,
   duplicados: MergeIcon,
   tribunal: CourtIcon,

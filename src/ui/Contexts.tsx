@@ -9,6 +9,7 @@ import { DialogHost } from './dialogs/DialogHost.tsx'
 import { RouteGuard } from './dialogs/RouteGuard.tsx'
 import { i18nProvider } from '../i18n/index.ts'
 import { RA_BASENAME } from './paths.ts'
+import { Paper } from './print/Paper.tsx'
 import { preload } from './preload.ts'
 import { createQueryClient } from './queryClient.ts'
 import { routerProvider } from './routing.tsx'
@@ -49,6 +50,7 @@ export function Contexts({ dataProvider, children }: { dataProvider: DataProvide
           <SessionWatcher />
           <DialogHost guard={<RouteGuard />} />
           <Toasts />
+          <Paper />
         </ThemeProvider>
       </ThemesContext.Provider>
     </CoreAdminContext>

@@ -3,8 +3,8 @@ import { Button } from '@mui/material'
 import { HttpError, Navigate, useLocation, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { packOwner } from '../api/pack.ts'
-import { getSession, loadSession, resumeSession, useSession } from '../api/session.ts'
-import { getToken, keys, read } from '../api/storage.ts'
+import { getSession, loadSession, useSession } from '../api/session.ts'
+import { getToken } from '../api/storage.ts'
 import { toastsOf } from '../api/errors.ts'
 import { authProvider, LOGIN_PATH } from '../authProvider/index.ts'
 import { MessagePage } from './layout/MessagePage.tsx'
@@ -13,13 +13,6 @@ import { OFFLINE_PAGE } from './paths.ts'
 
 /** Whoever has something on this device waits no longer than this for a network that carries nothing (ms). */
 const PATIENCE_MS = 6000
-
-/** The session that was kept with it, where it is of whoever was here last. */
-async function keptSession() {
-  if (packOwner() === null || packOwner() !== read(keys.userId)) return null
-  const { readPack } = await import('../api/packStore.ts')
-  return (await readPack())?.session ?? null
-}
 
 /** Lets pages in only with the session known, so that none of them asks who is there. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -32,10 +25,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     // It may have come between drawing and now: it is asked for before the first page is drawn.
     if (!missing || getSession()) return
+    // What was kept on this device is opened where there is no network.
     const resume = async () => {
-      const kept = await keptSession().catch(() => null)
-      if (!kept || getSession()) return false
-      resumeSession(kept)
+      if (packOwner() === null || !(await import('./keptSession.ts').then((m) => m.resumeKept()).catch(() => false)))
+        return false
       void navigate(OFFLINE_PAGE, { replace: true })
       return true
     }

@@ -1,6 +1,5 @@
 import type { Theme } from '@mui/material'
 import { BAR_HEIGHT, BOTTOM_BAR_HEIGHT } from './layout/bars.ts'
-import { printStyles } from './print/printStyles.ts'
 import { touchStyles } from './touchStyles.ts'
 
 /** So far from a bar that stays the focus is kept. */
@@ -12,7 +11,7 @@ const FORM_BAR_HEIGHT = 64
 const OPEN = ':root:not([data-sem-dica]) [data-dica]'
 const HINT = `${OPEN}:hover::after, ${OPEN}:focus-visible::after, ${OPEN}[data-dica-aberta]::after`
 
-/** The styles of the page itself: figures, focus, motion; those of paper are beside. */
+/** The styles of the page itself: figures, focus, motion. Those of paper come later: see print/Paper. */
 export const globalStyles = (theme: Theme) => ({
   // What the keyboard comes to is not left under a bar that stays in its place.
   html: {
@@ -77,5 +76,5 @@ export const globalStyles = (theme: Theme) => ({
     },
   },
   ...touchStyles,
-  ...printStyles(theme),
+  '.so-imprimir': { display: 'none' },
 })

@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { QueryClient } from '@tanstack/react-query'
-import { isOnTheWay } from '../shortcuts/arrival.ts'
 
 /** How far a print is: the page is being put together, or it is on its way to the paper. */
 export type Printing = 'preparando' | 'imprimindo' | null
 
 /** Below this width of the screen what is printed is laid out as cards (rule g.print.768). */
 export const CARDS_BELOW = 768
-const PATIENCE_MS = 8_000
-const STEP_MS = 50
 
 let state: Printing = null
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -42,25 +39,16 @@ export function watchPrint(): () => void {
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Waits until the page that was asked for is in sight with all that it reads, the images and the typeface. */
-async function allThere(queries: QueryClient, patience: number): Promise<void> {
-  const until = Date.now() + patience
-  // What has to be read for the paper begins to be read once it is drawn.
-  await pause(STEP_MS * 2)
-  while (Date.now() < until && (isOnTheWay() || queries.isFetching() > 0)) await pause(STEP_MS)
-  const images = [...document.images].filter((image) => !image.complete).map((image) => image.decode())
-  await Promise.race([Promise.allSettled([document.fonts?.ready, ...images]), pause(Math.max(0, until - Date.now()))])
-  await pause(STEP_MS)
-}
-
-/** Prints the page once all of it is there, and says so until then. */
-export async function printPage(queries: QueryClient, patience = PATIENCE_MS): Promise<void> {
-  if (state === 'preparando') return
+/** The page is being put together; false where it is already. */
+function prepare(): boolean {
+  if (state === 'preparando') return false
   clearTimeout(ending)
   set('preparando')
-  await allThere(queries, patience)
+  return true
+}
+
+/** Hands the page to the browser, as it stands. */
+function print(): void {
   begin()
   try {
     window.print()
@@ -68,4 +56,12 @@ export async function printPage(queries: QueryClient, patience = PATIENCE_MS): P
     // Where printing does not wait for the person, the browser says when it is over.
     if (!window.matchMedia('print').matches) ending = setTimeout(end, 500)
   }
+}
+
+/** Prints the page once all of it is there, and says so until then. */
+export async function printPage(queries: QueryClient): Promise<void> {
+  if (!prepare()) return
+  // What tells when it is there comes with the first print; without it the page goes as it is.
+  await import('./allThere.ts').then(({ allThere }) => allThere(queries)).catch(() => undefined)
+  print()
 }

@@ -5,7 +5,6 @@ const open = { overflow: `visible ${AUTO}`, maxHeight: `none ${AUTO}`, height: `
 
 /** Paper: the page without what only a screen has, its tables whole, and white whatever the theme. */
 export const printStyles = (theme: Theme) => ({
-  '.so-imprimir': { display: 'none' },
   '@page': { margin: '14mm 12mm' },
   '@media print': {
     '.nao-imprimir, .b-progress, [role=presentation].MuiModal-root:not(:has(.b-imprime))': { display: `none ${AUTO}` },
