@@ -10,7 +10,7 @@ const ASSETS = 'dist/web/assets'
 /** How many there were when the packages and our own code before the list came to 240 KiB. */
 const ENTITIES_AT_240 = 52
 /** The product's own pages when 74 entities were measured against that. */
-const OWN_PAGES_THEN = 14
+const OWN_PAGES_THEN = 13
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()

@@ -49,6 +49,7 @@ const LIDOS: Record<Em | 'solicitacoes', readonly string[]> = {
   ],
   solicitacoes: [
     'cd_audiencia',
+    'cd_correspondente',
     'cd_diligencia',
     'ds_motivo',
     'dt_ato',
@@ -60,6 +61,7 @@ const LIDOS: Record<Em | 'solicitacoes', readonly string[]> = {
     'nm_escritorio',
     'nr_valor',
     'nr_valor_proposto',
+    'ob_correspondente',
   ],
 }
 /** What every row has, and what it carries of what it names. */
