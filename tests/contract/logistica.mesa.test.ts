@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { atosDe, correspondentesDe, type Atos, type Pessoa } from './setup/logistica.ts'
+
+interface Mesa {
+  dia: string
+  results: { id: number; hr_audiencia: string | null; ie_situacao: string }[]
+  conflitos: { tipo: string; id: number; com: number | null; minutos: number | null }[]
+}
+interface Aviso {
+  ie_tipo: string
+  ds_recurso: string
+  cd_registro: number
+  titulo: string | null
+}
+/** Noon of a day in Brasília. */
+const noon = (day: string) => new Date(`${day}T15:00:00Z`)
+
+describe.each(engines)("the day's table and the clock of acts, on %s", (engine) => {
+  let api: Api
+  let [firma, vizinha, financeiro]: Client[] = []
+  let gente: Pessoa[]
+  let atos: Atos
+  const today = todayIn('America/Sao_Paulo')
+  // Far from what the demo has.
+  const dia = addDays(today, 90)
+  const act = (who: Client, em: string, action: string, id: number, body: object = {}) =>
+    who.call('PATCH', `logistica/v1/${em}/${action}/${id}/${who === firma ? '' : '?cd_empresa=-1'}`, body)
+  const told = async (who: Client, scope = '') =>
+    (await who.get<Aviso[] | { results: Aviso[] }>(`base/v1/notificacoes/${scope}`)).body
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    firma = await api.as('coordenadora')
+    vizinha = await api.as('vizinha')
+    financeiro = await api.as('financeiro')
+    gente = await correspondentesDe(api, 2)
+    atos = await atosDe(firma)
+  })
+  afterAll(() => api?.close())
+
+  test('every hearing of the day by its hour, and what cannot be as it stands', async () => {
+    const late = await atos.novo('audiencias', { dt_audiencia: dia, hr_audiencia: '09:30' })
+    const early = await atos.novo('audiencias', { dt_audiencia: dia, hr_audiencia: '09:00' })
+    const gone = await atos.novo('audiencias', { dt_audiencia: dia, hr_audiencia: '08:00' })
+    for (const { id } of [late, early])
+      expect((await act(firma!, 'audiencias', 'assumir', id, { cd_funcionario: atos.funcionario })).status).toBe(200)
+    expect((await act(firma!, 'audiencias', 'cancelar', gone.id, { ds_motivo_cancelamento: 'Adiada' })).status).toBe(
+      200,
+    )
+    const { body } = await firma!.get<Mesa>(`logistica/v1/audiencias/mesa/?dia=${dia}`)
+    expect([body.dia, body.results.map(({ id }) => id)]).toEqual([dia, [early.id, late.id]])
+    expect(body.conflitos).toEqual([
+      { tipo: 'mesmo-horario', id: early.id, com: late.id, minutos: 30 },
+      { tipo: 'mesmo-horario', id: late.id, com: early.id, minutos: 30 },
+    ])
+    const absence = await (
+      await api.as('midgard')
+    ).call('POST', 'department/v1/ausencias/', {
+      cd_funcionario: atos.funcionario,
+      dt_inicio: addDays(dia, -1),
+      dt_fim: dia,
+    })
+    expect(absence.status).toBe(201)
+    const away = await firma!.get<Mesa>(`logistica/v1/audiencias/mesa/?dia=${dia}`)
+    expect(away.body.conflitos.filter(({ tipo }) => tipo === 'ausente').map(({ id }) => id)).toEqual([
+      early.id,
+      late.id,
+    ])
+    expect((await vizinha!.get<Mesa>(`logistica/v1/audiencias/mesa/?dia=${dia}`)).body.results).toEqual([])
+    expect((await financeiro!.get('logistica/v1/audiencias/mesa/')).status).toBe(403)
+    expect((await gente[0]!.client.get('logistica/v1/audiencias/mesa/?cd_empresa=-1')).status).toBe(403)
+  })
+
+  test('one of the firm’s own gives way to another, and not a correspondent', async () => {
+    const people = (
+      await firma!.get<{ results: { id: number }[] }>('department/v1/funcionarios/?nr_por_pagina=2&ordenar_por=id')
+    ).body.results
+    const { id } = await atos.novo('audiencias', { dt_audiencia: dia, hr_audiencia: '15:00' })
+    for (const person of people)
+      expect((await act(firma!, 'audiencias', 'assumir', id, { cd_funcionario: person.id })).status).toBe(200)
+    expect((await firma!.get(`logistica/v1/audiencias/${id}/`)).body).toMatchObject({
+      ie_situacao: 'CO',
+      cd_funcionario: people.at(-1)!.id,
+    })
+    const asked = await atos.novo('audiencias', { dt_audiencia: dia, hr_audiencia: '17:00' })
+    await act(firma!, 'audiencias', 'solicitar', asked.id, { cd_correspondente: [gente[0]!.id] })
+    expect((await act(gente[0]!.client, 'audiencias', 'aceitar', asked.id)).status).toBe(200)
+    expect((await act(firma!, 'audiencias', 'assumir', asked.id, { cd_funcionario: people[0]!.id })).status).toBe(400)
+  })
+
+  test('who is asked is told by bell and mail, which names no party; the firm of the answer', async () => {
+    const { id } = await atos.novo('diligencias', { nm_autor: 'Segredodoautor' })
+    await act(firma!, 'diligencias', 'solicitar', id, { cd_correspondente: [gente[0]!.id, gente[1]!.id] })
+    const news = JSON.stringify(await told(gente[0]!.client, '?cd_empresa=-1'))
+    expect(news).toContain('ato_pedido')
+    const mails = await rows<{ dados: object }>(
+      api.database.db,
+      sql`select dados from trabalhos where nome = 'correio' and dados->>'modelo' = 'ato_pedido'
+          and (dados->>'cd_usuario')::bigint = ${gente[0]!.usuario}::bigint order by id desc limit 1`,
+    )
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails)).not.toContain('Segredodoautor')
+    expect((await act(gente[0]!.client, 'diligencias', 'aceitar', id)).status).toBe(200)
+    expect(JSON.stringify(await told(firma!))).toContain('ato_aceito')
+  })
+
+  test('what nobody took in time, nobody confirmed, or is tomorrow is told once for its day', async () => {
+    const day = addDays(today, 30)
+    const open = await atos.novo('audiencias', { dt_audiencia: addDays(day, 2), hr_audiencia: '09:00' })
+    const asked = await atos.novo('diligencias', { dt_prazo: addDays(day, 5) })
+    await act(firma!, 'diligencias', 'solicitar', asked.id, {
+      cd_correspondente: [gente[1]!.id],
+      dt_limite: addDays(day, -1),
+    })
+    const mine = await atos.novo('diligencias', { dt_prazo: addDays(day, 1) })
+    await act(firma!, 'diligencias', 'solicitar', mine.id, { cd_correspondente: [gente[0]!.id] })
+    expect((await act(gente[0]!.client, 'diligencias', 'aceitar', mine.id)).status).toBe(200)
+    const kinds = async () =>
+      rows<{ ie_tipo: string; cd_registro: number; cd_empresa: number; n: number }>(
+        api.database.db,
+        sql`select ie_tipo, cd_registro, cd_empresa, count(*)::int n from notificacoes
+            where ie_tipo in ('ato_amanha', 'ato_confirmar', 'ato_sem_resposta')
+              and cd_registro = any(${[open.id, asked.id, mine.id]}::bigint[]) group by 1, 2, 3 order by 1, 2, 3`,
+      )
+    await api.runJob('avisar-atos', noon(day))
+    const first = await kinds()
+    expect(first.map(({ ie_tipo, cd_registro }) => `${ie_tipo} ${cd_registro}`)).toEqual(
+      expect.arrayContaining([`ato_amanha ${mine.id}`, `ato_confirmar ${open.id}`, `ato_sem_resposta ${asked.id}`]),
+    )
+    expect(first.find((one) => one.ie_tipo === 'ato_amanha' && one.cd_registro === mine.id)?.cd_empresa).toBe(-1)
+    await api.runJob('avisar-atos', noon(day))
+    expect(await kinds()).toEqual(first)
+  })
+})
