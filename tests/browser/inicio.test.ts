@@ -76,9 +76,9 @@ describe('the home page', () => {
     const v = await entered(name)
     const places = v.page.getByRole('region', { name: 'O que há para você aqui' })
     expect(await places.getByRole('link').count()).toBeGreaterThan(1)
-    // What it is not for yet is said, not promised.
-    const notYet = name === 'financeiro' ? /^Contas a pagar e a receber/ : /^Pedidos de audiências e diligências/
-    expect((await places.locator('p').innerText()).split('. ').at(-1)).toMatch(notYet)
+    // What it is not for yet is said, not promised; what it is for, where one finds it.
+    const said = name === 'financeiro' ? /^Contas a pagar e a receber/ : /^Em Solicitações você responde/
+    expect((await places.locator('p').innerText()).split('. ').at(-1)).toMatch(said)
     expect(await v.page.getByRole('link', { name: /^Nov[ao] etiqueta/ }).count()).toBe(0)
     expect(await v.page.getByRole('region', { name: 'Vencidas' }).count()).toBe(0)
     expect(await v.page.getByRole('region', { name: 'Aniversariantes' }).count()).toBe(name === 'financeiro' ? 1 : 0)
