@@ -196,6 +196,8 @@ describe('on paper', () => {
   const paper = async (page: Page) => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
+    // The look of paper comes once the page is there.
+    await page.locator('nav').first().waitFor({ state: 'hidden' })
   }
   test('a list has its firm, its title, its filters in words and nothing to press', async () => {
     const v = await entered('coordenadora', list)
