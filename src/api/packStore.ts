@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 import type { StoredFile } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import type { Session } from './session.ts'
@@ -68,4 +68,8 @@ export const forgetPack = async (): Promise<void> =>
     (await keys(store)).filter((key) => !startsWith(PROOF)(key)),
     store,
   )
-export const forgetAll = (): Promise<void> => clear(store)
+/** What was taken along goes, and what this person still had to send. */
+export async function forgetOf(person: number): Promise<void> {
+  await forgetPack()
+  await Promise.all((await proofsOf(person)).map(({ key }) => dropProof(key)))
+}

@@ -19,7 +19,10 @@ export const DRAFT_PREFIX = 'banca.rascunho.'
 export const SECRET_PREFIX = 'banca.sigilo.'
 /** Event that asks whoever keeps drafts to write them now. */
 export const KEEP_DRAFTS = 'banca:guardar-rascunhos'
-/** The id of whoever keeps something on this device to be read without a network; it outlives an expired session. */
+/**
+ * The ids of who keeps something on this device without a network, with commas: first whose records they are, then who
+ * only has files to send. It outlives an expired session.
+ */
 export const PACK_OF = 'banca.sem-rede'
 const OWNED_DRAFT = /^banca\.rascunho\.\d+\.-?\d+\./
 const PREFERENCES_PREFIX = 'RaStore'

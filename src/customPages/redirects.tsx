@@ -15,6 +15,13 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['cobranca/clientes/adicionar', 'juridico/clientes/adicionar'],
   ['cobranca/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
   ['cobranca/clientes/:cd/editar', 'juridico/clientes/:cd/editar'],
+  // So are those of logistics.
+  ['logistica/clientes', 'juridico/clientes'],
+  ['logistica/clientes/adicionar', 'juridico/clientes/adicionar'],
+  ['logistica/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
+  ['logistica/clientes/:cd/editar', 'juridico/clientes/:cd/editar'],
+  ['logistica/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
+  ['cobranca/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
   ['juridico/foros/add', 'juridico/foros/adicionar'],
   ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],

@@ -76,6 +76,42 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
       audiencias_confirmadas: 2,
     })
   })
+  test.each(PATHS)('%s: nothing forgotten says how many its lists hold', async (em) => {
+    const at = `logistica/v1/${em}/`
+    const checked = await atos.novo(em, { [diaDe(em)]: addDays(today, -5) })
+    await firma.call('PATCH', `${at}assumir/${checked.id}/`, { cd_funcionario: atos.funcionario })
+    await firma.call('PATCH', `${at}solicitar-conferencia/${checked.id}/`, {})
+    const counts = async () => (await firma.get<Numbers>(`${at}nada-esquecido/`)).body
+    const listed = async (filtro: string) =>
+      (await firma.get<{ count: number }>(`${at}?filtro=${filtro}&paginacao=true`)).body.count
+    const before = await counts()
+    expect(before).toMatchObject({ passou_sem_ninguem: 1, sem_termo: 1, por_conferir: 0 })
+    // Today two, and the next day of work where it is not later than the day after tomorrow.
+    expect(before.a_confirmar).toBe(seguinte() <= addDays(today, 2) ? 3 : 2)
+    await sql`update ${sql.table(em)} set dt_atualizado = now() - interval '4 days' where id = ${checked.id}::bigint`.execute(
+      api.database.db,
+    )
+    const after = await counts()
+    expect(after.por_conferir).toBe(1)
+    for (const [name, n] of Object.entries(after)) expect([name, await listed(name)]).toEqual([name, n])
+    await sql`delete from ${sql.table(em)} where id = ${checked.id}::bigint`.execute(api.database.db)
+  })
+  test('solicitacoes: who did not answer in time is not forgotten', async () => {
+    const { id } = await atos.novo('diligencias', { dt_prazo: addDays(today, 3) })
+    const [a] = gente as [Pessoa]
+    await firma.call('PATCH', `logistica/v1/diligencias/solicitar/${id}/`, {
+      cd_correspondente: a.id,
+      dt_limite: today,
+    })
+    const count = async () => (await firma.get<Numbers>('logistica/v1/solicitacoes/nada-esquecido/')).body.sem_resposta
+    const before = (await count())!
+    await sql`update solicitacoes set dt_limite = ${addDays(today, -1)}::date where cd_diligencia = ${id}::bigint`.execute(
+      api.database.db,
+    )
+    expect(await count()).toBe(before + 1)
+    await sql`delete from diligencias where id = ${id}::bigint`.execute(api.database.db)
+    await sql`delete from solicitacoes where cd_diligencia = ${id}::bigint`.execute(api.database.db)
+  })
   test.each(PATHS)('%s: each card is its list', async (em) => {
     const counted = await numbers(em)
     const names =

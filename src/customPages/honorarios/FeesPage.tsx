@@ -51,7 +51,7 @@ export default function FeesPage() {
       <ScreenStyles />
       <PageTitle title={text('titulo')} />
       <p>{text('explica')}</p>
-      <ListRoot>
+      <ListRoot style={{ height: 'auto', minHeight: 0 }}>
         <search className="b-fees-bar nao-imprimir">
           <FieldFrame id="honorarios-comarca" label={text('comarca')}>
             <ReferenceInput

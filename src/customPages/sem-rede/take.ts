@@ -2,7 +2,7 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { personNow, stillThere } from '../../api/author.ts'
 import { dropFiles, keepFile, keepPack, keptFiles, readPack, type KeptRecord, type Pack } from '../../api/packStore.ts'
 import { getSession, type Session } from '../../api/session.ts'
-import { PACK_OF, write } from '../../api/storage.ts'
+import { ownPack } from '../../api/packKeepers.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { flagsOfSession } from '../../runtime/context.ts'
 import { mayOperate, type AnyEntity } from '../../schemas/core/index.ts'
@@ -50,7 +50,7 @@ export async function takePack(provider: BancaDataProvider): Promise<Pack> {
   )
   stillThere(by)
   // Whose it is stands there before the first of it does: whoever comes next knows what to take away.
-  write(PACK_OF, String(session.id))
+  ownPack(session.id)
   const wanted = filesOf(records)
   const kept = new Set(await keptFiles())
   const missing = await fetchFiles(

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { dropProof, forgetPack, keepProof, proofKey, proofsOf, type Pack, type Proof } from '../../api/packStore.ts'
 import { loadSession, useSession } from '../../api/session.ts'
-import { PACK_OF, write } from '../../api/storage.ts'
+import { disownPack, ownPack } from '../../api/packKeepers.ts'
 import { useNotifyError } from '../../resources/shell.ts'
 import { sendProofs } from './proofs.ts'
 import { packOf, takePack } from './take.ts'
@@ -74,6 +74,7 @@ export function useOffline() {
 
   const add = async (record: Pick<Proof, 'resource' | 'record' | 'field'>, files: readonly File[]) => {
     for (const file of files) await keepProof({ ...record, file, key: proofKey(), person, problem: null })
+    ownPack(person)
     await readProofs()
     if (navigator.onLine) await send()
   }
@@ -83,7 +84,7 @@ export function useOffline() {
   }
   const forget = async () => {
     await forgetPack()
-    if (proofs.length === 0) write(PACK_OF, null)
+    if (proofs.length === 0) disownPack(String(person))
     setPack(null)
     notify('banca.sem_rede.apagado', { type: 'info' })
   }

@@ -102,7 +102,7 @@ export const clientes = entity({
   timeline: linhaDoTempoCliente,
   documents: documentosDoCliente,
   trash: lixeira,
-  access: { create: ['processModule', 'taskModule', 'collectionModule'], update: quem, delete: quem },
+  access: { create: ['processModule', 'taskModule', 'collectionModule', 'logisticsModule'], update: quem, delete: quem },
   actions: {
     inativar: {
       label: 'Inativar cliente',

@@ -4,7 +4,7 @@ import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './ac
 import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
-import { comSolicitacao, contadoresAudiencia, relacionadosAto } from './listas-ato.ts'
+import { comSolicitacao, contadoresAudiencia, nadaEsquecidoAto, relacionadosAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
 /** A hearing that somebody has to attend for a customer of the firm. */
@@ -68,6 +68,7 @@ export const audiencias = entity({
     perPage: 25,
     empty: 'Aqui ficam as audiências. As tarefas de audiência podem gerá-las.',
     struck: { ie_situacao: { eq: 'CA' } },
+    presets: nadaEsquecidoAto('dt_audiencia'),
     boards: {
       semana: { label: 'Semana', by: 'dt_audiencia', weeks: { past: 'Passadas' }, where: { ie_situacao: { ne: 'CA' } } },
       situacao: { label: 'Situação', by: 'ie_situacao' },

@@ -50,6 +50,17 @@ export const contadoresAudiencia = {
   concluidas_cancladas: { ...ambas, label: 'Atos encerrados', where: a.encerradas },
 } as const
 
+/** What a firm forgets of its acts, by the day that they are on. */
+export const nadaEsquecidoAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
+  const s = situacoesPorDia(dia)
+  return {
+    a_confirmar: { label: 'Até depois de amanhã, sem ninguém confirmado', watch: true, where: s.aConfirmar },
+    passou_sem_ninguem: { label: 'O dia passou sem ninguém confirmado', watch: true, where: s.passaramSemNinguem },
+    sem_termo: { label: 'O dia passou e falta o que prova o ato', watch: true, where: s.termos_em_atraso },
+    por_conferir: { label: 'Conferência pedida há mais de dois dias', watch: true, where: s.porConferir },
+  } as const
+}
+
 /** The requests of an act, on its page. */
 export const relacionadosAto = <B extends string>(by: B, pessoas: readonly string[]) =>
   ({

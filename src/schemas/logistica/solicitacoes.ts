@@ -46,6 +46,7 @@ export const solicitacoes = entity({
     filters: ['ie_estado', 'cd_correspondente', 'cd_funcionario', 'dt_ato', 'dt_limite', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato',
     perPage: 25,
+    presets: { sem_resposta: { label: 'Ninguém respondeu a tempo', watch: true, where: { ...esgotada, dt_ato: { gte: hoje() } } } },
     empty: 'Aqui ficam os pedidos feitos a correspondentes e prepostos, e o que responderam.',
   },
   counters: {

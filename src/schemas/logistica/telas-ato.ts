@@ -29,6 +29,9 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     nao_contratadas: semNinguem,
     nao_confirmadas: porConfirmar,
     encerradas: encerrada,
+    aConfirmar: { ...porConfirmar, ...em(hoje(), hoje(2)) },
+    passaramSemNinguem: { ...porConfirmar, ...antes },
+    porConferir: { ie_situacao: { eq: 'CF' }, dt_atualizado: { lt: hoje(-2) } },
   } as const
 }
 

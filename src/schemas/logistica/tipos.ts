@@ -13,6 +13,7 @@ export const tipos = entity({
   route: 'logistica/tipos-de-ato',
   menu: { group: 'Configurações', icon: 'lista' },
   title: 'nm_tipo_ato',
+  messages: { created: 'Tipo de ato cadastrado com sucesso', updated: 'Tipo de ato editado com sucesso', deleted: 'Tipo de ato excluído com sucesso' },
   fields: {
     nm_tipo_ato: text('Tipo de ato', { required: true, max: 120 }),
     ie_tipo_ato: option('Tipo', tipoAto, { required: true, default: 'AU', write: 'create', help: 'Essa opção não pode ser editada!' }),

@@ -106,7 +106,7 @@ describe('when it goes wrong', () => {
     const stop = onSessionEnd(ended)
     await Promise.allSettled([http('process', 'tarefas/'), http('process', 'tarefas/resumo/')])
     stop()
-    expect(ended.mock.calls).toEqual([['expired']])
+    expect(ended.mock.calls).toEqual([['expired', null]])
     expect(Object.keys(stored)).toEqual(['CD_EMPRESA'])
   })
 
