@@ -24,6 +24,7 @@ import { HOME_PAGE } from './ui/paths.ts'
 const screens: Screens = {
   model: currentModel(),
   own: {
+    audiencias: { list: lazy(() => import('./customPages/pauta/HearingsPage.tsx')) },
     devedores: { list: lazy(() => import('./customPages/cobranca/DebtorsPage.tsx')) },
     'calculos-carteira': { show: lazy(() => import('./customPages/cobranca/carteira/PortfolioShow.tsx')) },
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },

@@ -61,6 +61,8 @@ import { conflictCalls } from './juridico/conflitos.ts'
 import { correspondentCalls } from './logistica/correspondentes.ts'
 import { tellOfActs } from './logistica/relogio.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
+import { agendaLink, openAgenda } from './logistica/pauta.ts'
+import { agendaImport } from './logistica/pautaRecebida.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { mentionableCalls } from './comentarios/mentionable.ts'
@@ -81,6 +83,7 @@ export const openCalls: readonly Calls[] = [
   openFeedCalls,
   reportCalls,
   openDossier,
+  openAgenda,
 ]
 
 /** Calls behind a session that no entity declares. */
@@ -101,6 +104,8 @@ export const sessionCalls: readonly Calls[] = [
   buscaCalls,
   aniversariantesCalls,
   tableCalls,
+  agendaLink,
+  agendaImport,
   correspondentCalls,
   birthdayCalls,
   conflictCalls,

@@ -7,5 +7,7 @@ export const ownDialogs = {
   debtorUpdates: () => import('./cobranca/UpdatesFilterDialog.tsx'),
   agreement: () => import('./cobranca/AgreementDialog.tsx'),
   pix: () => import('./cobranca/PixDialog.tsx'),
+  hearingAgenda: () => import('./pauta/AgendaDialog.tsx'),
+  agendaImport: () => import('./pauta/ImportDialog.tsx'),
   feeds: () => import('./agenda/FeedsDialog.tsx'),
 } satisfies Partial<DialogLoads>

@@ -8,36 +8,31 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['teams/:cd/details', 'departamento-pessoal/equipes/:cd'],
   ['tribunais', 'juridico/tribunais'],
   ['tribunais/:cd', 'juridico/tribunais/:cd'],
-  ['juridico/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
-  ['juridico/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
-  // The customers of collection are those of the firm.
-  ['cobranca/clientes', 'juridico/clientes'],
-  ['cobranca/clientes/adicionar', 'juridico/clientes/adicionar'],
-  ['cobranca/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
-  ['cobranca/clientes/:cd/editar', 'juridico/clientes/:cd/editar'],
-  // So are those of logistics.
-  ['logistica/clientes', 'juridico/clientes'],
-  ['logistica/clientes/adicionar', 'juridico/clientes/adicionar'],
-  ['logistica/clientes/:cd/detalhes', 'juridico/clientes/:cd'],
-  ['logistica/clientes/:cd/editar', 'juridico/clientes/:cd/editar'],
-  ['logistica/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
-  ['cobranca/clientes/:cd/auditar', 'juridico/clientes/:cd/auditoria'],
+  [':area/:nome/:cd/detalhes', ':area/:nome/:cd'],
+  [':area/:nome/:cd/auditar', ':area/:nome/:cd/auditoria'],
+  // The customers of collection and of logistics are those of the firm.
+  ['cobranca/clientes/*', 'juridico/clientes/*'],
+  ['logistica/clientes/*', 'juridico/clientes/*'],
   ['juridico/foros/add', 'juridico/foros/adicionar'],
   ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],
-  ['juridico/processos/:cd/auditar', 'juridico/processos/:cd/auditoria'],
-  ['logistica/diligencias/:cd/auditar', 'logistica/diligencias/:cd/auditoria'],
-  ['logistica/audiencias/:cd/auditar', 'logistica/audiencias/:cd/auditoria'],
   // A request is answered where its act stands.
   ['logistica/solicitacoes/diligencia/:cd', 'logistica/diligencias/:cd'],
   ['logistica/solicitacoes/audiencia/:cd', 'logistica/audiencias/:cd'],
+  // How a correspondent's acts stand (unknowns.md 34).
+  ['correspondente/progresso/:nome', 'logistica/:nome'],
   // As the call is written.
   ['juridico/clientes/duplicados', 'juridico/clientes-duplicados'],
 ]
 
-/** Goes on to the page, with the record's id and what the address asks of it. */
+/** Goes on to the page, with what its address has of this one, and what this one asks of it. */
 export function Redirect({ to }: { to: string }) {
-  const { cd = '' } = useParams()
+  const params = useParams()
   const { search } = useLocation()
-  return <Navigate to={`${HOME}/${to.replace(':cd', cd)}${search}`} replace />
+  return (
+    <Navigate
+      to={`${HOME}/${to.replace(/:\w+|\*/g, (name) => params[name.replace(':', '')] ?? '')}${search}`}
+      replace
+    />
+  )
 }

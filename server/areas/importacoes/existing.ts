@@ -1,4 +1,4 @@
-import { isReference, mayWrite, storedFields, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { fieldType, isReference, mayWrite, storedFields, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { rowsBy, type FoundRow } from '../../core/import/names.ts'
 import type { ReadLine } from '../../core/import/line.ts'
@@ -20,11 +20,21 @@ export function withinOf({ entity, names }: Looking, line: ReadLine): number | n
   return typeof found === 'number' ? found : null
 }
 
+/** What a line or a row says of the fields that it is known by besides its key. */
+const besides = (entity: AnyEntity, values: Row): string => {
+  const all = (entity.import?.with ?? []).map((name) => {
+    const f = entity.fields[name]!
+    return `+${String(fieldType(f).normalise(values[name], f) ?? '')}`
+  })
+  return all.join('')
+}
+
 /** What a line is known by among those of its spreadsheet; null for one that is about no row that could be there. */
 export function keyOfLine(b: Looking, line: ReadLine): string | null {
   const within = withinOf(b, line)
   if (!line.key || within === null) return null
-  return within === undefined ? line.key.join(':') : `${line.key.join(':')}@${within}`
+  const key = line.key.join(':') + besides(b.entity, line.values)
+  return within === undefined ? key : `${key}@${within}`
 }
 
 /** The columns that lines may fill in where they are empty. */
@@ -38,9 +48,10 @@ const filledIn = ({ entity, plan, ctx }: Looking): string[] => {
 /** The rows that these lines are about and that are there already, by the keys of the lines. */
 export async function existingRows(b: Looking, lines: readonly ReadLine[]): Promise<Map<string, Known[]>> {
   const out = new Map<string, Known[]>()
-  const { key = [], named, within, part } = b.entity.import ?? {}
-  const pairs = filledIn(b).flatMap((n) => [sql.lit(n), sql.ref(`r.${n}`)])
-  const more = part && pairs.length ? { more: sql`json_build_object(${sql.join(pairs)})` } : {}
+  const { key = [], named, within, part, with: also = [] } = b.entity.import ?? {}
+  const wanted = new Set([...(part ? filledIn(b) : []), ...also])
+  const pairs = [...wanted].flatMap((n) => [sql.lit(n), sql.ref(`r.${n}`)])
+  const more = pairs.length ? { more: sql`json_build_object(${sql.join(pairs)})` } : {}
   for (const field of [...key, ...(named ? [named] : [])]) {
     const asked = new Map<string, readonly [value: string, within: number | undefined]>()
     for (const line of lines) {
@@ -48,22 +59,24 @@ export async function existingRows(b: Looking, lines: readonly ReadLine[]): Prom
       if (at !== null && line.key![0] === field) asked.set(at, [line.key![1], withinOf(b, line) ?? undefined])
     }
     if (asked.size === 0) continue
-    const wanted = [...asked.values()]
+    // Lines that differ in what else they are known by look for the same rows.
+    const pairsAsked = [...new Map([...asked.values()].map((pair) => [pair.join('@'), pair])).values()]
     const found = await rowsBy(
       b.tx,
       b.model,
       b.entity,
       b.ctx,
       field,
-      wanted.map(([value]) => value),
+      pairsAsked.map(([value]) => value),
       {
         ...more,
-        ...(within && { within: { field: within, ids: wanted.map(([, id]) => id!) } }),
+        ...(within && { within: { field: within, ids: pairsAsked.map(([, id]) => id!) } }),
         ...(field === named && { empty: key }),
       },
     )
     for (const { v, d, id, nr_versao, mais } of found) {
-      const at = within ? `${field}:${v}@${d}` : `${field}:${v}`
+      const name = `${field}:${v}${besides(b.entity, mais ?? {})}`
+      const at = within ? `${name}@${d}` : name
       out.set(at, [...(out.get(at) ?? []), { id, nr_versao, mais }])
     }
   }

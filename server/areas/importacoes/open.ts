@@ -22,6 +22,19 @@ async function* rowsOf(bytes: Buffer, who: number): AsyncGenerator<SheetRow> {
   for await (const rows of heavily('sheet', who, bytes)) yield* rows
 }
 
+/** A column that every line has besides those of the spreadsheet. */
+export interface Column {
+  readonly title: string
+  readonly cell: string
+}
+async function* withColumn(rows: AsyncGenerator<SheetRow>, { title, cell }: Column): AsyncGenerator<SheetRow> {
+  let first = true
+  for await (const { line, cells } of rows) {
+    yield { line, cells: [first ? title : cell, ...cells] }
+    first = false
+  }
+}
+
 /** Takes in a spreadsheet: its lines are kept as they are, and its columns mapped as well as can be guessed. */
 export async function openImport(
   parts: Parts,
@@ -29,13 +42,15 @@ export async function openImport(
   filename: string,
   bytes: Buffer,
   actor: Actor,
+  column?: Column,
 ): Promise<number> {
-  const rows = rowsOf(bytes, actor.ctx.sessao.id)
+  const read = rowsOf(bytes, actor.ctx.sessao.id)
+  const rows = column ? withColumn(read, column) : read
   try {
     return await keepSheet(parts, entity, safeName(filename), rows, actor)
   } finally {
     // Whoever leaves a spreadsheet half read keeps the others waiting until its thread ends.
-    await rows.return(undefined)
+    await read.return(undefined)
   }
 }
 

@@ -1,5 +1,6 @@
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const integer = { type: ['integer', 'null'] } as const
+const text = { type: 'string' } as const
 const dia = { type: 'string', format: 'date' } as const
 
 const conflito = {
@@ -12,7 +13,7 @@ const conflito = {
   },
 }
 
-/** The day's table, for the OpenAPI document. */
+/** The day's table and the hearings of some days on paper, for the OpenAPI document. */
 export const logisticsPaths: Record<string, Record<string, object>> = {
   '/api/logistica/v1/audiencias/mesa/': {
     get: {
@@ -34,6 +35,69 @@ export const logisticsPaths: Record<string, Record<string, object>> = {
         },
         '403': { description: 'Sem acesso', ...json({ $ref: '#/components/schemas/Erros' }) },
       },
+    },
+  },
+  '/api/logistica/v1/audiencias/pauta/': {
+    post: {
+      operationId: 'audiencias_pauta_importar',
+      tags: ['Logística'],
+      security: [{ bearer: [] }],
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['aq_pauta', 'cd_cliente'],
+              properties: { aq_pauta: { type: 'string', format: 'binary' }, cd_cliente: { type: 'integer' } },
+            },
+          },
+        },
+      },
+      responses: {
+        '201': {
+          description: 'Recebida, para ser conferida',
+          ...json({ type: 'object', properties: { id: { type: 'integer' } } }),
+        },
+        '400': {
+          description: 'Sem arquivo, que não é .xlsx, ou sem cliente',
+          ...json({ $ref: '#/components/schemas/Erros' }),
+        },
+        '403': { description: 'Sem acesso', ...json({ $ref: '#/components/schemas/Erros' }) },
+      },
+    },
+  },
+  '/api/analytics/v1/audiencias/pauta/': {
+    get: {
+      operationId: 'audiencias_pauta',
+      tags: ['Logística'],
+      security: [{ bearer: [] }],
+      parameters: [
+        {
+          name: 'filtro',
+          in: 'query',
+          schema: { type: 'string', enum: ['nd', 'ni'] },
+          description: 'Na data ou no intervalo.',
+        },
+        { name: 'dt_audiencia_inicial', in: 'query', required: true, schema: dia },
+        { name: 'dt_audiencia_final', in: 'query', schema: dia },
+      ],
+      responses: {
+        '200': {
+          description: 'Sucesso',
+          ...json({ type: 'object', properties: { link: text, data: { type: 'object', properties: { link: text } } } }),
+        },
+        '400': { description: 'Datas inválidas', ...json({ $ref: '#/components/schemas/Erros' }) },
+        '403': { description: 'Sem acesso', ...json({ $ref: '#/components/schemas/Erros' }) },
+      },
+    },
+  },
+  '/api/analytics/v1/audiencias/pauta/{chave}/': {
+    get: {
+      operationId: 'pauta',
+      tags: ['Logística'],
+      security: [],
+      parameters: [{ name: 'chave', in: 'path', required: true, schema: text }],
+      responses: { '200': { description: 'A pauta', content: { 'application/pdf': {} } } },
     },
   },
 }

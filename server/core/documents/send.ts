@@ -43,7 +43,7 @@ export function nameFile(reply: FastifyReply, name: string, how: 'attachment' | 
 }
 
 /** A letter as a PDF, laid out beside the requests. Throws 400 for what is too much for one, 429 while too many are made. */
-const letterPdf = async (letter: Promise<Letter>, { sessao }: Context): Promise<Buffer> =>
+export const letterPdf = async (letter: Promise<Letter>, { sessao }: Context): Promise<Buffer> =>
   Buffer.from(await heavy('letter', sessao.id, await letter))
 
 /** Makes a document of a record and sends it, for whoever may take it out. */

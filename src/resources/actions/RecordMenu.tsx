@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { attachesMany, mayOperate, nameOf } from '../../schemas/core/index.ts'
+import { attachesMany, isGuest, mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { actionsOver, documentsOver, rightsOver } from '../../runtime/rights.ts'
@@ -80,7 +80,9 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
           openFiles({ resource, name: filesField[0], record, writable: rights.attach, removable: rights.edit }),
         )}
       {/* React-Admin knows no audit page: its path is the record's with the last step of ours. */}
-      {entity.route && item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}
+      {entity.route &&
+        !isGuest(entity, ctx.flags) &&
+        item('auditoria', text('auditoria'), () => navigate(show.replace(/\/show$/, '/auditoria')))}
       {/* A row is printed with its list. */}
       {!inList && item('imprimir', translate('banca.impressao.imprimir'), print)}
       {mayOperate(entity, 'export', ctx.flags) &&

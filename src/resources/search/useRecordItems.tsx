@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add'
 import BoltIcon from '@mui/icons-material/BoltOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { useGetOne, useTranslate } from 'ra-core'
-import { mayOperate, nameOf } from '../../schemas/core/index.ts'
+import { isGuest, mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { useBeginnings } from '../show/useBegin.ts'
@@ -52,6 +52,8 @@ export function useRecordItems(resource: string, id: number): Item[] {
     ...(rightsOver(entity, data, ctx).edit
       ? [item('editar', translate('ra.action.edit'), { icon: EditIcon, to: `${at}/editar` })]
       : []),
-    item('auditoria', translate('banca.telas.acoes.auditoria'), { icon: HistoryIcon, to: `${at}/auditoria` }),
+    ...(isGuest(entity, ctx.flags)
+      ? []
+      : [item('auditoria', translate('banca.telas.acoes.auditoria'), { icon: HistoryIcon, to: `${at}/auditoria` })]),
   ]
 }

@@ -8,7 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'ra-core'
-import { attachesMany, mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
+import { attachesMany, isGuest, mayOperate, mayRead, type AnyEntity, type Related } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { tabsOf, viewOf } from '../parts.tsx'
@@ -116,6 +116,7 @@ export function ShowTabs({ entity, row }: { entity: AnyEntity; row: Row }) {
   const createPath = useCreatePath()
   const { search, pathname } = useLocation()
   const tabs = useTabs(entity, row)
+  const { flags } = useSchemaContext()
   // Beside a list the address says more than the tab.
   const params = new URLSearchParams(search)
   const open = params.get(PARAMETER) ?? ''
@@ -130,9 +131,11 @@ export function ShowTabs({ entity, row }: { entity: AnyEntity; row: Row }) {
     <div className="b-main">
       <div className="b-tabs">
         <TabStrip label={entity.label[0]} tabs={tabs} current={current.name} onGo={go} />
-        <LinkBase className="b-link" to={history}>
-          {translate('banca.telas.acoes.auditoria')}
-        </LinkBase>
+        {!isGuest(entity, flags) && (
+          <LinkBase className="b-link" to={history}>
+            {translate('banca.telas.acoes.auditoria')}
+          </LinkBase>
+        )}
       </div>
       <div role="tabpanel" id="aba-aberta" aria-labelledby={`aba-${current.name}`}>
         {current.content()}

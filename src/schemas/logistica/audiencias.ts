@@ -4,6 +4,7 @@ import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './ac
 import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
+import { importarPauta } from './importarPauta.ts'
 import { comSolicitacao, contadoresAudiencia, nadaEsquecidoAto, relacionadosAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
@@ -76,6 +77,7 @@ export const audiencias = entity({
     calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
     ...comSolicitacao({ or: [{ cd_correspondente: { empty: false } }, { cd_preposto: { empty: false } }] }),
   },
+  import: importarPauta,
   offline: { ...semRede, by: 'dt_audiencia', fields: levados },
   counters: contadoresAudiencia,
   form: [

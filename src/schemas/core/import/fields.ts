@@ -41,7 +41,7 @@ export function importMistakes(entity: AnyEntity): [string, string][] {
   const names = (list: readonly string[], at: string) => {
     for (const name of list) if (!(name in entity.fields)) out.push([`import.${at}`, `não há o campo ${name}`])
   }
-  for (const at of ['key', 'creates'] as const) names(def[at] ?? [], at)
+  for (const at of ['key', 'with', 'creates'] as const) names(def[at] ?? [], at)
   for (const [name, { of }] of Object.entries(def.either ?? {})) {
     names(
       Object.entries(of).flatMap(([n, more]) => [n, ...Object.keys(more ?? {})]),

@@ -28,6 +28,11 @@ export interface ImportDef<K extends string = string> {
   readonly creates?: readonly K[]
   /** A reference within which the keys hold: the same person may be there once for each. */
   readonly within?: K
+  /**
+   * What else a row must have of the key's line to be the one that it is about: a lawsuit has many hearings, and one at an
+   * hour of a day.
+   */
+  readonly with?: readonly K[]
   /** The field that finds the row of a line that fills in no key, among rows without any, whatever case and accents. */
   readonly named?: K
   /**
