@@ -17,7 +17,7 @@ import { AccessDeniedPage, NotFoundPage } from '../../ui/layout/NotFoundPage.tsx
 import { HOME } from '../../ui/paths.ts'
 import { sendSheet, sheetToFill, type SheetFormat } from '../../api/calls/imports.ts'
 import { saveFile } from '../../api/savedFile.ts'
-import { placeOf, RESOURCE } from './useImport.ts'
+import { placeOf, RESOURCE } from './place.ts'
 import { Steps } from './Steps.tsx'
 import '../../i18n/importar.ts'
 

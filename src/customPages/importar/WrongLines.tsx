@@ -14,7 +14,7 @@ import {
   type WrongLine,
 } from '../../api/calls/imports.ts'
 import { saveFile } from '../../api/savedFile.ts'
-import { RESOURCE } from './useImport.ts'
+import { RESOURCE } from './place.ts'
 
 const COLUMNS = ['linha', 'coluna', 'valor', 'mensagem'] as const
 

@@ -3,16 +3,15 @@ import { HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { advanceImport, importDetail, type ImportDetail, type ImportPlan } from '../../api/calls/imports.ts'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { HOME, startErrand, type Progress } from '../../resources/shell.ts'
+import { startErrand, type Progress } from '../../resources/shell.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { fieldType } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { placeOf, RESOURCE } from './place.ts'
 
-export const RESOURCE = 'importacoes'
 const EVERY_MS = 1000
 
 export const isRunning = ({ ie_situacao }: ImportDetail) => ['CO', 'IM', 'DE'].includes(ie_situacao)
-export const placeOf = (id: number): string => `${HOME}/${RESOURCE}/${id}`
 
 /** How far a server is, in records or lines. */
 export function countsOf(detail: ImportDetail): { done: number; all: number } {

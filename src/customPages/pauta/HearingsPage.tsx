@@ -5,7 +5,7 @@ import { useNavigate, useTranslate } from 'ra-core'
 import { hasFlag, useSession } from '../../api/session.ts'
 import ListPage from '../../resources/list/ListPage.tsx'
 import { showDialog } from '../../resources/shell.ts'
-import { placeOf } from '../importar/useImport.ts'
+import { placeOf } from '../importar/place.ts'
 import './texts.ts'
 
 declare module '../../ui/dialogs/named.ts' {
