@@ -71,6 +71,8 @@ export type PassosDoAto = {
   assumir(work: Work, ato: Ato, input: { cd_funcionario: number | null }): Promise<Changes>
   removerSolicitacao(work: Work, ato: Ato): Promise<Changes>
   reatribuir(work: Work, ato: Ato): Promise<Changes>
+  solicitarConferencia(work: Work, ato: Ato): Promise<void>
+  finalizar(work: Work, ato: Ato): Promise<void>
   reabrir(work: Work, ato: Ato): Promise<Changes>
   cancelar(work: Work, ato: Ato): Promise<Changes>
 }

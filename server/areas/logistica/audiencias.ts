@@ -19,6 +19,7 @@ import {
 import { avisarPasso } from './avisos.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
 import { COLUNA, type Entidade } from './pedidos.ts'
+import { provado } from './prova.ts'
 
 /** An act that changes its day or its number is told so to those who were asked. */
 async function recontar(work: Work, em: Entidade, ato: Row & { id: number }, stored: Row): Promise<void> {
@@ -57,6 +58,8 @@ const acoes = (em: Entidade): PassosDoAto => ({
   assumir: assumir(em),
   removerSolicitacao: liberar(em),
   reatribuir: liberar(em),
+  solicitarConferencia: provado(em),
+  finalizar: provado(em),
   reabrir: liberar(em),
   cancelar: liberar(em),
 })

@@ -24,6 +24,7 @@ export const mostrados = [
   'nm_estado',
   'cd_foro',
   'cd_tipo',
+  'ie_prova',
   'ie_situacao',
   'ie_processo_virtual',
   'ds_link',

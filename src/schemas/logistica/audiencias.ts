@@ -26,6 +26,7 @@ export const audiencias = entity({
     cd_cliente: ref('Cliente', 'clientes', { ...cadaAto.cliente }),
     cd_cidade: ref('Cidade', 'cidades', { ...cadaAto.cidade }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
+    ie_prova: lookup('Prova exigida', 'cd_tipo.ie_prova'),
     nm_usuario_cri: lookup('Cadastrada por', 'cd_usuario_cri.nm_usuario'),
     cd_tipo: ref('Tipo de ato', 'tipos', { only: { ie_tipo_ato: { eq: 'AU' } }, perPage: 50, add: { ie_tipo_ato: 'AU' } }),
     cd_foro: ref('Foro', 'foros', { ...cadaAto.foro }),
@@ -99,7 +100,7 @@ export const audiencias = entity({
     section('Quem vai', ['ie_responsavel', 'nr_valor_correspondente', 'nr_valor_preposto', 'nr_valor_recebido', 'ds_orientacoes']),
     section('Arquivos', ['arquivos', 'internos']),
   ],
-  aside: ['cd_funcionario', 'ie_confirmada', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
+  aside: ['ie_prova', 'cd_funcionario', 'ie_confirmada', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
   header: {
     marks: ['ie_situacao', 'dias_atraso'],
     usual: { dias_atraso: 'EM_DIA' },

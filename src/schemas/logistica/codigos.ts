@@ -3,6 +3,9 @@ import { choices } from '../core/index.ts'
 /** Who goes: a lawyer or somebody who stands for the customer (contract enum responsavel). */
 export const responsavelAto = choices({ AD: 'Advogado', PR: 'Preposto' })
 
+/** What shows that an act was done. */
+export const provaDoAto = choices({ DO: 'Documento: ata, termo ou protocolo', FO: 'Fotografia' })
+
 /** Where a request to one person stands. */
 export const situacaoSolicitacao = choices({
   PE: { label: 'Aguarda resposta', tom: 'today' },

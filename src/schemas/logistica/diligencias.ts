@@ -23,6 +23,7 @@ export const diligencias = entity({
     dt_prazo: date('Prazo', { required: true, index: true }),
     cd_cidade: ref('Cidade', 'cidades', { ...cadaAto.cidade, required: true }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),
+    ie_prova: lookup('Prova exigida', 'cd_tipo.ie_prova'),
     nm_usuario_cri: lookup('Cadastrada por', 'cd_usuario_cri.nm_usuario'),
     cd_foro: ref('Foro', 'foros', { ...cadaAto.foro }),
     nr_processo: processo('Número do Processo', { ...cadaAto.processo }),
@@ -84,7 +85,7 @@ export const diligencias = entity({
     section('Quem vai', ['ie_responsavel', 'nr_valor_correspondente', 'nr_valor_recebido', 'nr_valor_solicitacao', 'ds_orientacoes', 'ds_link']),
     section('Arquivos', ['arquivos', 'internos']),
   ],
-  aside: ['cd_funcionario', 'ie_confirmada', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
+  aside: ['ie_prova', 'cd_funcionario', 'ie_confirmada', 'dt_aceito', 'dt_conclusao', 'dt_criado'],
   header: {
     marks: ['ie_situacao', 'dias_atraso'],
     usual: { dias_atraso: 'EM_DIA' },

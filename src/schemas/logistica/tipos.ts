@@ -1,5 +1,6 @@
 import { entity, option, text } from '../core/index.ts'
 import { tipoAto } from '../enums.ts'
+import { provaDoAto } from './codigos.ts'
 
 const quem = ['logisticsModule', 'taskModule'] as const
 
@@ -17,9 +18,12 @@ export const tipos = entity({
   fields: {
     nm_tipo_ato: text('Tipo de ato', { required: true, max: 120 }),
     ie_tipo_ato: option('Tipo', tipoAto, { required: true, default: 'AU', write: 'create', help: 'Essa opção não pode ser editada!' }),
+    ie_prova: option('Prova exigida', provaDoAto, {
+      help: 'Sem ela, anexada depois do aceite, não se solicita conferência nem se finaliza o ato. Em branco, nenhuma.',
+    }),
   },
   list: {
-    columns: ['nm_tipo_ato', 'ie_tipo_ato'],
+    columns: ['nm_tipo_ato', 'ie_tipo_ato', 'ie_prova'],
     filters: ['ie_tipo_ato'],
     sort: 'nm_tipo_ato',
     perPage: 25,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { atosDe, correspondentesDe, PATHS, type Atos, type Pessoa } from './setup/logistica.ts'
+import { PDF, sendForm } from './setup/processos.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const FALTA = {
+  DO: 'Falta o que prova este ato: anexe o documento (PDF ou imagem) aos arquivos.',
+  FO: 'Falta o que prova este ato: anexe uma fotografia aos arquivos.',
+}
+
+describe.each(engines)('what proves an act on %s', (engine) => {
+  let api: Api
+  let firma: Client
+  let atos: Atos
+  let a: Pessoa
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    firma = await api.as('coordenadora')
+    ;[a] = (await correspondentesDe(api, 1)) as [Pessoa]
+    atos = await atosDe(firma)
+  })
+  afterAll(() => api?.close())
+
+  describe.each(PATHS)('%s', (em) => {
+    const at = `logistica/v1/${em}/`
+    const owner = em === 'audiencias' ? 'cd_audiencia' : 'cd_diligencia'
+    const step = (who: Client, action: string, id: number) =>
+      who.call('PATCH', `${at}${action}/${id}/${who === firma ? '' : '?cd_empresa=-1'}`, {})
+    const attach = async (id: number, file: Buffer, name: string, who = firma) => {
+      const query = who === firma ? '' : '?cd_empresa=-1'
+      const sent = await sendForm(api, who, `${at}arquivos/${query}`, [
+        [owner, String(id)],
+        ['aq_arquivo', file, name],
+      ])
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    }
+    const taken = async (ie_prova: string) => {
+      const tipo = await firma.call('POST', 'logistica/v1/tipos/', {
+        nm_tipo_ato: `Com prova ${ie_prova}`,
+        ie_tipo_ato: em === 'audiencias' ? 'AU' : 'DI',
+        ie_prova,
+      })
+      const { id } = await atos.novo(em, { cd_tipo: tipo.body.id })
+      // Instructions prove nothing, whatever they are.
+      await attach(id, PDF, 'orientacoes.pdf')
+      await attach(id, PNG, 'mapa.png')
+      await firma.call('PATCH', `${at}solicitar/${id}/`, { cd_correspondente: a.id })
+      expect((await step(a.client, 'aceitar', id)).status).toBe(200)
+      return id
+    }
+
+    test('a document: any file of that content that came after who goes said yes', async () => {
+      const id = await taken('DO')
+      expect((await firma.get(`${at}${id}/`)).body.ie_prova).toBe('DO')
+      const shown = await a.client.get(`${at}${id}/?cd_empresa=-1`)
+      expect([shown.status, shown.body.ie_prova]).toEqual([200, 'DO'])
+      for (const [who, action] of [
+        [a.client, 'solicitar-conferencia'],
+        [firma, 'solicitar-conferencia'],
+        [firma, 'finalizar'],
+      ] as const) {
+        const refused = await step(who, action, id)
+        expect([refused.status, refused.body.detail]).toEqual([400, FALTA.DO])
+      }
+      await attach(id, PDF, 'ata.pdf', a.client)
+      expect((await step(a.client, 'solicitar-conferencia', id)).status).toBe(200)
+      expect((await step(firma, 'finalizar', id)).body.ie_situacao).toBe('CL')
+    })
+
+    test('a photograph: no other file stands for one', async () => {
+      const id = await taken('FO')
+      await attach(id, PDF, 'foto.pdf', a.client)
+      const refused = await step(a.client, 'solicitar-conferencia', id)
+      expect([refused.status, refused.body.detail]).toEqual([400, FALTA.FO])
+      await attach(id, PNG, 'foto.png', a.client)
+      expect((await step(a.client, 'solicitar-conferencia', id)).status).toBe(200)
+    })
+  })
+})
