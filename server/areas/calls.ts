@@ -61,6 +61,7 @@ import { conflictCalls } from './juridico/conflitos.ts'
 import { correspondentCalls } from './logistica/correspondentes.ts'
 import { tellOfActs } from './logistica/relogio.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
+import { servingCalls } from './logistica/comarca.ts'
 import { agendaLink, openAgenda } from './logistica/pauta.ts'
 import { agendaImport } from './logistica/pautaRecebida.ts'
 import { loadCalls } from './tarefas/carga.ts'
@@ -118,6 +119,7 @@ export const sessionCalls: readonly Calls[] = [
   registeredTodayCall,
   lawsuitCalls,
   actCalls,
+  servingCalls,
   deadlineCalls,
   statementCalls,
   portfolioCalls,

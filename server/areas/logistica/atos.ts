@@ -5,6 +5,7 @@ import type { Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { avisarPedidos } from './avisos.ts'
+import { atendem } from './comarca.ts'
 import { ABERTAS, COLUNA, espelho, mover, pedir, type Ato, type Entidade, type Espelho } from './pedidos.ts'
 import { nomeados, type Nomeados } from './recebido.ts'
 
@@ -27,7 +28,8 @@ export const asked = (em: Entidade) => (work: Work, action: string, sent: Row) =
   if (action !== 'solicitar') return sent
   const correspondentes = nomeados('cd_correspondente', 'nr_valor_correspondente', who, 'Correspondentes')
   const prepostos = nomeados('cd_preposto', 'nr_valor_preposto', em === 'audiencias' ? own : null, 'Prepostos')
-  if (correspondentes.ids.length === 0 && prepostos.ids.length === 0)
+  const todos = sent.ie_todos === true || sent.ie_todos === 'true'
+  if (!todos && correspondentes.ids.length === 0 && prepostos.ids.length === 0)
     throw invalid({ cd_correspondente: [texts.required('Correspondentes')] })
   lidos.set(work, { correspondentes, prepostos })
   return { ...rest, cd_correspondente: correspondentes.ids }
@@ -62,6 +64,8 @@ type Asked = {
   readonly nr_valor_correspondente?: string | null
   readonly nr_valor_preposto?: string | null
   readonly dt_limite?: string | null
+  /** Everybody who serves the comarca, besides those that are named. */
+  readonly ie_todos?: boolean | null
 }
 type Changes = Partial<Espelho> & { ie_responsavel?: 'AD' | 'PR' }
 /** The steps that requests go along with, by the names of their actions. */
@@ -94,7 +98,11 @@ export const solicitar =
     const own = input.cd_preposto?.length ? input.cd_preposto : prepostos?.ids
     const toOwn = !correspondentes?.ids.length && own !== undefined && own.length > 0
     await mover(work, em, ato.id, { de: ABERTAS, para: 'RT', so: toOwn ? 'cd_correspondente' : 'cd_funcionario' })
-    const ids = toOwn ? own : (correspondentes?.ids ?? [])
+    const todos = input.ie_todos && !toOwn ? await atendem(work.tx, ctx.sessao.cd_empresa, em, ato.id) : []
+    if (input.ie_todos && todos.length === 0)
+      throw invalid({ ie_todos: ['Ninguém que possa ser solicitado atende a comarca deste ato.'] })
+    const named = toOwn ? own : (correspondentes?.ids ?? [])
+    const ids = [...new Set([...named, ...todos.map(({ id }) => id)])]
     const each = (toOwn ? prepostos : correspondentes)?.valores
     const all = (toOwn ? input.nr_valor_preposto : input.nr_valor_correspondente) ?? null
     const fresh = await pedir(

@@ -14,6 +14,11 @@ const ofActs = (em: string) => ({
     type: 'object',
     properties: { results: { type: 'array', items: { $ref: `#/components/schemas/${em}` } }, count: integer },
   }),
+  [`/api/logistica/v1/${em}/{id}/atendem/`]: call(
+    `${em}_atendem`,
+    [{ name: 'id', in: 'path', required: true, schema: integer }],
+    { type: 'object', properties: { fatos: all({ nome: text, valor: text }), aviso: { type: ['string', 'null'] } } },
+  ),
   [`/api/logistica/v1/${em}/filtros-em-atraso/`]: call(`${em}_filtros_em_atraso`, [], {
     type: 'object',
     properties: {

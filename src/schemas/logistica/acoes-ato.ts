@@ -1,4 +1,4 @@
-import { agora, date, longText, money, ref, refs } from '../core/index.ts'
+import { agora, bool, date, longText, money, ref, refs } from '../core/index.ts'
 import { passo } from './situacoes-ato.ts'
 
 const inativo = { where: { ie_ativo: { eq: false } }, note: '(Inativo)' } as const
@@ -6,6 +6,7 @@ const inativo = { where: { ie_ativo: { eq: false } }, note: '(Inativo)' } as con
 /** Whom a request goes to: correspondents, who answer for themselves. */
 const pedido = {
   cd_correspondente: refs('Correspondentes', 'correspondentes', { default: null, minSearch: 1, perPage: 50, closed: inativo }),
+  ie_todos: bool('Todos que atendem a comarca', { default: false, help: 'Quem aceitar primeiro fica com o ato.' }),
   nr_valor_correspondente: money('Valor oferecido', { min: 0, help: 'Em branco, quem for solicitado propõe o seu preço.' }),
   dt_limite: date('Responder até', { help: 'Depois deste dia não se aceita mais.' }),
 } as const
@@ -31,6 +32,7 @@ export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends strin
       ...passo('solicitar'),
       set: { ...passo('solicitar').set, ie_responsavel: 'AD' },
       input: pedido,
+      foretells: `${em}/{id}/atendem/`,
       handler: true,
       submit: 'Solicitar',
       success: 'Correspondente adicionado com sucesso!',

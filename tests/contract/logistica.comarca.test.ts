@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../server/core/db/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { atosDe, correspondentesDe, PATHS, type Atos, type Pessoa } from './setup/logistica.ts'
+
+type Pedida = { id: number; ie_situacao: string }
+const CAMPINAS = 3_509_502
+const OUTRA = 3_550_308
+
+describe.each(engines)('everybody who serves a comarca on %s', (engine) => {
+  let api: Api
+  let firma: Client
+  let atos: Atos
+  let gente: Pessoa[]
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    firma = await api.as('coordenadora')
+    gente = await correspondentesDe(api, 5)
+    atos = await atosDe(firma)
+    // Of the demo nobody serves anything here.
+    await sql`update correspondentes set cd_cidade = null, pracas = null`.execute(api.database.db)
+    const serves = async (who: Pessoa, cd_cidade: number | null, pracas: object[] | null) => {
+      const answer = await who.client.call('PATCH', `logistica/v1/perfil-correspondente/${who.id}/?cd_empresa=-1`, {
+        nr_telefone: '11999990000',
+        cd_cidade,
+        pracas,
+      })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const [a, b, c, d, e] = gente as [Pessoa, Pessoa, Pessoa, Pessoa, Pessoa]
+    await serves(a, null, [{ cd_cidade: CAMPINAS, ie_tipo_ato: null, nr_valor: '200.00' }])
+    await serves(b, CAMPINAS, null)
+    // Hearings there, and diligences elsewhere.
+    await serves(c, CAMPINAS, [{ cd_cidade: CAMPINAS, ie_tipo_ato: 'AU', nr_valor: '150.00' }])
+    await serves(d, OUTRA, [{ cd_cidade: OUTRA, ie_tipo_ato: null, nr_valor: '90.00' }])
+    await serves(e, CAMPINAS, null)
+    await sql`update correspondentes set ie_ativo = false where id = ${e.id}::bigint`.execute(api.database.db)
+  })
+  afterAll(() => api?.close())
+
+  describe.each(PATHS)('%s', (em) => {
+    const at = `logistica/v1/${em}/`
+    const asked = (body: unknown) =>
+      ((body as { cd_correspondente: Pedida[] | null }).cd_correspondente ?? []).map(({ id }) => id)
+    const serving = () => {
+      const [a, b, c] = gente as [Pessoa, Pessoa, Pessoa]
+      return em === 'audiencias' ? [c.id, a.id, b.id] : [a.id, b.id]
+    }
+
+    test('are told before anybody is asked, and asked in one press', async () => {
+      const { id } = await atos.novo(em, { cd_cidade: CAMPINAS })
+      const told = await firma.get(`${at}${id}/atendem/`)
+      const names =
+        em === 'audiencias' ? ['3 (R$ 150,00)', '1 (R$ 200,00)', '2 (a combinar)'] : ['1 (R$ 200,00)', '2 (a combinar)']
+      expect([told.status, told.body]).toEqual([
+        200,
+        {
+          fatos: [
+            { nome: 'Atendem em Campinas', valor: names.map((one) => `Correspondente de Teste ${one}`).join(', ') },
+          ],
+          aviso: null,
+        },
+      ])
+      const done = await firma.call('PATCH', `${at}solicitar/${id}/`, {
+        ie_todos: true,
+        nr_valor_correspondente: '120.00',
+      })
+      expect(done.status, JSON.stringify(done.body)).toBe(200)
+      expect(asked(done.body).toSorted((x, y) => x - y)).toEqual(serving().toSorted((x, y) => x - y))
+      // Whoever said no is not asked again; the others keep their request.
+      const [first] = gente as [Pessoa]
+      const mine = await first.client.get<{ results: { id: number }[] }>(
+        'logistica/v1/solicitacoes/?cd_empresa=-1&ordenar_por=-id',
+      )
+      const refused = await first.client.call(
+        'PATCH',
+        `logistica/v1/solicitacoes/recusar/${mine.body.results[0]!.id}/?cd_empresa=-1`,
+        { ds_motivo: 'Sem agenda.' },
+      )
+      expect(refused.status, JSON.stringify(refused.body)).toBe(200)
+      const again = await firma.call('PATCH', `${at}solicitar/${id}/`, { ie_todos: true })
+      expect(asked(again.body)).not.toContain(first.id)
+    })
+
+    test('nobody: refused at its field; an act without a city says so; others name whom they will', async () => {
+      const { id } = await atos.novo(em, { cd_cidade: 2_927_408 })
+      const none = await firma.call('PATCH', `${at}solicitar/${id}/`, { ie_todos: true })
+      expect([none.status, none.body]).toEqual([
+        400,
+        { ie_todos: ['Ninguém que possa ser solicitado atende a comarca deste ato.'] },
+      ])
+      expect((await firma.get(`${at}${id}/`)).body).toMatchObject({ ie_situacao: 'CD', cd_correspondente: null })
+      expect((await firma.get(`${at}${id}/atendem/`)).body.fatos).toMatchObject([{ valor: 'Ninguém' }])
+      expect((await firma.call('PATCH', `${at}solicitar/${id}/`, { ie_todos: false })).status).toBe(400)
+    })
+
+    test('what others ask is the firm’s to know', async () => {
+      const { id } = await atos.novo(em, { cd_cidade: CAMPINAS })
+      await firma.call('PATCH', `${at}solicitar/${id}/`, { ie_todos: true })
+      const [a] = gente as [Pessoa]
+      expect((await a.client.get(`${at}${id}/?cd_empresa=-1`)).status).toBe(200)
+      expect((await a.client.get(`${at}${id}/atendem/?cd_empresa=-1`)).status).toBe(403)
+      expect((await (await api.as('vizinha')).get(`${at}${id}/atendem/`)).status).toBe(404)
+      expect((await (await api.as('financeiro')).get(`${at}${id}/atendem/`)).status).toBe(403)
+    })
+  })
+})
