@@ -4,17 +4,15 @@ import { HOME } from '../ui/paths.ts'
 /** Addresses of the contract that lead to a page with another address of its own. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
   // The same teams under two names (spec 3-platform §2).
-  ['teams', 'departamento-pessoal/equipes'],
-  ['teams/:cd/details', 'departamento-pessoal/equipes/:cd'],
-  ['tribunais', 'juridico/tribunais'],
-  ['tribunais/:cd', 'juridico/tribunais/:cd'],
+  ['teams/*', 'departamento-pessoal/equipes/*'],
+  ['tribunais/*', 'juridico/tribunais/*'],
+  [':area/:nome/:cd/details', ':area/:nome/:cd'],
   [':area/:nome/:cd/detalhes', ':area/:nome/:cd'],
   [':area/:nome/:cd/auditar', ':area/:nome/:cd/auditoria'],
   // The customers of collection and of logistics are those of the firm.
   ['cobranca/clientes/*', 'juridico/clientes/*'],
   ['logistica/clientes/*', 'juridico/clientes/*'],
   ['juridico/foros/add', 'juridico/foros/adicionar'],
-  ['juridico/foros/:cd/details', 'juridico/foros/:cd'],
   ['juridico/foros/:cd/edit', 'juridico/foros/:cd/editar'],
   // A request is answered where its act stands.
   ['logistica/solicitacoes/diligencia/:cd', 'logistica/diligencias/:cd'],
@@ -29,10 +27,6 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
 export function Redirect({ to }: { to: string }) {
   const params = useParams()
   const { search } = useLocation()
-  return (
-    <Navigate
-      to={`${HOME}/${to.replace(/:\w+|\*/g, (name) => params[name.replace(':', '')] ?? '')}${search}`}
-      replace
-    />
-  )
+  const path = to.replace(/:(\w+)|\*/g, (all, name = all) => params[name] ?? '').replace(/\/$/, '')
+  return <Navigate to={`${HOME}/${path}${search}`} replace />
 }

@@ -65,11 +65,14 @@ describe('addresses', () => {
       ['clientes/adicionar', 'clientes/adicionar'],
       [`clientes/${cd_cliente}/detalhes`, `clientes/${cd_cliente}`],
       [`clientes/${cd_cliente}/editar`, `clientes/${cd_cliente}/editar`],
-    ]) {
-      await page.goto(`${base}/dashboard/cobranca/${from}`)
-      await page.waitForURL(`**/dashboard/juridico/${to}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    }
+      [`clientes/${cd_cliente}/auditar`, `clientes/${cd_cliente}/auditoria`],
+    ])
+      // Those of logistics are the same.
+      for (const area of ['cobranca', 'logistica']) {
+        await page.goto(`${base}/dashboard/${area}/${from}`)
+        await page.waitForURL(`**/dashboard/juridico/${to}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }
   })
   test('debtor-add debtor-edit debtor-details debtor-audit, the rule and the types of debt', async () => {
     const { id } = await debtor()
