@@ -48,7 +48,6 @@ test('everybody who serves the comarca is told with their fees, and asked in one
     expect([size.width, await violations(page)]).toEqual([size.width, []])
   }
   await dialog.getByText('Todos que atendem a comarca').click()
-  await page.screenshot({ path: '/tmp/comarca.png' })
   await dialog.getByRole('button', { name: 'Solicitar', exact: true }).click()
   await page.getByText('Correspondente adicionado com sucesso!').waitFor()
   const act = await api<{ ie_situacao: string; cd_correspondente: unknown[] }>(page, `logistica/v1/audiencias/${id}/`)

@@ -154,7 +154,8 @@ describe('triage', () => {
     await dialog('Trocar equipe').waitFor()
     await key('Control+a')
     await type('Trab')
-    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Trabalhista'])
+    // Whoever may register a team is offered to, below what is found.
+    await expect.poll(async () => (await page.getByRole('option').allTextContents())[0]).toBe('Trabalhista')
     await key('Enter')
     await expect.poll(() => dialog('Trocar equipe').getByRole('combobox').first().inputValue()).toBe('Trabalhista')
     await key('Control+Enter')
