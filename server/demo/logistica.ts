@@ -244,6 +244,8 @@ function act(
     cd_cidade: suit.cd_cidade,
     cd_tipo: kind.id,
     cd_foro: suit.cd_orgao,
+    cd_contato: staff.length > 0 ? staff[i % staff.length]!.id : null,
+    nm_escritorio: p.firma,
     ie_situacao: situation,
     ie_responsavel: own || open.length ? 'AD' : null,
     nr_valor_correspondente: valor,

@@ -16,7 +16,9 @@ const LIDOS: Record<Em | 'solicitacoes', readonly string[]> = {
     'cd_foro',
     'cd_tipo',
     'ds_devolucao',
+    'ds_endereco',
     'ds_link',
+    'ds_mapa',
     'ds_orientacoes',
     'dt_aceito',
     'dt_conclusao',
@@ -25,8 +27,11 @@ const LIDOS: Record<Em | 'solicitacoes', readonly string[]> = {
     'ie_prova',
     'ie_situacao',
     'nm_autor',
+    'nm_contato',
+    'nm_escritorio',
     'nm_estado',
     'nm_reu',
+    'nr_contato',
     'nr_processo',
   ],
   audiencias: [
@@ -35,7 +40,9 @@ const LIDOS: Record<Em | 'solicitacoes', readonly string[]> = {
     'cd_foro',
     'cd_tipo',
     'ds_devolucao',
+    'ds_endereco',
     'ds_link',
+    'ds_mapa',
     'ds_orientacoes',
     'dt_aceito',
     'dt_audiencia',
@@ -45,8 +52,11 @@ const LIDOS: Record<Em | 'solicitacoes', readonly string[]> = {
     'ie_prova',
     'ie_situacao',
     'nm_autor',
+    'nm_contato',
+    'nm_escritorio',
     'nm_estado',
     'nm_reu',
+    'nr_contato',
     'nr_processo',
   ],
   solicitacoes: [
@@ -151,6 +161,39 @@ describe.each(engines)('what a correspondent sees of a firm on %s', (engine) => 
       expect(
         (await ninguem!.client.get<{ count: number }>(`logistica/v1/${em}/?cd_empresa=-1&paginacao=true`)).body.count,
       ).toBe(0)
+    },
+  )
+
+  test.each(PATHS)(
+    'perm.correspondente.restrito %s: they read who asks, whom to call and where it is; never that person beyond it',
+    async (em) => {
+      const { funcionario, novo } = await atosDe(firma)
+      const pessoa = (await firma.get<{ nm_funcionario: string }>(`department/v1/funcionarios/${funcionario}/`)).body
+      const edited = await firma.call('PATCH', `department/v1/funcionarios/${funcionario}/`, {
+        nr_telefone: '11 98877-6655',
+      })
+      expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+      const ds_endereco = 'Rua das Provas, 10, sala 3 & 4'
+      const { id } = await novo(em, { cd_contato: funcionario, ds_endereco })
+      await firma.call('PATCH', `logistica/v1/${em}/solicitar/${id}/`, { cd_correspondente: [eu!.id] })
+      const { body } = await eu!.client.get<Record<string, unknown>>(`logistica/v1/${em}/${id}/?cd_empresa=-1`)
+      expect(body).toMatchObject({
+        nm_contato: pessoa.nm_funcionario,
+        nr_contato: '11988776655',
+        ds_mapa: `${ds_endereco}, São Paulo, SP`,
+      })
+      expect(body.nm_escritorio).toEqual(expect.stringMatching(/\S/))
+      expect(Object.keys(body).filter((name) => /_contato$/.test(name))).toEqual(
+        expect.not.arrayContaining(['cd_contato', 'ob_contato']),
+      )
+      expect((await eu!.client.get(`department/v1/funcionarios/${funcionario}/?cd_empresa=-1`)).status).toBe(403)
+      const ours = (await firma.get<Record<string, unknown>>(`logistica/v1/${em}/${id}/`)).body
+      expect(ours).toMatchObject({ cd_contato: funcionario, nr_contato: '11988776655' })
+      expect(ours).not.toHaveProperty('nm_escritorio')
+      const { body: foreign } = await firma.call<Record<string, unknown>>('PATCH', `logistica/v1/${em}/${id}/`, {
+        nm_escritorio: 'Outro Escritório',
+      })
+      expect(foreign).not.toHaveProperty('nm_escritorio', 'Outro Escritório')
     },
   )
 

@@ -18,7 +18,7 @@ import {
 } from './atos.ts'
 import { avisarPasso } from './avisos.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
-import { COLUNA, type Entidade } from './pedidos.ts'
+import { COLUNA, escritorio, type Entidade } from './pedidos.ts'
 import { provado } from './prova.ts'
 
 /** An act that changes its day or its number is told so to those who were asked. */
@@ -40,6 +40,7 @@ const hooks = (em: Entidade) => ({
   holding: holding(em),
   async before(work: Work, values: Row, stored: Row | null) {
     if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
+    values.nm_escritorio ??= await escritorio(work)
     if (!stored) await nomear(work, values)
   },
   async written(work: Work, ato: Row & { id: number }, stored: Row | null) {

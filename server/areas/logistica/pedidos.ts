@@ -102,6 +102,15 @@ export interface Pedido {
   readonly limite: string | null
 }
 
+/** What the firm is called to those whom it asks. */
+export const escritorio = async ({ tx, ctx }: Work): Promise<string | null> =>
+  (
+    await rows<{ nm: string }>(
+      tx,
+      sql`select nm_nome_fantasia nm from estabelecimentos where id = ${ctx.sessao.cd_empresa}::bigint`,
+    )
+  )[0]?.nm ?? null
+
 /**
  * Asks people to do an act, and says whom it asked anew, by request. Of whoever was asked already and has not answered, what
  * is offered changes.
@@ -124,10 +133,7 @@ export async function pedir(
       set: { nr_valor: valor(who), dt_limite: limite },
       acao: 'solicitar',
     })
-  const [firm] = await rows<{ nm: string }>(
-    tx,
-    sql`select nm_nome_fantasia nm from estabelecimentos where id = ${ctx.sessao.cd_empresa}::bigint`,
-  )
+  const nm_escritorio = await escritorio(work)
   const fresh = ids.filter((id) => !known.some(({ who }) => who === id))
   const made = await insertMany(
     work,
@@ -142,7 +148,7 @@ export async function pedir(
       ie_situacao: 'PE',
       nr_valor: valor(id),
       dt_limite: limite,
-      nm_escritorio: firm?.nm ?? null,
+      nm_escritorio,
     })),
   )
   return made.map((id, i) => ({ id, quem: fresh[i]! }))

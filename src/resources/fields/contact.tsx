@@ -17,6 +17,16 @@ registerFieldView('phone', {
     </a>
   ),
 })
+/** A search of public maps: the browser goes there when it is pressed, and says nothing of where it came from. */
+const onMap = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+registerFieldView('address', {
+  Cell: (props) => textOf(props),
+  View: (props) => (
+    <a className="b-link" href={onMap(textOf(props))} target="_blank" rel="noopener noreferrer">
+      {textOf(props)}
+    </a>
+  ),
+})
 registerFieldView('colour', {
   Cell: (props) => (
     <span className="b-tag">

@@ -7,18 +7,7 @@ export const textOf = ({ field, value }: ShownProps): string => fieldType(field)
 
 const Plain = (props: ShownProps): ReactNode => textOf(props)
 
-for (const kind of [
-  'text',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'time',
-  'lookup',
-  'counter',
-  'cep',
-  'coordinates',
-])
+for (const kind of ['text', 'integer', 'decimal', 'money', 'percent', 'time', 'counter', 'cep', 'coordinates'])
   registerFieldView(kind, { Cell: Plain })
 
 for (const kind of ['cpf', 'cnpj', 'cpfCnpj', 'oab'])

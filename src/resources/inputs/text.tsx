@@ -60,6 +60,7 @@ function SecretInput(props: InputProps) {
 }
 registerFieldView('secret', { Input: SecretInput })
 
-for (const kind of ['text', 'email', 'coordinates']) registerFieldView(kind, { Input: TextInput, Filter: TextFilter })
+for (const kind of ['text', 'address', 'email', 'coordinates'])
+  registerFieldView(kind, { Input: TextInput, Filter: TextFilter })
 registerFieldView('longText', { Input: LongTextInput, Filter: TextFilter })
 registerFieldView('lookup', { Filter: TextFilter })

@@ -28,6 +28,11 @@ export const mostrados = [
   'ie_situacao',
   'ie_processo_virtual',
   'ds_link',
+  'ds_endereco',
+  'ds_mapa',
+  'nm_escritorio',
+  'nm_contato',
+  'nr_contato',
   'ds_orientacoes',
   'ds_devolucao',
   'dt_aceito',
@@ -45,6 +50,20 @@ export const semRede = {
   proofs: 'arquivos',
 } as const
 /** What is told of it there. */
-export const levados = ['nm_autor', 'nm_reu', 'cd_tipo', 'cd_foro', 'cd_cidade', 'ie_processo_virtual', 'ds_link', 'ds_orientacoes', 'ds_devolucao'] as const
+export const levados = [
+  'nm_autor',
+  'nm_reu',
+  'cd_tipo',
+  'cd_foro',
+  'cd_cidade',
+  'ds_mapa',
+  'nm_escritorio',
+  'nm_contato',
+  'nr_contato',
+  'ie_processo_virtual',
+  'ds_link',
+  'ds_orientacoes',
+  'ds_devolucao',
+] as const
 /** Who puts files beside an act: the firm, and who was asked. */
 export const anexam = [gate, 'correspondentUser'] as const

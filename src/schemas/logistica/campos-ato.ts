@@ -1,4 +1,4 @@
-import { bool, integer, list, longText, money, option, ref, refs, text } from '../core/index.ts'
+import { address, bool, derived, integer, list, longText, lookup, money, option, ref, refs, sessao, text } from '../core/index.ts'
 import { situacao } from '../enums.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
 import { responsavelAto, situacaoSolicitacao } from './codigos.ts'
@@ -6,6 +6,16 @@ import { responsavelAto, situacaoSolicitacao } from './codigos.ts'
 /** Amounts between firm and customer or firm and correspondent: those who arrange acts see them, nobody else. */
 const valor = { min: 0, read: 'logisticsModule' } as const
 const doServidor = { write: 'server', read: 'logisticsModule' } as const
+
+type Carregado = Readonly<Record<string, unknown>> | null | undefined
+/** Where an act is, as one asks a map: its own address or its forum, and the city. */
+function lugar(r: Readonly<Record<string, unknown>>): string | null {
+  const foro = r.ob_foro as Carregado
+  const cidade = r.ob_cidade as Carregado
+  const onde = r.ds_endereco ?? foro?.nm_foro
+  const parts = [onde, cidade?.nm_cidade, cidade?.ds_uf].filter(Boolean)
+  return onde || cidade ? parts.join(', ') : null
+}
 
 /** What a hearing and a diligence have in common (spec 2 §3). */
 export const camposAto = {
@@ -17,6 +27,18 @@ export const camposAto = {
   nr_valor_correspondente: money('Valor do correspondente', { ...valor, help: 'O que se oferece a quem for solicitado; aceito, o combinado.' }),
   nr_valor_recebido: money('Valor recebido', valor),
   ds_orientacoes: longText('Orientações', { max: 5000, wide: true, help: 'Quem for solicitado lê estas orientações e vê os arquivos do ato.' }),
+  ds_endereco: address('Endereço', { max: 300, help: 'Rua e número, onde o foro não bastar para achar o lugar no mapa.' }),
+  ds_mapa: derived('Onde é', address(''), ['ds_endereco', 'cd_foro', 'cd_cidade'], lugar),
+  cd_contato: ref('Contato no escritório', 'funcionarios', {
+    default: sessao('cd_funcionario'),
+    perPage: 50,
+    loose: true,
+    help: 'Quem for solicitado lê o nome e o telefone desta pessoa.',
+  }),
+  nm_contato: lookup('Falar com', 'cd_contato.nm_funcionario'),
+  nr_contato: lookup('Telefone', 'cd_contato.nr_telefone'),
+  // Whoever is asked does not belong to the firm, and is told who asks.
+  nm_escritorio: text('Escritório', { write: 'server', read: 'correspondentUser', max: 200 }),
   ds_link: text('Sala virtual', { max: 500, placeholder: 'https://' }),
   // The lawsuit of that number, where the firm has it; the server finds it.
   cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),

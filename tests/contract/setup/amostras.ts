@@ -1,4 +1,5 @@
 import {
+  address,
   bool,
   cases,
   cep,
@@ -78,6 +79,7 @@ export const amostras = entity({
     nr_processo: processo('Processo'),
     nr_oab: oab('OAB'),
     ds_segredo: secret('Segredo', { write: 'manager' }),
+    ds_lugar: address('Onde é'),
     nr_telefone: phone('Telefone'),
     ds_email: email('E-mail'),
     nr_cep: cep('CEP'),

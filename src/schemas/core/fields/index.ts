@@ -22,7 +22,7 @@ for (const group of [
 ])
   registerFieldTypes(group)
 
-export { text, longText, richText, email, colour, cep, secret } from './text.ts'
+export { address, text, longText, richText, email, colour, cep, secret } from './text.ts'
 export { integer, decimal, money, percent } from './numbers.ts'
 export { date, isDated, time, dateTime } from './dates.ts'
 export { bool, option, options, tree, choices, codesOf, keepsCode, labelOf } from './choice.ts'

@@ -107,6 +107,8 @@ export const textTypes: readonly FieldType[] = [
     seed: (chance) => `<p>${word(chance)} <strong>${word(chance)}</strong></p>`,
     json: () => ({ type: 'string', contentMediaType: 'text/html' }),
   }),
+  // Shown with a link to it on a map.
+  textual('address', { elastic: true, words: true }),
   textual('email', {
     elastic: true,
     imports: { words: () => 'e-mail' },
@@ -173,6 +175,8 @@ export const text = declare<'text', string, TextOptions>('text')
 export const longText = declare<'longText', string, TextOptions>('longText')
 /** Text with headings, lists and links; its markup is cleaned before it is kept. */
 export const richText = declare<'richText', string, TextOptions>('richText')
+/** Where something is, as one tells a map: on a record's page it leads there. */
+export const address = declare<'address', string, TextOptions>('address')
 /** An e-mail address, kept in lower case. */
 export const email = declare<'email', string>('email')
 /** A colour, '#64748b'. */
