@@ -82,7 +82,8 @@ export async function buildApp({
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    routerOptions: { ignoreTrailingSlash: true },
+    // A sealed key is the longest word of an address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     bodyLimit: MAX_BODY,
     requestTimeout: 40_000,
     genReqId: () => randomUUID(),

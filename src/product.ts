@@ -4,20 +4,16 @@ import { collectionCommands, collectionTabs } from './customPages/cobranca/index
 import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
-import { ownDialogs } from './customPages/dialogs.ts'
 import { ownRoutes } from './customPages/index.tsx'
 import { ownEntries } from './customPages/menu.ts'
 import { deadlineAssists, deadlineTabs } from './customPages/prazo/index.ts'
 import { lawsuitAssists } from './customPages/processo/index.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import type { Screens } from './resources/capability.ts'
-import { dialogs } from './resources/dialogs.ts'
 import { resources } from './resources/index.tsx'
 import { currentModel, declarationOf } from './runtime/catalog.ts'
 import { waiting } from './runtime/declarations.ts'
 import type { AppFrameProps } from './ui/AppFrame.tsx'
-import { frameDialogs } from './ui/dialogs/frame.ts'
-import type { DialogLoads } from './ui/dialogs/named.ts'
 import { HOME_PAGE } from './ui/paths.ts'
 
 /** What the generated screens are made from. */
@@ -39,8 +35,7 @@ const screens: Screens = {
 /** All that the web is put together from: what else there is finds its way here, and nowhere else. */
 export const product: AppFrameProps = {
   resources: [...resources(screens), ownRoutes()],
-  // One that somebody opens by its name and nobody has the code of does not compile.
-  dialogs: { ...frameDialogs, ...dialogs, ...ownDialogs } satisfies DialogLoads,
+  dialogs: () => import('./dialogs.ts').then((known) => known.dialogs),
   dataProvider: waiting(dataProvider, declarationOf),
   home: HOME_PAGE,
   outside: accountRoutes,

@@ -64,6 +64,7 @@ import { tableCalls } from './logistica/mesa/mesa.ts'
 import { servingCalls } from './logistica/comarca.ts'
 import { agendaLink, openAgenda } from './logistica/pauta.ts'
 import { agendaImport } from './logistica/pautaRecebida.ts'
+import { openReport, reportLinks } from './relatorios/calls.ts'
 import { loadCalls } from './tarefas/carga.ts'
 import { recurrenceJob } from './tarefas/recorrencias.ts'
 import { mentionableCalls } from './comentarios/mentionable.ts'
@@ -85,6 +86,7 @@ export const openCalls: readonly Calls[] = [
   reportCalls,
   openDossier,
   openAgenda,
+  openReport,
 ]
 
 /** Calls behind a session that no entity declares. */
@@ -106,6 +108,7 @@ export const sessionCalls: readonly Calls[] = [
   aniversariantesCalls,
   tableCalls,
   agendaLink,
+  reportLinks,
   agendaImport,
   correspondentCalls,
   birthdayCalls,

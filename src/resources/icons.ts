@@ -85,6 +85,7 @@ const icons = {
   Financeiro: MoneyIcon,
   Integração: LinkIcon,
   'Departamento pessoal': BadgeIcon,
+  Relatórios: InsightsIcon,
   Configurações: SettingsIcon,
 } as const
 

@@ -76,9 +76,20 @@ export function declared(face: WrittenFace, load: () => Promise<AnyEntity>): Any
     if (failed) throw failed.error
     throw (coming ??= come())
   }
+  const fieldFaces = Object.fromEntries(
+    Object.entries(face.fields).map(([name, field]) => [
+      name,
+      {
+        ...field,
+        get label() {
+          return rest().fields[name]!.label
+        },
+      },
+    ]),
+  )
   /** A part of which the face holds something; the whole part as soon as that is there. */
   const part = <N extends 'access' | 'fields'>(name: N) => {
-    const open = opened(name === 'access' ? { ...NO_GATES, ...face.access } : face.fields, () => rest()[name])
+    const open = opened(name === 'access' ? { ...NO_GATES, ...face.access } : fieldFaces, () => rest()[name])
     return () => there?.[name] ?? open
   }
   const [access, fields] = [part('access'), part('fields')]

@@ -24,7 +24,7 @@ export type Face = Pick<
   | 'badge'
 > & {
   readonly access: Pick<AnyEntity['access'], (typeof GATES)[number]>
-  readonly fields: { readonly [name: string]: AnyField }
+  readonly fields: { readonly [name: string]: FaceField }
 }
 
 const GATES = ['read', 'create', 'update', 'delete', 'export', 'wall'] as const
@@ -58,8 +58,16 @@ const LATER = new Set([
   'help',
   'perPage',
   'minSearch',
+  'min',
+  'years',
+  'wide',
+  'wanted',
+  'when',
+  'write',
 ])
-const faceOf = (f: AnyField): AnyField => ({
+/** A field of a face: it tells its label when the rest is there. */
+export type FaceField = Omit<AnyField, 'label'>
+const faceOf = ({ label: _later, ...f }: AnyField): FaceField => ({
   ...f,
   o: Object.fromEntries(Object.entries(f.o).filter(([option]) => !LATER.has(option))),
 })

@@ -8,6 +8,7 @@ import { useSession } from '../api/session.ts'
 import { keys, read } from '../api/storage.ts'
 import { setPasswordAsker } from '../api/refresh.ts'
 import { chunk } from './chunks.ts'
+import { preload } from './preload.ts'
 import { Contexts } from './Contexts.tsx'
 import { passwordDialog, setDialogs, type DialogLoads } from './dialogs/index.ts'
 import { i18nProvider } from '../i18n/index.ts'
@@ -26,7 +27,8 @@ export interface AppFrameProps {
   resources: ReactNode
   dataProvider: DataProvider
   /** Where the code of each dialog is. */
-  dialogs: Partial<DialogLoads>
+  /** Where the code of the dialogs is: known once one of them is wanted. */
+  dialogs: () => Promise<Partial<DialogLoads>>
   /** Where `/dashboard` leads; the first resource the user may see unless given. */
   home?: string
   /** Pages that need no login, beside the login itself. */
@@ -57,7 +59,8 @@ const plainTheme = createTheme(lightTheme)
 /** The application around the resources: contexts, routes, login and layout. */
 export function AppFrame(props: AppFrameProps) {
   const [router] = useState(() => {
-    setDialogs(props.dialogs)
+    setDialogs({}, props.dialogs)
+    preload(props.dialogs)
     return createRouter(props.outside)
   })
   return (

@@ -13,6 +13,7 @@ import { morePaths } from './more.ts'
 import { paperPaths } from './papeis.ts'
 import { peoplePaths } from './people.ts'
 import { deadlinePaths } from './prazos.ts'
+import { reportPaths } from './relatorios.ts'
 import { taskPaths } from './tasks.ts'
 
 /** The calls that no entity declares, for the OpenAPI document. */
@@ -34,5 +35,6 @@ for (const paths of [
   actPaths,
   customerPaths,
   importPaths,
+  reportPaths,
 ])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

@@ -2,9 +2,7 @@ import type { Capability } from '../capability.ts'
 import { actorOf, queryOf } from '../http/http.ts'
 import { errors } from '../openapi/describe.ts'
 import { listParameters } from '../openapi/listParameters.ts'
-import { exportXlsx } from './export.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { exportXlsx, XLSX } from './export.ts'
 
 /** The rows of a list as a spreadsheet. */
 export const exporting: Capability = {

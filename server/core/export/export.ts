@@ -17,6 +17,8 @@ import { CELL_LIMIT } from '../sheets/limits.ts'
 import type { Service } from '../write/service.ts'
 import type { Row } from '../sql/select.ts'
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Text that a spreadsheet would run is shown as text: an apostrophe stops formulas (CWE-1236). */
 export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).slice(0, CELL_LIMIT)
 
@@ -51,58 +53,80 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: str
 
 const FORMATS: Record<string, string> = { date: 'dd/mm/yyyy', money: '"R$" #,##0.00', percent: '0.00%' }
 
-/**
- * Streams exactly what the list call answers, as .xlsx: typed dates and numbers, labels instead of codes. Throws what the
- * list call would, before anything is sent.
- */
-export async function exportXlsx(
-  service: Service,
-  entity: AnyEntity,
-  params: Readonly<Record<string, string>>,
-  { ctx, ip }: Actor,
-): Promise<{ stream: Readable; done: Promise<void> }> {
-  // Thirty megabytes of code that most hours of most days do without.
-  const { default: Excel } = await import('exceljs')
+/** Rows of one list on a sheet of their own; `params` as its list call takes them. */
+export interface Sheet {
+  readonly entity: AnyEntity
+  readonly params: Readonly<Record<string, string>>
+}
+
+const sheetName = ({ label }: AnyEntity) => label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
+
+/** A sheet about to be written: its columns, and its rows begun. Throws what the list call would. */
+async function begun(service: Service, { entity, params }: Sheet, { ctx, ip }: Actor) {
   const columns = exportColumns(entity, params.colunas, ctx)
   const only = new Set([
     ...columns,
     ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
   ])
-  // What is refused is refused before the file begins: afterwards there is only the connection to break.
   const batches = service.stream(entity, params, ctx, only, { acao: 'exportar', ip })
-  let next = await batches.next()
+  return { entity, columns, batches, first: await batches.next() }
+}
+
+/**
+ * Streams exactly what list calls answer, as one .xlsx with a sheet for each: typed dates and numbers, labels instead of
+ * codes. Throws what the list calls would, before anything is sent.
+ */
+export async function exportBook(
+  service: Service,
+  sheets: readonly Sheet[],
+  actor: Actor,
+): Promise<{ stream: Readable; done: Promise<void> }> {
+  // Thirty megabytes of code that most hours of most days do without.
+  const { default: Excel } = await import('exceljs')
+  // What is refused is refused before the file begins: afterwards there is only the connection to break.
+  const written: Awaited<ReturnType<typeof begun>>[] = []
+  for (const sheet of sheets) written.push(await begun(service, sheet, actor))
+  const { ctx } = actor
   const out = new PassThrough()
   const book = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
-  const sheet = book.addWorksheet(entity.label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31), {
-    views: [{ state: 'frozen', ySplit: 1 }],
-  })
-  const styles: Partial<ExcelJS.Style>[] = []
-  sheet.columns = columns.map((n) => {
-    const f = entity.fields[n]
-    const as = f ? fieldType(shownBy(f)).cell : 'number'
-    // One object for all cells of a column: its number is then worked out once and not for each of them.
-    styles.push(as && FORMATS[as] ? { numFmt: FORMATS[as] } : {})
-    return { header: f?.label ?? 'Código', key: n, width: 18 }
-  })
   const done = (async () => {
-    for (; !next.done; next = await batches.next()) {
-      for (const row of next.value) {
-        // Nothing makes no cell.
-        const line = sheet.addRow(columns.map((n) => cell(service.model, entity, n, row, ctx.fuso)))
-        line.eachCell((c, i) => void (c.style = styles[i - 1]!))
-        line.commit()
+    for (const { entity, columns, batches, first } of written) {
+      const sheet = book.addWorksheet(sheetName(entity), { views: [{ state: 'frozen', ySplit: 1 }] })
+      const styles: Partial<ExcelJS.Style>[] = []
+      sheet.columns = columns.map((n) => {
+        const f = entity.fields[n]
+        const as = f ? fieldType(shownBy(f)).cell : 'number'
+        // One object for all cells of a column: its number is then worked out once and not for each of them.
+        styles.push(as && FORMATS[as] ? { numFmt: FORMATS[as] } : {})
+        return { header: f?.label ?? 'Código', key: n, width: 18 }
+      })
+      for (let next = first; !next.done; next = await batches.next()) {
+        for (const row of next.value) {
+          // Nothing makes no cell.
+          const line = sheet.addRow(columns.map((n) => cell(service.model, entity, n, row, ctx.fuso)))
+          line.eachCell((c, i) => void (c.style = styles[i - 1]!))
+          line.commit()
+        }
+        // Lets other requests through and the socket drain between batches; one given up is worked on no more.
+        if (out.writableNeedDrain) await drained(out)
+        else await new Promise((resolve) => setImmediate(resolve))
+        if (out.destroyed) return void (await Promise.all(written.map((one) => one.batches.return(undefined))))
       }
-      // Lets other requests through and the socket drain between batches; one given up is worked on no more.
-      if (out.writableNeedDrain) await drained(out)
-      else await new Promise((resolve) => setImmediate(resolve))
-      if (out.destroyed) return void (await batches.return(undefined))
+      sheet.commit()
     }
-    sheet.commit()
     await book.commit()
   })()
   done.catch((error: Error) => out.destroy(error))
   return { stream: out, done }
 }
+
+/** The rows of one list as .xlsx (see exportBook). */
+export const exportXlsx = (
+  service: Service,
+  entity: AnyEntity,
+  params: Readonly<Record<string, string>>,
+  actor: Actor,
+): ReturnType<typeof exportBook> => exportBook(service, [{ entity, params }], actor)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /**
@@ -113,16 +137,11 @@ export async function exportCsv(
   service: Service,
   entity: AnyEntity,
   params: Readonly<Record<string, string>>,
-  { ctx, ip }: Actor,
+  actor: Actor,
 ): Promise<Readable> {
-  const columns = exportColumns(entity, params.colunas, ctx)
-  const only = new Set([
-    ...columns,
-    ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
-  ])
-  const batches = service.stream(entity, params, ctx, only, { acao: 'exportar', ip })
+  const { ctx } = actor
   // What is refused is refused before the first line.
-  let next = await batches.next()
+  const { columns, batches, first } = await begun(service, { entity, params }, actor)
   const text = (name: string, row: Row): string => {
     if (name === 'id') return String(row.id)
     const value = readPath(row, name)
@@ -131,7 +150,7 @@ export async function exportCsv(
   }
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${columns.map((n) => quoted(entity.fields[n]?.label ?? 'Código')).join(';')}\r\n`
-    for (; !next.done; next = await batches.next())
+    for (let next = first; !next.done; next = await batches.next())
       yield next.value.map((row) => `${columns.map((n) => quoted(text(n, row))).join(';')}\r\n`).join('')
   }
   return Readable.from(lines())

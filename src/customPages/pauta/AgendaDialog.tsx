@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { hearingAgenda } from '../../api/calls/hearingAgenda.ts'
 import { DateAsked } from '../../resources/inputs/DateAsked.tsx'
 import { inputStyles } from '../../resources/form/inputStyles.ts'
 import { ModalDialog } from '../../resources/ModalDialog.ts'
-import { useNotifyError, type DialogProps } from '../../resources/shell.ts'
+import type { DialogProps } from '../../resources/shell.ts'
+import { useOpenedLink } from '../../resources/useOpenedLink.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { addDays } from '../../schemas/br/dates.ts'
 import { date, type AnyField } from '../../schemas/core/index.ts'
@@ -26,35 +27,23 @@ const Root = styled('div')(({ theme }) => ({
 export default function AgendaDialog({ onDone }: DialogProps<'hearingAgenda'>) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.pauta.${key}`)
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const { hoje } = useSchemaContext()
   const [mode, setMode] = useState<(typeof MODES)[number]>('nd')
   const [from, setFrom] = useState<string | null>(null)
   const [to, setTo] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { open, busy } = useOpenedLink()
   // Without a date there is nothing to take (rule exp.pauta.botao).
   const ready = from !== null && (mode === 'nd' || to !== null)
   const take = async () => {
-    if (!ready || busy) return
-    // Opened while the press is fresh: a browser blocks a window that opens by itself later.
-    const paper = window.open('', '_blank')
-    if (!paper) return notify(text('bloqueada'), { type: 'warning' })
-    setBusy(true)
-    try {
-      const { link } = await hearingAgenda({
+    if (!ready) return
+    const asked = open(() =>
+      hearingAgenda({
         filtro: mode,
         dt_audiencia_inicial: from,
         ...(mode === 'ni' && to !== null && { dt_audiencia_final: to }),
-      })
-      paper.opener = null
-      paper.location.replace(new URL(link, window.location.origin).href)
-      onDone(null)
-    } catch (error) {
-      paper.close()
-      notifyError(error)
-      setBusy(false)
-    }
+      }),
+    )
+    if (await asked) onDone(null)
   }
   const day = (id: string, label: string, value: string | null, change: (date: string | null) => void) => (
     <DateAsked field={DAY} name={id} id={`pauta-${id}`} label={label} value={value} onChange={change} />

@@ -17,6 +17,5 @@ addMessages({
     amanha: 'Amanhã',
     de: 'De',
     ate: 'Até',
-    bloqueada: 'O navegador não deixou abrir outra janela. Permita janelas deste endereço e tente de novo.',
   },
 })

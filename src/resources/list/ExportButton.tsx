@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext, useTranslate } from 'ra-core'
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
@@ -50,6 +50,7 @@ export function ExportButton() {
   const { ordered, shown } = useColumns()
   const dataProvider = useDataProvider<BancaDataProvider>()
   const translate = useTranslate()
+  const notify = useNotify()
   const name = `exportar ${resource}`
   const running = useUnderWay(name)
   if (!mayOperate(entity, 'export', flags)) return null
@@ -73,12 +74,14 @@ export function ExportButton() {
     })
     if (!asked) return
     const { columns, all } = asked
+    const { failure } = entity.list.export
     const chosen = all && narrowed ? { ...filter, padrao: false } : filter
     await startExport({
       name,
       label: translate('banca.telas.exportacao.planilha', { nome: entity.label[1] }),
       rows,
       facts: translate('banca.telas.exportacao.linhas', { smart_count: rows, linhas: rows.toLocaleString('pt-BR') }),
+      onFail: () => failure && notify(failure, { type: 'error' }),
       fileName: `${entity.name.replace(/\W/g, '-')}.xlsx`,
       fetch: (options) => dataProvider.exportList(resource, { filter: chosen, sort, columns, ...options }),
     })

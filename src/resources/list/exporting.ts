@@ -9,6 +9,7 @@ interface Plan {
   /** How many rows, in words. */
   readonly facts: string
   readonly fileName: string
+  readonly onFail?: () => void
   readonly fetch: (options: {
     signal: AbortSignal
     onBytes: (bytes: number) => void
@@ -25,12 +26,13 @@ const OVERHEAD_MS = 400
 export const estimateOf = (rows: number): number => OVERHEAD_MS + (1000 * rows) / pace
 
 /** Starts a spreadsheet; how long it took tells how long the next one will. */
-export async function startExport({ name, label, rows, facts, fileName, fetch }: Plan): Promise<void> {
+export async function startExport({ name, label, rows, facts, fileName, onFail, fetch }: Plan): Promise<void> {
   let paged = false
   const took = await startErrand({
     name,
     label,
     start: { estimate: estimateOf(rows), facts },
+    ...(onFail && { onFail }),
     async run(signal, tell) {
       const onPaged = (estimate: number) => {
         paged = true

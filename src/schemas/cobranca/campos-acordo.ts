@@ -53,6 +53,7 @@ export const camposAcordo = {
   }),
   nr_valor_pago: rollup('Pago', money(''), { of: 'parcelas', by: 'cd_acordo', sum: 'nr_valor_pago' }),
   nr_valor_aberto: rollup('Em aberto', money(''), { of: 'parcelas', by: 'cd_acordo', sum: 'nr_valor', less: 'nr_valor_pago', only: parcelaEmAberto }),
+  dt_ultimo_pagamento: rollup('Último pagamento', date(''), { of: 'pagamentos', by: 'cd_acordo', max: 'dt_pagamento', only: { dt_estorno: { eq: null } } }),
   ds_diferenca: derived(
     'Conferência das parcelas',
     text(''),

@@ -1,4 +1,4 @@
-import { bool, entity, money, ref } from '../core/index.ts'
+import { bool, entity, lookup, money, ref } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
 
 /** What a payment paid for: which part of it went to which instalment or debt. Rows are added, and put out when they hold no more. */
@@ -12,6 +12,9 @@ export const imputacoes = entity({
   search: [],
   fields: {
     cd_pagamento: ref('Pagamento', 'pagamentos', { required: true, index: true, write: 'server', part: true }),
+    dt_pagamento: lookup('Data de pagamento', 'cd_pagamento.dt_pagamento'),
+    nm_devedor: lookup('Devedor', 'cd_pagamento.cd_devedor.nm_devedor'),
+    nm_cliente: lookup('Cliente', 'cd_pagamento.cd_devedor.cd_cliente.nm_cliente'),
     cd_parcela: ref('Parcela', 'parcelas', { index: true, write: 'server', loose: true }),
     cd_divida: ref('Débito', 'dividas', { index: true, write: 'server', loose: true }),
     nr_valor: money('Valor', { write: 'server' }),

@@ -5,7 +5,7 @@ import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
 import { importarPauta } from './importarPauta.ts'
-import { comSolicitacao, contadoresAudiencia, nadaEsquecidoAto, relacionadosAto } from './listas-ato.ts'
+import { comSolicitacao, contadoresAudiencia, nadaEsquecidoAto, planilhaDeAtos, relacionadosAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
 /** A hearing that somebody has to attend for a customer of the firm. */
@@ -76,6 +76,7 @@ export const audiencias = entity({
       situacao: { label: 'Situação', by: 'ie_situacao' },
     },
     calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
+    export: planilhaDeAtos,
     ...comSolicitacao({ or: [{ cd_correspondente: { empty: false } }, { cd_preposto: { empty: false } }] }),
   },
   import: importarPauta,

@@ -3,7 +3,7 @@ import { atrasoDe } from '../atraso.ts'
 import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
 import { acoesAto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
-import { comSolicitacao, contadoresDiligencia, nadaEsquecidoAto, relacionadosAto } from './listas-ato.ts'
+import { comSolicitacao, contadoresDiligencia, nadaEsquecidoAto, planilhaDeAtos, relacionadosAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
 /** Something to be done at a court or an office by a day: a copy, a filing, a word with the judge. */
@@ -65,6 +65,7 @@ export const diligencias = entity({
       situacao: { label: 'Situação', by: 'ie_situacao' },
     },
     calendars: { prazo: { label: 'Prazo', by: 'dt_prazo' } },
+    export: planilhaDeAtos,
     ...comSolicitacao({ cd_correspondente: { empty: false } }),
   },
   offline: { ...semRede, by: 'dt_prazo', fields: levados },

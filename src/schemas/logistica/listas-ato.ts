@@ -1,5 +1,8 @@
 import { situacoesPorDia } from './telas-ato.ts'
 
+/** Spreadsheets of acts (rule g.export.falha.logistica). */
+export const planilhaDeAtos = { failure: 'Erro inesperado, tente novamente mais tarde!' } as const
+
 /** Parameters of the list call that name a field by another word, and the view of acts that somebody was asked for. */
 export const comSolicitacao = <W>(pedida: W) => ({ switches: { ie_solicitacao: { where: pedida } }, asks: { cd_correspondente: 'cd_convidados' } }) as const
 

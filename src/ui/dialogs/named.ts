@@ -18,15 +18,28 @@ export type DialogLoads = { readonly [N in DialogName]: () => Promise<{ default:
 
 const dialogs = new Map<string, ComponentType<object>>()
 
-/** Says where the code of dialogs is; each comes when it is first shown. */
-export function setDialogs(loads: Partial<DialogLoads>): void {
-  for (const [name, load] of Object.entries(loads))
-    dialogs.set(name, later(withDeclarations(load as () => Promise<{ default: ComponentType<object> }>, wholeModel)))
+type Load = () => Promise<{ default: ComponentType<object> }>
+let elsewhere: (() => Promise<Partial<DialogLoads>>) | undefined
+
+const add = (name: string, load: Load): ComponentType<object> => {
+  const dialog = later(withDeclarations(load, wholeModel))
+  dialogs.set(name, dialog)
+  return dialog
+}
+
+/** One that only what comes later knows; that it is there was seen when the product was put together. */
+const fromElsewhere = (name: string, books: () => Promise<Partial<DialogLoads>>) =>
+  add(name, async () => ((await books()) as Record<string, Load>)[name]!())
+
+/** Says where the code of dialogs is, and what knows it of the others; each comes when it is first shown. */
+export function setDialogs(loads: Partial<DialogLoads>, others?: () => Promise<Partial<DialogLoads>>): void {
+  elsewhere = others ?? elsewhere
+  for (const [name, load] of Object.entries(loads)) add(name, load as Load)
 }
 
 /** Opens a dialog over the page by its name. Resolves with its answer, or null when it was given up. */
 export function showDialog<N extends DialogName>(name: N, given: Given<N>): Promise<Answer<N> | null> {
-  const found = dialogs.get(name)
+  const found = dialogs.get(name) ?? (elsewhere && fromElsewhere(name, elsewhere))
   if (!found) throw new Error(`no dialog named ${name}`)
   return openDialog<Answer<N>>((onDone) => createElement(found, { ...(given as object), onDone } as object))
 }

@@ -29,6 +29,8 @@ export interface Plan {
   run(signal: AbortSignal, tell: (more: Progress) => void): Promise<Result>
   /** The server goes on with it though nobody looks: how it is told to stop; null where it is not to be stopped. */
   readonly stop?: (() => Promise<unknown>) | null
+  /** Hears that it failed; the tray says why by itself. */
+  readonly onFail?: () => void
 }
 
 export interface Errand {
@@ -111,9 +113,10 @@ export async function startErrand(plan: Plan): Promise<number | null> {
   } catch (error) {
     if (stop.signal.aborted || isCancelled(error)) dismissErrand(key)
     else {
-      // Said in the tray, and nowhere else (rule g.export.silencioso).
+      // Said in the tray, and nowhere else unless the errand says it too (rules g.export.silencioso, g.export.falha.logistica).
       tellOf(plan, 'failed')
       put(key, { state: 'failed', why: reasonOf(error) })
+      plan.onFail?.()
     }
     return null
   }

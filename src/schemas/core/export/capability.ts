@@ -14,7 +14,9 @@ declare module '../words.ts' {
 /** The rows of a list as a spreadsheet. */
 export const exporting: Capability = {
   name: 'export',
-  defaults: (d) => ({ list: { export: { initial: {}, sheets: {}, pace: 20, page: 1000, ...d.list?.export } } }),
+  defaults: (d) => ({
+    list: { export: { initial: {}, sheets: {}, pace: 20, page: 1000, failure: '', ...d.list?.export } },
+  }),
   check({ list: { export: own } }, { columns }) {
     for (const [name, sheet] of Object.entries(own.sheets)) columns(sheet.columns, `list.export.sheets.${name}`)
     columns(Object.keys(own.initial), 'list.export.initial')

@@ -14,6 +14,8 @@ export interface Spreadsheets<R> {
   readonly sheets?: { readonly [name: string]: Export<keyof R & string> }
   /** Where the server makes none the browser does: rows a second, for its estimate; 20 unless said otherwise. */
   readonly pace?: number
+  /** What a message says when one fails; only the tray says it unless said otherwise. */
+  readonly failure?: string
   /** Rows of one of the calls by which it then reads them; 1000 unless said otherwise. */
   readonly page?: number
 }

@@ -31,5 +31,5 @@ const screens = resources({
 })
 
 createRoot(document.getElementById('root')!).render(
-  <AppFrame resources={screens} dialogs={dialogs} dataProvider={dataProvider} />,
+  <AppFrame resources={screens} dialogs={() => Promise.resolve(dialogs)} dataProvider={dataProvider} />,
 )
