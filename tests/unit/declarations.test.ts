@@ -30,7 +30,7 @@ describe('an entity of which only its face has come', () => {
     ])
     expect(entity.access.read).toEqual(whole.access.read)
     expect(entity.access.wall).toEqual(whole.access.wall)
-    expect(entity.fields[whole.title]!.label).toBe(whole.fields[whole.title]!.label)
+    expect(entity.fields[whole.title]!.kind).toBe(whole.fields[whole.title]!.kind)
     expect('title' in entity).toBe(true)
     expect(JSON.stringify({ there: entity.title })).toContain(whole.title)
     expect(load).not.toHaveBeenCalled()
@@ -42,6 +42,7 @@ describe('an entity of which only its face has come', () => {
     const coming = thrownBy(() => entity.list)
     expect(coming).toBeInstanceOf(Promise)
     expect(thrownBy(() => entity.fields[unknown])).toBe(coming)
+    expect(thrownBy(() => entity.fields[whole.title]!.label)).toBe(coming)
     expect(thrownBy(() => entity.access.rows)).toBe(coming)
     expect(thrownBy(() => Object.keys(entity))).toBe(coming)
     await coming
