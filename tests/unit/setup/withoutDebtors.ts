@@ -1,13 +1,19 @@
-import type { AnyEntity, AnyField } from '../../../src/schemas/core/index.ts'
+import type { AnyEntity } from '../../../src/schemas/core/index.ts'
 import { model } from '../../../src/schemas/index.ts'
 
-const readsOn = ({ o: { path } }: AnyField) => typeof path === 'string' && path.includes('cd_devedor.cd_')
+/** What is read of a debtor beyond a name, which is all that is known of one here. */
+const readOn = ({ fields }: AnyEntity) =>
+  new Set(Object.keys(fields).filter((name) => String(fields[name]!.o.path).includes('cd_devedor.cd_')))
 
-/** The product's entities for a test that brings debtors of its own: nobody's related list, of whom a name is known. */
+/** The product's entities for a test that brings debtors of its own, which are nobody's related list. */
 export const withoutDebtors: readonly AnyEntity[] = model.entities
   .filter((entity) => entity.name !== 'devedores')
-  .map((entity) => ({
-    ...entity,
-    fields: Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => !readsOn(field))),
-    related: Object.fromEntries(Object.entries(entity.related).filter(([, { to }]) => to !== 'devedores')),
-  }))
+  .map((entity) => {
+    const gone = readOn(entity)
+    return {
+      ...entity,
+      fields: Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !gone.has(name))),
+      form: entity.form.map((part) => ({ ...part, fields: part.fields.filter((name) => !gone.has(name)) })),
+      related: Object.fromEntries(Object.entries(entity.related).filter(([, { to }]) => to !== 'devedores')),
+    }
+  })
