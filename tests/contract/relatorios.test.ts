@@ -135,9 +135,7 @@ describe.each(engines)('reports of the menu on %s', (engine) => {
     if (status === 403) return
     const book = new Excel.Workbook()
     await book.xlsx.load((await open(body.link)).rawPayload as unknown as ArrayBuffer)
-    const own = await firm.get<{ results: { id: number }[] }>(
-      'cobranca/v1/devedores/?nr_por_pagina=1000&padrao=false',
-    )
+    const own = await firm.get<{ results: { id: number }[] }>('cobranca/v1/devedores/?nr_por_pagina=1000&padrao=false')
     const mine = new Set(own.body.results.map(({ id }) => id))
     expect(column(book.worksheets[0]!, 'Código').filter((id) => mine.has(Number(id)))).toEqual([])
   })
