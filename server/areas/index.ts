@@ -31,6 +31,7 @@ import { movimentacoesHooks } from './juridico/movimentacoes.ts'
 import { processosHooks } from './juridico/processos.ts'
 import { acoesDaAudiencia, acoesDaDiligencia, audienciasHooks, diligenciasHooks } from './logistica/audiencias.ts'
 import { correspondentesHooks } from './logistica/correspondentes.ts'
+import { escreverNaSolicitacao } from './logistica/mensagens.ts'
 import { contratar, propor, recusar, retirar, solicitacoesHooks } from './logistica/solicitacoes.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
@@ -60,7 +61,10 @@ export const handlers = {
   audiencias: { hooks: audienciasHooks, actions: acoesDaAudiencia },
   diligencias: { hooks: diligenciasHooks, actions: acoesDaDiligencia },
   correspondentes: { hooks: correspondentesHooks },
-  solicitacoes: { hooks: solicitacoesHooks, actions: { propor, recusar, contratar, retirar } },
+  solicitacoes: {
+    hooks: solicitacoesHooks,
+    actions: { propor, recusar, contratar, retirar, escrever: escreverNaSolicitacao },
+  },
   importacoes: { actions: { desfazer, parar } },
   clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },
   liminares: { hooks: liminaresHooks },

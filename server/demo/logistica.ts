@@ -29,6 +29,10 @@ const ORIENTACOES = [
   'Cópia integral em PDF, com índice. Se houver custas, avisar antes de recolher.',
   'Protocolar com comprovante e devolver o recibo digitalizado.',
 ]
+const CONVERSAS = [
+  ['Bom dia! Os documentos estão nos arquivos. Falta alguma coisa?', 'Está tudo aqui. Chego meia hora antes.'],
+  ['Consegue enviar o comprovante no mesmo dia?', 'Consigo, envio assim que sair do fórum.'],
+] as const
 const RECUSAS = [
   'Já tenho audiência no mesmo horário.',
   'Não atendo nesta comarca.',
@@ -179,12 +183,34 @@ export async function loadActs(db: Db, p: ActParts): Promise<void> {
       hearing ? 'audiencias' : 'diligencias',
       made.map(({ row }) => row),
     )
-    await insertRows(
-      db,
-      'solicitacoes',
-      made.flatMap(({ asked, row, name }, i) => asked.map((one) => request(p, em, ids[i]!, row, name, one))),
-    )
+    const asked = made.flatMap(({ asked, row, name }, i) => asked.map((one) => request(p, em, ids[i]!, row, name, one)))
+    const requests = await insertRows(db, 'solicitacoes', asked)
+    await insertRows(db, 'mensagens', await talks(db, asked, requests))
   }
+}
+
+/** What was said about every third act that somebody took: the firm first. */
+async function talks(db: Db, asked: readonly Row[], ids: readonly number[]): Promise<Row[]> {
+  const users = await rows<{ id: number; quem: number }>(
+    db,
+    sql`select id, cd_correspondente quem from usuarios where cd_correspondente is not null`,
+  )
+  const taken = asked
+    .map((row, i): Row => ({ ...row, cd_solicitacao: ids[i]! }))
+    .filter(({ ie_situacao }) => ie_situacao === 'AC')
+  return taken
+    .filter((_, i) => i % 3 === 0)
+    .flatMap(({ cd_audiencia, cd_diligencia, cd_solicitacao, cd_correspondente, cd_usuario_cri, ...row }, i) => {
+      const { cd_empresa, dt_criado, dt_atualizado } = row
+      const of = { cd_audiencia, cd_diligencia, cd_solicitacao, cd_correspondente }
+      const stamp = { cd_empresa, dt_criado, dt_atualizado }
+      const user = users.find(({ quem }) => quem === cd_correspondente)?.id ?? null
+      const [asks, answers] = CONVERSAS[i % CONVERSAS.length]!
+      return [
+        { ...of, ...stamp, cd_usuario_cri: cd_usuario_cri ?? null, ie_do_correspondente: false, ds_mensagem: asks },
+        { ...of, ...stamp, cd_usuario_cri: user, ie_do_correspondente: true, ds_mensagem: answers },
+      ]
+    })
 }
 
 function request({ stamp, firma }: ActParts, em: Em, id: number, row: Row, nm_ato: string, one: Asked): Row {
@@ -199,6 +225,7 @@ function request({ stamp, firma }: ActParts, em: Em, id: number, row: Row, nm_at
     ie_situacao: one.ie_situacao,
     nr_valor: one.valor,
     nr_valor_proposto: null,
+    cd_usuario_cri: row.cd_usuario_cri,
     dt_limite: ['PE', 'PP'].includes(one.ie_situacao) ? addDays(day, -1) : null,
     dt_resposta: null,
     ds_motivo: null,

@@ -7,6 +7,8 @@ addMessages({
     escrever: 'Escreva um comentário',
     editar_rotulo: 'Editar o comentário',
     ajuda: 'Use @ para mencionar alguém. Ctrl+Enter envia.',
+    ajuda_simples: 'Ctrl+Enter envia.',
+    para: 'a %{nome}',
     enviar: 'Comentar',
     salvar: 'Salvar',
     desistir: 'Desistir',
@@ -18,7 +20,7 @@ addMessages({
     editado: 'editado',
     alguem: 'Alguém que não está mais aqui',
     anteriores: 'Mostrar anteriores',
-    erro: 'Não foi possível carregar os comentários.',
+    erro: 'Não foi possível carregar a conversa.',
     nao_enviado: 'O comentário não foi enviado. O que você escreveu continua aqui.',
     sugestoes: 'Pessoas que podem ser mencionadas',
     achadas:

@@ -40,6 +40,7 @@ import { tipoAcao } from './juridico/tipo-de-acao.ts'
 import { audiencias } from './logistica/audiencias.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
 import { diligencias } from './logistica/diligencias.ts'
+import { mensagens } from './logistica/mensagens.ts'
 import { solicitacoes } from './logistica/solicitacoes.ts'
 import { tipos } from './logistica/tipos.ts'
 import { aplicacoes } from './plataforma/aplicacoes.ts'
@@ -116,6 +117,7 @@ export const entities = {
   audiencias,
   diligencias,
   solicitacoes,
+  mensagens,
   expedientes,
   publicacoes,
   'novos-processos': novosProcessos,

@@ -42,6 +42,16 @@ describe.each(LOOKS)('a diligence from its registration to its end, in %s', (sch
       .click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
+  /** Writes to the other side, after it has read what they said. */
+  const say = async (page: Page, text: string, after?: string) => {
+    await page.getByRole('tab', { name: /^Conversa/ }).click()
+    await page.getByText('O escritório e o correspondente leem o que se escreve aqui').waitFor()
+    if (after) await page.getByRole('list', { name: 'Conversa' }).getByText(after).waitFor()
+    await page.getByLabel('Escrever mensagem').fill(text)
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await page.getByRole('list', { name: 'Conversa' }).getByText(text).waitFor()
+    expect(await page.getByLabel('Escrever mensagem').inputValue()).toBe('')
+  }
   const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
 
   beforeAll(async () => {
@@ -111,6 +121,13 @@ describe.each(LOOKS)('a diligence from its registration to its end, in %s', (sch
     await dialog(page).getByRole('button', { name: 'Aceitar', exact: true }).click()
     await toast(page, 'Diligência aceita com sucesso!')
     await go(page)
+    await page.getByText('Escritório', { exact: true }).first().waitFor()
+    const place = page.getByRole('link', { name: /Campinas, SP$/ })
+    expect(await place.getAttribute('href')).toContain('https://www.google.com/maps/search/?api=1&query=')
+    expect(await place.getAttribute('rel')).toContain('noopener')
+    expect(await page.locator('a[href^="tel:+55"]').count()).toBe(1)
+    await say(page, 'Levo o protocolo pronto.')
+    await look(page)
     await act(page, 'Solicitar conferência')
     await dialog(page).getByRole('button', { name: 'Solicitar conferência', exact: true }).click()
     await toast(page, 'Solicitação de conferência enviada!')
@@ -120,6 +137,9 @@ describe.each(LOOKS)('a diligence from its registration to its end, in %s', (sch
     const { page } = firm
     await go(page)
     await page.getByText('Conferência', { exact: true }).first().waitFor()
+    await say(page, 'Recebido, obrigada.', 'Levo o protocolo pronto.')
+    await look(page)
+    await page.getByRole('tab', { name: /^Resumo/ }).click()
     await look(page)
     await act(page, 'Finalizar diligência')
     await dialog(page).getByRole('button', { name: 'Finalizar', exact: true }).click()

@@ -105,6 +105,25 @@ const models = {
       ),
     }
   },
+  // Nothing of what was said, nor of whom it is about.
+  ato_mensagem: async (db, to, { cd_solicitacao, de_fora }, url) => {
+    const of = await one<{ dt_ato: string; audiencia: number | null; diligencia: number | null }>(
+      db,
+      sql`select dt_ato::text, cd_audiencia audiencia, cd_diligencia diligencia from solicitacoes
+          where id = ${cd_solicitacao ?? 0}::bigint and ie_situacao in ('PE', 'PP', 'AC')`,
+    )
+    if (!of) return null
+    const what = `${of.audiencia === null ? 'a diligência' : 'a audiência'} de ${formatDate(of.dt_ato)}`
+    const at = of.audiencia === null ? `diligencias/${of.diligencia}` : `audiencias/${of.audiencia}`
+    return {
+      subject: `Nova mensagem sobre ${what}`,
+      text: letter(
+        to.first_name,
+        `${de_fora ? 'O correspondente' : (to.empresa ?? 'O escritório')} escreveu sobre ${what}. Para ler e responder, abra:`,
+        `${url}/dashboard/logistica/${at}?aba=mensagens`,
+      ),
+    }
+  },
   senha_alterada: async (_db, to) => ({
     subject: 'Sua senha foi alterada',
     text: letter(

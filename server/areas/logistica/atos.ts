@@ -79,6 +79,7 @@ export type PassosDoAto = {
   finalizar(work: Work, ato: Ato): Promise<void>
   reabrir(work: Work, ato: Ato): Promise<Changes>
   cancelar(work: Work, ato: Ato): Promise<Changes>
+  escrever(work: Work, ato: Ato, input: { ds_mensagem: string }): Promise<void>
 }
 export type PassosDaAudiencia = PassosDoAto & {
   solicitarPreposto(work: Work, ato: Ato, input: Asked): Promise<Changes>

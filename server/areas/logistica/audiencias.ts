@@ -17,6 +17,7 @@ import {
   type PassosDoAto,
 } from './atos.ts'
 import { avisarPasso } from './avisos.ts'
+import { escreverNoAto } from './mensagens.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
 import { COLUNA, escritorio, type Entidade } from './pedidos.ts'
 import { provado } from './prova.ts'
@@ -63,6 +64,7 @@ const acoes = (em: Entidade): PassosDoAto => ({
   finalizar: provado(em),
   reabrir: liberar(em),
   cancelar: liberar(em),
+  escrever: escreverNoAto(em),
 })
 export const acoesDaDiligencia = acoes('diligencias')
 export const acoesDaAudiencia: PassosDaAudiencia = {

@@ -30,14 +30,17 @@ export function Comment({ target, related, owner, row }: Props) {
   const notifyError = useNotifyError()
   const [draft, setDraft] = useState<{ text: string; people: readonly Person[] } | null>(null)
   const { change, remove } = useSay(target, related)
-  const { text, mentions } = related.conversation!
+  const { text, mentions, other } = related.conversation!
   const typed = String(row[text] ?? '')
   const titleOf = (name: string) => targetOf(target.fields[name]!).title
   const author = (row[carrierOf(AUTHOR)] as Row | null)?.[titleOf(AUTHOR)]
-  const people = ((row[carrierOf(mentions)] ?? []) as Row[]).map((person) => ({
-    id: person.id as number,
-    nome: String(person[titleOf(mentions)]),
-  }))
+  const people = mentions
+    ? ((row[carrierOf(mentions)] ?? []) as Row[]).map((person) => ({
+        id: person.id as number,
+        nome: String(person[titleOf(mentions)]),
+      }))
+    : []
+  const whom = other ? (row[carrierOf(other)] as Row | null)?.[titleOf(other)] : undefined
   const when = formatDateTime(String(row.dt_criado), ctx.fuso)
   const rights = rightsOver(target, row, ctx)
   const ask = async () => {
@@ -54,6 +57,9 @@ export function Comment({ target, related, owner, row }: Props) {
     <li className="b-comment">
       <header>
         <b>{author ? String(author) : translate('banca.conversa.alguem')}</b>
+        {typeof whom === 'string' && whom !== author && (
+          <span className="b-soft">{translate('banca.conversa.para', { nome: whom })}</span>
+        )}
         <time className="b-soft" dateTime={String(row.dt_criado)}>
           {when}
         </time>

@@ -13,6 +13,8 @@ interface Props {
   readonly id: number
   readonly label: string
   readonly submit: string
+  /** Nobody can be mentioned. */
+  readonly plain?: boolean
   readonly text: string
   readonly people: readonly Person[]
   readonly onChange: (text: string, people: readonly Person[]) => void
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The box one writes a comment in: names by @, sent by Ctrl+Enter. */
-export function Composer({ target, by, id, label, submit, text, people, onChange, onSend, onCancel }: Props) {
+export function Composer({ target, by, id, label, submit, plain, text, people, onChange, onSend, onCancel }: Props) {
   const translate = useTranslate()
   const own = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -34,6 +36,7 @@ export function Composer({ target, by, id, label, submit, text, people, onChange
     target,
     by,
     id,
+    off: plain,
     text,
     people,
     onChoose: (person, put) => {
@@ -77,7 +80,7 @@ export function Composer({ target, by, id, label, submit, text, people, onChange
           value={text}
           aria-describedby={`${own}-ajuda`}
           aria-invalid={problem !== null}
-          aria-autocomplete="list"
+          aria-autocomplete={plain ? undefined : 'list'}
           aria-controls={open ? `${own}-lista` : undefined}
           aria-activedescendant={open ? `${own}-${mentions.active}` : undefined}
           onChange={({ target: { value, selectionStart } }) => {
@@ -95,7 +98,7 @@ export function Composer({ target, by, id, label, submit, text, people, onChange
         {open && translate('banca.conversa.achadas', { smart_count: mentions.found.length })}
       </output>
       <p id={`${own}-ajuda`} className={problem ? 'b-problem' : 'b-soft'} role={problem ? 'alert' : undefined}>
-        {problem ?? translate('banca.conversa.ajuda')}
+        {problem ?? translate(plain ? 'banca.conversa.ajuda_simples' : 'banca.conversa.ajuda')}
       </p>
       <div className="b-composer-buttons">
         <Button variant="contained" disabled={sending} onClick={() => void send()}>

@@ -7,6 +7,7 @@ import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { clearDraft, reachOf, readDraft, writeDraft, type Reach } from '../form/drafts.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordSkeleton } from '../RecordState.tsx'
+import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { relatedQuery } from '../show/RelatedList.tsx'
 import { Comment } from './Comment.tsx'
@@ -53,6 +54,9 @@ export default function Conversation({ related, row }: { related: Related; row: 
   const [written, setWritten] = useDraft(`${target.name}.${related.by}`, id, reachOf(currentModel(), owner, row))
   const latest = useRef(written)
   const { say } = useSay(target, related)
+  const { mentions, says, note } = related.conversation!
+  const action = actionsOver(owner, row, ctx).find(([name]) => name === says)?.[1]
+  const mayWrite = says ? action !== undefined : mayOperate(target, 'create', ctx.flags)
   const write = (next: Written) => {
     latest.current = next
     setWritten(next)
@@ -68,9 +72,11 @@ export default function Conversation({ related, row }: { related: Related; row: 
           action={<Button onClick={() => void refetch()}>{translate('banca.telas.tentar_de_novo')}</Button>}
         />
       )}
+      {note && <p className="b-soft">{note}</p>}
       {data?.length === 0 && (
         <p className="b-soft">
-          <strong>{translate('banca.conversa.vazia')}</strong> {translate('banca.conversa.vazia_texto')}
+          <strong>{related.empty ?? translate('banca.conversa.vazia')}</strong>{' '}
+          {mentions && translate('banca.conversa.vazia_texto')}
         </p>
       )}
       {(total ?? 0) > perPage && (
@@ -85,13 +91,14 @@ export default function Conversation({ related, row }: { related: Related; row: 
           ))}
         </ol>
       )}
-      {mayOperate(target, 'create', ctx.flags) && (
+      {mayWrite && (
         <Composer
           target={target}
           by={related.by}
           id={id}
-          label={translate('banca.conversa.escrever')}
-          submit={translate('banca.conversa.enviar')}
+          label={action?.label ?? translate('banca.conversa.escrever')}
+          submit={action?.submit ?? translate('banca.conversa.enviar')}
+          plain={!mentions}
           text={written.text}
           people={written.people}
           onChange={(text, people) => write({ text, people })}

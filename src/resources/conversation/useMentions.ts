@@ -9,6 +9,8 @@ interface Given {
   readonly target: AnyEntity
   readonly by: string
   readonly id: number
+  /** Nobody is to be offered. */
+  readonly off?: boolean | undefined
   readonly text: string
   readonly people: readonly Person[]
   /** Puts the name into the text, and remembers whose it is. */
@@ -16,7 +18,7 @@ interface Given {
 }
 
 /** Whom the mention that is being typed may mean, and the keys that choose among them. */
-export function useMentions({ target, by, id, text, people, onChoose }: Given) {
+export function useMentions({ target, by, id, off, text, people, onChoose }: Given) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [active, setActive] = useState(0)
   const { data } = useQuery({
@@ -40,6 +42,7 @@ export function useMentions({ target, by, id, text, people, onChoose }: Given) {
     close: () => setBegun(null),
     /** To be told of the text and the caret after every change. */
     look(now: string, caret: number) {
+      if (off) return
       const next = begunMention(
         now,
         caret,

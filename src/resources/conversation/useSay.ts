@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useTranslate } from 'ra-core'
+import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import type { AnyEntity, Related } from '../../schemas/core/index.ts'
 import { isCancelled } from '../../api/errors.ts'
-import { resourceOf } from '../../runtime/catalog.ts'
+import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { mentionedIn, type Person } from './mention.ts'
 
 /** Writes comments; each answers what was refused, in words, or null when it was done. */
 export function useSay(target: AnyEntity, related: Related) {
-  const dataProvider = useDataProvider()
+  const dataProvider = useDataProvider<BancaDataProvider>()
   const queryClient = useQueryClient()
   const translate = useTranslate()
   const resource = resourceOf(target)
-  const { text, mentions } = related.conversation!
+  const { text, mentions, says } = related.conversation!
+  const owner = resourceOf(targetOf(target.fields[related.by]!))
   const attempt = async (work: () => Promise<unknown>): Promise<string | null> => {
     try {
       await work()
@@ -25,11 +27,16 @@ export function useSay(target: AnyEntity, related: Related) {
   }
   const values = (typed: string, people: readonly Person[]): Row => ({
     [text]: typed,
-    [mentions]: mentionedIn(typed, people).map(({ id }) => id),
+    ...(mentions && { [mentions]: mentionedIn(typed, people).map(({ id }) => id) }),
   })
   return {
     say: (id: number, typed: string, people: readonly Person[]) =>
-      attempt(() => dataProvider.create(resource, { data: { [related.by]: id, ...values(typed, people) } })),
+      attempt(() =>
+        says
+          ? // Of the record alone: that somebody changed it meanwhile is nothing against writing.
+            dataProvider.act(owner, says, { record: { id }, input: values(typed, people) })
+          : dataProvider.create(resource, { data: { [related.by]: id, ...values(typed, people) } }),
+      ),
     change: (comment: Row, typed: string, people: readonly Person[]) =>
       attempt(() =>
         dataProvider.update(resource, {

@@ -40,8 +40,11 @@ export function belongingMistakes(entity: AnyEntity, model: Model): [string, str
   for (const [name, { to, conversation }] of Object.entries(entity.related)) {
     if (!conversation || !model.has(to)) continue
     const at = `related.${name}.conversation`
-    const { text, mentions, concerned } = conversation
-    for (const n of [text, mentions]) if (!(n in model.get(to).fields)) out.push([at, `no field ${n} in ${to}`])
+    const { text, mentions, concerned, says, other } = conversation
+    if (says !== undefined && !(text in (entity.actions[says]?.input ?? {})))
+      out.push([`${at}.says`, `no action ${says} with an input ${text}`])
+    for (const n of [text, mentions, other])
+      if (n !== undefined && !(n in model.get(to).fields)) out.push([at, `no field ${n} in ${to}`])
     if (concerned && !namesMany(entity.fields[concerned])) out.push([`${at}.concerned`, `${concerned} names no people`])
   }
   return out

@@ -1,5 +1,6 @@
 import { agora, bool, date, longText, money, ref, refs } from '../core/index.ts'
-import { passo } from './situacoes-ato.ts'
+import { escrever } from './conversa-ato.ts'
+import { comCorrespondente, passo } from './situacoes-ato.ts'
 
 const inativo = { where: { ie_ativo: { eq: false } }, note: '(Inativo)' } as const
 
@@ -124,6 +125,7 @@ export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends strin
       success: `${nome} cancelada com sucesso!`,
       key: 'c',
     },
+    escrever: escrever(em, comCorrespondente),
   }) as const
 
 /** A hearing may also be stood for by people of the firm, in the customer's place. */

@@ -1,3 +1,4 @@
+import { mensagensPor } from './conversa-ato.ts'
 import { situacoesPorDia } from './telas-ato.ts'
 
 /** Spreadsheets of acts (rule g.export.falha.logistica). */
@@ -67,6 +68,7 @@ export const nadaEsquecidoAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) 
 /** The requests of an act, on its page. */
 export const relacionadosAto = <B extends string>(by: B, pessoas: readonly string[]) =>
   ({
+    mensagens: mensagensPor(by),
     solicitacoes: {
       label: 'Solicitações',
       to: 'solicitacoes',

@@ -14,6 +14,9 @@ export const livre = ['CD', 'RE'] as const
 /** Neither cancelled nor concluded. */
 export const aberta = ['CD', 'RE', 'CT', 'CO', 'CF'] as const
 
+/** Somebody outside of the firm was asked, or has it: nobody of the firm's own. */
+export const comCorrespondente = { ie_situacao: { in: ['CT', 'CO', 'CF', 'CL'] }, cd_funcionario: { eq: null } } as const
+
 /**
  * Every way from one situation of a hearing or a diligence to another (unknowns.md 10). Buttons, the server's checks and
  * the drawing in docs/SITUACOES.md are made from it.

@@ -1,5 +1,6 @@
 import { campo, cases, date, dateTime, entity, hoje, longText, money, option, ref, sessao, text } from '../core/index.ts'
 import { situacaoSolicitacao } from './codigos.ts'
+import { escrever, mensagensPor } from './conversa-ato.ts'
 
 const gate = 'logisticsModule'
 /** What may still be answered. */
@@ -84,6 +85,7 @@ export const solicitacoes = entity({
       ],
     },
   },
+  related: { mensagens: mensagensPor('cd_solicitacao') },
   actions: {
     propor: {
       label: 'Propor valor',
@@ -131,5 +133,6 @@ export const solicitacoes = entity({
       tone: 'danger',
       success: 'Solicitação cancelada com sucesso!',
     },
+    escrever: escrever('solicitacoes', { ie_situacao: { in: ['PE', 'PP', 'AC'] }, cd_correspondente: { ne: null } }),
   },
 })

@@ -20,6 +20,7 @@ export const tiposNotificacao = {
   ato_proposto: { label: 'Valores propostos por correspondentes', frase: 'propôs um valor para' },
   ato_recusado: { label: 'Pedidos recusados', frase: 'recusou' },
   ato_conferencia: { label: 'Atos que esperam conferência', frase: 'enviou para conferência' },
+  ato_mensagem: { label: 'Mensagens sobre audiências e diligências', frase: 'escreveu sobre' },
   ato_amanha: { label: 'Audiências e diligências de amanhã', frase: 'É amanhã:' },
   ato_confirmar: { label: 'Atos dos próximos dias sem confirmação', frase: 'Ninguém confirmou ainda:' },
   ato_sem_resposta: { label: 'Pedidos que ninguém aceitou no prazo', frase: 'Ninguém aceitou no prazo:' },

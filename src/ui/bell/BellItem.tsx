@@ -21,7 +21,7 @@ function placeOf({ ds_recurso, cd_registro, ie_tipo, titulo }: Notification): st
   const entity = titulo !== null && model.has(ds_recurso) ? model.get(ds_recurso) : null
   if (!entity?.route) return null
   const tab = Object.entries(entity.related).find(([, related]) => related.conversation)?.[0]
-  const said = tab && (ie_tipo === 'comentario' || ie_tipo === 'mencao')
+  const said = tab && ['comentario', 'mencao', 'ato_mensagem'].includes(ie_tipo)
   return `${HOME}/${entity.route}/${cd_registro}${said ? `?aba=${tab}` : ''}`
 }
 
