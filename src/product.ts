@@ -24,6 +24,7 @@ const screens: Screens = {
     devedores: { list: lazy(() => import('./customPages/cobranca/DebtorsPage.tsx')) },
     'calculos-carteira': { show: lazy(() => import('./customPages/cobranca/carteira/PortfolioShow.tsx')) },
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
+    'pagamentos-correspondentes': { list: lazy(() => import('./customPages/pagamentos/PaymentsPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },
   entries: ownEntries(),

@@ -59,6 +59,7 @@ import { birthdayCalls } from './juridico/aniversarios.ts'
 import { breakGlassCalls } from './juridico/quebrarSigilo.ts'
 import { conflictCalls } from './juridico/conflitos.ts'
 import { correspondentCalls } from './logistica/correspondentes.ts'
+import { paymentCalls } from './logistica/pagamentos.ts'
 import { tellOfActs } from './logistica/relogio.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
 import { servingCalls } from './logistica/comarca.ts'
@@ -122,6 +123,7 @@ export const sessionCalls: readonly Calls[] = [
   registeredTodayCall,
   lawsuitCalls,
   actCalls,
+  paymentCalls,
   servingCalls,
   deadlineCalls,
   statementCalls,

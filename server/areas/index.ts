@@ -32,6 +32,7 @@ import { processosHooks } from './juridico/processos.ts'
 import { acoesDaAudiencia, acoesDaDiligencia, audienciasHooks, diligenciasHooks } from './logistica/audiencias.ts'
 import { correspondentesHooks } from './logistica/correspondentes.ts'
 import { escreverNaSolicitacao } from './logistica/mensagens.ts'
+import { devidosHooks } from './logistica/pagamentos.ts'
 import { contratar, propor, recusar, retirar, solicitacoesHooks } from './logistica/solicitacoes.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
@@ -61,6 +62,7 @@ export const handlers = {
   audiencias: { hooks: audienciasHooks, actions: acoesDaAudiencia },
   diligencias: { hooks: diligenciasHooks, actions: acoesDaDiligencia },
   correspondentes: { hooks: correspondentesHooks },
+  'pagamentos-correspondentes': { hooks: devidosHooks },
   solicitacoes: {
     hooks: solicitacoesHooks,
     actions: { propor, recusar, contratar, retirar, escrever: escreverNaSolicitacao },

@@ -186,8 +186,31 @@ export async function loadActs(db: Db, p: ActParts): Promise<void> {
     const asked = made.flatMap(({ asked, row, name }, i) => asked.map((one) => request(p, em, ids[i]!, row, name, one)))
     const requests = await insertRows(db, 'solicitacoes', asked)
     await insertRows(db, 'mensagens', await talks(db, asked, requests))
+    const over = new Set(ids.filter((_, i) => made[i]!.row.ie_situacao === 'CL'))
+    const taken = asked.filter((one) => one.ie_situacao === 'AC' && over.has(one[em] as number))
+    await insertRows(
+      db,
+      'pagamentos_correspondentes',
+      taken.map((one, i) => owed(p, one, i)),
+    )
   }
 }
+
+/** What is owed for an act that is over: of three one waits, one is approved and one was paid. */
+const owed = ({ stamp, today }: ActParts, asked: Row, i: number): Row => ({
+  nm_ato: asked.nm_ato,
+  dt_ato: asked.dt_ato,
+  cd_audiencia: asked.cd_audiencia,
+  cd_diligencia: asked.cd_diligencia,
+  cd_correspondente: asked.cd_correspondente,
+  nm_escritorio: asked.nm_escritorio,
+  nr_valor: asked.nr_valor,
+  ie_situacao: ['PG', 'AG', 'AP'][i % 3],
+  dt_aprovacao: i % 3 === 1 ? null : `${addDays(today, -1)}T13:00:00Z`,
+  dt_pagamento: i % 3 === 0 ? today : null,
+  cd_usuario_cri: asked.cd_usuario_cri,
+  ...stamp,
+})
 
 /** What was said about every third act that somebody took: the firm first. */
 async function talks(db: Db, asked: readonly Row[], ids: readonly number[]): Promise<Row[]> {

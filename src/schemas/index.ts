@@ -41,6 +41,7 @@ import { audiencias } from './logistica/audiencias.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
 import { diligencias } from './logistica/diligencias.ts'
 import { mensagens } from './logistica/mensagens.ts'
+import { pagamentosCorrespondentes } from './logistica/pagamentos-correspondentes.ts'
 import { solicitacoes } from './logistica/solicitacoes.ts'
 import { tipos } from './logistica/tipos.ts'
 import { aplicacoes } from './plataforma/aplicacoes.ts'
@@ -117,6 +118,7 @@ export const entities = {
   audiencias,
   diligencias,
   solicitacoes,
+  'pagamentos-correspondentes': pagamentosCorrespondentes,
   mensagens,
   expedientes,
   publicacoes,

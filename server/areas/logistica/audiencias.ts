@@ -1,6 +1,6 @@
 import type { audiencias } from '../../../src/schemas/logistica/audiencias.ts'
 import type { diligencias } from '../../../src/schemas/logistica/diligencias.ts'
-import { one, sql } from '../../core/db/db.ts'
+import { sql } from '../../core/db/db.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -19,6 +19,7 @@ import {
 import { avisarPasso } from './avisos.ts'
 import { escreverNoAto } from './mensagens.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
+import { dever, naoDever } from './pagamentos.ts'
 import { COLUNA, escritorio, type Entidade } from './pedidos.ts'
 import { provado } from './prova.ts'
 
@@ -47,6 +48,7 @@ const hooks = (em: Entidade) => ({
   async written(work: Work, ato: Row & { id: number }, stored: Row | null) {
     if (!stored) return pedirDoNovo(work, em, ato)
     await recontar(work, em, ato, stored)
+    if (ato.ie_situacao === 'CL' && stored.ie_situacao !== 'CL') await dever(work, em, ato)
     await avisarPasso(work, em, ato, stored)
   },
 })
@@ -62,7 +64,10 @@ const acoes = (em: Entidade): PassosDoAto => ({
   reatribuir: liberar(em),
   solicitarConferencia: provado(em),
   finalizar: provado(em),
-  reabrir: liberar(em),
+  reabrir: async (work, ato) => {
+    await naoDever(work, em, ato)
+    return liberar(em)(work, ato)
+  },
   cancelar: liberar(em),
   escrever: escreverNoAto(em),
 })
@@ -71,10 +76,3 @@ export const acoesDaAudiencia: PassosDaAudiencia = {
   ...acoes('audiencias'),
   solicitarPreposto: solicitar('audiencias'),
 }
-
-/** Of an act, held: what a request of it has to know. */
-export const segurarAto = (work: Work, em: Entidade, id: number) =>
-  one<{ ie_situacao: string }>(
-    work.tx,
-    sql`select ie_situacao from ${sql.table(em)} where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint for no key update`,
-  )

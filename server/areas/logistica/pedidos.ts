@@ -1,4 +1,4 @@
-import { rows, sql, type Sql } from '../../core/db/db.ts'
+import { one, rows, sql, type Sql } from '../../core/db/db.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 
@@ -153,3 +153,10 @@ export async function pedir(
   )
   return made.map((id, i) => ({ id, quem: fresh[i]! }))
 }
+
+/** Of an act, held: what a request of it has to know. */
+export const segurarAto = (work: Work, em: Entidade, id: number) =>
+  one<{ ie_situacao: string }>(
+    work.tx,
+    sql`select ie_situacao from ${sql.table(em)} where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint for no key update`,
+  )

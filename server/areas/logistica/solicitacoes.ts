@@ -3,9 +3,8 @@ import { one, sql } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
-import { segurarAto } from './audiencias.ts'
 import { avisarResposta } from './avisos.ts'
-import { ABERTAS, espelho, mover, type Entidade } from './pedidos.ts'
+import { ABERTAS, espelho, mover, segurarAto, type Entidade } from './pedidos.ts'
 
 interface DoAto {
   readonly cd_audiencia: number | null

@@ -32,6 +32,10 @@ const ofActs = (em: string) => ({
 export const actPaths: Record<string, unknown> = {
   ...ofActs('diligencias'),
   ...ofActs('audiencias'),
+  '/api/logistica/v1/pagamentos-correspondentes/totais/': call('pagamentos_correspondentes_totais', [], {
+    type: 'object',
+    properties: { a_pagar: text, pago: text },
+  }),
   '/api/logistica/v1/audiencias/escritorios-solicitacao/': call(
     'audiencias_escritorios_solicitacao',
     [],

@@ -63,6 +63,12 @@ export const correspondentes = entity({
   ],
   related: {
     solicitacoes: { label: 'Solicitações', to: 'solicitacoes', by: 'cd_correspondente', columns: ['dt_ato', 'nm_ato', 'ie_estado', 'nr_valor', 'dt_resposta'] },
+    pagamentos: {
+      label: 'Pagamentos',
+      to: 'pagamentos-correspondentes',
+      by: 'cd_correspondente',
+      columns: ['dt_ato', 'nm_ato', 'nr_valor', 'ie_situacao', 'dt_pagamento'],
+    },
   },
   access: {
     read: ['logisticsModule', 'manager'],

@@ -16,6 +16,7 @@ export const tiposNotificacao = {
   ato_retirado: { label: 'Atos que deixaram de ser meus', frase: 'retirou o pedido de' },
   ato_devolvido: { label: 'Atos devolvidos com o que falta', frase: 'devolveu, com o que falta,' },
   ato_concluido: { label: 'Atos meus aprovados', frase: 'aprovou' },
+  ato_pago: { label: 'Pagamentos de atos meus', frase: 'pagou' },
   ato_aceito: { label: 'Atos confirmados', frase: 'confirmou' },
   ato_proposto: { label: 'Valores propostos por correspondentes', frase: 'propôs um valor para' },
   ato_recusado: { label: 'Pedidos recusados', frase: 'recusou' },
