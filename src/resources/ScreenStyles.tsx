@@ -173,6 +173,15 @@ const styles = (theme: Theme) => {
     },
     '.b-unfold': { font: 'inherit', padding: '4px 0', background: 'none', border: 0, cursor: 'pointer' },
     '.b-link': { color: primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    // What is pressed like a link looks like one.
+    'button.b-link': {
+      font: 'inherit',
+      textAlign: 'left' as const,
+      background: 'none',
+      border: 0,
+      padding: 0,
+      cursor: 'pointer',
+    },
     '.b-lines': { whiteSpace: 'pre-line' as const },
     '.b-prose': {
       overflowWrap: 'anywhere' as const,

@@ -69,7 +69,7 @@ describe.each(LOOKS)('an approved act is paid, in %s', (scheme, size) => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'comprovante.pdf', mimeType: 'application/pdf', buffer: PDF })
-    await dialog.getByText('comprovante.pdf').first().waitFor()
+    await dialog.getByText('Baixar anexo').waitFor()
     await look(page)
     await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
     await page.getByText('Pagamento registrado com sucesso!').first().waitFor()

@@ -46,7 +46,7 @@ export const pagamentosCorrespondentes = entity({
     ds_motivo: longText('Motivo', { write: 'action', max: 2000 }),
   },
   list: {
-    columns: ['ie_situacao', 'nm_ato', 'nr_valor', 'cd_correspondente', 'nm_escritorio', 'dt_pagamento', 'dt_ato', 'aq_comprovante'],
+    columns: ['ie_situacao', 'nm_ato', 'nr_valor', 'dt_pagamento', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'aq_comprovante'],
     filters: ['ie_situacao', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'dt_pagamento', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato,-id',
     perPage: 25,
