@@ -1,3 +1,4 @@
+import { XLSX } from '../../core/export/export.ts'
 import { relatorios } from '../../../src/schemas/places.ts'
 import { conteudoDosRelatorios } from '../../../src/schemas/relatorios.ts'
 
@@ -6,8 +7,8 @@ const errors = { description: 'Recusado', ...json({ $ref: '#/components/schemas/
 const link = { type: 'string' } as const
 
 /** The reports of the menu, for the OpenAPI document. */
-export const reportPaths: Record<string, Record<string, object>> = Object.fromEntries(
-  relatorios.map(({ route, label }) => {
+export const reportPaths: Record<string, Record<string, object>> = Object.fromEntries([
+  ...relatorios.map(({ route, label }) => {
     const { at, period, whole } = conteudoDosRelatorios[route]
     const days = (['inicial', 'final'] as const).map((end) => ({
       name: `${period?.name}_${end}`,
@@ -32,4 +33,15 @@ export const reportPaths: Record<string, Record<string, object>> = Object.fromEn
     }
     return [`/api/analytics/v1/${at}/`, { get }]
   }),
-)
+  [
+    '/api/analytics/v1/relatorios/{chave}/',
+    {
+      get: {
+        operationId: 'relatorios_abrir',
+        tags: ['Relatórios'],
+        parameters: [{ name: 'chave', in: 'path', required: true, schema: link }],
+        responses: { '200': { description: 'Planilha', content: { [XLSX]: {} } }, '404': errors },
+      },
+    },
+  ],
+])

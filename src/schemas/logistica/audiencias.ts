@@ -107,6 +107,7 @@ export const audiencias = entity({
     usual: { dias_atraso: 'EM_DIA' },
     sides: [],
     facts: [
+      'ds_devolucao',
       'dt_audiencia',
       'hr_audiencia',
       'cd_tipo',

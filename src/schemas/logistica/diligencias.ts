@@ -100,7 +100,7 @@ export const diligencias = entity({
     marks: ['ie_situacao', 'dias_atraso'],
     usual: { dias_atraso: 'EM_DIA' },
     sides: [],
-    facts: ['dt_prazo', 'cd_tipo', 'cd_cidade', 'cd_foro', 'ds_mapa', 'nm_escritorio', 'nm_contato', 'nr_contato', 'cd_cliente', 'cd_contratado'],
+    facts: ['ds_devolucao', 'dt_prazo', 'cd_tipo', 'cd_cidade', 'cd_foro', 'ds_mapa', 'nm_escritorio', 'nm_contato', 'nr_contato', 'cd_cliente', 'cd_contratado'],
   },
   related: relacionadosAto('cd_diligencia', ['cd_correspondente']),
   access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_prazo'] } },
