@@ -91,8 +91,8 @@ async function pauta(service: Service, [from, to]: Days, ctx: Context, firm: str
 }
 
 /** Whoever goes to hearings for a firm from outside has a list of their own. */
-function mayTake({ model, service }: Pick<Service, 'model'> & { service: Service }, ctx: Context): void {
-  const entity = model.get('audiencias')
+function mayTake(service: Service, ctx: Context): void {
+  const entity = service.model.get('audiencias')
   if (isGuest(entity, ctx.flags)) throw forbidden()
   service.may(entity, 'export', ctx)
 }
@@ -101,7 +101,7 @@ function mayTake({ model, service }: Pick<Service, 'model'> & { service: Service
 export const agendaLink: Calls = (app, parts) => {
   app.get(AT, (request) => {
     const { ctx } = actorOf(request)
-    mayTake(parts, ctx)
+    mayTake(parts.service, ctx)
     const link = `${AT}/${sealLink(parts, OF, daysOf(queryOf(request)), ctx)}`
     return { link, data: { link } }
   })
@@ -115,7 +115,7 @@ export const openAgenda: Calls = (app, parts) => {
     const { said, session } = await openLink(parts, OF, request.params.chave)
     request.session = session
     const { ctx } = actorOf(request)
-    mayTake(parts, ctx)
+    mayTake(parts.service, ctx)
     const letter = await pauta(parts.service, [said[0]!, said[1]!], ctx, firmOf(session))
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     nameFile(reply, `${letter.title.replaceAll('/', '-')}.pdf`, 'inline')

@@ -38,6 +38,7 @@ export const reportPaths: Record<string, Record<string, object>> = Object.fromEn
     {
       get: {
         operationId: 'relatorios_abrir',
+        security: [],
         tags: ['Relatórios'],
         parameters: [{ name: 'chave', in: 'path', required: true, schema: link }],
         responses: { '200': { description: 'Planilha', content: { [XLSX]: {} } }, '404': errors },
