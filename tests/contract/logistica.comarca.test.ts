@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../server/core/db/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { atosDe, correspondentesDe, PATHS, type Atos, type Pessoa } from './setup/logistica.ts'
 
@@ -80,6 +80,27 @@ describe.each(engines)('everybody who serves a comarca on %s', (engine) => {
       expect(refused.status, JSON.stringify(refused.body)).toBe(200)
       const again = await firma.call('PATCH', `${at}solicitar/${id}/`, { ie_todos: true })
       expect(asked(again.body)).not.toContain(first.id)
+    })
+
+    test('who stands for the other side of a lawsuit of the customer is told apart, and not asked with the others', async () => {
+      const { db } = api.database
+      const [a] = gente as [Pessoa]
+      const [lawsuit] = await rows<{ id: number; nr_processo: string; cd_cliente: number }>(
+        db,
+        sql`select p.id, p.nr_processo, p.cd_cliente from processos p join clientes c on c.id = p.cd_cliente and c.ie_ativo
+            where p.cd_empresa = c.cd_empresa and p.cd_empresa = 1 and p.nr_processo is not null order by p.id limit 1`,
+      )
+      const act = await atos.novo(em, { cd_cidade: CAMPINAS, cd_cliente: lawsuit!.cd_cliente })
+      const lawyer = (nome: string | null) =>
+        sql`update processos set nm_advogado_parte_contraria = ${nome} where id = ${lawsuit!.id}::bigint`.execute(db)
+      await lawyer(a.nome.toUpperCase().replace('E', 'É'))
+      const told = await firma.get<{ fatos: { valor: string }[]; aviso: string | null }>(`${at}${act.id}/atendem/`)
+      expect(told.body.aviso).toBe(`${a.nome} é advogado da parte contrária no processo ${lawsuit!.nr_processo}.`)
+      expect(told.body.fatos[0]!.valor).not.toContain(a.nome)
+      const done = await firma.call('PATCH', `${at}solicitar/${act.id}/`, { ie_todos: true })
+      expect([done.status, asked(done.body).includes(a.id)]).toEqual([200, false])
+      await lawyer(null)
+      expect((await firma.get<{ aviso: null }>(`${at}${act.id}/atendem/`)).body.aviso).toBeNull()
     })
 
     test('nobody: refused at its field; an act without a city says so; others name whom they will', async () => {

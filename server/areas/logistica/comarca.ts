@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../src/schemas/br/money.ts'
-import { isGuest, type Foretold } from '../../../src/schemas/core/index.ts'
+import { isGuest, mayOperate, type Foretold } from '../../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import { actorOf, idOf } from '../../core/http/http.ts'
@@ -10,6 +10,7 @@ import { COLUNA, type Entidade } from './pedidos.ts'
 const MOST = 200
 /** So many are named before anybody is asked. */
 const NAMED = 8
+const BY_ID = [{ field: 'id', desc: false }]
 
 interface Atende {
   readonly id: number
@@ -18,9 +19,26 @@ interface Atende {
   readonly valor: string | null
 }
 
+/** Kinds of act by where they stand. */
+const TIPO = { audiencias: 'AU', diligencias: 'DI' } as const satisfies Record<Entidade, string>
+
+/** Lawsuits `p` of an act's customer in which `c` stands for the other side, by the name of its attorney. */
+const DO_OUTRO_LADO = sql`p.cd_empresa = t.cd_empresa and (p.id = t.cd_processo or p.cd_cliente = t.cd_cliente)
+  and banca_simples(p.nm_advogado_parte_contraria) = banca_simples(c.nm_correspondente)`
+
+/** Active correspondents who stand for the other side of a lawsuit of the act's customer: whom, and in which lawsuit. */
+const doOutroLado = (db: Db, firm: number, em: Entidade, id: number) =>
+  rows<{ readonly nm: string; readonly processo: number }>(
+    db,
+    sql`select c.nm_correspondente nm, max(p.id) processo from ${sql.table(em)} as t
+        join processos p on p.cd_empresa = t.cd_empresa and (p.id = t.cd_processo or p.cd_cliente = t.cd_cliente)
+        join correspondentes c on c.ie_ativo and ${DO_OUTRO_LADO}
+        where t.cd_empresa = ${firm}::bigint and t.id = ${id}::bigint group by 1 order by 1 limit ${NAMED}`,
+  )
+
 /**
  * Those who serve an act's comarca and do its kind, as they say themselves, the cheapest first: whoever names no fees there
- * serves their own city. Who refused this act is not asked again.
+ * serves their own city. Who refused this act is not asked again, and who stands against its customer elsewhere not at all.
  */
 export const atendem = (db: Db, firm: number, em: Entidade, id: number): Promise<Atende[]> =>
   rows<Atende>(
@@ -28,13 +46,14 @@ export const atendem = (db: Db, firm: number, em: Entidade, id: number): Promise
     sql`select c.id, c.nm_correspondente nm, p.valor::text from ${sql.table(em)} as t
         join correspondentes c on c.ie_ativo and (c.cd_cidade = t.cd_cidade or c.pracas @> jsonb_build_array(jsonb_build_object('cd_cidade', t.cd_cidade)))
         cross join lateral (
-          select count(*) todas, count(*) filter (where o.tipo is null or o.tipo = ${em === 'audiencias' ? 'AU' : 'DI'}) suas,
-            min(o.valor) filter (where o.tipo is null or o.tipo = ${em === 'audiencias' ? 'AU' : 'DI'}) valor
+          select count(*) todas, count(*) filter (where o.tipo is null or o.tipo = ${TIPO[em]}) suas,
+            min(o.valor) filter (where o.tipo is null or o.tipo = ${TIPO[em]}) valor
           from (select x->>'ie_tipo_ato' tipo, (x->>'nr_valor')::numeric valor from jsonb_array_elements(coalesce(c.pracas, '[]'::jsonb)) x
                 where (x->>'cd_cidade')::bigint = t.cd_cidade) o) p
         where t.cd_empresa = ${firm}::bigint and t.id = ${id}::bigint and (p.todas = 0 or p.suas > 0)
           and not exists (select 1 from solicitacoes s where s.cd_empresa = t.cd_empresa and ${sql.ref(`s.${COLUNA[em]}`)} = t.id
             and s.cd_correspondente = c.id and s.ie_situacao = 'RC')
+          and not exists (select 1 from processos p where ${DO_OUTRO_LADO})
         order by p.valor nulls last, banca_simples(c.nm_correspondente), c.id limit ${MOST}`,
   )
 
@@ -49,7 +68,22 @@ export const servingCalls: Calls = (app, { db, model, service }) => {
       service.may(entity, 'update', ctx)
       const { id, ob_cidade } = await service.get(entity, idOf(request.params.id), ctx)
       const city = ob_cidade as { nm_cidade?: string } | null
-      if (!city) return { fatos: [], aviso: 'O ato não diz a cidade: escolha os correspondentes um a um.' }
+      const against = await doOutroLado(db, ctx.sessao.cd_empresa, em, Number(id))
+      const where = { id: { in: against.map(({ processo }) => processo) } }
+      const processos = model.get('processos')
+      const mayLook = against.length > 0 && mayOperate(processos, 'read', ctx.flags)
+      const seen = mayLook ? await service.some(processos, where, BY_ID, ctx, NAMED) : []
+      const numbers = new Map(seen.map((row) => [Number(row.id), String(row.nr_processo ?? 'sem número')]))
+      const conflicts = against.map(({ nm, processo }) =>
+        numbers.has(processo)
+          ? `${nm} é advogado da parte contrária no processo ${numbers.get(processo)}.`
+          : `${nm} pode ter conflito de interesses com o cliente deste ato; fale com a gestão antes de solicitar.`,
+      )
+      if (!city)
+        return {
+          fatos: [],
+          aviso: [...conflicts, 'O ato não diz a cidade: escolha os correspondentes um a um.'].join(' '),
+        }
       const found = await atendem(db, ctx.sessao.cd_empresa, em, Number(id))
       const named = found
         .slice(0, NAMED)
@@ -57,7 +91,7 @@ export const servingCalls: Calls = (app, { db, model, service }) => {
       if (found.length > NAMED) named.push(`mais ${found.length - NAMED}`)
       return {
         fatos: [{ nome: `Atendem em ${city.nm_cidade ?? ''}`, valor: named.join(', ') || 'Ninguém' }],
-        aviso: null,
+        aviso: conflicts.join(' ') || null,
       }
     })
 }
