@@ -50,7 +50,7 @@ describe.each(LOOKS)('a diligence from its registration to its end, in %s', (sch
     await page.getByLabel('Escrever mensagem').fill(text)
     await page.getByRole('button', { name: 'Enviar mensagem' }).click()
     await page.getByRole('list', { name: 'Conversa' }).getByText(text).waitFor()
-    expect(await page.getByLabel('Escrever mensagem').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Escrever mensagem').inputValue()).toBe('')
   }
   const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
 

@@ -239,6 +239,8 @@ describe('the laws of the house', () => {
       'juridico/partesContrarias.ts',
       // Lets somebody in, which is in the trail of the record and told to those named there.
       'juridico/quebrarSigilo.ts',
+      // Asks who stands against a customer, for a warning that names only what the session may see.
+      'logistica/comarca.ts',
       // Counts of the whole firm's tasks, walls aside: no row is told.
       'tarefas/carga.ts',
     ])

@@ -22,7 +22,8 @@ export function referredOf(field: AnyField, row: Row): Referred {
     .map((name) => fieldType(target.fields[name]!).format(row[name], target.fields[name]!))
   return {
     id: row.id as number,
-    label: [nameOf(target, row), ...extra].filter(Boolean).join(' · '),
+    // A link without words leads nowhere for who cannot see it.
+    label: [nameOf(target, row), ...extra].filter(Boolean).join(' · ') || `${target.label[0]} #${Number(row.id)}`,
     colour: colour && typeof row[colour] === 'string' ? row[colour] : undefined,
   }
 }
