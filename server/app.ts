@@ -114,7 +114,7 @@ export async function buildApp({
 
   const queue = new Queue(database, (kind, error) => app.log.error({ kind, error: String(error) }, 'work failed'))
   const outbox = outboxOf(database.db, settings, queue)
-  const sessions = new Sessions(database.db, model)
+  const sessions = new Sessions(database.db, model, settings)
   const began = await schemaAge(database.db)
   const secrets = secretsOf(settings.secret, settings.previousSecret)
   const bus = await openBus(settings.databaseUrl, (error) => app.log.error(error))

@@ -44,6 +44,7 @@ import { queueTables } from './cobranca/fila/reservas.ts'
 import { pixCalls } from './cobranca/pixCalls.ts'
 import { simulationCalls } from './cobranca/simulacaoCalls.ts'
 import { quebrasJob } from './cobranca/quebras.ts'
+import { payeeCalls } from './financeiro/escolha.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -134,6 +135,7 @@ export const sessionCalls: readonly Calls[] = [
   dunningCalls,
   pixCalls,
   simulationCalls,
+  payeeCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,

@@ -19,6 +19,8 @@ import { pagamentosHooks } from './cobranca/pagamentos.ts'
 import { pagar, parcelasHooks, reabrir } from './cobranca/parcelas.ts'
 import { romper } from './cobranca/rompimento.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
+import { categoriasHooks } from './financeiro/categorias.ts'
+import { contasBancariasHooks, favorecidosHooks } from './financeiro/chaves.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
 import { apensosHooks } from './juridico/apensos.ts'
@@ -91,6 +93,9 @@ export const handlers = {
   dividas: { hooks: dividasHooks },
   pagamentos: { hooks: pagamentosHooks },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
+  'categorias-financeiras': { hooks: categoriasHooks },
+  'contas-bancarias': { hooks: contasBancariasHooks },
+  favorecidos: { hooks: favorecidosHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },

@@ -1,4 +1,4 @@
-import { flagsOf } from '../../src/schemas/permissions.ts'
+import { firmFlags, flagsOf } from '../../src/schemas/permissions.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import {
   BY_STRING,
@@ -12,6 +12,7 @@ import {
 import type { Db } from '../core/db/db.ts'
 import { forbidden, HttpProblem, onRefusal, unauthorized } from '../core/errors.ts'
 import { SHARED_COMPANY, type Company, type Session, type SessionSource } from '../core/session/session.ts'
+import type { Settings } from '../core/settings.ts'
 import { withFlag } from '../core/sql/rights.ts'
 import type { Claims } from '../core/session/token.ts'
 import { touchSession } from './conta/sessoes.ts'
@@ -55,6 +56,7 @@ export class Sessions implements SessionSource {
   constructor(
     private readonly db: Db,
     private readonly model: Model,
+    private readonly settings: Pick<Settings, 'financialFirms' | 'accountingFirms'>,
   ) {}
 
   /** To be told of every write. */
@@ -194,6 +196,7 @@ export class Sessions implements SessionSource {
       ...(looks ? [READ_ONLY] : []),
       ...(seenBy ? [SEEN] : []),
       ...(customer ? [CUSTOMER] : []),
+      ...firmFlags(given, chosen.pk, this.settings),
     ]
     const flags = also.reduce(withFlag, given)
     const mustEnrol = !seenBy && !user.segundo_fator && user.grupos.some((g) => g.exige && g.cd_empresa === chosen.pk)

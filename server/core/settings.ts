@@ -44,6 +44,9 @@ export interface Settings {
   securityEvents: string | null
   /** Where a copy of each day's heads of the audit trail goes: a folder, or an address besides the data folder. */
   auditCopies: { readonly folder: string; readonly to: string | null }
+  /** Establishments in which those of the financeiro group write, and the office that keeps accounts. */
+  financialFirms: readonly number[]
+  accountingFirms: readonly number[]
   version: string
 }
 
@@ -63,10 +66,14 @@ function auditCopiesOf(given: string | undefined, data: string): Settings['audit
   return given.includes('@') ? { folder: own, to: given } : { folder: resolve(given), to: null }
 }
 
+const idsOf = (given: string): number[] => given.split(',').map(Number).filter(Boolean)
+
 /** Reads settings from the environment. Creates the data folder. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const data = resolve(env.BANCA_DADOS || './dados')
   keepPrivate(data)
+  // The first firm of the demonstration shows all of finance.
+  const demo = (env.BANCA_DEMO ?? '1') !== '0'
   return {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
@@ -74,8 +81,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     statementMs: Number(env.BANCA_CONSULTA_SEGUNDOS || 30) * 1000,
     data,
     secret: env.BANCA_SEGREDO || secretOf(data),
-    demo: (env.BANCA_DEMO ?? '1') !== '0',
-    production: env.NODE_ENV === 'production' && (env.BANCA_DEMO ?? '1') === '0',
+    demo,
+    production: env.NODE_ENV === 'production' && !demo,
     files: env.ARQUIVOS_URL || join(data, 'arquivos'),
     cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
     sgsUrl: env.BANCA_SGS_URL ? withoutEnd(env.BANCA_SGS_URL, /\//) : null,
@@ -91,6 +98,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sentryDsn: env.SENTRY_DSN || null,
     sentrySessions: 0.1,
     auditCopies: auditCopiesOf(env.BANCA_AUDITORIA_COPIA, data),
+    financialFirms: idsOf(env.BANCA_FINANCEIRO ?? (demo ? '1,94' : '94')),
+    accountingFirms: idsOf(env.BANCA_CONTABIL ?? (demo ? '1' : '')),
     version: '0.1.0',
   }
 }

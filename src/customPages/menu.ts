@@ -1,6 +1,7 @@
 import type { OwnEntry } from '../resources/menu.ts'
 import { HOME } from '../ui/paths.ts'
 import { ownCommands } from './commands.ts'
+import { financeEntries } from './financeiro/menu.ts'
 import { ownPages } from './index.tsx'
 
 /** What the menu has beside the entities: the product's own pages and commands. */
@@ -17,5 +18,6 @@ export const ownEntries = (): OwnEntry[] => [
         ]
       : [],
   ),
+  ...financeEntries,
   ...ownCommands,
 ]

@@ -23,6 +23,12 @@ import { enderecos, socios, substitutos } from './cobranca/socios.ts'
 import { expedientes } from './integracao/expedientes.ts'
 import { publicacoes } from './integracao/publicacoes.ts'
 import { novosProcessos } from './integracao/novos-processos.ts'
+import { categoriasFinanceiras } from './financeiro/categorias.ts'
+import { centroCustos } from './financeiro/centro-custos.ts'
+import { contasBancarias } from './financeiro/contas-bancarias.ts'
+import { favorecidos } from './financeiro/favorecidos.ts'
+import { retencoes } from './financeiro/retencoes.ts'
+import { setores } from './financeiro/setores.ts'
 import { areas } from './juridico/areas.ts'
 import { causaAcao } from './juridico/causa-da-acao.ts'
 import { clientes } from './juridico/clientes.ts'
@@ -120,6 +126,12 @@ export const entities = {
   solicitacoes,
   'pagamentos-correspondentes': pagamentosCorrespondentes,
   mensagens,
+  favorecidos,
+  retencoes,
+  'categorias-financeiras': categoriasFinanceiras,
+  'contas-bancarias': contasBancarias,
+  setores,
+  'centro-custos': centroCustos,
   expedientes,
   publicacoes,
   'novos-processos': novosProcessos,

@@ -28,7 +28,7 @@ export type PermissionFlag = keyof typeof byGroupName
 declare module './core/types.ts' {
   interface Register {
     /** Besides those of the groups, what the session knows of the firm. */
-    flag: PermissionFlag | 'customer'
+    flag: PermissionFlag | 'customer' | 'financialEdit' | 'accounting'
   }
 }
 
@@ -44,11 +44,29 @@ export function flagsOf(groupNames: readonly string[], permissions: readonly str
 }
 
 /**
+ * What finance gives in a firm: writing where the installation says so (rule perm.financeiro.editar), accounting where it is
+ * that one's office (rule perm.menu.contabil).
+ */
+export const firmFlags = (
+  flags: ReadonlySet<string>,
+  firm: number,
+  firms: { readonly financialFirms: readonly number[]; readonly accountingFirms: readonly number[] },
+): ('financialEdit' | 'accounting')[] =>
+  flags.has('financialModule')
+    ? [
+        ...(firms.financialFirms.includes(firm) ? (['financialEdit'] as const) : []),
+        ...(firms.accountingFirms.includes(firm) ? (['accounting'] as const) : []),
+      ]
+    : []
+
+/**
  * What a group of this name grants unless somebody ticked otherwise. A correspondent is a guest: of what nobody is kept
  * from, they get what is shared with them (spec 3-platform §1, usuario.restrito).
  */
 export function standardOf(model: Model, groupName: string): string[] {
-  const flags = flagsOf([groupName])
+  const flags: Set<string> = flagsOf([groupName])
+  // The string says what the group may do; in which firms it may, the session knows (see firmFlags).
+  if (flags.has('financialModule')) flags.add('financialEdit').add('accounting')
   return standardPermissions(model, flags, flags.has('correspondentUser'))
 }
 

@@ -1,0 +1,45 @@
+import { bool, choices, date, entity, hoje, money, option, section, text } from '../core/index.ts'
+import { camposPix, nomesPix } from '../pix.ts'
+import { acessoFinanceiro, mensagens } from './acesso.ts'
+
+const tipoConta = choices({ CC: 'Conta corrente', CP: 'Conta poupança', AP: 'Aplicação', CX: 'Caixa' })
+const noBanco = { ie_tipo_conta: { ne: 'CX' } } as const
+
+/** Where the firm's money is: its balance follows from what it began with and from the ledger. */
+export const contasBancarias = entity({
+  name: 'contas-bancarias',
+  label: ['Conta bancária', 'Contas bancárias'],
+  gender: 'f',
+  area: 'financeiro',
+  path: 'contas-bancarias/',
+  route: 'financeiro/contas-bancarias',
+  menu: { group: 'Financeiro', icon: 'financeiro' },
+  title: 'nm_conta',
+  search: ['nm_conta', 'nm_banco', 'nr_conta'],
+  fields: {
+    nm_conta: text('Conta', { required: true, max: 100, unique: true }),
+    ie_tipo_conta: option('Tipo', tipoConta, { required: true, default: 'CC' }),
+    nm_banco: text('Banco', { max: 100, required: noBanco, when: noBanco }),
+    nr_agencia: text('Agência', { max: 20, when: noBanco }),
+    nr_conta: text('Número da conta', { max: 30, when: noBanco }),
+    nr_saldo_inicial: money('Saldo inicial', { required: true, default: '0.00' }),
+    dt_saldo_inicial: date('Saldo inicial em', { required: true, default: hoje(), help: 'O saldo no começo deste dia.' }),
+    ...camposPix,
+    ie_ativo: bool('Ativa', { required: true, default: true }),
+  },
+  rules: [{ field: 'dt_saldo_inicial', changed: true, valid: { dt_saldo_inicial: { lte: hoje() } }, message: 'A data do saldo inicial não pode ser futura.' }],
+  list: {
+    columns: ['nm_conta', 'ie_tipo_conta', 'nm_banco', 'nr_agencia', 'nr_conta', 'nr_saldo_inicial', 'dt_saldo_inicial', 'ie_ativo'],
+    filters: ['ie_tipo_conta', 'ie_ativo', 'nm_banco', 'nm_conta'],
+    sort: 'nm_conta',
+    perPage: 25,
+    empty: 'Onde está o dinheiro do escritório: contas, aplicações e o caixa.',
+  },
+  form: [
+    section('Conta', ['nm_conta', 'ie_tipo_conta', 'nm_banco', 'nr_agencia', 'nr_conta', 'ie_ativo']),
+    section('Saldo inicial', ['nr_saldo_inicial', 'dt_saldo_inicial']),
+    section('Pix da conta', [...nomesPix]),
+  ],
+  access: acessoFinanceiro,
+  messages: mensagens('Conta Bancária', 'a'),
+})
