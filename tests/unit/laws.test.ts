@@ -202,6 +202,8 @@ describe('the laws of the house', () => {
       'cobranca/carteira/situacao',
       'comentarios/hooks',
       'conta/eventos',
+      // The names above a category, as its path.
+      'financeiro/categorias',
       'tarefas/recorrencias',
       'plataforma/endpoints',
     ]
@@ -251,7 +253,11 @@ describe('the laws of the house', () => {
     expect(sights).toEqual(['server/areas/juridico/partesContrarias.ts'])
     // Who reads more than is shown says what is.
     const more = code.filter((f) => /service\.find\(|'later'/.test(read(f)) && f.startsWith('server/areas/'))
-    expect(more).toEqual(['server/areas/plataforma/busca.ts', 'server/areas/prazos/afetadas.ts'])
+    expect(more).toEqual([
+      'server/areas/financeiro/escolha.ts',
+      'server/areas/plataforma/busca.ts',
+      'server/areas/prazos/afetadas.ts',
+    ])
     for (const f of more) expect([f, /service\.shown\(/.test(read(f))]).toEqual([f, true])
   })
 
