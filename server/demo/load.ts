@@ -7,6 +7,7 @@ import { loadAttorneys } from './attorneys.ts'
 import { loadForums } from './courts.ts'
 import { loadCalendar, loadMemories } from './deadlines.ts'
 import { loadDepartment } from './department.ts'
+import { loadFinance } from './finance.ts'
 import { company } from './firms.ts'
 import { homeOf } from './homes.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
@@ -224,6 +225,7 @@ async function loadFirm(
   await loadCalendar(db, { cd_empresa: id, ...stamp }, today)
   await loadAttorneys(db, { cd_empresa: id, ...stamp }, today)
   await loadNotices(db, { cd_empresa: id, ...stamp }, today)
+  await loadFinance(db, { cd_empresa: id!, ...stamp }, today, index)
   return { id: id!, equipes, clientes, etiquetas, legal, rng: beside }
 }
 

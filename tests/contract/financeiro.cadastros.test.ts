@@ -41,8 +41,8 @@ describe.each(engines)('the master data of finance, on %s', (engine) => {
     ['setores', { nm_setor: 'Setor de teste' }, { nm_setor: 'Outro setor' }],
     [
       'retencoes',
-      { nm_retencao: 'ISS', ie_tributo: 'IS', nr_aliquota: '5', ds_fonte: 'Lei municipal', dt_inicio: '2020-01-01' },
-      { nr_aliquota: '2.5' },
+      { nm_retencao: 'ISS', ie_tributo: 'IS', nr_aliquota: '5.00', ds_fonte: 'Lei municipal', dt_inicio: '2020-01-01' },
+      { nr_aliquota: '2.50' },
     ],
   ])(
     'financeiro.%s.create, .get, .update, .list, .delete: the firm’s own, and nobody else’s',
@@ -77,7 +77,7 @@ describe.each(engines)('the master data of finance, on %s', (engine) => {
 
   test('perm.menu.contabil: the session knows of the accounting office, by configuration', async () => {
     const flagsOf = async (client: Client) =>
-      (await client.get<{ flags: string[] }>('auth/v1/authentication/user/')).body.flags
+      (await client.get<{ flags: string[] }>('auth/v1/usuarios/userdata/')).body.flags
     expect(await flagsOf(finance!)).toEqual(expect.arrayContaining(['accounting', 'financialEdit']))
     expect(await flagsOf(staff!)).not.toContain('accounting')
     expect(await flagsOf(await strict.as('financeiro'))).not.toContain('accounting')
@@ -134,7 +134,7 @@ describe.each(engines)('the master data of finance, on %s', (engine) => {
       nm_favorecido: 'Gráfica São João',
       ie_tipo_favorecido: 'PS',
     })
-    const named = await choose(finance!, 'q=grafica sao')
+    const named = await choose(finance!, 'q=grafica%20sao')
     expect(named.results).toContainEqual(expect.objectContaining({ id: made.id, ie_tipo_favorecido: 'PS' }))
     const kinds = async (client: Client, tipos: string) =>
       new Set((await choose(client, `ie_tipo_favorecido=${tipos}`)).results.map((one) => one.ie_tipo_favorecido))
@@ -143,7 +143,7 @@ describe.each(engines)('the master data of finance, on %s', (engine) => {
     expect(await kinds(firm!, 'CO')).toEqual(new Set(['CO']))
     expect(await kinds(firm!, 'PS')).toEqual(new Set(['PS']))
     expect((await choose(firm!, '')).results.length).toBeLessThanOrEqual(20)
-    expect((await choose(other!, 'q=grafica sao')).results).toEqual([])
+    expect((await choose(other!, 'q=grafica%20sao')).results).toEqual([])
     expect((await staff!.get(`${BASE}favorecidos/escolher/?q=a`)).status).toBe(403)
     expect((await firm!.get(`${BASE}favorecidos/escolher/?ie_tipo_favorecido=XX`)).status).toBe(400)
   })

@@ -6,11 +6,13 @@ import {
   withSeal,
   isSealed,
   type AnyEntity,
+  type AnyWhere,
   type Context,
 } from '../../../src/schemas/core/index.ts'
 import { rows, sql, type Sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { actorOf, queryOf } from '../../core/http/http.ts'
+import { LEVEL } from '../../core/sql/find.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Calls, Parts } from '../parts.ts'
 
@@ -23,6 +25,8 @@ interface Escolhido {
 }
 
 const MOST = 20
+/** Of what answers to a word, so many are looked at: not all are of the kinds asked for. */
+const LOOKED_AT = 60
 const LONGEST = 200
 const TIPOS = Object.keys(tipoFavorecido) as TipoFavorecido[]
 const EM_USO = { ie_ativo: { eq: true } } as const
@@ -57,10 +61,21 @@ async function tiposDosClientes(
   )
 }
 
-/** Rows of one list by what was typed, the best first; its first rows while nothing is. */
-function rowsOf({ service }: Parts, entity: AnyEntity, text: string, ctx: Context): Promise<Row[]> {
-  if (text) return service.find(entity, text, ctx, MOST)
-  return service.some(entity, EM_USO, [{ field: entity.title, desc: false }], ctx, MOST)
+/** Those in use of one list by what was typed, the best first; its first rows while nothing is. */
+async function rowsOf(
+  { service }: Parts,
+  entity: AnyEntity,
+  where: AnyWhere,
+  text: string,
+  ctx: Context,
+): Promise<Row[]> {
+  const sort = [{ field: entity.title, desc: false }]
+  if (!text) return service.some(entity, where, sort, ctx, MOST)
+  const found = await service.find(entity, text, ctx, LOOKED_AT)
+  const levels = new Map(found.map((row) => [Number(row.id), row[LEVEL]]))
+  if (levels.size === 0) return []
+  const all = await service.some(entity, { and: [where, { id: { in: [...levels.keys()] } }] }, sort, ctx, LOOKED_AT)
+  return all.map((row) => ({ ...row, [LEVEL]: levels.get(Number(row.id)) }))
 }
 
 /** Those of the kinds asked for, of the lists that the session may read; whoever may not read one gets none of it. */
@@ -76,7 +91,9 @@ async function escolher(
     fontes.map(async (fonte) => {
       const entity = model.get(fonte)
       if (!mayOperate(entity, 'read', ctx.flags)) return []
-      const all = (await rowsOf(parts, entity, text, ctx)).filter((row) => row.ie_ativo !== false)
+      const where: AnyWhere =
+        fonte === 'favorecidos' ? { and: [EM_USO, { ie_tipo_favorecido: { in: [...tipos] } }] } : EM_USO
+      const all = await rowsOf(parts, entity, where, text, ctx)
       const ids = all.map(({ id }) => Number(id))
       const clientes = fonte === 'clientes' && ids.length ? await tiposDosClientes(parts, ids, ctx) : null
       const tipoDe = (row: Row): TipoFavorecido | undefined => {
@@ -87,7 +104,7 @@ async function escolher(
       }
       const chosen = all.flatMap((row): (Escolhido & { readonly nivel: number })[] => {
         const tipo = tipoDe(row)
-        return tipo ? [{ ...named(entity, row, ctx), ie_tipo_favorecido: tipo, nivel: Number(row.nivel_ ?? 0) }] : []
+        return tipo ? [{ ...named(entity, row, ctx), ie_tipo_favorecido: tipo, nivel: Number(row[LEVEL] ?? 0) }] : []
       })
       service.shown(
         entity,
