@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { ORIGENS } from '../schemas/financeiro/codigos.ts'
+import { ORIGENS } from '../schemas/financeiro/origens.ts'
 import { HOME } from '../ui/paths.ts'
 
 const asked = (path: string, parameter: string, what: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORIGENS } from '../../src/schemas/financeiro/codigos.ts'
+import { ORIGENS } from '../../src/schemas/financeiro/origens.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const BASE = 'financeiro/v1/'

@@ -14,11 +14,11 @@ export const categoriasFinanceiras = entity({
   title: 'ds_caminho',
   fields: {
     cd_pai: ref('Dentro de', 'categorias-financeiras', { index: true, perPage: 100, help: 'Em branco, fica no primeiro nível.' }),
-    nm_categoria: text('Categoria', { required: true, max: 80 }),
+    nm_categoria: text('Nome', { required: true, max: 80 }),
     ie_natureza: option('Natureza', natureza, { required: true, default: 'D', index: true, help: 'A mesma da categoria em que fica.' }),
     ie_ativo: bool('Ativa', { required: true, default: true }),
     // All the names above it, so that the list in this order is the tree.
-    ds_caminho: text('Categoria e as que estão acima', { max: 700, write: 'server', index: true }),
+    ds_caminho: text('Categoria', { max: 700, write: 'server', index: true }),
     qtd_filhas: counter('Subcategorias', 'categorias-financeiras', { by: 'cd_pai' }),
   },
   list: {

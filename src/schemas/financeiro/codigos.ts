@@ -30,8 +30,5 @@ export const FONTES = {
   CR: 'correspondentes',
 } as const satisfies Readonly<Record<string, string>>
 
-/** Addresses of the kinds that are kept in finance: `financeiro/origens/<name>`. */
-export const ORIGENS = { empresas: 'EM', 'prestadores-de-servicos': 'PS', 'entidades-publicas': 'EP', socios: 'SO', parceiros: 'PA', clientes: 'CL' } as const
-
-export const natureza = choices({ R: { label: 'Receita', tom: 'done' }, D: { label: 'Despesa', tom: 'late' } })
+export const natureza = choices({ R: { label: 'Receita', tom: 'done' }, D: { label: 'Despesa', tom: 'ahead' } })
 export const tributo = choices({ IR: 'IRRF', IS: 'ISS', IN: 'INSS', PC: 'PIS/COFINS/CSLL' })

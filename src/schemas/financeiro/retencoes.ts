@@ -3,7 +3,7 @@ import { tipoPessoa } from '../enums.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { tributo } from './codigos.ts'
 
-const aplica = choices({ PA: 'No que se paga', RE: 'No que se recebe', AM: 'No que se paga e se recebe' })
+const aplica = choices({ PA: 'Ao pagar', RE: 'Ao receber', AM: 'Nos dois' })
 const parte = { min: 0, max: 100 } as const
 const porFaixas = { ie_faixas: { eq: true } } as const
 const proporcional = { ie_faixas: { ne: true } } as const
