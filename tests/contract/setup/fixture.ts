@@ -65,6 +65,8 @@ const inOrder = (f: AnyField, items: Record<string, unknown>[]) => {
 const FINDS: Readonly<Record<string, readonly string[]>> = {
   estabelecimentos: nomesPix,
   'regras-cobranca': nomesPix,
+  'contas-bancarias': nomesPix,
+  favorecidos: ['ds_chave_pix'],
   pagamentos: ['nr_documento', 'nr_parcela', 'dt_vencimento'],
 }
 
