@@ -14,6 +14,9 @@ export const relatorios = [
 ] as const
 export type Relatorio = (typeof relatorios)[number]['route']
 
+/** The kinds of payees, each an entry of the menu. */
+export const origens = { route: 'financeiro/origens', label: 'Favorecidos', gate: 'financialModule' } as const
+
 /** Places in the menu that no entity is. */
 export const places = [
   { route: 'agenda', label: 'Agenda', gate: 'calendar' },
