@@ -11,7 +11,7 @@ export const screenMessages = {
       nenhum: 'Nenhum',
       vazio: 'Sem valor',
       digite: 'Digite ao menos %{smart_count} letra |||| Digite ao menos %{smart_count} letras',
-      janela_bloqueada: 'O navegador bloqueou a janela. Permita e tente de novo.',
+      janela_bloqueada: 'O navegador bloqueou a janela.',
       senha_guardada: 'Em branco, fica como está',
       copiar: 'Copiar %{texto}',
       copiar_curto: 'Copiar',

@@ -28,7 +28,7 @@ export const financeEntries: readonly OwnEntry[] = [
   entry('Sócios', 'financeiro/origens/socios'),
   entry('Parceiros', 'financeiro/origens/parceiros'),
   entry('Entidades públicas', 'financeiro/origens/entidades-publicas'),
-  entry('Colaboradores', 'departamento-pessoal/colaboradores', 'colaborador', 'departamento-pessoal/colaboradores'),
+  entry('Colaboradores', 'departamento-pessoal/colaboradores', 'cliente', 'departamento-pessoal/colaboradores'),
   // Of the accounting office alone, whoever asks elsewhere (rule perm.menu.contabil).
   entry(
     'Centro de custo',
