@@ -87,6 +87,7 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Sem rede', icon: 'local', group: 'Logística' },
     allowed: (session) => hasFlag(session, ['correspondentUser', 'logisticsModule']),
   },
+  { path: 'financeiro/origens/*', load: () => import('./financeiro/OrigensPage.tsx') },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   { path: 'convite/:id', load: () => import('./profile/InvitationPage.tsx') },

@@ -1,9 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { ORIGENS } from '../schemas/financeiro/origens.ts'
 import { HOME } from '../ui/paths.ts'
-
-const asked = (path: string, parameter: string, what: Readonly<Record<string, string>>) =>
-  `${path}?${parameter}=${encodeURIComponent(JSON.stringify(what)).replace('%3Anome', ':nome')}`
 
 /** Addresses of the contract that lead to a page with another address of its own. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
@@ -25,20 +21,10 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['correspondente/progresso/:nome', 'logistica/:nome'],
   // As the call is written.
   ['juridico/clientes/duplicados', 'juridico/clientes-duplicados'],
-  // The same cost centres under two names (rule fin.centro); each kind of payee is its part of one list.
+  // The same cost centres under two names (rule fin.centro).
   ['financeiro/centro-de-custo/*', 'financeiro/estabelecimentos/*'],
   ['financeiro/:nome/cadastrar', 'financeiro/:nome/adicionar'],
   ['financeiro/geral/:nome/cadastrar', 'financeiro/geral/:nome/adicionar'],
-  ['financeiro/origens/:nome', asked('financeiro/favorecidos', 'filter', { filtro: ':nome' })],
-  ...Object.entries(ORIGENS).map(
-    ([nome, ie_tipo_favorecido]) =>
-      [
-        `financeiro/origens/${nome}/cadastrar`,
-        asked('financeiro/favorecidos/adicionar', 'source', { ie_tipo_favorecido }),
-      ] as const,
-  ),
-  ['financeiro/origens/:nome/:cd', 'financeiro/favorecidos/:cd'],
-  ['financeiro/origens/:nome/:cd/editar', 'financeiro/favorecidos/:cd/editar'],
 ]
 
 /** Goes on to the page, with what its address has of this one, and what this one asks of it. */
