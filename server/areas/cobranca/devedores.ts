@@ -15,6 +15,7 @@ const atualizado = ({ nr_valor_debito_atualizado, dt_apuracao, dt_criado }: Atua
 
 /** Who edited a debtor last stands on its page (spec 2 §3, nm_usuario_edi). */
 export const devedoresHooks: Hooks<typeof devedores> = {
+  atOnce: true,
   async before({ tx, ctx }, values, stored) {
     if (!stored) return
     values.cd_usuario_edi = ctx.sessao.id || null

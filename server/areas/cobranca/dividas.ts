@@ -20,6 +20,7 @@ const nomeDoTipo = async ({ tx, ctx }: Work, tipo: number): Promise<string | nul
 
 /** A debt that an agreement covers, or on which something was paid, is what it is. */
 export const dividasHooks: Hooks<typeof dividas> = {
+  atOnce: true,
   async before(work, values, stored) {
     if (!values.nm_debito && values.cd_tipo_debito) values.nm_debito = await nomeDoTipo(work, values.cd_tipo_debito)
     if (!stored) return

@@ -32,6 +32,7 @@ function dayOf(value: unknown): string | null {
  * send with it. Of a debtor that exists the total is the sum of its items, which are what is edited.
  */
 export const valorRecebido: Hooks<typeof devedores> = {
+  atOnce: true,
   received(work, input, id) {
     const { nr_valor_debito, dt_debito, ...others } = input
     if (id !== null) return input

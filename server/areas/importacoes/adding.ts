@@ -62,12 +62,27 @@ export function split(part: AnyEntity | null, values: Row): readonly [own: Row, 
   return [own, added]
 }
 
-/** Adds to a record. What is refused is told by the names of the columns' fields. */
-export async function add(b: Bringing, id: number, values: Row): Promise<Row> {
+/** What is said of a row that is not written yet, as far as it is compared with others. */
+export const toBeKnownBy = (b: Bringing, values: Row): Row =>
+  Object.fromEntries(
+    sameOf(b).map((name) => {
+      const f = b.part!.fields[name]!
+      const value = fieldType(f).normalise(values[name], f)
+      return [name, value == null ? null : String(value)]
+    }),
+  )
+
+/** Whether a row says something of which another, that is not written yet, says nothing: it may still come to. */
+export const saysMore = (b: Bringing, values: Row, than: Row): boolean =>
+  sameOf(b).some((name) => values[name] != null && than[name] == null)
+
+/** Adds to records, each by its id. What is refused is told by the names of the columns' fields. */
+export async function addAll(b: Bringing, all: readonly (readonly [id: number, values: Row])[]): Promise<Row[]> {
   const { by, set } = b.entity.import!.part!
   const part = b.part!
+  const given = all.map(([id, values]) => ({ ...values, [by]: id }))
   try {
-    return await b.others.create<string>(part.name, { ...values, [by]: id }, set)
+    return await b.others.createMany<string>(part.name, given, set)
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status >= 500) throw error
     const { detail, campo, codigo, ...fields } = error.body

@@ -5,7 +5,8 @@ import { mayImport } from '../../core/import/columns.ts'
 import type { Names } from '../../core/import/names.ts'
 import type { Hold } from '../../core/queue/queue.ts'
 import type { Parts } from '../parts.ts'
-import { bring, Refused } from './bring.ts'
+import { bring } from './bring.ts'
+import { Refused } from './group.ts'
 import type { Bringing } from './bringing.ts'
 import {
   count,

@@ -12,7 +12,7 @@ import { IMPORT, moveTo, RUNNING, type Situation } from './state.ts'
  */
 const BATCH_MS = 150
 const FEWEST_LINES = 20
-const MOST_LINES = 200
+const MOST_LINES = 400
 const LEASE_MS = 30_000
 
 interface Waiting {

@@ -5,7 +5,7 @@ import { ALIKE_FUNCTION } from '../sql/alike.ts'
 import { codeSteps, unreadable } from './dataSteps.ts'
 import { introspect, planMigration, type Plan } from './ddl.ts'
 import { isNew, noteSteps, pendingSteps, runSteps, type DataStep } from './handSteps.ts'
-import { rollupSpec } from './rollups.ts'
+import { rollupSpecs } from './rollups.ts'
 import { DEPARTURES_TABLE } from '../sql/departures.ts'
 import { tableSpec } from '../sql/tables.ts'
 import { TRASH_TABLE } from '../trash/keep.ts'
@@ -90,9 +90,7 @@ export interface Pending extends Plan {
 /** What a migration would do, without doing it. What a step mends is still told as it is. */
 export async function pendingMigration(db: Db, model: Model, { tables, steps }: Besides): Promise<Pending> {
   const specs = model.entities.map((e) => tableSpec(e, (n) => model.get(n)))
-  const rollups = model.entities.flatMap((e) =>
-    Object.entries(e.fields).flatMap(([name, f]) => rollupSpec(e, name, f, (n) => model.get(n)) ?? []),
-  )
+  const rollups = model.entities.flatMap((e) => rollupSpecs(e, (n) => model.get(n)))
   const actual = await introspect(db)
   const plan = planMigration(specs, actual, [...CORE_TABLES, ...tables.map((t) => t.name)], rollups)
   return {

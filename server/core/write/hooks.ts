@@ -28,6 +28,8 @@ export interface Work {
 export interface Others {
   /** `known` are values that nobody sends and that need no right to be written. */
   create<N extends string>(entity: N, input: InputOf<N>, known?: Row): Promise<Row>
+  /** Many of one entity, in their order: at once where no hook has to be asked of one before the next. */
+  createMany<N extends string>(entity: N, all: readonly InputOf<N>[], known?: Row): Promise<Row[]>
   update<N extends string>(entity: N, id: number, input: InputOf<N>): Promise<Row>
   /** `forGood`: past the trash, for what lives on in another record. */
   remove(entity: string, id: number, forGood?: boolean): Promise<void>
@@ -50,6 +52,8 @@ export interface Others {
  * `tests/contract/ganchos.test.ts` holds this order.
  */
 interface HooksOf<V, S> {
+  /** What these do for a new row asks nothing of another one that is made with it. */
+  readonly atOnce?: true
   /** Before it is understood: for what clients send and no field holds. `id` is null on creation. */
   received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
   /** Before what is sent with an action is understood: for what programs send and no input takes. */
@@ -78,6 +82,7 @@ export type Hooks<E = AnyEntity> = HooksOf<ValuesOf<E>, StoredOf<E>>
 /** Several hooks of one entity as one, in this order; what one `received` gives back is what the next one gets. */
 export function joinHooks<V, S>(...all: readonly HooksOf<V, S>[]): HooksOf<V, S> {
   return {
+    ...(all.every(({ atOnce }) => atOnce) && { atOnce: true as const }),
     async received(work, input, id) {
       let now = input
       for (const hooks of all) now = (await hooks.received?.(work, now, id)) ?? now

@@ -6,7 +6,6 @@ import {
   matches,
   ModelError,
   normalise,
-  storedFields,
   texts,
   validateAction,
   validateRecord,
@@ -19,29 +18,29 @@ import {
   type RecordDocument,
 } from '../../../src/schemas/core/index.ts'
 import { attempts, type Attempt } from '../db/attempt.ts'
-import { writeAudit, type Actor } from '../audit/audit.ts'
+import type { Actor } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'
 import type { Happening } from '../bus/bus.ts'
 import { dbProblem } from '../db/dbProblem.ts'
 import { forbidden, notFound, refused } from '../errors.ts'
 import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
 import { coverChildren, coverOwners, writeChildren } from './children.ts'
+import { creating } from './creating.ts'
 import { accept, check, checkKeys, checkVersion, hideInvisible } from './input.ts'
 import { newsOf } from '../bus/news.ts'
 import { Reader } from '../read/reader.ts'
 import { removal } from './removal.ts'
 import { nextStep } from '../http/repeats.ts'
-import { withoutForeign } from './ownRefs.ts'
 import { resolveReferences } from './resolve.ts'
 import { SHARED_COMPANY } from '../session/session.ts'
 import type { Secrets } from '../session/secrets.ts'
 import { present } from '../sql/present.ts'
 import { type Row } from '../sql/select.ts'
 import { isScoped } from '../sql/tables.ts'
-import { companyOf, completed, insert, lock, reread, save } from './store.ts'
+import { lock, save } from './store.ts'
 import { retried } from '../db/transient.ts'
 import { withUsage } from './usage.ts'
-import { changedIn, filled, groupedBy, missing, resolveDynamic } from '../sql/values.ts'
+import { changedIn, groupedBy, resolveDynamic } from '../sql/values.ts'
 import type { LetterMaker } from '../documents/letter.ts'
 import type { Done, Telling, Writing, Written } from './writing.ts'
 
@@ -71,7 +70,7 @@ export class Service extends Reader {
   async create(entity: AnyEntity, input: Row, actor: Actor): Promise<Row> {
     this.may(entity, 'create', actor.ctx)
     return this.write(entity, actor, async (work, hooks) => {
-      const made = await this.creating(work, hooks, input)
+      const [made] = (await creating([work], hooks, [input])) as [Written]
       await coverOwners(work, made[0])
       return made
     })
@@ -95,34 +94,6 @@ export class Service extends Reader {
     }).catch(async (error: unknown) => {
       throw await withUsage(error, this.db, this.model, entity, id, actor.ctx)
     })
-  }
-
-  private async creating(work: Work, hooks: Hooks | undefined, sent: Row, known: Row = {}): Promise<Written> {
-    const { entity, ctx, actor } = work
-    const input = (await hooks?.received?.(work, sent, null)) ?? sent
-    const given = await accept(entity, input, 'create', null, ctx)
-    const { writes } = work.tx
-    const seen = await resolveReferences(work.tx, this.model, entity, entity.fields, given, ctx)
-    let row = withDefaults(entity, { ...given, ...known, ...seen.carried }, ctx)
-    row = { ...row, ...consequences(entity, row, Object.keys(given), ctx, Object.keys(row)) }
-    const rest = await resolveReferences(work.tx, this.model, entity, entity.fields, missing(row, given), ctx)
-    row = hideInvisible(entity, { ...row, ...rest.carried }, ctx)
-    check({ ...validateRecord(entity, row, 'create', ctx), ...seen.errors })
-    await hooks?.before?.(work, row, null)
-    const born = await insert(work, row, work.tx.writes === writes)
-    const id = Number(born.id)
-    const company = companyOf(entity, born, ctx)
-    const made = [filled(born, storedFields(entity))] as const
-    const [depois] = await withoutForeign(work.tx, this.model, entity, company, made)
-    await writeAudit(work.tx, actor, company, {
-      entidade: entity.name,
-      cd_registro: id,
-      acao: 'criar',
-      antes: null,
-      depois,
-    })
-    const stored = (await writeChildren(work, id, given)) ? await reread(work, id, true, true) : born
-    return [await completed(work, hooks, stored, null, true), null]
   }
 
   /** An edit within a transaction. `known` are values that nobody sends and that need no right to be written. */
@@ -275,7 +246,25 @@ export class Service extends Reader {
       })
     }
     return {
-      create: (name, input, known) => go(name, 'create', (w, hooks) => this.creating(w, hooks, input, known)),
+      create: (name, input, known) =>
+        go(name, 'create', async (w, hooks) => (await creating([w], hooks, [input], known))[0]!),
+      createMany: async (name, all, known) => {
+        const other = this.model.get(name)
+        const hooks = this.handlers[name]?.hooks
+        if (all.length < 2 || (hooks && !hooks.atOnce)) {
+          const out: Row[] = []
+          for (const input of all)
+            out.push(await go(name, 'create', async (w) => (await creating([w], hooks, [input], known))[0]!))
+          return out
+        }
+        this.may(other, 'create', ctx)
+        const works = all.map(() => this.workIn(tx, other, actor, done))
+        const made = await creating(works, hooks, all, known).catch((error: unknown) => {
+          throw dbProblem(error, other)
+        })
+        for (const written of made) done.rows.push([other, written])
+        return made.map(([row]) => row)
+      },
       update: (name, id, input) => go(name, 'update', (w, hooks) => this.updating(w, hooks, id, input)),
       remove: (name, id, forGood) => away(name, id, (w) => this.removing(w, id, null, forGood), 'delete'),
       withdraw: (name, id) =>
@@ -291,21 +280,24 @@ export class Service extends Reader {
     }
   }
 
-  private async step(tx: Db, entity: AnyEntity, actor: Actor, done: Done, writing: Writing): Promise<Row> {
+  private workIn(tx: Db, entity: AnyEntity, actor: Actor, done: Done): Work {
     const { ctx } = actor
-    const others = this.othersIn(tx, actor, done)
-    const handlers = this.handlers[entity.name]
-    const work: Work = {
+    return {
       tx,
       model: this.model,
       entity,
       ctx,
       actor,
-      others,
+      others: this.othersIn(tx, actor, done),
       secrets: this.secrets,
       announce: (happening) => void done.news.push(happening),
       contextOf: async (user) => (await this.tell.contextOf?.(tx, user, ctx.sessao.cd_empresa)) ?? null,
     }
+  }
+
+  private async step(tx: Db, entity: AnyEntity, actor: Actor, done: Done, writing: Writing): Promise<Row> {
+    const handlers = this.handlers[entity.name]
+    const work = this.workIn(tx, entity, actor, done)
     const written = await writing(work, handlers?.hooks, handlers).catch((error: unknown) => {
       throw dbProblem(error, entity)
     })

@@ -20,9 +20,10 @@ import {
 import { echoes, following, namesItself } from './echo.ts'
 import { attachFiles } from '../files/attach.ts'
 import { difference, writeAudit, type Actor } from '../audit/audit.ts'
-import { one, sql } from '../db/db.ts'
+import { one, rows, sql } from '../db/db.ts'
 import { forbidden, invalid, notFound } from '../errors.ts'
 import type { Hooks, Work } from './hooks.ts'
+import { insertRows } from './insert.ts'
 import { withoutForeign } from './ownRefs.ts'
 import { fillsAny, leftEmpty, noteFilled, rarelyFilled } from '../sql/rare.ts'
 import { withFlag } from '../sql/rights.ts'
@@ -77,21 +78,31 @@ function seen(work: Work, row: Row): Row {
   return row
 }
 
-/** The row whole, beyond the session's field rights: `mustSee` refuses a row that left the session's sight. */
-export async function reread(work: Work, id: number, mustSee: boolean, born = false): Promise<Row> {
+/** Rows whole, beyond the session's field rights, in any order. */
+async function readAll(work: Work, ids: readonly number[], born = false): Promise<Row[]> {
   const { entity } = work
   const s = wholeOf(work)
+  const [id, ...more] = ids
+  const named = more.length === 0 ? sql`t.id = ${id}::bigint` : sql`t.id = any(${ids}::bigint[])`
   const read = (blank?: ReadonlySet<string>) =>
-    one<Row>(
+    rows<Row>(
       work.tx,
-      sql`select ${selectList(s, null, undefined, blank)} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
+      sql`select ${selectList(s, null, undefined, blank)} from ${sql.table(tableOf(entity))} as t where ${named} and ${born && !isScoped(entity) ? sql`true` : companyWhere({ ...s, ctx: work.ctx })}`,
     )
   const rare = rarelyFilled(entity)
-  let row = await read(rare)
-  if (row && fillsAny(row, rare)) row = await read()
+  let found = await read(rare)
+  if (found.some((row) => fillsAny(row, rare))) found = await read()
+  for (const row of found) {
+    noteFilled(entity, row)
+    readAt.set(row, work.tx.writes)
+  }
+  return found
+}
+
+/** The row whole, beyond the session's field rights: `mustSee` refuses a row that left the session's sight. */
+export async function reread(work: Work, id: number, mustSee: boolean, born = false): Promise<Row> {
+  const [row] = await readAll(work, [id], born)
   if (!row) throw notFound()
-  noteFilled(entity, row)
-  readAt.set(row, work.tx.writes)
   return mustSee ? seen(work, row) : row
 }
 
@@ -130,22 +141,40 @@ function carriedWith(entity: AnyEntity, values: Row, row: Row): ReadonlySet<stri
   return new Set(found)
 }
 
+/** What is written of a new row. */
+function newValues(work: Work, row: Row): Row {
+  const { entity, ctx } = work
+  const given = sealed(work, row, ctx.sessao.cd_empresa)
+  return {
+    // Empty ones too: of records that fill other fields the statement is the same, and is prepared once.
+    ...Object.fromEntries(insertedFields(entity).map((name) => [name, given[name] ?? null])),
+    dt_criado: ctx.agora,
+    dt_atualizado: ctx.agora,
+    cd_usuario_cri: ctx.sessao.id || null,
+    ...(isScoped(entity) && { cd_empresa: ctx.sessao.cd_empresa }),
+  }
+}
+
+/** Inserts checked rows of one entity and returns them whole, in their order. Throws where the session may not see one. */
+export async function insertAll(works: readonly Work[], all: readonly Row[]): Promise<Row[]> {
+  const { entity, tx } = works[0]!
+  const ids = await insertRows(
+    tx,
+    tableOf(entity),
+    all.map((row, i) => newValues(works[i]!, row)),
+  )
+  for (const [i, row] of all.entries()) await attachFiles(works[i]!, ids[i]!, row, null)
+  const made = new Map((await readAll(works[0]!, ids, true)).map((row) => [Number(row.id), row]))
+  return ids.map((id, i) => seen(works[i]!, made.get(id)!))
+}
+
 /**
  * Inserts a checked row and returns it whole. Throws where the session may not see it. `fresh`: what it carries was read
  * in this transaction, which has written nothing since.
  */
 export async function insert(work: Work, row: Row, fresh = false): Promise<Row> {
   const { entity } = work
-  const { ctx } = work
-  const given = sealed(work, row, ctx.sessao.cd_empresa)
-  // Empty ones too: of records that fill other fields the statement is the same, and is prepared once.
-  const values: Row = {
-    ...Object.fromEntries(insertedFields(entity).map((name) => [name, given[name] ?? null])),
-    dt_criado: ctx.agora,
-    dt_atualizado: ctx.agora,
-    cd_usuario_cri: ctx.sessao.id || null,
-  }
-  if (isScoped(entity)) values.cd_empresa = ctx.sessao.cd_empresa
+  const values = newValues(work, row)
   const columns = Object.keys(values)
   const echo = echoes(work.model, entity)
   const empty = leftEmpty(entity, values)
