@@ -126,7 +126,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect((await helena.call('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'Outra', cor: '#aa0000' })).status).toBe(201)
   })
 
-  test('correspondentes.cadastro usuario.restrito: a correspondent registers and sees the shared scope only', async () => {
+  test('correspondentes.cadastro usuario.restrito logistica.correspondente: a correspondent registers and sees the shared scope only', async () => {
     expect(
       (await register('logistica/v1/correspondentes/cadastro/', { ...person, nr_cpf_cnpj: '529.982.247-24' })).body,
     ).toEqual({ nr_cpf_cnpj: ['O campo "CPF/CNPJ" é invalido!'] })

@@ -28,7 +28,7 @@ describe.each(engines)('hearings and diligences on %s', (engine) => {
         body,
       )
 
-    test(`${em}.create ${em}.get ${em}.update ${em}.list: written, read, changed and listed`, async () => {
+    test(`${em}: diligencias.create diligencias.get diligencias.update diligencias.list audiencias.create audiencias.get audiencias.update audiencias.list: written, read, changed and listed`, async () => {
       const made = await atos.novo(em, { nr_workflow: 'W-1', nr_valor_recebido: '1.234,56' })
       expect(made).toMatchObject({
         ie_situacao: 'CD',
@@ -44,7 +44,7 @@ describe.each(engines)('hearings and diligences on %s', (engine) => {
       )
       expect(body.count).toBe(1)
     })
-    test(`${em}.solicitar ${em}.aceitar ${em}.solicitar-conferencia ${em}.finalizar sit.codigos sit.acoes sit.aceitar: from registered to concluded`, async () => {
+    test(`${em}: diligencias.solicitar audiencias.solicitar diligencias.aceitar audiencias.aceitar diligencias.solicitar-conferencia audiencias.solicitar-conferencia diligencias.finalizar audiencias.finalizar sit.codigos sit.acoes sit.aceitar produto.logistica: from registered to concluded`, async () => {
       const { id } = await atos.novo(em)
       const [a, b] = gente as [Pessoa, Pessoa]
       const asked = await act(firma, 'solicitar', id, {
@@ -89,7 +89,7 @@ describe.each(engines)('hearings and diligences on %s', (engine) => {
       )
       expect(all.body.results.map((r) => r.ie_estado)).toEqual(['AC', 'PD'])
     })
-    test(`${em}.remover-solicitacao ${em}.cancelar ${em}.reabrir sit.cancelar: back to nobody, cancelled with a reason, open again`, async () => {
+    test(`${em}: diligencias.remover-solicitacao audiencias.remover-solicitacao diligencias.cancelar audiencias.cancelar diligencias.reabrir audiencias.reabrir sit.cancelar logistica.lista.situacao: back to nobody, cancelled with a reason, open again`, async () => {
       const { id } = await atos.novo(em)
       const [a] = gente as [Pessoa]
       await act(firma, 'solicitar', id, { cd_correspondente: a.id })
@@ -104,7 +104,11 @@ describe.each(engines)('hearings and diligences on %s', (engine) => {
       ])
       expect((await act(firma, 'cancelar', id, { ds_motivo_cancelamento: 'Acordo.' })).body.ie_situacao).toBe('CA')
       expect((await act(firma, 'solicitar', id, { cd_correspondente: a.id })).status).toBe(400)
+      const open = async () =>
+        (await firma.get<{ count: number }>(`${at}?id=${id}&ie_situacao=CD,CT,CO,CF,RE&paginacao=true`)).body.count
+      expect(await open()).toBe(0)
       expect((await act(firma, 'reabrir', id)).body).toMatchObject({ ie_situacao: 'RE', ds_motivo_cancelamento: null })
+      expect(await open()).toBe(1)
     })
     test('the firm may send its own people, and take an act back from whoever has it', async () => {
       const { id } = await atos.novo(em)
@@ -129,7 +133,7 @@ describe.each(engines)('hearings and diligences on %s', (engine) => {
       )
       expect(body.results).toMatchObject([{ nr_valor: '99.90', ie_situacao: 'PE' }])
     })
-    test(`${em}.solicitacoes ${em}.resumo logistica.resumo logistica.solicitacao: those that somebody was asked for`, async () => {
+    test(`${em}: diligencias.solicitacoes audiencias.solicitacoes diligencias.resumo audiencias.resumo logistica.resumo logistica.solicitacao: those that somebody was asked for`, async () => {
       const [a] = gente as [Pessoa]
       const { id } = await atos.novo(em, { [em === 'audiencias' ? 'dt_audiencia' : 'dt_prazo']: addDays(today, 300) })
       const plain = await firma.get<Record<string, number>>(`${at}resumo/`)

@@ -126,7 +126,7 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
     })
   })
   test.each(PATHS)(
-    '%s.filtros-em-atraso logistica.filtros-atraso exp.dias-atraso: late acts by customer, author, state and days',
+    '%s: diligencias.filtros-em-atraso audiencias.filtros-em-atraso logistica.filtros-atraso exp.dias-atraso: late acts by customer, author, state and days',
     async (em) => {
       const at = `logistica/v1/${em}/`
       const { body } = await firma.get<{
@@ -163,7 +163,7 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
     ])
   })
   test.each(PATHS)(
-    '%s.arquivos.create %s.arquivos.list %s.arquivos.delete %s.arquivos.contador: 201, listed, counted, gone',
+    '%s: diligencias.arquivos.create audiencias.arquivos.create diligencias.arquivos.list audiencias.arquivos.list diligencias.arquivos.delete audiencias.arquivos.delete diligencias.arquivos.contador audiencias.arquivos.contador: 201, listed, counted, gone',
     async (em) => {
       const at = `logistica/v1/${em}/arquivos/`
       const owner = em === 'audiencias' ? 'cd_audiencia' : 'cd_diligencia'
@@ -182,16 +182,19 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
       expect((await firma.get<object[]>(`${at}${id}/`)).body).toEqual([])
     },
   )
-  test.each(PATHS)('%s.list.csv exp.audiencias.csv: the list as text, with what it is narrowed by', async (em) => {
-    const { status, headers, raw } = await firma.get(
-      `logistica/v1/${em}/?exportar=csv&card=${em === 'audiencias' ? 'audiencias_confirmadas' : 'confirmadas'}`,
-    )
-    const lines = raw.toString('utf8').trim().split('\r\n')
-    expect([status, headers['content-type'], lines.length]).toEqual([200, 'text/csv; charset=utf-8', 3])
-    expect(lines[0]).toContain('"Situação";"Número do Processo";"Cliente"')
-    expect(lines[1]).toContain('"Confirmada"')
-    expect((await firma.get(`logistica/v1/${em}/?exportar=csv&nada=1`)).status).toBe(400)
-  })
+  test.each(PATHS)(
+    '%s: audiencias.list.csv exp.audiencias.csv: the list as text, with what it is narrowed by',
+    async (em) => {
+      const { status, headers, raw } = await firma.get(
+        `logistica/v1/${em}/?exportar=csv&card=${em === 'audiencias' ? 'audiencias_confirmadas' : 'confirmadas'}`,
+      )
+      const lines = raw.toString('utf8').trim().split('\r\n')
+      expect([status, headers['content-type'], lines.length]).toEqual([200, 'text/csv; charset=utf-8', 3])
+      expect(lines[0]).toContain('"Situação";"Número do Processo";"Cliente"')
+      expect(lines[1]).toContain('"Confirmada"')
+      expect((await firma.get(`logistica/v1/${em}/?exportar=csv&nada=1`)).status).toBe(400)
+    },
+  )
   test('dil.payload aud.payload: empty days and people are left out, money is read as it is typed', async () => {
     const { id } = await atos.novo('diligencias', { nr_valor_correspondente: '1.250,00', cd_correspondente: '' })
     const at = `logistica/v1/diligencias/${id}/`

@@ -53,8 +53,70 @@ describe.each(engines)('reports of the menu on %s', (engine) => {
         expect(by === undefined || by in fields).toBe(true)
       }
   })
+  test('rel.comandos rel.dialogo rel.datas rel.sem-datas rel.consultas logistica.relatorios: six commands, each asked for by the dates of its dialog', async () => {
+    const commands = relatorios.map(({ route, label }) => {
+      const { at, title, period, whole } = conteudoDosRelatorios[route]
+      return [label, title, at, period ? `${period.name}: ${period.label} Inicial/Final` : null, whole ?? null]
+    })
+    const conclusion = 'dt_conclusao: Data Conclusão Inicial/Final'
+    const paid = 'dt_pagamento: Data Pagamento Inicial/Final'
+    expect(commands).toEqual([
+      ['Honorários de cobrança', 'Gerar Relatório dos Honorários de Cobrança', 'cobranca/honorarios', paid, null],
+      [
+        'Acordos de cobrança',
+        'Gerar Relatório dos Acordos de Cobrança',
+        'cobranca/acordos',
+        paid,
+        'Acordos em todas as datas.',
+      ],
+      [
+        'Geral de cobrança',
+        'Gerar Relatório Geral de Cobrança',
+        'cobranca/acordos/relatorio-geral',
+        null,
+        'Relatório geral do modulo Cobrança',
+      ],
+      [
+        'Audiências concluídas',
+        'Gerar Relatório das Solicitações de Audiências Completas',
+        'audiencias/solicitacoes-concluidas',
+        conclusion,
+        null,
+      ],
+      [
+        'Diligências concluídas',
+        'Gerar Relatório das Solicitações de Diligências Completas',
+        'diligencias/solicitacoes-concluidas',
+        conclusion,
+        null,
+      ],
+      [
+        'Audiências e diligências',
+        'Gerar Relatório das Solicitações de Audiências e Diligências Completas',
+        'audiencias/todas-solicitacoes',
+        conclusion,
+        null,
+      ],
+    ])
+    for (const at of [
+      'audiencias/solicitacoes-concluidas',
+      'diligencias/solicitacoes-concluidas',
+      'audiencias/todas-solicitacoes',
+    ]) {
+      const none = await ask(at)
+      expect([none.status, none.body]).toEqual([
+        400,
+        { dt_conclusao_inicial: ['O campo "Data Conclusão Inicial" é obrigatório!'] },
+      ])
+      const half = await ask(`${at}?dt_conclusao_inicial=${hoje}`)
+      expect([half.status, half.body]).toEqual([
+        400,
+        { dt_conclusao_final: ['O campo "Data Conclusão Final" é obrigatório!'] },
+      ])
+    }
+  })
   test.each(['audiencias', 'diligencias'] as const)(
-    'analytics.%s.solicitacoes-concluidas g.relatorio.link: what was concluded in the period, and nothing else',
+    '%s: analytics.audiencias.solicitacoes-concluidas analytics.diligencias.solicitacoes-concluidas g.relatorio.link: what was concluded in the period, and nothing else',
     async (em) => {
       const [sheet] = await sheets(`${em}/solicitacoes-concluidas?${conclusao()}`)
       const found = column(sheet!, 'Código')

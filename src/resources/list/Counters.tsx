@@ -5,12 +5,13 @@ import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { pastOpening } from './opening.ts'
 import { useFilters, type FilterValues } from './useFilters.ts'
 
 /** The counters over what the other filters leave; refreshed with everything else of the resource. */
 function useCounters(resource: string, values: FilterValues) {
   const dataProvider = useDataProvider<BancaDataProvider>()
-  const { card: _, ...filter } = values
+  const filter = pastOpening(entityOf(resource), values)
   return useQuery({
     queryKey: [resource, 'counters', filter],
     queryFn: ({ signal }) => dataProvider.counters(resource, { filter, signal }),
@@ -37,7 +38,7 @@ export function Counters() {
   const shown = all.filter(([name], i) => whole || i < FIRST || values.card === name)
   const apply = (card: string | null) => {
     const size = (name: unknown) => counters[String(name)]?.perPage ?? list.perPage
-    patch({ card })
+    patch({ card, ...(card && values.filtro === list.opens && { filtro: null }) })
     // Whoever chose another size keeps it, unless the counter has one of its own.
     if (size(card) !== size(values.card)) setPerPage(size(card))
   }

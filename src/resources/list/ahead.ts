@@ -2,6 +2,7 @@ import { getCompany } from '../../api/storage.ts'
 import { listAhead } from '../../dataProvider/ahead.ts'
 import { entityAt } from '../../runtime/catalog.ts'
 import { sortOf } from './columns.ts'
+import { openingOf, pastOpening } from './opening.ts'
 
 function filterIn(text: string | null, initial: Readonly<Record<string, unknown>>): Record<string, unknown> {
   try {
@@ -22,9 +23,10 @@ export function askForList(pathname: string, search: string): void {
   // A correspondent keeps no company: what their calls are about comes with the session.
   if (!entity || getCompany() === null) return
   const params = new URLSearchParams(search)
-  const filter = filterIn(params.get('filter'), list.initial)
-  const byDefault = sortOf(list.sort)
+  const opening = openingOf(entity)
+  const filter = filterIn(params.get('filter'), opening.filter)
+  const byDefault = sortOf(search === '' ? opening.sort : list.sort)
   const sort = { field: params.get('sort') ?? byDefault.field, order: params.get('order') ?? byDefault.order }
   const pagination = { page: Number(params.get('page') ?? 1), perPage: Number(params.get('perPage') ?? list.perPage) }
-  listAhead(entity, { pagination, sort, filter })
+  listAhead(entity, { pagination, sort, filter }, pastOpening(entity, filter))
 }

@@ -4,6 +4,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { sortOf } from './columns.ts'
+import { openingOf } from './opening.ts'
 import { usePlace } from './place.ts'
 import { useStart } from './useStart.ts'
 
@@ -26,8 +27,9 @@ export function useListOptions(resource: string): Omit<ListControllerProps, 'res
   const [start] = useStart(resource)
   // An address that says anything says it all.
   const own = search === '' ? start : null
+  const opening = openingOf(entity)
   const preset = presetIn(search)
-  const order = (preset && entity.list.presets[preset]?.sort) || entity.list.sort
+  const order = search === '' ? opening.sort : (preset && entity.list.presets[preset]?.sort) || entity.list.sort
   const sort = useMemo(() => own?.sort ?? sortOf(order), [own, order])
   // The page says what went wrong where the rows would be: a toast on top of it would say it twice. And nothing is
   // asked for that is known to be refused.
@@ -38,7 +40,7 @@ export function useListOptions(resource: string): Omit<ListControllerProps, 'res
   return {
     sort,
     perPage: own?.perPage ?? entity.list.perPage,
-    filterDefaultValues: own?.filter ?? entity.list.initial,
+    filterDefaultValues: own?.filter ?? opening.filter,
     exporter: false,
     queryOptions,
     debounce: 250,

@@ -5,7 +5,7 @@ import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
 import { importarPauta } from './importarPauta.ts'
-import { comSolicitacao, contadoresAudiencia, nadaEsquecidoAto, planilhaDeAtos, relacionadosAto } from './listas-ato.ts'
+import { comSolicitacao, contadoresAudiencia, planilhaDeAtos, relacionadosAto, visoesAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
 /** A hearing that somebody has to attend for a customer of the firm. */
@@ -70,7 +70,8 @@ export const audiencias = entity({
     perPage: 25,
     empty: 'Aqui ficam as audiências. As tarefas de audiência podem gerá-las.',
     struck: { ie_situacao: { eq: 'CA' } },
-    presets: nadaEsquecidoAto('dt_audiencia'),
+    presets: visoesAto('dt_audiencia'),
+    opens: 'proximas',
     boards: {
       semana: { label: 'Semana', by: 'dt_audiencia', weeks: { past: 'Passadas' }, where: { ie_situacao: { ne: 'CA' } } },
       situacao: { label: 'Situação', by: 'ie_situacao' },

@@ -3,7 +3,7 @@ import { atrasoDe } from '../atraso.ts'
 import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
 import { acoesAto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
-import { comSolicitacao, contadoresDiligencia, nadaEsquecidoAto, planilhaDeAtos, relacionadosAto } from './listas-ato.ts'
+import { comSolicitacao, contadoresDiligencia, planilhaDeAtos, relacionadosAto, visoesAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
 /** Something to be done at a court or an office by a day: a copy, a filing, a word with the judge. */
@@ -59,7 +59,8 @@ export const diligencias = entity({
     perPage: 25,
     empty: 'Aqui ficam as diligências: cópias, protocolos, despachos. Cadastre a primeira e solicite um correspondente.',
     struck: { ie_situacao: { eq: 'CA' } },
-    presets: nadaEsquecidoAto('dt_prazo'),
+    presets: visoesAto('dt_prazo'),
+    opens: 'proximas',
     boards: {
       semana: { label: 'Semana', by: 'dt_prazo', weeks: { past: 'Passadas' }, where: { ie_situacao: { ne: 'CA' } } },
       situacao: { label: 'Situação', by: 'ie_situacao' },

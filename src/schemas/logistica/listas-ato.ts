@@ -54,10 +54,13 @@ export const contadoresAudiencia = {
   concluidas_cancladas: { ...ambas, label: 'Atos encerrados', where: a.encerradas },
 } as const
 
-/** What a firm forgets of its acts, by the day that they are on. */
-export const nadaEsquecidoAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
+/** The ways of looking at acts by the day that they are on: what is next, what is open, and what a firm forgets. */
+export const visoesAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
   const s = situacoesPorDia(dia)
+  const sort = dia === 'dt_audiencia' ? 'dt_audiencia,hr_audiencia' : dia
   return {
+    proximas: { label: 'Próximas', sort, where: s.proximas },
+    abertas: { label: 'Em aberto', sort, where: s.emAberto },
     a_confirmar: { label: 'Até depois de amanhã, sem ninguém confirmado', watch: true, where: s.aConfirmar },
     passou_sem_ninguem: { label: 'O dia passou sem ninguém confirmado', watch: true, where: s.passaramSemNinguem },
     sem_termo: { label: 'O dia passou e falta o que prova o ato', watch: true, where: s.termos_em_atraso },

@@ -12,10 +12,12 @@ const emAberto = { ie_situacao: { in: aberta } } as const
 export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
   const em = (from: ReturnType<typeof hoje>, to = from) =>
     ({ [dia]: { gte: from, lte: to } }) as { readonly [K in D]: { readonly gte: typeof from; readonly lte: typeof to } }
+  const deHojeEmDiante = { [dia]: { gte: hoje() } } as { readonly [K in D]: { readonly gte: ReturnType<typeof hoje> } }
   const antes = { [dia]: { lt: hoje() } } as { readonly [K in D]: { readonly lt: ReturnType<typeof hoje> } }
   // The next day on which people work, with the weekend before it.
   const seguinte = em(hoje(1), diaUtil(1))
   return {
+    proximas: { ...emAberto, ...deHojeEmDiante },
     deHoje: { ...emAberto, ...em(hoje()) },
     deAmanha: { ...emAberto, ...seguinte },
     nao_confirmadas_dia_atual: { ...porConfirmar, ...em(hoje()) },
@@ -29,6 +31,7 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     nao_contratadas: semNinguem,
     nao_confirmadas: porConfirmar,
     encerradas: encerrada,
+    emAberto,
     aConfirmar: { ...porConfirmar, ...em(hoje(), hoje(2)) },
     passaramSemNinguem: { ...porConfirmar, ...antes },
     porConferir: { ie_situacao: { eq: 'CF' }, dt_atualizado: { lt: hoje(-2) } },

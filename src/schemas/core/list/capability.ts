@@ -27,6 +27,8 @@ declare module '../words.ts' {
     readonly initial?: { readonly [K in keyof R]?: R[K] }
     /** Ready-made filters over the list. */
     readonly presets?: { readonly [name: string]: Preset<R> }
+    /** The preset that the screen opens with; programs are given all of the list. */
+    readonly opens?: string
     /** Parameters of the list call that are on or off. */
     readonly switches?: { readonly [name: string]: Switch<R> }
     /** Further parameters of the list call, each by the field that it asks of: `cd_correspondente=7`. */
@@ -45,6 +47,7 @@ declare module '../words.ts' {
     readonly whole: boolean
     readonly initial: Readonly<Record<string, unknown>>
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
+    readonly opens: string
     readonly switches: { readonly [name: string]: Switch<Record<string, unknown>> }
     readonly asks: { readonly [parameter: string]: string }
     readonly empty: string
@@ -69,13 +72,14 @@ export const list: Capability = {
       whole: d.list?.whole ?? false,
       initial: d.list?.initial ?? {},
       presets: d.list?.presets ?? {},
+      opens: d.list?.opens ?? '',
       switches: d.list?.switches ?? {},
       asks: d.list?.asks ?? {},
       empty: d.list?.empty ?? '',
       struck: d.list?.struck ?? null,
     },
   }),
-  check({ fields, list: { columns, below, filters, initial, sort, struck, presets, switches, asks } }, look) {
+  check({ fields, list: { columns, below, filters, initial, sort, struck, presets, opens, switches, asks } }, look) {
     look.columns(columns, 'list.columns')
     look.columns(Object.keys(below), 'list.below')
     for (const [name, names] of Object.entries(below)) look.columns(names, `list.below.${name}`)
@@ -89,8 +93,13 @@ export const list: Capability = {
     look.condition((struck ?? undefined) as AnyWhere | undefined, 'list.struck')
     for (const [name, { where, sort: own }] of Object.entries(presets)) {
       look.condition(where as AnyWhere, `list.presets.${name}`)
-      if (own) look.columns([own.replace(/^-/, '')], `list.presets.${name}.sort`)
+      if (own)
+        look.columns(
+          own.split(',').map((key) => key.replace(/^-/, '')),
+          `list.presets.${name}.sort`,
+        )
     }
+    if (opens && !Object.hasOwn(presets, opens)) look.report('list.opens', `${opens} is no preset`)
     for (const [name, { where }] of Object.entries(switches)) {
       look.condition(where as AnyWhere, `list.switches.${name}`)
       if (name in fields) look.report('list.switches', `${name} is a field`)
