@@ -32,6 +32,8 @@ import { liminaresHooks } from './juridico/liminares.ts'
 import { movimentacoesHooks } from './juridico/movimentacoes.ts'
 import { processosHooks } from './juridico/processos.ts'
 import { acoesDaAudiencia, acoesDaDiligencia, audienciasHooks, diligenciasHooks } from './logistica/audiencias.ts'
+import { avaliacoesHooks } from './logistica/avaliacoes.ts'
+import { bloqueiosHooks } from './logistica/bloqueios.ts'
 import { correspondentesHooks } from './logistica/correspondentes.ts'
 import { escreverNaSolicitacao } from './logistica/mensagens.ts'
 import { devidosHooks } from './logistica/pagamentos.ts'
@@ -64,6 +66,8 @@ export const handlers = {
   audiencias: { hooks: audienciasHooks, actions: acoesDaAudiencia },
   diligencias: { hooks: diligenciasHooks, actions: acoesDaDiligencia },
   correspondentes: { hooks: correspondentesHooks },
+  avaliacoes: { hooks: avaliacoesHooks },
+  'bloqueios-correspondentes': { hooks: bloqueiosHooks },
   'pagamentos-correspondentes': { hooks: devidosHooks },
   solicitacoes: {
     hooks: solicitacoesHooks,

@@ -33,6 +33,11 @@ const CONVERSAS = [
   ['Bom dia! Os documentos estão nos arquivos. Falta alguma coisa?', 'Está tudo aqui. Chego meia hora antes.'],
   ['Consegue enviar o comprovante no mesmo dia?', 'Consigo, envio assim que sair do fórum.'],
 ] as const
+const ELOGIOS = [
+  'Pontual e cuidadosa com os documentos.',
+  'Ata completa, enviada no mesmo dia.',
+  'Faltou avisar da mudança de sala.',
+]
 const RECUSAS = [
   'Já tenho audiência no mesmo horário.',
   'Não atendo nesta comarca.',
@@ -193,6 +198,37 @@ export async function loadActs(db: Db, p: ActParts): Promise<void> {
       'pagamentos_correspondentes',
       taken.map((one, i) => owed(p, one, i)),
     )
+    await insertRows(
+      db,
+      'avaliacoes',
+      taken.map((one, i) => rated(p, one, i)),
+    )
+  }
+  await sql`update correspondentes c set qtd_atos = s.atos, qtd_notas = s.notas, nr_nota = s.nota, nr_pontualidade = s.pontual
+    from (select cd_correspondente, count(*)::int atos, count(nr_nota)::int notas, round(avg(nr_nota::int), 1) nota,
+            round(100.0 * count(*) filter (where ie_pontual) / nullif(count(ie_pontual), 0))::int pontual
+          from avaliacoes where ie_situacao <> 'AN' group by 1) s where c.id = s.cd_correspondente`.execute(db)
+}
+
+/** What the firm said of an act that is over: every third waits for it, every fifth was answered. */
+const rated = ({ stamp, today }: ActParts, asked: Row, i: number): Row => {
+  const said = i % 3 !== 1
+  return {
+    nm_ato: asked.nm_ato,
+    dt_ato: asked.dt_ato,
+    cd_audiencia: asked.cd_audiencia,
+    cd_diligencia: asked.cd_diligencia,
+    cd_correspondente: asked.cd_correspondente,
+    nm_escritorio: asked.nm_escritorio,
+    ie_pontual: i % 4 !== 3,
+    nr_nota: said ? ['5', '4', '5', '3'][i % 4] : null,
+    ds_comentario: said ? ELOGIOS[i % ELOGIOS.length] : null,
+    dt_avaliacao: said ? `${addDays(today, -1)}T14:00:00Z` : null,
+    ds_resposta: said && i % 5 === 0 ? 'Obrigada! Fico à disposição.' : null,
+    dt_resposta: said && i % 5 === 0 ? `${addDays(today, -1)}T18:00:00Z` : null,
+    ie_situacao: said ? (i % 5 === 0 ? 'RE' : 'AV') : 'PA',
+    cd_usuario_cri: asked.cd_usuario_cri,
+    ...stamp,
   }
 }
 

@@ -44,6 +44,8 @@ import { sistemasTramitacao } from './juridico/sistemas-tramitacao.ts'
 import { teses } from './juridico/teses.ts'
 import { tipoAcao } from './juridico/tipo-de-acao.ts'
 import { audiencias } from './logistica/audiencias.ts'
+import { avaliacoes } from './logistica/avaliacoes.ts'
+import { bloqueiosCorrespondentes } from './logistica/bloqueios-correspondentes.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
 import { diligencias } from './logistica/diligencias.ts'
 import { mensagens } from './logistica/mensagens.ts'
@@ -125,6 +127,8 @@ export const entities = {
   diligencias,
   solicitacoes,
   'pagamentos-correspondentes': pagamentosCorrespondentes,
+  avaliacoes,
+  'bloqueios-correspondentes': bloqueiosCorrespondentes,
   mensagens,
   favorecidos,
   retencoes,

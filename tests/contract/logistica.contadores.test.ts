@@ -22,7 +22,14 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
     api = await startApi(engine, { tarefas: 20 })
     firma = await api.as('coordenadora')
     // The demo's own would be counted along.
-    for (const table of ['pagamentos_correspondentes', 'mensagens', 'solicitacoes', 'audiencias', 'diligencias'])
+    for (const table of [
+      'avaliacoes',
+      'pagamentos_correspondentes',
+      'mensagens',
+      'solicitacoes',
+      'audiencias',
+      'diligencias',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(api.database.db)
     gente = await correspondentesDe(api, 1)
     atos = await atosDe(firma)

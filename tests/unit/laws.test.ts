@@ -204,6 +204,8 @@ describe('the laws of the house', () => {
       'conta/eventos',
       // The names above a category, as its path.
       'financeiro/categorias',
+      // What all firms say of a correspondent, as one figure.
+      'logistica/avaliacoes',
       'tarefas/recorrencias',
       'plataforma/endpoints',
     ]

@@ -5,6 +5,7 @@ import type { Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { avisarPedidos } from './avisos.ts'
+import { semBloqueio } from './bloqueios.ts'
 import { atendem } from './comarca.ts'
 import { ABERTAS, COLUNA, espelho, mover, pedir, type Ato, type Entidade, type Espelho } from './pedidos.ts'
 import { nomeados, type Nomeados } from './recebido.ts'
@@ -103,6 +104,7 @@ export const solicitar =
     if (input.ie_todos && todos.length === 0)
       throw invalid({ ie_todos: ['Ninguém que possa ser solicitado atende a comarca deste ato.'] })
     const named = toOwn ? own : (correspondentes?.ids ?? [])
+    if (!toOwn) await semBloqueio(work, named)
     const ids = [...new Set([...named, ...todos.map(({ id }) => id)])]
     const each = (toOwn ? prepostos : correspondentes)?.valores
     const all = (toOwn ? input.nr_valor_preposto : input.nr_valor_correspondente) ?? null

@@ -16,6 +16,7 @@ import {
   type PassosDaAudiencia,
   type PassosDoAto,
 } from './atos.ts'
+import { avaliarDepois, naoVale } from './avaliacoes.ts'
 import { avisarPasso } from './avisos.ts'
 import { escreverNoAto } from './mensagens.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
@@ -48,7 +49,10 @@ const hooks = (em: Entidade) => ({
   async written(work: Work, ato: Row & { id: number }, stored: Row | null) {
     if (!stored) return pedirDoNovo(work, em, ato)
     await recontar(work, em, ato, stored)
-    if (ato.ie_situacao === 'CL' && stored.ie_situacao !== 'CL') await dever(work, em, ato)
+    if (ato.ie_situacao === 'CL' && stored.ie_situacao !== 'CL') {
+      await dever(work, em, ato)
+      await avaliarDepois(work, em, ato)
+    }
     await avisarPasso(work, em, ato, stored)
   },
 })
@@ -66,6 +70,7 @@ const acoes = (em: Entidade): PassosDoAto => ({
   finalizar: provado(em),
   reabrir: async (work, ato) => {
     await naoDever(work, em, ato)
+    await naoVale(work, em, ato)
     return liberar(em)(work, ato)
   },
   cancelar: liberar(em),

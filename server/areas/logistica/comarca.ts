@@ -38,7 +38,8 @@ const doOutroLado = (db: Db, firm: number, em: Entidade, id: number) =>
 
 /**
  * Those who serve an act's comarca and do its kind, as they say themselves, the cheapest first: whoever names no fees there
- * serves their own city. Who refused this act is not asked again, and who stands against its customer elsewhere not at all.
+ * serves their own city. Who refused this act is not asked again, and whom the firm blocked or who stands against its customer
+ * elsewhere not at all.
  */
 export const atendem = (db: Db, firm: number, em: Entidade, id: number): Promise<Atende[]> =>
   rows<Atende>(
@@ -53,6 +54,7 @@ export const atendem = (db: Db, firm: number, em: Entidade, id: number): Promise
         where t.cd_empresa = ${firm}::bigint and t.id = ${id}::bigint and (p.todas = 0 or p.suas > 0)
           and not exists (select 1 from solicitacoes s where s.cd_empresa = t.cd_empresa and ${sql.ref(`s.${COLUNA[em]}`)} = t.id
             and s.cd_correspondente = c.id and s.ie_situacao = 'RC')
+          and not exists (select 1 from bloqueios_correspondentes b where b.cd_empresa = t.cd_empresa and b.cd_correspondente = c.id)
           and not exists (select 1 from processos p where ${DO_OUTRO_LADO})
         order by p.valor nulls last, banca_simples(c.nm_correspondente), c.id limit ${MOST}`,
   )

@@ -5,6 +5,7 @@ import type { Row } from '../../core/sql/select.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { nomeDoAto } from './atos.ts'
 import { avisarPedidos } from './avisos.ts'
+import { semBloqueio } from './bloqueios.ts'
 import { pedir, type Entidade } from './pedidos.ts'
 import { nomeados, type Nomeados } from './recebido.ts'
 
@@ -68,6 +69,7 @@ export async function nomear(work: Work, values: Novo): Promise<void> {
   const field = own ? 'cd_preposto' : 'cd_correspondente'
   if (found.length < nomes.ids.length)
     throw invalid({ [field]: [texts.notFound(own ? 'Prepostos' : 'Correspondentes')] })
+  if (!own) await semBloqueio(work, nomes.ids)
   const nameOf = new Map(found.map(({ id, nm }) => [id, nm]))
   values[field] = nomes.ids.map((id) => ({
     id,

@@ -102,6 +102,24 @@ export interface Pedido {
   readonly limite: string | null
 }
 
+/** How far from an act each of these correspondents is, by what they say of where they are and go; without any word of it, no entry. */
+async function distancias(
+  { tx, ctx }: Work,
+  em: Entidade,
+  id: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const found = await rows<{ id: number; onde: string }>(
+    tx,
+    sql`select c.id, case when c.cd_cidade = t.cd_cidade then 'CI' when t.cd_cidade = any(c.cd_cidades) then 'CO'
+            when exists (select from cidades v join cidades n on n.cd_estado = v.cd_estado
+              where v.id = t.cd_cidade and n.id = any(c.cd_cidades)) then 'UF' else 'FO' end onde
+        from ${sql.table(em)} t join correspondentes c on c.id = any(${ids}::bigint[]) and c.cd_cidades is not null
+        where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.id = ${id}::bigint and t.cd_cidade is not null`,
+  )
+  return new Map(found.map((one) => [one.id, one.onde]))
+}
+
 /** What the firm is called to those whom it asks. */
 export const escritorio = async ({ tx, ctx }: Work): Promise<string | null> =>
   (
@@ -134,6 +152,7 @@ export async function pedir(
       acao: 'solicitar',
     })
   const nm_escritorio = await escritorio(work)
+  const onde = quem === 'cd_correspondente' ? await distancias(work, em, ato.id, ids) : null
   const fresh = ids.filter((id) => !known.some(({ who }) => who === id))
   const made = await insertMany(
     work,
@@ -146,6 +165,7 @@ export async function pedir(
       cd_correspondente: quem === 'cd_correspondente' ? id : null,
       cd_funcionario: quem === 'cd_funcionario' ? id : null,
       ie_situacao: 'PE',
+      ie_proximidade: onde?.get(id) ?? null,
       nr_valor: valor(id),
       dt_limite: limite,
       nm_escritorio,

@@ -10,11 +10,12 @@ interface DoAto {
   readonly cd_audiencia: number | null
   readonly cd_diligencia: number | null
 }
-const atoDe = (row: DoAto): { em: Entidade; id: number } =>
+/** The act that a request is for. */
+export const atoDe = (row: DoAto): { em: Entidade; id: number } =>
   row.cd_audiencia === null ? { em: 'diligencias', id: row.cd_diligencia! } : { em: 'audiencias', id: row.cd_audiencia }
 
 /** The act says at once what became of its requests, and where it stands with them. */
-async function ecoar(work: Work, row: DoAto): Promise<void> {
+export async function ecoar(work: Work, row: DoAto): Promise<void> {
   const { em, id } = atoDe(row)
   const now = await espelho(work, em, id)
   const { cd_preposto, ...common } = now

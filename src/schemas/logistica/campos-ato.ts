@@ -1,4 +1,4 @@
-import { address, bool, derived, integer, list, longText, lookup, money, option, ref, refs, sessao, text } from '../core/index.ts'
+import { address, bool, dateTime, derived, integer, list, longText, lookup, money, option, ref, refs, sessao, text } from '../core/index.ts'
 import { situacao } from '../enums.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
 import { responsavelAto, situacaoSolicitacao } from './codigos.ts'
@@ -57,6 +57,7 @@ export const camposAto = {
   // Those who may still answer or who answered yes: for them alone the act exists outside of the firm.
   cd_convidados: refs('Convidados', 'correspondentes', { ...doServidor, index: true }),
   ie_confirmada: bool('Confirmada', { default: false, required: true, write: 'action' }),
+  dt_conferencia: dateTime('Conferência pedida em', { write: 'action' }),
   ds_motivo_cancelamento: longText('Motivo do cancelamento', { write: 'action' }),
   ds_devolucao: longText('O que falta', { write: 'action' }),
   ds_motivo_reatribuicao: longText('Motivo da reatribuição', { write: 'action', read: 'logisticsModule' }),

@@ -16,3 +16,6 @@ export const situacaoSolicitacao = choices({
   PD: { label: 'Outra pessoa aceitou', tom: 'cancelled' },
   EX: { label: 'Prazo para responder esgotado', tom: 'cancelled' },
 })
+
+/** How far from an act somebody is, as far as the system knows: it knows no roads. */
+export const proximidade = choices({ CI: 'Na cidade', CO: 'Atende a comarca', UF: 'No estado', FO: 'Outro estado' })

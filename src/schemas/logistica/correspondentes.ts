@@ -1,4 +1,4 @@
-import { bool, cep, cpfCnpj, email, entity, list, money, option, phone, ref, refs, section, sessao, text } from '../core/index.ts'
+import { bool, cep, cpfCnpj, decimal, email, entity, integer, list, money, option, phone, ref, refs, section, sessao, text } from '../core/index.ts'
 import { tipoAto } from '../enums.ts'
 
 /** How to reach somebody is for firms that are customers, and for themselves. */
@@ -47,9 +47,14 @@ export const correspondentes = entity({
     // Where they go, their own city among them; the server keeps it.
     cd_cidades: refs('Atende em', 'cidades', { write: 'server', index: true, minSearch: 2 }),
     ie_ativo: bool('Ativo', { default: true, required: true }),
+    // What follows from the acts that they did for all firms; the server keeps it.
+    nr_nota: decimal('Nota', { write: 'server', places: 1, help: 'De 1 a 5, a média do que disseram os escritórios.' }),
+    qtd_notas: integer('Avaliações', { write: 'server' }),
+    qtd_atos: integer('Atos feitos', { write: 'server', help: 'Aprovados por escritórios na Banca.' }),
+    nr_pontualidade: integer('No prazo (%)', { write: 'server', help: 'Atos cuja prova chegou até o dia seguinte.' }),
   },
   list: {
-    columns: ['nm_correspondente', 'nr_oab', 'cd_cidade', 'cd_cidades', 'ds_email', 'nr_telefone'],
+    columns: ['nm_correspondente', 'nr_nota', 'qtd_atos', 'nr_pontualidade', 'cd_cidade', 'cd_cidades', 'ds_email', 'nr_telefone'],
     filters: ['cd_cidades', 'nr_oab', 'ie_ativo'],
     initial: { ie_ativo: true },
     sort: 'nm_correspondente',
@@ -60,9 +65,25 @@ export const correspondentes = entity({
     section('Correspondente', ['nm_correspondente', 'nr_cpf_cnpj', 'nr_oab', 'ds_email', 'nr_telefone', 'ds_pix', 'ie_ativo']),
     section('Endereço', ['nr_cep', 'ds_logradouro', 'ds_bairro', 'cd_cidade']),
     section('Onde atende', ['pracas']),
+    section('O que fizeram', ['nr_nota', 'qtd_notas', 'qtd_atos', 'nr_pontualidade']),
   ],
   related: {
     solicitacoes: { label: 'Solicitações', to: 'solicitacoes', by: 'cd_correspondente', columns: ['dt_ato', 'nm_ato', 'ie_estado', 'nr_valor', 'dt_resposta'] },
+    avaliacoes: {
+      label: 'Avaliações',
+      to: 'avaliacoes',
+      by: 'cd_correspondente',
+      columns: ['nr_nota', 'nm_ato', 'ie_pontual', 'ds_comentario', 'ds_resposta', 'dt_ato'],
+    },
+    bloqueios: {
+      label: 'Bloqueio',
+      to: 'bloqueios-correspondentes',
+      by: 'cd_correspondente',
+      columns: ['ds_motivo', 'cd_usuario_cri', 'dt_criado'],
+      dialog: true,
+      button: 'Bloquear',
+      empty: 'O escritório solicita atos a este correspondente.',
+    },
     pagamentos: {
       label: 'Pagamentos',
       to: 'pagamentos-correspondentes',
@@ -91,6 +112,10 @@ export const correspondentes = entity({
         'pracas',
         'cd_cidades',
         'ie_ativo',
+        'nr_nota',
+        'qtd_notas',
+        'qtd_atos',
+        'nr_pontualidade',
       ],
     },
   },

@@ -60,7 +60,6 @@ export const visoesAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
   const sort = dia === 'dt_audiencia' ? 'dt_audiencia,hr_audiencia' : dia
   return {
     proximas: { label: 'Próximas', sort, where: s.proximas },
-    abertas: { label: 'Em aberto', sort, where: s.emAberto },
     a_confirmar: { label: 'Até depois de amanhã, sem ninguém confirmado', watch: true, where: s.aConfirmar },
     passou_sem_ninguem: { label: 'O dia passou sem ninguém confirmado', watch: true, where: s.passaramSemNinguem },
     sem_termo: { label: 'O dia passou e falta o que prova o ato', watch: true, where: s.termos_em_atraso },
@@ -76,7 +75,14 @@ export const relacionadosAto = <B extends string>(by: B, pessoas: readonly strin
       label: 'Solicitações',
       to: 'solicitacoes',
       by,
-      columns: [...pessoas, 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'dt_limite', 'dt_resposta', 'ds_motivo'],
+      columns: [...pessoas, 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'nr_nota', 'qtd_atos', 'nr_pontualidade', 'ie_proximidade', 'dt_limite', 'ds_motivo'],
       empty: 'Ninguém foi solicitado ainda.',
+    },
+    avaliacoes: {
+      label: 'Avaliação',
+      to: 'avaliacoes',
+      by,
+      columns: ['nr_nota', 'ds_comentario', 'ie_pontual', 'ds_resposta', 'dt_avaliacao'],
+      empty: 'O ato de um correspondente é avaliado depois de finalizado.',
     },
   }) as const

@@ -1,5 +1,5 @@
-import { campo, cases, date, dateTime, entity, hoje, longText, money, option, ref, sessao, text } from '../core/index.ts'
-import { situacaoSolicitacao } from './codigos.ts'
+import { campo, cases, date, dateTime, entity, hoje, longText, lookup, money, option, ref, sessao, text } from '../core/index.ts'
+import { proximidade, situacaoSolicitacao } from './codigos.ts'
 import { escrever, mensagensPor } from './conversa-ato.ts'
 
 const gate = 'logisticsModule'
@@ -36,6 +36,11 @@ export const solicitacoes = entity({
     ),
     nr_valor: money('Valor oferecido', { write: 'server' }),
     nr_valor_proposto: money('Valor proposto', { write: 'action' }),
+    // What the firm compares those by who could go.
+    nr_nota: lookup('Nota', 'cd_correspondente.nr_nota'),
+    qtd_atos: lookup('Atos', 'cd_correspondente.qtd_atos'),
+    nr_pontualidade: lookup('No prazo (%)', 'cd_correspondente.nr_pontualidade'),
+    ie_proximidade: option('Distância', proximidade, { write: 'server' }),
     dt_limite: date('Responder até', { write: 'server' }),
     dt_resposta: dateTime('Respondida em', { write: 'action' }),
     ds_motivo: longText('Motivo', { write: 'action', max: 2000 }),
@@ -44,7 +49,7 @@ export const solicitacoes = entity({
   },
   list: {
     columns: ['dt_ato', 'nm_ato', 'cd_correspondente', 'cd_funcionario', 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'dt_limite', 'dt_resposta'],
-    filters: ['ie_estado', 'cd_correspondente', 'cd_funcionario', 'dt_ato', 'dt_limite', 'cd_audiencia', 'cd_diligencia'],
+    filters: ['ie_estado', 'ie_proximidade', 'cd_correspondente', 'cd_funcionario', 'dt_ato', 'dt_limite', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato',
     perPage: 25,
     presets: { sem_resposta: { label: 'Ninguém respondeu a tempo', watch: true, where: { ...esgotada, dt_ato: { gte: hoje() } } } },

@@ -31,7 +31,6 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     nao_contratadas: semNinguem,
     nao_confirmadas: porConfirmar,
     encerradas: encerrada,
-    emAberto,
     aConfirmar: { ...porConfirmar, ...em(hoje(), hoje(2)) },
     passaramSemNinguem: { ...porConfirmar, ...antes },
     porConferir: { ie_situacao: { eq: 'CF' }, dt_atualizado: { lt: hoje(-2) } },
