@@ -8,6 +8,7 @@ import { parseAst } from 'vite'
 const MADE_HERE = [
   'server/core/session/commonPasswords.ts',
   'server/core/sheets/xml.ts',
+  'server/ia/regra.ts',
   'src/resources/conversation/mention.ts',
   'src/schemas/br/numbersIn.ts',
 ]

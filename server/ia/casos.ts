@@ -1,0 +1,23 @@
+import { r } from './regra.ts'
+import { todos } from './leitura.ts'
+
+/** One of the cases that a publication holds. */
+export interface Caso {
+  readonly numero: string
+  readonly inicio: number
+  readonly fim: number
+}
+
+/** Where an item of a diary's list begins: `Processo 1000…`, `2 - Processo Nº AIRR-…`, `ADV: … - Processo …`. */
+const ITEM = r`(?:^|\n)\s{0,2}(?:\d{1,3} ?[-.)] ?)?(?:ADV: ?[^\n]{5,300}? - )?(?:PROCESSO|AUTOS|RECURSO)\s?(?:DIGITAL|ELETRONICO)?\s?(?:N[.º°O]{0,2})?\s?:?\s?(?:[A-Z]{2,10}[ -]{1,3})?(\d{7} ?- ?\d{2} ?\.\d{4}\.\d\.\d{2}\.\d{4})`
+
+/** The cases of a publication that lists several; none where it has only one. */
+export function casos(chato: string): Caso[] {
+  const found = todos(ITEM, chato).map((m) => ({
+    numero: m[1]!.replace(/\D/g, ''),
+    inicio: m.index + (m[0].startsWith('\n') ? 1 : 0),
+  }))
+  const distinct = found.filter((one, i) => found.findIndex((other) => other.numero === one.numero) === i)
+  if (distinct.length < 2) return []
+  return distinct.map((one, i) => ({ ...one, fim: distinct[i + 1]?.inicio ?? chato.length }))
+}

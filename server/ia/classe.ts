@@ -1,0 +1,101 @@
+import { r, regra, repetida } from './regra.ts'
+import { CLASSES, EXTENSO, SIGLAS } from './dados/classes.ts'
+import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
+
+const NOME = regra(
+  `(?<![A-Z])(?:${CLASSES.map((c) => c.replace(/[.()/]/g, '\\$&').replace(/ /g, '\\s')).join('|')})(?![A-Z])`,
+)
+const SIGLA = regra(`(?<![A-Z])(${SIGLAS.join('|')})(?![A-Z])`)
+const ROTULO = r`(?<![A-Z])(?:CLASSE(?: ?-? ?ASSUNTO)?|CLASSE (?:JUDICIAL|PROCESSUAL)|ACAO|TIPO DE ACAO|NATUREZA)\s?:\s?(?:\[[A-Z ]{1,30}\] ?)?`
+const CODIGO = r`\s?\(?\d{1,5}\)?\s?$`
+
+/** How a text names its class: by a label, beside its number, or in its heading. */
+export function classe(
+  l: Leitura,
+  cabecalho: number,
+  numero: Achado<string> | null,
+  edital: boolean,
+): Achado<string> | null {
+  const { chato, texto } = l
+  const until = Math.max(cabecalho, Math.min(l.ate, l.de + 700))
+  const told = (m: { index: number; length: number }, confianca: number) =>
+    achado(palavras(texto, m.index, m.index + m.length), m.index, m.index + m.length, confianca)
+  const label = todos(ROTULO, chato, l.de, until)[0]
+  if (label) {
+    const from = label.index + label[0].length
+    const known = todos(NOME, chato, from, from + 1).find((m) => m.index === from)
+    if (known) return told({ index: from, length: known[0].length }, 0.97)
+    const line = chato
+      .slice(from, from + 140)
+      .split('\n')[0]!
+      .split(' - ')[0]!
+      .replace(CODIGO, '')
+    if (line.trim().length > 3) return told({ index: from, length: line.trimEnd().length }, 0.8)
+  }
+  const first = todos(SIGLA, chato, l.de, l.de + 60)[0]
+  const superior =
+    first &&
+    EXTENSO[first[1]!] &&
+    r`^\s?(?:N[º°.]{1,2}\s?)?\d[\d.]{3,11}\s?[-/]\s?[A-Z]{2}`.test(
+      chato.slice(first.index + first[0].length, first.index + 40),
+    )
+      ? first
+      : null
+  if (superior) return sigla(l, superior, 0.9)
+  const register = r`\(\d{4}\/\d{7}-\d\)`.test(chato.slice(l.de, l.de + 300))
+  const beside = numero && !register && porPerto(l, numero)
+  if (beside) return beside
+  if (numero || !edital) {
+    const heading = todos(NOME, chato, l.de, Math.min(cabecalho, until))[0]
+    if (heading) return told({ index: heading.index, length: heading[0].length }, 0.85)
+    const short = todos(SIGLA, chato, l.de, l.de + 60)[0]
+    if (short && (EXTENSO[short[1]!] || short[1]!.length > 2)) return sigla(l, short, 0.85)
+  }
+  const named = todos(NOME, chato, l.de, l.de + 2000).find(
+    (m) => edital || (r`ACAO(?: DE)? $`.test(chato.slice(m.index - 12, m.index)) && m.index < cabecalho),
+  )
+  if (!named) return null
+  // `ação de usucapião` is the class usucapião; `ação de cobrança` is one of its own.
+  const inner = r`^ACAO DE `.test(named[0])
+    ? todos(NOME, chato, named.index + 8, named.index + 9).find((m) => m.index === named.index + 8)
+    : undefined
+  return told({ index: (inner ?? named).index, length: (inner ?? named)[0].length }, 0.75)
+}
+
+function sigla(l: Leitura, m: RegExpExecArray, confianca: number): Achado<string> {
+  const at = m.index
+  const written = palavras(l.texto, at, at + m[1]!.length)
+  return achado(EXTENSO[m[1]!] ?? written, at, at + m[1]!.length, confianca)
+}
+
+/** The class that stands within a few words of the number. */
+function porPerto(l: Leitura, numero: Achado<string>): Achado<string> | null {
+  const { chato } = l
+  const from = Math.max(l.de, numero.inicio - 110)
+  const left = todos(NOME, chato, from, numero.inicio).at(-1)
+  const gap = left ? chato.slice(left.index + left[0].length, numero.inicio) : ''
+  if (left && r`^\s?(?:\([^)]{1,60}\))?\s?(?:-? ?N?[.º°O]{0,2}:?)?\s{0,2}$`.test(gap)) return nome(l, left, 0.95)
+  const short = todos(SIGLA, chato, Math.max(from, numero.inicio - 24), numero.inicio).at(-1)
+  if (
+    short &&
+    r`^[\s:.-]{0,3}(?:N[.º°O]{0,2})?[\s:-]{0,3}$`.test(chato.slice(short.index + short[0].length, numero.inicio))
+  )
+    return sigla(l, short, 0.95)
+  const right = todos(NOME, chato, numero.fim, numero.fim + 200)[0]
+  if (right) {
+    const between = chato.slice(numero.fim, right.index)
+    if (
+      between.length < 160 &&
+      !r` [A-Z]{4,30} [A-Z]{2,30} `.test(
+        between
+          .replace(repetida(r`\([^)]{0,120}\)`), '')
+          .replace(r`ACORDAO \S{1,4} TURMA\/\d{4}|PROCESSO (?:DIGITAL|ELETRONICO)`, ''),
+      )
+    )
+      return nome(l, right, 0.9)
+  }
+  const after = todos(SIGLA, chato, numero.fim, numero.fim + 6)[0]
+  return after ? sigla(l, after, 0.9) : null
+}
+const nome = (l: Leitura, m: RegExpExecArray, confianca: number) =>
+  achado(palavras(l.texto, m.index, m.index + m[0].length), m.index, m.index + m[0].length, confianca)

@@ -1,0 +1,122 @@
+import { r, regra } from './regra.ts'
+import { achado, todos, type Achado, type Leitura } from './leitura.ts'
+
+export type Documento =
+  | 'Despacho'
+  | 'Decisão'
+  | 'Sentença'
+  | 'Acórdão'
+  | 'Ato ordinatório'
+  | 'Intimação'
+  | 'Citação'
+  | 'Edital'
+  | 'Pauta de audiência'
+  | 'Pauta de julgamento'
+  | 'Certidão'
+
+/** Letters that may stand apart: `D E S P A C H O`. */
+const solto = (word: string) => [...word].map((c) => (c === ' ' ? '\\s{1,3}' : c)).join(' ?')
+const TITULOS: readonly (readonly [Documento, string])[] = [
+  ['Edital', 'EDITAL'],
+  ['Pauta de julgamento', 'PAUTA DE JULGAMENTOS?'],
+  ['Pauta de audiência', 'PAUTA DE AUDIENCIAS?'],
+  ['Ato ordinatório', solto('ATO ORDINATORIO')],
+  ['Acórdão', solto('ACORDAO')],
+  ['Sentença', solto('SENTENCA')],
+  ['Despacho', `${solto('DESPACHO')}(?! ?\\/ ?DECISAO)`],
+  ['Decisão', `(?:DESPACHO ?\\/ ?)?${solto('DECISAO')}`],
+  ['Citação', '(?:CARTA DE |MANDADO DE )?CITACAO'],
+  ['Intimação', '(?:CARTA DE |MANDADO DE )?INTIMACAO|NOTIFICACAO'],
+  ['Certidão', solto('CERTIDAO')],
+]
+const TITULO = regra(`(?<![A-Z])(?:${TITULOS.map(([, t]) => `(${t})`).join('|')})(?![A-Z])`)
+/** What a title may be followed by on its line. */
+const DEPOIS = r`^(?:\s?(?:DE|E|DO|DA|DOS|DAS|COM|PJE|PJE-JT|MONOCRATICA|INTERLOCUTORIA|HOMOLOGATORIA|TIPO|INTIMACAO|CITACAO|\/)?\s?[^\n]{0,50})(?:\n|$)`
+const WRAPPERS = new Set<Documento>(['Intimação', 'Citação', 'Certidão', 'Pauta de audiência'])
+
+interface Titulo {
+  readonly tipo: Documento
+  readonly inicio: number
+  readonly fim: number
+  /** 2 on a line of its own, 1 in running text. */
+  readonly forca: number
+}
+
+/** Whether the words there are a title: a line of their own, spaced letters, or between the dashes of a diary's item. */
+function forca(l: Leitura, at: number, end: number): number {
+  const { chato, texto } = l
+  const before = chato.slice(Math.max(l.de, at - 4), at)
+  const lineStart = at === l.de || r`\n\s?$`.test(before)
+  const shouted = texto.limpo.slice(at, end) === texto.limpo.slice(at, end).toUpperCase()
+  const rest = chato.slice(end, end + 110)
+  if (lineStart && DEPOIS.test(rest)) return shouted || rest.startsWith('\n') ? 2 : 1
+  if (lineStart && shouted) return 2
+  if (r` [A-Z] [A-Z] `.test(chato.slice(at, end))) return 2
+  if (r` - $`.test(before) && r`^\s?(?:[:-]|\.|DE )`.test(rest)) return 2
+  if (r` - $`.test(before) && shouted) return 1
+  return shouted &&
+    !r`(?:\b[AO]S?|\bD[AEO]S?|\bN[AO]S?|\bPEL[AO]|\bR\.|\bESTA|\bPRESENTE|\bE)\s$`.test(
+      chato.slice(Math.max(0, at - 10), at),
+    ) &&
+    r`^[\s:-]`.test(rest) &&
+    r`[a-zà-ÿ]`.test(texto.limpo.slice(Math.max(0, at - 200), at + 200))
+    ? 1
+    : 0
+}
+
+export function titulos(l: Leitura): Titulo[] {
+  return todos(TITULO, l.proprio, l.de, l.ate).flatMap((m) => {
+    const tipo = TITULOS[m.slice(1).findIndex((g) => g !== undefined)]![0]
+    const f = forca(l, m.index, m.index + m[0].length)
+    if (f === 0 || r`^EDITAL DE INTIMACAO DE ADVOGADOS`.test(l.chato.slice(m.index, m.index + 40))) return []
+    return [{ tipo, inicio: m.index, fim: m.index + m[0].length, forca: f }]
+  })
+}
+
+/** Where no title says it: what the act itself does. */
+const PELO_TEOR: readonly (readonly [Documento, RegExp, number])[] = [
+  ['Acórdão', r`\bACORDAM\b|\bV\. ?U\.|NEGARAM PROVIMENTO|DERAM PROVIMENTO|POR UNANIMIDADE`, 0.85],
+  [
+    'Sentença',
+    r`\bJULGO (?:PARCIALMENTE |TOTALMENTE )?(?:IM)?PROCEDENTES?|\bJULGO EXTINT|\bEXTINGO (?:O (?:PROCESSO|FEITO)|A EXECUCAO)|HOMOLOGO,? (?:POR SENTENCA|O ACORDO|A TRANSACAO)|\bP\. ?R\. ?I\b`,
+    0.85,
+  ],
+  ['Ato ordinatório', r`ART(?:IGO|\.)\s?(?:203|162), ?§ ?4|DE ORDEM D[OA]|INDEPENDENTEMENTE DE DESPACHO`, 0.7],
+  ['Citação', r`\bFICA(?:M)? [^.]{0,60}CITAD[OA]`, 0.7],
+  ['Intimação', r`\bFICA(?:M)? [^.]{0,80}(?:INTIMAD|NOTIFICAD|CIENTE)|\bINTIMO\b|^\s?INTIMACAO`, 0.75],
+  [
+    'Decisão',
+    r`\b(?:IN)?DEFIRO\b(?! (?:A GRATUIDADE|OS BENEFICIOS|A JUSTICA GRATUITA|A DILACAO|O PRAZO|O PEDIDO DE DILACAO))|\bACOLHO\b|\bREJEITO\b|\bDOU (?:O FEITO )?POR SANEADO|CONCEDO A (?:TUTELA|LIMINAR)|NAO CONHECO|NEGO PROVIMENTO|NEGO SEGUIMENTO`,
+    0.7,
+  ],
+]
+
+/** Which act carries the content, and where its own text begins. */
+export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number } {
+  const all = titulos(l)
+  const strong = all.filter((t) => t.forca === 2)
+  const heads = strong.length ? strong : all
+  const first = heads[0]
+  const content = heads.find((t) => !WRAPPERS.has(t.tipo))
+  const both = heads.find((t) => t.tipo === 'Citação')
+  const chosen =
+    first?.tipo === 'Edital' || first?.tipo.startsWith('Pauta')
+      ? first
+      : (content ?? (both && first && both.inicio - first.inicio < 30 ? both : first))
+  if (chosen) {
+    const judged = heads.find((t) => t.tipo === 'Acórdão')
+    const final =
+      chosen.tipo === 'Edital' ||
+      !judged ||
+      !r`ACORDAM|DECID|UNANIMIDADE|PROVIMENTO`.test(l.chato.slice(judged.inicio, judged.inicio + 900))
+        ? chosen
+        : judged
+    return { tipo: achado(final.tipo, final.inicio, final.fim, 0.6 + 0.18 * final.forca), corpo: final.fim }
+  }
+  const body = l.proprio.slice(l.de, l.ate)
+  for (const [tipo, rule, confianca] of PELO_TEOR) {
+    const m = rule.exec(body)
+    if (m) return { tipo: achado(tipo, l.de + m.index, l.de + m.index + m[0].length, confianca), corpo: l.de }
+  }
+  return { tipo: achado('Despacho', l.de, l.de, 0.5), corpo: l.de }
+}

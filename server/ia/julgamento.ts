@@ -1,0 +1,139 @@
+import { r, regra } from './regra.ts'
+import type { Documento } from './documento.ts'
+import { achado, todos, type Achado, type Leitura } from './leitura.ts'
+
+export type Resultado =
+  | 'procedente'
+  | 'parcialmente_procedente'
+  | 'improcedente'
+  | 'extinto_sem_merito'
+  | 'homologado'
+  | 'seguranca_concedida'
+  | 'seguranca_denegada'
+  | 'provido'
+  | 'parcialmente_provido'
+  | 'nao_provido'
+  | 'nao_conhecido'
+  | 'embargos_rejeitados'
+  | 'deferido'
+  | 'parcialmente_deferido'
+  | 'indeferido'
+
+type Regra = readonly [Resultado, RegExp]
+const PARTE = '(?:PARCIALMENTE|EM PARTE|PARCIAL)'
+const JULGADOS: readonly Regra[] = [
+  [
+    'embargos_rejeitados',
+    r`(?:REJEITO|REJEITAR|REJEITARAM|NEGO PROVIMENTO|DESACOLHO|NAO ACOLHO|CONHECO[^.]{0,60}(?:REJEITO|NEGO))[^.]{0,60}EMBARGOS DE DECLARACAO|EMBARGOS DE DECLARACAO[^.]{0,40}REJEITADOS|REJEITO-OS|(?:REJEITO|REJEITAR) OS EMBARGOS`,
+  ],
+  [
+    'seguranca_concedida',
+    r`CONCEDO (?:EM PARTE |PARCIALMENTE )?A (?:SEGURANCA|ORDEM)|SEGURANCA CONCEDIDA|CONCEDER A SEGURANCA`,
+  ],
+  ['seguranca_denegada', r`DENEGO A (?:SEGURANCA|ORDEM)|SEGURANCA DENEGADA|DENEGAR A (?:SEGURANCA|ORDEM)`],
+  [
+    'extinto_sem_merito',
+    r`(?:JULGO|DECLARO|EXTINGO|EXTINGUINDO|EXTINT[OA])[^.]{0,110}SEM (?:RESOLUCAO|JULGAMENTO|EXAME|APRECIACAO|ANALISE) D[OE] ?(?:O )?MERITO|INDEFIRO A (?:PETICAO )?INICIAL|ART(?:IGO|\.)? ?485, ?(?:INCISO )?(?:I|IV|V|VI|VIII|III|II|1|11|111)\b[^.]{0,60}CPC`,
+  ],
+  [
+    'parcialmente_procedente',
+    regra(`${PARTE}(?: O)?S? ?PROCEDENTES?|PROCEDENTES?,? ${PARTE}|PROCEDENCIA PARCIAL|ACOLHO ${PARTE} OS? PEDIDOS?`),
+  ],
+  ['improcedente', r`IMPROCEDENTES?|IMPROCEDENCIA`],
+  ['homologado', r`HOMOLOG(?:O|A|AR|A-SE)\b`],
+  [
+    'procedente',
+    r`(?:JULG[OA]R?(?:-SE)?|JULGOU|\bSAO|DECLARO)[^.]{0,40}\bPROCEDENTES?|\bPROCEDENTES? OS? PEDIDOS?|ACOLHO OS? PEDIDOS?`,
+  ],
+]
+const RECURSAIS: readonly Regra[] = [
+  [
+    'embargos_rejeitados',
+    r`(?:REJEITAR|REJEITARAM|REJEITO|REJEITOU)[^.]{0,30}EMBARGOS|EMBARGOS (?:DE DECLARACAO )?REJEITADOS`,
+  ],
+  [
+    'parcialmente_provido',
+    regra(`${PARTE} PROVIMENTO|PROVIMENTO ${PARTE}|${PARTE} PROVID[OA]|DERAM PROVIMENTO EM PARTE|PROVID[OA] EM PARTE`),
+  ],
+  [
+    'nao_provido',
+    r`NEG(?:O|AR|ARAM|OU|A|ANDO)(?:-LHES?|-SE)?(?: O)? (?:PROVIMENTO|SEGUIMENTO)|NAO PROVID[OA]|DESPROVID[OA]|IMPROVID[OA]|DESPROVER|DENEGAR-LHE PROVIMENTO`,
+  ],
+  [
+    'provido',
+    r`D(?:OU|AR|ERAM|EU|A|AR-LHES?|OU-LHES?|ANDO-LHE)(?:-LHES?)? PROVIMENTO|DAR-LHES? PROVIMENTO|\bPROVID[OA]\b|\bDANDO PROVIMENTO`,
+  ],
+  ['seguranca_concedida', r`CONCEDER A (?:SEGURANCA|ORDEM)|CONCEDERAM A (?:SEGURANCA|ORDEM)`],
+  ['seguranca_denegada', r`DENEGAR A (?:SEGURANCA|ORDEM)|DENEGARAM A (?:SEGURANCA|ORDEM)`],
+  ['nao_conhecido', r`NAO CONHEC(?:ER|ERAM|EU|O|E|ID[OA])`],
+]
+const NO_CAMINHO: readonly Regra[] = [
+  ['embargos_rejeitados', r`REJEITO OS EMBARGOS DE DECLARACAO`],
+  ['nao_conhecido', r`NAO CONHECO (?:D[OA]|DE)|DEIXO DE CONHECER`],
+  ['nao_provido', r`NEGO (?:PROVIMENTO|SEGUIMENTO)`],
+  ['provido', r`\bDOU PROVIMENTO`],
+  [
+    'parcialmente_deferido',
+    r`\b(?:DEFIRO|CONCEDO|ACOLHO)(?:,)? (?:PARCIALMENTE|EM PARTE)|DEFIRO,? EM TERMOS|ACOLHIMENTO PARCIAL`,
+  ],
+  ['indeferido', r`\bINDEFIRO\b|\bREJEITO\b|\bDEIXO DE CONCEDER\b|\bDESACOLHO\b|\bNAO ACOLHO\b`],
+  ['deferido', r`\bDEFIRO\b|\bCONCEDO (?:A|O) (?:TUTELA|LIMINAR|EFEITO|ANTECIPACAO|MEDIDA)|\bACOLHO\b|\bDEFERE-SE\b`],
+]
+/** What is asked besides the matter itself: decides only where nothing else was decided. */
+const ACESSORIO = r`^\s?(?:A |O |OS |AS )?(?:GRATUIDADE|BENEFICIOS? DA|JUSTICA GRATUITA|ASSISTENCIA JUDICIARIA|PRIORIDADE|TRAMITACAO|PRAZO|DILACAO|VISTA|JUNTADA|SEGREDO|PRODUCAO|HABILITACAO|PARCELAMENTO)`
+
+const primeiro = (l: Leitura, regras: readonly Regra[], de: number): Achado<Resultado> | null => {
+  let best: { what: Resultado; m: RegExpExecArray; order: number } | null = null
+  for (const [order, [what, rule]] of regras.entries()) {
+    const m = todos(rule, l.proprio, de, l.ate)[0]
+    if (m && (!best || m.index < best.m.index - 40 || (Math.abs(m.index - best.m.index) <= 40 && order < best.order)))
+      best = { what, m, order }
+  }
+  return best ? achado(best.what, best.m.index, best.m.index + best.m[0].length, 0.9) : null
+}
+
+/** What was decided, on the merits or on the way. */
+export function julgamento(
+  l: Leitura,
+  tipo: Documento,
+  corpo: number,
+  dispositivo: number | null,
+): Achado<Resultado> | null {
+  if (tipo === 'Acórdão')
+    return (
+      primeiro(l, RECURSAIS, dispositivo ?? corpo) ??
+      primeiro(l, RECURSAIS, corpo) ??
+      primeiro(l, JULGADOS, dispositivo ?? corpo)
+    )
+  if (tipo === 'Sentença') {
+    for (const rule of JULGADOS) {
+      const m = primeiro(l, [rule], dispositivo ?? corpo)
+      if (m) return m
+    }
+    return primeiro(l, NO_CAMINHO, dispositivo ?? corpo)
+  }
+  if (tipo !== 'Decisão' && tipo !== 'Despacho') return null
+  const judged =
+    tipo === 'Despacho'
+      ? null
+      : primeiro(
+          l,
+          JULGADOS.filter(([what]) => /procedente|extinto|seguranca/.test(what)),
+          corpo,
+        )
+  if (judged) return judged
+  const all = NO_CAMINHO.flatMap(([what, rule]) =>
+    todos(rule, l.proprio, corpo, l.ate).map((m) => ({
+      what,
+      m,
+      minor: ACESSORIO.test(l.proprio.slice(m.index + m[0].length, m.index + m[0].length + 40)),
+    })),
+  )
+  const sorted = all.toSorted((a, b) => Number(a.minor) - Number(b.minor) || a.m.index - b.m.index)
+  const first = sorted[0]
+  // A dispatch that grants time or free justice decides nothing that is asked for here.
+  if (!first || (tipo === 'Despacho' && first.minor && first.what === 'deferido')) return null
+  // `Defiro em parte` is also `defiro`: the fuller reading of the same words.
+  const fuller = all.find((o) => o.m.index === first.m.index && o.m[0].length > first.m[0].length) ?? first
+  return achado(fuller.what, fuller.m.index, fuller.m.index + fuller.m[0].length, fuller.minor ? 0.6 : 0.85)
+}

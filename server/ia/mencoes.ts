@@ -1,0 +1,94 @@
+import { escapar, passageira, r, regra } from './regra.ts'
+import { PAPEIS, type Lado, type Papel, type Parte } from './dados/papeis.ts'
+import { todos, type Leitura } from './leitura.ts'
+import type { ParteLida } from './partes.ts'
+
+/** Somebody whom a sentence speaks of. */
+export interface Mencao {
+  readonly papel: Papel
+  readonly inicio: number
+  readonly fim: number
+}
+
+/** What names of institutions are called in running text. */
+const APELIDOS: readonly (readonly [RegExp, string])[] = [
+  [
+    r`INSTITUTO NACIONAL DO SEGURO SOCIAL|\bINSS\b`,
+    'INSS|AUTARQUIA(?: PREVIDENCIARIA)?|INSTITUTO(?: NACIONAL DO SEGURO SOCIAL)?|CEAB(?:-DJ)?|APSADJ',
+  ],
+  [r`\bUNIAO\b|FAZENDA NACIONAL|\bPGFN\b`, 'UNIAO(?: FEDERAL)?|FAZENDA NACIONAL|FAZENDA PUBLICA|FAZENDA|ENTE PUBLICO'],
+  [r`CAIXA ECONOMICA`, 'CEF|CAIXA(?: ECONOMICA FEDERAL)?|EMPRESA PUBLICA'],
+  [
+    r`\bESTADO D[OAE]\b|FAZENDA (?:PUBLICA )?(?:DO|ESTADUAL)`,
+    'ESTADO|FAZENDA PUBLICA|FAZENDA(?: ESTADUAL)?|ENTE PUBLICO|ENTE ESTATAL',
+  ],
+  [
+    r`MUNICIPIO|PREFEITURA`,
+    'MUNICIPIO|MUNICIPALIDADE|FAZENDA(?: PUBLICA)?(?: MUNICIPAL)?|EDILIDADE|ENTE PUBLICO|ENTE MUNICIPAL',
+  ],
+  [r`\bBANCO\b|FINANCEIRA`, 'BANCO|INSTITUICAO FINANCEIRA|CASA BANCARIA'],
+  [r`MINISTERIO PUBLICO`, 'MINISTERIO PUBLICO(?: FEDERAL| ESTADUAL)?|PARQUET|MPF|MP|ORGAO MINISTERIAL'],
+  [r`CONDOMINIO`, 'CONDOMINIO'],
+  [r`SEGURADORA|SEGUROS`, 'SEGURADORA'],
+  [r`LTDA|S\/A|S\.A\.|EIRELI|\bME\b|EPP`, 'EMPRESA(?: RE)?|SOCIEDADE EMPRESARIA'],
+]
+const TODOS = regra(`(?<![A-Z])(?:${PAPEIS.map(([, words]) => `(${words})`).join('|')})(?![A-Z])`)
+
+export type Busca = (de: number, ate: number) => Mencao[]
+
+/** Finds who is spoken of: by role, by name, by what institutions are called. */
+export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca {
+  const sides = partes.slice(0, 40).flatMap((p) => {
+    const name = l.chato.slice(p.inicio, p.fim)
+    const short = name.length >= 5 && name.length < 90 ? [escapar(name)] : []
+    const nick = APELIDOS.filter(([rule]) => rule.test(name)).map(([, words]) => words)
+    return [...short, ...nick].map((words) => [p.lado, words] as const)
+  })
+  const both = (words: string) => new Set(sides.filter(([, w]) => w === words).map(([lado]) => lado)).size > 1
+  const names = sides.filter(([, words]) => !both(words))
+  const rule = names.length ? passageira(`(?<![A-Z])(?:${names.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`) : null
+  const rotulos = new Map<string, Lado>(partes.filter((p) => p.rotulo).map((p) => [raiz(p.rotulo), p.lado]))
+  return (de, ate) => {
+    const found: Mencao[] = todos(TODOS, l.proprio, de, ate).map((m) => {
+      const papel = PAPEIS[m.slice(1).findIndex((g) => g !== undefined)]![0]
+      const lado =
+        papel === 'autor' || papel === 'reu' ? (rotulos.get(raiz(m[0].replace(r`^PARTE `, ''))) ?? papel) : papel
+      return { papel: lado, inicio: m.index, fim: m.index + m[0].length }
+    })
+    if (rule)
+      for (const m of todos(rule, l.proprio, de, ate)) {
+        const papel = names[m.slice(1).findIndex((g) => g !== undefined)]![0]
+        const at = { papel, inicio: m.index, fim: m.index + m[0].length }
+        const over = found.findIndex((f) => f.inicio < at.fim && at.inicio < f.fim)
+        if (over < 0) found.push(at)
+        else if (found[over]!.papel === 'mp' || found[over]!.papel === 'terceiro') found[over] = at
+      }
+    return found.filter((m) => real(l, m)).toSorted((a, b) => a.inicio - b.inicio)
+  }
+}
+const raiz = (s: string) => s.replace(r`(?:\(S\)|ES|AS|OS|S|A|O|E)$`, '').slice(0, 9)
+
+/** `RE` and `PARTES` are also other words: `réplica` is none, but `em parte`, `de res` are not people. */
+function real(l: Leitura, m: Mencao): boolean {
+  const word = l.proprio.slice(m.inicio, m.fim)
+  if (word === 'RE' || word === 'RES')
+    return (
+      r`[éÉ]`.test(l.texto.limpo.slice(m.inicio, m.fim)) ||
+      (word === 'RE' && r`(?:\b[AÀ]|\bPARTE|\bDA|\bPELA)\s$`.test(l.proprio.slice(Math.max(0, m.inicio - 6), m.inicio)))
+    )
+  if (word === 'DEFESA')
+    return (
+      r`(?:\bA|\bA COMBATIVA)\s$`.test(l.proprio.slice(Math.max(0, m.inicio - 12), m.inicio)) &&
+      r`^[\s,]{1,2}(?:PARA|DEVERA|EM|NO PRAZO|,)`.test(l.proprio.slice(m.fim, m.fim + 12))
+    )
+  if (word === 'PARTES' || word === 'AS PARTES')
+    return (
+      !r`(?:\bEM|\bENTRE AS|\bENTRE|\bDAS|\bPELAS|MESMAS|\bE OUTRAS)\s$`.test(
+        l.proprio.slice(Math.max(0, m.inicio - 12), m.inicio),
+      ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.proprio.slice(Math.max(0, m.inicio - 30), m.inicio))
+    )
+  if (word === 'GUARDA' || word === 'EQUIPE' || word === 'GABINETE') return false
+  return true
+}
+
+export const oposto = (lado: Parte | null): Lado | null => (lado === 'autor' ? 'reu' : lado === 'reu' ? 'autor' : null)

@@ -1,0 +1,204 @@
+import { r, regra } from './regra.ts'
+import { CLASSES } from './dados/classes.ts'
+import { ROTULO_ATIVO, ROTULO_PASSIVO, type Lado } from './dados/papeis.ts'
+import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
+
+export interface ParteLida extends Achado<string> {
+  readonly lado: Lado
+  /** As the heading calls this side: EXEQUENTE. */
+  readonly rotulo: string
+}
+
+const SUFIXO = '(?:\\(A?S?\\)|\\(ES\\)|\\(S\\))?'
+const ROTULO = regra(
+  `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\))?\\s?:\\s?`,
+)
+/** The diaries of labour courts put no colon: the name follows the word on its line. */
+const ROTULO_SEM = regra(`(?:^|\\n)\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO})) (?=[A-Z])`)
+/** What ends a name in running text. */
+const FIM = r`\n|;| - (?=ADV|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
+const LIXO = r`(?:\sE OUTR[OA]S?)?(?:\s?\(\d{1,3}\)?)?[-\s,.:(]{0,6}$`
+const NAO_NOME = r`^(?:OS MESMOS|NAO |SEM |CPF|ADVOGAD|SEGREDO|\*|EM SEGREDO|SIGILOS|TERCEIRO|N\/C|INDETERMINAD)`
+
+/** Cuts a name out of what follows its label. */
+function nomeApos(l: Leitura, from: number, until: number): [number, number] | null {
+  let start = from
+  while (start < until && r`[\s:.-]`.test(l.chato.charAt(start))) start++
+  const window = l.chato.slice(start, Math.min(until, start + 160))
+  let size = window.search(FIM)
+  if (size < 0) size = window.length
+  // A company's suffix that slid to the next line.
+  const tail = r`^\n(?:LTDA\b|S\/?A\b|S\.A\.|EIRELI\b|ME\b|EPP\b)[^\n]{0,12}`.exec(window.slice(size))
+  if (tail) size += tail[0].length
+  const text = window.slice(0, size).replace(LIXO, '')
+  const kept =
+    r`S\.A\.?$|S\/A\.?$`.test(window.slice(0, text.length + 1)) && window.charAt(text.length) === '.'
+      ? text.length + 1
+      : text.length
+  return kept < 2 || NAO_NOME.test(text) || !r`[A-Z]`.test(text) ? null : [start, start + kept]
+}
+
+const parte = (
+  l: Leitura,
+  [from, to]: readonly [number, number],
+  lado: Lado,
+  rotulo: string,
+  confianca: number,
+): ParteLida => ({ ...achado(palavras(l.texto, from, to).replace(/-\s/g, '- '), from, to, confianca), lado, rotulo })
+
+/** By the labels of a heading: `AUTOR: …`, `AGRAVANTE : …`, `Polo Passivo(s): …`. */
+function porRotulo(l: Leitura, until: number): ParteLida[] {
+  const found: ParteLida[] = []
+  for (const m of todos(ROTULO, l.proprio, l.de, until)) {
+    const line = l.chato
+      .slice(Math.max(l.de, m.index - 60), m.index)
+      .split('\n')
+      .at(-1)!
+    if (
+      r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|REPRESENTANTES?|PROCURADOR(?:ES)?|PATRON[OA])\s?(?:D[OA]S?|DO\(A\)|\(DO\))?\s?(?:\(A\))?\s?$`.test(
+        line,
+      )
+    )
+      continue
+    const name = nomeApos(l, m.index + m[0].length, Math.min(l.ate, until + 200))
+    if (!name) continue
+    found.push(parte(l, name, m[1] ? 'autor' : 'reu', m[1] ?? m[2]!, 0.95))
+  }
+  return found
+}
+
+/** By the diaries of labour courts: the word, the name, perhaps gone on with on the next line. */
+function semDoisPontos(l: Leitura, until: number): ParteLida[] {
+  return todos(ROTULO_SEM, l.proprio, l.de, until).flatMap((m) => {
+    const from = m.index + m[0].length
+    const rest = l.chato.slice(from, from + 200)
+    const end = rest.search(
+      r`\n(?:\s?(?:ADVOGAD|RECLAMAD|RECLAMANT|AUTOR|REU|EXECUTAD|EXEQUENT|PERIT|TERCEIR|CUSTOS|INTIMAD|RECORR|AGRAV|\n|-|PROCESSO|PODER))|\n\n`,
+    )
+    const size = end < 0 ? rest.split('\n')[0]!.length : end
+    const text = rest.slice(0, size).replace(LIXO, '')
+    if (size > 120 || r`:`.test(text) || NAO_NOME.test(text)) return []
+    return [parte(l, [from, from + text.length], m[1] ? 'autor' : 'reu', m[1] ?? m[2]!, 0.9)]
+  })
+}
+
+const TEXTO_COMECA = r`^(?:VISTOS|FLS?\.|FICA|ATO ORDINATORIO|MANIFESTE|INTIME|CITE|DEFIRO|INDEFIRO|CIENCIA|DIGA|TRATA|HOMOLOG|JULGO|1[ .)-]|I[ .)-]|DESPACHO|SENTENCA|DECISAO|NOTA DE CARTORIO|AGUARDE|PROVIDENCIE|APRESENTE|RECEBO|DE ORDEM|NOS TERMOS|CERTIDAO|ANTE|DIANTE|PROCESSO|A PARTE|O AUTOR|COMPROVE|RECOLHA|REGULARIZE|EXPECA|TENDO|DEVERA|CONSIDERANDO|MAGISTRAD|RELATOR|ADV)`
+const E_CLASSE = new Set(CLASSES)
+
+/** By the dashes of e-SAJ: number - class - subject - author - defendant - - another - the act. */
+function porTracos(l: Leitura, numeroFim: number): { partes: ParteLida[]; assunto: Achado<string> | null } {
+  const none = { partes: [], assunto: null }
+  const head = l.chato.slice(numeroFim, numeroFim + 900)
+  const lead = r`^\s?(?:\([^)]{1,80}\)\s?){0,2}- `.exec(head)
+  if (!lead) return none
+  const segments: { from: number; to: number; twin: boolean }[] = []
+  let at = numeroFim + lead[0].length
+  const limit = Math.min(l.ate, numeroFim + 900)
+  let twin = false
+  for (let i = 0; i < 14 && at < limit; i++) {
+    const next = l.chato.indexOf(' - ', at)
+    const to = next < 0 ? limit : next
+    const text = l.chato.slice(at, to)
+    if (TEXTO_COMECA.test(text) || text.length > 150 || r`^[A-Z]{1,20}: `.test(text)) break
+    if (text.trim() !== '-' && text.trim() !== '') segments.push({ from: at, to, twin })
+    twin = next >= 0 && l.chato.startsWith('- ', next + 3)
+    at = twin ? next + 5 : to + 3
+    if (next < 0) break
+  }
+  if (segments.length < 2) return none
+  const isClass = E_CLASSE.has(l.chato.slice(segments[0]!.from, segments[0]!.to).trim())
+  let rest = isClass ? segments.slice(1) : segments
+  const firstTwin = rest.findIndex((s) => s.twin)
+  // Subject, author, defendant: with less than that before the act, what is missing is the defendant or the subject.
+  const groups = rest.filter((s) => !s.twin).length
+  const assunto =
+    groups >= 3 ||
+    (groups === 2 &&
+      isClass &&
+      firstTwin < 0 &&
+      !parecePessoa(l.chato.slice(rest[0]!.from, rest[0]!.to), l.texto.limpo.slice(rest[0]!.from, rest[0]!.to)))
+      ? rest[0]!
+      : null
+  if (assunto) rest = rest.slice(1)
+  const partes: ParteLida[] = []
+  let lado: Lado = 'autor'
+  for (const [i, s] of rest.entries()) {
+    if (i > 0 && !s.twin) lado = 'reu'
+    const text = l.chato.slice(s.from, s.to).replace(LIXO, '')
+    if (text.length > 1 && !NAO_NOME.test(text)) partes.push(parte(l, [s.from, s.from + text.length], lado, '', 0.85))
+  }
+  return {
+    partes,
+    assunto: assunto ? achado(palavras(l.texto, assunto.from, assunto.to), assunto.from, assunto.to, 0.8) : null,
+  }
+}
+/** Whether the words look like somebody's name rather than a subject of the tables. */
+const parecePessoa = (chato: string, limpo: string): boolean =>
+  r`\b(?:LTDA|S\/?A|S\.A\.|EIRELI|ME|EPP|MUNICIPIO|ESTADO|BANCO|CONDOMINIO|FAZENDA|UNIAO|ESPOLIO|INSS)\b`.test(chato) ||
+  r`^[A-Z]\. ?[A-Z]\.`.test(chato) ||
+  (!r` (?:de|do|da|e|em|por) [a-z]`.test(limpo) &&
+    limpo.split(' ').filter((w) => /^[A-ZÀ-Ý]/.test(w)).length >= 3 &&
+    !r`^(?:CONTRATOS|RESPONSABILIDADE|INDENIZACAO|LOCACAO|PRESTACAO|COMPRA|ACIDENTE|CONCURSO)`.test(chato))
+
+const NARRA: readonly (readonly [Lado, RegExp])[] = [
+  [
+    'autor',
+    r`(?:MOVID[OA]|PROPOST[OA]|AJUIZAD[OA]|PROMOVID[OA]|REQUERID[OA]|IMPETRAD[OA])(?: NESTE JUIZO)? POR (?:PARTE DE )?`,
+  ],
+  ['autor', r`POR PARTE DE `],
+  [
+    'reu',
+    r`(?:EM FACE DE|EM DESFAVOR DE|CONTRA) (?!A FAZENDA|ACORDAO|DECISAO|SENTENCA|A DECISAO|A SENTENCA|O ATO|A R\.|O ACORDAO)`,
+  ],
+  ['reu', r`FAZ SABER A(?:\(O\)|O|OS)? (?!TODOS|QUANTOS|EXECUTAD|REUS? |TERCEIR|INTERESSAD)`],
+]
+const FIM_NARRADO = r`,|;|\.(?! ?[A-Z]\.)|\n| (?:OBJETIVANDO|VISANDO|EM FACE|CONTRA|E,? PARA|PARA|QUE|NOS AUTOS|FOI|SERA|PROCESSO|COM|ALEGANDO|POR)(?![A-Z])`
+
+/** By the sentence of an edital that tells who sues whom. */
+function porNarrativa(l: Leitura): ParteLida[] {
+  return NARRA.flatMap(([lado, rule]) => {
+    const m = todos(rule, l.proprio, l.de, Math.min(l.ate, l.de + 3000))[0]
+    if (!m) return []
+    const found: ParteLida[] = []
+    let from = m.index + m[0].length
+    for (let i = 0; i < 4; i++) {
+      const rest = l.chato.slice(from, from + 130)
+      const size = rest.search(FIM_NARRADO)
+      const text = rest.slice(0, size < 0 ? 90 : size)
+      if (text.length < 5 || NAO_NOME.test(text) || !r`^[A-ZÀ-Ý]`.test(l.texto.limpo.charAt(from))) break
+      found.push(parte(l, [from, from + text.length], lado, '', 0.7))
+      const next = r`^(?:, (?:CNPJ|CPF)[^,]{1,40})?(?:, (?:NA PESSOA|BRASILEIR)[^,]{1,60})?,? E (?:A )?`.exec(
+        l.chato.slice(from + text.length, from + text.length + 140),
+      )
+      if (!next || lado === 'autor') break
+      from += text.length + next[0].length
+    }
+    return found
+  })
+}
+
+/** The parties of the case, from the plainest place that names them; the same name counts once a side. */
+export function partes(
+  l: Leitura,
+  corpo: number,
+  numeroFim: number | null,
+  edital: boolean,
+): { partes: ParteLida[]; assunto: Achado<string> | null } {
+  const until = Math.max(corpo, Math.min(l.ate, l.de + 1200))
+  const dashes = numeroFim === null ? { partes: [], assunto: null } : porTracos(l, numeroFim)
+  const labelled = porRotulo(l, until)
+  const sides = (list: readonly ParteLida[]) => new Set(list.map((p) => p.lado)).size
+  let found = labelled
+  if (sides(dashes.partes) > sides(labelled)) found = dashes.partes
+  if (found.length === 0 || sides(found) < 2) {
+    const bare = semDoisPontos(l, until)
+    if (bare.length > found.length) found = bare
+  }
+  if (found.length === 0 && edital) found = porNarrativa(l)
+  if (found.length === 0) found = dashes.partes
+  const key = (p: ParteLida) => p.lado + l.chato.slice(p.inicio, p.fim).replace(/[^A-Z0-9]/g, '')
+  const unique = found.filter((p, i) => found.findIndex((q) => key(q) === key(p)) === i)
+  return { partes: unique.slice(0, 200), assunto: dashes.assunto }
+}
+
+export const ASSUNTO = r`(?:^|\n)\s?ASSUNTOS?(?: PRINCIPAL)?\s?:\s?\[?([^\n\]]{3,120})`

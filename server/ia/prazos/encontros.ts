@@ -1,0 +1,36 @@
+import { r, regra } from '../regra.ts'
+import { ENCONTROS } from '../dados/eventos.ts'
+import type { Parte } from '../dados/papeis.ts'
+import { todos, type Leitura } from '../leitura.ts'
+import type { DataLida } from './quantidades.ts'
+
+export interface Encontro {
+  readonly evento: string
+  readonly parte: Parte
+  readonly data: DataLida
+  readonly sinal: readonly [number, number]
+}
+
+const REGRAS = ENCONTROS.map((e) => [e, regra(`(?<![A-Z])(?:${e.sinais})(?![A-Z])`)] as const)
+/** Words by which a day is set. */
+const MARCA = r`DESIGN|REALIZ|OCORRER|\bDIA\b|PAUTA|INICIO|\bDATA\b|MARCAD|AGENDAD|COMPAREC|APRAZ|INCLUI|INCLUS|SERA |ENCERR|PARA (?:O )?\d|\bEM\s?$|TERA LUGAR|HORARIO`
+const OUTRA = r`(?:ADIAD[OA]S? PARA[^.;]{0,30}|SUBSEQUENTE[^.;]{0,30}|ATE (?:O DIA )?|\d{4} (?:A|ATE)(?: O DIA)? |E(?:NCERRAMENTO|NCERRANDO-SE)[^.;]{0,12}|REALIZADA (?:EM|NO DIA) |OCORRIDA EM |ANTERIORMENTE DESIGNADA[^.;]{0,20}|CANCEL\w{2,6}[^.;]{0,40}|DISTRIBUID[OA] EM )$`
+
+/** A hearing, an examination, an auction or a session on a day, if the sentence sets one on it. */
+export function encontroEm(l: Leitura, frase: readonly [number, number], data: DataLida): Encontro | null {
+  const left = l.proprio.slice(frase[0], data.inicio)
+  const right = l.proprio.slice(data.fim, Math.min(frase[1], data.fim + 160))
+  if (OUTRA.test(left.slice(-80))) return null
+  let best: { e: (typeof ENCONTROS)[number]; from: number; to: number; gap: number } | null = null
+  for (const [e, rule] of REGRAS) {
+    const before = todos(rule, left).at(-1)
+    const after = before ? null : todos(rule, right)[0]
+    const hit = before ?? after
+    if (!hit) continue
+    const from = before ? frase[0] + hit.index : data.fim + hit.index
+    const gap = before ? data.inicio - from : hit.index + 40
+    if (!best || gap < best.gap) best = { e, from, to: from + hit[0].length, gap }
+  }
+  if (!best || (!MARCA.test(left.slice(-150)) && !data.horario && !MARCA.test(right.slice(0, 60)))) return null
+  return { evento: best.e.nome, parte: best.e.de, data, sinal: [best.from, best.to] }
+}

@@ -1,0 +1,268 @@
+import { r } from '../regra.ts'
+import { EVENTO_PADRAO } from '../dados/eventos.ts'
+import type { Parte } from '../dados/papeis.ts'
+import type { Documento } from '../documento.ts'
+import { frases, type Frase } from '../frases.ts'
+import { achado, todos, type Achado, type Leitura } from '../leitura.ts'
+import type { Busca } from '../mencoes.ts'
+import { encontroEm } from './encontros.ts'
+import { eventoDe } from './evento.ts'
+import { datas, quantidades, type Quantidade, type Unidade } from './quantidades.ts'
+import { ANTES, CONTA, DEPOIS, JA_FOI, LEI, MANDA, NEGA, PASSADO, PAUSA } from './recusas.ts'
+import { responsavel } from './responsavel.ts'
+
+export interface PrazoLido {
+  readonly parte: Parte | null
+  readonly mencao: readonly [number, number] | null
+  readonly dias: Achado<number> | null
+  readonly data: Achado<string> | null
+  readonly horario: Achado<string> | null
+  readonly unidade: Unidade
+  readonly expressa: boolean
+  readonly evento: string
+  readonly sinal: readonly [number, number] | null
+  readonly observacao: readonly [number, number] | null
+  readonly frase: readonly [number, number]
+  /** Begins only when something else happens first. */
+  readonly condicionado: boolean
+  /** Begins with another event than the diary's publication. */
+  readonly deOutroEvento: boolean
+  readonly confianca: number
+}
+
+/** What the reading of deadlines is told about the text. */
+export interface Entorno {
+  readonly tipo: Documento
+  readonly corpo: number
+  readonly dispositivo: number | null
+  readonly buscar: Busca
+  readonly destinatario: Parte | null
+  readonly criminal: boolean
+}
+
+const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
+const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|\bCITACAO\b|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
+const OBSERVACAO = r`SOB (?:PENA|AS PENAS|CONSEQUENCIA) D[AEO]S?\s[^,.;()]{3,110}|,\s?PENA DE\s[^,.;()]{3,80}|SOB PENA D[^,.;()]{3,100}`
+const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:E|SERA) DE|QUESITOS|LAUDO)`
+
+/** Whether an amount of days in a sentence is a deadline of this act at all. */
+function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
+  const left = l.proprio.slice(Math.max(frase.inicio, q.dias.inicio - 600), q.dias.inicio)
+  const right = l.proprio.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 90))
+  if (
+    ANTES.test(left.slice(-70)) ||
+    PASSADO.test(left.slice(-140)) ||
+    DEPOIS.test(right) ||
+    JA_FOI.test(l.proprio.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160))) ||
+    LEI.test(left.slice(-160)) ||
+    NEGA.test(left.slice(-110))
+  )
+    return false
+  const own = left.slice(Math.max(0, left.length - (q.dias.inicio - anterior)))
+  const told = todos(CONTA, left).at(-1)?.index ?? -1
+  const ordered = todos(MANDA, left).at(-1)?.index ?? -1
+  if (told > ordered) return false
+  const paused = PAUSA.exec(left)?.index ?? -1
+  if (
+    paused > ordered ||
+    (paused >= 0 &&
+      r`PRAZO DE\s?$|PELO PRAZO\s?(?:DE)?\s?$|POR\s?$`.test(left) &&
+      r`SUSPEN|PRISAO`.test(left.slice(paused, paused + 12)) &&
+      paused > left.length - 70)
+  )
+    return false
+  if (told >= 0 && ordered < 0) return false
+  const linked =
+    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTERA(?:O)? |\bDIAS? |\bCOMUM DE |\bEM \()$`.test(
+      own,
+    ) || own.trim() === ''
+  return linked && (ordered >= 0 || MANDA.test(right) || r`PRAZO`.test(left.slice(-60)) || MANDA.test(own))
+}
+
+/** A part of a sentence no longer than what an anchor may be, around what it must hold. */
+const recorte = (frase: Frase, at: readonly [number, number], l: Leitura): [number, number] => {
+  let [from, to] = [frase.inicio, frase.fim]
+  if (to - from > 400) {
+    from = Math.max(from, at[0] - 240)
+    to = Math.min(to, Math.max(at[1] + 140, from + 300), from + 400)
+  }
+  while (from < to && r`\s`.test(l.chato.charAt(from))) from++
+  while (to > from && r`\s`.test(l.chato.charAt(to - 1))) to--
+  return [from, to]
+}
+
+function observacaoDe(l: Leitura, from: number, to: number): readonly [number, number] | null {
+  const m = OBSERVACAO.exec(l.proprio.slice(from, Math.min(to, from + 700)))
+  if (!m) return null
+  const at = from + m.index + (m[0].startsWith(',') ? 1 : 0)
+  return [at + (l.proprio.charAt(at) === ' ' ? 1 : 0), from + m.index + m[0].trimEnd().length]
+}
+
+function porQuantidade(
+  l: Leitura,
+  e: Entorno,
+  list: readonly Frase[],
+  all: readonly Quantidade[],
+  limite: number,
+): PrazoLido[] {
+  const out: PrazoLido[] = []
+  const start = e.dispositivo ?? e.corpo
+  for (const [i, frase] of list.entries()) {
+    const here = all.filter((q) => q.dias.inicio >= Math.max(frase.inicio, start) && q.dias.inicio < frase.fim)
+    const valid = here.filter((q, n) => vale(l, frase, q, here[n - 1]?.dias.fim ?? frase.inicio))
+    for (const [n, q] of valid.entries()) {
+      if (out.length >= limite) return out
+      const at = [q.dias.inicio, q.dias.fim] as const
+      const antes = valid[n - 1]?.dias.fim ?? frase.inicio
+      const depois = valid[n + 1]?.dias.inicio ?? frase.fim
+      let who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [antes, depois], e.destinatario)
+      if (who.papel === 'juizo') continue
+      let event = eventoDe(l, antes, depois, at)
+      const previous = list[i - 1]
+      const bare = SEM_SUJEITO.test(l.proprio.slice(frase.inicio, frase.fim))
+      if (previous && (who.papel === null || who.confianca < 0.45) && (bare || !event?.evento.de)) {
+        const before = responsavel(
+          l,
+          e.buscar,
+          [previous.inicio, previous.fim],
+          [previous.fim, previous.fim],
+          [previous.inicio, previous.fim],
+          e.destinatario,
+        )
+        if (before.papel && before.papel !== 'juizo' && before.confianca > who.confianca && bare) who = before
+      }
+      if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
+      out.push(prazo(l, e, frase, q, who, event, [antes, depois]))
+    }
+  }
+  return out
+}
+
+function prazo(
+  l: Leitura,
+  e: Entorno,
+  frase: Frase,
+  q: Quantidade,
+  who: ReturnType<typeof responsavel>,
+  event: ReturnType<typeof eventoDe>,
+  [antes, depois]: readonly [number, number],
+): PrazoLido {
+  const text = l.proprio.slice(frase.inicio, frase.fim)
+  const fallback =
+    event?.evento.de ??
+    (e.tipo === 'Citação' || e.tipo === 'Edital'
+      ? 'reu'
+      : event?.evento.nome === 'recurso'
+        ? 'ambos'
+        : event?.evento.nome === 'pagamento' && r`CUSTAS|TAXA|DILIGENCIA|DESPESAS`.test(text)
+          ? 'autor'
+          : e.destinatario)
+  const sure = who.papel !== null && who.confianca >= 0.4
+  const parte = (sure ? who.papel : (fallback ?? who.papel)) as Parte | null
+  const lead = l.proprio.slice(frase.inicio, q.dias.inicio)
+  const crime = e.criminal && q.unidade === 'uteis' && !q.expressa
+  return {
+    parte,
+    mencao: who.mencao && parte === who.papel ? [who.mencao.inicio, who.mencao.fim] : null,
+    dias: q.dias,
+    data: null,
+    horario: null,
+    unidade: crime ? 'corridos' : q.unidade,
+    expressa: q.expressa,
+    evento: event?.evento.nome ?? EVENTO_PADRAO,
+    sinal: event ? [event.inicio, event.fim] : null,
+    observacao: observacaoDe(l, antes, Math.max(depois, frase.fim)),
+    frase: recorte(frase, [q.dias.inicio, q.dias.fim], l),
+    condicionado: CONDICAO.test(lead),
+    deOutroEvento: OUTRO_COMECO.test(text) || e.tipo === 'Citação' || e.tipo === 'Edital',
+    confianca: Math.min(q.dias.confianca, sure ? who.confianca : 0.5, event ? 0.95 : 0.6),
+  }
+}
+
+const PRAZO_ATE = r`(?:\bATE (?:O |A )?(?:DIA |DATA (?:LIMITE )?(?:DE )?|AS \d{1,2}[H:]?\d{0,2}(?:MIN|HORAS)? (?:DO DIA|DE) )?|PRAZO (?:FINAL|LIMITE|FATAL)[^.;]{0,30}|IMPRETERIVELMENTE (?:NO DIA|EM) )$`
+const NAO_PRAZO = r`(?:ATUALIZAD\w{1,3}|CALCULAD\w{1,3}|CORRIGID\w{1,3}|VALID\w{1,3}|APURAD\w{1,3}|TRABALH\w{2,4}|LABOR\w{2,4}|VIGEN\w{2,4}|COMPREENDID\w|PERIODO DE|DESDE|ENTRE|\d{4}) (?:[A-Z]{1,12} ){0,3}ATE`
+
+/** Days that are named: hearings and the like, and `até o dia`. */
+function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number): PrazoLido[] {
+  const out: PrazoLido[] = []
+  const start = e.dispositivo ?? (e.tipo.startsWith('Pauta') || e.tipo === 'Edital' ? l.de : Math.min(e.corpo, l.ate))
+  for (const data of datas(l)) {
+    if (data.inicio < start || out.length >= limite) continue
+    // A day before the publication is no deadline any more.
+    if (l.disponibilizacao && data.valor < l.disponibilizacao) continue
+    const frase = list.find((f) => f.inicio <= data.inicio && data.inicio < f.fim)
+    if (!frase) continue
+    const left = l.proprio.slice(frase.inicio, data.inicio)
+    const ate = PRAZO_ATE.test(left.slice(-60)) && !NAO_PRAZO.test(left.slice(-70))
+    const meeting = ate ? null : encontroEm(l, [frase.inicio, frase.fim], data)
+    if (!ate && !meeting) continue
+    if (ate && !MANDA.test(left) && !MANDA.test(l.proprio.slice(data.fim, frase.fim))) continue
+    const at = [data.inicio, data.fim] as const
+    const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
+    const event = meeting ? null : eventoDe(l, frase.inicio, frase.fim, at)
+    const twin = out.find((p) => p.data?.valor === data.valor && p.evento === (meeting?.evento ?? event?.evento.nome))
+    if (twin) continue
+    const parte = meeting
+      ? parteDoEncontro(l, frase, meeting.evento, meeting.parte)
+      : ((who.papel === 'juizo' ? null : who.papel) ?? event?.evento.de ?? e.destinatario)
+    if (!meeting && who.papel === 'juizo') continue
+    out.push({
+      parte,
+      mencao: who.mencao && who.papel === parte ? [who.mencao.inicio, who.mencao.fim] : null,
+      dias: null,
+      data: achado(data.valor, data.inicio, data.fim, data.confianca),
+      horario: data.horario,
+      unidade: 'data_certa',
+      expressa: false,
+      evento: meeting?.evento ?? event?.evento.nome ?? EVENTO_PADRAO,
+      sinal: meeting?.sinal ?? (event ? [event.inicio, event.fim] : null),
+      observacao: observacaoDe(l, data.fim, frase.fim),
+      frase: recorte(frase, [data.inicio, data.horario?.fim ?? data.fim], l),
+      condicionado: false,
+      deOutroEvento: true,
+      confianca: meeting ? 0.9 : Math.min(0.9, who.confianca || 0.5),
+    })
+  }
+  return out
+}
+
+/** An examination is of whoever is examined; what else gathers is for both sides. */
+function parteDoEncontro(l: Leitura, frase: Frase, evento: string, padrao: Parte): Parte {
+  if (evento !== 'pericia') return padrao
+  const near = l.proprio.slice(Math.max(l.de, frase.inicio - 60), Math.min(l.ate, frase.fim + 220))
+  if (r`\bAS PARTES\b[^.]{0,60}(?:CIENTES|INTIMADAS|COMPAREC)|INSALUBRIDADE|PERICULOSIDADE|ENGENHARIA`.test(near))
+    return 'ambos'
+  return r`MEDIC|SOCIAL|PARTE AUTORA|PERICIAND|O AUTOR|A AUTORA|RECLAMANTE|SEGURAD`.test(near) ? 'autor' : padrao
+}
+
+const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
+const TETO_PRAZOS = 120
+
+/** Every deadline that an act opens, in the order of the text. */
+export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
+  const list = frases(l, l.de, l.ate)
+  const all = quantidades(l)
+  const edital =
+    e.tipo === 'Edital'
+      ? all.filter((q) => DILACAO.test(l.proprio.slice(Math.max(l.de, q.dias.inicio - 110), q.dias.inicio))).slice(0, 1)
+      : []
+  const dilacao = edital.map((q): PrazoLido => ({
+    parte: 'reu',
+    mencao: null,
+    dias: q.dias,
+    data: null,
+    horario: null,
+    unidade: q.unidade,
+    expressa: q.expressa,
+    evento: 'dilacao_edital',
+    sinal: null,
+    observacao: null,
+    frase: [q.dias.inicio, q.dias.fim],
+    condicionado: true,
+    deOutroEvento: true,
+    confianca: 0.8,
+  }))
+  const rest = all.filter((q) => !edital.includes(q))
+  const found = [...dilacao, ...porQuantidade(l, e, list, rest, TETO_PRAZOS), ...porData(l, e, list, TETO_PRAZOS)]
+  return found.toSorted((a, b) => (a.dias ?? a.data)!.inicio - (b.dias ?? b.data)!.inicio).slice(0, TETO_PRAZOS)
+}

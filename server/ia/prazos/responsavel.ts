@@ -1,0 +1,85 @@
+import { passageira, r } from '../regra.ts'
+import type { Lado, Parte } from '../dados/papeis.ts'
+import type { Leitura } from '../leitura.ts'
+import { oposto, type Busca, type Mencao } from '../mencoes.ts'
+
+export interface Responsavel {
+  readonly papel: Parte | 'juizo' | null
+  readonly mencao: Mencao | null
+  readonly confianca: number
+}
+
+/** Verbs whose subject or addressee follows at once. */
+const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|INCUMBE)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
+/** Somebody who is only spoken of: whose petition, whose lawyer, against whom. */
+const OBJETO = r`(?:\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s)?$`
+const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE)`
+const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} \(|POR \d|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
+
+function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: number, depois: number): number {
+  const left = l.proprio.slice(Math.max(l.de, m.inicio - 48), m.inicio)
+  const far = l.proprio.slice(Math.max(l.de, m.inicio - 130), m.inicio)
+  const right = l.proprio.slice(m.fim, m.fim + 90)
+  const gap = m.fim <= at[0] ? at[0] - m.fim : m.inicio - at[1] + 12
+  let points = -Math.min(gap, 300) / 8
+  const lone = left.split(/[.;\n]/).at(-1)!
+  if (VERBO.test(left)) points += 45
+  else if (OBJETO.test(left)) points -= r`PEL[AO]S?\s(?:PARTE\s)?$`.test(left) ? 40 : 60
+  else if (r`(?:^|[\s,;.(])(?:A|À|AO|AOS|AS)\s$`.test(left) || lone.trim() === '') points += 8
+  if (MODAL.test(right)) points += OBJETO.test(left) && !VERBO.test(left) ? 5 : 35
+  else if (DATIVO.test(right)) points += OBJETO.test(left) ? 4 : 18
+  // Behind another amount of the same sentence it belongs to that one.
+  if (m.fim <= antes || m.inicio >= depois) points -= 26
+  if (r`(?:SOB PENA|SOB AS PENAS|PENA DE)[^.;]{0,110}$`.test(far)) points -= 60
+  return points
+}
+
+/** Who must act, by how the sentence is built; `contraria` and `voce` are resolved by what came before. */
+export function responsavel(
+  l: Leitura,
+  buscar: Busca,
+  frase: readonly [number, number],
+  at: readonly [number, number],
+  vizinhos: readonly [number, number],
+  destinatario: Parte | null,
+): Responsavel {
+  const list = buscar(...frase).map((m) => ({ m, points: nota(l, m, at, vizinhos[0], vizinhos[1]) }))
+  const best = list.toSorted((a, b) => b.points - a.points)[0]
+  if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
+  const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
+  const { m } = best
+  if (m.papel === 'voce') return { papel: destinatario, mencao: m, confianca: destinatario ? 0.7 : 0.3 }
+  if (m.papel === 'contraria') return { papel: contraria(l, buscar, m), mencao: m, confianca: 0.6 }
+  return { papel: recursal(l, buscar, m) ?? m.papel, mencao: m, confianca }
+}
+
+/** The other side of whoever was spoken of last, unless the words that follow say which. */
+function contraria(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
+  const told = r`^\s?[(,]`.test(l.proprio.slice(m.fim, m.fim + 2)) ? buscar(m.fim, m.fim + 20)[0] : undefined
+  if (told && (told.papel === 'autor' || told.papel === 'reu')) return told.papel
+  const before = buscar(Math.max(l.de, m.inicio - 400), m.inicio).filter(
+    (o) => o.papel === 'autor' || o.papel === 'reu',
+  )
+  return oposto((before.at(-1)?.papel as Lado | undefined) ?? null)
+}
+
+/** In the first instance `apelado` is whoever did not appeal. */
+function recursal(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
+  const word = l.proprio.slice(m.inicio, m.fim)
+  const role = r`(APELA|RECORR|EMBARGA|AGRAVA)(D[OA]|ID[OA]|NTE|ENTE)`.exec(word)
+  if (!role) return null
+  // A heading that uses the word says itself whose it is.
+  if (passageira(`${role[1]}\\w{2,6}(?:\\([A-Z]{1,3}\\))?\\s?:`).test(l.chato.slice(l.de, l.de + 1500))) return null
+  const told = r`^\s?[(,]\s?$`.test(l.proprio.slice(m.fim, m.fim + 2)) ? buscar(m.fim, m.fim + 20)[0] : undefined
+  if (told && (told.papel === 'autor' || told.papel === 'reu')) return told.papel
+  const near = l.proprio.slice(Math.max(l.de, m.inicio - 300), Math.min(l.ate, m.fim + 200))
+  const by =
+    r`(?:INTERPOST|OPOST|APRESENTAD|MANEJAD)[OA]S?\s(?:[A-Z,. 0-9/-]{0,30}?)PEL[AO]S?\s|(?:RECURSO|APELACAO|EMBARGOS)(?: ORDINARIO| INOMINADO| DE DECLARACAO)? D[AO]\s`.exec(
+      near,
+    )
+  if (!by) return null
+  const from = Math.max(l.de, m.inicio - 300) + by.index + by[0].length
+  const who = buscar(from, from + 40)[0]?.papel
+  if (who !== 'autor' && who !== 'reu') return null
+  return role[2]!.endsWith('NTE') ? who : oposto(who)
+}

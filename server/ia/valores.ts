@@ -1,0 +1,153 @@
+import { r, regra } from './regra.ts'
+import type { Documento } from './documento.ts'
+import { frases } from './frases.ts'
+import { achado, todos, type Achado, type Leitura } from './leitura.ts'
+
+export const ESPECIES = ['total', 'custas', 'multas', 'outros', 'principal', 'honorarios'] as const
+export type Especie = (typeof ESPECIES)[number]
+export type Valores = {
+  readonly [K in Especie]: { readonly valor: number; readonly partes: readonly Achado<number>[] } | null
+}
+
+const DINHEIRO = r`R\s?\$\s?(\d{1,3}(?:\s?\.\s?\d{3}){1,5}(?:\s?,\s?\d{2})?|\d{1,9}(?:\s?,\s?\d{2})?)(?!\d)`
+/** What an amount is, by the words nearest before it, or right behind it. */
+const SINAIS: readonly (readonly [Especie, string])[] = [
+  [
+    'outros',
+    'HONORARIOS (?:PERICIAIS|DO PERITO|DA PERITA|PERICIAL|D[AO] ADMINISTRADOR)|BLOQUE\\w{1,4}|CONSTRI\\w{2,4}|PENHOR\\w{1,4}|DEPOSIT\\w{1,5}|AVALI\\w{2,6}|LEVANTAMENTO|CAUCAO|INDISPONIB\\w{3,9}|VALOR INCONTROVERSO|PERICIAIS CONTABEIS',
+  ],
+  [
+    'custas',
+    'CUSTAS|PREPARO|TAXA JUDICIARIA|TAXA|DESPESAS (?:PROCESSUAIS|POSTAIS)|DILIGENCIAS? D[OE] OFICIAL|PORTE DE REMESSA|EMOLUMENTOS',
+  ],
+  ['multas', 'MULTA|ASTREINTES?|CLAUSULA PENAL'],
+  ['honorarios', 'HONORARIOS|VERBA HONORARIA|SUCUMBENCIAIS'],
+  [
+    'total',
+    'TOTALIZANDO|TOTAL(?: GERAL| DA EXECUCAO| DO DEBITO)?|(?:VALOR (?:PROVISORIO )?DA )?CONDENACAO(?:,? (?:ORA )?(?:ARBITRAD|FIXAD)[OA])?|ORA ARBITRAD[OA]|ARBITRAD[OA] EM',
+  ],
+  [
+    'principal',
+    'CONDEN(?:O|AR|ANDO|A)|PAG(?:AR|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD\\w|VENCIDAS|ACORDO|COMPOSICAO|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
+  ],
+]
+const SINAL = regra(`(?<![A-Z])(?:${SINAIS.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`)
+const ATRAS: readonly (readonly [Especie, RegExp])[] = [
+  [
+    'principal',
+    r`^\s?(?:\([^)]{0,60}\)\s?)?(?:\(PRINCIPAL\)|,? (?:A TITULO DE|POR|DE|REFERENTES? A(?:OS)?|RELATIV\w{1,3} A(?:OS)?)\s(?:INDENIZACAO POR |REPARACAO POR )?(?:DANOS?|PRINCIPAL|REPARACAO|INDENIZACAO))`,
+  ],
+  [
+    'multas',
+    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE MULTA|A TITULO DE MULTA|POR DIA|AO DIA|DIARIOS|POR ATO|A CADA DIA|POR DESCUMPRIMENTO)`,
+  ],
+  ['custas', r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE CUSTAS|A TITULO DE CUSTAS|DE PREPARO)`],
+  [
+    'outros',
+    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE HONORARIOS PERICIAIS|A TITULO DE HONORARIOS PERICIAIS|,? ?DEPOSITAD|,? ?BLOQUEAD)`,
+  ],
+  ['honorarios', r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE HONORARIOS|A TITULO DE HONORARIOS)`],
+  [
+    'total',
+    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:VALOR (?:PROVISORIO |ARBITRADO )?(?:A|DA) ?(?:CONDENACAO)?|NO TOTAL|VALOR ORA ARBITRADO)`,
+  ],
+]
+/** Asked, told, of another decision, a limit, an income: no amount of this act. */
+const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bPED(?:E|IU|IA|INDO|IDO)\b|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|IDA|IR|-SE DE|IDO)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
+const ORDENA = r`\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
+
+const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
+
+/** The especie that the words around an amount give it, by how near they stand. */
+function especieDe(l: Leitura, frase: readonly [number, number], anterior: number, m: RegExpExecArray): Especie | null {
+  const end = m.index + m[0].length
+  const right = l.proprio.slice(end, Math.min(frase[1], end + 90))
+  const behind = ATRAS.find(([, rule]) => rule.test(right))
+  if (behind) return behind[0]
+  const from = Math.max(frase[0], m.index - 220)
+  const hits = todos(SINAL, l.proprio, from, m.index)
+  // What stands between the amount before and this one is its own; else the sentence's.
+  const own = hits.filter((h) => h.index >= anterior)
+  const list = own.length ? own : hits
+  const lidas = list.map((h) => ({ especie: SINAIS[h.slice(1).findIndex((g) => g !== undefined)]![0], at: h.index }))
+  const last = lidas.at(-1)
+  if (!last) return null
+  // `valor de`, `condenação` are weak: what they are the amount of stands before them.
+  const specific = lidas.findLast((k) => k.especie !== 'principal' && k.especie !== 'total')
+  if (
+    specific &&
+    last.especie === 'principal' &&
+    r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.proprio.slice(last.at, last.at + 12)) &&
+    last.at - specific.at < 90
+  )
+    return specific.especie
+  if (
+    specific &&
+    last.especie === 'total' &&
+    r`^ARBITRAD`.test(l.proprio.slice(last.at, last.at + 9)) &&
+    last.at - specific.at < 60
+  )
+    return specific.especie
+  return last.especie
+}
+
+/** The amounts that an act fixes, orders, blocks or charges. */
+export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo: number | null): Valores {
+  const found: Record<Especie, Achado<number>[]> = {
+    total: [],
+    custas: [],
+    multas: [],
+    outros: [],
+    principal: [],
+    honorarios: [],
+  }
+  const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
+  const list = frases(l, start, l.ate)
+  let current = 0
+  let anterior = start
+  for (const m of todos(DINHEIRO, l.proprio, start, l.ate)) {
+    while (current < list.length - 1 && list[current]!.fim <= m.index) current++
+    const frase = list[current]!
+    const left = l.proprio.slice(Math.max(frase.inicio, m.index - 260), m.index)
+    const since = left.slice(Math.max(0, left.length - (m.index - Math.max(anterior, frase.inicio))))
+    const right = l.proprio.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
+    const alien = todos(ALHEIO, left).at(-1)?.index ?? -1
+    const ordered = todos(ORDENA, left).at(-1)?.index ?? -1
+    const before = anterior
+    anterior = m.index + m[0].length
+    if (ALHEIO.test(since) && alien > ordered) continue
+    if (r`^(?:TRATA-SE|CUIDA-SE|NARRA|ALEGA)`.test(left.trimStart()) && ordered < 0 && tipo !== 'Edital') continue
+    if (alien >= 0 && alien > ordered && tipo !== 'Edital') continue
+    if (r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?QUE NAO)`.test(right)) continue
+    const especie = especieDe(l, [frase.inicio, frase.fim], before, m)
+    if (!especie) continue
+    const n = numero(m[1]!)
+    if (n > 0 && !found[especie].some((one) => one.valor === n))
+      found[especie].push(achado(n, m.index, m.index + m[0].length, 0.85))
+  }
+  const judged = tipo === 'Sentença' || tipo === 'Acórdão'
+  const one = (especie: Especie) => {
+    const parts = found[especie].slice(0, 40)
+    if (parts.length === 0) return null
+    // What is owed may be made of several sums; of the rest the first one is it.
+    const kept = especie === 'principal' && judged ? parts : parts.slice(0, 1)
+    return { valor: Math.round(kept.reduce((sum, p) => sum + p.valor, 0) * 100) / 100, partes: kept }
+  }
+  return {
+    total: one('total'),
+    custas: one('custas'),
+    multas: one('multas'),
+    outros: one('outros'),
+    principal: one('principal'),
+    honorarios: one('honorarios'),
+  }
+}
+
+const POR_CENTO = r`HONORARIOS[^.;%]{0,110}?(\d{1,2})\s?(?:%|\([A-Z ]{2,20}POR CENTO\)|POR CENTO)`
+/** The lawyers' fees as a share, where the act fixes them so. */
+export function honorariosPercentual(l: Leitura, start: number): Achado<number> | null {
+  const m = todos(POR_CENTO, l.proprio, start, l.ate).find((one) => !r`PERICIAIS`.test(one[0]))
+  if (!m) return null
+  const at = m.index + m[0].lastIndexOf(m[1]!, m[0].length)
+  return achado(Number(m[1]), at, m.index + m[0].length, 0.8)
+}

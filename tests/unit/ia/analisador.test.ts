@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { analisar } from '../../../server/ia/analisar.ts'
+import { relatorio, verificar } from './pontuar.mjs'
+import { guardado, proprios, publicados, type Rotulado } from './textos.ts'
+
+const ler = (t: Rotulado) => analisar(t.texto, { data_disponibilizacao: t.data_disponibilizacao, ...t.contexto })
+
+/** The figures of a set: what the scorer counts, and the shares that the aims name. */
+function medir(set: readonly Rotulado[]) {
+  const report = relatorio(set, Object.fromEntries(set.map((t) => [t.id, ler(t)])))
+  const { prazos, ancoras } = report
+  return {
+    micro: report.micro.f,
+    inteiros: report.micro.inteiros,
+    pior: Math.min(...Object.values(report.grupos).map((g) => g.f)),
+    achados: 1 - prazos.perdidos / prazos.ouro,
+    ancoras: ancoras.sustentados / ancoras.extraidos,
+    fatiasErradas: ancoras.fatia_errada,
+    resumosSemApoio: report.erros.filter((e) => e.includes('sem apoio')),
+  }
+}
+type Medida = ReturnType<typeof medir>
+
+function alcanca(m: Medida, floors: { micro: number; inteiros: number; pior: number; achados: number }) {
+  expect(m.micro).toBeGreaterThanOrEqual(floors.micro)
+  expect(m.inteiros).toBeGreaterThanOrEqual(floors.inteiros)
+  expect(m.pior).toBeGreaterThanOrEqual(floors.pior)
+  expect(m.achados).toBeGreaterThanOrEqual(floors.achados)
+  expect(m.ancoras).toBeGreaterThanOrEqual(0.98)
+  expect(m.fatiasErradas).toBe(0)
+  expect(m.resumosSemApoio).toEqual([])
+}
+
+describe('the analyser of court texts', () => {
+  test('the labels agree with themselves', () => {
+    expect(verificar(publicados).erros).toEqual([])
+    expect(verificar(proprios).erros).toEqual([])
+    expect(publicados.length).toBe(24)
+    expect(proprios.length).toBeGreaterThanOrEqual(80)
+  })
+  test('reads the 24 texts that came with their labels', () => {
+    alcanca(medir(publicados), { micro: 0.98, inteiros: 0.96, pior: 0.95, achados: 1 })
+  })
+  test('reads the texts it was written with', () => {
+    alcanca(medir(proprios.filter((t) => !guardado(t.id))), { micro: 0.98, inteiros: 0.95, pior: 0.95, achados: 0.98 })
+  })
+  test('says that a text speaks to the software, and obeys none of it', () => {
+    const injected = [...publicados, ...proprios].filter((t) => t.dificuldade.includes('injecao'))
+    expect(injected.length).toBeGreaterThanOrEqual(3)
+    for (const t of injected) expect([t.id, ler(t).atencao]).toEqual([t.id, expect.stringContaining('instrução')])
+  })
+  test('tells the cases of one publication apart', () => {
+    const many = publicados.find((t) => t.id === 'dev-06')!
+    const whole = ler(many)
+    expect(whole.outros_processos).toHaveLength(2)
+    const other = analisar(many.texto, { numero_processo: whole.outros_processos[1]! })
+    expect(other.prazos).toMatchObject([{ dias: 5, parte_responsavel: 'reu' }])
+    expect(other.partes.autores[0]!.nome).toBe('Odonto Lume Clínica S/S')
+  })
+})
