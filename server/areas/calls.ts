@@ -44,7 +44,10 @@ import { queueTables } from './cobranca/fila/reservas.ts'
 import { pixCalls } from './cobranca/pixCalls.ts'
 import { simulationCalls } from './cobranca/simulacaoCalls.ts'
 import { quebrasJob } from './cobranca/quebras.ts'
+import { financeCalls } from './financeiro/calls.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
+import { seriesJob } from './financeiro/serie.ts'
+import { balanceTable } from './financeiro/tables.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -136,6 +139,7 @@ export const sessionCalls: readonly Calls[] = [
   pixCalls,
   simulationCalls,
   payeeCalls,
+  financeCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,
@@ -146,6 +150,7 @@ export const sessionCalls: readonly Calls[] = [
 export const ownTables: readonly OwnTable[] = [
   throttleTable,
   ...accountTables,
+  balanceTable,
   joiningTable,
   unconfirmedTable,
   certificateVault,
@@ -167,6 +172,7 @@ export const ownTables: readonly OwnTable[] = [
 export const jobs: readonly Job<Parts>[] = [
   recurrenceJob,
   quebrasJob,
+  seriesJob,
   tellOfDeadlines,
   tellOfActs,
   dunningJob,

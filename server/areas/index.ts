@@ -20,7 +20,15 @@ import { pagar, parcelasHooks, reabrir } from './cobranca/parcelas.ts'
 import { romper } from './cobranca/rompimento.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { categoriasHooks } from './financeiro/categorias.ts'
-import { contasBancariasHooks, favorecidosHooks } from './financeiro/chaves.ts'
+import { aprovar, recusar as recusarConta } from './financeiro/aprovacao.ts'
+import { baixar, baixasHooks } from './financeiro/baixar.ts'
+import { contasHooks } from './financeiro/conta.ts'
+import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
+import { favorecidosHooks } from './financeiro/favorecidos.ts'
+import { fechamentosHooks } from './financeiro/fechamentos.ts'
+import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
+import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts'
+import { transferenciasHooks } from './financeiro/transferencias.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
 import { apensosHooks } from './juridico/apensos.ts'
@@ -100,6 +108,12 @@ export const handlers = {
   'categorias-financeiras': { hooks: categoriasHooks },
   'contas-bancarias': { hooks: contasBancariasHooks },
   favorecidos: { hooks: favorecidosHooks },
+  'contas-pagar': { hooks: contasHooks, actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie } },
+  'contas-receber': { hooks: contasHooks, actions: { baixar, continuarSerie, encerrarSerie, mudarSerie } },
+  baixas: { hooks: baixasHooks },
+  transferencias: { hooks: transferenciasHooks },
+  'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
+  fechamentos: { hooks: fechamentosHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },

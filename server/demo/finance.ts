@@ -1,9 +1,11 @@
+import { addMonths } from '../../src/schemas/br/calendar.ts'
 import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { company } from './firms.ts'
 import type { Stamp } from './office.ts'
 import { email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
+import { loadBills } from './bills.ts'
 
 /** A few of what every small firm has: groups, and the leaves in each. */
 const TREE: readonly (readonly ['R' | 'D', string, readonly string[]])[] = [
@@ -36,7 +38,13 @@ const regra = (nm_retencao: string, ie_tributo: string, nr_aliquota: string, ds_
 })
 
 /** The master data of finance of a firm; its accounts, payees and establishments are made up. */
-export async function loadFinance(db: Db, stamp: Stamp, today: string, index: number): Promise<void> {
+export async function loadFinance(
+  db: Db,
+  stamp: Stamp,
+  today: string,
+  index: number,
+  clientes: readonly number[],
+): Promise<void> {
   const rng = new Rng(32_452_843 + index)
   for (const [ie_natureza, nm_categoria, leaves] of TREE) {
     const of = { ie_natureza, ie_ativo: true, ...stamp }
@@ -69,11 +77,11 @@ export async function loadFinance(db: Db, stamp: Stamp, today: string, index: nu
     nr_agencia: nm_banco && `${rng.int(1000, 9999)}`,
     nr_conta: nm_banco && `${rng.int(10_000, 99_999)}-${rng.int(0, 9)}`,
     nr_saldo_inicial,
-    dt_saldo_inicial: `${today.slice(0, 4)}-01-01`,
+    dt_saldo_inicial: addMonths(`${today.slice(0, 7)}-01`, -6),
     ie_ativo: true,
     ...stamp,
   })
-  await insertRows(db, 'contas_bancarias', [
+  const bancos = await insertRows(db, 'contas_bancarias', [
     conta('Conta do escritório', 'CC', 'Banco Exemplo', '48250.30'),
     conta('Reserva', 'AP', 'Banco Exemplo', '120000.00'),
     conta('Caixa', 'CX', null, '850.00'),
@@ -96,7 +104,7 @@ export async function loadFinance(db: Db, stamp: Stamp, today: string, index: nu
       regra('ISS', 'IS', '5', 'Lei Complementar 116/2003, art. 6º e 8º, e a lei do município', { ie_aplica: 'PA' }),
     ].map((one) => ({ ...one, ...stamp })),
   )
-  await insertRows(
+  const favorecidos = await insertRows(
     db,
     'favorecidos',
     KINDS.map((ie_tipo_favorecido) => {
@@ -116,4 +124,10 @@ export async function loadFinance(db: Db, stamp: Stamp, today: string, index: nu
       }
     }),
   )
+  await loadBills(db, stamp, today, rng, {
+    bancos,
+    favorecidos: favorecidos.map((id, i) => [KINDS[i]!, id] as const),
+    centres,
+    clientes,
+  })
 }

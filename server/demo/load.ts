@@ -225,7 +225,7 @@ async function loadFirm(
   await loadCalendar(db, { cd_empresa: id, ...stamp }, today)
   await loadAttorneys(db, { cd_empresa: id, ...stamp }, today)
   await loadNotices(db, { cd_empresa: id, ...stamp }, today)
-  await loadFinance(db, { cd_empresa: id!, ...stamp }, today, index)
+  await loadFinance(db, { cd_empresa: id!, ...stamp }, today, index, clientes)
   return { id: id!, equipes, clientes, etiquetas, legal, rng: beside }
 }
 

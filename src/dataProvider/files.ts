@@ -14,13 +14,18 @@ const ALL: Call = ['files', 'arquivos/']
 
 /** Files beside a record (`path` is the field's own), and single files that a row refers to by id. */
 export const fileVerbs = (call: Caller, download: Downloader) => ({
-  files: (resource: string, path: string, record: number | string) =>
-    call<StoredFile[]>(areaCall(entityOf(resource), `${path}/${record}`)),
+  /** `by` names the record where the address is other entities' too. */
+  files: (resource: string, path: string, record: number | string, by?: string) =>
+    by
+      ? call<{ results: StoredFile[] }>(areaCall(entityOf(resource), `${path}/?${by}=${record}`)).then((r) => r.results)
+      : call<StoredFile[]>(areaCall(entityOf(resource), `${path}/${record}`)),
 
   addFile: (resource: string, path: string, upload: Upload) => send(areaCall(entityOf(resource), `${path}/`), upload),
 
-  removeFile: (resource: string, path: string, record: number | string, file: number) =>
-    call<null>(areaCall(entityOf(resource), `${path}/${record}/${file}`), { method: 'DELETE' }),
+  removeFile: (resource: string, path: string, record: number | string | undefined, file: number) =>
+    call<null>(areaCall(entityOf(resource), `${path}/${record === undefined ? '' : `${record}/`}${file}`), {
+      method: 'DELETE',
+    }),
 
   /** Tells the record's counters that a file was opened or saved; nobody waits for it. */
   countFile: (resource: string, path: string, file: number, what: 'clique' | 'download') =>

@@ -26,6 +26,14 @@ import { novosProcessos } from './integracao/novos-processos.ts'
 import { categoriasFinanceiras } from './financeiro/categorias.ts'
 import { centroCustos } from './financeiro/centro-custos.ts'
 import { contasBancarias } from './financeiro/contas-bancarias.ts'
+import { contasPagar } from './financeiro/contas-pagar.ts'
+import { contasReceber } from './financeiro/contas-receber.ts'
+import { transferencias } from './financeiro/transferencias.ts'
+import { baixas } from './financeiro/baixas.ts'
+import { lancamentosContabeis } from './financeiro/lancamentos-contabeis.ts'
+import { contasContabeis } from './financeiro/contas-contabeis.ts'
+import { fechamentos } from './financeiro/fechamentos.ts'
+import { limitesAprovacao } from './financeiro/limites-aprovacao.ts'
 import { favorecidos } from './financeiro/favorecidos.ts'
 import { retencoes } from './financeiro/retencoes.ts'
 import { setores } from './financeiro/setores.ts'
@@ -130,12 +138,20 @@ export const entities = {
   avaliacoes,
   'bloqueios-correspondentes': bloqueiosCorrespondentes,
   mensagens,
+  'contas-pagar': contasPagar,
+  'contas-receber': contasReceber,
+  transferencias,
+  baixas,
   favorecidos,
   retencoes,
   'categorias-financeiras': categoriasFinanceiras,
   'contas-bancarias': contasBancarias,
   setores,
   'centro-custos': centroCustos,
+  'contas-contabeis': contasContabeis,
+  'lancamentos-contabeis': lancamentosContabeis,
+  fechamentos,
+  'limites-aprovacao': limitesAprovacao,
   expedientes,
   publicacoes,
   'novos-processos': novosProcessos,

@@ -7,3 +7,8 @@ import { sql, type Db } from './db.ts'
 export async function queueFor(tx: Db, ...words: readonly [what: string, ...of: (string | number)[]]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${words.join('/')}, 0))`.execute(tx)
 }
+
+/** The same beside others who share it: only whoever queues for it waits for all of them, and they for that one. */
+export async function shareWith(tx: Db, ...words: readonly [what: string, ...of: (string | number)[]]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${words.join('/')}, 0))`.execute(tx)
+}

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { attachesMany, texts, type AnyField, type StoredFile } from '../../../src/schemas/core/index.ts'
+import { isBlank, texts, type StoredFile } from '../../../src/schemas/core/index.ts'
 import type { Capability, Place } from '../capability.ts'
 import { invalid, notFound } from '../errors.ts'
 import { actorOf, idOf, queryOf, type InPath } from '../http/http.ts'
 import { integer, object, text } from '../openapi/describe.ts'
 import { incomingFile } from './incoming.ts'
+import { fieldsOfFiles, isShared, sharing, type FileField } from './owners.ts'
 import { filesPaths } from './paths.ts'
 
 const COUNTERS: ReadonlyMap<string, 'qtd_clique' | 'qtd_download'> = new Map([
@@ -12,36 +13,64 @@ const COUNTERS: ReadonlyMap<string, 'qtd_clique' | 'qtd_download'> = new Map([
   ['download', 'qtd_download'],
 ] as const)
 
-function filesOf({ app, area, entity, files, partial }: Place, name: string, f: AnyField): void {
-  const base = `${area}${f.o.path}`
+function filesOf({ app, area, files, partial }: Place, path: string, owners: readonly FileField[]): void {
+  const base = `${area}${path}`
+  const keyOf = ({ f }: FileField) => f.o.owner as string
   // A row says whose it is, and its file by the name that it was sent by.
-  const named = (file: StoredFile, id: number) => ({ ...file, [f.o.owner as string]: id, aq_arquivo: file.nm_arquivo })
-  const listed = async (request: FastifyRequest, owner: string | undefined) => {
-    const id = idOf(owner)
-    return (await files.list(entity, name, id, actorOf(request))).map((file) => named(file, id))
+  const named = (owner: FileField, file: StoredFile, id: number) => ({
+    ...file,
+    [keyOf(owner)]: id,
+    aq_arquivo: file.nm_arquivo,
+  })
+  const listed = async (request: FastifyRequest, owner: FileField, given: string | undefined) => {
+    const id = idOf(given)
+    return (await files.list(owner.entity, owner.name, id, actorOf(request))).map((file) => named(owner, file, id))
+  }
+  /** Whom a request names, by its key; where all files there are of one entity, that one. Throws 400 for nobody, and for two. */
+  const ownerBy = (valueOf: (key: string) => unknown): FileField => {
+    const said = owners.filter((one) => !isBlank(valueOf(keyOf(one))))
+    if (said[1]) throw invalid({ [keyOf(said[1])]: ['Um arquivo é de um registro só.'] })
+    const [found] = said.length || isShared(owners) ? said : owners
+    if (!found)
+      throw invalid(Object.fromEntries(owners.map((one) => [keyOf(one), [texts.required(one.entity.label[0])]])))
+    return found
+  }
+  /** Whose a file is. */
+  const holderOf = async (request: FastifyRequest, id: number) => {
+    const file = await files.open(id, actorOf(request), null)
+    const owner = owners.find(({ entity, name }) => file.entidade === entity.name && file.campo === name)
+    if (!owner) throw notFound()
+    return { file, owner }
   }
   app.post(base, async (request, reply) => {
     const upload = await incomingFile(request, partial)
-    const id = idOf(upload.field(f.o.owner as string) ?? queryOf(request)[f.o.owner as string] ?? 0)
-    return reply.code(201).send(named(await files.add(entity, name, f, id, upload, actorOf(request)), id))
+    const valueOf = (key: string) => upload.field(key) ?? queryOf(request)[key]
+    const owner = ownerBy(valueOf)
+    const id = idOf(valueOf(keyOf(owner)) ?? 0)
+    return reply
+      .code(201)
+      .send(named(owner, await files.add(owner.entity, owner.name, owner.f, id, upload, actorOf(request)), id))
   })
   app.get(base, async (request) => {
-    const owner = queryOf(request)[f.o.owner as string]
-    if (!owner) throw invalid({ [f.o.owner as string]: [texts.required(entity.label[0])] })
-    const results = await listed(request, owner)
+    const query = queryOf(request)
+    const owner = ownerBy((key) => query[key])
+    const given = query[keyOf(owner)]
+    if (!given) throw invalid({ [keyOf(owner)]: [texts.required(owner.entity.label[0])] })
+    const results = await listed(request, owner, given)
     return { results, count: results.length }
   })
-  app.get<InPath>(`${base}/:id`, (request) => listed(request, request.params.id))
+  if (!isShared(owners)) app.get<InPath>(`${base}/:id`, (request) => listed(request, owners[0]!, request.params.id))
   app.patch<InPath>(`${base}/:arquivo/incremente-download`, async (request) => {
+    const id = idOf(request.params.arquivo)
+    const { owner } = await holderOf(request, id)
     // A correspondent's look is not the firm's (g.arquivo.incremento).
     const counter = actorOf(request).ctx.flags.has('correspondentUser') ? null : 'qtd_download'
-    const file = await files.openOf(entity, name, idOf(request.params.arquivo), actorOf(request), counter)
-    const { chave: _key, ...shown } = file
+    const { chave: _key, ...shown } = await files.openOf(owner.entity, owner.name, id, actorOf(request), counter)
     return shown
   })
   app.delete<InPath>(`${base}/:arquivo`, async (request, reply) => {
-    const file = await files.openOf(entity, name, idOf(request.params.arquivo), actorOf(request), null)
-    await files.remove(entity, name, file.cd_registro!, file.id, actorOf(request))
+    const { file, owner } = await holderOf(request, idOf(request.params.arquivo))
+    await files.remove(owner.entity, owner.name, file.cd_registro!, file.id, actorOf(request))
     return reply.code(204).send()
   })
   app.get<InPath>(`${base}/contador/:arquivo/:contador`, { config: { writes: true } }, (request) => {
@@ -49,6 +78,8 @@ function filesOf({ app, area, entity, files, partial }: Place, name: string, f: 
     if (!counter) throw notFound()
     return files.open(idOf(request.params.arquivo), actorOf(request), counter).then(({ chave: _key, ...file }) => file)
   })
+  if (isShared(owners)) return
+  const [{ entity, name }] = owners as readonly [FileField]
   app.delete<InPath>(`${base}/:id/:arquivo`, async (request, reply) => {
     const [a, b] = [idOf(request.params.id), idOf(request.params.arquivo)]
     const actor = actorOf(request)
@@ -64,14 +95,20 @@ export const files: Capability = {
   name: 'files',
   guests: true,
   ownCalls(place) {
-    for (const [name, f] of Object.entries(place.entity.fields)) if (attachesMany(f)) filesOf(place, name, f)
+    for (const { f } of fieldsOfFiles(place.entity)) {
+      const path = f.o.path as string
+      const owners = sharing(place.service.model, place.entity, path)
+      // An address that several entities share is there once, with the first of them.
+      if (owners[0]!.f === f) filesOf(place, path, owners)
+    }
   },
   paths: (described) =>
     Object.assign(
       {},
-      ...Object.entries(described.entity.fields).map(([name, f]) =>
-        attachesMany(f) ? filesPaths(described, name, f) : {},
-      ),
+      ...fieldsOfFiles(described.entity).map(({ name, f }) => {
+        const owners = sharing(described.model, described.entity, f.o.path as string)
+        return owners[0]!.f === f ? filesPaths(described, name, owners) : {}
+      }),
     ),
   schemas: {
     Arquivo: object({

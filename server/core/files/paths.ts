@@ -1,4 +1,3 @@
-import type { AnyField } from '../../../src/schemas/core/index.ts'
 import {
   company,
   deleted,
@@ -11,27 +10,32 @@ import {
   type Described,
   type Paths,
 } from '../openapi/describe.ts'
+import { isShared, type FileField } from './owners.ts'
 
-/** The files of one field: their list, the upload, the counts of who looked. */
-export function filesPaths({ area, call }: Described, name: string, f: AnyField): Paths {
-  const at = `${area}${f.o.path}/`
-  const by = f.o.owner as string
-  const sent = object({ [by]: integer, aq_arquivo: { type: 'string', format: 'binary' } })
+/** The files at one address, of one field or of several that share it: their list, the upload, the counts of who looked. */
+export function filesPaths({ area, call }: Described, name: string, owners: readonly FileField[]): Paths {
+  const at = `${area}${owners[0]!.f.o.path}/`
+  const keys = owners.map(({ f }) => f.o.owner as string)
+  const alone = !isShared(owners)
+  const sent = object({
+    ...Object.fromEntries(keys.map((key) => [key, integer])),
+    aq_arquivo: { type: 'string', format: 'binary' },
+  })
   const upload = { requestBody: { required: true, content: { 'multipart/form-data': { schema: sent } } } }
   const fileId = { ...id, name: 'arquivo' }
-  const owner = { name: by, in: 'query', required: true, schema: integer }
+  const owner = keys.map((key) => ({ name: key, in: 'query', required: alone, schema: integer }))
   const file = ref('Arquivo')
   const all = listOf(file)
   return {
     [at]: {
       get: call(`${name}_of`, {
-        parameters: [company, owner],
+        parameters: [company, ...owner],
         responses: ok(object({ results: all, count: integer })),
       }),
       post: call(`${name}_create`, { parameters: [company], ...upload, responses: ok(file, '201') }),
     },
     [`${at}{id}/`]: {
-      get: call(`${name}_list`, { parameters: [company, id], responses: ok(all) }),
+      ...(alone && { get: call(`${name}_list`, { parameters: [company, id], responses: ok(all) }) }),
       delete: call(`${name}_remove`, {
         summary: 'Exclui o arquivo deste id',
         parameters: [company, id],
@@ -41,9 +45,11 @@ export function filesPaths({ area, call }: Described, name: string, f: AnyField)
     [`${at}{arquivo}/incremente-download/`]: {
       patch: call(`${name}_download`, { parameters: [company, fileId], responses: ok(file) }),
     },
-    [`${at}{id}/{arquivo}/`]: {
-      delete: call(`${name}_delete`, { parameters: [company, id, fileId], responses: deleted }),
-    },
+    ...(alone && {
+      [`${at}{id}/{arquivo}/`]: {
+        delete: call(`${name}_delete`, { parameters: [company, id, fileId], responses: deleted }),
+      },
+    }),
     [`${at}contador/{arquivo}/{contador}/`]: {
       get: call(`${name}_contador`, {
         parameters: [

@@ -1,4 +1,4 @@
-import { fieldType, type AnyEntity, type Fields } from '../../../src/schemas/core/index.ts'
+import { fieldType, type AnyEntity, type Fields, type Model } from '../../../src/schemas/core/index.ts'
 
 export type Json = Record<string, unknown>
 /** By path, what each method of it is. */
@@ -7,6 +7,7 @@ export type Paths = Record<string, Json>
 /** An entity as the document tells of it. */
 export interface Described {
   readonly entity: AnyEntity
+  readonly model: Model
   /** The address of its area: '/api/juridico/v1/'. */
   readonly area: string
   /** Its own address, with a slash at the end. */
@@ -56,10 +57,11 @@ export const properties = (fields: Fields): Json =>
 
 export const schemaName = (entity: AnyEntity) => entity.name.replace(/[^A-Za-z0-9_]/g, '_')
 
-export function described(entity: AnyEntity): Described {
+export function described(entity: AnyEntity, model: Model): Described {
   const area = `/api/${entity.area}/v1/`
   return {
     entity,
+    model,
     area,
     base: `${area}${entity.path}`,
     item: ref(schemaName(entity)),

@@ -24,7 +24,7 @@ const recordOf = (entity: AnyEntity): Json => ({
 /** The OpenAPI 3.1 document of everything the schemas declare; `extra` adds the calls no schema can say. */
 export function openApi(model: Model, capabilities: readonly Capability[], version: string, extra: Json = {}): Json {
   const declared = model.entities
-    .map(described)
+    .map((entity) => described(entity, model))
     .flatMap((entity) => capabilities.map((capability) => capability.paths?.(entity) ?? {}))
   return {
     openapi: '3.1.0',

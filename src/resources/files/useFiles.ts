@@ -13,11 +13,11 @@ export function useFiles(resource: string, field: AnyField, record: number) {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const { path, owner } = field.o as { path: string; owner: string }
+  const { path, owner, shared } = field.o as { path: string; owner: string; shared?: true }
   const queryKey = [resource, 'files', path, record]
   const { data, error, isPending, refetch } = useQuery({
     queryKey,
-    queryFn: () => dataProvider.files(resource, path, record),
+    queryFn: () => dataProvider.files(resource, path, record, shared && owner),
     retry: false,
   })
   const [progress, setProgress] = useState<number>()
@@ -49,7 +49,7 @@ export function useFiles(resource: string, field: AnyField, record: number) {
     await readAgain(queryClient, resource)
   }
   const { mutate: remove } = useMutation({
-    mutationFn: (file: StoredFile) => dataProvider.removeFile(resource, path, record, file.id),
+    mutationFn: (file: StoredFile) => dataProvider.removeFile(resource, path, shared ? undefined : record, file.id),
     onSuccess: () => notify('banca.telas.arquivos.excluido', { type: 'success' }),
     onError: (failure) => notifyError(failure),
     onSettled: () => readAgain(queryClient, resource),

@@ -1,4 +1,4 @@
-import { bool, choices, date, entity, hoje, money, option, section, text } from '../core/index.ts'
+import { bool, choices, date, entity, hoje, money, option, rollup, section, text } from '../core/index.ts'
 import { camposPix, nomesPix } from '../pix.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 
@@ -24,12 +24,14 @@ export const contasBancarias = entity({
     nr_conta: text('Número da conta', { max: 30, when: noBanco }),
     nr_saldo_inicial: money('Saldo inicial', { required: true, default: '0.00' }),
     dt_saldo_inicial: date('Saldo inicial em', { required: true, default: hoje(), help: 'O saldo no começo deste dia.' }),
+    // Kept by the database as the ledger moves.
+    nr_saldo: rollup('Saldo', money(''), { of: 'contas-contabeis', by: 'cd_conta_bancaria', sum: 'nr_saldo' }),
     ...camposPix,
     ie_ativo: bool('Ativa', { required: true, default: true }),
   },
   rules: [{ field: 'dt_saldo_inicial', changed: true, valid: { dt_saldo_inicial: { lte: hoje() } }, message: 'A data do saldo inicial não pode ser futura.' }],
   list: {
-    columns: ['nm_conta', 'ie_tipo_conta', 'nm_banco', 'nr_agencia', 'nr_conta', 'nr_saldo_inicial', 'dt_saldo_inicial', 'ie_ativo'],
+    columns: ['nm_conta', 'ie_tipo_conta', 'nm_banco', 'nr_agencia', 'nr_conta', 'nr_saldo', 'ie_ativo'],
     filters: ['ie_tipo_conta', 'ie_ativo', 'nm_banco', 'nm_conta'],
     sort: 'nm_conta',
     perPage: 25,
@@ -40,6 +42,9 @@ export const contasBancarias = entity({
     section('Saldo inicial', ['nr_saldo_inicial', 'dt_saldo_inicial']),
     section('Pix da conta', [...nomesPix]),
   ],
+  aside: ['nr_saldo', 'dt_criado'],
+  header: { marks: ['ie_tipo_conta'], usual: {}, sides: [], facts: ['nr_saldo', 'nm_banco', 'nr_agencia', 'nr_conta'] },
+  related: { baixas: { label: 'Baixas', to: 'baixas', by: 'cd_conta_bancaria' } },
   access: acessoFinanceiro,
   messages: mensagens('Conta Bancária', 'a'),
 })

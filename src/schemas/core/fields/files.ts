@@ -29,6 +29,8 @@ export interface FilesOptions extends FileOptions {
   readonly path: string
   /** What the calls name the record by, `cd_tarefa`. */
   readonly owner: string
+  /** Files of other entities have the same address: calls name the record by `owner`, and a file by its id alone. */
+  readonly shared?: true
 }
 
 export const fileTypes: readonly FieldType[] = [

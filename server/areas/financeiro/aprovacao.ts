@@ -1,0 +1,56 @@
+import { formatMoney, toCents } from '../../../src/schemas/br/money.ts'
+import type { contasPagar } from '../../../src/schemas/financeiro/contas-pagar.ts'
+import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { refused } from '../../core/errors.ts'
+import type { Row } from '../../core/sql/select.ts'
+import type { ActionHandler, Work } from '../../core/write/hooks.ts'
+
+/** Up to how much (reais) whoever acts decides alone: the greatest limit of their groups; null where none of them has one. */
+export async function limiteDe({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>): Promise<string | null> {
+  const found = await one<{ limite: string | null }>(
+    tx,
+    sql`select max(l.nr_limite)::text limite from limites_aprovacao l join usuarios u on u.id = ${ctx.sessao.id}::bigint
+        where l.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and l.cd_grupo = any(u.grupos)`,
+  )
+  return found?.limite ?? null
+}
+
+const passa = (valor: unknown, limite: string | null) => limite !== null && toCents(String(valor)) > toCents(limite)
+
+/**
+ * Whether a bill waits for a second person: above the limit of whoever registers it or makes it more. What was approved
+ * stays so while it is neither more nor somebody else's.
+ */
+export async function pedirAprovacao(work: Work, now: Row, stored: Row | null): Promise<Row> {
+  if (stored && stored.ie_aprovacao !== 'RE') {
+    const more = toCents(String(now.nr_valor)) > toCents(String(stored.nr_valor))
+    if (!more && REFERENCIAS.every((name) => String(now[name] ?? '') === String(stored[name] ?? ''))) return {}
+  }
+  const waits = passa(now.nr_valor, await limiteDe(work))
+  return {
+    ie_aprovacao: waits ? 'AG' : 'NA',
+    cd_usuario_pedido: work.ctx.sessao.id || null,
+    cd_usuario_aprovacao: null,
+    dt_aprovacao: null,
+    ds_motivo_recusa: null,
+  }
+}
+
+/** Who asked for a bill, and who may not spend so much alone, does not decide on it. */
+async function conferir(work: Work, conta: Row): Promise<Row> {
+  if (conta.cd_usuario_pedido === work.ctx.sessao.id) throw refused('Quem pediu a conta não decide sobre ela.')
+  const limite = await limiteDe(work)
+  if (passa(conta.nr_valor, limite))
+    throw refused(`O seu limite é de ${formatMoney(limite)}: outra pessoa decide sobre esta conta.`)
+  return { cd_usuario_aprovacao: work.ctx.sessao.id || null, dt_aprovacao: work.ctx.agora }
+}
+
+export const aprovar: ActionHandler<typeof contasPagar, 'aprovar'> = async (work, conta) => ({
+  ...(await conferir(work, conta)),
+  ie_aprovacao: 'AP',
+})
+export const recusar: ActionHandler<typeof contasPagar, 'recusar'> = async (work, conta) => ({
+  ...(await conferir(work, conta)),
+  ie_aprovacao: 'RE',
+})

@@ -1,0 +1,113 @@
+import { formatMoney, fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import { isDate } from '../../../src/schemas/br/calendar.ts'
+import { tributo } from '../../../src/schemas/financeiro/codigos.ts'
+import type { Foretold } from '../../../src/schemas/core/index.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
+import { invalid } from '../../core/errors.ts'
+import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
+import type { Calls } from '../parts.ts'
+import { retidoAgora } from './baixar.ts'
+
+const PATHS = { pagamentos: 'contas-pagar', recebimentos: 'contas-receber' } as const
+const nomeDe = (code: string) => (Object.hasOwn(tributo, code) ? tributo[code as keyof typeof tributo].label : code)
+
+/** A day that a request names, or what stands for it. Throws 400 for what is none. */
+function dayOf(query: Readonly<Record<string, string | undefined>>, name: string, otherwise: string): string {
+  const given = query[name]
+  if (given === undefined || given === '') return otherwise
+  if (!isDate(given)) throw invalid({ [name]: ['Data inválida.'] })
+  return given
+}
+
+/** What finance says beside its lists. */
+export const financeCalls: Calls = (app, parts) => {
+  const { db, model, service } = parts
+  // Spec 3-platform §7; what it answers is not shown: what came and went in a period, what is open, what each account has.
+  app.get('/api/financeiro/v1/resultados', async (request) => {
+    const { ctx } = actorOf(request)
+    for (const name of ['contas-pagar', 'contas-receber', 'baixas', 'contas-bancarias'])
+      service.may(model.get(name), 'read', ctx)
+    const query = queryOf(request)
+    const from = dayOf(query, 'dt_inicial', `${ctx.hoje.slice(0, 8)}01`)
+    const to = dayOf(query, 'dt_final', ctx.hoje)
+    const firm = ctx.sessao.cd_empresa
+    const moved = await one<{ recebido: string; pago: string }>(
+      db,
+      sql`select coalesce(sum(b.nr_principal + b.nr_juros - b.nr_desconto - b.nr_retido) filter (where b.ie_tipo = 'RC'), 0)::numeric(15,2)::text recebido,
+            coalesce(sum(b.nr_principal + b.nr_juros - b.nr_desconto - b.nr_retido) filter (where b.ie_tipo = 'PG'), 0)::numeric(15,2)::text pago
+          from baixas b where b.cd_empresa = ${firm}::bigint and b.dt_estorno is null and b.dt_baixa between ${from}::date and ${to}::date`,
+    )
+    const open = (table: 'contas_pagar' | 'contas_receber') =>
+      one<{ aberto: string; vencido: string; quantas: number }>(
+        db,
+        sql`select coalesce(sum(t.nr_valor - t.nr_valor_baixado), 0)::numeric(15,2)::text aberto,
+              coalesce(sum(t.nr_valor - t.nr_valor_baixado) filter (where t.dt_vencimento < ${ctx.hoje}::date), 0)::numeric(15,2)::text vencido,
+              count(*) filter (where t.dt_vencimento < ${ctx.hoje}::date)::int quantas
+            from ${sql.table(table)} t where t.cd_empresa = ${firm}::bigint and t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor
+              and t.dt_vencimento <= ${to > ctx.hoje ? to : ctx.hoje}::date`,
+      )
+    const [pagar, receber] = await Promise.all([open('contas_pagar'), open('contas_receber')])
+    const contas = await rows<{ id: number; nm_conta: string; nr_saldo: string }>(
+      db,
+      sql`select id, nm_conta, nr_saldo::text from contas_bancarias where cd_empresa = ${firm}::bigint and ie_ativo order by banca_simples(nm_conta), id`,
+    )
+    const { recebido, pago } = moved!
+    return {
+      dt_inicial: from,
+      dt_final: to,
+      recebido,
+      pago,
+      resultado: fromCents(toCents(recebido) - toCents(pago)),
+      a_pagar: pagar!.aberto,
+      a_receber: receber!.aberto,
+      vencido_a_pagar: pagar!.vencido,
+      vencido_a_receber: receber!.vencido,
+      contas_vencidas: pagar!.quantas + receber!.quantas,
+      saldo: fromCents(contas.reduce((sum, conta) => sum + toCents(conta.nr_saldo), 0n)),
+      contas,
+    }
+  })
+
+  // The balances at the end of a day; with `visto_em`, as they were known at that instant, whatever was entered since.
+  app.get('/api/financeiro/v1/saldos', async (request) => {
+    const { ctx } = actorOf(request)
+    service.may(model.get('lancamentos-contabeis'), 'read', ctx)
+    const query = queryOf(request)
+    const day = dayOf(query, 'dia', ctx.hoje)
+    const firm = ctx.sessao.cd_empresa
+    const seen = query.visto_em
+    if (seen !== undefined && Number.isNaN(Date.parse(seen))) throw invalid({ visto_em: ['Data e hora inválidas.'] })
+    const moved =
+      seen === undefined
+        ? sql`select s.cd_conta c, s.nr_debito - s.nr_credito v from saldos_contabeis s where s.cd_empresa = ${firm}::bigint and s.dia <= ${day}::date`
+        : sql`select x.c, x.v from lancamentos_contabeis l cross join lateral (values (l.cd_conta_debito, l.nr_valor), (l.cd_conta_credito, -l.nr_valor)) x(c, v)
+              where l.cd_empresa = ${firm}::bigint and l.dt_lancamento <= ${day}::date and l.dt_criado <= ${new Date(seen).toISOString()}::timestamptz`
+    const results = await rows(
+      db,
+      sql`select k.id, k.nm_conta, k.ie_natureza, k.cd_conta_bancaria, coalesce(sum(m.v), 0)::numeric(15,2)::text nr_saldo
+          from contas_contabeis k left join (${moved}) m on m.c = k.id where k.cd_empresa = ${firm}::bigint
+          group by k.id, k.nm_conta, k.ie_natureza, k.cd_conta_bancaria order by k.ie_natureza, banca_simples(k.nm_conta), k.id`,
+    )
+    return { dia: day, results, count: results.length }
+  })
+
+  for (const [path, name] of Object.entries(PATHS))
+    app.get<{ Params: { id: string } }>(
+      `/api/financeiro/v1/${path}/:id/previsao`,
+      async (request): Promise<Foretold> => {
+        const { ctx } = actorOf(request)
+        const entity = model.get(name)
+        const conta = await service.get(entity, idOf(request.params.id), ctx)
+        const open = toCents(String(conta.nr_valor)) - toCents(String(conta.nr_valor_baixado))
+        const retidos = await retidoAgora({ tx: db, ctx, entity }, conta, open)
+        const withheld = retidos.reduce((sum, part) => sum + toCents(part.nr_valor), 0n)
+        const fatos = [{ nome: 'Em aberto', valor: formatMoney(fromCents(open)) }]
+        for (const part of retidos)
+          fatos.push({ nome: `${nomeDe(part.ie_tributo)} retido`, valor: formatMoney(part.nr_valor) })
+        if (withheld > 0n)
+          fatos.push({ nome: 'Na conta, pagando tudo', valor: formatMoney(fromCents(open - withheld)) })
+        const waits = conta.ie_aprovacao === 'AG' ? 'A conta espera pela aprovação de outra pessoa.' : null
+        return { fatos, aviso: waits }
+      },
+    )
+}

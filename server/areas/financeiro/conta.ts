@@ -1,0 +1,164 @@
+import { addMonths } from '../../../src/schemas/br/calendar.ts'
+import { toCents } from '../../../src/schemas/br/money.ts'
+import { tipoFavorecido, type TipoFavorecido } from '../../../src/schemas/financeiro/codigos.ts'
+import { colunaDe, REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
+import {
+  MESES_ADIANTE,
+  ocorrencias,
+  ocorrenciasAte,
+  type DiaUtil,
+  type Ocorrencia,
+  type Periodo,
+} from '../../../src/schemas/financeiro/serie.ts'
+import { dividir } from '../../../src/dividas/index.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { queueFor } from '../../core/db/locks.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Row } from '../../core/sql/select.ts'
+import { tableOf } from '../../core/sql/tables.ts'
+import type { Hooks, Work } from '../../core/write/hooks.ts'
+import { insertMany } from '../../core/write/many.ts'
+import { reais } from '../cobranca/centavos.ts'
+import { pedirAprovacao } from './aprovacao.ts'
+import { ladoDe } from './lados.ts'
+import { retidoDe } from './retencao.ts'
+
+/** What a program sends as a kind and an id goes to the list of that kind (contract: `cd_favorecido`, `cd_recebido`). */
+function comReferencia({ entity }: Work, input: Row): Row {
+  const { tipo, codigo } = ladoDe(entity)
+  if (!Object.hasOwn(input, codigo)) return input
+  const { [codigo]: id, ...rest } = input
+  const kind = rest[tipo] ?? 'EM'
+  if (typeof kind !== 'string' || !Object.hasOwn(tipoFavorecido, kind)) return rest
+  const column = colunaDe(kind as TipoFavorecido)
+  // What the screens send beside it names the same, or is emptied with its kind.
+  return {
+    ...rest,
+    ...Object.fromEntries(REFERENCIAS.map((name) => [name, name === column ? (rest[column] ?? id) : null])),
+  }
+}
+
+interface Serie {
+  readonly quantas: readonly Ocorrencia[]
+  /** Reais, of each. */
+  readonly valores: readonly string[]
+}
+
+/** The bills that a new one is the first of: in parts to the cent with what is left on the last, or each of the whole. */
+export function serieDe(now: Row, hoje: string): Serie | null {
+  if (now.ie_modo === 'AV' || !now.ie_modo) return null
+  const serie = {
+    primeira: String(now.dt_vencimento),
+    periodo: (now.ie_periodo ?? 'ME') as Periodo,
+    dia_util: (now.ie_dia_util ?? 'MA') as DiaUtil,
+  }
+  const valor = String(now.nr_valor)
+  if (now.ie_modo === 'PA') {
+    const quantas = ocorrencias(serie, Number(now.nr_parcelas))
+    return { quantas, valores: dividir(Number(toCents(valor)), quantas.length).map(reais) }
+  }
+  const ahead = addMonths(serie.primeira > hoje ? serie.primeira : hoje, MESES_ADIANTE)
+  const quantas = ocorrenciasAte(serie, now.ie_modo === 'RE' ? String(now.dt_fim_serie) : ahead)
+  return { quantas, valores: quantas.map(() => valor) }
+}
+
+/** What lists are filtered by (rule fin.filtros). */
+const partesDoDia = (dt: string) => ({
+  days_vencimento: Number(dt.slice(8)),
+  mes_vencimento: Number(dt.slice(5, 7)),
+  ano_vencimento: Number(dt.slice(0, 4)),
+})
+
+const months = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+/** One bill of a series, out of the first: its day, its amount, its month. */
+export function contaDaSerie(first: Row, base0: string, one: Ocorrencia, nr_valor: string): Row {
+  const due = one.vencimento
+  const month = first.dt_competencia as string | null
+  return {
+    dt_vencimento: due,
+    dt_base_serie: one.base,
+    nr_ordem: one.ordem,
+    nr_valor,
+    dt_competencia: month && addMonths(month, months(base0, one.base)),
+    ...partesDoDia(due),
+  }
+}
+
+async function proximaSerie({ tx, ctx, entity }: Work): Promise<number> {
+  await queueFor(tx, 'serie', entity.name, ctx.sessao.cd_empresa)
+  const found = await one<{ n: number }>(
+    tx,
+    sql`select coalesce(max(nr_serie), 0)::int + 1 n from ${sql.table(tableOf(entity))} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint`,
+  )
+  return found!.n
+}
+
+/** What the other bills of a series have in common with the first: all that is written, but its place in it. */
+export const COMUNS = [
+  ...REFERENCIAS,
+  'cd_categoria',
+  'ds_descricao',
+  'nr_documento',
+  'ie_forma',
+  'cd_centro_custo',
+  'cd_setor',
+  'cd_processo',
+  'ds_observacao',
+  'ie_modo',
+  'nr_parcelas',
+  'ie_periodo',
+  'dt_fim_serie',
+  'ie_dia_util',
+  'nr_serie',
+  'nr_valor_total',
+  'ie_reter',
+] as const
+const DO_PAGAR = ['ie_tipo_custo', 'ie_aprovacao', 'cd_usuario_pedido'] as const
+
+/** More bills of a series beside the one that is there. */
+export async function criarNaSerie(
+  work: Work,
+  first: Row,
+  base0: string,
+  quantas: readonly Ocorrencia[],
+  valores: readonly string[],
+): Promise<void> {
+  const { tipo } = ladoDe(work.entity)
+  const names = [...COMUNS, tipo, ...(work.entity.name === 'contas-pagar' ? DO_PAGAR : [])]
+  const common = Object.fromEntries(names.map((name) => [name, first[name] ?? null]))
+  const all = []
+  for (const [i, one] of quantas.entries()) {
+    const own = { ...common, ...contaDaSerie(first, base0, one, valores[i]!) }
+    all.push({ ...own, ...(await retidoDe(work, own)) })
+  }
+  if (all.length) await insertMany(work, work.entity, all)
+}
+
+/** What follows from a bill before it is kept: where it is due, what is withheld of it, who has to approve it. */
+export const contasHooks: Hooks = {
+  received: (work, input) => comReferencia(work, input),
+  async before(work, values, stored) {
+    const now: Row = { ...stored, ...values }
+    const serie = stored ? null : serieDe(now, work.ctx.hoje)
+    if (serie) {
+      const [first] = serie.quantas
+      if (serie.valores.some((valor) => toCents(valor) <= 0n))
+        throw invalid({ nr_parcelas: ['São parcelas demais para este valor!'] })
+      Object.assign(values, contaDaSerie(now, first!.base, first!, serie.valores[0]!))
+      values.nr_valor_total = now.ie_modo === 'PA' ? now.nr_valor : null
+      values.nr_serie = await proximaSerie(work)
+    } else Object.assign(values, partesDoDia(String(now.dt_vencimento)))
+    Object.assign(values, await retidoDe(work, { ...now, ...values }))
+    // Asked of the whole: a purchase in ten parts is one.
+    if (work.entity.name === 'contas-pagar') Object.assign(values, await pedirAprovacao(work, now, stored))
+  },
+  async written(work, row, stored) {
+    if (stored || !row.nr_serie) return
+    const base0 = String(row.dt_base_serie)
+    const whole = { ...row, dt_vencimento: base0, nr_valor: row.nr_valor_total ?? row.nr_valor }
+    const { quantas, valores } = serieDe(whole, work.ctx.hoje)!
+    await criarNaSerie(work, row, base0, quantas.slice(1), valores.slice(1))
+  },
+}

@@ -1,0 +1,134 @@
+import { addMonths } from '../../../src/schemas/br/calendar.ts'
+import {
+  MESES_ADIANTE,
+  ocorrenciasAte,
+  type DiaUtil,
+  type Ocorrencia,
+  type Periodo,
+} from '../../../src/schemas/financeiro/serie.ts'
+import { one, rows, sql, type Sql } from '../../core/db/db.ts'
+import { HttpProblem } from '../../core/errors.ts'
+import { queueFor } from '../../core/db/locks.ts'
+import { actorOfFirm, type Job } from '../../core/queue/jobs.ts'
+import type { Row } from '../../core/sql/select.ts'
+import { tableOf } from '../../core/sql/tables.ts'
+import type { ActionHandler, Work } from '../../core/write/hooks.ts'
+import { updateMany } from '../../core/write/many.ts'
+import type { Parts } from '../parts.ts'
+import { criarNaSerie } from './conta.ts'
+import { LADOS } from './lados.ts'
+import { retidoDe } from './retencao.ts'
+
+type Conta = Row & { readonly id: number }
+const tabela = ({ entity }: Work) => sql.table(tableOf(entity))
+
+/** The bills of a series from one on, of which nothing was paid and which are not cancelled. */
+const daqui = (conta: Row, depois: '>' | '>='): Sql =>
+  sql`t.nr_serie = ${conta.nr_serie}::bigint and t.nr_ordem ${sql.raw(depois)} ${conta.nr_ordem}::bigint and t.dt_cancelamento is null and t.nr_valor_baixado = 0`
+
+/** Cancels what comes after a bill, and lets its series come no more. */
+export const encerrarSerie: ActionHandler = async (work, conta) => {
+  await updateMany(work, work.entity, {
+    where: daqui(conta, '>'),
+    set: { dt_cancelamento: work.ctx.agora, ds_motivo_cancelamento: 'Série encerrada.' },
+    acao: 'cancelar',
+  })
+  await updateMany(work, work.entity, {
+    where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.ie_modo = 'IN' and t.id <> ${conta.id}::bigint`,
+    set: { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie },
+    acao: 'editar',
+  })
+  return conta.ie_modo === 'IN' ? { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie } : {}
+}
+
+/** Changes a bill and those that come after it; what is withheld of each is worked out again. */
+export const mudarSerie: ActionHandler = async (work, conta, input) => {
+  const { ds_descricao, nr_valor } = input as Row
+  const set = { ...(ds_descricao ? { ds_descricao } : {}), ...(nr_valor ? { nr_valor } : {}) }
+  if (Object.keys(set).length === 0) return {}
+  const { tx, ctx } = work
+  const later = await rows<Conta>(
+    tx,
+    sql`select t.* from ${tabela(work)} t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${daqui(conta, '>')} order by t.id`,
+  )
+  for (const one of later)
+    await updateMany(work, work.entity, {
+      where: sql`t.id = ${one.id}::bigint`,
+      set: {
+        ...set,
+        ...(await retidoDe(work, { ...one, ...set })),
+        ...(nr_valor && one.ie_aprovacao ? { ie_aprovacao: conta.ie_aprovacao } : {}),
+      },
+      acao: 'editar',
+    })
+  return { ...set, ...(await retidoDe(work, { ...conta, ...set })) }
+}
+
+interface Fim {
+  readonly ie_periodo: string
+  readonly ie_dia_util: string
+  /** The agreed day of the first that is left, and its number; the number of the last. */
+  readonly base: string
+  readonly primeira: number
+  readonly ultima: number
+}
+/** What is missing of a series for the months ahead: days are counted from the first that is left. */
+function faltam({ ie_periodo, ie_dia_util, base, primeira, ultima }: Fim, hoje: string): Ocorrencia[] {
+  const serie = { primeira: base, periodo: ie_periodo as Periodo, dia_util: ie_dia_util as DiaUtil }
+  const next = ultima - primeira + 1
+  return ocorrenciasAte(serie, addMonths(hoje, MESES_ADIANTE), next).map((one) => ({
+    ...one,
+    ordem: one.ordem + primeira - 1,
+  }))
+}
+const fimDe = (t: string): Sql =>
+  sql`${sql.raw(t)}.ie_periodo, ${sql.raw(t)}.ie_dia_util, f.dt_base_serie::text base, f.nr_ordem::int primeira, ${sql.raw(t)}.nr_ordem::int ultima`
+const primeiraDe = (table: Sql, t: string): Sql =>
+  sql`join lateral (select p.dt_base_serie, p.nr_ordem from ${table} p where p.cd_empresa = ${sql.raw(t)}.cd_empresa and p.nr_serie = ${sql.raw(t)}.nr_serie order by p.nr_ordem limit 1) f on true`
+
+/** Makes what is missing of a series without an end for the months ahead, as its last bill has it. */
+export const continuarSerie: ActionHandler = async (work, conta) => {
+  const { tx, ctx } = work
+  await queueFor(tx, 'serie', work.entity.name, ctx.sessao.cd_empresa)
+  const last = await one<Conta & Fim>(
+    tx,
+    sql`select t.*, ${fimDe('t')} from ${tabela(work)} t ${primeiraDe(tabela(work), 't')}
+        where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.nr_serie = ${conta.nr_serie}::bigint order by t.nr_ordem desc limit 1`,
+  )
+  const missing = faltam(last!, ctx.hoje)
+  await criarNaSerie(
+    work,
+    last!,
+    String(last!.dt_base_serie),
+    missing,
+    missing.map(() => String(last!.nr_valor)),
+  )
+}
+
+/** Series without an end go on, once a day for each firm: what was made already is not made again. */
+export const seriesJob: Job<Parts> = {
+  name: 'series-financeiras',
+  at: 2,
+  async run(parts, now, firm) {
+    const actor = actorOfFirm(firm, now)
+    const failed: unknown[] = []
+    for (const name of Object.keys(LADOS) as (keyof typeof LADOS)[]) {
+      const entity = parts.model.get(name)
+      const table = sql.table(tableOf(entity))
+      const open = await rows<Fim & { id: number }>(
+        parts.db,
+        sql`select u.id, ${fimDe('u')} from (select distinct on (t.nr_serie) t.* from ${table} t
+              where t.cd_empresa = ${firm.id}::bigint and t.ie_modo = 'IN' order by t.nr_serie, t.nr_ordem desc) u ${primeiraDe(table, 'u')}
+            where u.dt_cancelamento is null order by u.id`,
+      )
+      for (const one of open.filter((fim) => faltam(fim, firm.hoje).length > 0))
+        try {
+          await parts.service.act(entity, 'continuarSerie', Number(one.id), {}, actor)
+        } catch (error) {
+          // Somebody ended it meanwhile; whatever else keeps one from going on keeps no other.
+          if (!(error instanceof HttpProblem) || error.status >= 500) failed.push(error)
+        }
+    }
+    if (failed.length) throw new AggregateError(failed, String(failed[0]))
+  },
+}

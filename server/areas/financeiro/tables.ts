@@ -1,0 +1,10 @@
+import type { OwnTable } from '../../core/ddl/migrate.ts'
+
+/** What was debited and credited of an account on a day: the balance of any day is the sum up to it. */
+export const balanceTable: OwnTable = {
+  name: 'saldos_contabeis',
+  sql: `
+create table if not exists saldos_contabeis (
+  cd_empresa bigint not null, cd_conta bigint not null, dia date not null,
+  nr_debito numeric(18,2) not null, nr_credito numeric(18,2) not null, primary key (cd_empresa, cd_conta, dia))`,
+}

@@ -1,0 +1,81 @@
+import { agora, date, hoje, longText, money, option, ref, text } from '../core/index.ts'
+import { meioPagamento } from '../cobranca/codigos.ts'
+import { aberta, semBaixa } from './campos-conta.ts'
+
+const emUso = { ie_ativo: { eq: true } } as const
+
+/** What is done with a bill: `pagar` is to receive, too, where it is to be received. */
+export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: P, verbo: string, feito: string) =>
+  ({
+    baixar: {
+      label: verbo,
+      call: `PATCH ${path}/baixar/{id}/`,
+      when: aberta,
+      gate: 'financialEdit',
+      foretells: `${path}/{id}/previsao/`,
+      input: {
+        dt_baixa: date('Data', { required: true, default: hoje() }),
+        cd_conta_bancaria: ref('Conta', 'contas-bancarias', { required: true, perPage: 50, only: emUso }),
+        nr_principal: money('Valor', { min: 0.01, help: 'Em branco, tudo o que está em aberto.' }),
+        nr_juros: money('Juros e multa', { min: 0 }),
+        nr_desconto: money('Desconto', { min: 0 }),
+        ie_forma: option('Forma', meioPagamento),
+        ds_identificador: text('Identificador', { max: 80, help: 'O do Pix, do boleto ou do extrato.' }),
+      },
+      rules: [{ field: 'dt_baixa', valid: { dt_baixa: { lte: hoje() } }, message: 'A data não pode ser posterior a hoje!' }],
+      handler: true,
+      submit: verbo,
+      success: feito,
+      place: 'primary',
+      key: 'b',
+      bulk: { label: verbo, success: feito },
+    },
+    cancelar: {
+      label: 'Cancelar conta',
+      call: `PATCH ${path}/cancelar/{id}/`,
+      when: semBaixa,
+      gate: 'financialEdit',
+      input: { ds_motivo_cancelamento: longText('Motivo', { required: true, max: 1000 }) },
+      set: { dt_cancelamento: agora() },
+      tone: 'danger',
+      success: 'Conta cancelada.',
+      bulk: { label: 'Cancelar contas', success: 'Contas canceladas.' },
+    },
+    reativar: {
+      label: 'Reativar conta',
+      call: `PATCH ${path}/reativar/{id}/`,
+      when: { dt_cancelamento: { ne: null } },
+      gate: 'financialEdit',
+      set: { dt_cancelamento: null, ds_motivo_cancelamento: null },
+      success: 'Conta reativada.',
+    },
+    continuarSerie: {
+      label: 'Gerar as próximas',
+      call: `PATCH ${path}/continuar-serie/{id}/`,
+      when: { ie_modo: { eq: 'IN' } },
+      gate: 'financialEdit',
+      handler: true,
+      confirm: 'As contas que faltam para os próximos doze meses são geradas agora; senão, uma a uma, conforme os meses passam.',
+      success: 'Contas geradas.',
+    },
+    encerrarSerie: {
+      label: 'Encerrar a série',
+      call: `PATCH ${path}/encerrar-serie/{id}/`,
+      when: { nr_serie: { ne: null } },
+      gate: 'financialEdit',
+      handler: true,
+      confirm: 'As contas desta série que vencem depois desta, e de que nada foi baixado, são canceladas, e ela não se repete mais.',
+      tone: 'danger',
+      success: 'Série encerrada.',
+    },
+    mudarSerie: {
+      label: 'Mudar as seguintes',
+      call: `PATCH ${path}/mudar-serie/{id}/`,
+      when: { nr_serie: { ne: null } },
+      gate: 'financialEdit',
+      input: { ds_descricao: text('Descrição', { max: 200 }), nr_valor: money('Valor', { min: 0.01 }) },
+      handler: true,
+      notes: [{ text: 'Muda esta e as que vencem depois dela, de que nada foi baixado.' }],
+      success: 'Série alterada.',
+    },
+  }) as const

@@ -1,0 +1,71 @@
+import { bool, campo, choices, date, dateTime, integer, list, longText, money, option, ref, text } from '../core/index.ts'
+import { meioPagamento } from '../cobranca/codigos.ts'
+import { categoriaLancavel } from './categorias.ts'
+import { diaUtil, modoConta, periodoConta, tributo } from './codigos.ts'
+
+const anos = { from: 2000, ahead: 30 } as const
+const deVarias = { ie_modo: { in: ['PA', 'RE', 'IN'] } } as const
+const parcelada = { ie_modo: { eq: 'PA' } } as const
+const comFim = { ie_modo: { eq: 'RE' } } as const
+const reter = { ie_reter: { eq: true } } as const
+
+/** What bills to pay and to receive have in common. */
+export const camposConta = {
+  ds_descricao: text('Descrição', { required: true, max: 200 }),
+  nr_valor: money('Valor', { required: true, min: 0.01 }),
+  dt_vencimento: date('Vencimento', { required: true, years: anos, index: true }),
+  dt_competencia: date('Competência', { years: anos, help: 'Qualquer dia do mês a que a conta se refere.' }),
+  nr_documento: text('Documento', { max: 60, index: true, placeholder: 'Nota fiscal, boleto, contrato' }),
+  ie_forma: option('Forma', meioPagamento),
+  cd_centro_custo: ref('Estabelecimento', 'centro-custos', { index: true, perPage: 50 }),
+  cd_setor: ref('Setor', 'setores', { perPage: 50, dependsOn: { cd_centro_custo: 'cd_centro_custo' } }),
+  cd_processo: ref('Processo', 'processos', { index: true, minSearch: 3, help: 'Para o resultado por processo e por cliente.' }),
+  ds_observacao: longText('Observação', { max: 5000, wide: true }),
+  ie_modo: option('Modo', modoConta, { required: true, default: 'AV', write: 'create' }),
+  nr_parcelas: integer('Parcelas', {
+    required: parcelada,
+    when: parcelada,
+    min: 2,
+    max: 120,
+    write: 'create',
+    help: 'O valor é o total: divide-se ao centavo, com o resto na última.',
+  }),
+  ie_periodo: option('Repete', periodoConta, { required: deVarias, default: 'ME', when: deVarias, write: 'create' }),
+  dt_fim_serie: date('Até', { required: comFim, when: comFim, years: anos, write: 'create' }),
+  ie_dia_util: option('Fora de dia útil', diaUtil, { required: deVarias, default: 'MA', when: deVarias, write: 'create' }),
+  // The first bill of those that came together; each is its number among them.
+  nr_serie: integer('Série', { write: 'server', index: true, plain: true }),
+  nr_ordem: integer('Nº na série', { write: 'server' }),
+  nr_valor_total: money('Valor total', { write: 'server' }),
+  // The day that was agreed on, which a short month or a weekend moves for its own bill alone.
+  dt_base_serie: date('Conta de', { write: 'server' }),
+  // Rule fin.filtros: the days of the month, the months and the years that are asked for; which days `days` means is not shown.
+  days_vencimento: integer('Dia do vencimento', { write: 'server', plain: true }),
+  mes_vencimento: integer('Mês do vencimento', { write: 'server', plain: true }),
+  ano_vencimento: integer('Ano do vencimento', { write: 'server', plain: true }),
+  ie_reter: bool('Reter tributos na fonte', { required: true, default: false }),
+  retencoes: list(
+    'Retenções',
+    {
+      cd_retencao: integer('Regra', { plain: true }),
+      nm_retencao: text('Retenção', { max: 100 }),
+      ie_tributo: option('Tributo', tributo),
+      nr_base: money('Base'),
+      nr_valor: money('Retido'),
+      ds_fonte: longText('Fonte', { max: 1000 }),
+    },
+    { write: 'server', when: reter, wide: true },
+  ),
+  nr_retido: money('Retido', { required: true, default: '0.00', write: 'server' }),
+  dt_cancelamento: dateTime('Cancelada em', { write: 'action' }),
+  ds_motivo_cancelamento: longText('Motivo do cancelamento', { max: 1000, write: 'action' }),
+} as const
+
+/** Only a leaf of the bill's own nature is named. */
+export const categoriaDe = (ie_natureza: 'R' | 'D') =>
+  ref('Categoria', 'categorias-financeiras', { required: true, index: true, perPage: 100, only: { ...categoriaLancavel, ie_natureza: { eq: ie_natureza } } })
+
+const vale = { dt_cancelamento: { eq: null } } as const
+export const aberta = { ...vale, nr_valor_baixado: { lt: campo('nr_valor') } } as const
+export const semBaixa = { ...vale, nr_valor_baixado: { eq: '0.00' } } as const
+export const tipoBaixa = choices({ PG: { label: 'Pagamento', tom: 'ahead' }, RC: { label: 'Recebimento', tom: 'done' } })

@@ -1,0 +1,143 @@
+import { cases, date, dateTime, entity, files, hoje, longText, money, option, ref, rollup, section, sessao, total } from '../core/index.ts'
+import { acessoFinanceiro, mensagens } from './acesso.ts'
+import { acoesConta } from './acoes-conta.ts'
+import { aberta, camposConta, categoriaDe, semBaixa } from './campos-conta.ts'
+import { aprovacao, situacaoConta, statusConta, tipoCusto } from './codigos.ts'
+import { camposFavorecido } from './favorecido.ts'
+import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, situacoesDaConta, statusDaConta } from './telas-conta.ts'
+
+const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
+const daConta = { of: 'baixas', by: 'cd_pagar' } as const
+const vale = { dt_estorno: { eq: null } } as const
+const aguarda = { ie_aprovacao: { eq: 'AG' }, dt_cancelamento: { eq: null } } as const
+
+/** What the firm has to pay: how it stands follows from what was paid of it and from today. */
+export const contasPagar = entity({
+  name: 'contas-pagar',
+  label: ['Conta a pagar', 'Contas a pagar'],
+  gender: 'f',
+  area: 'financeiro',
+  path: 'pagamentos/',
+  route: 'financeiro/geral/pagamentos',
+  menu: { group: 'Financeiro', icon: 'financeiro', badge: 'vencidas' },
+  title: 'ds_descricao',
+  search: ['ds_descricao', 'nr_documento', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente'],
+  fields: {
+    ie_tipo_favorecido: a.tipo,
+    cd_fornecedor: a.fornecedor,
+    cd_funcionario: a.funcionario,
+    cd_cliente: a.cliente,
+    cd_correspondente: a.correspondente,
+    nm_favorecido: a.nome,
+    cd_favorecido: a.codigo,
+    cd_categoria: categoriaDe('D'),
+    ...camposConta,
+    ie_tipo_custo: option('Tipo de custo', tipoCusto),
+    nr_valor_baixado: rollup('Pago', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
+    dt_pagamento: rollup('Pago em', date(''), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
+    nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
+    status_pagamento: cases('Status', statusConta, statusDaConta, 'PE'),
+    ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),
+    ie_aprovacao: option('Aprovação', aprovacao, { required: true, default: 'NA', write: 'server', index: true }),
+    cd_usuario_pedido: ref('Pedida por', 'usuarios', { write: 'server' }),
+    cd_usuario_aprovacao: ref('Decidida por', 'usuarios', { write: 'server' }),
+    dt_aprovacao: dateTime('Decidida em', { write: 'server' }),
+    ds_motivo_recusa: longText('Motivo da recusa', { max: 1000, write: 'action' }),
+    cd_pagamento_correspondente: ref('Ato de correspondente', 'pagamentos-correspondentes', { write: 'server', index: true }),
+    arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_pagar', shared: true }),
+  },
+  list: {
+    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_aberto', 'ie_aprovacao'],
+    filters: [
+      'ie_situacao',
+      'status_pagamento',
+      'dt_vencimento',
+      'dt_pagamento',
+      'cd_categoria',
+      'cd_centro_custo',
+      'ie_tipo_favorecido',
+      'cd_fornecedor',
+      'cd_funcionario',
+      'cd_cliente',
+      'cd_correspondente',
+      'cd_processo',
+      'nr_valor',
+      'ie_aprovacao',
+      'nr_serie',
+      'ds_descricao',
+    ],
+    sort: 'dt_vencimento,id',
+    perPage: 25,
+    presets: {
+      abertas: { label: 'Em aberto', where: aberta },
+      aprovar: { label: 'Esperam por mim', where: { ...aguarda, cd_usuario_pedido: { ne: sessao('id') } } },
+    },
+    struck: { dt_cancelamento: { ne: null } },
+    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
+    empty: 'Nenhuma conta a pagar. Cadastre a primeira, ou importe a planilha.',
+  },
+  counters: contadoresDaConta,
+  rules: [
+    {
+      field: 'dt_fim_serie',
+      when: { dt_fim_serie: { ne: null } },
+      valid: { dt_fim_serie: { gte: hoje() } },
+      message: 'O fim da recorrência já passou.',
+      changed: true,
+    },
+  ],
+  form: [
+    section('Favorecido', ['ie_tipo_favorecido', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente']),
+    section('Conta', [...dadosDaConta, 'ie_tipo_custo']),
+    ...secoesDaConta,
+  ],
+  aside: [
+    'nr_valor_baixado',
+    'dt_pagamento',
+    'ie_aprovacao',
+    'cd_usuario_pedido',
+    'cd_usuario_aprovacao',
+    'dt_aprovacao',
+    'ds_motivo_recusa',
+    'nr_serie',
+    'nr_ordem',
+    'cd_pagamento_correspondente',
+    'dt_cancelamento',
+    'ds_motivo_cancelamento',
+    'dt_criado',
+  ],
+  header: {
+    marks: ['ie_situacao', 'ie_aprovacao'],
+    usual: { ie_aprovacao: 'NA' },
+    sides: [],
+    facts: ['nm_favorecido', 'nr_valor', 'nr_valor_aberto', 'dt_vencimento'],
+  },
+  related: relacionadosDaConta('cd_pagar'),
+  access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
+  indexes: [{ on: ['dt_vencimento', 'id'] }],
+  actions: {
+    ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'),
+    aprovar: {
+      label: 'Aprovar',
+      call: 'PATCH pagamentos/aprovar/{id}/',
+      when: aguarda,
+      gate: 'financialEdit',
+      handler: true,
+      success: 'Conta aprovada!',
+      place: 'primary',
+      key: 'a',
+      bulk: { label: 'Aprovar contas', success: 'Contas aprovadas!' },
+    },
+    recusar: {
+      label: 'Recusar',
+      call: 'PATCH pagamentos/recusar/{id}/',
+      when: aguarda,
+      gate: 'financialEdit',
+      input: { ds_motivo_recusa: longText('Motivo da recusa', { required: true, max: 1000 }) },
+      handler: true,
+      tone: 'danger',
+      success: 'Conta recusada.',
+    },
+  },
+  messages: mensagens('Conta a pagar', 'a'),
+})

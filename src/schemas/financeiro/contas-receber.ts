@@ -1,0 +1,89 @@
+import { cases, date, entity, files, hoje, money, rollup, section, total } from '../core/index.ts'
+import { acessoFinanceiro, mensagens } from './acesso.ts'
+import { acoesConta } from './acoes-conta.ts'
+import { aberta, camposConta, categoriaDe, semBaixa } from './campos-conta.ts'
+import { situacaoConta, statusConta } from './codigos.ts'
+import { camposFavorecido } from './favorecido.ts'
+import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, situacoesDaConta, statusDaConta } from './telas-conta.ts'
+
+const a = camposFavorecido('ie_tipo_recebido', 'Recebido de')
+const daConta = { of: 'baixas', by: 'cd_receber' } as const
+const vale = { dt_estorno: { eq: null } } as const
+
+/** What the firm has to receive: how it stands follows from what was received of it and from today. */
+export const contasReceber = entity({
+  name: 'contas-receber',
+  label: ['Conta a receber', 'Contas a receber'],
+  gender: 'f',
+  area: 'financeiro',
+  path: 'recebimentos/',
+  route: 'financeiro/geral/recebimentos',
+  menu: { group: 'Financeiro', icon: 'financeiro', badge: 'vencidas' },
+  title: 'ds_descricao',
+  search: ['ds_descricao', 'nr_documento', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente'],
+  fields: {
+    ie_tipo_recebido: a.tipo,
+    cd_fornecedor: a.fornecedor,
+    cd_funcionario: a.funcionario,
+    cd_cliente: a.cliente,
+    cd_correspondente: a.correspondente,
+    nm_favorecido: a.nome,
+    cd_recebido: a.codigo,
+    cd_categoria: categoriaDe('R'),
+    ...camposConta,
+    nr_valor_baixado: rollup('Recebido', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
+    dt_recebimento: rollup('Recebido em', date(''), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
+    nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
+    status_recebimento: cases('Status', statusConta, statusDaConta, 'PE'),
+    ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),
+    arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_receber', shared: true }),
+  },
+  list: {
+    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'cd_processo', 'nr_valor', 'nr_valor_aberto'],
+    filters: [
+      'ie_situacao',
+      'status_recebimento',
+      'dt_vencimento',
+      'dt_recebimento',
+      'cd_categoria',
+      'cd_centro_custo',
+      'ie_tipo_recebido',
+      'cd_cliente',
+      'cd_fornecedor',
+      'cd_funcionario',
+      'cd_correspondente',
+      'cd_processo',
+      'nr_valor',
+      'nr_serie',
+      'ds_descricao',
+    ],
+    sort: 'dt_vencimento,id',
+    perPage: 25,
+    presets: { abertas: { label: 'Em aberto', where: aberta } },
+    struck: { dt_cancelamento: { ne: null } },
+    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
+    empty: 'Nenhuma conta a receber. Cadastre a primeira, ou importe a planilha.',
+  },
+  counters: contadoresDaConta,
+  rules: [
+    {
+      field: 'dt_fim_serie',
+      when: { dt_fim_serie: { ne: null } },
+      valid: { dt_fim_serie: { gte: hoje() } },
+      message: 'O fim da recorrência já passou.',
+      changed: true,
+    },
+  ],
+  form: [
+    section('Recebido de', ['ie_tipo_recebido', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente']),
+    section('Conta', [...dadosDaConta]),
+    ...secoesDaConta,
+  ],
+  aside: ['nr_valor_baixado', 'dt_recebimento', 'nr_serie', 'nr_ordem', 'dt_cancelamento', 'ds_motivo_cancelamento', 'dt_criado'],
+  header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_aberto', 'dt_vencimento'] },
+  related: relacionadosDaConta('cd_receber'),
+  access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
+  indexes: [{ on: ['dt_vencimento', 'id'] }],
+  actions: acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!'),
+  messages: mensagens('Conta a receber', 'a'),
+})

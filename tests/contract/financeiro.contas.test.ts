@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/schemas/br/calendar.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { dayNow as hoje } from './setup/fixture.ts'
+import { multipart } from './setup/pkcs12.ts'
+
+const BASE = 'financeiro/v1/'
+interface Row {
+  [field: string]: unknown
+  id: number
+  nr_versao: number
+}
+type Page = { results: Row[]; count: number }
+
+describe.each(engines)('bills, on %s', (engine) => {
+  let api: Api
+  let [firm, other, staff, manager]: Client[] = []
+  let despesa = 0
+  let receita = 0
+  let banco = 0
+  let papelaria = 0
+  const made = async (path: string, sent: object, client = firm!) => {
+    const { status, body } = await client.call<Row>('POST', `${BASE}${path}/`, sent)
+    expect([status, body]).toEqual([201, expect.anything()])
+    return body
+  }
+  const conta = (more: object = {}) => ({
+    ds_descricao: 'Papel e toner',
+    ie_tipo_favorecido: 'EM',
+    cd_favorecido: papelaria,
+    cd_categoria: despesa,
+    nr_valor: '100.00',
+    dt_vencimento: hoje(),
+    ...more,
+  })
+  const baixar = (id: number, more: object = {}, path = 'pagamentos', client = firm!) =>
+    client.call<Row>('PATCH', `${BASE}${path}/baixar/${id}/`, { dt_baixa: hoje(), cd_conta_bancaria: banco, ...more })
+  const saldo = async () => (await firm!.get<Row>(`${BASE}contas-bancarias/${banco}/`)).body.nr_saldo
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    ;[firm, other, staff, manager] = await Promise.all(
+      ['financeiro', 'vizinha', 'estagiario', 'coordenadora'].map((name) => api.as(name)),
+    )
+    despesa = (await made('categorias', { nm_categoria: 'Material de teste' })).id
+    receita = (await made('categorias', { nm_categoria: 'Honorários de teste', ie_natureza: 'R' })).id
+    banco = (
+      await made('contas-bancarias', {
+        nm_conta: 'Banco de teste',
+        nm_banco: 'Banco',
+        nr_saldo_inicial: '1000.00',
+        dt_saldo_inicial: '2020-01-01',
+      })
+    ).id
+    papelaria = (await made('favorecidos', { nm_favorecido: 'Papelaria de teste', nr_cnpj: null })).id
+  })
+  afterAll(() => api?.close())
+
+  test('financeiro.pagamentos.create .get .update .list .delete: a bill of the firm, and nobody else’s', async () => {
+    const one = await made('pagamentos', conta())
+    expect(one).toMatchObject({
+      cd_favorecido: papelaria,
+      nm_favorecido: 'Papelaria de teste',
+      status_pagamento: 'PE',
+      ie_situacao: 'P',
+      nr_valor_aberto: '100.00',
+    })
+    const at = `${BASE}pagamentos/${one.id}/`
+    expect((await firm!.call<Row>('PATCH', at, { nr_valor: '120.50', nr_versao: one.nr_versao })).body).toMatchObject({
+      nr_valor: '120.50',
+    })
+    expect((await other!.get(at)).status).toBe(404)
+    expect((await staff!.get(at)).status).toBe(403)
+    expect((await firm!.call('DELETE', at)).status).toBe(204)
+    expect((await firm!.get(at)).status).toBe(404)
+  })
+
+  test('financeiro.recebimentos.create .get .update .list .delete, and of a customer that exists', async () => {
+    const cliente = (await firm!.get<Page>('juridico/v1/clientes/?paginacao=true&ie_ativo=true')).body.results[0]!
+    const one = await made('recebimentos', {
+      ds_descricao: 'Honorários do mês',
+      ie_tipo_recebido: 'JU',
+      cd_recebido: cliente.id,
+      cd_categoria: receita,
+      nr_valor: '2500.00',
+      dt_vencimento: addDays(hoje(), -1),
+    })
+    expect(one).toMatchObject({
+      cd_recebido: cliente.id,
+      cd_cliente: cliente.id,
+      nm_favorecido: cliente.nm_cliente,
+      status_recebimento: 'PE',
+      ie_situacao: 'V',
+    })
+    const at = `${BASE}recebimentos/${one.id}/`
+    expect((await firm!.call<Row>('PATCH', at, { ds_observacao: 'Nota 12', nr_versao: one.nr_versao })).status).toBe(
+      200,
+    )
+    expect(
+      (
+        await firm!.get<Page>(`${BASE}recebimentos/?status_recebimento=PE&ie_situacao=V&paginacao=true`)
+      ).body.results.map((r) => r.id),
+    ).toContain(one.id)
+    expect((await firm!.call('DELETE', at)).status).toBe(204)
+  })
+
+  test('a bill names somebody of its kind’s list, who is not deleted from under it', async () => {
+    const missing = await firm!.call<Record<string, string[]>>(
+      'POST',
+      `${BASE}pagamentos/`,
+      conta({ cd_favorecido: null }),
+    )
+    expect([missing.status, Object.keys(missing.body)]).toEqual([400, ['cd_fornecedor']])
+    expect(
+      (await firm!.call('POST', `${BASE}pagamentos/`, conta({ ie_tipo_favorecido: 'FU', cd_favorecido: 999_999 })))
+        .status,
+    ).toBe(400)
+    expect((await firm!.call('POST', `${BASE}pagamentos/`, conta({ cd_categoria: receita }))).status).toBe(400)
+    const one = await made('pagamentos', conta())
+    expect((await firm!.call('DELETE', `${BASE}favorecidos/${papelaria}/`)).status).toBeGreaterThanOrEqual(400)
+    await firm!.call('DELETE', `${BASE}pagamentos/${one.id}/`)
+  })
+
+  test('fin.filtros: days_vencimento as a comma list, mes_vencimento, ano_vencimento', async () => {
+    const ids = []
+    for (const dt_vencimento of ['2027-03-05', '2027-03-09', '2027-04-05'])
+      ids.push((await made('pagamentos', conta({ dt_vencimento, nr_documento: 'FILTROS' }))).id)
+    const asked = async (query: string) =>
+      (
+        await firm!.get<Page>(`${BASE}pagamentos/?nr_documento=FILTROS&paginacao=true&ordenar_por=id&${query}`)
+      ).body.results.map((r) => r.id)
+    expect(await asked('days_vencimento=5,9&mes_vencimento=3&ano_vencimento=2027')).toEqual(ids.slice(0, 2))
+    expect(await asked('days_vencimento=5')).toEqual([ids[0], ids[2]])
+    expect(await asked('ano_vencimento=2026')).toEqual([])
+    expect((await firm!.get(`${BASE}pagamentos/?days_vencimento=abc`)).status).toBe(400)
+  })
+
+  test('status_pagamento PE, VP, VT follows from what is paid; more than is open is refused; a reversal opens it again', async () => {
+    const { id } = await made('pagamentos', conta({ nr_valor: '300.00' }))
+    const before = await saldo()
+    expect((await baixar(id, { nr_principal: '100.00', nr_juros: '2.50' })).status).toBe(200)
+    const at = `${BASE}pagamentos/${id}/`
+    expect((await firm!.get<Row>(at)).body).toMatchObject({
+      status_pagamento: 'VP',
+      ie_situacao: 'P',
+      nr_valor_aberto: '200.00',
+    })
+    const more = await baixar(id, { nr_principal: '200.01' })
+    expect([more.status, more.body]).toEqual([
+      400,
+      { nr_principal: ['O valor passa do que está em aberto, que é R$ 200,00.'] },
+    ])
+    expect((await baixar(id, { nr_desconto: '10.00' })).status).toBe(200)
+    expect((await firm!.get<Row>(at)).body).toMatchObject({
+      status_pagamento: 'VT',
+      ie_situacao: 'R',
+      dt_pagamento: hoje(),
+    })
+    expect(Number(before) - Number(await saldo())).toBeCloseTo(292.5, 2)
+    expect((await baixar(id)).status).toBeGreaterThanOrEqual(400)
+    expect((await firm!.call('DELETE', at)).status).toBeGreaterThanOrEqual(400)
+    const [last] = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${id}&paginacao=true`)).body.results
+    const reversed = await firm!.call('PATCH', `${BASE}baixas/estornar/${last!.id}/`, {
+      dt_estorno: hoje(),
+      ds_motivo_estorno: 'Em duplicidade',
+    })
+    expect(reversed.status).toBe(200)
+    expect((await firm!.get<Row>(at)).body).toMatchObject({ status_pagamento: 'VP', nr_valor_aberto: '200.00' })
+    expect(Number(before) - Number(await saldo())).toBeCloseTo(102.5, 2)
+  })
+
+  test('PA divides to the cent with the residue on the last, on days that do not drift; RE ends on its day; IN goes on by itself', async () => {
+    const first = await made(
+      'pagamentos',
+      conta({
+        ie_modo: 'PA',
+        nr_parcelas: 3,
+        nr_valor: '100.00',
+        dt_vencimento: '2027-01-31',
+        ds_descricao: 'Em três',
+      }),
+    )
+    const serie = async (row: Row) =>
+      (
+        await firm!.get<Page>(
+          `${BASE}pagamentos/?nr_serie=${row.nr_serie}&paginacao=true&nr_por_pagina=100&ordenar_por=nr_ordem`,
+        )
+      ).body.results
+    expect((await serie(first)).map((r) => [r.nr_ordem, r.dt_vencimento, r.nr_valor])).toEqual([
+      [1, '2027-01-31', '33.33'],
+      [2, '2027-02-28', '33.33'],
+      [3, '2027-03-31', '33.34'],
+    ])
+    const rent = await made(
+      'pagamentos',
+      conta({
+        ie_modo: 'RE',
+        ie_dia_util: 'PO',
+        dt_vencimento: '2026-12-05',
+        dt_fim_serie: '2027-03-31',
+        ds_descricao: 'Aluguel',
+      }),
+    )
+    // Rent on the 5th: a Saturday in December and a Friday in March.
+    expect((await serie(rent)).map((r) => r.dt_vencimento)).toEqual([
+      '2026-12-07',
+      '2027-01-05',
+      '2027-02-05',
+      '2027-03-05',
+    ])
+    const endless = await made('pagamentos', conta({ ie_modo: 'IN', ie_periodo: 'QU', ds_descricao: 'Limpeza' }))
+    const all = await serie(endless)
+    expect(all.length).toBeGreaterThanOrEqual(25)
+    for (const days of [20, 20, 21])
+      await api.runJob('series-financeiras', new Date(`${addDays(hoje(), days)}T15:00:00Z`))
+    const gone = await serie(endless)
+    expect([gone.length, gone.at(-1)!.nr_ordem, gone.at(-1)!.dt_base_serie]).toEqual([
+      all.length + 1,
+      all.length + 1,
+      addDays(hoje(), 15 * all.length),
+    ])
+    const third = all[2]!
+    expect(
+      (await firm!.call('PATCH', `${BASE}pagamentos/mudar-serie/${third.id}/`, { nr_valor: '130.00' })).status,
+    ).toBe(200)
+    expect((await serie(endless)).map((r) => r.nr_valor).slice(0, 4)).toEqual(['100.00', '100.00', '130.00', '130.00'])
+    expect((await firm!.call('PATCH', `${BASE}pagamentos/encerrar-serie/${third.id}/`, {})).status).toBe(200)
+    expect((await serie(endless)).filter((r) => r.dt_cancelamento === null).length).toBe(3)
+    await api.runJob('series-financeiras', new Date(`${addDays(hoje(), 29)}T15:00:00Z`))
+    expect((await serie(endless)).length).toBe(gone.length)
+  })
+
+  test('what is withheld is worked out by the rules before it is paid, told, and its parts come to the whole', async () => {
+    const [ir] = (await firm!.get<Page>(`${BASE}retencoes/?ie_tributo=IR&paginacao=true`)).body.results
+    expect(ir).toBeDefined()
+    const { id, retencoes } = await made('pagamentos', conta({ nr_valor: '1000.00', ie_reter: true }))
+    expect(retencoes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ie_tributo: 'IR', nr_valor: '15.00' })]),
+    )
+    const told = (await firm!.get<{ fatos: { nome: string; valor: string }[] }>(`${BASE}pagamentos/${id}/previsao/`))
+      .body
+    expect(told.fatos).toEqual(expect.arrayContaining([{ nome: 'IRRF retido', valor: 'R$ 15,00' }]))
+    for (const nr_principal of ['333.33', '333.33', null]) expect((await baixar(id, { nr_principal })).status).toBe(200)
+    const parts = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${id}&paginacao=true`)).body.results
+    const whole = (await firm!.get<Row>(`${BASE}pagamentos/${id}/`)).body.nr_retido
+    expect(parts.reduce((sum, r) => sum + Number(r.nr_retido), 0).toFixed(2)).toBe(whole)
+  })
+
+  test('above the limit of their group a second person approves: not who asked, nor who may not spend so much', async () => {
+    const [grupo] = (await manager!.get<Page>('auth/v1/grupos/?nm_grupo=financeiro&paginacao=true')).body.results
+    const limit = await made('limites-aprovacao', { cd_grupo: grupo!.id, nr_limite: '500.00' }, manager!)
+    const big = await made('pagamentos', conta({ nr_valor: '500.01' }))
+    expect(big.ie_aprovacao).toBe('AG')
+    expect((await made('pagamentos', conta({ nr_valor: '500.00' }))).ie_aprovacao).toBe('NA')
+    expect((await baixar(big.id)).body).toEqual(
+      expect.objectContaining({ detail: 'A conta espera pela aprovação de outra pessoa.' }),
+    )
+    const approve = (client: Client) => client.call<Row>('PATCH', `${BASE}pagamentos/aprovar/${big.id}/`, {})
+    expect((await approve(firm!)).body).toEqual(
+      expect.objectContaining({ detail: 'Quem pediu a conta não decide sobre ela.' }),
+    )
+    const mine = (await manager!.get<Page>(`${BASE}pagamentos/?filtro=aprovar&paginacao=true`)).body.results
+    expect(mine.map((r) => r.id)).toContain(big.id)
+    const midgard = await api.as('midgard')
+    expect((await approve(midgard)).status).toBe(200)
+    expect((await baixar(big.id)).status).toBe(200)
+    await manager!.call('DELETE', `${BASE}limites-aprovacao/${limit.id}/`)
+  })
+
+  test('financeiro.arquivos.create financeiro.arquivos.delete fin.arquivo.dono: one owner, 201, counted from 0', async () => {
+    const { id } = await made('pagamentos', conta())
+    const { payload, headers } = multipart(
+      { cd_pagar: String(id), qtd_clique: '0', qtd_download: '0', cd_estabelecimento: '1' },
+      { name: 'nota.txt', bytes: Buffer.from('Nota fiscal') },
+    )
+    const sent = await api.app.inject({
+      method: 'POST',
+      url: `/api/${BASE}arquivos/`,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${firm!.token}` },
+    })
+    expect([sent.statusCode, sent.json()]).toEqual([201, expect.objectContaining({ qtd_clique: 0, qtd_download: 0 })])
+    expect((await firm!.call('DELETE', `${BASE}arquivos/${sent.json<Row>().id}/`)).status).toBe(204)
+  })
+
+  test('financeiro.resultados: what came and went, what is open, what each account has', async () => {
+    const { status, body } = await firm!.get<Row>(`${BASE}resultados/`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      pago: expect.stringMatching(/^\d+\.\d\d$/),
+      contas: expect.arrayContaining([expect.objectContaining({ id: banco, nr_saldo: await saldo() })]),
+    })
+    expect((await staff!.get(`${BASE}resultados/`)).status).toBe(403)
+    expect((await firm!.get(`${BASE}resultados/?dt_inicial=2026-13-40`)).status).toBe(400)
+  })
+})
