@@ -201,7 +201,23 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
       ...stamp,
     })),
   )
+  await loadRules(db, stamp, today)
   await recount(db, firm)
+}
+
+/** Who registers much waits for somebody else, and what is long past is closed. */
+async function loadRules(db: Db, stamp: Stamp, today: string): Promise<void> {
+  const groups = await rows<{ id: number }>(
+    db,
+    sql`select id from grupos where cd_empresa = ${stamp.cd_empresa}::bigint and lower(nm_grupo) = 'financeiro'`,
+  )
+  await insertRows(
+    db,
+    'limites_aprovacao',
+    groups.map(({ id }) => ({ cd_grupo: id, nr_limite: '50000.00', ...stamp })),
+  )
+  const dt_ate = addDays(addMonths(`${today.slice(0, 7)}-01`, -BEHIND), -1)
+  await insertRows(db, 'fechamentos', [{ dt_ate, ds_observacao: 'Balancete conferido com a contabilidade.', ...stamp }])
 }
 
 /** Balances out of the entries, of a firm that has none yet. */

@@ -69,7 +69,7 @@ describe.each(engines)('the ledger, on %s', (engine) => {
             nm_conta,
             nm_banco: 'Banco',
             nr_saldo_inicial: '5000.00',
-            dt_saldo_inicial: '2020-01-01',
+            dt_saldo_inicial: addDays(hoje, -20),
           })
         ).id,
       )
@@ -210,7 +210,7 @@ describe.each(engines)('the ledger, on %s', (engine) => {
       nm_conta: 'Banco três',
       nm_banco: 'Banco',
       nr_saldo_inicial: '-10.00',
-      dt_saldo_inicial: '2021-01-01',
+      dt_saldo_inicial: addDays(hoje, -20),
     })
     expect(await saldoDe(bank.id)).toBe('-10.00')
     const changed = await firm.call<Row>('PATCH', `${BASE}contas-bancarias/${bank.id}/`, {

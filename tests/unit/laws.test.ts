@@ -206,6 +206,8 @@ describe('the laws of the house', () => {
       'financeiro/categorias',
       // What all firms say of a correspondent, as one figure.
       'logistica/avaliacoes',
+      // What the ledger's rows come to, in their transaction.
+      'financeiro/livro',
       'tarefas/recorrencias',
       'plataforma/endpoints',
     ]

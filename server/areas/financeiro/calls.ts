@@ -1,10 +1,11 @@
 import { formatMoney, fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { isDate } from '../../../src/schemas/br/calendar.ts'
 import { tributo } from '../../../src/schemas/financeiro/codigos.ts'
-import type { Foretold } from '../../../src/schemas/core/index.ts'
+import type { AnyEntity, Foretold } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
+import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls } from '../parts.ts'
 import { retidoAgora } from './baixar.ts'
 
@@ -33,20 +34,20 @@ export const financeCalls: Calls = (app, parts) => {
     const firm = ctx.sessao.cd_empresa
     const moved = await one<{ recebido: string; pago: string }>(
       db,
-      sql`select coalesce(sum(b.nr_principal + b.nr_juros - b.nr_desconto - b.nr_retido) filter (where b.ie_tipo = 'RC'), 0)::numeric(15,2)::text recebido,
-            coalesce(sum(b.nr_principal + b.nr_juros - b.nr_desconto - b.nr_retido) filter (where b.ie_tipo = 'PG'), 0)::numeric(15,2)::text pago
-          from baixas b where b.cd_empresa = ${firm}::bigint and b.dt_estorno is null and b.dt_baixa between ${from}::date and ${to}::date`,
+      sql`select coalesce(sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido) filter (where t.ie_tipo = 'RC'), 0)::numeric(15,2)::text recebido,
+            coalesce(sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido) filter (where t.ie_tipo = 'PG'), 0)::numeric(15,2)::text pago
+          from baixas t where ${service.visible(model.get('baixas'), ctx)} and t.dt_estorno is null and t.dt_baixa between ${from}::date and ${to}::date`,
     )
-    const open = (table: 'contas_pagar' | 'contas_receber') =>
+    const open = (entity: AnyEntity) =>
       one<{ aberto: string; vencido: string; quantas: number }>(
         db,
         sql`select coalesce(sum(t.nr_valor - t.nr_valor_baixado), 0)::numeric(15,2)::text aberto,
               coalesce(sum(t.nr_valor - t.nr_valor_baixado) filter (where t.dt_vencimento < ${ctx.hoje}::date), 0)::numeric(15,2)::text vencido,
               count(*) filter (where t.dt_vencimento < ${ctx.hoje}::date)::int quantas
-            from ${sql.table(table)} t where t.cd_empresa = ${firm}::bigint and t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor
+            from ${sql.table(tableOf(entity))} t where ${service.visible(entity, ctx)} and t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor
               and t.dt_vencimento <= ${to > ctx.hoje ? to : ctx.hoje}::date`,
       )
-    const [pagar, receber] = await Promise.all([open('contas_pagar'), open('contas_receber')])
+    const [pagar, receber] = await Promise.all([open(model.get('contas-pagar')), open(model.get('contas-receber'))])
     const contas = await rows<{ id: number; nm_conta: string; nr_saldo: string }>(
       db,
       sql`select id, nm_conta, nr_saldo::text from contas_bancarias where cd_empresa = ${firm}::bigint and ie_ativo order by banca_simples(nm_conta), id`,

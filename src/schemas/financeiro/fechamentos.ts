@@ -22,7 +22,7 @@ export const fechamentos = entity({
     ds_motivo_reabertura: longText('Motivo da reabertura', { max: 1000, write: 'action' }),
     ie_situacao: cases('Situação', situacao, [[fechado, 'FE']], 'RE'),
   },
-  rules: [{ field: 'dt_ate', valid: { dt_ate: { lt: hoje() } }, message: 'Fecha-se até um dia que já passou.', changed: true }],
+  rules: [{ field: 'dt_ate', valid: { dt_ate: { lte: hoje(-1) } }, message: 'Fecha-se até um dia que já passou.', changed: true }],
   list: {
     columns: ['dt_ate', 'ie_situacao', 'ds_observacao', 'dt_reabertura', 'cd_usuario_reabertura', 'ds_motivo_reabertura'],
     filters: ['dt_ate', 'ie_situacao'],

@@ -9,7 +9,7 @@ export const limitesAprovacao = entity({
   path: 'limites-aprovacao/',
   route: 'financeiro/limites-aprovacao',
   menu: { group: 'Financeiro', icon: 'funcao', gate: 'manager' },
-  title: 'cd_grupo',
+  title: 'nr_limite',
   search: [],
   fields: {
     cd_grupo: ref('Grupo', 'grupos', { required: true, index: true, unique: true, perPage: 50 }),

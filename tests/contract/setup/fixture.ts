@@ -68,6 +68,9 @@ const FINDS: Readonly<Record<string, readonly string[]>> = {
   'contas-bancarias': nomesPix,
   favorecidos: ['ds_chave_pix'],
   pagamentos: ['nr_documento', 'nr_parcela', 'dt_vencimento'],
+  // A bill that comes again moves its own day and parts its own amount.
+  'contas-pagar': ['ie_modo'],
+  'contas-receber': ['ie_modo'],
 }
 
 /** A valid new record of any entity: seeds of its types, the first rows it may refer to, dates ten days ahead. */
