@@ -11,12 +11,13 @@ export const atrasoDe = (date: string, pending: AnyWhere) => {
     'Dias em Atraso',
     diasAtraso,
     [
-      [between(1, 1), '1'],
-      [between(2, 2), '2'],
-      [between(5, 3), '3-5'],
-      [between(10, 6), '6-10'],
-      [between(30, 11), '11-30'],
+      // A step is asked for without those before it: of the last one there are the most.
       [{ ...pending, [date]: { lt: hoje(-30) } }, '31+'],
+      [between(30, 11), '11-30'],
+      [between(10, 6), '6-10'],
+      [between(5, 3), '3-5'],
+      [between(2, 2), '2'],
+      [between(1, 1), '1'],
     ],
     'EM_DIA',
   )
