@@ -1,5 +1,5 @@
 import { bool, campo, cases, choices, date, derived, entity, hoje, integer, longText, money, option, ref, section } from '../core/index.ts'
-import { addMoney } from '../br/money.ts'
+import { netMoney } from '../br/money.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { anos, anosDeVencimento } from './anos.ts'
 import { diferencaComMais } from './contas-acordo.ts'
@@ -52,7 +52,7 @@ export const parcelas = entity({
     nr_valor_pago: money('Valor pago', { write: 'action' }),
     ie_ativo: bool('Cobrada', { required: true, default: true, write: 'server' }),
     nr_valor_aberto: derived('Em aberto', money(''), ['nr_valor', 'nr_valor_pago', 'ie_ativo'], (r) =>
-      r.ie_ativo === false ? '0.00' : addMoney((r.nr_valor as string | null) ?? '0', `-${(r.nr_valor_pago as string | null) ?? '0'}`),
+      r.ie_ativo === false ? '0.00' : netMoney([r.nr_valor], [r.nr_valor_pago]),
     ),
     ie_situacao: cases(
       'Situação',

@@ -1,5 +1,5 @@
 import { readDecimal } from '../../br/decimal.ts'
-import { fromCents, toCents } from '../../br/money.ts'
+import { netMoney } from '../../br/money.ts'
 import type { FieldType } from '../fieldType.ts'
 import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, Fields, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
@@ -102,12 +102,8 @@ export const computedTypes: readonly FieldType[] = [
       from: (f) => [...(f.o as Added).add, ...((f.o as Added).less ?? [])],
       value: (f) => {
         const { add, less = [] } = f.o as Added
-        const sum = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-          names.reduce((all, name) => all + toCents((row[name] as string | null) ?? '0'), 0n)
-        // What is no amount is refused where it stands; until then there is no total.
-        const all = (row: Readonly<Record<string, unknown>>) =>
-          [...add, ...less].every((name) => row[name] == null || readDecimal(row[name] as string) !== null)
-        return () => (row) => (all(row) ? fromCents(sum(row, add) - sum(row, less)) : null)
+        const of = (row: Readonly<Record<string, unknown>>, names: readonly string[]) => names.map((name) => row[name])
+        return () => (row) => netMoney(of(row, add), of(row, less))
       },
     },
   },
