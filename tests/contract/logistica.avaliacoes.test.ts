@@ -165,6 +165,10 @@ describe.each(engines)('how correspondents did, and who is asked no more, on %s'
       // Another firm's is its own; nobody from outside reads of any.
       expect((await vizinha.get<{ count: number }>(`${BLOQUEIOS}?paginacao=true`)).body.count).toBe(0)
       expect((await vizinha.call('DELETE', `${BLOQUEIOS}${made.body.id}/`)).status).toBe(404)
+      const theirs = await vizinha.call('POST', BLOQUEIOS, { cd_correspondente: longe!.id, ds_motivo: 'Também.' })
+      expect([theirs.status, (await vizinha.call('DELETE', `${BLOQUEIOS}${theirs.body.id}/`)).status]).toEqual([
+        201, 204,
+      ])
       expect((await longe!.client.get(`${BLOQUEIOS}${FORA}`)).status).toBe(403)
       expect((await longe!.client.call('DELETE', `${BLOQUEIOS}${made.body.id}/${FORA}`)).status).toBe(403)
       expect((await firma.call('DELETE', `${BLOQUEIOS}${made.body.id}/`)).status).toBe(204)

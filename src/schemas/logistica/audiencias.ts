@@ -122,7 +122,7 @@ export const audiencias = entity({
       'cd_contratado',
     ],
   },
-  related: relacionadosAto('cd_audiencia', ['cd_correspondente', 'cd_funcionario']),
+  related: relacionadosAto('cd_audiencia', ['cd_funcionario']),
   access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_audiencia', 'hr_audiencia'] } },
   actions: { ...acoesAto('audiencias', 'Audiência'), solicitarPreposto },
 })

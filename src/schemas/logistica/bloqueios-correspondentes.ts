@@ -12,9 +12,10 @@ export const bloqueiosCorrespondentes = entity({
   title: 'cd_correspondente',
   messages: { created: 'Correspondente bloqueado!', deleted: 'Correspondente desbloqueado!' },
   fields: {
-    cd_correspondente: ref('Correspondente', 'correspondentes', { required: true, unique: true, write: 'create', minSearch: 1 }),
+    cd_correspondente: ref('Correspondente', 'correspondentes', { required: true, index: true, write: 'create', minSearch: 1 }),
     ds_motivo: longText('Motivo', { required: true, max: 1000, help: 'Só o escritório o lê. O que foi pedido a esta pessoa e não tem resposta é retirado.' }),
   },
   list: { columns: ['cd_correspondente', 'ds_motivo', 'cd_usuario_cri', 'dt_criado'], filters: ['cd_correspondente'], sort: '-id', perPage: 25 },
+  indexes: [{ on: ['cd_correspondente'], unique: 'Este correspondente já está bloqueado.' }],
   access: { read: gate, create: gate, update: gate, delete: gate },
 })

@@ -115,7 +115,7 @@ export const diligencias = entity({
       'cd_contratado',
     ],
   },
-  related: relacionadosAto('cd_diligencia', ['cd_correspondente']),
+  related: relacionadosAto('cd_diligencia', []),
   access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_prazo'] } },
   actions: acoesAto('diligencias', 'Diligência'),
 })

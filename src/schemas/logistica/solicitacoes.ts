@@ -39,7 +39,7 @@ export const solicitacoes = entity({
     // What the firm compares those by who could go.
     nr_nota: lookup('Nota', 'cd_correspondente.nr_nota'),
     qtd_atos: lookup('Atos', 'cd_correspondente.qtd_atos'),
-    nr_pontualidade: lookup('No prazo (%)', 'cd_correspondente.nr_pontualidade'),
+    nr_pontualidade: lookup('No prazo %', 'cd_correspondente.nr_pontualidade'),
     ie_proximidade: option('Distância', proximidade, { write: 'server' }),
     dt_limite: date('Responder até', { write: 'server' }),
     dt_resposta: dateTime('Respondida em', { write: 'action' }),

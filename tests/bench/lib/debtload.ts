@@ -1,4 +1,4 @@
-import { COMPANIES, growing, PEOPLE, type Growth } from './growth.ts'
+import { COMPANIES, copies, growing, PEOPLE, type Growth } from './growth.ts'
 
 export interface DebtScale {
   readonly devedores: number
@@ -10,26 +10,6 @@ export interface DebtScale {
 const AGREED = 40
 /** A debtor is 'tomorrow' in the sequence by this prime, so that neighbours in a table are none of a debtor. */
 const STEP = '7919::bigint'
-
-/** Copies of the demo's rows of a table: `values` are the columns that each has of its own, by `g` and `m`. */
-async function copies(
-  growth: Growth,
-  table: string,
-  count: number,
-  values: Readonly<Record<string, string>>,
-  from = '',
-) {
-  const own = Object.keys(values)
-  const rest = await growth.columns(table, own)
-  const models = await growth.models(table)
-  await growth.inPieces(
-    table,
-    count,
-    `insert into ${table} (${[...own, ...rest].join(', ')})
-     select ${[...Object.values(values), ...rest.map((name) => `m.${name}`)].join(', ')}
-     from generate_series($1::int, $2::int) g join m_${table} m on m.n = g % ${models} ${from} order by g`,
-  )
-}
 
 /** Makes the first firm of a demo database a large one with debtors; what is worked out of the rows follows by its triggers. */
 export const growDebts = (url: string, scale: DebtScale): Promise<void> =>

@@ -93,3 +93,23 @@ export async function growing(url: string, work: (growth: Growth) => Promise<voi
     await db.end()
   }
 }
+
+/** Copies of the demo's rows of a table: `values` are the columns that each has of its own, by `g` and `m`. */
+export async function copies(
+  growth: Growth,
+  table: string,
+  count: number,
+  values: Readonly<Record<string, string>>,
+  from = '',
+) {
+  const own = Object.keys(values)
+  const rest = await growth.columns(table, own)
+  const models = await growth.models(table)
+  await growth.inPieces(
+    table,
+    count,
+    `insert into ${table} (${[...own, ...rest].join(', ')})
+     select ${[...Object.values(values), ...rest.map((name) => `m.${name}`)].join(', ')}
+     from generate_series($1::int, $2::int) g join m_${table} m on m.n = g % ${models} ${from} order by g`,
+  )
+}
