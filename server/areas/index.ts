@@ -42,6 +42,7 @@ import { processosHooks } from './juridico/processos.ts'
 import { acoesDaAudiencia, acoesDaDiligencia, audienciasHooks, diligenciasHooks } from './logistica/audiencias.ts'
 import { avaliacoesHooks } from './logistica/avaliacoes.ts'
 import { bloqueiosHooks } from './logistica/bloqueios.ts'
+import { convitesHooks, reenviar } from './logistica/convites.ts'
 import { correspondentesHooks } from './logistica/correspondentes.ts'
 import { escreverNaSolicitacao } from './logistica/mensagens.ts'
 import { devidosHooks } from './logistica/pagamentos.ts'
@@ -76,6 +77,7 @@ export const handlers = {
   correspondentes: { hooks: correspondentesHooks },
   avaliacoes: { hooks: avaliacoesHooks },
   'bloqueios-correspondentes': { hooks: bloqueiosHooks },
+  'convites-correspondentes': { hooks: convitesHooks, actions: { reenviar } },
   'pagamentos-correspondentes': { hooks: devidosHooks },
   solicitacoes: {
     hooks: solicitacoesHooks,

@@ -54,6 +54,7 @@ import { tipoAcao } from './juridico/tipo-de-acao.ts'
 import { audiencias } from './logistica/audiencias.ts'
 import { avaliacoes } from './logistica/avaliacoes.ts'
 import { bloqueiosCorrespondentes } from './logistica/bloqueios-correspondentes.ts'
+import { convitesCorrespondentes } from './logistica/convites-correspondentes.ts'
 import { correspondentes } from './logistica/correspondentes.ts'
 import { diligencias } from './logistica/diligencias.ts'
 import { mensagens } from './logistica/mensagens.ts'
@@ -137,6 +138,7 @@ export const entities = {
   'pagamentos-correspondentes': pagamentosCorrespondentes,
   avaliacoes,
   'bloqueios-correspondentes': bloqueiosCorrespondentes,
+  'convites-correspondentes': convitesCorrespondentes,
   mensagens,
   'contas-pagar': contasPagar,
   'contas-receber': contasReceber,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
-import { sql } from '../../server/core/db/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const FIRM = 'auth/v1/estabelecimentos/auto-cadastro/'
@@ -130,19 +130,84 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(
       (await register('logistica/v1/correspondentes/cadastro/', { ...person, nr_cpf_cnpj: '529.982.247-24' })).body,
     ).toEqual({ nr_cpf_cnpj: ['O campo "CPF/CNPJ" é invalido!'] })
-    const made = await register('logistica/v1/correspondentes/cadastro/', person)
+    // Where they go is typed, for there is no list to choose from yet.
+    for (const [ds_comarcas, message] of [
+      ['Campinas/SP, Nenhures/SP', 'Não há comarca "Nenhures/SP": escreva cidade e UF, como Campinas/SP.'],
+      ['Bonito', 'Há mais de uma comarca "Bonito": escreva também a UF, como Campinas/SP.'],
+    ])
+      expect((await register('logistica/v1/correspondentes/cadastro/', { ...person, ds_comarcas })).body).toEqual({
+        ds_comarcas: [message],
+      })
+    const made = await register('logistica/v1/correspondentes/cadastro/', {
+      ...person,
+      ds_comarcas: 'campinas/sp; São Paulo (SP), SAO PAULO - SP',
+    })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     expect(
       (await register('auth/v1/correspondentes/cadastro/', { ...person, ds_email: 'outro@campos.exemplo.com.br' }))
         .body,
     ).toEqual({ nr_cpf_cnpj: ['Já existe correspondente com este valor em "CPF/CNPJ".'] })
     const rui = await enter(person.ds_email, person.password)
+    expect((await rui.get('logistica/v1/perfil-correspondente/?cd_empresa=-1')).body).toMatchObject({
+      cd_cidades: [3509502, 3550308],
+      pracas: [{ cd_cidade: 3509502 }, { cd_cidade: 3550308 }],
+    })
     const { body } = await rui.get<Record<string, never>>('auth/v1/usuarios/userdata/')
     expect(body).toMatchObject({ cd_empresa: -1, ie_correspondente: true, estabelecimentos: [] })
     expect(body.flags).toContain('correspondentUser')
     expect((await rui.get('juridico/v1/tarefas/')).status).toBe(403)
     expect((await rui.get('juridico/v1/tarefas/?cd_empresa=1')).status).toBe(403)
     expect((await rui.get('auth/v1/usuarios/')).status).toBeLessThan(500)
+  })
+})
+
+describe.each(engines)('a correspondent who is invited on %s', (engine) => {
+  let api: Api
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+  })
+  afterAll(() => api?.close())
+  const AT = 'logistica/v1/convites-correspondentes/'
+  const ds_email = 'nova@correspondente.exemplo.com.br'
+  const mails = () =>
+    rows<{ cd_convite: string }>(
+      api.database.db,
+      sql`select dados->>'cd_convite' cd_convite from trabalhos where nome = 'correio' and dados->>'modelo' = 'convite_correspondente' order by id`,
+    )
+
+  test('is written to once each time, and shown as registered after it', async () => {
+    const [firm, vizinha, outside] = await Promise.all([
+      api.as('coordenadora'),
+      api.as('vizinha'),
+      api.as('correspondente'),
+    ])
+    const wrong = await firm.call('POST', AT, { ds_email: 'x' })
+    expect([wrong.status, wrong.body]).toEqual([400, { ds_email: ['O campo "E-mail" é invalido!'] }])
+    const made = await firm.call<{ id: number }>('POST', AT, { ds_email: ds_email.toUpperCase() })
+    expect([made.status, made.body]).toMatchObject([201, { ds_email, ie_situacao: 'EN', cd_correspondente: null }])
+    const { id } = made.body
+    expect(await mails()).toEqual([{ cd_convite: String(id) }])
+    const twice = await firm.call('POST', AT, { ds_email })
+    expect([twice.status, twice.body]).toEqual([
+      400,
+      { ds_email: ['Este e-mail já foi convidado: reenvie o convite da lista.'] },
+    ])
+    expect((await firm.call('PATCH', `${AT}reenviar/${id}/`, {})).status).toBe(200)
+    expect(await mails()).toHaveLength(2)
+    // Another firm's invitations are its own, and nobody's from outside.
+    expect((await vizinha.get(`${AT}${id}/`)).status).toBe(404)
+    expect((await vizinha.call('PATCH', `${AT}reenviar/${id}/`, {})).status).toBe(404)
+    expect((await outside.get(`${AT}?cd_empresa=-1`)).status).toBe(403)
+    expect((await outside.call('POST', `${AT}?cd_empresa=-1`, { ds_email: 'a@b.com.br' })).status).toBe(403)
+    const came = await api.anonymous.call<{ id: number }>('POST', 'logistica/v1/correspondentes/cadastro/', {
+      ...person,
+      ds_email,
+    })
+    expect(came.status, JSON.stringify(came.body)).toBe(201)
+    const after = (await firm.get(`${AT}${id}/`)).body
+    expect(after).toMatchObject({ ie_situacao: 'CA', ob_correspondente: { nm_correspondente: 'Rui Campos' } })
+    expect((await firm.call('PATCH', `${AT}reenviar/${id}/`, {})).status).toBe(400)
+    expect(await mails()).toHaveLength(2)
   })
 })
 

@@ -11,6 +11,7 @@ import { setPassword } from '../../core/session/passwords.ts'
 import { addressOf, countAttempt } from '../../core/http/throttle.ts'
 import type { Parts } from '../parts.ts'
 import { isEmpty, registerFirm } from '../plataforma/firstAccess.ts'
+import { comarcasDe } from '../logistica/comarcas.ts'
 import { askConfirmation } from './confirmacao.ts'
 import { weakness } from './senha.ts'
 
@@ -90,11 +91,18 @@ async function registerCorrespondent(
   await taken(tx, row.ds_email!, 'ds_email')
   const twin = await one(tx, sql`select id from correspondentes where nr_cpf_cnpj = ${row.nr_cpf_cnpj}`)
   if (twin) throw invalid({ nr_cpf_cnpj: [texts.duplicate('CPF/CNPJ', 'correspondente')] })
+  const comarcas = await comarcasDe(tx, 'ds_comarcas', row.ds_comarcas ?? '')
   const agora = new Date().toISOString()
   const stamp = { dt_criado: agora, dt_atualizado: agora }
   const { nm_correspondente, nr_cpf_cnpj, nr_oab, nr_telefone, ds_email, password } = row
   const own = { nm_correspondente, nr_cpf_cnpj, nr_oab: nr_oab ?? null, nr_telefone, ds_email, ie_ativo: true }
-  const [cd_correspondente] = await insertRows(tx, 'correspondentes', [{ ...own, ...stamp }])
+  const where = comarcas.length
+    ? { cd_cidades: comarcas, pracas: comarcas.map((cd_cidade) => ({ cd_cidade, ie_tipo_ato: null, nr_valor: null })) }
+    : {}
+  const [cd_correspondente] = await insertRows(tx, 'correspondentes', [{ ...own, ...where, ...stamp }])
+  // The firms that invited this address see that somebody came by it.
+  await sql`update convites_correspondentes set ie_situacao = 'CA', cd_correspondente = ${cd_correspondente}::bigint
+    where ds_email = ${String(ds_email).toLowerCase()} and ie_situacao = 'EN'`.execute(tx)
   const [first_name, ...rest] = nm_correspondente!.split(/\s+/)
   const user = {
     username: ds_email,

@@ -20,7 +20,7 @@ export async function mayInvite(tx: Db, firm: number, field?: string): Promise<v
     tx,
     sql`select count(*) filter (where dados->>'modelo' <> 'confirmar_email') convites, count(*) filter (where dados->>'modelo' = 'confirmar_email') trocas,
           exists(select from estabelecimentos where id = ${firm}::bigint and dt_fim_teste is not null) teste
-        from trabalhos where nome = ${MAIL} and dados->>'modelo' in ('convite', 'convite_escritorio', 'confirmar_email') and dt_criado > now() - interval '1 day'
+        from trabalhos where nome = ${MAIL} and dados->>'modelo' in ('convite', 'convite_escritorio', 'convite_correspondente', 'confirmar_email') and dt_criado > now() - interval '1 day'
           and (dados->>'cd_empresa')::bigint = ${firm}::bigint`,
   ))!
   if (convites + trocas < (teste ? PER_DAY_ON_TRIAL : PER_DAY)) return

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { sql, one, type Db } from '../../core/db/db.ts'
 import type { Mail } from '../../core/mail.ts'
+import { mailToInvited } from './convidado.ts'
 import { mailToDebtor } from './devedor.ts'
 import { digestMail, type DigestFirm } from './resumo.ts'
 import { makeLink, purposes, type Purpose } from '../conta/links.ts'
@@ -181,12 +182,12 @@ const models = {
     digestMail(to.first_name, JSON.parse(String(data.resumo)) as DigestFirm[], String(data.dia), url),
 } satisfies Record<string, Write>
 /** To whom is nobody here, with their address and their text. */
-const outside = { regua: mailToDebtor } as const
+const outside = { regua: mailToDebtor, convite_correspondente: mailToInvited } as const
 export type Model = keyof typeof models | keyof typeof outside
 
 /** The finished mail; null when there is nobody to send it to any more. */
 export async function writeMail(db: Db, model: string, data: Data, url: string): Promise<Mail | null> {
-  if (Object.hasOwn(outside, model)) return outside[model as keyof typeof outside](db, data)
+  if (Object.hasOwn(outside, model)) return outside[model as keyof typeof outside](db, data, url)
   const to = await person(db, data)
   const write: Write | undefined = models[model as keyof typeof models]
   if (!to || !write) return null

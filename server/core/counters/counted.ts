@@ -5,12 +5,14 @@ import { tallied, type SameRows } from '../read/tallied.ts'
 import { withinIndex } from '../sql/tables.ts'
 
 /**
- * The counters of an entity by the rows that each has to look at: all of them along an index that has everything they ask
+ * The counters of an entity, or those of `all`, by the rows that each has to look at: all of them along an index that has everything they ask
  * for; otherwise those within one partial index together, any other by itself along whatever index it has. An entity
  * without such indexes is looked through once.
  */
-export function countedTogether(entity: AnyEntity): SameRows[] {
-  const all = Object.entries(entity.counters).map(([name, { where }]) => [name, where as AnyWhere] as const)
+export function countedTogether(
+  entity: AnyEntity,
+  all: SameRows['counts'] = Object.entries(entity.counters).map(([name, { where }]) => [name, where as AnyWhere]),
+): SameRows[] {
   const asked = new Set(all.flatMap(([, where]) => fieldsRead(where)))
   const whole = entity.indexes.find(({ on, where }) => !where && [...asked].every((name) => on.includes(name)))
   if (whole) return [{ by: whole.on.filter((name) => asked.has(name)), counts: all }]
@@ -42,7 +44,7 @@ async function countedAlong(
     const counts = added.flatMap(([name, along]) =>
       along === other && target.counters[name] ? [[name, target.counters[name].where as AnyWhere] as const] : [],
     )
-    out.push(...Object.entries(await tallied(reader, target, same, ctx, [{ counts }])))
+    out.push(...Object.entries(await tallied(reader, target, same, ctx, countedTogether(target, counts))))
   }
   return out
 }

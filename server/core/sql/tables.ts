@@ -1,5 +1,6 @@
 import {
   fieldType,
+  isDynamic,
   namesOne,
   rollupOf,
   same,
@@ -123,6 +124,17 @@ export const withinIndex = ({ fields }: AnyEntity, where: AnyWhere, index: AnyWh
     ([name, test]) => same(where[name], test) && (!test.nin || fields[name]?.o.required === true),
   )
 
+/** Guests look across firms: what they find their rows by has an index that no firm leads. */
+function guestIndexes(entity: AnyEntity, table: string): IndexSpec[] {
+  if (!isScoped(entity)) return []
+  const where = (entity.access.guest?.where ?? {}) as Record<string, { readonly eq?: unknown }>
+  return Object.entries(where).flatMap(([name, { eq }]) =>
+    isDynamic(eq)
+      ? [{ name: shorten(`${table}_${name}_de_fora`), unique: false, using: 'btree', on: `(${quote(name)}, id)` }]
+      : [],
+  )
+}
+
 /** An index that an entity declares beside those of its fields; a changed declaration is another index. */
 export function ownIndex(
   entity: AnyEntity,
@@ -194,6 +206,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     }
   }
   indexes.push(...entity.indexes.map((index) => ownIndex(entity, index)))
+  indexes.push(...guestIndexes(entity, name))
   if (entity.access.wall)
     indexes.push(
       {

@@ -83,6 +83,8 @@ export const audiencias = entity({
   import: importarPauta,
   offline: { ...semRede, by: 'dt_audiencia', fields: levados },
   counters: contadoresAudiencia,
+  // The cards over the list, and what is late, are answered by it alone.
+  indexes: [{ on: ['ie_situacao', 'dt_audiencia'] }],
   form: [
     section('Audiência', [
       'nr_processo',

@@ -17,5 +17,5 @@ export const bloqueiosCorrespondentes = entity({
   },
   list: { columns: ['cd_correspondente', 'ds_motivo', 'cd_usuario_cri', 'dt_criado'], filters: ['cd_correspondente'], sort: '-id', perPage: 25 },
   indexes: [{ on: ['cd_correspondente'], unique: 'Este correspondente já está bloqueado.' }],
-  access: { read: gate, create: gate, update: gate, delete: gate },
+  access: { read: gate, create: gate, update: false, delete: gate },
 })

@@ -71,6 +71,8 @@ export const diligencias = entity({
   },
   offline: { ...semRede, by: 'dt_prazo', fields: levados },
   counters: contadoresDiligencia,
+  // The cards over the list, and what is late, are answered by it alone.
+  indexes: [{ on: ['ie_situacao', 'dt_prazo'] }],
   form: [
     section('Diligência', [
       'nr_processo',

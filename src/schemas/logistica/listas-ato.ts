@@ -45,7 +45,7 @@ export const contadoresAudiencia = {
   em_atraso: { ...ambas, label: 'Atos em atraso', where: a.em_atraso },
   termos_em_atraso: { ...ambas, label: 'Atos com termo em atraso', where: a.termos_em_atraso },
   // Of diligences alone: no hearing is one.
-  diligencia_em_atraso: { ...ambas, label: 'Diligências em atraso', where: { id: { eq: null } } },
+  diligencia_em_atraso: { ...ambas, label: 'Diligências em atraso', where: { ie_situacao: { eq: null } } },
   nao_contratadas_dia_atual: { ...ambas, label: 'Atos não contratados hoje', where: a.nao_contratadas_dia_atual },
   nao_contratadas_dia_seguinte: { ...ambas, label: 'Atos não contratados amanhã', where: a.nao_contratadas_dia_seguinte },
   confirmadas: { ...ambas, label: 'Atos confirmados', where: a.confirmadas },

@@ -1,5 +1,5 @@
 import { MAX_PASSWORD, passwordTexts } from './senhas.ts'
-import { cnpj, cpfCnpj, email, entity, phone, section, text } from '../core/index.ts'
+import { cnpj, cpfCnpj, email, entity, longText, phone, section, text } from '../core/index.ts'
 
 const conta = {
   ds_email: email('E-mail', { required: true }),
@@ -40,7 +40,11 @@ export const cadastroCorrespondente = entity({
     nr_cpf_cnpj: cpfCnpj('CPF/CNPJ', { required: true }),
     nr_oab: text('OAB', { max: 20 }),
     nr_telefone: phone('Telefone', { required: true }),
+    ds_comarcas: longText('Onde atende', {
+      max: 5000,
+      help: 'Cidade e UF, com vírgulas: Campinas/SP, Santos/SP. Os honorários de cada uma ficam no seu perfil.',
+    }),
     ...conta,
   },
-  form: [section('Correspondente', ['nm_correspondente', 'nr_cpf_cnpj', 'nr_oab', 'nr_telefone']), section('Acesso', ['ds_email', 'password'])],
+  form: [section('Correspondente', ['nm_correspondente', 'nr_cpf_cnpj', 'nr_oab', 'nr_telefone', 'ds_comarcas']), section('Acesso', ['ds_email', 'password'])],
 })

@@ -101,8 +101,9 @@ export async function sample(
       // Two that refer to one entity refer to different records of it.
       const before = asked.get(target.name) ?? 0
       asked.set(target.name, before + 1)
-      // What something is part of may have room for one of it.
-      const place = f.o.part ? (seed + before) % 10 : [1, 0, 2][before]
+      // What something is part of may have room for one of it, and so may what there is one of for each.
+      const single = entity.indexes.some(({ unique, on }) => unique && on.length === 1 && on[0] === name)
+      const place = f.o.part || single ? (seed + before) % 10 : [1, 0, 2][before]
       const found = body.results[place ?? 0] ?? body.results[0]
       const key = found?.[(f.o.key as string | undefined) ?? 'id']
       row[name] = f.kind === 'reference' ? key : [key]
