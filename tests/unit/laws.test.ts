@@ -352,6 +352,7 @@ describe('the laws of the house', () => {
       schemas: ['prazos', 'dividas'],
       prazos: ['schemas'],
       dividas: ['schemas'],
+      extratos: ['schemas'],
       api: ['i18n', 'schemas', 'prazos', 'dividas'],
       runtime: ['api', 'schemas'],
       dataProvider: ['api', 'runtime', 'schemas'],
@@ -398,9 +399,9 @@ describe('the laws of the house', () => {
       ),
     ).toEqual([])
     expect(offending(/^src\/(?!schemas)/, /^(node:|fastify|pg$)|\/server\//)).toEqual([])
-    expect(offending(/^server\//, /^(react|@mui|ra-)|src\/(?!schemas|prazos|dividas)/)).toEqual([])
-    // The count of a debt stands on calendar and decimals, the deadline engine on the calendar, and both on nothing else.
-    expect(offending(/^src\/dividas\//, /^(?!\.\/|\.\.\/schemas\/br\/)/)).toEqual([])
+    expect(offending(/^server\//, /^(react|@mui|ra-)|src\/(?!schemas|prazos|dividas|extratos)/)).toEqual([])
+    // The count of a debt and the reader of statements stand on calendar and decimals, the deadline engine on the calendar, and all on nothing else.
+    expect(offending(/^src\/(?:dividas|extratos)\//, /^(?!\.\/|\.\.\/schemas\/br\/)/)).toEqual([])
     expect(offending(/^src\/prazos\/[^/]+$/, /^(?!\.\/|\.\.\/schemas\/br\/)/)).toEqual([])
     expect(offending(/^src\/prazos\/r\d+\//, /^(?!\.\/|\.\.\/\w+\.ts$|\.\.\/\.\.\/schemas\/br\/)/)).toEqual([])
   })
