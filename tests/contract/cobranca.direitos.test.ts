@@ -20,7 +20,6 @@ const FINDS = [
   'GET cobranca/v1/devedores/:id/linha-do-tempo',
   'GET cobranca/v1/devedores/nada-esquecido',
   'GET cobranca/v1/devedores/resumo',
-  'GET cobranca/v1/devedores/sem-atualizacoes',
 ]
 
 const entityAt = (path: string): AnyEntity | undefined =>
@@ -107,6 +106,40 @@ describe.each(engines)('what belongs to a debtor is of collection alone, on %s',
     for (const secret of ['Prometeu pagar', 'Sócia Reservada', '500.00', '300.00', '50.00'])
       expect([secret, line.raw.toString().includes(secret)]).toEqual([secret, false])
     expect((await user.get(`${at}/linha-do-tempo/`)).raw.toString()).toContain('Prometeu pagar')
+  })
+
+  test('of a debtor they are told who it is, whose, and how it stands; nothing else is shown, guessed or counted', async () => {
+    const at = `${C}devedores/${String(debtor.id)}/`
+    const own = (await trainee.get<Row>(at)).body
+    expect(
+      Object.keys(own)
+        .filter((name) => !/^(id|nr_versao|cd_empresa|dt_criado|dt_atualizado|(cd|ob)_usuario_cri)$/.test(name))
+        .toSorted(),
+    ).toEqual(
+      [
+        ...['cd_cliente', 'cd_responsavel', 'ds_situacao', 'ie_judicial', 'ie_status_devedor', 'ie_tipo_devedor'],
+        ...['nm_devedor', 'nr_processo', 'ob_cliente', 'ob_responsavel'],
+      ].toSorted(),
+    )
+    const asked = async (who: Client, query: string) => who.get<{ count?: number }>(`${C}devedores/?${query}`)
+    for (const text of ['11987654321', 'Fulana%2011987654321']) {
+      expect([text, (await asked(trainee, `busca=${text}`)).body.count]).toEqual([text, 0])
+      expect([text, (await asked(user, `busca=${text}`)).body.count]).toEqual([text, 1])
+    }
+    for (const query of [
+      'nr_telefone=11987654321',
+      'ordenar_por=nr_valor_debito',
+      'card=sem_debito',
+      'filtro=parado_15',
+      'dias_atraso=1',
+    ]) {
+      expect([query, (await asked(trainee, query)).status]).toEqual([query, 400])
+      expect([query, (await asked(user, query)).status]).toEqual([query, 200])
+    }
+    const counts = (await trainee.get<Record<string, number>>(`${C}devedores/resumo/`)).body
+    expect([counts.sem_debito, typeof counts.em_aberto]).toEqual([undefined, 'number'])
+    expect((await trainee.get(`${C}devedores/nada-esquecido/`)).body).not.toHaveProperty('sem_contato_cadastrado')
+    expect((await trainee.get(`${at}auditoria/`)).raw.toString()).not.toContain('11987654321')
   })
 
   test('whoever collects is refused none of it', async () => {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { passes } from '../../../src/schemas/core/index.ts'
+import { forbidden } from '../../core/errors.ts'
 import { queryOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
 
@@ -53,7 +55,9 @@ export const collectionDialect: Calls = (app, { model, service }) => {
     return isTypes && results ? { ...(payload as object), data: results } : payload
   })
   // Whoever is collected from, and of whom nothing was ever written.
-  app.get(`${AT}/devedores/sem-atualizacoes`, (request) =>
-    service.list(model.get('devedores'), { ...queryOf(request), filtro: 'sem_atualizacoes' }, request.session!.ctx),
-  )
+  app.get(`${AT}/devedores/sem-atualizacoes`, (request) => {
+    const { ctx } = request.session!
+    if (!passes('collectionModule', ctx.flags)) throw forbidden()
+    return service.list(model.get('devedores'), { ...queryOf(request), filtro: 'sem_atualizacoes' }, ctx)
+  })
 }

@@ -1,4 +1,11 @@
-import { fieldsRead, mayOperate, type AnyEntity, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
+import {
+  fieldsRead,
+  mayAsk,
+  mayOperate,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
 import type { Params } from '../http/http.ts'
 import type { Reader } from '../read/reader.ts'
 import { tallied, type SameRows } from '../read/tallied.ts'
@@ -58,5 +65,6 @@ export async function counted(
 ): Promise<Record<string, number>> {
   const own = await tallied(reader, entity, params, ctx, countedTogether(entity))
   for (const [name, n] of await countedAlong(reader, entity, params, ctx)) own[name] = (own[name] ?? 0) + n
-  return own
+  const told = ([name]: [string, number]) => mayAsk(entity, (entity.counters[name]?.where ?? {}) as AnyWhere, ctx.flags)
+  return Object.fromEntries(Object.entries(own).filter(told))
 }

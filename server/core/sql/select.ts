@@ -110,9 +110,20 @@ function calledLike(s: Scope, name: string, pattern: string): Sql {
     where ${near}banca_simples(${sql.ref(`${inner.alias}.${target.title}`)}::text) like ${pattern} and ${visibleWhere(inner)}))`
 }
 
-/** Does the searched text of a row hold anything that guests are not shown? */
-export const hides = ({ entity, ctx }: Scope): boolean =>
-  isGuest(entity, ctx.flags) && searchedFields(entity).some((n) => !mayRead(entity.fields[n]!, ctx.flags))
+/** The searched fields that the session reads: guests search by all of what an entity is searched by, or by nothing. */
+function searchedBy({ entity, ctx }: Scope): readonly string[] {
+  const all = searchedFields(entity)
+  const read = all.filter((n) => mayRead(entity.fields[n]!, ctx.flags))
+  return isGuest(entity, ctx.flags) && read.length < all.length ? [] : read
+}
+
+/** The searched text of a row is like a pattern: where some of it is not shown, in what is shown. */
+function textLike(s: Scope, names: readonly string[], pattern: string): Sql {
+  const like = sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${pattern}`
+  if (names.length === searchedFields(s.entity).length) return like
+  const each = names.map((n) => sql`banca_simples(${sql.ref(`${s.alias}.${n}`)}::text) like ${pattern}`)
+  return sql`(${like} and (${sql.join(each, sql` or `)}))`
+}
 
 /**
  * Free search over the entity's search fields: every word must be found, with `referred` also in the names of what they
@@ -120,12 +131,12 @@ export const hides = ({ entity, ctx }: Scope): boolean =>
  */
 export function searchWhere(s: Scope, text: string, referred = false): Sql {
   // What is not shown is not to be guessed by searching.
-  const own = searchedFields(s.entity).length > 0 && !hides(s)
+  const own = searchedBy(s)
   const others = referred ? searchedReferences(s) : []
   // What is searched by nothing holds nothing that could be found.
-  if (!own && others.length === 0) return sql`false`
+  if (own.length === 0 && others.length === 0) return sql`false`
   const word = (pattern: string) => [
-    ...(own ? [sql`${sql.ref(`${s.alias}.${SEARCH}`)} like ${pattern}`] : []),
+    ...(own.length ? [textLike(s, own, pattern)] : []),
     ...others.map((name) => calledLike(s, name, pattern)),
   ]
   return sql.join(

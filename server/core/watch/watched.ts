@@ -1,4 +1,11 @@
-import { fieldsRead, watchedOf, type AnyEntity, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
+import {
+  fieldsRead,
+  mayAsk,
+  watchedOf,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
 import type { Params } from '../http/http.ts'
 import type { Reader } from '../read/reader.ts'
 import { withinIndex } from '../sql/tables.ts'
@@ -34,5 +41,6 @@ export async function watched(
 ): Promise<Record<string, number>> {
   const found = await tallied(reader, entity, params, ctx, watchedTogether(entity))
   // As the schema has them.
-  return Object.fromEntries(watchedOf(entity).map(([name]) => [name, found[name] ?? 0]))
+  const told = watchedOf(entity).filter(([, { where }]) => mayAsk(entity, where as AnyWhere, ctx.flags))
+  return Object.fromEntries(told.map(([name]) => [name, found[name] ?? 0]))
 }

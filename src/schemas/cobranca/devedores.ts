@@ -10,6 +10,7 @@ import { importarDevedores } from './importarDevedores.ts'
 import { indicesDaFila } from './indices-fila.ts'
 import { cabecalhoDevedor, linhaDoTempoDevedor, relacionadosDoDevedor } from './relacionados-devedor.ts'
 import { contadoresDevedor, formularioDevedor, indicesDosContadores, ladoDevedor, nadaEsquecidoDevedores } from './telas-devedor.ts'
+import { reservados } from './reservado.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 type Codigo = keyof typeof statusDevedor
@@ -26,12 +27,12 @@ export const devedores = entity({
   title: 'nm_devedor',
   search: ['nm_devedor', 'nr_processo', 'nr_cpf', 'nr_cnpj', 'nr_telefone', 'ds_email'],
   merge: { same: ['nr_cpf', 'nr_cnpj'], similar: 'nm_devedor' },
-  fields: {
+  fields: reservados({
     ...camposDevedor,
     ...apuradosDoDevedor,
     ...valorAtualizado,
     ds_situacao: derived('Situação', text(''), ['ie_status_devedor'], (r) => statusDevedor[r.ie_status_devedor as Codigo]?.label ?? null),
-  },
+  }),
   list: {
     columns: ['nm_devedor', 'ie_status_devedor', 'cd_cliente', 'nr_valor_debito', 'dias_atraso', 'cd_responsavel'],
     below: { nm_devedor: ['nr_cpf', 'nr_cnpj'] },

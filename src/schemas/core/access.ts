@@ -7,6 +7,7 @@ import { lookedThrough } from './named.ts'
 import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
 import type { Context } from './values.ts'
 import { wallWhere } from './walls/walls.ts'
+import { fieldsRead } from './where.ts'
 
 /** The flag that opens every gate. */
 export const SUPERUSER = 'superuser'
@@ -96,6 +97,14 @@ export const mayRead = (field: AnyField, flags: Flags): boolean =>
   !(field.o[KEPT] === true && flags.has(GUEST)) &&
   passes(field.o.read, flags) &&
   lookedThrough(field).every((step) => passes(step.o.read, flags))
+
+/** May rows be chosen or counted by this condition? What cannot be read is not to be guessed by it. */
+export const mayAsk = (entity: AnyEntity, where: AnyWhere, flags: Flags): boolean =>
+  isGuest(entity, flags) ||
+  fieldsRead(where).every((name) => {
+    const f = entity.fields[name.split('.')[0]!]
+    return !f || mayRead(f, flags)
+  })
 
 const RESERVED: readonly unknown[] = ['create', 'action', 'server']
 /** May the session write the field by creating or by editing? Declared actions write what they declare. */

@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import type { AnyEntity } from './definition.ts'
-import { mayRead, passes } from './access.ts'
+import { mayAsk, mayRead, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
 import { unaccent } from '../br/text.ts'
 import { MAX_PER_PAGE } from './listCall.ts'
@@ -277,8 +277,9 @@ export function parseListQuery(
   const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
     const name = params[key]
     if (!name) return
-    if (!Object.hasOwn(from, name)) throw new QueryError(key, texts.badFilter)
-    and.push(from[name]!.where as AnyWhere)
+    const where = Object.hasOwn(from, name) ? (from[name]!.where as AnyWhere) : undefined
+    if (!where || !mayAsk(entity, where, ctx.flags)) throw new QueryError(key, texts.badFilter)
+    and.push(where)
     usual = from[name]!.perPage ?? usual
   }
   named('card', entity.counters)
