@@ -52,8 +52,9 @@ function recortar(recebido: string, pergunta: Pergunta): { l: Leitura; outros: s
   const faixas = [...citacoes(chato, de, ate), ...ordens].toSorted((a, b) => a[0] - b[0])
   const disponibilizacao =
     pergunta.data_disponibilizacao && ISO.test(pergunta.data_disponibilizacao) ? pergunta.data_disponibilizacao : null
+  const proprio = apagar(chato, faixas)
   return {
-    l: { texto, chato, proprio: apagar(chato, faixas), de, ate, disponibilizacao },
+    l: { texto, chato, proprio, corrido: proprio.replaceAll('\n', ' '), de, ate, disponibilizacao },
     outros: others.map((c) => c.numero),
     ordens: ordens.length,
   }

@@ -11,7 +11,7 @@ export function dispositivo(l: Leitura, tipo: Documento, corpo: number): number 
   if (tipo === 'Acórdão') return todos(ACORDAM, l.proprio, l.de, l.ate)[0]?.index ?? corpo
   if (tipo !== 'Sentença') return null
   const marks = todos(MARCO, l.proprio, corpo, l.ate)
-  const deciding = marks.filter((m) => DECIDE.test(l.proprio.slice(m.index, m.index + 320)))
+  const deciding = marks.filter((m) => DECIDE.test(l.corrido.slice(m.index, m.index + 320)))
   // An early `ante o exposto` settles a preliminary question; the last one decides.
   const last = deciding.at(-1) ?? marks.at(-1)
   if (last) return last.index

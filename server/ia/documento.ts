@@ -17,8 +17,8 @@ export type Documento =
 /** Letters that may stand apart: `D E S P A C H O`. */
 const solto = (word: string) => [...word].map((c) => (c === ' ' ? '\\s{1,3}' : c)).join(' ?')
 const TITULOS: readonly (readonly [Documento, string])[] = [
+  ['Pauta de julgamento', 'PAUTA DE JULGAMENTOS?|EDITAL-PAUTA|EDITAL DE PAUTA'],
   ['Edital', 'EDITAL'],
-  ['Pauta de julgamento', 'PAUTA DE JULGAMENTOS?'],
   ['Pauta de audiência', 'PAUTA DE AUDIENCIAS?'],
   ['Ato ordinatório', solto('ATO ORDINATORIO')],
   ['Acórdão', solto('ACORDAO')],
@@ -55,7 +55,7 @@ function forca(l: Leitura, at: number, end: number): number {
   if (r` - $`.test(before) && r`^\s?(?:[:-]|\.|DE )`.test(rest)) return 2
   if (r` - $`.test(before) && shouted) return 1
   return shouted &&
-    !r`(?:\b[AO]S?|\bD[AEO]S?|\bN[AO]S?|\bPEL[AO]|\bR\.|\bESTA|\bPRESENTE|\bE)\s$`.test(
+    !r`(?:^|\s)(?:[AO]S?|D[AEO]S?|N[AO]S?|PEL[AO]|R\.|ESTA|PRESENTE|E)\s$`.test(
       chato.slice(Math.max(0, at - 10), at),
     ) &&
     r`^[\s:-]`.test(rest) &&

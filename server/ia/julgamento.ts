@@ -85,7 +85,7 @@ const ACESSORIO = r`^\s?(?:A |O |OS |AS )?(?:GRATUIDADE|BENEFICIOS? DA|JUSTICA G
 const primeiro = (l: Leitura, regras: readonly Regra[], de: number): Achado<Resultado> | null => {
   let best: { what: Resultado; m: RegExpExecArray; order: number } | null = null
   for (const [order, [what, rule]] of regras.entries()) {
-    const m = todos(rule, l.proprio, de, l.ate)[0]
+    const m = todos(rule, l.corrido, de, l.ate)[0]
     if (m && (!best || m.index < best.m.index - 40 || (Math.abs(m.index - best.m.index) <= 40 && order < best.order)))
       best = { what, m, order }
   }
@@ -123,10 +123,10 @@ export function julgamento(
         )
   if (judged) return judged
   const all = NO_CAMINHO.flatMap(([what, rule]) =>
-    todos(rule, l.proprio, corpo, l.ate).map((m) => ({
+    todos(rule, l.corrido, corpo, l.ate).map((m) => ({
       what,
       m,
-      minor: ACESSORIO.test(l.proprio.slice(m.index + m[0].length, m.index + m[0].length + 40)),
+      minor: ACESSORIO.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 40)),
     })),
   )
   const sorted = all.toSorted((a, b) => Number(a.minor) - Number(b.minor) || a.m.index - b.m.index)

@@ -17,6 +17,8 @@ export interface Leitura {
   readonly chato: string
   /** The same with what is quoted blank too: an order inside quotation marks is somebody else's. */
   readonly proprio: string
+  /** `proprio` on one line: for rules to which the end of a line is a blank like any other. */
+  readonly corrido: string
   /** Where the case begins and ends. */
   readonly de: number
   readonly ate: number

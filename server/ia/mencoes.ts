@@ -49,14 +49,14 @@ export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca 
   const rule = names.length ? passageira(`(?<![A-Z])(?:${names.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`) : null
   const rotulos = new Map<string, Lado>(partes.filter((p) => p.rotulo).map((p) => [raiz(p.rotulo), p.lado]))
   return (de, ate) => {
-    const found: Mencao[] = todos(TODOS, l.proprio, de, ate).map((m) => {
+    const found: Mencao[] = todos(TODOS, l.corrido, de, ate).map((m) => {
       const papel = PAPEIS[m.slice(1).findIndex((g) => g !== undefined)]![0]
       const lado =
         papel === 'autor' || papel === 'reu' ? (rotulos.get(raiz(m[0].replace(r`^PARTE `, ''))) ?? papel) : papel
       return { papel: lado, inicio: m.index, fim: m.index + m[0].length }
     })
     if (rule)
-      for (const m of todos(rule, l.proprio, de, ate)) {
+      for (const m of todos(rule, l.corrido, de, ate)) {
         const papel = names[m.slice(1).findIndex((g) => g !== undefined)]![0]
         const at = { papel, inicio: m.index, fim: m.index + m[0].length }
         const over = found.findIndex((f) => f.inicio < at.fim && at.inicio < f.fim)
@@ -70,22 +70,22 @@ const raiz = (s: string) => s.replace(r`(?:\(S\)|ES|AS|OS|S|A|O|E)$`, '').slice(
 
 /** `RE` and `PARTES` are also other words: `réplica` is none, but `em parte`, `de res` are not people. */
 function real(l: Leitura, m: Mencao): boolean {
-  const word = l.proprio.slice(m.inicio, m.fim)
+  const word = l.corrido.slice(m.inicio, m.fim)
   if (word === 'RE' || word === 'RES')
     return (
       r`[éÉ]`.test(l.texto.limpo.slice(m.inicio, m.fim)) ||
-      (word === 'RE' && r`(?:\b[AÀ]|\bPARTE|\bDA|\bPELA)\s$`.test(l.proprio.slice(Math.max(0, m.inicio - 6), m.inicio)))
+      (word === 'RE' && r`(?:\b[AÀ]|\bPARTE|\bDA|\bPELA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 6), m.inicio)))
     )
   if (word === 'DEFESA')
     return (
-      r`(?:\bA|\bA COMBATIVA)\s$`.test(l.proprio.slice(Math.max(0, m.inicio - 12), m.inicio)) &&
-      r`^[\s,]{1,2}(?:PARA|DEVERA|EM|NO PRAZO|,)`.test(l.proprio.slice(m.fim, m.fim + 12))
+      r`(?:\bA|\bA COMBATIVA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio)) &&
+      r`^[\s,]{1,2}(?:PARA|DEVERA|EM|NO PRAZO|,)`.test(l.corrido.slice(m.fim, m.fim + 12))
     )
   if (word === 'PARTES' || word === 'AS PARTES')
     return (
       !r`(?:\bEM|\bENTRE AS|\bENTRE|\bDAS|\bPELAS|MESMAS|\bE OUTRAS)\s$`.test(
-        l.proprio.slice(Math.max(0, m.inicio - 12), m.inicio),
-      ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.proprio.slice(Math.max(0, m.inicio - 30), m.inicio))
+        l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
+      ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
     )
   if (word === 'GUARDA' || word === 'EQUIPE' || word === 'GABINETE') return false
   return true

@@ -57,7 +57,7 @@ function fimDoNome(
       r`REGIONAL D[EAO]$| DE$`.test(chato.slice(at - 12, at))
     ) {
       // A district or a place that is no municipality: taken with the name, two words at most.
-      const place = r`^[A-Z]{3,30}(?: (?:D[EAO]S? )?[A-Z]{3,30})?`.exec(chato.slice(start, start + 40))![0]
+      const place = r`^[A-Z]{3,30}(?: (?:D[EAO]S? )?(?!PROCESSO|NUMERO|CLASSE|AUTOR|AUTOS|PODER|DESPACHO|SENTENCA|DECISAO|INTIMACAO|REQUER|RUA|AVENIDA|TELEFONE|EDITAL|ACAO|TIPO)[A-Z]{3,30})?`.exec(chato.slice(start, start + 40))![0]
       return { fim: start + place.length, cidade: [start, start + place.length] }
     } else break
   }

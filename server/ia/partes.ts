@@ -14,11 +14,24 @@ const ROTULO = regra(
   `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\))?\\s?:\\s?`,
 )
 /** The diaries of labour courts put no colon: the name follows the word on its line. */
-const ROTULO_SEM = regra(`(?:^|\\n)\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO})) (?=[A-Z])`)
+const ROTULO_SEM = regra(`(?:^|\\n|\\d{4} |\\) )\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO})) (?=[A-Z])`)
 /** What ends a name in running text. */
 const FIM = r`\n|;| - (?=ADV|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
+/** In running text: the next label, or a word that a heading or a sentence begins with. */
+const FIM_CORRIDO = regra(
+  `\\s(?:(?:POLO (?:ATIVO|PASSIVO)|PARTE (?:AUTORA|RE)|${ROTULO_ATIVO}|${ROTULO_PASSIVO}|ADVOGAD[OA]S?|PROCURADOR(?:A|ES)?|REPRESENTANTES?|RELATOR(?:A)?|CLASSE|ASSUNTO|VALOR DA CAUSA|TERCEIR[OA]S?(?: INTERESSAD[OA]S?)?|INTERESSAD[OA]S?|CUSTOS LEGIS|PERIT[OA])${SUFIXO}(?: ?\\([A-Z ]{1,20}\\))?(?: D[OA]\\(A\\) [A-Z]{2,16}| D[OA] [A-Z]{2,16}| POLO [A-Z]{5,8})?\\s?:|(?:INTIMACAO|CITACAO|NOTIFICACAO|CERTIDAO|EMENTA|PAUTA DE|ATO ORDINATORIO|DESPACHO|DECISAO|SENTENCA|ACORDAO|EDITAL|PREZAD|VISTOS|FAZ SABER|TRATA-SE|CUIDA-SE)(?![A-Z]))`,
+)
+/** A company's kind ends its name. */
+const EMPRESA = r`(?:\sLTDA\.?|\sS\/A|\sS\.A\.?|\sEIRELI|\sS\/S)(?:\s?-?\s?(?:ME|EPP|EIRELI|S\/A|LTDA))?(?:\s-\sEM (?:RECUPERACAO|LIQUIDACAO)(?: JUDICIAL| EXTRAJUDICIAL)?|\sEM RECUPERACAO JUDICIAL|\s-\s(?:FALIDA|MASSA FALIDA|EM LIQUIDACAO))?(?=\s|$)`
 const LIXO = r`(?:\sE OUTR[OA]S?)?(?:\s?\(\d{1,3}\)?)?[-\s,.:(]{0,6}$`
 const NAO_NOME = r`^(?:OS MESMOS|NAO |SEM |CPF|ADVOGAD|SEGREDO|\*|EM SEGREDO|SIGILOS|TERCEIRO|N\/C|INDETERMINAD)`
+
+/** A name in capitals ends where a sentence begins. */
+function fimPelaCaixa(name: string): number {
+  if (!/^\p{Lu}[\p{Lu}.]/u.test(name)) return name.length
+  const m = /\s(?!(?:d[aeo]s?|e)\s)\p{L}?\p{Ll}/u.exec(name)
+  return m ? m.index : name.length
+}
 
 /** Cuts a name out of what follows its label. */
 function nomeApos(l: Leitura, from: number, until: number): [number, number] | null {
@@ -27,6 +40,14 @@ function nomeApos(l: Leitura, from: number, until: number): [number, number] | n
   const window = l.chato.slice(start, Math.min(until, start + 160))
   let size = window.search(FIM)
   if (size < 0) size = window.length
+  const running = window.search(FIM_CORRIDO)
+  if (running >= 0 && running < size) size = running
+  size = fimPelaCaixa(l.texto.limpo.slice(start, start + size))
+  const company = EMPRESA.exec(window.slice(0, size))
+  if (company) size = Math.min(size, company.index + company[0].length)
+  // A line that ends in `de` goes on.
+  const rest = r`(?:\sD[EAO]S?|\sE)\n([^\n:]{2,50})(?=\n|$)`.exec(window.slice(0, size + 60))
+  if (rest && rest.index < size) size = rest.index + rest[0].length
   // A company's suffix that slid to the next line.
   const tail = r`^\n(?:LTDA\b|S\/?A\b|S\.A\.|EIRELI\b|ME\b|EPP\b)[^\n]{0,12}`.exec(window.slice(size))
   if (tail) size += tail[0].length
@@ -73,7 +94,7 @@ function semDoisPontos(l: Leitura, until: number): ParteLida[] {
     const from = m.index + m[0].length
     const rest = l.chato.slice(from, from + 200)
     const end = rest.search(
-      r`\n(?:\s?(?:ADVOGAD|RECLAMAD|RECLAMANT|AUTOR|REU|EXECUTAD|EXEQUENT|PERIT|TERCEIR|CUSTOS|INTIMAD|RECORR|AGRAV|\n|-|PROCESSO|PODER))|\n\n`,
+      r`\n\s?(?:ADVOGAD|RECLAMAD|RECLAMANT|AUTOR|REU|EXECUTAD|EXEQUENT|PERIT|TERCEIR|CUSTOS|INTIMAD|RECORR|AGRAV|\n|-|PROCESSO|PODER)|\n\n|\s(?:ADVOGAD[OA]|RECLAMAD[OA]|REU|EXECUTAD[OA]|RECORRID[OA]|AGRAVAD[OA]|INTIMAD[OA])[\s(]`,
     )
     const size = end < 0 ? rest.split('\n')[0]!.length : end
     const text = rest.slice(0, size).replace(LIXO, '')
@@ -88,7 +109,9 @@ const E_CLASSE = new Set(CLASSES)
 /** By the dashes of e-SAJ: number - class - subject - author - defendant - - another - the act. */
 function porTracos(l: Leitura, numeroFim: number): { partes: ParteLida[]; assunto: Achado<string> | null } {
   const none = { partes: [], assunto: null }
-  const head = l.chato.slice(numeroFim, numeroFim + 900)
+  // A line may end anywhere among the dashes.
+  const plano = l.chato.slice(0, numeroFim + 900).replaceAll('\n', ' ')
+  const head = plano.slice(numeroFim)
   const lead = r`^\s?(?:\([^)]{1,80}\)\s?){0,2}- `.exec(head)
   if (!lead) return none
   const segments: { from: number; to: number; twin: boolean }[] = []
@@ -96,17 +119,17 @@ function porTracos(l: Leitura, numeroFim: number): { partes: ParteLida[]; assunt
   const limit = Math.min(l.ate, numeroFim + 900)
   let twin = false
   for (let i = 0; i < 14 && at < limit; i++) {
-    const next = l.chato.indexOf(' - ', at)
+    const next = plano.indexOf(' - ', at)
     const to = next < 0 ? limit : next
-    const text = l.chato.slice(at, to)
+    const text = plano.slice(at, to)
     if (TEXTO_COMECA.test(text) || text.length > 150 || r`^[A-Z]{1,20}: `.test(text)) break
     if (text.trim() !== '-' && text.trim() !== '') segments.push({ from: at, to, twin })
-    twin = next >= 0 && l.chato.startsWith('- ', next + 3)
+    twin = next >= 0 && plano.startsWith('- ', next + 3)
     at = twin ? next + 5 : to + 3
     if (next < 0) break
   }
   if (segments.length < 2) return none
-  const isClass = E_CLASSE.has(l.chato.slice(segments[0]!.from, segments[0]!.to).trim())
+  const isClass = E_CLASSE.has(plano.slice(segments[0]!.from, segments[0]!.to).trim())
   let rest = isClass ? segments.slice(1) : segments
   const firstTwin = rest.findIndex((s) => s.twin)
   // Subject, author, defendant: with less than that before the act, what is missing is the defendant or the subject.

@@ -61,11 +61,11 @@ const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 /** The especie that the words around an amount give it, by how near they stand. */
 function especieDe(l: Leitura, frase: readonly [number, number], anterior: number, m: RegExpExecArray): Especie | null {
   const end = m.index + m[0].length
-  const right = l.proprio.slice(end, Math.min(frase[1], end + 90))
+  const right = l.corrido.slice(end, Math.min(frase[1], end + 90))
   const behind = ATRAS.find(([, rule]) => rule.test(right))
   if (behind) return behind[0]
   const from = Math.max(frase[0], m.index - 220)
-  const hits = todos(SINAL, l.proprio, from, m.index)
+  const hits = todos(SINAL, l.corrido, from, m.index)
   // What stands between the amount before and this one is its own; else the sentence's.
   const own = hits.filter((h) => h.index >= anterior)
   const list = own.length ? own : hits
@@ -77,14 +77,14 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
   if (
     specific &&
     last.especie === 'principal' &&
-    r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.proprio.slice(last.at, last.at + 12)) &&
+    r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.corrido.slice(last.at, last.at + 12)) &&
     last.at - specific.at < 90
   )
     return specific.especie
   if (
     specific &&
     last.especie === 'total' &&
-    r`^ARBITRAD`.test(l.proprio.slice(last.at, last.at + 9)) &&
+    r`^ARBITRAD`.test(l.corrido.slice(last.at, last.at + 9)) &&
     last.at - specific.at < 60
   )
     return specific.especie
@@ -105,12 +105,12 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   const list = frases(l, start, l.ate)
   let current = 0
   let anterior = start
-  for (const m of todos(DINHEIRO, l.proprio, start, l.ate)) {
+  for (const m of todos(DINHEIRO, l.corrido, start, l.ate)) {
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
-    const left = l.proprio.slice(Math.max(frase.inicio, m.index - 260), m.index)
+    const left = l.corrido.slice(Math.max(frase.inicio, m.index - 260), m.index)
     const since = left.slice(Math.max(0, left.length - (m.index - Math.max(anterior, frase.inicio))))
-    const right = l.proprio.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
+    const right = l.corrido.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
     const alien = todos(ALHEIO, left).at(-1)?.index ?? -1
     const ordered = todos(ORDENA, left).at(-1)?.index ?? -1
     const before = anterior
@@ -146,7 +146,7 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
 const POR_CENTO = r`HONORARIOS[^.;%]{0,110}?(\d{1,2})\s?(?:%|\([A-Z ]{2,20}POR CENTO\)|POR CENTO)`
 /** The lawyers' fees as a share, where the act fixes them so. */
 export function honorariosPercentual(l: Leitura, start: number): Achado<number> | null {
-  const m = todos(POR_CENTO, l.proprio, start, l.ate).find((one) => !r`PERICIAIS`.test(one[0]))
+  const m = todos(POR_CENTO, l.corrido, start, l.ate).find((one) => !r`PERICIAIS`.test(one[0]))
   if (!m) return null
   const at = m.index + m[0].lastIndexOf(m[1]!, m[0].length)
   return achado(Number(m[1]), at, m.index + m[0].length, 0.8)

@@ -18,8 +18,8 @@ const OUTRA = r`(?:ADIAD[OA]S? PARA[^.;]{0,30}|SUBSEQUENTE[^.;]{0,30}|ATE (?:O D
 
 /** A hearing, an examination, an auction or a session on a day, if the sentence sets one on it. */
 export function encontroEm(l: Leitura, frase: readonly [number, number], data: DataLida): Encontro | null {
-  const left = l.proprio.slice(frase[0], data.inicio)
-  const right = l.proprio.slice(data.fim, Math.min(frase[1], data.fim + 160))
+  const left = l.corrido.slice(frase[0], data.inicio)
+  const right = l.corrido.slice(data.fim, Math.min(frase[1], data.fim + 160))
   if (OUTRA.test(left.slice(-80))) return null
   let best: { e: (typeof ENCONTROS)[number]; from: number; to: number; gap: number } | null = null
   for (const [e, rule] of REGRAS) {

@@ -14,11 +14,11 @@ export interface EventoLido {
 
 /** What a deadline is for: the nearest sign in its part of the sentence; weak ones yield to strong ones nearby. */
 export function eventoDe(l: Leitura, de: number, ate: number, at: readonly [number, number]): EventoLido | null {
-  const stop = l.proprio.slice(at[1], ate).search(PENA)
+  const stop = l.corrido.slice(at[1], ate).search(PENA)
   const until = stop < 0 ? ate : at[1] + stop
   let best: EventoLido | null = null
   for (const [evento, rule] of REGRAS)
-    for (const m of todos(rule, l.proprio, de, until)) {
+    for (const m of todos(rule, l.corrido, de, until)) {
       const end = Math.min(m.index + m[0].length, until)
       const gap = end <= at[0] ? at[0] - end : Math.max(0, m.index - at[1])
       const distancia = gap + (evento.fraco ? 45 : 0) - Math.min(m[0].length, 40) / 2

@@ -47,13 +47,13 @@ const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:
 
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
-  const left = l.proprio.slice(Math.max(frase.inicio, q.dias.inicio - 600), q.dias.inicio)
-  const right = l.proprio.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 90))
+  const left = l.corrido.slice(Math.max(frase.inicio, q.dias.inicio - 600), q.dias.inicio)
+  const right = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 90))
   if (
     ANTES.test(left.slice(-70)) ||
     PASSADO.test(left.slice(-140)) ||
     DEPOIS.test(right) ||
-    JA_FOI.test(l.proprio.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160))) ||
+    JA_FOI.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160))) ||
     LEI.test(left.slice(-160)) ||
     NEGA.test(left.slice(-110))
   )
@@ -92,10 +92,10 @@ const recorte = (frase: Frase, at: readonly [number, number], l: Leitura): [numb
 }
 
 function observacaoDe(l: Leitura, from: number, to: number): readonly [number, number] | null {
-  const m = OBSERVACAO.exec(l.proprio.slice(from, Math.min(to, from + 700)))
+  const m = OBSERVACAO.exec(l.corrido.slice(from, Math.min(to, from + 700)))
   if (!m) return null
   const at = from + m.index + (m[0].startsWith(',') ? 1 : 0)
-  return [at + (l.proprio.charAt(at) === ' ' ? 1 : 0), from + m.index + m[0].trimEnd().length]
+  return [at + (l.corrido.charAt(at) === ' ' ? 1 : 0), from + m.index + m[0].trimEnd().length]
 }
 
 function porQuantidade(
@@ -119,7 +119,7 @@ function porQuantidade(
       if (who.papel === 'juizo') continue
       let event = eventoDe(l, antes, depois, at)
       const previous = list[i - 1]
-      const bare = SEM_SUJEITO.test(l.proprio.slice(frase.inicio, frase.fim))
+      const bare = SEM_SUJEITO.test(l.corrido.slice(frase.inicio, frase.fim))
       if (previous && (who.papel === null || who.confianca < 0.45) && (bare || !event?.evento.de)) {
         const before = responsavel(
           l,
@@ -147,7 +147,7 @@ function prazo(
   event: ReturnType<typeof eventoDe>,
   [antes, depois]: readonly [number, number],
 ): PrazoLido {
-  const text = l.proprio.slice(frase.inicio, frase.fim)
+  const text = l.corrido.slice(frase.inicio, frase.fim)
   const fallback =
     event?.evento.de ??
     (e.tipo === 'Citação' || e.tipo === 'Edital'
@@ -159,7 +159,7 @@ function prazo(
           : e.destinatario)
   const sure = who.papel !== null && who.confianca >= 0.4
   const parte = (sure ? who.papel : (fallback ?? who.papel)) as Parte | null
-  const lead = l.proprio.slice(frase.inicio, q.dias.inicio)
+  const lead = l.corrido.slice(frase.inicio, q.dias.inicio)
   const crime = e.criminal && q.unidade === 'uteis' && !q.expressa
   return {
     parte,
@@ -192,11 +192,11 @@ function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number)
     if (l.disponibilizacao && data.valor < l.disponibilizacao) continue
     const frase = list.find((f) => f.inicio <= data.inicio && data.inicio < f.fim)
     if (!frase) continue
-    const left = l.proprio.slice(frase.inicio, data.inicio)
+    const left = l.corrido.slice(frase.inicio, data.inicio)
     const ate = PRAZO_ATE.test(left.slice(-60)) && !NAO_PRAZO.test(left.slice(-70))
     const meeting = ate ? null : encontroEm(l, [frase.inicio, frase.fim], data)
     if (!ate && !meeting) continue
-    if (ate && !MANDA.test(left) && !MANDA.test(l.proprio.slice(data.fim, frase.fim))) continue
+    if (ate && !MANDA.test(left) && !MANDA.test(l.corrido.slice(data.fim, frase.fim))) continue
     const at = [data.inicio, data.fim] as const
     const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
     const event = meeting ? null : eventoDe(l, frase.inicio, frase.fim, at)
@@ -229,7 +229,7 @@ function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number)
 /** An examination is of whoever is examined; what else gathers is for both sides. */
 function parteDoEncontro(l: Leitura, frase: Frase, evento: string, padrao: Parte): Parte {
   if (evento !== 'pericia') return padrao
-  const near = l.proprio.slice(Math.max(l.de, frase.inicio - 60), Math.min(l.ate, frase.fim + 220))
+  const near = l.corrido.slice(Math.max(l.de, frase.inicio - 60), Math.min(l.ate, frase.fim + 220))
   if (r`\bAS PARTES\b[^.]{0,60}(?:CIENTES|INTIMADAS|COMPAREC)|INSALUBRIDADE|PERICULOSIDADE|ENGENHARIA`.test(near))
     return 'ambos'
   return r`MEDIC|SOCIAL|PARTE AUTORA|PERICIAND|O AUTOR|A AUTORA|RECLAMANTE|SEGURAD`.test(near) ? 'autor' : padrao
@@ -244,7 +244,7 @@ export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
   const all = quantidades(l)
   const edital =
     e.tipo === 'Edital'
-      ? all.filter((q) => DILACAO.test(l.proprio.slice(Math.max(l.de, q.dias.inicio - 110), q.dias.inicio))).slice(0, 1)
+      ? all.filter((q) => DILACAO.test(l.corrido.slice(Math.max(l.de, q.dias.inicio - 110), q.dias.inicio))).slice(0, 1)
       : []
   const dilacao = edital.map((q): PrazoLido => ({
     parte: 'reu',

@@ -29,7 +29,7 @@ const NOMEADO = regra(
 
 /** Every amount of days, hours and months, in figures or in words. */
 export function quantidades(l: Leitura): Quantidade[] {
-  const found = todos(QUANTIDADE, l.proprio, l.de, l.ate).flatMap((m): Quantidade[] => {
+  const found = todos(QUANTIDADE, l.corrido, l.de, l.ate).flatMap((m): Quantidade[] => {
     const words = (m[2] ?? m[3] ?? '').replace(/\s+/g, ' ').trim()
     const n = Number(m[1] ?? m[8] ?? EXTENSOS.get(words) ?? m[3])
     if (!(n > 0 && n <= 400)) return []
@@ -44,7 +44,7 @@ export function quantidades(l: Leitura): Quantidade[] {
       },
     ]
   })
-  const named = todos(NOMEADO, l.proprio, l.de, l.ate).map((m): Quantidade => ({
+  const named = todos(NOMEADO, l.corrido, l.de, l.ate).map((m): Quantidade => ({
     dias: achado(NOMEADOS[m[0].replace(/\s+/g, ' ')]!, m.index, m.index + m[0].length, 0.8),
     unidade: 'uteis',
     expressa: false,
@@ -60,7 +60,7 @@ const pad = (n: number | string) => String(n).padStart(2, '0')
 
 /** Every date that is one, with the hour that follows it. */
 export function datas(l: Leitura): DataLida[] {
-  return todos(DATA, l.proprio, l.de, l.ate).flatMap((m) => {
+  return todos(DATA, l.corrido, l.de, l.ate).flatMap((m) => {
     const month = m[4] ? MESES.indexOf(m[4]) + 1 : Number(m[2])
     const year = Number(m[5] ?? (m[3]!.length === 2 ? `20${m[3]}` : m[3]))
     const valor = `${year}-${pad(month)}-${pad(m[1]!)}`
@@ -68,7 +68,7 @@ export function datas(l: Leitura): DataLida[] {
     if (Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== valor || year < 1950 || year > 2100)
       return []
     const end = m.index + m[0].length
-    const hour = HORA.exec(l.proprio.slice(end, end + 50))
+    const hour = HORA.exec(l.corrido.slice(end, end + 50))
     const digits = hour ? hour[0].search(r`\d`) : 0
     const horario =
       hour && Number(hour[1]) < 24 && Number(hour[2] ?? 0) < 60

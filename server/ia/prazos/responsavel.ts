@@ -17,9 +17,9 @@ const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|D
 const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} \(|POR \d|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
 
 function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: number, depois: number): number {
-  const left = l.proprio.slice(Math.max(l.de, m.inicio - 48), m.inicio)
-  const far = l.proprio.slice(Math.max(l.de, m.inicio - 130), m.inicio)
-  const right = l.proprio.slice(m.fim, m.fim + 90)
+  const left = l.corrido.slice(Math.max(l.de, m.inicio - 48), m.inicio)
+  const far = l.corrido.slice(Math.max(l.de, m.inicio - 130), m.inicio)
+  const right = l.corrido.slice(m.fim, m.fim + 90)
   const gap = m.fim <= at[0] ? at[0] - m.fim : m.inicio - at[1] + 12
   let points = -Math.min(gap, 300) / 8
   const lone = left.split(/[.;\n]/).at(-1)!
@@ -55,7 +55,7 @@ export function responsavel(
 
 /** The other side of whoever was spoken of last, unless the words that follow say which. */
 function contraria(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
-  const told = r`^\s?[(,]`.test(l.proprio.slice(m.fim, m.fim + 2)) ? buscar(m.fim, m.fim + 20)[0] : undefined
+  const told = r`^\s?[(,]`.test(l.corrido.slice(m.fim, m.fim + 2)) ? buscar(m.fim, m.fim + 20)[0] : undefined
   if (told && (told.papel === 'autor' || told.papel === 'reu')) return told.papel
   const before = buscar(Math.max(l.de, m.inicio - 400), m.inicio).filter(
     (o) => o.papel === 'autor' || o.papel === 'reu',
@@ -65,14 +65,14 @@ function contraria(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
 
 /** In the first instance `apelado` is whoever did not appeal. */
 function recursal(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
-  const word = l.proprio.slice(m.inicio, m.fim)
+  const word = l.corrido.slice(m.inicio, m.fim)
   const role = r`(APELA|RECORR|EMBARGA|AGRAVA)(D[OA]|ID[OA]|NTE|ENTE)`.exec(word)
   if (!role) return null
   // A heading that uses the word says itself whose it is.
   if (passageira(`${role[1]}\\w{2,6}(?:\\([A-Z]{1,3}\\))?\\s?:`).test(l.chato.slice(l.de, l.de + 1500))) return null
-  const told = r`^\s?[(,]\s?$`.test(l.proprio.slice(m.fim, m.fim + 2)) ? buscar(m.fim, m.fim + 20)[0] : undefined
+  const told = r`^\s?[(,]\s?$`.test(l.corrido.slice(m.fim, m.fim + 2)) ? buscar(m.fim, m.fim + 20)[0] : undefined
   if (told && (told.papel === 'autor' || told.papel === 'reu')) return told.papel
-  const near = l.proprio.slice(Math.max(l.de, m.inicio - 300), Math.min(l.ate, m.fim + 200))
+  const near = l.corrido.slice(Math.max(l.de, m.inicio - 300), Math.min(l.ate, m.fim + 200))
   const by =
     r`(?:INTERPOST|OPOST|APRESENTAD|MANEJAD)[OA]S?\s(?:[A-Z,. 0-9/-]{0,30}?)PEL[AO]S?\s|(?:RECURSO|APELACAO|EMBARGOS)(?: ORDINARIO| INOMINADO| DE DECLARACAO)? D[AO]\s`.exec(
       near,
