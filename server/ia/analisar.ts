@@ -6,13 +6,13 @@ import { casos } from './casos.ts'
 import { citacoes } from './citacoes.ts'
 import { classe as lerClasse } from './classe.ts'
 import { destinatario } from './destinatarios.ts'
-import { dispositivo as lerDispositivo } from './dispositivo.ts'
+import { dispositivo as lerDispositivo, fimDoAto } from './dispositivo.ts'
 import { documento, type Documento } from './documento.ts'
 import { julgamento as lerJulgamento } from './julgamento.ts'
 import { achado, apagar, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 import { buscaDeMencoes } from './mencoes.ts'
 import { numeroAntigo, numeroDoProcesso } from './numero.ts'
-import { orgao as lerOrgao } from './orgao.ts'
+import { orgao as lerOrgao, type Orgao } from './orgao.ts'
 import { ASSUNTO, partes as lerPartes, type ParteLida } from './partes.ts'
 import { ultimoDia, urgencia, type Foro } from './prazos/calculo.ts'
 import { prazos as lerPrazos, type PrazoLido } from './prazos/ler.ts'
@@ -110,6 +110,7 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
   const edital = tipo.valor === 'Edital'
   const classe = lerClasse(l, corpo > l.de ? corpo : Math.min(l.ate, 700), numero, edital)
   const disp = lerDispositivo(l, tipo.valor, corpo)
+  const fim = fimDoAto(l, tipo.valor, disp)
   const { partes, assunto: porTraco } = lerPartes(l, corpo, numero?.fim ?? null, edital)
   const label = todos(ASSUNTO, l.chato, l.de, Math.max(corpo, l.de + 900))[0]
   const assunto =
@@ -130,11 +131,12 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
     tipo: tipo.valor,
     corpo,
     dispositivo: disp,
+    fim,
     buscar,
     destinatario: destinatario(l, buscar, partes, advogados),
     criminal,
   })
-  const montantes = lerValores(l, tipo.valor, corpo, disp)
+  const montantes = lerValores(l, tipo.valor, corpo, disp, fim)
   const percentual = honorariosPercentual(l, disp ?? corpo)
   const resultado = lerJulgamento(l, tipo.valor, corpo, disp)
 
@@ -171,7 +173,7 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
   const autores = lado('autor', 'autores')
   const reus = lado('reu', 'reus')
   for (const [i, a] of advogados.entries()) ancoras.em(`advogados[${i}]`, a.valor, a.inicio, a.fim, a.confianca)
-  const foro = foroDe(numero?.valor ?? null, orgao.estado?.valor ?? null, orgao.tipo, criminal)
+  const foro = foroDe(numero?.valor ?? null, orgao, criminal)
   const prazos = lidos.map((p, i) => prazoDa(l, ancoras, p, i, foro, partes, pergunta.calendario ?? SO_A_LEI))
   const valores = {
     total: null,
@@ -224,9 +226,14 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
   return { resumo: resumo(whole), ...whole }
 }
 
-function foroDe(numero: string | null, uf: string | null, tipo: string | null, criminal: boolean): Foro {
+/** Courts that number their cases themselves, by branch and court. */
+const SUPERIORES: Readonly<Record<string, number>> = { STF: 100, STJ: 300, TST: 500, TSE: 600, STM: 700 }
+
+function foroDe(numero: string | null, { estado, tipo, tribunal: corte }: Orgao, criminal: boolean): Foro {
   const d = numero?.replace(/\D/g, '') ?? ''
-  const tribunal = d.length === 20 ? Number(d.slice(13, 14)) * 100 + Number(d.slice(14, 16)) : null
+  const own = d.length === 20 ? Number(d.slice(13, 14)) * 100 + Number(d.slice(14, 16)) : null
+  const tribunal = SUPERIORES[corte?.valor ?? ''] ?? own
+  const uf = estado?.valor ?? null
   const regime = criminal
     ? 'cpp'
     : d.charAt(13) === '5'

@@ -1,5 +1,5 @@
 import { r, regra, repetida } from './regra.ts'
-import { CLASSES, EXTENSO, SIGLAS } from './dados/classes.ts'
+import { CLASSES, SIGLAS, SUPERIORES } from './dados/classes.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 
 const NOME = regra(
@@ -29,13 +29,14 @@ export function classe(
       .slice(from, from + 140)
       .split('\n')[0]!
       .split(' - ')[0]!
+      .split(r`\s[A-Z]{2,20}(?:\([A-Z]{1,3}\))?\s?:`)[0]!
       .replace(CODIGO, '')
-    if (line.trim().length > 3) return told({ index: from, length: line.trimEnd().length }, 0.8)
+    if (line.trim().length > 3 && !/^\s?\d/.test(line)) return told({ index: from, length: line.trimEnd().length }, 0.8)
   }
   const first = todos(SIGLA, chato, l.de, l.de + 60)[0]
   const superior =
     first &&
-    EXTENSO[first[1]!] &&
+    SUPERIORES.has(first[1]!) &&
     r`^\s?(?:N[º°.]{1,2}\s?)?\d[\d.]{3,11}\s?[-/]\s?[A-Z]{2}`.test(
       chato.slice(first.index + first[0].length, first.index + 40),
     )
@@ -49,23 +50,17 @@ export function classe(
     const heading = todos(NOME, chato, l.de, Math.min(cabecalho, until))[0]
     if (heading) return told({ index: heading.index, length: heading[0].length }, 0.85)
     const short = todos(SIGLA, chato, l.de, l.de + 60)[0]
-    if (short && (EXTENSO[short[1]!] || short[1]!.length > 2)) return sigla(l, short, 0.85)
+    if (short && (SUPERIORES.has(short[1]!) || short[1]!.length > 2)) return sigla(l, short, 0.85)
   }
   const named = todos(NOME, chato, l.de, l.de + 2000).find(
     (m) => edital || (r`ACAO(?: DE)? $`.test(chato.slice(m.index - 12, m.index)) && m.index < cabecalho),
   )
-  if (!named) return null
-  // `ação de usucapião` is the class usucapião; `ação de cobrança` is one of its own.
-  const inner = r`^ACAO DE `.test(named[0])
-    ? todos(NOME, chato, named.index + 8, named.index + 9).find((m) => m.index === named.index + 8)
-    : undefined
-  return told({ index: (inner ?? named).index, length: (inner ?? named)[0].length }, 0.75)
+  return named ? nome(l, named, 0.75) : null
 }
 
 function sigla(l: Leitura, m: RegExpExecArray, confianca: number): Achado<string> {
   const at = m.index
-  const written = palavras(l.texto, at, at + m[1]!.length)
-  return achado(EXTENSO[m[1]!] ?? written, at, at + m[1]!.length, confianca)
+  return achado(palavras(l.texto, at, at + m[1]!.length), at, at + m[1]!.length, confianca)
 }
 
 /** The class that stands within a few words of the number. */
@@ -97,5 +92,14 @@ function porPerto(l: Leitura, numero: Achado<string>): Achado<string> | null {
   const after = todos(SIGLA, chato, numero.fim, numero.fim + 6)[0]
   return after ? sigla(l, after, 0.9) : null
 }
-const nome = (l: Leitura, m: RegExpExecArray, confianca: number) =>
-  achado(palavras(l.texto, m.index, m.index + m[0].length), m.index, m.index + m[0].length, confianca)
+/** A class as it is written; `ação de usucapião` in running text is the class usucapião, where there is one of that name. */
+function nome(l: Leitura, m: RegExpExecArray, confianca: number): Achado<string> {
+  const spoken =
+    /^ação de /i.test(palavras(l.texto, m.index, m.index + 8) + ' ') &&
+    /^[aA]ção/.test(l.texto.limpo.slice(m.index, m.index + 4))
+  const inner = spoken
+    ? todos(NOME, l.chato, m.index + 8, m.index + 9).find((one) => one.index === m.index + 8)
+    : undefined
+  const at = inner ?? m
+  return achado(palavras(l.texto, at.index, at.index + at[0].length), at.index, at.index + at[0].length, confianca)
+}

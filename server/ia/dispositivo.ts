@@ -15,12 +15,18 @@ export function dispositivo(l: Leitura, tipo: Documento, corpo: number): number 
   // An early `ante o exposto` settles a preliminary question; the last one decides.
   const last = deciding.at(-1) ?? marks.at(-1)
   if (last) return last.index
-  return (
-    todos(
-      r`\bJULGO\b|\bHOMOLOGO\b|\bEXTINGO\b|CONCEDO A SEGURANCA|DENEGO A SEGURANCA|\bREJEITO OS EMBARGOS|\bACOLHO OS EMBARGOS|JULGA-SE`,
-      l.proprio,
-      corpo,
-      l.ate,
-    )[0]?.index ?? corpo
-  )
+  const first = todos(
+    r`\bJULGO\b|\bHOMOLOGO\b|\bEXTINGO\b|CONCEDO A SEGURANCA|DENEGO A SEGURANCA|\bREJEITO OS EMBARGOS|\bACOLHO OS EMBARGOS|JULGA-SE`,
+    l.proprio,
+    corpo,
+    l.ate,
+  )[0]
+  // Who settles tells the sum before the court settles it.
+  return first && first[0] !== 'HOMOLOGO' ? first.index : corpo
+}
+
+/** Where an act ends for who reads its orders: an abstract that follows a judgement repeats and quotes. */
+export function fimDoAto(l: Leitura, tipo: Documento, dispositivo: number | null): number {
+  if (tipo !== 'Acórdão' || dispositivo === null) return l.ate
+  return todos(r`\bEMENTA\b\s?[:-]`, l.proprio, dispositivo, l.ate)[0]?.index ?? l.ate
 }

@@ -66,7 +66,7 @@ export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca 
     return found.filter((m) => real(l, m)).toSorted((a, b) => a.inicio - b.inicio)
   }
 }
-const raiz = (s: string) => s.replace(r`(?:\(S\)|ES|AS|OS|S|A|O|E)$`, '').slice(0, 9)
+const raiz = (s: string) => s.replace(r`(?:\(S\)|ES|AS|OS|S|A|O|E)$`, '').slice(0, 13)
 
 /** `RE` and `PARTES` are also other words: `réplica` is none, but `em parte`, `de res` are not people. */
 function real(l: Leitura, m: Mencao): boolean {
@@ -76,6 +76,19 @@ function real(l: Leitura, m: Mencao): boolean {
       r`[éÉ]`.test(l.texto.limpo.slice(m.inicio, m.fim)) ||
       (word === 'RE' && r`(?:\b[AÀ]|\bPARTE|\bDA|\bPELA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 6), m.inicio)))
     )
+  // `Como requerido`, `requerido pela parte`: what was asked, not who was.
+  if (/^(?:REQUERID|DEMANDAD|RECORRID|AGRAVAD|EMBARGAD)[OA]$/.test(word)) {
+    const asked = r`^\s?(?:,\s)?(?:PEL[AO]S?|AS? FLS|NA PETICAO|NO (?:ID|EVENTO|MOV)|EM (?:PETICAO|AUDIENCIA))`.test(
+      l.corrido.slice(m.fim, m.fim + 16),
+    )
+    if (
+      asked ||
+      r`(?:CONFORME|COMO|NOS TERMOS|NA FORMA|ACORDAO|DECISAO|SENTENCA|TAL)\s$`.test(
+        l.corrido.slice(Math.max(0, m.inicio - 14), m.inicio),
+      )
+    )
+      return false
+  }
   if (word === 'DEFESA')
     return (
       r`(?:\bA|\bA COMBATIVA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio)) &&

@@ -34,7 +34,10 @@ export function numeroDoProcesso(chato: string, de: number, ate: number, context
   if (asked) return asked
   const left = (n: Numero) => chato.slice(Math.max(de, n.inicio - 60), n.inicio)
   if (REGISTRO_STJ.test(chato.slice(de, de + 500))) return all.find((n) => ROTULO.test(left(n))) ?? null
-  return all.find((n) => !OUTRO.test(left(n)) || n.inicio - de < 80) ?? all.find((n) => n.inicio - de < 1500) ?? null
+  const own =
+    all.find((n) => !OUTRO.test(left(n)) || n.inicio - de < 80) ?? all.find((n) => n.inicio - de < 1500) ?? null
+  // The same number may have stood before, behind its class.
+  return own && all.find((n) => n.valor === own.valor)!
 }
 
 export function numeroAntigo(chato: string, de: number, ate: number): Achado<string> | null {

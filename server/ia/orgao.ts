@@ -57,7 +57,10 @@ function fimDoNome(
       r`REGIONAL D[EAO]$| DE$`.test(chato.slice(at - 12, at))
     ) {
       // A district or a place that is no municipality: taken with the name, two words at most.
-      const place = r`^[A-Z]{3,30}(?: (?:D[EAO]S? )?(?!PROCESSO|NUMERO|CLASSE|AUTOR|AUTOS|PODER|DESPACHO|SENTENCA|DECISAO|INTIMACAO|REQUER|RUA|AVENIDA|TELEFONE|EDITAL|ACAO|TIPO)[A-Z]{3,30})?`.exec(chato.slice(start, start + 40))![0]
+      const place =
+        r`^[A-Z]{3,30}(?: (?:D[EAO]S? )?(?!PROCESSO|NUMERO|CLASSE|AUTOR|AUTOS|PODER|DESPACHO|SENTENCA|DECISAO|INTIMACAO|REQUER|RUA|AVENIDA|TELEFONE|EDITAL|ACAO|TIPO)[A-Z]{3,30})?`.exec(
+          chato.slice(start, start + 40),
+        )![0]
       return { fim: start + place.length, cidade: [start, start + place.length] }
     } else break
   }
@@ -181,7 +184,7 @@ function estadoDe(
       ).test(l.proprio.slice(l.de, l.de + 900)),
   )
   if (named) return near(named[1], 0.8)
-  const signed = todos(r`[A-Z]\s?[/-]\s?([A-Z]{2})(?![A-Z/])|\(([A-Z]{2})\)|, ([A-Z]{2}),`, l.chato, l.de, l.ate)
+  const signed = todos(r`[A-Z]\s?[/-]\s?([A-Z]{2})(?![A-Z/\d])|\(([A-Z]{2})\)|, ([A-Z]{2}),`, l.chato, l.de, l.ate)
     .map((m) => m[1] ?? m[2] ?? m[3]!)
     .find((uf) => ufs?.includes(uf))
   return signed ? near(signed, 0.7) : ufs && ufs.length > 1 ? capital(l, ufs) : null

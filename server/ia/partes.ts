@@ -16,7 +16,7 @@ const ROTULO = regra(
 /** The diaries of labour courts put no colon: the name follows the word on its line. */
 const ROTULO_SEM = regra(`(?:^|\\n|\\d{4} |\\) )\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO})) (?=[A-Z])`)
 /** What ends a name in running text. */
-const FIM = r`\n|;| - (?=ADV|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
+const FIM = r`\n|;| - (?=ADVOGAD|ADVS?[:. ]|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
 /** In running text: the next label, or a word that a heading or a sentence begins with. */
 const FIM_CORRIDO = regra(
   `\\s(?:(?:POLO (?:ATIVO|PASSIVO)|PARTE (?:AUTORA|RE)|${ROTULO_ATIVO}|${ROTULO_PASSIVO}|ADVOGAD[OA]S?|PROCURADOR(?:A|ES)?|REPRESENTANTES?|RELATOR(?:A)?|CLASSE|ASSUNTO|VALOR DA CAUSA|TERCEIR[OA]S?(?: INTERESSAD[OA]S?)?|INTERESSAD[OA]S?|CUSTOS LEGIS|PERIT[OA])${SUFIXO}(?: ?\\([A-Z ]{1,20}\\))?(?: D[OA]\\(A\\) [A-Z]{2,16}| D[OA] [A-Z]{2,16}| POLO [A-Z]{5,8})?\\s?:|(?:INTIMACAO|CITACAO|NOTIFICACAO|CERTIDAO|EMENTA|PAUTA DE|ATO ORDINATORIO|DESPACHO|DECISAO|SENTENCA|ACORDAO|EDITAL|PREZAD|VISTOS|FAZ SABER|TRATA-SE|CUIDA-SE)(?![A-Z]))`,
@@ -101,6 +101,17 @@ function semDoisPontos(l: Leitura, until: number): ParteLida[] {
     if (size > 120 || r`:`.test(text) || NAO_NOME.test(text)) return []
     return [parte(l, [from, from + text.length], m[1] ? 'autor' : 'reu', m[1] ?? m[2]!, 0.9)]
   })
+}
+
+/** Some portals print colons without their labels: `0010115-68… : ONE : OTHER INTIMAÇÃO`. */
+const SO_OS_NOMES = r`^[\s]{0,2}:\s([A-Z][^:]{3,110}?)\s:\s([A-Z][^:]{3,130})`
+function semRotulo(l: Leitura, numeroFim: number): ParteLida[] {
+  const m = SO_OS_NOMES.exec(l.chato.slice(numeroFim, numeroFim + 300))
+  if (!m) return []
+  const first = numeroFim + m[0].indexOf(m[1]!)
+  const second = numeroFim + m[0].lastIndexOf(m[2]!)
+  const names = [nomeApos(l, first, second - 2), nomeApos(l, second, Math.min(l.ate, second + 140))]
+  return names.flatMap((name, i) => (name ? [parte(l, name, i === 0 ? 'autor' : 'reu', '', 0.75)] : []))
 }
 
 const TEXTO_COMECA = r`^(?:VISTOS|FLS?\.|FICA|ATO ORDINATORIO|MANIFESTE|INTIME|CITE|DEFIRO|INDEFIRO|CIENCIA|DIGA|TRATA|HOMOLOG|JULGO|1[ .)-]|I[ .)-]|DESPACHO|SENTENCA|DECISAO|NOTA DE CARTORIO|AGUARDE|PROVIDENCIE|APRESENTE|RECEBO|DE ORDEM|NOS TERMOS|CERTIDAO|ANTE|DIANTE|PROCESSO|A PARTE|O AUTOR|COMPROVE|RECOLHA|REGULARIZE|EXPECA|TENDO|DEVERA|CONSIDERANDO|MAGISTRAD|RELATOR|ADV)`
@@ -217,6 +228,7 @@ export function partes(
     const bare = semDoisPontos(l, until)
     if (bare.length > found.length) found = bare
   }
+  if (found.length === 0 && numeroFim !== null) found = semRotulo(l, numeroFim)
   if (found.length === 0 && edital) found = porNarrativa(l)
   if (found.length === 0) found = dashes.partes
   const key = (p: ParteLida) => p.lado + l.chato.slice(p.inicio, p.fim).replace(/[^A-Z0-9]/g, '')

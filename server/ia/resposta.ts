@@ -18,7 +18,8 @@ export interface PrazoDaAnalise {
   readonly observacao: string | null
   readonly andamento: string | null
   readonly dias: number | null
-  readonly unidade: string
+  /** Null where the text says `prazo legal` and no more. */
+  readonly unidade: string | null
   readonly unidade_expressa: boolean
   readonly evento: string
   readonly data_calculada: string | null

@@ -45,7 +45,9 @@ export function resumo(a: Omit<Analise, 'resumo'>): string {
     const who = p.parte_responsavel ? (QUEM[p.parte_responsavel] ?? p.parte_responsavel) : 'a conferir'
     const when = p.data
       ? `${dia(p.data)}${p.horario ? `, ${p.horario}` : ''}`
-      : `${p.dias} ${UNIDADES[p.unidade] ?? p.unidade}`
+      : p.unidade
+        ? `${p.dias} ${UNIDADES[p.unidade] ?? p.unidade}`
+        : 'prazo legal'
     return `${(p.andamento ?? p.evento).replace(/\s+/g, ' ')} (${who}): ${when}`
   })
   return [head, ...(terms.length ? terms : ['Sem prazo localizado'])].join('. ') + '.'

@@ -28,7 +28,7 @@ const SINAIS: readonly (readonly [Especie, string])[] = [
   ],
   [
     'principal',
-    'CONDEN(?:O|AR|ANDO|A)|PAG(?:AR|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD\\w|VENCIDAS|ACORDO|COMPOSICAO|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
+    'CONDEN(?:O|AR|ANDO|A)|PAG(?:AR|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
   ],
 ]
 const SINAL = regra(`(?<![A-Z])(?:${SINAIS.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`)
@@ -92,7 +92,7 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
 }
 
 /** The amounts that an act fixes, orders, blocks or charges. */
-export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo: number | null): Valores {
+export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo: number | null, ate: number): Valores {
   const found: Record<Especie, Achado<number>[]> = {
     total: [],
     custas: [],
@@ -102,10 +102,10 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     honorarios: [],
   }
   const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
-  const list = frases(l, start, l.ate)
+  const list = frases(l, start, ate)
   let current = 0
   let anterior = start
-  for (const m of todos(DINHEIRO, l.corrido, start, l.ate)) {
+  for (const m of todos(DINHEIRO, l.corrido, start, ate)) {
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
     const left = l.corrido.slice(Math.max(frase.inicio, m.index - 260), m.index)

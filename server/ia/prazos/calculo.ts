@@ -17,7 +17,7 @@ export function ultimoDia(
   publico: boolean,
   calendario: Calendario,
 ): string | null {
-  if (!disponibilizacao || !p.dias || p.condicionado || p.deOutroEvento || publico) return null
+  if (!disponibilizacao || !p.dias || p.condicionado || p.deOutroEvento || publico || p.unidade === null) return null
   if (
     p.unidade === 'horas' ||
     p.unidade === 'data_certa' ||
@@ -54,7 +54,7 @@ export function urgencia(p: PrazoLido, disponibilizacao: string | null): 'alta' 
     const from = disponibilizacao ? Date.parse(disponibilizacao) : null
     return from !== null && (Date.parse(p.data.valor) - from) / 86_400_000 <= 10 ? 'alta' : 'media'
   }
-  const n = p.dias?.valor ?? 0
+  const n = p.dias?.valor ?? 15
   if (p.unidade === 'meses') return 'baixa'
   return n <= 5 ? 'alta' : n <= 15 ? 'media' : 'baixa'
 }

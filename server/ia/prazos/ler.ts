@@ -7,7 +7,7 @@ import { achado, todos, type Achado, type Leitura } from '../leitura.ts'
 import type { Busca } from '../mencoes.ts'
 import { encontroEm } from './encontros.ts'
 import { eventoDe } from './evento.ts'
-import { datas, quantidades, type Quantidade, type Unidade } from './quantidades.ts'
+import { datas, MESMO, quantidades, type Quantidade, type Unidade } from './quantidades.ts'
 import { ANTES, CONTA, DEPOIS, JA_FOI, LEI, MANDA, NEGA, PASSADO, PAUSA } from './recusas.ts'
 import { responsavel } from './responsavel.ts'
 
@@ -17,12 +17,15 @@ export interface PrazoLido {
   readonly dias: Achado<number> | null
   readonly data: Achado<string> | null
   readonly horario: Achado<string> | null
-  readonly unidade: Unidade
+  /** Null where only the law says how long. */
+  readonly unidade: Unidade | null
   readonly expressa: boolean
   readonly evento: string
   readonly sinal: readonly [number, number] | null
   readonly observacao: readonly [number, number] | null
   readonly frase: readonly [number, number]
+  /** Where in the text it is said, for the order. */
+  readonly lugar: number
   /** Begins only when something else happens first. */
   readonly condicionado: boolean
   /** Begins with another event than the diary's publication. */
@@ -35,13 +38,15 @@ export interface Entorno {
   readonly tipo: Documento
   readonly corpo: number
   readonly dispositivo: number | null
+  /** Where its orders end. */
+  readonly fim: number
   readonly buscar: Busca
   readonly destinatario: Parte | null
   readonly criminal: boolean
 }
 
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
-const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|\bCITACAO\b|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
+const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
 const OBSERVACAO = r`SOB (?:PENA|AS PENAS|CONSEQUENCIA) D[AEO]S?\s[^,.;()]{3,110}|,\s?PENA DE\s[^,.;()]{3,80}|SOB PENA D[^,.;()]{3,100}`
 const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:E|SERA) DE|QUESITOS|LAUDO)`
 
@@ -98,6 +103,31 @@ function observacaoDe(l: Leitura, from: number, to: number): readonly [number, n
   return [at + (l.corrido.charAt(at) === ' ' ? 1 : 0), from + m.index + m[0].trimEnd().length]
 }
 
+/** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
+function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
+  const m =
+    before?.dias && before.lugar < frase.inicio && frase.inicio - before.lugar < 900
+      ? todos(MESMO, l.corrido, frase.inicio, frase.fim)[0]
+      : undefined
+  if (!before?.dias || !m) return null
+  const at = [m.index, m.index + m[0].length] as const
+  const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
+  if (!who.papel || who.papel === 'juizo' || who.papel === before.parte || who.confianca < 0.5) return null
+  if (!MANDA.test(l.corrido.slice(frase.inicio, frase.fim))) return null
+  const event = eventoDe(l, frase.inicio, frase.fim, at)
+  return {
+    ...before,
+    parte: who.papel,
+    mencao: who.mencao && [who.mencao.inicio, who.mencao.fim],
+    evento: event?.evento.nome ?? EVENTO_PADRAO,
+    sinal: event ? [event.inicio, event.fim] : null,
+    observacao: observacaoDe(l, at[1], frase.fim),
+    frase: recorte(frase, at, l),
+    lugar: at[0],
+    confianca: Math.min(0.7, who.confianca),
+  }
+}
+
 function porQuantidade(
   l: Leitura,
   e: Entorno,
@@ -108,6 +138,8 @@ function porQuantidade(
   const out: PrazoLido[] = []
   const start = e.dispositivo ?? e.corpo
   for (const [i, frase] of list.entries()) {
+    const again = mesmoPrazo(l, e, frase, out.at(-1))
+    if (again && out.length < limite) out.push(again)
     const here = all.filter((q) => q.dias.inicio >= Math.max(frase.inicio, start) && q.dias.inicio < frase.fim)
     const valid = here.filter((q, n) => vale(l, frase, q, here[n - 1]?.dias.fim ?? frase.inicio))
     for (const [n, q] of valid.entries()) {
@@ -158,21 +190,23 @@ function prazo(
           ? 'autor'
           : e.destinatario)
   const sure = who.papel !== null && who.confianca >= 0.4
-  const parte = (sure ? who.papel : (fallback ?? who.papel)) as Parte | null
+  // What the event says comes before a weak reading of the sentence, and that before whom the notice is for.
+  const parte = (sure ? who.papel : (event?.evento.de ?? who.papel ?? fallback)) as Parte | null
   const lead = l.corrido.slice(frase.inicio, q.dias.inicio)
   const crime = e.criminal && q.unidade === 'uteis' && !q.expressa
   return {
     parte,
     mencao: who.mencao && parte === who.papel ? [who.mencao.inicio, who.mencao.fim] : null,
-    dias: q.dias,
+    dias: q.legal ? null : q.dias,
     data: null,
     horario: null,
-    unidade: crime ? 'corridos' : q.unidade,
+    unidade: q.legal ? null : crime ? 'corridos' : q.unidade,
     expressa: q.expressa,
     evento: event?.evento.nome ?? EVENTO_PADRAO,
     sinal: event ? [event.inicio, event.fim] : null,
     observacao: observacaoDe(l, antes, Math.max(depois, frase.fim)),
     frase: recorte(frase, [q.dias.inicio, q.dias.fim], l),
+    lugar: q.dias.inicio,
     condicionado: CONDICAO.test(lead),
     deOutroEvento: OUTRO_COMECO.test(text) || e.tipo === 'Citação' || e.tipo === 'Edital',
     confianca: Math.min(q.dias.confianca, sure ? who.confianca : 0.5, event ? 0.95 : 0.6),
@@ -218,6 +252,7 @@ function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number)
       sinal: meeting?.sinal ?? (event ? [event.inicio, event.fim] : null),
       observacao: observacaoDe(l, data.fim, frase.fim),
       frase: recorte(frase, [data.inicio, data.horario?.fim ?? data.fim], l),
+      lugar: data.inicio,
       condicionado: false,
       deOutroEvento: true,
       confianca: meeting ? 0.9 : Math.min(0.9, who.confianca || 0.5),
@@ -240,7 +275,7 @@ const TETO_PRAZOS = 120
 
 /** Every deadline that an act opens, in the order of the text. */
 export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
-  const list = frases(l, l.de, l.ate)
+  const list = frases(l, l.de, e.fim)
   const all = quantidades(l)
   const edital =
     e.tipo === 'Edital'
@@ -258,11 +293,12 @@ export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
     sinal: null,
     observacao: null,
     frase: [q.dias.inicio, q.dias.fim],
+    lugar: q.dias.inicio,
     condicionado: true,
     deOutroEvento: true,
     confianca: 0.8,
   }))
   const rest = all.filter((q) => !edital.includes(q))
   const found = [...dilacao, ...porQuantidade(l, e, list, rest, TETO_PRAZOS), ...porData(l, e, list, TETO_PRAZOS)]
-  return found.toSorted((a, b) => (a.dias ?? a.data)!.inicio - (b.dias ?? b.data)!.inicio).slice(0, TETO_PRAZOS)
+  return found.toSorted((a, b) => a.lugar - b.lugar).slice(0, TETO_PRAZOS)
 }

@@ -9,6 +9,8 @@ export interface Quantidade {
   readonly unidade: Unidade
   /** Whether the text says which days; without, the law does. */
   readonly expressa: boolean
+  /** `No prazo legal`: there is a term, and the text does not say how long. */
+  readonly legal?: true
 }
 export interface DataLida extends Achado<string> {
   readonly horario: Achado<string> | null
@@ -19,8 +21,11 @@ const PALAVRA = [...EXTENSOS.keys()]
   .map((w) => w.replace(/ /g, '\\s'))
   .join('|')
 const QUANTIDADE = regra(
-  `(?<![A-Z\\d.,/$-])(?:(\\d{1,3})|(${PALAVRA}))(?:\\s?\\(\\s?([A-Z\\d\\s]{1,40}?)\\s?\\)?\\)\\s?|\\s)(?:(DIAS?)|(HORAS?|HS|HRS)|(MES(?:ES)?))(?![A-Z-])(?:(?:,|\\s?-)?\\s?\\(?(UTEIS|UTIL|CORRIDOS|CORRIDAS|CONTINUOS|SEGUIDOS))?|(?<![A-Z\\d.,/:])(\\d{2,3})\\s?(?:H|HS|HRS)(?![A-Z\\d])`,
+  `(?<![A-Z\\d.,:/$-])(?:(\\d{1,3})|(${PALAVRA}))(?:\\s?\\(\\s?([A-Z\\d\\s]{1,40}?)\\s?\\)?\\)\\s?|\\s)(?:(DIAS?)|(HORAS?|HS|HRS)|(MES(?:ES)?))(?![A-Z-])(?:(?:,|\\s?-)?\\s?\\(?(UTEIS|UTIL|CORRIDOS|CORRIDAS|CONTINUOS|SEGUIDOS))?|(?<![A-Z\\d.,/:])(\\d{2,3})\\s?(?:H|HS|HRS)(?![A-Z\\d])`,
 )
+const LEGAL = r`(?:\bPRAZO (?:LEGAL|DE LEI|DA LEI|REGIMENTAL))(?!,? (?:DE|POR) (?:\d|[A-Z]{3,9} (?:DIAS|\())|,? \d| COMUM)`
+/** `No mesmo prazo`, said of somebody else. */
+export const MESMO = r`(?:NO|EM) (?:MESMO|IGUAL|IDENTICO) PRAZO|NO (?:REFERIDO|ALUDIDO) PRAZO|NO PRAZO ACIMA`
 const NOMEADO = regra(
   `(?<![A-Z])(?:${Object.keys(NOMEADOS)
     .map((w) => w.replace(/ /g, '\\s'))
@@ -49,13 +54,19 @@ export function quantidades(l: Leitura): Quantidade[] {
     unidade: 'uteis',
     expressa: false,
   }))
-  return [...found, ...named].toSorted((a, b) => a.dias.inicio - b.dias.inicio)
+  const legal = todos(LEGAL, l.corrido, l.de, l.ate).map((m): Quantidade => ({
+    dias: achado(0, m.index, m.index + m[0].length, 0.6),
+    unidade: 'uteis',
+    expressa: false,
+    legal: true,
+  }))
+  return [...found, ...named, ...legal].toSorted((a, b) => a.dias.inicio - b.dias.inicio)
 }
 
 const DATA = regra(
   `(?<!\\d)(\\d{1,2})(?:[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})(?!\\d)|\\s?[º°]?\\s(?:\\([A-Z ]{2,20}\\)\\s)?DE\\s(${MESES.join('|')})\\s(?:DE|DO ANO DE)\\s(\\d{4}))`,
 )
-const HORA = r`^[\s,;(]{0,3}(?:\(?[A-Z]{5,7}(?:-FEIRA)?\)?[\s,]{1,3})?(?:-\s)?(?:COM INICIO |HORARIO:? |INICIO )?(?:[AÀ]S|AS|A PARTIR DAS|HORA:?|DAS)?\s?(\d{1,2})(?:\s?(?:H|HS|HRS|HORAS|:)\s?(\d{2})?)(?!\d|\/)(?:\s?(?:MIN(?:UTOS)?|H(?:S|ORAS|RS)?)(?![A-Z]))?`
+const HORA = r`^[\s,;(]{0,3}(?:\(?[A-Z]{5,7}(?:-FEIRA)?\)?[\s,]{1,3})?(?:-\s)?(?:COM INICIO |HORARIO:? |INICIO )?(?:[AÀ]S|AS|A PARTIR D(?:AS|E)|HORA:?|DAS)?\s?(\d{1,2})(?:\s?(?:H|HS|HRS|HORAS|:)\s?(\d{2})?)(?!\d|\/)(?:\s?(?:MIN(?:UTOS)?|H(?:S|ORAS|RS)?)(?![A-Z]))?`
 const pad = (n: number | string) => String(n).padStart(2, '0')
 
 /** Every date that is one, with the hour that follows it. */

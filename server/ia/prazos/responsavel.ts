@@ -10,7 +10,7 @@ export interface Responsavel {
 }
 
 /** Verbs whose subject or addressee follows at once. */
-const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|INCUMBE)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
+const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|CONDEN(?:O|AR|ANDO)|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|INCUMBE)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
 /** Somebody who is only spoken of: whose petition, whose lawyer, against whom. */
 const OBJETO = r`(?:\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s)?$`
 const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE)`
@@ -26,11 +26,27 @@ function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: numbe
   if (VERBO.test(left)) points += 45
   else if (OBJETO.test(left)) points -= r`PEL[AO]S?\s(?:PARTE\s)?$`.test(left) ? 40 : 60
   else if (r`(?:^|[\s,;.(])(?:A|À|AO|AOS|AS)\s$`.test(left) || lone.trim() === '') points += 8
+  // `A implantação do benefício pelo INSS`: who does it.
+  if (
+    r`\bPEL[AO]S?\s(?:PARTE\s)?$`.test(left) &&
+    r`(?:IMPLANTACAO|PAGAMENTO|APRESENTACAO|JUNTADA|CUMPRIMENTO|ENTREGA|RECOLHIMENTO|COMPROVACAO|FORNECIMENTO|MANIFESTACAO|DEPOSITO|REGULARIZACAO|EMENDA)[^.;]{0,60}$`.test(
+      far,
+    )
+  )
+    points += 50
   if (MODAL.test(right)) points += OBJETO.test(left) && !VERBO.test(left) ? 5 : 35
   else if (DATIVO.test(right)) points += OBJETO.test(left) ? 4 : 18
+  // `15 dias para o autor`: an amount of its own for each.
+  if (
+    m.inicio >= at[1] &&
+    r`^(?:\sUTEIS|\sCORRIDOS)?,?\s(?:PARA (?:[AO]S?|A PARTE)|AO?S?|A CARGO D[AO]|À)\s$`.test(
+      l.corrido.slice(at[1], m.inicio),
+    )
+  )
+    points += 62
   // Behind another amount of the same sentence it belongs to that one.
   if (m.fim <= antes || m.inicio >= depois) points -= 26
-  if (r`(?:SOB PENA|SOB AS PENAS|PENA DE)[^.;]{0,110}$`.test(far)) points -= 60
+  if (r`(?:SOB PENA|SOB AS PENAS|PENA DE)[^.;]{0,110}$`.test(far)) points -= 100
   return points
 }
 
