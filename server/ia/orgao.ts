@@ -135,7 +135,8 @@ function comarcaDe(
     const size = cidadeEm(l.chato, from, ufs)
     if (size) return at([from, from + size], 0.95)
   }
-  if (cidade && !r`^CAPITAL$`.test(l.chato.slice(...cidade))) return at(cidade, 0.9)
+  const known = cidade !== null && cidadeEm(l.chato, cidade[0], ufs) === cidade[1] - cidade[0]
+  if (cidade && known && !r`^CAPITAL$`.test(l.chato.slice(...cidade))) return at(cidade, 0.9)
   // A line of the heading that is a city's name alone, or before the court's on its line.
   if (nome)
     for (const m of todos(r`(?:^|\n)([A-Z][A-Z' -]{2,40}?)(?= - |\n)`, l.chato, l.de, nome.inicio + 1)) {
@@ -151,13 +152,8 @@ function comarcaDe(
     const from = last.index + last[0].indexOf(last[1]!)
     return at([from, from + last[1]!.trimEnd().length], 0.8)
   }
-  const before = todos(
-    r`(?:VARA|JUIZADO)[^\n]{0,80}\n?\s?(?:COMARCA DE|DE) ([A-Z][A-Z ]{2,30})`,
-    l.chato,
-    l.de,
-    corpo,
-  )[0]
-  return before && ufs ? null : null
+  // A place that is no municipality, where nothing else is named.
+  return cidade && !r`^CAPITAL$`.test(l.chato.slice(...cidade)) ? at(cidade, 0.6) : null
 }
 
 function estadoDe(

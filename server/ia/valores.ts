@@ -18,7 +18,7 @@ const SINAIS: readonly (readonly [Especie, string])[] = [
   ],
   [
     'custas',
-    'CUSTAS|PREPARO|TAXA JUDICIARIA|TAXA|DESPESAS (?:PROCESSUAIS|POSTAIS)|DILIGENCIAS? D[OE] OFICIAL|PORTE DE REMESSA|EMOLUMENTOS',
+    'CUSTAS|RECOLH\\w{1,7}|PREPARO|TAXA JUDICIARIA|TAXA|DESPESAS (?:PROCESSUAIS|POSTAIS)|DILIGENCIAS? D[OE] OFICIAL|PORTE DE REMESSA|EMOLUMENTOS',
   ],
   ['multas', 'MULTA|ASTREINTES?|CLAUSULA PENAL'],
   ['honorarios', 'HONORARIOS|VERBA HONORARIA|SUCUMBENCIAIS'],
@@ -53,8 +53,8 @@ const ATRAS: readonly (readonly [Especie, RegExp])[] = [
   ],
 ]
 /** Asked, told, of another decision, a limit, an income: no amount of this act. */
-const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bPED(?:E|IU|IA|INDO|IDO)\b|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|IDA|IR|-SE DE|IDO)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
-const ORDENA = r`\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
+const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|IDA|-SE DE|IDO)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
+const ORDENA = r`\bJULGO\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
 
 const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 
@@ -101,6 +101,9 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     principal: [],
     honorarios: [],
   }
+  const none = { total: null, custas: null, multas: null, outros: null, principal: null, honorarios: null }
+  // A certificate tells; it orders nothing.
+  if (tipo === 'Certidão') return none
   const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
   const list = frases(l, start, ate)
   let current = 0
@@ -119,7 +122,12 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     if (r`^(?:TRATA-SE|CUIDA-SE|NARRA|ALEGA)`.test(left.trimStart()) && ordered < 0 && tipo !== 'Edital') continue
     if (alien >= 0 && alien > ordered && tipo !== 'Edital') continue
     if (r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?QUE NAO)`.test(right)) continue
-    const especie = especieDe(l, [frase.inicio, frase.fim], before, m)
+    const lida = especieDe(l, [frase.inicio, frase.fim], before, m)
+    const especie =
+      lida === 'honorarios' &&
+      r`\b(?:O PERITO|A PERITA|SR\. PERITO|EXPERT)\s[^.;,]{0,30}HONORARIOS(?! ADVOC)[^.;,]{0,12}$`.test(left)
+        ? 'outros'
+        : lida
     if (!especie) continue
     const n = numero(m[1]!)
     if (n > 0 && !found[especie].some((one) => one.valor === n))

@@ -24,11 +24,7 @@ export function eventoDe(l: Leitura, de: number, ate: number, at: readonly [numb
       const end = Math.min(m.index + m[0].length, until)
       const gap = end <= at[0] ? at[0] - end : Math.max(0, m.index - at[1])
       const distancia =
-        gap +
-        (evento.fraco ? 45 : 0) -
-        (evento.forte ? 90 : 0) +
-        (adiante && end <= at[0] ? 90 : 0) -
-        Math.min(m[0].length, 40) / 2
+        gap + (evento.fraco ? 45 : 0) + (adiante && end <= at[0] ? 90 : 0) - Math.min(m[0].length, 40) / 2
       if (!best || distancia < best.distancia) best = { evento, inicio: m.index, fim: end, distancia }
     }
   return best

@@ -78,7 +78,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     return false
   if (told >= 0 && ordered < 0) return false
   const linked =
-    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTERA(?:O)? |\bDIAS? |\bCOMUM DE |\bEM \()$`.test(
+    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) |\bDIAS? |\bCOMUM DE |\bEM \()$`.test(
       own,
     ) || own.trim() === ''
   return linked && (ordered >= 0 || MANDA.test(right) || r`PRAZO`.test(left.slice(-60)) || MANDA.test(own))

@@ -80,7 +80,7 @@ function contraria(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
 }
 
 /** In the first instance `apelado` is whoever did not appeal. */
-function recursal(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
+function recursal(l: Leitura, buscar: Busca, m: Mencao): Lado | 'ambos' | null {
   const word = l.corrido.slice(m.inicio, m.fim)
   const role = r`(APELA|RECORR|EMBARGA|AGRAVA)(D[OA]|ID[OA]|NTE|ENTE)`.exec(word)
   if (!role) return null
@@ -93,6 +93,7 @@ function recursal(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
     r`(?:INTERPOST|OPOST|APRESENTAD|MANEJAD)[OA]S?\s(?:[A-Z,. 0-9/-]{0,30}?)PEL[AO]S?\s|(?:RECURSO|APELACAO|EMBARGOS)(?: ORDINARIO| INOMINADO| DE DECLARACAO)? D[AO]\s`.exec(
       near,
     )
+  if (r`POR AMBAS AS PARTES|PELAS PARTES|RECURSOS (?:ORDINARIOS|INOMINADOS|INTERPOSTOS)`.test(near)) return 'ambos'
   if (!by) return null
   const from = Math.max(l.de, m.inicio - 300) + by.index + by[0].length
   const who = buscar(from, from + 40)[0]?.papel

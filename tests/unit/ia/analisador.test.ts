@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { analisar } from '../../../server/ia/analisar.ts'
 import { relatorio, verificar } from './pontuar.mjs'
 import { guardado, proprios, publicados, type Rotulado } from './textos.ts'
 
 const ler = (t: Rotulado) => analisar(t.texto, { data_disponibilizacao: t.data_disponibilizacao, ...t.contexto })
+
+const CABECALHO =
+  'PROCESSO Nº 0801234-55.2026.8.10.0001\nCLASSE: PROCEDIMENTO COMUM CÍVEL\nAUTOR: MARIA DAS DORES PINHEIRO\nRÉU: {RÉU}'
+/** The rows of a list: what is expected, then the sentence. */
+const linhas = (file: string, columns: number) =>
+  readFileSync(join(import.meta.dirname, 'textos', file), 'utf8')
+    .split('\n')
+    .map((line) => line.split(' | ').map((part) => part.trim()))
+    .filter((row) => row.length === columns)
 
 /** The figures of a set: what the scorer counts, and the shares that the aims name. */
 function medir(set: readonly Rotulado[]) {
@@ -43,6 +54,33 @@ describe('the analyser of court texts', () => {
   })
   test('reads the texts it was written with', () => {
     alcanca(medir(proprios.filter((t) => !guardado(t.id))), { micro: 0.98, inteiros: 0.95, pior: 0.95, achados: 0.98 })
+  })
+  test('reads no worse what was kept unread once (docs/IA.md has the figures of that reading)', () => {
+    alcanca(medir(proprios.filter((t) => guardado(t.id))), { micro: 0.98, inteiros: 0.95, pior: 0.94, achados: 0.98 })
+  })
+  test('reads orders of one sentence', () => {
+    const wrong = linhas('ordens.md', 2).flatMap(([wanted, text]) => {
+      const head = `${CABECALHO.replace('{RÉU}', /Estado para/.test(text!) ? 'ESTADO DO MARANHÃO' : 'INSTITUTO NACIONAL DO SEGURO SOCIAL - INSS')}\n\nDESPACHO\n\n`
+      const { prazos } = analisar(head + text, { data_disponibilizacao: '2026-10-01' })
+      const read = prazos.map((p) => `${p.data ?? p.dias} ${p.unidade} ${p.parte_responsavel}`).join(' ; ') || 'nada'
+      return read === wanted ? [] : [`${text}: ${read}, not ${wanted}`]
+    })
+    expect(wrong).toEqual([])
+  })
+  test('reads amounts of one sentence', () => {
+    const wrong = linhas('quantias.md', 3).flatMap(([act, wanted, text]) => {
+      const { valores } = analisar(
+        `${CABECALHO.replace('{RÉU}', 'BANCO DO NORTE S/A')}\n\n${act!.toUpperCase()}\n\n${text}`,
+      )
+      const read = Object.entries(valores).flatMap(([kind, n]) =>
+        n === null || kind === 'honorarios_percentual' ? [] : [`${kind} ${n}`],
+      )
+      const told = read.toSorted().join(' ; ') || 'nada'
+      return told === [...new Set(wanted!.split(' ; '))].toSorted().join(' ; ')
+        ? []
+        : [`${text}: ${told}, not ${wanted}`]
+    })
+    expect(wrong).toEqual([])
   })
   test('says that a text speaks to the software, and obeys none of it', () => {
     const injected = [...publicados, ...proprios].filter((t) => t.dificuldade.includes('injecao'))

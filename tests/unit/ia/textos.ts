@@ -31,8 +31,9 @@ interface Esperado {
 const here = join(import.meta.dirname, 'textos')
 const IMPLICITOS = [15, 8, 10, 5].map((dias) => ({ dias, unidade: 'uteis', evento: 'recurso' }))
 
-/** Two thirds to write the analyser with, one third that nobody looks at before the end. */
-export const guardado = (id: string): boolean => createHash('sha256').update(id).digest()[0]! % 3 === 0
+/** Two thirds to write the analyser with; one third, and all that was written later, that nobody looked at before. */
+export const guardado = (id: string): boolean =>
+  id.startsWith('nov-') || createHash('sha256').update(id).digest()[0]! % 3 === 0
 
 const nada = (s: string | undefined) => (!s || s.trim() === '-' ? null : s.trim())
 const advogado = (s: string) => {
