@@ -1,6 +1,6 @@
 import { r, regra } from './regra.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
-import type { Lado } from './dados/papeis.ts'
+import type { Lado } from './listas/papeis.ts'
 import type { ParteLida } from './partes.ts'
 
 export interface AdvogadoLido extends Achado<string> {

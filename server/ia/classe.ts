@@ -1,5 +1,5 @@
 import { r, regra, repetida } from './regra.ts'
-import { CLASSES, SIGLAS, SUPERIORES } from './dados/classes.ts'
+import { CLASSES, SIGLAS, SUPERIORES } from './listas/classes.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 
 const NOME = regra(

@@ -1,5 +1,5 @@
 import { r } from './regra.ts'
-import type { Parte } from './dados/papeis.ts'
+import type { Parte } from './listas/papeis.ts'
 import type { AdvogadoLido } from './advogados.ts'
 import { todos, type Leitura } from './leitura.ts'
 import type { Busca } from './mencoes.ts'

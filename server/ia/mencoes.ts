@@ -1,5 +1,5 @@
 import { escapar, passageira, r, regra } from './regra.ts'
-import { PAPEIS, type Lado, type Papel, type Parte } from './dados/papeis.ts'
+import { PAPEIS, type Lado, type Papel, type Parte } from './listas/papeis.ts'
 import { todos, type Leitura } from './leitura.ts'
 import type { ParteLida } from './partes.ts'
 

@@ -1,8 +1,8 @@
 import { passageira, r, regra } from './regra.ts'
 import { ufsDoTribunal } from '../../src/schemas/br/jurisdicao.ts'
 import { tribunalOf } from '../../src/schemas/br/tribunais.ts'
-import { CABECAS, LIGACOES, ORDINAL, PALAVRAS } from './dados/orgaos.ts'
-import { ESTADOS, TRIBUNAIS } from './dados/tribunais.ts'
+import { CABECAS, LIGACOES, ORDINAL, PALAVRAS } from './listas/orgaos.ts'
+import { ESTADOS, TRIBUNAIS } from './listas/tribunais.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 import { cidadeEm } from './municipios.ts'
 

@@ -1,6 +1,6 @@
 import { r, regra } from './regra.ts'
-import { CLASSES } from './dados/classes.ts'
-import { ROTULO_ATIVO, ROTULO_PASSIVO, type Lado } from './dados/papeis.ts'
+import { CLASSES } from './listas/classes.ts'
+import { ROTULO_ATIVO, ROTULO_PASSIVO, type Lado } from './listas/papeis.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 
 export interface ParteLida extends Achado<string> {

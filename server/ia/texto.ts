@@ -1,4 +1,4 @@
-import { ENTIDADES } from './dados/entidades.ts'
+import { ENTIDADES } from './listas/entidades.ts'
 
 /** A text made readable, each of its characters knowing where it came from. */
 export interface Texto {

@@ -1,6 +1,6 @@
 import { r, regra } from '../regra.ts'
-import { ENCONTROS } from '../dados/eventos.ts'
-import type { Parte } from '../dados/papeis.ts'
+import { ENCONTROS } from '../listas/eventos.ts'
+import type { Parte } from '../listas/papeis.ts'
 import { todos, type Leitura } from '../leitura.ts'
 import type { DataLida } from './quantidades.ts'
 

@@ -1,5 +1,5 @@
 import { r, regra } from '../regra.ts'
-import { EVENTOS, type Evento } from '../dados/eventos.ts'
+import { EVENTOS, type Evento } from '../listas/eventos.ts'
 import { todos, type Leitura } from '../leitura.ts'
 
 const REGRAS = EVENTOS.map((e) => [e, regra(`(?<![A-Z])(?:${e.sinais})(?![A-Z])`)] as const)

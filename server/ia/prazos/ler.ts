@@ -1,6 +1,6 @@
 import { r } from '../regra.ts'
-import { EVENTO_PADRAO } from '../dados/eventos.ts'
-import type { Parte } from '../dados/papeis.ts'
+import { EVENTO_PADRAO } from '../listas/eventos.ts'
+import type { Parte } from '../listas/papeis.ts'
 import type { Documento } from '../documento.ts'
 import { frases, type Frase } from '../frases.ts'
 import { achado, todos, type Achado, type Leitura } from '../leitura.ts'

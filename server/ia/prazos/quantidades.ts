@@ -1,5 +1,5 @@
 import { r, regra } from '../regra.ts'
-import { EXTENSOS, MESES, NOMEADOS } from '../dados/numeros.ts'
+import { EXTENSOS, MESES, NOMEADOS } from '../listas/numeros.ts'
 import { achado, todos, type Achado, type Leitura } from '../leitura.ts'
 
 export type Unidade = 'uteis' | 'corridos' | 'horas' | 'meses' | 'data_certa'

@@ -1,5 +1,5 @@
 import { passageira, r } from '../regra.ts'
-import type { Lado, Parte } from '../dados/papeis.ts'
+import type { Lado, Parte } from '../listas/papeis.ts'
 import type { Leitura } from '../leitura.ts'
 import { oposto, type Busca, type Mencao } from '../mencoes.ts'
 
