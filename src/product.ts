@@ -5,6 +5,7 @@ import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
 import { ownRoutes } from './customPages/index.tsx'
+import { financeAssists } from './customPages/financeiro/index.ts'
 import { ownEntries } from './customPages/menu.ts'
 import { deadlineAssists, deadlineTabs } from './customPages/prazo/index.ts'
 import { lawsuitAssists } from './customPages/processo/index.ts'
@@ -30,7 +31,7 @@ const screens: Screens = {
   entries: ownEntries(),
   tabs: [...accessTabs, ...collectionTabs, ...deadlineTabs],
   commands: collectionCommands,
-  assists: { ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
+  assists: { ...financeAssists, ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
 }
 
 /** All that the web is put together from: what else there is finds its way here, and nowhere else. */

@@ -87,6 +87,18 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Sem rede', icon: 'local', group: 'Logística' },
     allowed: (session) => hasFlag(session, ['correspondentUser', 'logisticsModule']),
   },
+  {
+    path: 'financeiro',
+    load: () => import('./financeiro/TransactionsPage.tsx'),
+    menu: { label: 'Transações', icon: 'financeiro', group: 'Financeiro' },
+    allowed: (session) => hasFlag(session, 'financialModule'),
+  },
+  {
+    path: 'financeiro/demonstrativo',
+    load: () => import('./financeiro/StatementPage.tsx'),
+    menu: { label: 'Demonstrativo de resultados', icon: 'lista', group: 'Financeiro' },
+    allowed: (session) => hasFlag(session, 'financialModule'),
+  },
   { path: 'financeiro/origens/*', load: () => import('./financeiro/OrigensPage.tsx') },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },

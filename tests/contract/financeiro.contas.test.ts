@@ -268,6 +268,8 @@ describe.each(engines)('bills, on %s', (engine) => {
     expect(mine.map((r) => r.id)).toContain(big.id)
     const midgard = await api.as('midgard')
     expect((await approve(midgard)).status).toBe(200)
+    const told = (await firm!.get<Page>('base/v1/notificacoes/')).body.results
+    expect(told.map((one) => one.ie_tipo)).toContain('conta_decidida')
     expect((await baixar(big.id)).status).toBe(200)
     await set('50000.00')
   })

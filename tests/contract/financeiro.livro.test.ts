@@ -236,6 +236,28 @@ describe.each(engines)('the ledger, on %s', (engine) => {
     expect(await balanced()).toEqual(even)
   })
 
+  test('the statement of results is what the ledger’s days come to', async () => {
+    const { status, body } = await firm.get<{
+      meses: string[]
+      linhas: { nm_conta: string; total: string }[]
+      receitas: { total: string }
+      despesas: { total: string }
+      resultado: { total: string }
+    }>(`${BASE}demonstrativo/?de=${hoje.slice(0, 7)}&ate=${hoje.slice(0, 7)}`)
+    expect([status, body.meses]).toEqual([200, [hoje.slice(0, 7)]])
+    const { rows } = await sql<{ re: string; de: string }>`
+      select (select coalesce(sum(l.nr_valor * case when k.id = l.cd_conta_credito then 1 else -1 end), 0) from lancamentos_contabeis l join contas_contabeis k on k.id in (l.cd_conta_credito, l.cd_conta_debito)
+         where l.cd_empresa = 1 and k.ie_natureza = 'RE' and l.dt_lancamento >= ${`${hoje.slice(0, 7)}-01`}::date)::numeric(15,2)::text re,
+       (select coalesce(sum(l.nr_valor * case when k.id = l.cd_conta_debito then 1 else -1 end), 0) from lancamentos_contabeis l join contas_contabeis k on k.id in (l.cd_conta_credito, l.cd_conta_debito)
+         where l.cd_empresa = 1 and k.ie_natureza = 'DE' and l.dt_lancamento >= ${`${hoje.slice(0, 7)}-01`}::date)::numeric(15,2)::text de`.execute(
+      api.database.db,
+    )
+    expect([body.receitas.total, body.despesas.total]).toEqual([rows[0]!.re, rows[0]!.de])
+    expect(body.resultado.total).toBe(fromCents(toCents(rows[0]!.re) - toCents(rows[0]!.de)))
+    expect((await firm.get(`${BASE}demonstrativo/?de=2026-12&ate=2026-01`)).status).toBe(400)
+    expect((await firm.get(`${BASE}demonstrativo/?de=1990-01&ate=2026-01`)).status).toBe(400)
+  })
+
   test('fifty at once: balanced, and none lost; one bill is paid once though ten press at the same moment', async () => {
     const before = toCents(await saldoDe(bancos[0]!))
     const bills = await Promise.all(Array.from({ length: 25 }, () => pagar('3.00')))

@@ -5,6 +5,7 @@ import { one, sql } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
+import { notify } from '../notificacoes/write.ts'
 
 /** Up to how much (reais) whoever acts decides alone: the greatest limit of their groups; null where none of them has one. */
 export async function limiteDe({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>): Promise<string | null> {
@@ -37,12 +38,18 @@ export async function pedirAprovacao(work: Work, now: Row, stored: Row | null): 
   }
 }
 
-/** Who asked for a bill, and who may not spend so much alone, does not decide on it. */
+/** Who asked for a bill, and who may not spend so much alone, does not decide on it; whoever asked is told. */
 async function conferir(work: Work, conta: Row): Promise<Row> {
   if (conta.cd_usuario_pedido === work.ctx.sessao.id) throw refused('Quem pediu a conta não decide sobre ela.')
   const limite = await limiteDe(work)
   if (passa(conta.nr_valor, limite))
     throw refused(`O seu limite é de ${formatMoney(limite)}: outra pessoa decide sobre esta conta.`)
+  await notify(work, {
+    tipo: 'conta_decidida',
+    recurso: 'contas-pagar',
+    id: Number(conta.id),
+    para: [conta.cd_usuario_pedido as number | null],
+  })
   return { cd_usuario_aprovacao: work.ctx.sessao.id || null, dt_aprovacao: work.ctx.agora }
 }
 

@@ -47,7 +47,7 @@ export const contasPagar = entity({
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_pagar', shared: true }),
   },
   list: {
-    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_aberto', 'ie_aprovacao'],
+    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_aberto'],
     filters: [
       'ie_situacao',
       'status_pagamento',
@@ -114,6 +114,13 @@ export const contasPagar = entity({
   },
   related: relacionadosDaConta('cd_pagar'),
   access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
+  import: {
+    gate: 'financialEdit',
+    key: ['nr_documento'],
+    with: ['dt_vencimento', 'nr_valor'],
+    headings: () => import('./titulosContas.ts').then((m) => m.titulosDePagar),
+    creates: ['cd_fornecedor'],
+  },
   indexes: [{ on: ['dt_vencimento', 'id'] }],
   actions: {
     ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'),

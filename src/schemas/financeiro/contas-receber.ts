@@ -83,6 +83,12 @@ export const contasReceber = entity({
   header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_aberto', 'dt_vencimento'] },
   related: relacionadosDaConta('cd_receber'),
   access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
+  import: {
+    gate: 'financialEdit',
+    key: ['nr_documento'],
+    with: ['dt_vencimento', 'nr_valor'],
+    headings: () => import('./titulosContas.ts').then((m) => m.titulosDeReceber),
+  },
   indexes: [{ on: ['dt_vencimento', 'id'] }],
   actions: acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!'),
   messages: mensagens('Conta a receber', 'a'),

@@ -32,7 +32,7 @@ export const camposFavorecido = <const T extends 'ie_tipo_favorecido' | 'ie_tipo
     }
   const de = (fonte: Fonte) => ({ when: da(fonte), required: da(fonte), index: true, minSearch: 1 }) as const
   return {
-    tipo: option(`Tipo de ${label.toLowerCase()}`, tipoFavorecido, { required: true, default: 'EM', index: true }),
+    tipo: option(`Tipo de ${label.toLowerCase()}`, tipoFavorecido, { required: true, default: 'EM', index: true, assist: 'favorecido' }),
     fornecedor: ref(label, 'favorecidos', { ...de('favorecidos'), add: {} }),
     funcionario: ref(label, 'funcionarios', de('funcionarios')),
     cliente: ref(label, 'clientes', { ...de('clientes'), closed: clienteInativo }),

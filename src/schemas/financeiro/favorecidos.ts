@@ -60,6 +60,12 @@ export const favorecidos = entity({
     section('Endereço', ['nr_cep', 'ds_logradouro', 'nr_numero', 'ds_complemento', 'ds_bairro', 'cd_cidade']),
     section('Observação', ['ds_observacao']),
   ],
+  import: {
+    gate: 'financialEdit',
+    key: ['nr_cnpj', 'nr_cpf'],
+    named: 'nm_favorecido',
+    headings: () => import('./titulosContas.ts').then((m) => m.titulosDeFavorecidos),
+  },
   access: acessoFinanceiro,
   messages: mensagens('Fornecedor', 'o'),
 })

@@ -29,7 +29,6 @@ export const tiposNotificacao = {
   ato_sem_resposta: { label: 'Pedidos que ninguém aceitou no prazo', frase: 'Ninguém aceitou no prazo:' },
   ato_sem_prova: { label: 'Atos feitos sem comprovante', frase: 'Falta o comprovante:' },
   periodo_reaberto: { label: 'Períodos do financeiro reabertos', frase: 'reabriu o período até' },
-  conta_aprovar: { label: 'Contas que esperam aprovação', frase: 'pede aprovação de' },
   conta_decidida: { label: 'Decisões sobre contas que pedi', frase: 'decidiu sobre' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },
 } as const

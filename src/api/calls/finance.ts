@@ -1,0 +1,47 @@
+import { http } from '../http.ts'
+
+/** Amounts as text, in reais: what came and went between two days, what is open, what each account has. */
+export interface Results {
+  readonly dt_inicial: string
+  readonly dt_final: string
+  readonly recebido: string
+  readonly pago: string
+  readonly resultado: string
+  readonly a_pagar: string
+  readonly a_receber: string
+  readonly vencido_a_pagar: string
+  readonly vencido_a_receber: string
+  readonly saldo: string
+  readonly contas: readonly { readonly id: number; readonly nm_conta: string; readonly nr_saldo: string }[]
+}
+export const results = (query: { dt_inicial: string; dt_final: string }, signal?: AbortSignal) =>
+  http<Results>('financeiro', 'resultados/', { query, signal })
+
+/** Somebody of any of the lists that a bill may name. */
+export interface Payee {
+  readonly ie_tipo_favorecido: string
+  readonly id: number
+  readonly nome: string
+  readonly detalhe: string
+}
+export const payees = (q: string, signal?: AbortSignal) =>
+  http<{ results: readonly Payee[] }>('financeiro', 'favorecidos/escolher/', { query: { q }, signal, relato: false })
+
+interface Months {
+  readonly meses: readonly string[]
+  readonly total: string
+}
+/** Amounts as text by account and month (`yyyy-mm`). */
+export interface Statement {
+  readonly meses: readonly string[]
+  readonly linhas: readonly (Months & {
+    readonly cd_conta: number
+    readonly nm_conta: string
+    readonly ie_natureza: string
+  })[]
+  readonly receitas: Months
+  readonly despesas: Months
+  readonly resultado: Months
+}
+export const statementOfResults = (query: { de: string; ate: string }, signal?: AbortSignal) =>
+  http<Statement>('financeiro', 'demonstrativo/', { query, signal })

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LinkBase, useTranslate } from 'ra-core'
+import IconButton from '@mui/material/IconButton'
+import Before from '@mui/icons-material/ChevronLeft'
+import After from '@mui/icons-material/ChevronRight'
+import { results, type Results } from '../../api/calls/finance.ts'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import { PageTitle } from '../../resources/shell.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
+import { addDays, addMonths } from '../../schemas/br/calendar.ts'
+import { formatMoney } from '../../schemas/br/money.ts'
+import { formatDate } from '../../schemas/br/time.ts'
+import { HOME } from '../../ui/paths.ts'
+import { HomeRoot } from '../home/HomeRoot.tsx'
+import { LatestRows } from './LatestRows.tsx'
+import './texts.ts'
+
+/** The list that makes a number. */
+const listOf = (path: string, filter: object) =>
+  `${HOME}/financeiro/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+function Numbers({ data, hoje }: { data: Results; hoje: string }) {
+  const translate = useTranslate()
+  const text = (key: string, options?: object) => translate(`banca.financeiro.${key}`, options)
+  const moved = { ie_situacao: 'VA', dt_baixa_inicial: data.dt_inicial, dt_baixa_final: data.dt_final }
+  const open = { filtro: 'abertas', dt_vencimento_final: data.dt_final > hoje ? data.dt_final : hoje }
+  const late = (amount: string) => (Number(amount) > 0 ? text('vencido', { valor: formatMoney(amount) }) : null)
+  const all = [
+    ['saldo', data.saldo, `${HOME}/financeiro/contas-bancarias`, null],
+    ['recebido', data.recebido, listOf('baixas', { ...moved, ie_tipo: 'RC' }), null],
+    ['pago', data.pago, listOf('baixas', { ...moved, ie_tipo: 'PG' }), null],
+    ['resultado', data.resultado, listOf('baixas', moved), null],
+    ['a_receber', data.a_receber, listOf('geral/recebimentos', open), late(data.vencido_a_receber)],
+    ['a_pagar', data.a_pagar, listOf('geral/pagamentos', open), late(data.vencido_a_pagar)],
+  ] as const
+  return (
+    <div className="b-home-counters">
+      {all.map(([key, amount, to, note]) => (
+        <LinkBase
+          key={key}
+          to={to}
+          className={`b-home-counter${note || Number(amount) < 0 ? ' b-home-count-late' : ''}`}
+        >
+          <span>{text(key)}</span>
+          <strong>{formatMoney(amount)}</strong>
+          {note && <span>{note}</span>}
+        </LinkBase>
+      ))}
+    </div>
+  )
+}
+
+/** The overview of finance: a month in numbers, each of which opens what makes it, and what comes next (rule fin.transacoes). */
+export default function TransactionsPage() {
+  const translate = useTranslate()
+  const text = (key: string, options?: object) => translate(`banca.financeiro.${key}`, options)
+  const { hoje } = useSchemaContext()
+  const [month, setMonth] = useState(`${hoje.slice(0, 7)}-01`)
+  const query = { dt_inicial: month, dt_final: addDays(addMonths(month, 1), -1) }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contas-pagar', 'resultados', query],
+    queryFn: ({ signal }) => results(query, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const step = (key: string, by: number, Icon: typeof Before) => (
+    <IconButton aria-label={text(key)} onClick={() => setMonth(addMonths(month, by))}>
+      <Icon />
+    </IconButton>
+  )
+  return (
+    <HomeRoot>
+      <ScreenStyles />
+      <PageTitle
+        title={text('transacoes')}
+        subtitle={text('periodo', { de: formatDate(query.dt_inicial), ate: formatDate(query.dt_final) })}
+      />
+      <div className="b-quick" style={{ marginTop: -20 }}>
+        {step('mes_anterior', -1, Before)}
+        {step('mes_seguinte', 1, After)}
+      </div>
+      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RecordSkeleton />}
+      {data && (
+        <>
+          <Numbers data={data} hoje={hoje} />
+          <div className="b-home">
+            <div className="b-home-main">
+              <LatestRows
+                entity="contas-pagar"
+                title={text('proximas_pagar')}
+                sort="dt_vencimento"
+                filter={{ filtro: 'abertas' }}
+                facts={['dt_vencimento', 'nm_favorecido']}
+                amount="nr_valor_aberto"
+              />
+              <LatestRows
+                entity="contas-receber"
+                title={text('proximas_receber')}
+                sort="dt_vencimento"
+                filter={{ filtro: 'abertas' }}
+                facts={['dt_vencimento', 'nm_favorecido']}
+                amount="nr_valor_aberto"
+              />
+            </div>
+            <div className="b-home-side">
+              <section className="b-part" aria-label={text('contas')}>
+                <header>
+                  <h2>{text('contas')}</h2>
+                </header>
+                {data.contas.length === 0 && <p>{text('nenhum')}</p>}
+                <ul>
+                  {data.contas.map((conta) => (
+                    <li key={conta.id}>
+                      <LinkBase to={`${HOME}/financeiro/contas-bancarias/${conta.id}`}>
+                        <span className="b-line-title">
+                          <span>{conta.nm_conta}</span>
+                          <b>{formatMoney(conta.nr_saldo)}</b>
+                        </span>
+                      </LinkBase>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+              <LatestRows
+                entity="baixas"
+                title={text('ultimos')}
+                sort="dt_baixa"
+                desc
+                filter={{}}
+                facts={['dt_baixa', 'ie_tipo']}
+                amount="nr_liquido"
+                named={['cd_pagar', 'cd_receber']}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </HomeRoot>
+  )
+}
