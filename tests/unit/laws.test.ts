@@ -297,7 +297,9 @@ describe('the laws of the house', () => {
   test('a dialog is opened by its name: where its code is, the registries alone know', () => {
     const loads = /import\(\s*'[^']*Dialog\.tsx'/
     const found = code.filter((f) => f.startsWith('src/') && loads.test(read(f)))
-    const registries = ['src/customPages/dialogs.ts', 'src/resources/dialogs.ts', 'src/ui/dialogs/frame.ts']
+    // The palette is fetched beforehand, without the addresses of all the others.
+    const beforehand = 'src/resources/search/capability.ts'
+    const registries = ['src/customPages/dialogs.ts', 'src/resources/dialogs.ts', beforehand, 'src/ui/dialogs/frame.ts']
     // What a field offers has its own registry: an assist brings its dialog along.
     expect(found.filter((f) => !/assists?/i.test(read(f)))).toEqual(registries)
   })

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import Button from '@mui/material/Button'
 import { HttpError, useTranslate } from 'ra-core'
+import '../../i18n/home.ts'
 
 interface Props {
   readonly title: string
