@@ -110,7 +110,10 @@ export const handlers = {
   'categorias-financeiras': { hooks: categoriasHooks },
   'contas-bancarias': { hooks: contasBancariasHooks },
   favorecidos: { hooks: favorecidosHooks },
-  'contas-pagar': { hooks: contasHooks, actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie } },
+  'contas-pagar': {
+    hooks: contasHooks,
+    actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
+  },
   'contas-receber': { hooks: contasHooks, actions: { baixar, continuarSerie, encerrarSerie, mudarSerie } },
   baixas: { hooks: baixasHooks },
   transferencias: { hooks: transferenciasHooks },

@@ -43,8 +43,8 @@ function sinalDecimal(body: string): ',' | '.' | undefined {
 
 /** The decimal sign that the amounts of one column have in common; none where they do not tell. */
 export function decimalDe(all: readonly string[]): ',' | '.' | undefined {
-  const has = (sign: string) => all.some((one) => new RegExp(`\\${sign}\\d{1,2}\\D*$`).test(one.trim()))
-  const [comma, point] = [has(','), has('.')]
+  const has = (sign: RegExp) => all.some((one) => sign.test(one.trim()))
+  const [comma, point] = [has(/,\d{1,2}\D{0,10}$/), has(/\.\d{1,2}\D{0,10}$/)]
   return comma === point ? undefined : comma ? ',' : '.'
 }
 

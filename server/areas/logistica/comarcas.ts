@@ -14,8 +14,8 @@ export async function comarcasDe(db: Db, field: string, typed: string): Promise<
     .filter(Boolean)
   if (names.length > MOST) throw invalid({ [field]: [`Informe no máximo ${MOST} comarcas.`] })
   const asked = names.map((text) => {
-    const [, nome = text, uf = ''] = /^(.+?)\s*[/–(-]\s*([A-Za-z]{2})\)?$/.exec(text) ?? []
-    return { text, nome: nome.trim(), uf: uf.toUpperCase() }
+    const [uf, state] = /[/–(-] {0,3}([A-Za-z]{2})\)?$/.exec(text) ?? ['', '']
+    return { text, nome: text.slice(0, text.length - uf.length).trim(), uf: state!.toUpperCase() }
   })
   const found = await rows<{ n: number; id: number }>(
     db,
