@@ -45,6 +45,7 @@ import { pixCalls } from './cobranca/pixCalls.ts'
 import { simulationCalls } from './cobranca/simulacaoCalls.ts'
 import { quebrasJob } from './cobranca/quebras.ts'
 import { financeCalls } from './financeiro/calls.ts'
+import { reconciliationCalls } from './financeiro/conciliacao/importar.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
 import { seriesJob } from './financeiro/serie.ts'
 import { balanceTable } from './financeiro/tables.ts'
@@ -140,6 +141,7 @@ export const sessionCalls: readonly Calls[] = [
   simulationCalls,
   payeeCalls,
   financeCalls,
+  reconciliationCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,

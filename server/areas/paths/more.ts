@@ -34,6 +34,8 @@ const calls: readonly Call[] = [
   ['get', 'logistica/v1/correspondentes/honorarios/', 'correspondentes_honorarios', 'Logística'],
   ['get', 'logistica/v1/perfil-correspondente/', 'perfil_correspondente', 'Logística'],
   ['get', 'financeiro/v1/favorecidos/escolher/', 'favorecidos_escolher', 'Financeiro'],
+  ['post', 'financeiro/v1/extratos/importar/', 'extratos_importar', 'Financeiro', 'cd_conta_bancaria colunas outra_conta'],
+  ['post', 'financeiro/v1/conciliacao/propor/', 'conciliacao_propor', 'Financeiro', 'cd_conta_bancaria'],
   ['post', '?auth/v1/correspondentes/cadastro/', 'correspondente_cadastro_auth', 'Cadastro', 'nm_correspondente'],
   ['get', 'auth/v1/perfil/', 'perfil', 'Perfil'],
   ['patch', 'auth/v1/perfil/', 'perfil_update', 'Perfil', 'first_name last_name ds_email password'],
