@@ -1,6 +1,6 @@
 import { ExtratoInvalido, lerExtrato, type Colunas, type Conta } from '../../../../src/extratos/index.ts'
 import { fromCents } from '../../../../src/schemas/br/money.ts'
-import { texts } from '../../../../src/schemas/core/index.ts'
+import { mayOperate, texts } from '../../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../../core/db/db.ts'
 import { queueFor } from '../../../core/db/locks.ts'
 import { HttpProblem, forbidden, invalid } from '../../../core/errors.ts'
@@ -123,7 +123,7 @@ export const reconciliationCalls: Calls = (app, parts) => {
   const { model, service } = parts
   const conta = async (given: unknown, request: Parameters<typeof actorOf>[0]) => {
     const { ctx } = actorOf(request)
-    if (!ctx.flags.has('financialEdit')) throw forbidden()
+    if (!mayOperate(model.get('contas-bancarias'), 'update', ctx.flags)) throw forbidden()
     if (given === undefined || given === null || given === '')
       throw invalid({ cd_conta_bancaria: [texts.required('Conta')] })
     const id = Number(given)
@@ -135,7 +135,7 @@ export const reconciliationCalls: Calls = (app, parts) => {
   }
   app.post('/api/financeiro/v1/extratos/importar', async (request, reply) => {
     const actor = actorOf(request)
-    if (!actor.ctx.flags.has('financialEdit')) throw forbidden()
+    if (!mayOperate(model.get('contas-bancarias'), 'update', actor.ctx.flags)) throw forbidden()
     const upload = await incomingFile(request, parts.partial)
     const banco = await conta(upload.field('cd_conta_bancaria'), request)
     const extrato = lido(await upload.toBuffer(), colunasDe(upload.field('colunas')))
