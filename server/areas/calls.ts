@@ -46,6 +46,7 @@ import { simulationCalls } from './cobranca/simulacaoCalls.ts'
 import { quebrasJob } from './cobranca/quebras.ts'
 import { financeCalls } from './financeiro/calls.ts'
 import { statementOfResults } from './financeiro/demonstrativo.ts'
+import { reconciliationCalls } from './financeiro/conciliacao/importar.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
 import { seriesJob } from './financeiro/serie.ts'
 import { balanceTable } from './financeiro/tables.ts'
@@ -142,6 +143,7 @@ export const sessionCalls: readonly Calls[] = [
   payeeCalls,
   financeCalls,
   statementOfResults,
+  reconciliationCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,

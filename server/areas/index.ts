@@ -22,6 +22,14 @@ import { comentariosHooks } from './comentarios/hooks.ts'
 import { categoriasHooks } from './financeiro/categorias.ts'
 import { aprovar, recusar as recusarConta } from './financeiro/aprovacao.ts'
 import { baixar, baixasHooks } from './financeiro/baixar.ts'
+import {
+  aceitar as aceitarProposta,
+  conciliar,
+  lancarPagamento,
+  lancarRecebimento,
+  transferir,
+} from './financeiro/conciliacao/conciliar.ts'
+import { desfazer as desfazerConciliacao } from './financeiro/conciliacao/desfazer.ts'
 import { contasHooks } from './financeiro/conta.ts'
 import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
@@ -116,6 +124,16 @@ export const handlers = {
   },
   'contas-receber': { hooks: contasHooks, actions: { baixar, continuarSerie, encerrarSerie, mudarSerie } },
   baixas: { hooks: baixasHooks },
+  'extratos-linhas': {
+    actions: {
+      aceitar: aceitarProposta,
+      conciliar,
+      lancarPagamento,
+      lancarRecebimento,
+      transferir,
+      desfazer: desfazerConciliacao,
+    },
+  },
   transferencias: { hooks: transferenciasHooks },
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },

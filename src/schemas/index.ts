@@ -28,6 +28,9 @@ import { centroCustos } from './financeiro/centro-custos.ts'
 import { contasBancarias } from './financeiro/contas-bancarias.ts'
 import { contasPagar } from './financeiro/contas-pagar.ts'
 import { contasReceber } from './financeiro/contas-receber.ts'
+import { extratos } from './financeiro/extratos.ts'
+import { extratosLinhas } from './financeiro/extratos-linhas.ts'
+import { regrasConciliacao } from './financeiro/regras-conciliacao.ts'
 import { transferencias } from './financeiro/transferencias.ts'
 import { baixas } from './financeiro/baixas.ts'
 import { lancamentosContabeis } from './financeiro/lancamentos-contabeis.ts'
@@ -144,6 +147,9 @@ export const entities = {
   'contas-receber': contasReceber,
   transferencias,
   baixas,
+  'extratos-linhas': extratosLinhas,
+  extratos,
+  'regras-conciliacao': regrasConciliacao,
   favorecidos,
   retencoes,
   'categorias-financeiras': categoriasFinanceiras,

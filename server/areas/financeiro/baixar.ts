@@ -101,10 +101,14 @@ export function partidasDa(
 
 /** What is paid or received of a bill, all that is open unless it says how much; its entries stand or fall with it. */
 export const baixar: ActionHandler = async (work, conta, input) => {
+  await registrarBaixa(work, conta, input as Row)
+}
+
+/** The same for whoever pays by other ways, such as a line of a statement; returns the id of what was entered. */
+export async function registrarBaixa(work: Work, conta: Row, given: Row): Promise<number> {
   const { dono, lado } = ladoDe(work.entity)
   if (conta.ie_aprovacao === 'AG') throw refused('A conta espera pela aprovação de outra pessoa.')
   if (conta.ie_aprovacao === 'RE') throw refused('A conta foi recusada: mude-a, e peça de novo.')
-  const given = input as Row
   const cents = (name: string) => toCents(String(given[name] ?? '0'))
   const aberto = toCents(String(conta.nr_valor)) - toCents(String(conta.nr_valor_baixado))
   const principal = given.nr_principal == null ? aberto : cents('nr_principal')
@@ -133,6 +137,7 @@ export const baixar: ActionHandler = async (work, conta, input) => {
       retidos: retidos.length ? retidos : null,
       ie_forma: given.ie_forma ?? conta.ie_forma ?? null,
       ds_identificador: given.ds_identificador ?? null,
+      cd_linha_extrato: given.cd_linha_extrato ?? null,
     },
   ])
   const { cd_centro_custo = null, cd_setor = null, cd_processo = null } = conta as Row
@@ -145,12 +150,15 @@ export const baixar: ActionHandler = async (work, conta, input) => {
     },
     partidasDa(lado, nomes, banco, String(conta.ds_descricao), { principal, juros, desconto, retidos }),
   )
+  return id!
 }
 
 /** A reversal is an entry of its own, on its own day. */
 export const baixasHooks: Hooks<typeof baixas> = {
   async written(work, row, stored) {
     if (!stored || stored.dt_estorno || !row.dt_estorno) return
+    if (stored.cd_linha_extrato)
+      throw refused('Esta baixa está conciliada: desfaça primeiro a conciliação da linha do extrato.')
     await estornar(work, { dia: row.dt_estorno, campo: 'dt_estorno' }, sql`l.cd_baixa = ${row.id}::bigint`)
   },
 }

@@ -1,7 +1,7 @@
 import { toCents } from '../../../src/schemas/br/money.ts'
 import type { transferencias } from '../../../src/schemas/financeiro/transferencias.ts'
-import { rows, sql } from '../../core/db/db.ts'
-import { invalid } from '../../core/errors.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
+import { invalid, refused } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import type { StoredOf } from '../../core/write/records.ts'
 import { contaDoBanco, type Conta } from './contas.ts'
@@ -24,14 +24,21 @@ async function bancos({ tx, ctx }: Work, row: Transferencia): Promise<{ origem: 
   return { origem: of(row.cd_conta_origem), destino: of(row.cd_conta_destino) }
 }
 
+const mudou = (row: Transferencia, stored: Transferencia) =>
+  FONTES.some((name) => String(row[name]) !== String(stored[name]))
+const conciliada = ({ tx }: Work, { id }: Transferencia) =>
+  one(tx, sql`select 1 from extratos_linhas where cd_transferencia = ${id}::bigint limit 1`)
+
 /** A transfer is an entry; a changed one is taken back on its day and made again, a deleted one is taken back. */
 export const transferenciasHooks: Hooks<typeof transferencias> = {
   async written(work, row, stored) {
+    if (stored && (await conciliada(work, row)) && (row.dt_estorno || mudou(row, stored)))
+      throw refused('Esta transferência está conciliada: desfaça primeiro a conciliação da linha do extrato.')
     if (row.dt_estorno) {
       if (!stored?.dt_estorno) await estornar(work, { dia: row.dt_estorno, campo: 'dt_estorno' }, dela(row))
       return
     }
-    if (stored && FONTES.every((name) => String(row[name]) === String(stored[name]))) return
+    if (stored && !mudou(row, stored)) return
     if (stored) await estornar(work, { dia: stored.dt_transferencia, campo: 'dt_transferencia' }, dela(row))
     const { origem, destino } = await bancos(work, row)
     await lancar(work, { dia: row.dt_transferencia, campo: 'dt_transferencia', de: { cd_transferencia: row.id } }, [

@@ -1,0 +1,212 @@
+import { trechoDe } from '../../../../src/extratos/index.ts'
+import { formatMoney, fromCents, toCents } from '../../../../src/schemas/br/money.ts'
+import type { extratosLinhas } from '../../../../src/schemas/financeiro/extratos-linhas.ts'
+import { REFERENCIAS } from '../../../../src/schemas/financeiro/favorecido.ts'
+import { one, sql } from '../../../core/db/db.ts'
+import { invalid, refused } from '../../../core/errors.ts'
+import type { Row } from '../../../core/sql/select.ts'
+import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
+import { updateMany } from '../../../core/write/many.ts'
+import type { StoredOf } from '../../../core/write/records.ts'
+import { lock } from '../../../core/write/store.ts'
+import { registrarBaixa, retidoAgora } from '../baixar.ts'
+import { queNomeiam, repropor } from './propostas.ts'
+
+type Linha = StoredOf<typeof extratosLinhas>
+const LADOS = { pagar: 'contas-pagar', receber: 'contas-receber' } as const
+type Lado = keyof typeof LADOS
+const FEITO = { ie_situacao: 'CO', ds_proposta: null, ds_razao: null, nr_pontos: null, proposta: null } as const
+
+const valorDe = (linha: Linha) => {
+  const cents = toCents(linha.nr_valor)
+  return { saiu: cents < 0n, centavos: cents < 0n ? -cents : cents }
+}
+const within = (work: Work, entity: string): Work => ({ ...work, entity: work.model.get(entity) })
+const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
+
+/** Pays bills out of a line, the first due first, by the same code as one by one; the line is used up to the cent. */
+async function pagarContas(work: Work, linha: Linha, lado: Lado, ids: readonly number[], extra: Row): Promise<void> {
+  const { saiu, centavos } = valorDe(linha)
+  if (saiu !== (lado === 'pagar'))
+    throw invalid({
+      [lado]: [saiu ? 'O dinheiro saiu: escolha contas a pagar.' : 'O dinheiro entrou: escolha contas a receber.'],
+    })
+  if (linha.dt_lancamento > work.ctx.hoje) throw refused('A linha é de um dia que ainda não chegou.')
+  const sub = within(work, LADOS[lado])
+  const contas: Row[] = []
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) contas.push(await lock(sub, id))
+  contas.sort((a, b) => String(a.dt_vencimento).localeCompare(String(b.dt_vencimento)) || Number(a.id) - Number(b.id))
+  const [juros, desconto] = [toCents(String(extra.nr_juros ?? '0')), toCents(String(extra.nr_desconto ?? '0'))]
+  let left = centavos - juros + desconto
+  for (const [i, conta] of contas.entries()) {
+    const open = toCents(String(conta.nr_valor)) - toCents(String(conta.nr_valor_baixado))
+    if (conta.dt_cancelamento || open <= 0n) throw invalid({ [lado]: [`“${conta.ds_descricao}” não está em aberto.`] })
+    const withheld = sum((await retidoAgora(sub, conta, open)).map(({ nr_valor }) => toCents(nr_valor)))
+    const whole = left >= open - withheld
+    if (left <= 0n) throw invalid({ [lado]: [`O valor da linha acaba antes de “${conta.ds_descricao}”.`] })
+    if (!whole && withheld > 0n)
+      throw invalid({ [lado]: [`De “${conta.ds_descricao}” retém-se tributo: pague-a em parte na própria conta.`] })
+    const principal = whole ? open : left
+    left -= whole ? open - withheld : left
+    await registrarBaixa(sub, conta, {
+      dt_baixa: linha.dt_lancamento,
+      cd_conta_bancaria: linha.cd_conta_bancaria,
+      nr_principal: fromCents(principal),
+      nr_juros: i === 0 ? fromCents(juros) : '0.00',
+      nr_desconto: i === 0 ? fromCents(desconto) : '0.00',
+      ds_identificador: linha.ds_identificador?.slice(0, 80) ?? null,
+      cd_linha_extrato: linha.id,
+    })
+  }
+  if (left > 0n)
+    throw invalid({
+      nr_juros: [`O extrato tem ${formatMoney(fromCents(left))} a mais: informe os juros, ou escolha mais contas.`],
+    })
+  await repropor(work, linha.cd_conta_bancaria, sql`l.id <> ${linha.id}::bigint and ${queNomeiam([lado], ids)}`)
+}
+
+/** What was paid or received before is what the line says: to the cent, of the same account. */
+async function ligarBaixas(work: Work, linha: Linha, ids: readonly number[]): Promise<void> {
+  const sub = within(work, 'baixas')
+  const { saiu, centavos } = valorDe(linha)
+  let total = 0n
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    const baixa = await lock(sub, id)
+    if (baixa.dt_estorno) throw invalid({ baixas: ['Uma das baixas foi estornada.'] })
+    if (baixa.cd_linha_extrato) throw invalid({ baixas: ['Uma das baixas já está conciliada.'] })
+    if (Number(baixa.cd_conta_bancaria) !== linha.cd_conta_bancaria)
+      throw invalid({ baixas: ['Uma das baixas é de outra conta.'] })
+    if ((baixa.ie_tipo === 'PG') !== saiu)
+      throw invalid({
+        baixas: [saiu ? 'O dinheiro saiu: escolha pagamentos.' : 'O dinheiro entrou: escolha recebimentos.'],
+      })
+    const [p, j, d, r] = ['nr_principal', 'nr_juros', 'nr_desconto', 'nr_retido'].map((n) =>
+      toCents(String(baixa[n] ?? '0')),
+    )
+    total += p! + j! - d! - r!
+  }
+  if (total !== centavos)
+    throw invalid({
+      baixas: [`As baixas somam ${formatMoney(fromCents(total))}, e a linha é de ${formatMoney(fromCents(centavos))}.`],
+    })
+  await updateMany(work, sub.entity, {
+    where: sql`t.id = any(${[...ids]}::bigint[])`,
+    set: { cd_linha_extrato: linha.id },
+    acao: 'conciliar',
+  })
+  await repropor(work, linha.cd_conta_bancaria, sql`l.id <> ${linha.id}::bigint and ${queNomeiam(['baixa'], ids)}`)
+}
+
+export const conciliar: ActionHandler<typeof extratosLinhas, 'conciliar'> = async (work, linha, input) => {
+  const given = input as Row
+  const of = (name: string) => ((given[name] as number[] | null) ?? []).map(Number)
+  const [pagar, receber, baixas] = [of('pagar'), of('receber'), of('baixas')]
+  const chosen = [pagar, receber, baixas].filter(({ length }) => length > 0)
+  if (chosen.length !== 1)
+    throw invalid({ [valorDe(linha).saiu ? 'pagar' : 'receber']: ['Escolha contas, ou baixas já feitas.'] })
+  if (baixas.length) {
+    await ligarBaixas(work, linha, baixas)
+    return { ...FEITO, ie_explicacao: 'BA' }
+  }
+  await pagarContas(work, linha, pagar.length ? 'pagar' : 'receber', pagar.length ? pagar : receber, given)
+  return { ...FEITO, ie_explicacao: 'PG' }
+}
+
+/** A bill of what the line says, paid by it at once. */
+async function lancar(work: Work, linha: Linha, input: Row): Promise<Row> {
+  const { saiu, centavos } = valorDe(linha)
+  const entity = saiu ? 'contas-pagar' : 'contas-receber'
+  const whom = Object.fromEntries(REFERENCIAS.map((name) => [name, input[name] ?? null]))
+  const bill = await work.others.create(entity, {
+    ds_descricao: String(input.ds_descricao ?? linha.ds_descricao).slice(0, 200),
+    cd_categoria: input.cd_categoria,
+    [saiu ? 'ie_tipo_favorecido' : 'ie_tipo_recebido']: input.ie_tipo_favorecido ?? 'EM',
+    ...whom,
+    nr_valor: fromCents(centavos),
+    dt_vencimento: linha.dt_lancamento,
+    nr_documento: linha.nr_documento?.slice(0, 60) ?? null,
+  } as never)
+  await pagarContas(work, linha, saiu ? 'pagar' : 'receber', [Number(bill.id)], {})
+  return { ...FEITO, ie_explicacao: 'LA' }
+}
+
+/** What somebody asked to be remembered is a rule from now on, if it is none yet. */
+async function lembrar(work: Work, linha: Linha, input: Row): Promise<void> {
+  const ds_contem = String(input.ds_contem ?? '').trim() || trechoDe(linha.ds_descricao)
+  if (ds_contem.length < 3) throw invalid({ ds_contem: ['Diga ao menos três letras do que o extrato contém.'] })
+  const ie_sentido = valorDe(linha).saiu ? 'S' : 'E'
+  const known = await one(
+    work.tx,
+    sql`select 1 from regras_conciliacao where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and ds_contem = ${ds_contem} and ie_sentido = ${ie_sentido}`,
+  )
+  if (known) return
+  const { cd_categoria, ie_tipo_favorecido } = input
+  const whom = Object.fromEntries(REFERENCIAS.map((name) => [name, input[name] ?? null]))
+  await work.others.create('regras-conciliacao', {
+    ds_contem,
+    ie_sentido,
+    cd_categoria,
+    ie_tipo_favorecido,
+    ...whom,
+  } as never)
+  await repropor(work, linha.cd_conta_bancaria, sql`l.id <> ${linha.id}::bigint and l.ds_proposta is null`)
+}
+
+const lancarUma = async (work: Work, linha: Linha, input: unknown): Promise<Row> => {
+  const given = input as Row
+  const done = await lancar(work, linha, given)
+  if (given.ie_lembrar) await lembrar(work, linha, given)
+  return done
+}
+export const lancarPagamento: ActionHandler<typeof extratosLinhas, 'lancarPagamento'> = async (work, linha, input) =>
+  (await lancarUma(work, linha, input)) as never
+export const lancarRecebimento: ActionHandler<typeof extratosLinhas, 'lancarRecebimento'> = async (
+  work,
+  linha,
+  input,
+) => (await lancarUma(work, linha, input)) as never
+
+export const transferir: ActionHandler<typeof extratosLinhas, 'transferir'> = async (
+  work,
+  linha,
+  { cd_outra_conta },
+) => {
+  const { saiu, centavos } = valorDe(linha)
+  const here = linha.cd_conta_bancaria
+  const made = await work.others.create('transferencias', {
+    dt_transferencia: linha.dt_lancamento,
+    cd_conta_origem: saiu ? here : cd_outra_conta!,
+    cd_conta_destino: saiu ? cd_outra_conta! : here,
+    nr_valor: fromCents(centavos),
+    ds_descricao: linha.ds_descricao.slice(0, 200),
+    ds_identificador: linha.ds_identificador?.slice(0, 80) ?? null,
+  })
+  return { ...FEITO, ie_explicacao: 'TR', cd_transferencia: Number(made.id) }
+}
+
+interface Guardada {
+  readonly ie_tipo: string
+  readonly cd_registro: number
+}
+/** Does what was proposed, if it still holds. */
+export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (work, linha) => {
+  const parts = (linha.proposta ?? []) as unknown as Guardada[]
+  const [first] = parts
+  if (!first) throw refused('Esta linha não tem proposta.')
+  const ids = parts.map(({ cd_registro }) => Number(cd_registro))
+  if (first.ie_tipo === 'regra') {
+    const rule = await lock(within(work, 'regras-conciliacao'), ids[0]!)
+    return (await lancar(work, linha, rule)) as never
+  }
+  if (first.ie_tipo === 'transferencia') {
+    const move = await lock(within(work, 'transferencias'), ids[0]!)
+    const { saiu, centavos } = valorDe(linha)
+    const here = Number(saiu ? move.cd_conta_origem : move.cd_conta_destino)
+    if (move.dt_estorno || toCents(String(move.nr_valor)) !== centavos || here !== linha.cd_conta_bancaria)
+      throw refused('A transferência mudou desde a proposta.')
+    return { ...FEITO, ie_explicacao: 'TX', cd_transferencia: ids[0]! }
+  }
+  if (first.ie_tipo === 'baixa') await ligarBaixas(work, linha, ids)
+  else await pagarContas(work, linha, first.ie_tipo as Lado, ids, {})
+  return { ...FEITO, ie_explicacao: first.ie_tipo === 'baixa' ? 'BA' : 'PG' }
+}

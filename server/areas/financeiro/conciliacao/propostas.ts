@@ -1,0 +1,83 @@
+import { propor, type DoExtrato, type Parte, type Proposta } from '../../../../src/extratos/index.ts'
+import { formatMoney, fromCents, toCents } from '../../../../src/schemas/br/money.ts'
+import { rows, sql, type Sql } from '../../../core/db/db.ts'
+import type { Row } from '../../../core/sql/select.ts'
+import type { Work } from '../../../core/write/hooks.ts'
+import { updateMany } from '../../../core/write/many.ts'
+import { conhecidas } from './conhecidas.ts'
+
+/** Lines of an account that are proposed anew at once. */
+const MAIS = 500
+const reais = (cents: number) => fromCents(BigInt(cents))
+const NADA = { ds_proposta: null, ds_razao: null, nr_pontos: null, proposta: null }
+const TIPOS = {
+  pagar: 'Pagar',
+  receber: 'Receber',
+  baixa: 'Já baixada:',
+  transferencia: 'Transferência:',
+  regra: 'Lançar em',
+}
+
+function dito(parte: Parte, many: boolean): string {
+  const whom = [parte.nome, parte.tipo === 'regra' ? '' : parte.descricao].filter(Boolean).join(', ')
+  return `${many ? '' : `${TIPOS[parte.tipo]} `}${whom}${many ? ` (${formatMoney(reais(parte.centavos))})` : ''}`
+}
+
+/** What a line keeps of its best proposal. */
+export function guardada(one: Proposta | undefined): Row {
+  if (!one) return NADA
+  const { partes, motivos, pontos } = one
+  const many = partes.length > 1
+  const said = partes.map((parte) => dito(parte, many)).join(' + ')
+  return {
+    ds_proposta: (many ? `${TIPOS[partes[0]!.tipo]} ${partes.length}: ${said}` : said).slice(0, 300),
+    ds_razao: motivos.join(', ').slice(0, 200),
+    nr_pontos: pontos,
+    proposta: partes.map(({ tipo, id, centavos }) => ({ ie_tipo: tipo, cd_registro: id, nr_valor: reais(centavos) })),
+  }
+}
+
+/** The best proposal of each line of an account, by the lines' ids. */
+export async function propostasDe(
+  work: Pick<Work, 'tx' | 'ctx'>,
+  conta: number,
+  linhas: readonly DoExtrato[],
+): Promise<Map<number, Row>> {
+  const { abertas, feitas, regras } = await conhecidas(work, conta, linhas)
+  const found = propor(linhas, abertas, feitas, regras)
+  return new Map(linhas.map(({ id }) => [id, guardada(found.get(id)?.[0])]))
+}
+
+type Linha = Omit<DoExtrato, 'centavos'> & {
+  readonly v: string
+  readonly ds_proposta: string | null
+  readonly nr_pontos: number | null
+}
+
+/** Proposes anew for lines (of the alias `l`) that still wait: what was proposed may be gone, or something new be there. */
+export async function repropor(work: Work, conta: number, where: Sql): Promise<number> {
+  const { tx, ctx, model } = work
+  const found = await rows<Linha>(
+    tx,
+    sql`select l.id, l.dt_lancamento::text dia, l.nr_valor::text v, l.ds_descricao descricao, l.ds_identificador identificador, l.nr_documento documento,
+          l.ds_proposta, l.nr_pontos
+        from extratos_linhas l where l.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and l.cd_conta_bancaria = ${conta}::bigint
+          and l.ie_situacao = 'AC' and ${where} order by l.dt_lancamento, l.id limit ${MAIS}`,
+  )
+  if (found.length === 0) return 0
+  const linhas = found.map(({ v, ...one }) => ({ ...one, id: Number(one.id), centavos: Number(toCents(v)) }))
+  const now = await propostasDe(work, conta, linhas)
+  let changed = 0
+  for (const { id, ds_proposta, nr_pontos } of linhas) {
+    const set = now.get(id)!
+    if (set.ds_proposta === ds_proposta && set.nr_pontos === nr_pontos) continue
+    await updateMany(work, model.get('extratos-linhas'), { where: sql`t.id = ${id}::bigint`, set, acao: 'propor' })
+    changed++
+  }
+  return changed
+}
+
+/** The lines whose proposals name one of these records. */
+export const queNomeiam = (tipos: readonly string[], ids: readonly number[]): Sql =>
+  sql`exists (select 1 from jsonb_array_elements(coalesce(l.proposta, '[]'::jsonb)) x
+    where x->>'ie_tipo' = any(${[...tipos]}::text[]) and (x->>'cd_registro')::bigint = any(${[...ids]}::bigint[]))`

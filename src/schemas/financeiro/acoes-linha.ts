@@ -1,0 +1,94 @@
+import { bool, longText, money, ref, refs, text } from '../core/index.ts'
+import { categoriaLancavel } from './categorias.ts'
+import { camposFavorecido } from './favorecido.ts'
+
+const aConciliar = { ie_situacao: { eq: 'AC' } } as const
+const saida = { ...aConciliar, nr_valor: { lt: '0.00' } } as const
+const entrada = { ...aConciliar, nr_valor: { gt: '0.00' } } as const
+const emAberto = { dt_cancelamento: { eq: null } } as const
+const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
+const edita = { gate: 'financialEdit', handler: true } as const
+
+const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D') =>
+  ({
+    ...edita,
+    label,
+    call: `PATCH conciliacao/lancar-${call}/{id}/`,
+    when: call === 'pagar' ? saida : entrada,
+    input: {
+      ds_descricao: text('Descrição', { required: true, max: 200 }),
+      cd_categoria: ref('Categoria', 'categorias-financeiras', {
+        required: true,
+        perPage: 100,
+        only: { ...categoriaLancavel, ie_natureza: { eq: ie_natureza } },
+      }),
+      ie_tipo_favorecido: a.tipo,
+      cd_fornecedor: a.fornecedor,
+      cd_funcionario: a.funcionario,
+      cd_cliente: a.cliente,
+      cd_correspondente: a.correspondente,
+      ie_lembrar: bool('Propor o mesmo nas próximas', { default: false }),
+      ds_contem: text('Quando o extrato contém', { max: 60, when: { ie_lembrar: { eq: true } }, help: 'Em branco, as palavras desta linha.' }),
+    },
+    submit: 'Lançar e conciliar',
+    success: 'Conta lançada, paga e conciliada.',
+  }) as const
+
+/** What is done with a line of a statement. */
+export const acoesLinha = {
+  aceitar: {
+    ...edita,
+    label: 'Aceitar proposta',
+    call: 'PATCH conciliacao/aceitar/{id}/',
+    when: { ...aConciliar, ds_proposta: { ne: null } },
+    success: 'Linha conciliada.',
+    place: 'primary',
+    key: 'c',
+    bulk: { label: 'Aceitar propostas', success: 'Linhas conciliadas.' },
+  },
+  conciliar: {
+    ...edita,
+    label: 'Escolher contas',
+    call: 'PATCH conciliacao/conciliar/{id}/',
+    when: aConciliar,
+    input: {
+      pagar: refs('Contas a pagar', 'contas-pagar', { minSearch: 1, only: emAberto }),
+      receber: refs('Contas a receber', 'contas-receber', { minSearch: 1, only: emAberto }),
+      baixas: refs('Ou baixas já feitas', 'baixas', { minSearch: 1, only: { dt_estorno: { eq: null } } }),
+      nr_juros: money('Juros e multa', { min: 0 }),
+      nr_desconto: money('Desconto', { min: 0 }),
+    },
+    submit: 'Conciliar',
+    success: 'Linha conciliada.',
+  },
+  lancarPagamento: lancar('pagar', 'Lançar pagamento', 'D'),
+  lancarRecebimento: lancar('receber', 'Lançar recebimento', 'R'),
+  transferir: {
+    ...edita,
+    label: 'É transferência',
+    call: 'PATCH conciliacao/transferencia/{id}/',
+    when: aConciliar,
+    input: { cd_outra_conta: ref('A outra conta', 'contas-bancarias', { required: true, perPage: 50, only: { ie_ativo: { eq: true } } }) },
+    submit: 'Registrar transferência',
+    success: 'Transferência registrada e conciliada.',
+  },
+  ignorar: {
+    label: 'Ignorar',
+    call: 'PATCH conciliacao/ignorar/{id}/',
+    when: aConciliar,
+    gate: 'financialEdit',
+    input: { ds_motivo: longText('Motivo', { required: true, max: 300 }) },
+    set: { ie_situacao: 'IG' },
+    success: 'Linha ignorada.',
+    key: 'i',
+  },
+  desfazer: {
+    ...edita,
+    label: 'Desfazer conciliação',
+    call: 'PATCH conciliacao/desfazer/{id}/',
+    when: { ie_situacao: { ne: 'AC' } },
+    confirm: 'O que a conciliação fez é estornado; o que já existia antes fica.',
+    tone: 'danger',
+    success: 'A linha volta a esperar pela conciliação.',
+  },
+} as const
