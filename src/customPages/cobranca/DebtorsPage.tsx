@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import UpdatesIcon from '@mui/icons-material/EventNoteOutlined'
 import { useListContext, useTranslate } from 'ra-core'
 import ListPage from '../../resources/list/ListPage.tsx'
+import { useSchemaContext } from '../../runtime/context.ts'
+import { passes } from '../../schemas/core/index.ts'
 import { useFilters } from '../../resources/list/useFilters.ts'
 import { showDialog } from '../../resources/shell.ts'
 import '../../i18n/devedores.ts'
@@ -21,6 +23,9 @@ function UpdatesButton() {
   const translate = useTranslate()
   const { resource } = useListContext()
   const { values, patch } = useFilters()
+  const { flags } = useSchemaContext()
+  // When something was written of a debtor is told to those who collect alone.
+  if (!passes('collectionModule', flags)) return null
   const ask = async () => {
     const chosen = await showDialog('debtorUpdates', { values })
     if (chosen) patch(chosen)

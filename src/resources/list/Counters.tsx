@@ -34,7 +34,10 @@ export function Counters() {
   const { data } = useCounters(resource, values)
   const translate = useTranslate()
   const [whole, setWhole] = useState(false)
-  const all = Object.entries(counters).filter(([, { card, gate }]) => card !== false && passes(gate, flags))
+  // What the session may not ask for is not answered.
+  const all = Object.entries(counters).filter(
+    ([n, { card, gate }]) => card !== false && passes(gate, flags) && (!data || n in data),
+  )
   const shown = all.filter(([name], i) => whole || i < FIRST || values.card === name)
   const apply = (card: string | null) => {
     const size = (name: unknown) => counters[String(name)]?.perPage ?? list.perPage

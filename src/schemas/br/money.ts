@@ -37,18 +37,3 @@ export const fromCents = (c: bigint): string => unscaled(c, 2)
  * @throws RangeError when either is not a number
  */
 export const addMoney = (a: string | number, b: string | number): string => fromCents(toCents(a) + toCents(b))
-
-const isAmount = (v: unknown): v is string | number =>
-  (typeof v === 'string' || typeof v === 'number') && readDecimal(v) !== null
-
-/**
- * These amounts less those, empty ones being nothing; null where one of them is no amount, as what somebody sends may be:
- * that is refused at its field, and until then nothing follows from it.
- */
-export function netMoney(add: readonly unknown[], less: readonly unknown[]): string | null {
-  const known = (all: readonly unknown[]) => all.filter((v) => v !== null && v !== undefined)
-  const [plus, minus] = [known(add), known(less)]
-  if (!plus.every(isAmount) || !minus.every(isAmount)) return null
-  const sum = (all: readonly (string | number)[]) => all.reduce((total, v) => total + toCents(v), 0n)
-  return fromCents(sum(plus) - sum(minus))
-}

@@ -47,3 +47,10 @@ export function valorDaParcela(acordo: Acordo): string | null {
   const days = Array.from({ length: parts }, () => '')
   return fromCents(BigInt(Number(rate) > 0 ? price(rest, rate, days)[0]!.valor : dividir(rest, parts)[0]!))
 }
+
+/** What is open of an instalment; null while its value is no amount, which is refused at its field. */
+export function abertoDaParcela({ ie_ativo, nr_valor, nr_valor_pago }: Acordo): string | null {
+  if (ie_ativo === false) return '0.00'
+  const [valor, pago] = [nr_valor, nr_valor_pago].map((v) => String(v ?? 0)) as [string, string]
+  return readDecimal(valor) && readDecimal(pago) && fromCents(toCents(valor) - toCents(pago))
+}

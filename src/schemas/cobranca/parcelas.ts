@@ -1,8 +1,7 @@
 import { bool, campo, cases, choices, date, derived, entity, hoje, integer, longText, money, option, ref, section } from '../core/index.ts'
-import { netMoney } from '../br/money.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { anos, anosDeVencimento } from './anos.ts'
-import { diferencaComMais } from './contas-acordo.ts'
+import { abertoDaParcela, diferencaComMais } from './contas-acordo.ts'
 import { papeisDaParcela } from './papeis.ts'
 import { meioPagamento } from './codigos.ts'
 
@@ -51,9 +50,7 @@ export const parcelas = entity({
     dt_pagamento: date('Data de pagamento', { years: anos, write: 'action' }),
     nr_valor_pago: money('Valor pago', { write: 'action' }),
     ie_ativo: bool('Cobrada', { required: true, default: true, write: 'server' }),
-    nr_valor_aberto: derived('Em aberto', money(''), ['nr_valor', 'nr_valor_pago', 'ie_ativo'], (r) =>
-      r.ie_ativo === false ? '0.00' : netMoney([r.nr_valor], [r.nr_valor_pago]),
-    ),
+    nr_valor_aberto: derived('Em aberto', money(''), ['nr_valor', 'nr_valor_pago', 'ie_ativo'], abertoDaParcela),
     ie_situacao: cases(
       'Situação',
       situacao,

@@ -1,5 +1,5 @@
 import { readDecimal } from '../../br/decimal.ts'
-import { netMoney } from '../../br/money.ts'
+import { fromCents, toCents } from '../../br/money.ts'
 import type { FieldType } from '../fieldType.ts'
 import type { AnyField, AnyWhere, Choices, Common, Exactly, Field, Fields, ValueOf } from '../types.ts'
 import type { Context } from '../values.ts'
@@ -102,8 +102,12 @@ export const computedTypes: readonly FieldType[] = [
       from: (f) => [...(f.o as Added).add, ...((f.o as Added).less ?? [])],
       value: (f) => {
         const { add, less = [] } = f.o as Added
-        const of = (row: Readonly<Record<string, unknown>>, names: readonly string[]) => names.map((name) => row[name])
-        return () => (row) => netMoney(of(row, add), of(row, less))
+        const sum = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+          names.reduce((all, name) => all + toCents(String(row[name] ?? 0)), 0n)
+        // What is no amount is refused where it stands; until then there is no total.
+        const all = (row: Readonly<Record<string, unknown>>) =>
+          [...add, ...less].every((name) => readDecimal(String(row[name] ?? 0)) !== null)
+        return () => (row) => (all(row) ? fromCents(sum(row, add) - sum(row, less)) : null)
       },
     },
   },
