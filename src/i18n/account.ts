@@ -60,7 +60,7 @@ export const account = {
       enviar: 'Criar conta e entrar',
       escritorio_texto: 'Trinta dias para experimentar, com tudo liberado. Quem cadastra administra o escritório.',
       correspondente_texto:
-        'Para ler os avisos dos escritórios e consultar os tribunais. Pedidos de audiências e diligências ainda não são feitos pela Banca.',
+        'Para receber de escritórios pedidos de audiências e diligências, respondê-los e acompanhar os pagamentos.',
       confirme: 'Conta criada. Abra o link que enviamos para %{email} e confirme que o endereço é seu.',
       convidado: 'Você foi convidado. Abra o link do convite que está no seu e-mail para escolher a senha.',
     },

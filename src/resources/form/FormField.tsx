@@ -24,7 +24,7 @@ import { inputId, useSchemaForm } from './context.ts'
 import { dependenciesOf } from './dependencies.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { fittingField, sightedField } from './fitting.ts'
-import { asksFor } from './payload.ts'
+import { asksFor, type Mode } from './payload.ts'
 import { unread } from './unread.ts'
 import { isShort, isWide } from './wide.ts'
 
@@ -64,6 +64,10 @@ function Shown({ name, row }: { name: string; row: Row }) {
   )
 }
 
+/** What is said of a value that was written once, where a form shows it. */
+const lockedNow = (field: AnyField, mode: Mode): string | undefined =>
+  mode === 'update' ? (field.o.locked as string | undefined) : undefined
+
 function Edited({ name, row, required }: { name: string; row: Row; required: boolean }) {
   const { entity, mode, id: form, set } = useSchemaForm()
   const { control, getValues, resetField } = useFormContext()
@@ -80,7 +84,8 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
   const warning = remarksOn(entity, { ...row, [name]: bound.value, [carrierOf(name)]: carried })[name] ?? wanted
   const { Input, tells } = fieldView(field.kind)
   // What the value tells takes the place of what helps to find it.
-  const help = tells?.(bound.value) ?? (field.o.help as string | undefined)
+  const locked = lockedNow(field, mode)
+  const help = locked ?? tells?.(bound.value) ?? (field.o.help as string | undefined)
   if (!Input) return null
   return (
     <FieldFrame
@@ -106,7 +111,9 @@ function Edited({ name, row, required }: { name: string; row: Row; required: boo
         invalid={error !== undefined}
         describedBy={describedBy(id, error, warning, help)}
         required={required}
-        disabled={field.o.fixed !== undefined && matches(field.o.fixed, row, ctx, entity.fields)}
+        disabled={
+          locked !== undefined || (field.o.fixed !== undefined && matches(field.o.fixed, row, ctx, entity.fields))
+        }
       />
       {field.o.assist && <AssistPanel assist={field.o.assist as string} name={name} value={bound.value} />}
       {field.o.assist && <AssistButton assist={field.o.assist as string} name={name} value={bound.value} />}
@@ -125,7 +132,7 @@ export const FormField = memo(function FormField({ name }: { name: string }) {
   if (!isVisible(entity, name, row, ctx)) return null
   // Files are no column of the record, yet they are put in by hand.
   if (fieldType(field).computed && !attachesMany(field)) return <Shown name={name} row={row} />
-  if (!asksFor(field, mode, ctx.flags))
+  if (!asksFor(field, mode, ctx.flags) && lockedNow(field, mode) === undefined)
     return field.o.write === 'server' && field.o.follows ? <Following name={name} row={row} /> : null
   return <Edited name={name} row={row} required={isRequired(entity, name, row, ctx)} />
 })

@@ -120,6 +120,8 @@ export interface Common<V = unknown> {
   readonly wanted?: string
   /** It is asked only of records that exist already; a new one has the default. */
   readonly edited?: true
+  /** Of what is written once (`write: 'create'`): the form of a record that exists shows it, switched off, with this sentence below. */
+  readonly locked?: string
   /** The name of a helper beside the input that may propose a value; the screens say what it is (`assists` in src/product.ts). */
   readonly assist?: string
   /** It takes the whole width of a form and of a page; long texts, lists and files do so anyway. */

@@ -1,5 +1,6 @@
 import { bool, date, dateTime, entity, files, integer, list, lookup, money, option, processo, ref, section, text, time } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
+import { cidadeForaDoTribunal } from '../juridico/ressalvas.ts'
 import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
 import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
@@ -45,6 +46,7 @@ export const audiencias = entity({
     arquivos: files('Arquivos', { path: 'audiencias/arquivos', owner: 'cd_audiencia', write: anexam }),
     internos: files('Arquivos internos', { path: 'audiencias/internos', owner: 'cd_audiencia_interna' }),
   },
+  remarks: [cidadeForaDoTribunal],
   list: {
     columns: ['dt_audiencia', 'hr_audiencia', 'ie_situacao', 'nr_processo', 'cd_cliente', 'cd_foro', 'cd_tipo', 'cd_contratado'],
     below: { nr_processo: ['nm_autor', 'nm_reu'] },

@@ -50,7 +50,7 @@ export const avaliacoes = entity({
     empty: 'Aqui ficam os atos aprovados que um correspondente fez, para o escritório dar a sua nota.',
   },
   counters: {
-    por_avaliar: { label: 'Por avaliar', tone: 'today', where: { ie_situacao: { eq: 'PA' } } },
+    por_avaliar: { label: 'Por avaliar', tone: 'today', gate, where: { ie_situacao: { eq: 'PA' } } },
     respondidas: { label: 'Com resposta', tone: 'info', where: { ie_situacao: { eq: 'RE' } } },
   },
   form: [section('Avaliação', ['cd_correspondente', 'nm_escritorio', 'ds_comentario', 'ds_resposta'])],

@@ -1,5 +1,6 @@
 import { bool, date, dateTime, entity, files, lookup, money, processo, ref, section } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
+import { cidadeForaDoTribunal } from '../juridico/ressalvas.ts'
 import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
 import { acoesAto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
@@ -36,6 +37,7 @@ export const diligencias = entity({
     arquivos: files('Arquivos', { path: 'diligencias/arquivos', owner: 'cd_diligencia', write: anexam }),
     internos: files('Arquivos internos', { path: 'diligencias/internos', owner: 'cd_diligencia_interna' }),
   },
+  remarks: [cidadeForaDoTribunal],
   list: {
     columns: ['dt_prazo', 'ie_situacao', 'nr_processo', 'cd_cliente', 'cd_tipo', 'cd_cidade', 'cd_contratado'],
     below: { nr_processo: ['nm_autor', 'nm_reu'] },

@@ -17,7 +17,7 @@ export const tipos = entity({
   messages: { created: 'Tipo de ato cadastrado com sucesso', updated: 'Tipo de ato editado com sucesso', deleted: 'Tipo de ato excluído com sucesso' },
   fields: {
     nm_tipo_ato: text('Tipo de ato', { required: true, max: 120 }),
-    ie_tipo_ato: option('Tipo', tipoAto, { required: true, default: 'AU', write: 'create', help: 'Essa opção não pode ser editada!' }),
+    ie_tipo_ato: option('Tipo', tipoAto, { required: true, default: 'AU', write: 'create', locked: 'Essa opção não pode ser editada!' }),
     ie_prova: option('Prova exigida', provaDoAto, {
       help: 'Sem ela, anexada depois do aceite, não se solicita conferência nem se finaliza o ato. Em branco, nenhuma.',
     }),
