@@ -26,6 +26,7 @@ import { certificateCalls, certificateVault } from './processo/certificados.ts'
 import { aniversariantesCalls } from './departamento/aniversariantes.ts'
 import { eventCalls } from './eventos/calls.ts'
 import { presenceCalls, presenceTable } from './eventos/presence.ts'
+import { aiCalls } from './ia/calls.ts'
 import { importCalls } from './importacoes/calls.ts'
 import { importJobs } from './importacoes/jobs.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
@@ -132,6 +133,7 @@ export const sessionCalls: readonly Calls[] = [
   paymentCalls,
   servingCalls,
   deadlineCalls,
+  aiCalls,
   statementCalls,
   portfolioCalls,
   collectionDialect,

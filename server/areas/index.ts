@@ -37,6 +37,7 @@ import { fechamentosHooks } from './financeiro/fechamentos.ts'
 import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
 import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts'
 import { transferenciasHooks } from './financeiro/transferencias.ts'
+import { conferenciasHooks, tarefaDeAnaliseHooks } from './ia/conferir.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
 import { apensosHooks } from './juridico/apensos.ts'
@@ -140,6 +141,10 @@ export const handlers = {
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },
-  tarefas: { hooks: joinHooks(tarefasHooks, tarefaSigilosaHooks, notificar), actions: { aceitar } },
+  'conferencias-ia': { hooks: conferenciasHooks },
+  tarefas: {
+    hooks: joinHooks(tarefasHooks, tarefaSigilosaHooks, tarefaDeAnaliseHooks, notificar),
+    actions: { aceitar },
+  },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },
 } satisfies HandlersFor<typeof entities>

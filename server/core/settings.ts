@@ -47,6 +47,15 @@ export interface Settings {
   /** Establishments in which those of the financeiro group write, and the office that keeps accounts. */
   financialFirms: readonly number[]
   accountingFirms: readonly number[]
+  /** A model that may read court texts besides the house's own rules, where a firm allows it; none when null. */
+  ai: {
+    readonly baseUrl: string
+    readonly key: string
+    readonly model: string
+    readonly timeoutMs: number
+    /** Texts that may be sent for a firm in a month. */
+    readonly perMonth: number
+  } | null
   version: string
 }
 
@@ -100,6 +109,16 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     auditCopies: auditCopiesOf(env.BANCA_AUDITORIA_COPIA, data),
     financialFirms: idsOf(env.BANCA_FINANCEIRO ?? (demo ? '1,94' : '94')),
     accountingFirms: idsOf(env.BANCA_CONTABIL ?? (demo ? '1' : '')),
+    ai:
+      env.IA_BASE_URL && env.IA_MODELO
+        ? {
+            baseUrl: withoutEnd(env.IA_BASE_URL, /\//),
+            key: env.IA_API_KEY ?? '',
+            model: env.IA_MODELO,
+            timeoutMs: Number(env.IA_SEGUNDOS || 60) * 1000,
+            perMonth: Number(env.IA_LIMITE_MES || 500),
+          }
+        : null,
     version: '0.1.0',
   }
 }

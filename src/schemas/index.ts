@@ -40,6 +40,8 @@ import { limitesAprovacao } from './financeiro/limites-aprovacao.ts'
 import { favorecidos } from './financeiro/favorecidos.ts'
 import { retencoes } from './financeiro/retencoes.ts'
 import { setores } from './financeiro/setores.ts'
+import { analisesIa } from './ia/analises.ts'
+import { conferenciasIa } from './ia/conferencias.ts'
 import { areas } from './juridico/areas.ts'
 import { causaAcao } from './juridico/causa-da-acao.ts'
 import { clientes } from './juridico/clientes.ts'
@@ -162,6 +164,8 @@ export const entities = {
   'limites-aprovacao': limitesAprovacao,
   expedientes,
   publicacoes,
+  'analises-ia': analisesIa,
+  'conferencias-ia': conferenciasIa,
   'novos-processos': novosProcessos,
   funcionarios,
   equipes,

@@ -24,6 +24,10 @@ export const estabelecimentos = entity({
       choices({ 'America/Sao_Paulo': 'Brasília', 'America/Manaus': 'Manaus', 'America/Rio_Branco': 'Rio Branco', 'America/Noronha': 'Fernando de Noronha' }),
       { required: true, default: 'America/Sao_Paulo', help: 'Define a data de hoje dos prazos.' },
     ),
+    ie_ia_externa: bool('Enviar textos a um modelo de IA externo', {
+      default: false,
+      help: 'Só vale se o servidor tiver um modelo configurado. Textos de processos sigilosos nunca são enviados.',
+    }),
     ...camposPix,
   },
   list: {
@@ -36,6 +40,7 @@ export const estabelecimentos = entity({
   form: [
     section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste']),
     section('Pix do escritório', [...nomesPix]),
+    section('Inteligência artificial', ['ie_ia_externa']),
   ],
   access: { create: 'superuser', update: 'manager', delete: false },
 })

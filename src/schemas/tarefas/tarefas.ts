@@ -40,6 +40,8 @@ export const tarefas = entity({
     cd_devedor: ref('Devedor', 'devedores', { required: true, minSearch: 1, index: true, when: { ie_formulario: { eq: 'debtor' } } }),
     cd_expediente: ref('Expediente', 'expedientes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'expedient' } } }),
     cd_publicacao: ref('Publicação', 'publicacoes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'publication' } } }),
+    // Where its deadline was read: the server asks that a person confirmed it.
+    cd_analise_ia: ref('Análise de IA', 'analises-ia', { write: 'create', index: true, loose: true }),
     dt_expedicao: date('Data de Expedição', { when: { ie_formulario: { in: ['expedient', 'publication'] } } }),
     prazo: text('Prazo', { max: 60, when: { ie_formulario: { in: ['expedient', 'publication'] } }, help: 'Como o ato o diz: “15 dias úteis”.' }),
     nm_parte_contraria: text('Parte Contrária', { max: 200 }),

@@ -1,0 +1,87 @@
+import type { conferenciasIa } from '../../../src/schemas/ia/conferencias.ts'
+import { parseDate } from '../../../src/schemas/br/dates.ts'
+import { TITULO_IA } from '../../../src/schemas/ia/fontes.ts'
+import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
+import { one, sql } from '../../core/db/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Hooks } from '../../core/write/hooks.ts'
+import type { Row } from '../../core/sql/select.ts'
+import { respostaDe, umaDe } from './guardadas.ts'
+import type { Conferida } from './portao.ts'
+
+const PRAZO = /^prazos\[(\d+)\]$/
+
+/** What stands at a path of an answer: `partes.autores[0].nome`. Of a deadline as a whole, its last day. */
+function valorEm(resposta: Conferida, campo: string): unknown {
+  const prazo = PRAZO.exec(campo)
+  if (prazo) {
+    const { data, data_calculada } = resposta.prazos[Number(prazo[1])] ?? {}
+    return data ?? data_calculada
+  }
+  let now: unknown = resposta
+  for (const key of campo.split(/[.[\]]+/).filter(Boolean)) {
+    if (typeof now !== 'object' || now === null || !Object.hasOwn(now, key)) return undefined
+    now = (now as Record<string, unknown>)[key]
+  }
+  return now
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+
+/** A person's word on a value: only what was read, in its place in the text, can be confirmed. */
+export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
+  async before({ tx, ctx }, values) {
+    const analise = await umaDe(tx, ctx.sessao.cd_empresa, Number(values.cd_analise))
+    const resposta = analise && respostaDe(analise)
+    if (!resposta) throw invalid({ cd_analise: ['Esta análise ainda não está pronta.'] })
+    const campo = String(values.campo)
+    const trecho = resposta.trechos.find((t) => t.campo === campo)
+    const lido = textOf(valorEm(resposta, campo))
+    const known = trecho !== undefined || resposta.nao_localizados.some((one) => one.campo === campo)
+    if (!known) throw invalid({ campo: ['A análise não leu este campo.'] })
+    if (values.ie_decisao === 'CO') {
+      if (!trecho || lido === null)
+        throw invalid({ campo: ['O valor não foi localizado no texto: não pode ser confirmado.'] })
+      if (values.ds_valor && values.ds_valor !== lido)
+        throw invalid({ ds_valor: ['Este não é o valor lido: registre uma alteração.'] })
+      values.ds_valor = lido
+    }
+    if (values.ie_decisao === 'RE') values.ds_valor = null
+    if (values.ie_decisao === 'AL' && PRAZO.test(campo)) {
+      const day = parseDate(String(values.ds_valor))
+      if (!day) throw invalid({ ds_valor: ['Informe o último dia do prazo.'] })
+      values.ds_valor = day
+    }
+    Object.assign(values, {
+      ds_lido: lido?.slice(0, 500) ?? null,
+      ds_trecho: trecho?.trecho.slice(0, 1000) ?? null,
+      nr_confianca: trecho ? String(trecho.confianca) : null,
+      nm_grupo: campo.replace(/\[\d+\]/g, '').slice(0, 60),
+    })
+  },
+}
+
+const NAO_CONFERIDO = 'Este prazo veio da análise de IA e ninguém o confirmou. Confirme o prazo antes de salvar.'
+
+/** A task that came of an analysis: its deadline is one that a person confirmed or changed there. */
+export const tarefaDeAnaliseHooks: Hooks<typeof tarefas> = {
+  received(_work, input: Row, id) {
+    if (id !== null || !input.cd_analise_ia || input.nm_titulo) return input
+    return { ...input, nm_titulo: TITULO_IA }
+  },
+  async before({ tx, ctx }, values, stored) {
+    if (stored || !values.cd_analise_ia) return
+    const analise = await umaDe(tx, ctx.sessao.cd_empresa, Number(values.cd_analise_ia))
+    const same =
+      analise && (analise.cd_publicacao === values.cd_publicacao || analise.cd_expediente === values.cd_expediente)
+    if (!same) throw invalid({ cd_analise_ia: ['A análise é de outro texto.'] })
+    const confirmed = await one(
+      tx,
+      sql`select 1 from (select distinct on (campo) campo, ie_decisao, ds_valor from conferencias_ia
+            where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_analise = ${analise.id}::bigint order by campo, id desc) u
+          where campo ~ '^prazos\\[[0-9]+\\]$' and ie_decisao in ('CO', 'AL') and ds_valor = ${values.dt_fatal ?? null}::text limit 1`,
+    )
+    if (!confirmed) throw invalid({ dt_fatal: [NAO_CONFERIDO] })
+  },
+}

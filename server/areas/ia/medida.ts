@@ -1,0 +1,27 @@
+import { rows, sql, type Db } from '../../core/db/db.ts'
+
+interface Grupo {
+  readonly grupo: string
+  readonly confirmados: number
+  readonly alterados: number
+  readonly recusados: number
+  /** The part of what people looked at that they left as it was read; null where nobody did. */
+  readonly acerto: number | null
+}
+
+/** How right the readings were, as the people of a firm found: the last word on each value, by group. */
+export async function medidaDe(db: Db, empresa: number): Promise<{ total: number; grupos: Grupo[] }> {
+  const found = await rows<Omit<Grupo, 'acerto'>>(
+    db,
+    sql`select nm_grupo grupo, count(*) filter (where ie_decisao = 'CO')::int confirmados,
+          count(*) filter (where ie_decisao = 'AL')::int alterados, count(*) filter (where ie_decisao = 'RE')::int recusados
+        from (select distinct on (cd_analise, campo) nm_grupo, ie_decisao from conferencias_ia
+              where cd_empresa = ${empresa}::bigint order by cd_analise, campo, id desc) ultimas
+        group by nm_grupo order by nm_grupo`,
+  )
+  const grupos = found.map((g) => {
+    const all = g.confirmados + g.alterados + g.recusados
+    return { ...g, acerto: all ? Math.round((g.confirmados / all) * 1000) / 1000 : null }
+  })
+  return { total: grupos.reduce((n, g) => n + g.confirmados + g.alterados + g.recusados, 0), grupos }
+}

@@ -1,0 +1,50 @@
+import type { Analise } from '../../ia/resposta.ts'
+import { one, sql } from '../../core/db/db.ts'
+import type { Parts } from '../parts.ts'
+import type { Guardada } from './guardadas.ts'
+import { perguntar, SemResposta } from './protocolo.ts'
+import { passar } from './portao.ts'
+
+type Escrito = Partial<Pick<Guardada, 'ie_enviado' | 'ds_modelo' | 'ds_modelo_aviso' | 'ds_resposta_modelo'>>
+
+/** Why a text may not leave this server; null where everybody allows it. */
+async function porque({ db, settings, sessions }: Parts, g: Guardada): Promise<string | null> {
+  const firm = await one<{ sim: boolean | null }>(
+    db,
+    sql`select ie_ia_externa sim from estabelecimentos where id = ${g.cd_empresa}::bigint`,
+  )
+  if (firm?.sim !== true) return 'O escritório não permite enviar textos a um modelo.'
+  const ctx = g.cd_usuario_cri === null ? null : await sessions.contextOf(g.cd_usuario_cri, g.cd_empresa, db)
+  if (!ctx?.flags.has('aiIntegrationModule') && !ctx?.flags.has('superuser'))
+    return 'Quem pediu a análise não tem a permissão de enviar textos a um modelo.'
+  const numero = (g.nr_processo ?? '').replace(/\D/g, '')
+  const walled = await one(
+    db,
+    sql`select 1 from processos where cd_empresa = ${g.cd_empresa}::bigint and ie_sigilo <> '0'
+        and (nr_processo = ${g.nr_processo}::text or regexp_replace(nr_processo, '[^0-9]', '', 'g') = ${numero}::text) limit 1`,
+  )
+  if (walled || /segredo\s+de\s+justi[cç]a/i.test(g.ds_texto))
+    return 'O processo está sob sigilo: o texto não sai deste servidor.'
+  const spent = await one<{ n: number }>(
+    db,
+    sql`select count(*)::int n from analises_ia where cd_empresa = ${g.cd_empresa}::bigint and ie_enviado
+        and dt_criado >= date_trunc('month', ${g.dt_criado}::timestamptz)`,
+  )
+  return spent!.n >= settings.ai!.perMonth ? 'O limite do escritório neste mês foi atingido.' : null
+}
+
+/** What a model reads, where the server has one and nothing forbids it. Whatever goes wrong, the house's own reading stands. */
+export async function peloModelo(parts: Parts, g: Guardada): Promise<Escrito> {
+  const { ai } = parts.settings
+  if (!ai) return {}
+  const ds_modelo_aviso = await porque(parts, g)
+  if (ds_modelo_aviso) return { ie_enviado: false, ds_modelo_aviso }
+  const sent = { ie_enviado: true, ds_modelo: ai.model }
+  try {
+    const said = passar(g.ds_texto, (await perguntar(ai, g.ds_texto)) as Analise)
+    return { ...sent, ds_resposta_modelo: JSON.stringify(said) }
+  } catch (error) {
+    if (!(error instanceof SemResposta)) throw error
+    return { ...sent, ds_modelo_aviso: error.message }
+  }
+}

@@ -1,0 +1,72 @@
+import { bool, choices, date, dateTime, entity, integer, longText, option, processo, ref, text } from '../core/index.ts'
+
+const doServidor = { write: 'server' } as const
+/** Whoever works with tasks has texts read here; whether one may also go to a model the server asks besides. */
+export const quemLe = ['aiIntegrationModule', 'taskModule'] as const
+
+const situacao = choices({
+  AG: { label: 'Em análise', tom: 'info' },
+  PR: { label: 'Pronta', tom: 'done' },
+  FA: { label: 'Não concluída', tom: 'late' },
+})
+const urgencia = choices({
+  '1': { label: 'Alta', tom: 'late' },
+  '2': { label: 'Média', tom: 'today' },
+  '3': { label: 'Baixa', tom: 'ahead' },
+  '9': { label: 'Sem prazo', tom: 'cancelled' },
+})
+
+/**
+ * What was read in a court's text: the text as it was, the answer as JSON with where each value stands, and what people
+ * said of it. Analysing again adds another; the last one is what is shown.
+ */
+export const analisesIa = entity({
+  name: 'analises-ia',
+  label: ['Análise de IA', 'Análises de IA'],
+  gender: 'f',
+  area: 'ia',
+  path: 'analises/',
+  route: 'integracao/analises-ia',
+  menu: { group: 'Integração', icon: 'integracao', gate: quemLe },
+  title: 'nr_processo',
+  search: ['nr_processo', 'ds_resumo'],
+  fields: {
+    cd_publicacao: ref('Publicação', 'publicacoes', { ...doServidor, index: true, part: true }),
+    cd_expediente: ref('Expediente', 'expedientes', { ...doServidor, index: true, part: true }),
+    nr_processo: processo('Número do Processo', { ...doServidor, index: true }),
+    ie_situacao: option('Situação', situacao, { ...doServidor, required: true, index: true }),
+    ie_urgencia: option('Urgência', urgencia, { ...doServidor, index: true }),
+    dt_prazo: date('Primeiro prazo lido', { ...doServidor, index: true }),
+    nm_tipo_documento: text('Documento', { ...doServidor, max: 60 }),
+    ds_resumo: longText('Resumo', { ...doServidor, max: 20_000 }),
+    ie_gostou: bool('Feedback positivo', doServidor),
+    dt_feedback: dateTime('Feedback em', doServidor),
+    dt_resposta_ia: dateTime('Lida em', doServidor),
+    qt_milissegundos: integer('Tempo de leitura (ms)', doServidor),
+    ds_versao: text('Leitor', { ...doServidor, max: 60 }),
+    ds_texto: longText('Texto lido', { ...doServidor, max: 200_000 }),
+    ds_resposta: longText('Resposta', { ...doServidor, max: 2_000_000 }),
+    ie_enviado: bool('Enviado a um modelo', doServidor),
+    ds_modelo: text('Modelo', { ...doServidor, max: 200 }),
+    ds_modelo_aviso: text('Por que o modelo não leu', { ...doServidor, max: 300 }),
+    ds_resposta_modelo: longText('Resposta do modelo', { ...doServidor, max: 2_000_000 }),
+  },
+  list: {
+    columns: ['ie_urgencia', 'dt_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_situacao', 'dt_criado'],
+    filters: ['ie_urgencia', 'ie_situacao', 'dt_prazo', 'nr_processo', 'cd_publicacao', 'cd_expediente'],
+    sort: 'ie_urgencia',
+    perPage: 25,
+    empty:
+      'Aqui ficam os textos já lidos, o mais urgente primeiro. Abra uma publicação ou um expediente e escolha “Tarefa com IA”.',
+  },
+  header: { marks: ['ie_urgencia', 'ie_situacao'], usual: {}, sides: [], facts: ['dt_prazo', 'nm_tipo_documento'] },
+  related: {
+    conferencias: {
+      label: 'Conferências',
+      to: 'conferencias-ia',
+      by: 'cd_analise',
+      empty: 'Ninguém conferiu esta análise ainda.',
+    },
+  },
+  access: { read: quemLe, create: false, update: false, delete: false, through: ['cd_publicacao', 'cd_expediente'] },
+})
