@@ -5,6 +5,7 @@ import { company } from './firms.ts'
 import type { Stamp } from './office.ts'
 import { email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
+import { loadBankStatement } from './bankStatement.ts'
 import { loadBills } from './bills.ts'
 
 /** A few of what every small firm has: groups, and the leaves in each. */
@@ -130,4 +131,5 @@ export async function loadFinance(
     centres,
     clientes,
   })
+  await loadBankStatement(db, stamp, today, bancos[0]!)
 }

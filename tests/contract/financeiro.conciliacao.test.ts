@@ -133,8 +133,11 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     expect((await importar(ofx('98765-4', lanc(hoje(), '-1', 'x')), {}, staff!)).status).toBe(403)
     expect((await importar(ofx('98765-4', lanc(hoje(), '-1', 'x')), {}, other!)).status).not.toBe(201)
     expect((await agir('ignorar', id, { ds_motivo: 'x' }, staff!)).status).toBe(403)
-    expect((await other!.get(`${BASE}conciliacao/${id}/`)).status).toBe(404)
-    expect((await agir('ignorar', id, { ds_motivo: 'x' }, other!)).status).toBe(404)
+    for (const status of [
+      (await other!.get(`${BASE}conciliacao/${id}/`)).status,
+      (await agir('ignorar', id, { ds_motivo: 'x' }, other!)).status,
+    ])
+      expect([403, 404]).toContain(status)
     expect((await linha(id)).ie_situacao).toBe('AC')
   })
 

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../db/db.ts'
 import { keysOf, sameKeys } from './page.ts'
 import { literally, searchTerms, searchWhere, selectList, visibleWhere } from './select.ts'
 import { SEARCH, searchedFields, tableOf } from './tables.ts'
-import type { Scope } from './where.ts'
+import { fieldSql, type Scope } from './where.ts'
 
 /** So many rows of each kind of match are ranked: whoever types a word that thousands have will type another. */
 const CANDIDATES = 100
@@ -24,7 +24,7 @@ export function bestMatches(s: Scope, text: string, limit: number): Sql | null {
   const readable = names.every((name) => mayRead(s.entity.fields[name]!, s.ctx.flags))
   if (terms.length === 0 || names.length === 0 || !readable) return null
   const search = sql.ref(`${s.alias}.${SEARCH}`)
-  const title = sql`banca_simples(${sql.ref(`${s.alias}.${s.entity.title}`)}::text)`
+  const title = sql`banca_simples((${fieldSql(s, s.entity.title).expression})::text)`
   const whole = terms.join(' ')
   // Of those that answer alike, the one that says least besides: São Paulo before São Paulo das Missões.
   const rest = sql`length(${title})`

@@ -1,8 +1,7 @@
 import type { Aberta, DoExtrato, Feita, Regra } from '../../../../src/extratos/index.ts'
 import { addDays } from '../../../../src/schemas/br/calendar.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
-import { rows, sql, type Sql } from '../../../core/db/db.ts'
-import type { Work } from '../../../core/write/hooks.ts'
+import { rows, sql, type Db, type Sql } from '../../../core/db/db.ts'
 
 /** Beside lines of a day, what lies so many days around. */
 const JANELA = 62
@@ -40,9 +39,15 @@ const deQuem = (bill: 'b' | 't'): Sql => {
 const semSigilo = (bill: 'b' | 't') =>
   sql`(${sql.ref(`${bill}.cd_processo`)} is null or exists (select 1 from processos p where p.id = ${sql.ref(`${bill}.cd_processo`)} and p.ie_sigilo = '0'))`
 
+/** In which transaction, of which firm, on which day. */
+export interface Onde {
+  readonly tx: Db
+  readonly ctx: { readonly hoje: string; readonly sessao: { readonly cd_empresa: number } }
+}
+
 /** What could explain these lines of an account: open bills, what was done and has no line yet, rules. */
 export async function conhecidas(
-  { tx, ctx }: Pick<Work, 'tx' | 'ctx'>,
+  { tx, ctx }: Onde,
   conta: number,
   linhas: readonly DoExtrato[],
 ): Promise<{ abertas: Aberta[]; feitas: Feita[]; regras: Regra[] }> {

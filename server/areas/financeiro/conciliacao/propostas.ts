@@ -4,7 +4,7 @@ import { rows, sql, type Sql } from '../../../core/db/db.ts'
 import type { Row } from '../../../core/sql/select.ts'
 import type { Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
-import { conhecidas } from './conhecidas.ts'
+import { conhecidas, type Onde } from './conhecidas.ts'
 
 /** Lines of an account that are proposed anew at once. */
 const MAIS = 500
@@ -39,7 +39,7 @@ export function guardada(one: Proposta | undefined): Row {
 
 /** The best proposal of each line of an account, by the lines' ids. */
 export async function propostasDe(
-  work: Pick<Work, 'tx' | 'ctx'>,
+  work: Onde,
   conta: number,
   linhas: readonly DoExtrato[],
 ): Promise<Map<number, Row>> {
