@@ -168,15 +168,13 @@ describe('the payments of a debtor', () => {
     await holds(page)
     const acordo = await agreement(devedor, addDays(today, -20))
     await made('pagamentos/', { cd_devedor: devedor.id, cd_acordo: acordo.id, dt_pagamento: today, nr_valor: '40.00' })
-    let failing = true
-    await page.route('**/cobranca/v1/pagamentos/?**', (route) =>
-      failing ? route.fulfill({ status: 400, body: '{"detail":"Agora não."}' }) : route.continue(),
-    )
+    const list = '**/cobranca/v1/pagamentos/?**'
+    await page.route(list, (route) => route.fulfill({ status: 400, body: '{"detail":"Agora não."}' }))
     await page.goto(at(devedor.id))
     const again = page.getByRole('tabpanel').getByRole('button', { name: 'Tentar de novo' })
     await again.waitFor()
     await holds(page)
-    failing = false
+    await page.unroute(list)
     await again.click()
     await page.getByRole('cell', { name: 'R$ 40,00' }).waitFor()
     await holds(page)

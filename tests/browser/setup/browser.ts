@@ -34,8 +34,8 @@ function follow(page: Page): void {
   const of: Asked = { count: 0, open: new Set() }
   asked.set(page, of)
   page.on('request', (r) => {
-    // The news go on for as long as the page is there.
-    if (r.url().includes('/eventos/')) return
+    // The news go on for as long as the page is there, and the numbers of the menu follow them.
+    if (/\/eventos\/|\/menu\/contagens\//.test(r.url())) return
     // What the page before it asked for is nobody's any more.
     if (r.isNavigationRequest() && r.frame() === page.mainFrame()) of.open.clear()
     of.count++
