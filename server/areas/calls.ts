@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { logCalls } from './auditoria/log.ts'
 import { copyTrail, verificationTable, verifyTrail } from './auditoria/jobs.ts'
+import { analyticsCalls } from './analytics/calls.ts'
 import { feedCalls, openFeedCalls } from './agenda/calls.ts'
 import { feedTable } from './agenda/feeds.ts'
 import { fileRoutes } from './arquivos/calls.ts'
@@ -117,6 +118,7 @@ export const sessionCalls: readonly Calls[] = [
   tableCalls,
   agendaLink,
   reportLinks,
+  analyticsCalls,
   agendaImport,
   correspondentCalls,
   birthdayCalls,

@@ -1,4 +1,5 @@
 import { actions } from './actions/capability.ts'
+import { analytics } from './analytics/capability.ts'
 import { audit } from './audit/capability.ts'
 import { bulk } from './bulk/capability.ts'
 import { calendar } from './calendar/capability.ts'
@@ -21,6 +22,7 @@ import { watch } from './watch/capability.ts'
 export const capabilities: readonly Capability[] = [
   list,
   counters,
+  analytics,
   watch,
   calendar,
   exporting,

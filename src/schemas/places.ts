@@ -17,9 +17,13 @@ export type Relatorio = (typeof relatorios)[number]['route']
 /** The kinds of payees, each an entry of the menu. */
 export const origens = { route: 'financeiro/origens', label: 'Favorecidos', gate: 'financialModule' } as const
 
+/** The dashboards. */
+export const analytics = { route: 'analytics', label: 'Analytics', gate: 'analytics' } as const
+
 /** Places in the menu that no entity is. */
 export const places = [
   { route: 'agenda', label: 'Agenda', gate: 'calendar' },
+  analytics,
   registroDoEscritorio,
   ...relatorios,
 ] as const

@@ -19,12 +19,17 @@ import {
   type AnyEntity,
   type AnyWhere,
   type Context,
+  type Grouping,
+  type Measure,
 } from '../../src/schemas/core/index.ts'
 import { model as product } from '../../src/schemas/index.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { rows, sql } from '../../server/core/db/db.ts'
 import { compileWhere } from '../../server/core/sql/where.ts'
 import { scopeOf } from '../../server/core/sql/select.ts'
+import { aggregate } from '../../server/core/analytics/aggregate.ts'
+import { Reader } from '../../server/core/read/reader.ts'
+import { evaluated } from './setup/agregar.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const cores = choices({ A: 'Azul', B: 'Branco', C: 'Cinza' })
@@ -183,6 +188,37 @@ const where = fc.letrec<{ node: AnyWhere }>((tie) => ({
   ) as fc.Arbitrary<AnyWhere>,
 })).node
 
+const measured: fc.Arbitrary<Measure> = fc.oneof(
+  fc.constantFrom(
+    { by: 'count' },
+    { by: 'distinct', of: 'nome' },
+    { by: 'distinct', of: 'pai' },
+    { by: 'distinct', of: 'dia' },
+  ),
+  fc.record({ by: fc.constantFrom('sum', 'average', 'median'), of: fc.constantFrom('numero', 'valor', 'parte') }),
+  fc.record({
+    by: fc.constantFrom('average', 'median'),
+    of: fc.constantFrom('quando', 'dia'),
+    since: fc.constant('outro'),
+  }),
+  fc.record({ by: fc.constantFrom('count', 'share'), where }),
+  fc.record({ by: fc.constantFrom('sum', 'median', 'average'), of: fc.constantFrom('valor', 'numero'), where }),
+  fc.record({
+    by: fc.constantFrom('count', 'share'),
+    of: fc.constant('quando'),
+    upTo: fc.constantFrom('dia', 'outro'),
+  }),
+) as unknown as fc.Arbitrary<Measure>
+const every = fc.constantFrom('day', 'week', 'month', 'quarter', 'year')
+const grouped: fc.Arbitrary<Grouping> = fc.oneof(
+  fc.record({
+    by: fc.constantFrom('nome', 'sim', 'cor', 'varias', 'pai', 'lista', 'numero', 'pai.cor', 'pai.pai.sim'),
+  }),
+  fc.record({ by: fc.constantFrom('dia', 'quando', 'pai.dia'), every }),
+  fc.record({ by: fc.constantFrom('dia', 'quando'), ago: fc.constantFrom([0], [1, 2], [-30, 0, 1]) }),
+  fc.record({ by: fc.constantFrom('valor', 'numero', 'parte'), steps: fc.constantFrom([1], [0, 1, 9.99], [-1, 10]) }),
+) as unknown as fc.Arbitrary<Grouping>
+
 describe.each(engines)('conditions on %s', (engine) => {
   let api: Api
   let data: (Record<string, unknown> & { id: number })[] = []
@@ -225,6 +261,78 @@ describe.each(engines)('conditions on %s', (engine) => {
     }
     // Conditions that choose all or nothing prove little: most must be selective.
     expect(chosen).toBeGreaterThan(1500)
+  })
+
+  test('400 random aggregates over random conditions are the same in JavaScript and in SQL', async () => {
+    const reader = new Reader(api.database.db, model)
+    const seen = { ...ctx, flags: new Set(['superuser']) }
+    const asked = fc.sample(
+      fc.tuple(fc.array(grouped, { maxLength: 2 }), fc.array(measured, { minLength: 1, maxLength: 3 })),
+      { numRuns: 400, seed: 11 },
+    )
+    const rowOf = (id: unknown, steps: number): Record<string, unknown> | null => {
+      const found = data.find((one) => one.id === id)
+      return found && steps > 0 ? { ...found, ob_pai: rowOf(found.pai, steps - 1) } : (found ?? null)
+    }
+    const whole = data.map(({ id }) => ({ id, ...rowOf(id, 3)! }))
+    let told = 0
+    for (const [groups, numbers] of asked) {
+      const named = <T>(list: readonly T[], letter: string) =>
+        Object.fromEntries(list.map((one, i) => [`${letter}${i}`, { label: '', ...one }]))
+      const of = { ...target, groupings: named(groups, 'g'), measures: named(numbers, 'm') } as unknown as AnyEntity
+      const params = {
+        grupos: Object.keys(of.groupings).join(),
+        medidas: Object.keys(of.measures).join(),
+        limite: '1000',
+      }
+      const { linhas } = await aggregate(reader, of, params, seen)
+      const found = Object.fromEntries(
+        linhas.map(({ grupos, valores }) => [
+          JSON.stringify(grupos.map(({ chave }) => chave)),
+          Object.fromEntries(Object.entries(valores).map(([name, v]) => [name, v === null ? null : Number(v)])),
+        ]),
+      )
+      expect(found, JSON.stringify([groups, numbers])).toEqual(evaluated(of, whole, groups, of.measures, seen))
+      told += linhas.length
+    }
+    // Numbers over nothing prove nothing.
+    expect(told).toBeGreaterThan(2000)
+  })
+
+  test('a field hidden from somebody is in no sum, share or group of theirs', async () => {
+    const reader = new Reader(api.database.db, model)
+    const hidden = (name: string) => ({
+      ...target.fields[name]!,
+      o: { ...(target.fields[name]!.o as object), read: 'manager' },
+    })
+    const of = {
+      ...target,
+      fields: { ...target.fields, valor: hidden('valor'), pai: hidden('pai'), quando: hidden('quando') },
+      measures: {
+        soma: { label: '', by: 'sum', of: 'valor' },
+        parte: { label: '', by: 'share', where: { valor: { gt: '1.00' } } },
+        horas: { label: '', by: 'median', of: 'dia', since: 'quando' },
+        total: { label: '', by: 'count' },
+      },
+      groupings: { valor: { label: '', by: 'valor', steps: [1] }, pai: { label: '', by: 'pai.cor' } },
+    } as unknown as AnyEntity
+    const asks = [
+      { medidas: 'soma' },
+      { medidas: 'parte' },
+      { medidas: 'horas' },
+      { medidas: 'total', grupos: 'valor' },
+      { medidas: 'total', grupos: 'pai' },
+      { medidas: 'total', valor__gt: '1.00' },
+    ]
+    const plain = { ...ctx, flags: new Set(['taskModule']) }
+    for (const params of asks) {
+      await expect(aggregate(reader, of, params, plain), JSON.stringify(params)).rejects.toThrow()
+      const seen = await aggregate(reader, of, params, { ...ctx, flags: new Set(['manager']) })
+      expect(seen.linhas.length).toBeGreaterThan(0)
+    }
+    expect((await aggregate(reader, of, { medidas: 'total' }, plain)).linhas[0]!.valores).toEqual({
+      total: data.length,
+    })
   })
 
   test('banca_simples and unaccent agree', async () => {

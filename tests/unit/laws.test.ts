@@ -58,6 +58,7 @@ describe('the laws of the house', () => {
   /** Whether a room has it, or why not. */
   const capabilities: Record<string, Record<Room, true | string>> = {
     actions: { schema: true, server: true, web: 'src/resources/actions is drawn by list and show' },
+    analytics: { schema: true, server: true, web: 'src/customPages/analytics' },
     audit: { schema: 'every entity has it and says nothing of it', server: true, web: true },
     board: { schema: true, server: 'asks the list', web: 'src/resources/board is one of the layouts' },
     bulk: { schema: true, server: true, web: 'the dialogs of src/resources/actions, for many' },

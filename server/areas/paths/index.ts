@@ -1,4 +1,5 @@
 import { accountPaths } from './account.ts'
+import { analyticsPaths } from './analytics.ts'
 import { actPaths } from './atos.ts'
 import { lawsuitPaths } from './juridico.ts'
 import { customerPaths } from './clientes.ts'
@@ -36,5 +37,6 @@ for (const paths of [
   customerPaths,
   importPaths,
   reportPaths,
+  analyticsPaths,
 ])
   for (const [path, methods] of Object.entries(paths)) ownPaths[path] = { ...ownPaths[path], ...(methods as object) }

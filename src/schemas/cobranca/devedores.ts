@@ -1,3 +1,4 @@
+import { numerosDoDevedor } from './numeros-cobranca.ts'
 import { campo, derived, entity, text } from '../core/index.ts'
 import { lixeira } from '../lixeira.ts'
 import { acharDevedor } from './acesso.ts'
@@ -67,6 +68,7 @@ export const devedores = entity({
     empty: 'Aqui ficam os devedores das carteiras dos clientes. Cadastre o primeiro, ou importe a planilha do cliente.',
   },
   counters: contadoresDevedor,
+  ...numerosDoDevedor,
   form: formularioDevedor,
   aside: ladoDevedor,
   header: cabecalhoDevedor,

@@ -1,3 +1,4 @@
+import { numerosDaMovimentacao } from './numeros-cobranca.ts'
 import { entity, file, option, ref, section } from '../core/index.ts'
 import { acoesMovimentacao, acontecido, andamento, ativa, formularioMovimentacao, listaDeMovimentacoes, naoFutura } from '../movimentacao.ts'
 import { acessoDoDevedor } from './acesso.ts'
@@ -20,6 +21,7 @@ export const movimentacoesCobranca = entity({
     aq_arquivo: file('Arquivo', { alias: 'cd_movimentacao_cobranca' }),
     ...andamento('collectionModule'),
   },
+  ...numerosDaMovimentacao,
   rules: [naoFutura],
   list: { ...listaDeMovimentacoes, filters: ['cd_devedor', 'ie_resultado', 'ie_situacao', 'ie_favorito', 'ie_ativo', 'dt_movimentacao', 'dt_verificacao'] },
   form: [section('Movimentação', [...formularioMovimentacao])],

@@ -1,5 +1,6 @@
 import type { Capability } from './capability.ts'
 import { actions } from './actions/capability.ts'
+import { analytics } from './analytics/capability.ts'
 import { board } from './board/capability.ts'
 import { bulk } from './bulk/capability.ts'
 import { calendar } from './calendar/capability.ts'
@@ -24,6 +25,7 @@ import { watch } from './watch/capability.ts'
 export const capabilities: readonly Capability[] = [
   list,
   counters,
+  analytics,
   watch,
   board,
   calendar,

@@ -42,6 +42,7 @@ const RESERVED = new Set([
   'comeco',
   'cd_empresa',
   'card',
+  'medida',
   'filtro',
   'inicio',
   'fim',
@@ -234,7 +235,7 @@ function initialOf(
 ): AnyWhere[] {
   const given = Object.entries(params).flatMap(([key, value]) => (value.trim() === '' ? [] : [key.split('__')[0]!]))
   const particular = given.some(
-    (k) => k === entity.idAs || ['id', 'ids', 'card', 'filtro'].includes(k) || entity.fields[k]?.o.unique,
+    (k) => k === entity.idAs || ['id', 'ids', 'card', 'medida', 'filtro'].includes(k) || entity.fields[k]?.o.unique,
   )
   if (particular || /^(false|0|nao)$/i.test(params.padrao ?? '')) return []
   return Object.entries(initial).flatMap(([name, value]) => (given.includes(name) ? [] : [{ [name]: { eq: value } }]))
@@ -274,7 +275,10 @@ export function parseListQuery(
   const search = searchedFor('busca', params.busca)
   const and: AnyWhere[] = initialOf(entity, params, initial)
   let usual = entity.list.whole && !params.page && !isTrue(params.paginacao ?? '') ? MAX_PER_PAGE : entity.list.perPage
-  const named = (key: string, from: AnyEntity['counters'] | AnyEntity['list']['presets']) => {
+  const named = (
+    key: string,
+    from: { readonly [name: string]: { readonly where?: object; readonly perPage?: number } },
+  ) => {
     const name = params[key]
     if (!name) return
     const where = Object.hasOwn(from, name) ? (from[name]!.where as AnyWhere) : undefined
@@ -283,6 +287,7 @@ export function parseListQuery(
     usual = from[name]!.perPage ?? usual
   }
   named('card', entity.counters)
+  named('medida', entity.measures)
   named('filtro', entity.list.presets)
   for (const [key, value] of Object.entries(params)) {
     const raw = value.trim()

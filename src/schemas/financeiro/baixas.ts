@@ -1,3 +1,4 @@
+import { numerosDaBaixa } from './numeros.ts'
 import { campo, cases, choices, date, entity, hoje, list, longText, money, option, ref, section, sessao, text, total } from '../core/index.ts'
 import { meioPagamento } from '../cobranca/codigos.ts'
 import { tipoBaixa } from './campos-conta.ts'
@@ -48,6 +49,7 @@ export const baixas = entity({
     struck: { dt_estorno: { ne: null } },
     empty: 'Nada foi pago nem recebido ainda.',
   },
+  ...numerosDaBaixa,
   form: [
     section('Baixa', ['ie_tipo', 'cd_pagar', 'cd_receber', 'dt_baixa', 'cd_conta_bancaria', 'ie_forma', 'ds_identificador']),
     section('Valores', ['nr_principal', 'nr_juros', 'nr_desconto', 'nr_retido', 'nr_liquido']),

@@ -1,3 +1,4 @@
+import { numerosDePagar } from './numeros.ts'
 import { cases, date, dateTime, entity, files, hoje, longText, money, option, ref, rollup, section, sessao, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
@@ -76,6 +77,7 @@ export const contasPagar = entity({
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
     empty: 'Nenhuma conta a pagar. Cadastre a primeira, ou importe a planilha.',
   },
+  ...numerosDePagar,
   counters: contadoresDaConta,
   rules: [
     {

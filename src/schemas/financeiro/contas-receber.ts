@@ -1,3 +1,4 @@
+import { numerosDeReceber } from './numeros.ts'
 import { cases, date, entity, files, hoje, money, rollup, section, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
@@ -64,6 +65,7 @@ export const contasReceber = entity({
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
     empty: 'Nenhuma conta a receber. Cadastre a primeira, ou importe a planilha.',
   },
+  ...numerosDeReceber,
   counters: contadoresDaConta,
   rules: [
     {

@@ -1,3 +1,4 @@
+import { numerosDoLancamento } from './numeros.ts'
 import { bool, campo, choices, date, entity, hoje, longText, money, option, ref, rollup, section, text } from '../core/index.ts'
 
 const tipo = choices({
@@ -45,6 +46,7 @@ export const lancamentosContabeis = entity({
     cd_estornado: ref('Estorna', 'lancamentos-contabeis', { write: 'server', index: true }),
     ie_estornado: rollup('Estornado', bool(''), { of: 'lancamentos-contabeis', by: 'cd_estornado', any: true }),
   },
+  ...numerosDoLancamento,
   rules: [
     { field: 'cd_conta_credito', valid: { cd_conta_credito: { ne: campo('cd_conta_debito') } }, message: 'O débito e o crédito são de contas diferentes.' },
     { field: 'dt_lancamento', valid: { dt_lancamento: { lte: hoje() } }, message: 'A data não pode ser posterior a hoje!' },

@@ -1,3 +1,4 @@
+import { numerosDoProcesso } from './numeros-processo.ts'
 import { bool, date, derived, entity, files, lookup, money, option, processo, ref, refs, text, cnpj, cpf } from '../core/index.ts'
 import { lixeira } from '../lixeira.ts'
 import { judicial, nivelSigilo, posicaoCliente, risco, statusProcesso, tipoAdvogado } from '../enums.ts'
@@ -113,6 +114,7 @@ export const processos = entity({
     export: { initial: { ie_status: 'AT' }, sheets: exportacoesProcesso, pace: 45 },
     empty: 'Aqui ficam os processos do escritório. Cadastre o primeiro.',
   },
+  ...numerosDoProcesso,
   form: formularioProcesso,
   aside: ladoProcesso,
   counters: contadoresProcesso,

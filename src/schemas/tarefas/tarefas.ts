@@ -1,3 +1,4 @@
+import { numerosDaTarefa } from './numeros-tarefa.ts'
 import { atrasoDe } from '../atraso.ts'
 import { bool, date, derived, entity, files, list, lookup, option, processo, ref, refs, richText, sessao, text, time } from '../core/index.ts'
 import { formularioTarefa, moduloOrigem, subtipoTarefa } from '../enums.ts'
@@ -106,6 +107,7 @@ export const tarefas = entity({
   form: formularioTarefas,
   aside: ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'cd_equipe', 'cd_responsaveis', 'etiquetas', 'cd_usuario_cri', 'dt_criado'],
   counters: contadoresTarefa,
+  ...numerosDaTarefa,
   related: relacionadosDaTarefa,
   trash: lixeira,
   access: {

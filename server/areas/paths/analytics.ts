@@ -1,0 +1,39 @@
+import { cartoesChamados, paineis } from '../../../src/schemas/analytics/paineis.ts'
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const refused = { description: 'Recusado', ...json({ $ref: '#/components/schemas/Detalhe' }) }
+const number = { type: ['number', 'string'] } as const
+const row = {
+  type: 'object',
+  properties: { chave: {}, nome: { type: 'string' }, total: number, valor: number, anterior: number },
+}
+const call = (operationId: string, summary: string, schema: object, parameters: readonly object[] = []) => ({
+  get: {
+    operationId,
+    summary,
+    tags: ['Analytics'],
+    security: [{ bearer: [] }],
+    parameters,
+    responses: { '200': { description: 'Sucesso', ...json(schema) }, '403': refused },
+  },
+})
+const page = { type: 'object', properties: { results: { type: 'array', items: {} }, count: { type: 'integer' } } }
+
+/** The dashboards, for the OpenAPI document. */
+export const analyticsPaths: Record<string, Record<string, object>> = Object.fromEntries([
+  ...cartoesChamados.map(({ at, label, grupos, medidas }) => {
+    const total = { type: 'object', properties: { total: number } }
+    const schema = grupos || medidas.length > 1 ? { type: 'array', items: row } : total
+    return [`/api/analytics/v1/${at}/`, call(`analytics_${at.replace(/\W/g, '_')}`, label, schema)]
+  }),
+  [
+    '/api/analytics/v1/paineis/{painel}/',
+    call('analytics_painel', 'Um painel inteiro', { type: 'object' }, [
+      { name: 'painel', in: 'path', required: true, schema: { type: 'string', enum: Object.keys(paineis) } },
+    ]),
+  ],
+  ...(['cobranca/devedores', 'cobranca/atualizacoes-movimentos', 'expedientes'] as const).map((at) => [
+    `/api/analytics/v1/${at}/`,
+    call(`analytics_${at.replace(/\W/g, '_')}`, 'As linhas, como na lista', page),
+  ]),
+])

@@ -1,0 +1,177 @@
+import {
+  groupedField,
+  groupFilter,
+  groupName,
+  mayAsk,
+  mayGroup,
+  mayRead,
+  parseListQuery,
+  QueryError,
+  texts,
+  type AnyEntity,
+  type AnyWhere,
+  type Context,
+  type Grouping,
+  type GroupKey,
+  type Measure,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
+import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
+import { rows, sql } from '../db/db.ts'
+import type { Params } from '../http/http.ts'
+import type { Reader } from '../read/reader.ts'
+import { listWhere, scopeOf } from '../sql/select.ts'
+import { isScoped, tableOf } from '../sql/tables.ts'
+import { groupSql, measureSql, namedSql } from './sql.ts'
+
+/** What is asked of an entity: some of its measures, told apart by at most two of its groupings. */
+export interface Asked {
+  readonly measures: readonly string[]
+  readonly groupings: readonly string[]
+  /** Most groups that are told, the greatest first. */
+  readonly limit: number
+}
+export interface Group {
+  readonly chave: GroupKey
+  readonly nome: string
+  /** What narrows the list to the group; null where a list cannot be asked so. */
+  readonly filtro: Readonly<Record<string, string>> | null
+}
+export interface Line {
+  readonly grupos: readonly Group[]
+  readonly valores: Readonly<Record<string, number | string | null>>
+  /** The same in the period that it is compared with. */
+  readonly antes?: Readonly<Record<string, number | string | null>>
+}
+export interface Aggregate {
+  readonly linhas: readonly Line[]
+  /** There are more groups than are told. */
+  readonly cortado: boolean
+}
+
+const MOST_MEASURES = 12
+const MOST_GROUPS = 2
+const MOST_LINES = 1000
+
+const listed = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** May the session work this out? What cannot be read is not to be guessed from a sum. */
+export const mayMeasure = (entity: AnyEntity, { of, since, upTo, where }: Measure, ctx: Context): boolean =>
+  [of, since, upTo].every((name) => name === undefined || mayRead(entity.fields[name]!, ctx.flags)) &&
+  mayAsk(entity, (where ?? {}) as AnyWhere, ctx.flags)
+
+/** Reads what a call asks for. Throws QueryError for what is not declared, and for what the session may not read. */
+export function askedOf(model: Model, entity: AnyEntity, params: Params, ctx: Context): Asked {
+  const measures = listed(params.medidas)
+  const groupings = listed(params.grupos)
+  const known = (of: object, names: readonly string[], most: number) =>
+    names.length <= most && new Set(names).size === names.length && names.every((name) => Object.hasOwn(of, name))
+  if (
+    measures.length === 0 ||
+    !known(entity.measures, measures, MOST_MEASURES) ||
+    !measures.every((name) => mayMeasure(entity, entity.measures[name]!, ctx))
+  )
+    throw new QueryError('medidas', texts.badFilter)
+  if (
+    !known(entity.groupings, groupings, MOST_GROUPS) ||
+    !groupings.every((name) => mayGroup(model, entity, entity.groupings[name]!, ctx))
+  )
+    throw new QueryError('grupos', texts.badFilter)
+  const limit = Number(params.limite || 200)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LINES) throw new QueryError('limite', texts.badFilter)
+  return { measures, groupings, limit }
+}
+
+const OWN: ReadonlySet<string> = new Set(['medidas', 'grupos', 'limite', 'comparar'])
+const filters = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !OWN.has(name)))
+
+/** The filters of the period that this one is compared with: as many days before, or a year before. */
+export function periodBefore(params: Params): Params | null {
+  const [name, how] = (params.comparar ?? '').split(':')
+  if (!name) return null
+  const [from, to] = [params[`${name}_inicial`] ?? '', params[`${name}_final`] ?? '']
+  if (!isDate(from) || !isDate(to) || to < from || (how !== 'anterior' && how !== 'ano'))
+    throw new QueryError('comparar', texts.badFilter)
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const before = (date: string) => (how === 'ano' ? addMonths(date, -12) : addDays(date, -days))
+  return { ...filters(params), [`${name}_inicial`]: before(from), [`${name}_final`]: before(to) }
+}
+
+type Found = Record<string, number | string | boolean | null>
+
+/** Whether groups stand in their own order: periods and steps do, all others by how much they are. */
+const inOrder = ({ every, steps, ago }: Grouping) => Boolean(every ?? steps ?? ago)
+
+async function found(reader: Reader, entity: AnyEntity, asked: Asked, params: Params, ctx: Context): Promise<Found[]> {
+  const query = parseListQuery(entity, params, ctx, {})
+  const s = scopeOf(reader.model, entity, ctx)
+  const groupings = asked.groupings.map((name) => entity.groupings[name]!)
+  const groups = groupings.map((one, at) => groupSql(s, one, at))
+  const keys = groups.map(({ key }, at) => sql`${key} as ${sql.ref(`g${at}`)}`)
+  const numbers = asked.measures.map(
+    (name, at) => sql`${measureSql(s, entity.measures[name]!)} as ${sql.ref(`m${at}`)}`,
+  )
+  const firm = isScoped(entity) && groups.length ? [sql`min(${sql.ref('t.cd_empresa')}) as cd_empresa`] : []
+  const by = groups.length
+    ? sql` group by ${sql.join(
+        groups.map((_, at) => sql.raw(String(at + 1))),
+        sql`, `,
+      )}`
+    : sql``
+  const size = sql`count(*) as n_`
+  const from = sql.join(
+    groups.map((g) => g.from),
+    sql``,
+  )
+  const inner = sql`select ${sql.join([...keys, ...numbers, size, ...firm])} from ${sql.table(tableOf(entity))} as t${groups.length ? from : sql``} where ${listWhere(s, query)}${by}`
+  if (groups.length === 0) return rows<Found>(reader.db, inner)
+  const names = groupings.map(
+    (one, at) => sql`${namedSql(s, entity, one, sql.ref(`g.g${at}`), at)} as ${sql.ref(`l${at}`)}`,
+  )
+  const first = asked.measures[0]!
+  const greatest =
+    entity.measures[first]!.by === 'count' || entity.measures[first]!.by === 'distinct' ? sql`g.m0` : sql`g.m0::numeric`
+  const order = inOrder(groupings[0]!)
+    ? sql`g.g0 nulls last, ${greatest} desc nulls last`
+    : sql`${greatest} desc nulls last, g.g0`
+  return rows<Found>(
+    reader.db,
+    sql`select g.*, ${sql.join(names)} from (${inner}) as g order by ${order}${groups.length > 1 ? sql`, g.g1` : sql``} limit ${asked.limit + 1}`,
+  )
+}
+
+/** Measures by groups, within all that the session may see: one statement, and one more for a period compared. */
+export async function aggregate(reader: Reader, entity: AnyEntity, params: Params, ctx: Context): Promise<Aggregate> {
+  reader.may(entity, 'read', ctx)
+  const asked = askedOf(reader.model, entity, params, ctx)
+  const earlier = periodBefore(params)
+  const [now, then] = await Promise.all([
+    found(reader, entity, asked, filters(params), ctx),
+    earlier ? found(reader, entity, asked, earlier, ctx) : [],
+  ])
+  const valued = (row: Found | undefined) =>
+    Object.fromEntries(asked.measures.map((name, at) => [name, (row?.[`m${at}`] ?? null) as number | string | null]))
+  const keyOf = (row: Found) => JSON.stringify(asked.groupings.map((_, at) => row[`g${at}`] ?? null))
+  const before = new Map(then.map((row) => [keyOf(row), row]))
+  const linhas = now.slice(0, asked.limit).map((row): Line => ({
+    grupos: asked.groupings.map((name, at): Group => {
+      const grouping = entity.groupings[name]!
+      const field = groupedField(reader.model, entity, grouping)
+      const chave = (row[`g${at}`] ?? null) as GroupKey
+      const named = row[`l${at}`] as string | null
+      return {
+        chave,
+        nome: named ?? groupName(field, grouping, chave),
+        filtro: groupFilter(field, grouping, chave, ctx.hoje),
+      }
+    }),
+    valores: valued(row),
+    ...(earlier && { antes: valued(before.get(keyOf(row))) }),
+  }))
+  return { linhas, cortado: now.length > asked.limit }
+}

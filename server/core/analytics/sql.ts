@@ -1,0 +1,108 @@
+import {
+  fieldType,
+  groupedField,
+  mayRead,
+  refOptions,
+  targetKey,
+  type AnyEntity,
+  type AnyField,
+  type AnyWhere,
+  type Every,
+  type Grouping,
+  type Measure,
+} from '../../../src/schemas/core/index.ts'
+import { sql, type Sql } from '../db/db.ts'
+import { knownRows } from '../sql/departures.ts'
+import { joinOn } from '../sql/scope.ts'
+import { compileWhere, fieldSql, isTold, type Scope } from '../sql/where.ts'
+import { wallsAround } from '../walls/walls.ts'
+
+const momentOf = (field: AnyField | undefined) => (field ? fieldType(field).moment : undefined)
+
+/** The instant of a date or moment, on the firm's clock. */
+const instant = (s: Scope, name: string): Sql => {
+  const { expression, field } = fieldSql(s, name)
+  return momentOf(field) === 'day' ? sql`(${expression}::timestamp at time zone ${s.ctx.fuso}::text)` : expression
+}
+/** The day of a date or moment, likewise. */
+const day = (s: Scope, name: string): Sql => {
+  const { expression, field } = fieldSql(s, name)
+  return momentOf(field) === 'day' ? expression : sql`(${expression} at time zone ${s.ctx.fuso}::text)::date`
+}
+
+/** The rows that a measure takes: a condition, or undefined for all. */
+function takes(s: Scope, { where, of, upTo }: Measure): Sql | undefined {
+  const parts = [
+    ...(where ? [compileWhere(s, where as AnyWhere)] : []),
+    ...(upTo ? [sql`${day(s, of!)} <= ${day(s, upTo)}`] : []),
+  ]
+  return parts.length ? sql.join(parts, sql` and `) : undefined
+}
+
+/** A measure as one column of a grouped select. What is no count is exact text, and null over no rows, but sums. */
+export function measureSql(s: Scope, measure: Measure): Sql {
+  const only = takes(s, measure)
+  const filter = only ? sql` filter (where ${only})` : sql``
+  const value = (): Sql =>
+    measure.since
+      ? sql`(extract(epoch from (${instant(s, measure.of!)} - ${instant(s, measure.since)})) / 3600)::numeric`
+      : fieldSql(s, measure.of!).expression
+  switch (measure.by) {
+    case 'count':
+      return sql`count(*)${filter}`
+    case 'distinct':
+      return sql`count(distinct ${value()})${filter}`
+    case 'share':
+      return sql`round(100.0 * (count(*)${filter}) / nullif(count(*), 0), 1)::text`
+    case 'sum':
+      return sql`coalesce(sum((${value()})::numeric)${filter}, 0)::text`
+    case 'average':
+      return sql`round((avg((${value()})::numeric)${filter})::numeric, 2)::text`
+    case 'median': {
+      // The middle from either side: exact, where percentile_cont would leave decimals for floating point.
+      const x = sql`(${value()})::numeric`
+      const from = (order: Sql) => sql`(percentile_disc(0.5) within group (order by ${x}${order})${filter})`
+      return sql`round((${from(sql``)} + ${from(sql` desc`)}) / 2, 2)::text`
+    }
+  }
+}
+
+const stepsSql = (x: Sql, steps: readonly number[]): Sql =>
+  sql`(case when ${x} is null then null ${sql.join(
+    steps.map((from, at) => sql`when ${x} < ${sql.raw(String(from))} then ${sql.raw(String(at))}`),
+    sql` `,
+  )} else ${sql.raw(String(steps.length))} end)`
+
+const UNITS: ReadonlySet<Every> = new Set(['day', 'week', 'month', 'quarter', 'year'])
+
+/** What rows are put together by. Of a list each row stands in the group of each of its values, or in that of none. */
+export function groupSql(s: Scope, grouping: Grouping, at: number): { readonly key: Sql; readonly from: Sql } {
+  const { by, every, steps, ago } = grouping
+  const plain = (key: Sql) => ({ key, from: sql`` })
+  if (every && UNITS.has(every))
+    return plain(sql`to_char(date_trunc(${sql.lit(every)}, ${day(s, by)}::timestamp), 'YYYY-MM-DD')`)
+  if (ago) return plain(stepsSql(sql`(${s.ctx.hoje}::date - ${day(s, by)})`, ago))
+  const { expression, field } = fieldSql(s, by)
+  if (steps) return plain(stepsSql(expression, steps))
+  if (!field || !fieldType(field).array) return plain(expression)
+  const name = `u${at}`
+  return {
+    key: sql`${sql.ref(name)}.x`,
+    from: sql` cross join lateral unnest(case when coalesce(cardinality(${expression}), 0) = 0 then array[null]::${sql.raw(fieldType(field).cast ?? 'text')}[] else ${expression} end) as ${sql.ref(name)}(x)`,
+  }
+}
+
+/** The name of the record that a group is of; null where the session may not read it, or it stands behind a wall. */
+export function namedSql(s: Scope, entity: AnyEntity, grouping: Grouping, key: Sql, at: number): Sql {
+  const field = groupedField(s.model, entity, grouping)
+  if (!fieldType(field).points) return sql`null::text`
+  const target = s.model.get(refOptions(field).to)
+  const title = target.fields[target.title]
+  if (title && (!mayRead(title, s.ctx.flags) || !isTold(title))) return sql`null::text`
+  const alias = `n${at}`
+  const inner: Scope = { ...s, entity: target, alias }
+  const own = targetKey(field)
+  const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
+  // What groups are of is of the session's firm, as the rows are.
+  return sql`(select ${fieldSql(inner, target.title).expression}::text from ${knownRows({ ...s, alias: 'g' }, target, [target.title, own])} as ${sql.ref(alias)} where ${joinOn({ ...s, alias: 'g' }, target, alias, own, key)}${masked} limit 1)`
+}

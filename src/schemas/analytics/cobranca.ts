@@ -1,0 +1,98 @@
+import type { Cartao } from './paineis.ts'
+
+const d = 'cobranca/devedor'
+const movimentos = { entity: 'movimentacoes-cobranca', medidas: ['total'] } as const
+
+/** Collection: who owes, what, and what is done about it. */
+export const cartoesDaCobranca: readonly Cartao[] = [
+  { nome: 'devedores', label: 'Devedores', entity: 'devedores', medidas: ['total', 'valor'], como: 'numero' },
+  {
+    nome: 'sem-acordo',
+    label: 'Devedores sem acordo',
+    entity: 'devedores',
+    medidas: ['sem_acordo'],
+    como: 'numero',
+    at: `${d}/total-devedores-sem-acordo`,
+  },
+  { nome: 'atualizacoes', label: 'Atualizações', ...movimentos, como: 'numero', at: `${d}/total-atualizacoes` },
+  {
+    nome: 'acordos',
+    label: 'Devedores com e sem acordo',
+    entity: 'devedores',
+    medidas: ['total', 'valor'],
+    grupos: ['acordo'],
+    como: 'partes',
+    at: `${d}/total-devedores-com-e-sem-acordo`,
+  },
+  {
+    nome: 'fase',
+    label: 'Judicial e extrajudicial',
+    entity: 'devedores',
+    medidas: ['total', 'valor'],
+    grupos: ['fase'],
+    como: 'partes',
+    at: `${d}/total-judicial-extrajudicial`,
+  },
+  {
+    nome: 'pessoa',
+    label: 'Pessoas físicas e jurídicas',
+    entity: 'devedores',
+    medidas: ['total', 'valor'],
+    grupos: ['tipo'],
+    como: 'partes',
+    at: `${d}/total-pf-pj`,
+  },
+  {
+    nome: 'comparacao',
+    label: 'Atualizações em seis meses e nos seis anteriores',
+    ...movimentos,
+    grupos: ['mes'],
+    periodo: { campo: 'dt_movimentacao', meses: 6, comparar: 'anterior' },
+    como: 'linha',
+    at: `${d}/comparacao-atualizacoes`,
+  },
+  {
+    nome: 'funcionarios',
+    label: 'Atualizações por pessoa',
+    entity: 'movimentacoes-cobranca',
+    medidas: ['total', 'devedores'],
+    grupos: ['funcionario'],
+    como: 'barras',
+    limite: 20,
+    at: `${d}/movimentos-funcionarios`,
+  },
+  {
+    nome: 'valor-debito',
+    label: 'Atualizações por valor do débito',
+    ...movimentos,
+    grupos: ['debito'],
+    como: 'barras',
+    at: `${d}/movimentos-valor-debito`,
+  },
+  {
+    nome: 'idade',
+    label: 'Idade dos débitos',
+    entity: 'devedores',
+    medidas: ['valor', 'total'],
+    grupos: ['idade'],
+    como: 'barras',
+  },
+  {
+    nome: 'clientes',
+    label: 'Carteira por cliente',
+    entity: 'devedores',
+    medidas: ['valor', 'em_acordo', 'parte_com_acordo'],
+    grupos: ['cliente'],
+    como: 'barras',
+    limite: 15,
+  },
+  {
+    nome: 'dias',
+    label: 'Atualizações dia a dia',
+    ...movimentos,
+    grupos: ['dia'],
+    periodo: { campo: 'dt_movimentacao', meses: 4 },
+    como: 'calor',
+    limite: 200,
+  },
+]

@@ -1,0 +1,62 @@
+import type { Capability } from '../capability.ts'
+import { fieldType } from '../fields/registry.ts'
+import { resolvePath } from '../conditions.ts'
+import type { AnyWhere } from '../types.ts'
+import type { Grouping, Measure } from './measure.ts'
+
+declare module '../words.ts' {
+  interface Words<R, A, C> {
+    /** Numbers over many of its records, worked out by the database within what whoever asks may read. */
+    readonly measures?: { readonly [name: string]: Measure<R> }
+    /** What these numbers are told apart by. */
+    readonly groupings?: { readonly [name: string]: Grouping<R> }
+  }
+  interface Filled {
+    readonly measures: { readonly [name: string]: Measure }
+    readonly groupings: { readonly [name: string]: Grouping }
+  }
+}
+
+const NUMBERS: ReadonlySet<unknown> = new Set(['number', 'money', 'percent'])
+const rising = (steps: readonly number[]) => steps.length > 0 && steps.every((n, i) => i === 0 || n > steps[i - 1]!)
+
+/** Numbers over many records, and what they are told apart by. */
+export const analytics: Capability = {
+  name: 'analytics',
+  defaults: (d) => ({
+    measures: (d.measures ?? {}) as Readonly<Record<string, Measure>>,
+    groupings: (d.groupings ?? {}) as Readonly<Record<string, Grouping>>,
+  }),
+  check(entity, { model, report, condition }) {
+    const momentOf = (name: string | undefined) => {
+      const field = entity.fields[name ?? '']
+      return field && fieldType(field).moment
+    }
+    for (const [name, { by, of, since, upTo, where }] of Object.entries(entity.measures)) {
+      const at = `measures.${name}`
+      condition(where as AnyWhere | undefined, at)
+      const field = of === undefined ? undefined : entity.fields[of]
+      if (of !== undefined && !field) report(at, `no field ${of}`)
+      if (!['count', 'share'].includes(by) && !field) report(at, `${by} of which field?`)
+      if (by === 'share' && !where && !upTo) report(at, 'a share needs a condition')
+      if (since !== undefined && (!momentOf(of) || !momentOf(since))) report(at, 'hours are from a date to a date')
+      if (upTo !== undefined && (momentOf(of) !== 'instant' || momentOf(upTo) !== 'day'))
+        report(at, 'upTo compares a moment with a day')
+      if (['sum', 'average', 'median'].includes(by) && !since && field && !NUMBERS.has(fieldType(field).cell))
+        report(at, `${of} is no number`)
+    }
+    for (const [name, { by, every, steps, ago }] of Object.entries(entity.groupings)) {
+      const at = `groupings.${name}`
+      const field = resolvePath(model, entity, by)?.at(-1)?.field
+      if (!field) {
+        report(at, `no field ${by}`)
+        continue
+      }
+      const { moment, cell } = fieldType(field)
+      if ((every || ago) && moment !== 'day' && moment !== 'instant') report(at, `${by} is no date`)
+      if (!every && !ago && moment) report(at, `${by}: by which periods?`)
+      if (steps && !NUMBERS.has(cell)) report(at, `${by} is no number`)
+      for (const list of [steps, ago]) if (list && !rising(list)) report(at, 'steps rise')
+    }
+  },
+}

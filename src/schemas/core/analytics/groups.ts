@@ -1,0 +1,99 @@
+import { addDays, addMonths } from '../../br/calendar.ts'
+import { formatDate } from '../../br/dates.ts'
+import { mayOperate, mayRead, isNarrowed } from '../access.ts'
+import { resolvePath } from '../conditions.ts'
+import type { AnyEntity } from '../definition.ts'
+import { codesOf } from '../fields/choice.ts'
+import { refOptions } from '../fields/references.ts'
+import { fieldType } from '../fields/registry.ts'
+import type { Model } from '../model.ts'
+import { lookedUp } from '../named.ts'
+import type { AnyField } from '../types.ts'
+import type { Context } from '../values.ts'
+import type { Every, Grouping } from './measure.ts'
+
+/** What one group is known by: a code, an id, the first day of a period, the place of a step; null where nothing is filled in. */
+export type GroupKey = string | number | boolean | null
+
+/** The field that a grouping reads at the end of its path. */
+export function groupedField(model: Model, entity: AnyEntity, { by }: Grouping): AnyField {
+  const field = resolvePath(model, entity, by)?.at(-1)?.field
+  if (!field) throw new Error(`${entity.name}: no field ${by}`)
+  return lookedUp(field) ?? field
+}
+
+/** May the session tell records apart by this? A reference is looked through where all that it leads to may be read. */
+export function mayGroup(model: Model, entity: AnyEntity, { by }: Grouping, ctx: Context): boolean {
+  const steps = resolvePath(model, entity, by) ?? []
+  return steps.every(
+    ({ entity: at, field }) =>
+      mayRead(field, ctx.flags) &&
+      (at === entity || (mayOperate(at, 'read', ctx.flags) && !isNarrowed(model, at, ctx))),
+  )
+}
+
+const MONTHS: Readonly<Record<Every, number>> = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }
+/** The last day of the period that begins on this day. */
+export const periodEnd = (first: string, every: Every): string =>
+  every === 'day' ? first : every === 'week' ? addDays(first, 6) : addDays(addMonths(first, MONTHS[every]), -1)
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+function periodName(first: string, every: Every): string {
+  if (every === 'year') return first.slice(0, 4)
+  if (every === 'quarter') return `${Math.ceil(Number(first.slice(5, 7)) / 3)}º tri/${first.slice(2, 4)}`
+  if (every === 'month')
+    return MONTH.format(new Date(`${first}T12:00:00Z`))
+      .replace(' de ', '/')
+      .replace('.', '')
+  return every === 'week' ? `Semana de ${formatDate(first)}` : formatDate(first)
+}
+
+function stepName(steps: readonly number[], at: number, say: (n: number) => string): string {
+  if (at === 0) return `Menos de ${say(steps[0]!)}`
+  const [from, to] = [steps[at - 1]!, steps[at]]
+  return to === undefined ? `${say(from)} ou mais` : `De ${say(from)} a menos de ${say(to)}`
+}
+
+/** What people call a group, where its name is not that of a record. */
+export function groupName(field: AnyField, grouping: Grouping, key: GroupKey): string {
+  if (key === null) return 'Não informado'
+  if (grouping.every) return periodName(String(key), grouping.every)
+  if (grouping.ago) return stepName(grouping.ago, Number(key), (n) => `${n} dias`)
+  const type = fieldType(field)
+  if (grouping.steps) return stepName(grouping.steps, Number(key), (n) => type.format(n, field) || String(n))
+  const codes = codesOf(field)
+  if (codes) return codes[String(key)]?.label ?? String(key)
+  return typeof key === 'boolean' ? (key ? 'Sim' : 'Não') : type.format(key, field) || String(key)
+}
+
+/** The parameters by which a list shows the records of a group; null where a list cannot be asked so. */
+export function groupFilter(
+  field: AnyField,
+  grouping: Grouping,
+  key: GroupKey,
+  today: string,
+): Readonly<Record<string, string>> | null {
+  const { by, every, steps, ago } = grouping
+  if (by.includes('.')) return null
+  if (key === null) return { [`${by}__empty`]: 'true' }
+  if (every) return { [`${by}_inicial`]: String(key), [`${by}_final`]: periodEnd(String(key), every) }
+  const at = Number(key)
+  if (ago)
+    return {
+      ...(at < ago.length && { [`${by}_inicial`]: addDays(today, 1 - ago[at]!) }),
+      ...(at > 0 && { [`${by}_final`]: addDays(today, -ago[at - 1]!) }),
+    }
+  if (steps)
+    return {
+      ...(at > 0 && { [`${by}__gte`]: String(steps[at - 1]) }),
+      ...(at < steps.length && { [`${by}__lt`]: String(steps[at]) }),
+    }
+  const { points, operators } = fieldType(field)
+  return points || codesOf(field) || !operators.includes('contains')
+    ? { [by]: String(key) }
+    : { [`${by}__eq`]: String(key) }
+}
+
+/** The entity whose records a grouping names; null where it names none. */
+export const groupTarget = (field: AnyField): { readonly to: string } | null =>
+  fieldType(field).points ? refOptions(field) : null

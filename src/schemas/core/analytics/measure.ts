@@ -1,0 +1,34 @@
+import type { Where } from '../types.ts'
+
+/** A number over many records. */
+export interface Measure<R = Record<string, unknown>> {
+  /** What people call it. */
+  readonly label: string
+  /** How it is worked out: `share` is how many of a hundred records the condition holds for. */
+  readonly by: 'count' | 'sum' | 'average' | 'median' | 'distinct' | 'share'
+  /** The field that it is about; counts and shares do without. */
+  readonly of?: keyof R & string
+  /** Beside `of`, both of them dates: the hours from this one to that one. */
+  readonly since?: keyof R & string
+  /** Only records for which this holds. */
+  readonly where?: Where<R>
+  /** Only records whose moment in `of` is not after the end of this day, on the firm's clock. */
+  readonly upTo?: keyof R & string
+}
+
+/** How long the periods are that dates are put together by: months of the firm's calendar, weeks from Monday. */
+export type Every = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+/** What records are put together by. */
+export interface Grouping<R = Record<string, unknown>> {
+  /** What people call it. */
+  readonly label: string
+  /** The field, or one of what a reference leads to: 'cd_processo.cd_area'. Of a list each value counts. */
+  readonly by: (keyof R & string) | `${keyof R & string}.${string}`
+  /** Of a date: by periods of this length. */
+  readonly every?: Every
+  /** Of a number: by steps that begin at these. */
+  readonly steps?: readonly number[]
+  /** Of a date: by how many days ago it was, in steps that begin at these. */
+  readonly ago?: readonly number[]
+}

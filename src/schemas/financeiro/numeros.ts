@@ -1,0 +1,50 @@
+import { hoje } from '../core/index.ts'
+
+const vale = { dt_cancelamento: { eq: null } } as const
+const atrasada = { ...vale, dt_vencimento: { lt: hoje() } } as const
+
+const medidas = {
+  total: { label: 'Contas', by: 'count', where: vale },
+  valor: { label: 'Valor', by: 'sum', of: 'nr_valor', where: vale },
+  baixado: { label: 'Já baixado', by: 'sum', of: 'nr_valor_baixado', where: vale },
+  aberto: { label: 'Em aberto', by: 'sum', of: 'nr_valor_aberto', where: vale },
+  vencido: { label: 'Vencido', by: 'sum', of: 'nr_valor_aberto', where: atrasada },
+} as const
+const grupos = {
+  mes: { label: 'Mês do vencimento', by: 'dt_vencimento', every: 'month' },
+  semana: { label: 'Semana do vencimento', by: 'dt_vencimento', every: 'week' },
+  atraso: { label: 'Dias desde o vencimento', by: 'dt_vencimento', ago: [1, 31, 61, 91] },
+  situacao: { label: 'Situação', by: 'ie_situacao' },
+  categoria: { label: 'Categoria', by: 'cd_categoria' },
+  cliente: { label: 'Cliente', by: 'cd_cliente' },
+  centro: { label: 'Estabelecimento', by: 'cd_centro_custo' },
+} as const
+
+/** What a manager counts of what is to be paid, and by what. */
+export const numerosDePagar = { measures: medidas, groupings: grupos } as const
+/** The same of what is to be received. */
+export const numerosDeReceber = { measures: medidas, groupings: { ...grupos, processo: { label: 'Processo', by: 'cd_processo' } } } as const
+
+/** The same of what was paid and received. */
+export const numerosDaBaixa = {
+  measures: {
+    pago: { label: 'Pago', by: 'sum', of: 'nr_liquido', where: { ie_tipo: { eq: 'PG' }, dt_estorno: { eq: null } } },
+    recebido: { label: 'Recebido', by: 'sum', of: 'nr_liquido', where: { ie_tipo: { eq: 'RC' }, dt_estorno: { eq: null } } },
+  },
+  groupings: {
+    mes: { label: 'Mês', by: 'dt_baixa', every: 'month' },
+    forma: { label: 'Forma', by: 'ie_forma' },
+    conta: { label: 'Conta', by: 'cd_conta_bancaria' },
+  },
+} as const
+
+/** The same of the ledger. */
+export const numerosDoLancamento = {
+  measures: { total: { label: 'Lançamentos', by: 'count' }, valor: { label: 'Valor', by: 'sum', of: 'nr_valor' } },
+  groupings: {
+    mes: { label: 'Mês', by: 'dt_lancamento', every: 'month' },
+    tipo: { label: 'Tipo', by: 'ie_tipo' },
+    debito: { label: 'Conta do débito', by: 'cd_conta_debito' },
+    credito: { label: 'Conta do crédito', by: 'cd_conta_credito' },
+  },
+} as const

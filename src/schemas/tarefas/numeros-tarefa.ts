@@ -1,0 +1,37 @@
+import { hoje } from '../core/index.ts'
+import { aberta } from './condicoes.ts'
+
+const concluida = { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } as const
+
+/** What a manager counts of tasks, and by what. */
+export const numerosDaTarefa = {
+  measures: {
+    total: { label: 'Tarefas', by: 'count' },
+    abertas: { label: 'Em aberto', by: 'count', where: aberta },
+    vencidas: { label: 'Vencidas', by: 'count', where: { ...aberta, dt_vencimento: { lt: hoje() } } },
+    do_dia: { label: 'Vencem hoje', by: 'count', where: { ...aberta, dt_vencimento: { eq: hoje() } } },
+    a_vencer: { label: 'A vencer', by: 'count', where: { ...aberta, dt_vencimento: { gt: hoje() } } },
+    concluidas: { label: 'Concluídas', by: 'count', where: concluida },
+    no_prazo: { label: 'Concluídas no prazo', by: 'count', of: 'dt_conclusao', upTo: 'dt_vencimento', where: concluida },
+    canceladas: { label: 'Canceladas', by: 'count', where: { dt_cancelamento: { ne: null } } },
+    reagendadas: { label: 'Reagendadas', by: 'count', where: { dt_reagendamento: { ne: null } } },
+    reagendadas_ontem: { label: 'Ontem', by: 'count', where: { dt_reagendamento: { gte: hoje(-1), lt: hoje() } } },
+    reagendadas_hoje: { label: 'Hoje', by: 'count', where: { dt_reagendamento: { gte: hoje() } } },
+    horas: { label: 'Horas até concluir (mediana)', by: 'median', of: 'dt_conclusao', since: 'dt_criado', where: concluida },
+  },
+  groupings: {
+    responsavel: { label: 'Responsável', by: 'cd_responsaveis' },
+    equipe: { label: 'Equipe', by: 'cd_equipe' },
+    tipo: { label: 'Tipo', by: 'cd_tipo_tarefa' },
+    situacao: { label: 'Situação', by: 'ie_status' },
+    cliente: { label: 'Cliente', by: 'cd_cliente' },
+    area: { label: 'Área do direito', by: 'cd_processo.cd_area' },
+    situacao_audiencia: { label: 'Situação da audiência', by: 'ie_status_audiencia' },
+    concluida_por: { label: 'Concluída por', by: 'cd_usuario_conclusao' },
+    vencimento: { label: 'Vencimento', by: 'dt_vencimento', every: 'day' },
+    semana: { label: 'Semana do vencimento', by: 'dt_vencimento', every: 'week' },
+    mes_conclusao: { label: 'Mês da conclusão', by: 'dt_conclusao', every: 'month' },
+    criada: { label: 'Mês do cadastro', by: 'dt_criado', every: 'month' },
+    atraso: { label: 'Dias desde o vencimento', by: 'dt_vencimento', ago: [1, 8, 31, 91] },
+  },
+} as const

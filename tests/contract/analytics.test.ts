@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cartoesChamados, paineis, type Cartao } from '../../src/schemas/analytics/paineis.ts'
+import { model } from '../../src/schemas/index.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+
+type Row = { chave: unknown; nome: string; total: number; valor?: unknown; anterior?: number }
+type Line = {
+  grupos: { chave: unknown; nome: string; filtro: Record<string, string> | null }[]
+  valores: Record<string, number | string | null>
+}
+
+const cards = Object.entries(paineis).flatMap(([painel, { cartoes }]) =>
+  (cartoes as readonly Cartao[]).map((card) => [painel, card] as const),
+)
+
+test('every card of every dashboard names an entity, its measures and its groupings, once', () => {
+  for (const [painel, { entity: name, medidas, grupos = [], periodo, nome }] of cards) {
+    const entity = model.get(name)
+    const at = `${painel}/${nome}`
+    expect([at, medidas.filter((one) => !entity.measures[one])]).toEqual([at, []])
+    expect([at, grupos.filter((one) => !entity.groupings[one])]).toEqual([at, []])
+    expect([at, !periodo || periodo.campo in entity.fields || periodo.campo === 'dt_criado']).toEqual([at, true])
+  }
+  for (const { cartoes } of Object.values(paineis))
+    expect(new Set(cartoes.map(({ nome }) => nome)).size).toBe(cartoes.length)
+})
+
+describe.each(engines)('analytics on %s', (engine) => {
+  let api: Api
+  let firm: Client
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 200 })
+    firm = await api.as('midgard')
+  })
+  afterAll(() => api?.close())
+  const ask = async <T>(at: string, who = firm) => (await who.get<T>(`analytics/v1/${at}`)).body
+  const counted = async (name: string, params: Record<string, string>) => {
+    const entity = model.get(name)
+    const query = new URLSearchParams({ padrao: 'false', nr_por_pagina: '1', ...params })
+    const { status, body } = await firm.get<{ count: number }>(`${entity.area}/v1/${entity.path}?${query}`)
+    expect([name, params, status]).toEqual([name, params, 200])
+    return body.count
+  }
+
+  test('analytics.cobranca.devedor.total-devedores-com-e-sem-acordo analytics.cobranca.devedor.total-devedores-sem-acordo analytics.cobranca.devedor.total-atualizacoes analytics.cobranca.devedor.movimentos-valor-debito analytics.cobranca.devedor.movimentos-funcionarios analytics.cobranca.devedor.total-judicial-extrajudicial analytics.cobranca.devedor.total-pf-pj analytics.cobranca.devedor.comparacao-atualizacoes: totals are those of the lists, parts add up to them', async () => {
+    const d = 'cobranca/devedor'
+    const all = await counted('devedores', {})
+    expect(all).toBeGreaterThan(10)
+    for (const at of ['total-devedores-com-e-sem-acordo', 'total-judicial-extrajudicial', 'total-pf-pj']) {
+      const parts = await ask<Row[]>(`${d}/${at}/`)
+      expect([at, parts.reduce((sum, { total }) => sum + total, 0)]).toEqual([at, all])
+      expect(parts.every(({ nome, valor }) => nome !== '' && /^-?\d+(\.\d+)?$/.test(String(valor)))).toBe(true)
+    }
+    expect((await ask<Row[]>(`${d}/total-pf-pj/`)).map(({ chave }) => chave).toSorted()).toEqual(['PF', 'PJ'])
+    const none = await counted('devedores', { ie_possui_acordo: 'false' })
+    expect(await ask(`${d}/total-devedores-sem-acordo/`)).toEqual({ total: none })
+    const moves = await counted('movimentacoes-cobranca', { ie_ativo: 'true' })
+    expect(await ask(`${d}/total-atualizacoes/`)).toEqual({ total: moves })
+    for (const at of ['movimentos-valor-debito', 'movimentos-funcionarios']) {
+      const parts = await ask<Row[]>(`${d}/${at}/`)
+      expect([at, parts.reduce((sum, { total }) => sum + total, 0)]).toEqual([at, moves])
+    }
+    for (const month of await ask<Row[]>(`${d}/comparacao-atualizacoes/`))
+      expect([month, typeof month.total, typeof month.anterior]).toEqual([month, 'number', 'number'])
+  })
+
+  test('analytics.tarefa.total-prazos-dia analytics.tarefa.total-concluidas analytics.tarefa.total-a-vencer analytics.tarefa.concluidas analytics.tarefa.prazos-dia analytics.tarefa.a-vencer analytics.tarefa.vencidas analytics.tarefa.reagendadas-ontem-hoje analytics.tarefa.tarefa-por-tipo analytics.tarefa.tarefa-por-area-do-direito analytics.tarefa.tarefa-por-status-aud: totals are the counters of the list', async () => {
+    const { body: counters } = await firm.get<Record<string, number>>('juridico/v1/tarefas/resumo/')
+    expect(await ask('tarefa/total-prazos-dia/')).toEqual({ total: counters.prazos_do_dia })
+    expect(await ask('tarefa/total-a-vencer/')).toEqual({ total: counters.a_vencer })
+    expect(await ask('tarefa/total-concluidas/')).toEqual({ total: await counted('tarefas', { medida: 'concluidas' }) })
+    expect((await ask<Row[]>('tarefa/reagendadas-ontem-hoje/')).map(({ nome }) => nome)).toEqual(['Ontem', 'Hoje'])
+    for (const at of [
+      'concluidas',
+      'prazos-dia',
+      'a-vencer',
+      'vencidas',
+      'tarefa-por-tipo',
+      'tarefa-por-area-do-direito',
+    ]) {
+      const parts = await ask<Row[]>(`tarefa/${at}/`)
+      expect([at, parts.length > 0, parts.every(({ nome, total }) => nome !== '' && total >= 0)]).toEqual([
+        at,
+        true,
+        true,
+      ])
+    }
+    const types = await ask<Row[]>('tarefa/tarefa-por-tipo/')
+    expect(types.reduce((sum, { total }) => sum + total, 0)).toBe(await counted('tarefas', {}))
+    expect(Array.isArray(await ask('tarefa/tarefa-por-status-aud/'))).toBe(true)
+    // Any filter of the list narrows a card (unknowns.md 24).
+    const { body: teams } = await firm.get<{ results: { id: number }[] }>('base/v1/equipes/')
+    const cd_equipe = String(teams.results[0]!.id)
+    const own = await ask<{ total: number }>(`tarefa/total-a-vencer/?cd_equipe=${cd_equipe}`)
+    expect(own).toEqual({ total: await counted('tarefas', { card: 'a_vencer', cd_equipe }) })
+  })
+
+  test('analytics.cobranca.devedores analytics.cobranca.atualizacoes-movimentos analytics.expedientes: the rows of their lists', async () => {
+    type Page = { results: Record<string, unknown>[]; count: number }
+    expect((await ask<Page>('cobranca/devedores/')).count).toBe(await counted('devedores', {}))
+    expect((await ask<Page>('expedientes/')).count).toBe(await counted('expedientes', {}))
+    const moves = await ask<Page>('cobranca/atualizacoes-movimentos?verificado=true')
+    expect(moves.results.every(({ dt_verificacao }) => dt_verificacao !== null)).toBe(true)
+    const others = await ask<Page>('cobranca/atualizacoes-movimentos?verificado=false')
+    expect(moves.count + others.count).toBe(await counted('movimentacoes-cobranca', {}))
+  })
+
+  test('each group of each card opens the list of just its records', async () => {
+    let opened = 0
+    for (const painel of Object.keys(paineis)) {
+      const { cartoes } = await ask<{ cartoes: { nome: string; linhas: Line[] }[] }>(`paineis/${painel}/`)
+      const own = paineis[painel as keyof typeof paineis].cartoes as readonly Cartao[]
+      expect(cartoes.map(({ nome }) => nome)).toEqual(own.map(({ nome }) => nome))
+      for (const { nome, linhas } of cartoes) {
+        const card = own.find((one) => one.nome === nome)!
+        const measure = model.get(card.entity).measures[card.medidas[0]!]!
+        if (measure.by !== 'count' || card.periodo) continue
+        for (const { grupos, valores } of linhas.slice(0, 3)) {
+          if (grupos.some(({ filtro }) => filtro === null)) continue
+          const filter = Object.assign({ ...card.only }, ...grupos.map(({ filtro }) => filtro)) as Record<
+            string,
+            string
+          >
+          const found = await counted(card.entity, { ...filter, ...(measure.where && { medida: card.medidas[0]! }) })
+          expect([painel, nome, grupos, found]).toEqual([painel, nome, grupos, valores[card.medidas[0]!]])
+          opened++
+        }
+      }
+    }
+    expect(opened).toBeGreaterThan(20)
+  })
+
+  test('whoever has no right to analytics, or to the records, is refused; what is not declared is no question', async () => {
+    for (const { at } of cartoesChamados)
+      expect([at, (await (await api.as('estagiario')).get(`analytics/v1/${at}/`)).status]).toEqual([at, 403])
+    expect((await (await api.as('estagiario')).get('analytics/v1/paineis/tarefa/')).status).toBe(403)
+    // Who finds debtors without what they owe gets no sum of it, nor a group of it.
+    const owed = ['medidas=valor', 'medidas=valor_mediano', 'medidas=total&grupos=valor', 'medidas=sem_acordo']
+    for (const query of owed)
+      expect([
+        query,
+        (await (await api.as('estagiario')).get(`cobranca/v1/devedores/agregar/?${query}`)).status,
+      ]).toEqual([query, 400])
+    expect((await firm.get('analytics/v1/paineis/outro/')).status).toBe(404)
+    const bad = (query: string) => firm.get<Record<string, string[]>>(`juridico/v1/tarefas/agregar/?${query}`)
+    for (const [query, at] of [
+      ['', 'medidas'],
+      ['medidas=constructor', 'medidas'],
+      ['medidas=total&grupos=__proto__', 'grupos'],
+      ['medidas=total&grupos=equipe,tipo,cliente', 'grupos'],
+      ['medidas=total&limite=0', 'limite'],
+      ['medidas=total&comparar=dt_fatal:ontem', 'comparar'],
+      ['medidas=total&dt_fatal_inicial=2026-01-01&dt_fatal_final=2026-02-30&comparar=dt_fatal:ano', 'comparar'],
+    ] as const) {
+      const { status, body } = await bad(query)
+      expect([query, status, Object.keys(body)]).toEqual([query, 400, [at]])
+    }
+    // An intern's numbers are of the intern's own teams.
+    const seen = async (who: Client) =>
+      (await who.get<{ linhas: Line[] }>('juridico/v1/tarefas/agregar/?medidas=total')).body.linhas[0]!.valores.total
+    const intern = await api.as('estagiario')
+    const list = await intern.get<{ count: number }>('juridico/v1/tarefas/?nr_por_pagina=1')
+    expect(await seen(intern)).toBe(list.body.count)
+    expect(Number(await seen(firm))).toBeGreaterThan(list.body.count)
+  })
+})
