@@ -10,6 +10,7 @@ import { preload } from '../ui/preload.ts'
 import { menuPermission } from '../schemas/core/index.ts'
 import { ABRIR_SIGILO } from '../schemas/juridico/abertura-de-sigilo.ts'
 import { registroDoEscritorio } from '../schemas/plataforma/registro.ts'
+import { analytics } from '../schemas/places.ts'
 import { wholeModel } from '../runtime/catalog.ts'
 import { withDeclarations } from '../runtime/declarations.ts'
 import { mayUseAgenda } from './agenda/access.ts'
@@ -36,6 +37,19 @@ export const ownPages: readonly OwnPage[] = [
     load: () => import('./agenda/AgendaPage.tsx'),
     menu: { label: 'Agenda', icon: 'agenda' },
     allowed: mayUseAgenda,
+  },
+  {
+    path: 'analytics',
+    load: () => import('./analytics/AnalyticsPage.tsx'),
+    menu: { label: analytics.label, icon: 'analytics' },
+    allowed: (session) => hasFlag(session, analytics.gate),
+    permission: menuPermission(analytics.route),
+  },
+  {
+    path: 'analytics/:painel',
+    load: () => import('./analytics/AnalyticsPage.tsx'),
+    allowed: (session) => hasFlag(session, analytics.gate),
+    permission: menuPermission(analytics.route),
   },
   { path: 'agenda/:entidade', load: () => import('./agenda/AgendaPage.tsx'), allowed: mayUseAgenda },
   {

@@ -9,6 +9,9 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   [':area/:nome/:cd/details', ':area/:nome/:cd'],
   [':area/:nome/:cd/detalhes', ':area/:nome/:cd'],
   [':area/:nome/:cd/auditar', ':area/:nome/:cd/auditoria'],
+  ['analytics/dashboard', 'analytics/cobranca'],
+  // The table of debtors is their list (unknowns.md 36).
+  ['analytics/devedores', 'cobranca/devedores'],
   // The customers of collection and of logistics are those of the firm.
   ['cobranca/clientes/*', 'juridico/clientes/*'],
   ['logistica/clientes/*', 'juridico/clientes/*'],

@@ -15,11 +15,11 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name }).wa
 test('what is no record’s number is no record’s page, and an address of a call leads to the page of it', async () => {
   await page.goto(`${base}/dashboard/juridico/clientes/duplicados`)
   await title('Clientes duplicados')
-  for (const path of ['juridico/clientes/qualquer', 'tarefas/x/editar', 'tarefas/x/auditoria', 'analytics/juridico']) {
+  for (const path of ['juridico/clientes/qualquer', 'tarefas/x/editar', 'tarefas/x/auditoria', 'relatorios/juridico']) {
     await page.goto(`${base}/dashboard/${path}`)
     await title('Página não encontrada')
   }
-  await page.goto(`${base}/analytics/juridico`)
+  await page.goto(`${base}/relatorios/juridico`)
   await title('Página não encontrada')
   expect(await page.getByText('undefined').count()).toBe(0)
 })

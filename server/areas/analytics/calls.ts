@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../../../src/schemas/br/calendar.ts'
 import { cartoesChamados, paineis, type Cartao, type Painel } from '../../../src/schemas/analytics/paineis.ts'
-import { mayEnter, mayGroup, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
+import { fieldType, mayEnter, mayGroup, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import { analytics } from '../../../src/schemas/places.ts'
 import { aggregate, mayMeasure, type Aggregate } from '../../core/analytics/aggregate.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
@@ -42,6 +42,35 @@ function mayShow({ model }: Parts, { entity: name, medidas, grupos = [] }: Carta
 
 const worked = ({ service, model }: Parts, card: Cartao, further: Params, ctx: Context): Promise<Aggregate> =>
   aggregate(service, model.get(card.entity), { ...further, ...paramsOf(card, ctx) }, ctx)
+
+/** How a number is written. */
+function writtenAs({ model }: Parts, card: Cartao, name: string): 'inteiro' | 'dinheiro' | 'parte' | 'horas' {
+  const entity = model.get(card.entity)
+  const { by, of, since } = entity.measures[name]!
+  if (by === 'share') return 'parte'
+  if (since) return 'horas'
+  const counts = by === 'count' || by === 'distinct' || of === undefined
+  return !counts && fieldType(entity.fields[of]!).cell === 'money' ? 'dinheiro' : 'inteiro'
+}
+
+/** What a screen has to know to draw a card and to open what it is made of. */
+function described(parts: Parts, card: Cartao, ctx: Context) {
+  const entity = parts.model.get(card.entity)
+  const { medidas: _m, grupos: _g, limite: _l, comparar: _c, ...filtro } = paramsOf(card, ctx)
+  return {
+    nome: card.nome,
+    label: card.label,
+    como: card.como,
+    rota: entity.route,
+    filtro,
+    grupos: (card.grupos ?? []).map((name) => entity.groupings[name]!.label),
+    medidas: card.medidas.map((name) => {
+      const { label, where, upTo } = entity.measures[name]!
+      const lista = upTo ? null : where ? { medida: name } : {}
+      return { nome: name, label, escrita: writtenAs(parts, card, name), lista }
+    }),
+  }
+}
 
 /** The shape of the contract's calls (unknowns.md 24): a total, or rows of a name and a total; a second number is `valor`. */
 function contracted({ model }: Parts, card: Cartao, { linhas }: Aggregate): object {
@@ -85,9 +114,10 @@ const dashboards: Calls = (app, parts) => {
     if (!panel) throw notFound()
     const cards = panel.cartoes.filter((card) => mayShow(parts, card, ctx))
     const cartoes = await Promise.all(
-      cards.map(async (card) => ({ nome: card.nome, ...(await worked(parts, card, {}, ctx)) })),
+      cards.map(async (card) => ({ ...described(parts, card, ctx), ...(await worked(parts, card, {}, ctx)) })),
     )
-    return { label: panel.label, cartoes }
+    const abas = Object.entries(paineis).map(([nome, { label }]) => ({ nome, label }))
+    return { label: panel.label, abas, cartoes }
   })
 }
 

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LinkBase, useTranslate } from 'ra-core'
+import { Navigate, useParams } from 'react-router'
+import { styled } from '@mui/material/styles'
+import { dashboard } from '../../api/calls/analytics.ts'
+import { Notice } from '../../resources/Notice.tsx'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import { PageTitle } from '../../resources/shell.ts'
+import { HOME } from '../../ui/paths.ts'
+import { DashboardCard } from './DashboardCard.tsx'
+import './texts.ts'
+
+const Root = styled('div')(({ theme }) => ({
+  '.b-analytics-tabs': {
+    display: 'flex',
+    gap: 4,
+    overflowX: 'auto',
+    margin: '0 0 12px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '.b-analytics-tabs a': {
+    padding: '8px 12px',
+    color: theme.palette.text.secondary,
+    textDecoration: 'none',
+    borderBottom: '2px solid transparent',
+  },
+  '.b-analytics-tabs a[aria-current]': {
+    color: theme.palette.text.primary,
+    borderColor: theme.palette.primary.main,
+    fontWeight: 500,
+  },
+  '.b-analytics-grid': {
+    display: 'grid',
+    gap: 12,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  },
+  '.b-analytics-card': {
+    minWidth: 0,
+    padding: 12,
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 6,
+    background: theme.palette.background.paper,
+    breakInside: 'avoid',
+  },
+  '.b-analytics-wide': { gridColumn: 'span 2', [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' } },
+  h2: { margin: '0 0 4px', fontSize: '0.875rem', fontWeight: 600 },
+  p: { color: theme.palette.text.secondary },
+  '.b-analytics-numbers': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0 },
+  '.b-analytics-numbers dt': { fontSize: '0.75rem', color: theme.palette.text.secondary },
+  '.b-analytics-numbers dd': { margin: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '.b-analytics-table': { maxHeight: 220, overflow: 'auto', borderTop: `1px solid ${theme.palette.divider}` },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' },
+  'th, td': { padding: '4px 8px', textAlign: 'right', whiteSpace: 'nowrap' },
+  'th:first-of-type': { textAlign: 'left', fontWeight: 400, whiteSpace: 'normal' },
+  'thead th': { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
+  'dd a, td a': { color: 'inherit' },
+  '@media print': { '.b-analytics-tabs': { display: 'none' }, '.b-analytics-table': { maxHeight: 'none' } },
+}))
+
+/** The dashboards, a tab each: numbers that open what they are made of. */
+export default function AnalyticsPage() {
+  const translate = useTranslate()
+  const { painel } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['analytics', painel],
+    queryFn: ({ signal }) => dashboard(painel!, signal),
+    enabled: painel !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  // Rule auth.analytics.redirect.
+  if (painel === undefined) return <Navigate to={`${HOME}/analytics/dashboard`} replace />
+  return (
+    <Root>
+      <ScreenStyles />
+      <PageTitle title={translate('banca.analytics.titulo')} subtitle={data?.label} />
+      {data && (
+        <nav className="b-analytics-tabs" aria-label={translate('banca.analytics.paineis')}>
+          {data.abas.map(({ nome, label }) => (
+            <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === painel ? 'page' : undefined}>
+              {label}
+            </LinkBase>
+          ))}
+        </nav>
+      )}
+      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RecordSkeleton />}
+      {data && !error && data.cartoes.length === 0 && (
+        <Notice title={translate('banca.analytics.vazio')} text={translate('banca.analytics.vazio_texto')} />
+      )}
+      {data && !error && (
+        <div className="b-analytics-grid">
+          {data.cartoes.map((card) => (
+            <DashboardCard key={card.nome} card={card} />
+          ))}
+        </div>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,137 @@
+import { useNavigate } from 'react-router'
+import { useMediaQuery, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { PieChart } from '@mui/x-charts/PieChart'
+import type { Card, CardLine } from '../../api/calls/analytics.ts'
+import { listOf, nameOf, written } from './figures.ts'
+
+// Told apart by whoever confuses red and green, on light and on dark (Okabe and Ito).
+const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#999999', '#b3a100']
+const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** The first grouping as the axis, the second as the parts of each bar. */
+function stacked(card: Card) {
+  const measure = card.medidas[0]!
+  const names = [...new Set(card.linhas.map((line) => line.grupos[0]!.nome))]
+  const parts = [...new Set(card.linhas.map((line) => line.grupos[1]!.nome))]
+  const at = (name: string, part: string): CardLine | undefined =>
+    card.linhas.find(({ grupos }) => grupos[0]!.nome === name && grupos[1]!.nome === part)
+  return {
+    names,
+    line: (part: number, name: number) => at(names[name]!, parts[part]!),
+    series: parts.map((part, i) => ({
+      id: String(i),
+      label: part,
+      stack: 'tudo',
+      data: names.map((name) => Number(at(name, part)?.valores[measure.nome] ?? 0)),
+      valueFormatter: (value: number | null) => written(measure, value),
+    })),
+  }
+}
+
+/** A chart of a card; pressing what it draws opens the list of it. The same numbers stand in the table beside it. */
+export default function Chart({ card }: { card: Card }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const first = card.medidas[0]!
+  const open = (line: CardLine | undefined, measure = first) => {
+    const to = line && listOf(card, line, measure)
+    if (to) void navigate(to)
+  }
+  const common = {
+    colors: COLOURS,
+    skipAnimation: true,
+    title: translate('banca.analytics.grafico', { de: card.label }),
+  }
+  const label = (text: string) => short(text, narrow ? 12 : 22)
+  if (card.como === 'partes')
+    return (
+      <PieChart
+        {...common}
+        height={220}
+        series={[
+          {
+            innerRadius: 48,
+            data: card.linhas.map((line, id) => ({
+              id,
+              label: nameOf(line),
+              value: Number(line.valores[first.nome] ?? 0),
+            })),
+            valueFormatter: ({ value }) => written(first, value),
+          },
+        ]}
+        onItemClick={(_, { dataIndex }) => open(card.linhas[dataIndex])}
+      />
+    )
+  const numbers = [{ valueFormatter: (value: number) => COMPACT.format(value) }]
+  if (card.como === 'pilha') {
+    const { names, series, line } = stacked(card)
+    return (
+      <BarChart
+        {...common}
+        height={280}
+        xAxis={[{ data: names, scaleType: 'band', valueFormatter: label }]}
+        yAxis={numbers}
+        series={series}
+        onItemClick={(_, { seriesId, dataIndex }) => open(line(Number(seriesId), dataIndex ?? 0))}
+      />
+    )
+  }
+  const names = card.linhas.map(nameOf)
+  // What is measured otherwise has another axis: the table has it.
+  const alike = card.medidas.filter(({ escrita }) => escrita === first.escrita)
+  const series = alike.map((one) => ({
+    id: one.nome,
+    label: one.label,
+    data: card.linhas.map(({ valores }) => Number(valores[one.nome] ?? 0)),
+    valueFormatter: (value: number | null) => written(one, value),
+  }))
+  if (card.como === 'linha') {
+    const before = card.linhas.some(({ antes }) => antes)
+      ? [
+          {
+            id: 'antes',
+            label: translate('banca.analytics.anterior', { medida: first.label }),
+            data: card.linhas.map(({ antes }) => Number(antes?.[first.nome] ?? 0)),
+            valueFormatter: (value: number | null) => written(first, value),
+          },
+        ]
+      : []
+    return (
+      <LineChart
+        {...common}
+        height={260}
+        xAxis={[{ data: names, scaleType: 'point' }]}
+        yAxis={numbers}
+        series={[...series, ...before]}
+        onMarkClick={(_, { seriesId, dataIndex }) =>
+          open(
+            card.linhas[dataIndex ?? 0],
+            alike.find(({ nome }) => nome === seriesId),
+          )
+        }
+      />
+    )
+  }
+  return (
+    <BarChart
+      {...common}
+      layout="horizontal"
+      height={Math.max(160, 40 + names.length * (alike.length > 1 ? 34 : 24))}
+      yAxis={[{ data: names, scaleType: 'band', width: narrow ? 96 : 160, valueFormatter: label }]}
+      xAxis={numbers}
+      series={series}
+      hideLegend={alike.length === 1}
+      onItemClick={(_, { seriesId, dataIndex }) =>
+        open(
+          card.linhas[dataIndex ?? 0],
+          alike.find(({ nome }) => nome === seriesId),
+        )
+      }
+    />
+  )
+}
