@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cartoesChamados, paineis, type Cartao } from '../../src/schemas/analytics/paineis.ts'
+import type { Cartao } from '../../src/schemas/analytics/cartao.ts'
+import { cartoesChamados, paineis } from '../../src/schemas/analytics/paineis.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = { chave: unknown; nome: string; total: number; valor?: unknown; anterior?: number }
 type Line = {
-  grupos: { chave: unknown; nome: string; filtro: Record<string, string> | null }[]
+  por: { chave: unknown; nome: string; filtro: Record<string, string> | null }[]
   valores: Record<string, number | string | null>
 }
 
@@ -115,14 +116,11 @@ describe.each(engines)('analytics on %s', (engine) => {
         const card = own.find((one) => one.nome === nome)!
         const measure = model.get(card.entity).measures[card.medidas[0]!]!
         if (measure.by !== 'count' || card.periodo) continue
-        for (const { grupos, valores } of linhas.slice(0, 3)) {
-          if (grupos.some(({ filtro }) => filtro === null)) continue
-          const filter = Object.assign({ ...card.only }, ...grupos.map(({ filtro }) => filtro)) as Record<
-            string,
-            string
-          >
+        for (const { por, valores } of linhas.slice(0, 3)) {
+          if (por.some(({ filtro }) => filtro === null)) continue
+          const filter = Object.assign({ ...card.only }, ...por.map(({ filtro }) => filtro)) as Record<string, string>
           const found = await counted(card.entity, { ...filter, ...(measure.where && { medida: card.medidas[0]! }) })
-          expect([painel, nome, grupos, found]).toEqual([painel, nome, grupos, valores[card.medidas[0]!]])
+          expect([painel, nome, por, found]).toEqual([painel, nome, por, valores[card.medidas[0]!]])
           opened++
         }
       }
@@ -135,7 +133,7 @@ describe.each(engines)('analytics on %s', (engine) => {
       expect([at, (await (await api.as('estagiario')).get(`analytics/v1/${at}/`)).status]).toEqual([at, 403])
     expect((await (await api.as('estagiario')).get('analytics/v1/paineis/tarefa/')).status).toBe(403)
     // Who finds debtors without what they owe gets no sum of it, nor a group of it.
-    const owed = ['medidas=valor', 'medidas=valor_mediano', 'medidas=total&grupos=valor', 'medidas=sem_acordo']
+    const owed = ['medidas=valor', 'medidas=valor_mediano', 'medidas=total&por=valor', 'medidas=sem_acordo']
     for (const query of owed)
       expect([
         query,
@@ -146,8 +144,8 @@ describe.each(engines)('analytics on %s', (engine) => {
     for (const [query, at] of [
       ['', 'medidas'],
       ['medidas=constructor', 'medidas'],
-      ['medidas=total&grupos=__proto__', 'grupos'],
-      ['medidas=total&grupos=equipe,tipo,cliente', 'grupos'],
+      ['medidas=total&por=__proto__', 'por'],
+      ['medidas=total&por=equipe,tipo,cliente', 'por'],
       ['medidas=total&limite=0', 'limite'],
       ['medidas=total&comparar=dt_fatal:ontem', 'comparar'],
       ['medidas=total&dt_fatal_inicial=2026-01-01&dt_fatal_final=2026-02-30&comparar=dt_fatal:ano', 'comparar'],

@@ -280,15 +280,11 @@ describe.each(engines)('conditions on %s', (engine) => {
       const named = <T>(list: readonly T[], letter: string) =>
         Object.fromEntries(list.map((one, i) => [`${letter}${i}`, { label: '', ...one }]))
       const of = { ...target, groupings: named(groups, 'g'), measures: named(numbers, 'm') } as unknown as AnyEntity
-      const params = {
-        grupos: Object.keys(of.groupings).join(),
-        medidas: Object.keys(of.measures).join(),
-        limite: '1000',
-      }
+      const params = { por: Object.keys(of.groupings).join(), medidas: Object.keys(of.measures).join(), limite: '1000' }
       const { linhas } = await aggregate(reader, of, params, seen)
       const found = Object.fromEntries(
-        linhas.map(({ grupos, valores }) => [
-          JSON.stringify(grupos.map(({ chave }) => chave)),
+        linhas.map(({ por, valores }) => [
+          JSON.stringify(por.map(({ chave }) => chave)),
           Object.fromEntries(Object.entries(valores).map(([name, v]) => [name, v === null ? null : Number(v)])),
         ]),
       )
@@ -320,8 +316,8 @@ describe.each(engines)('conditions on %s', (engine) => {
       { medidas: 'soma' },
       { medidas: 'parte' },
       { medidas: 'horas' },
-      { medidas: 'total', grupos: 'valor' },
-      { medidas: 'total', grupos: 'pai' },
+      { medidas: 'total', por: 'valor' },
+      { medidas: 'total', por: 'pai' },
       { medidas: 'total', valor__gt: '1.00' },
     ]
     const plain = { ...ctx, flags: new Set(['taskModule']) }

@@ -137,6 +137,7 @@ describe('the laws of the house', () => {
       },
       // What leaves or changes is in the trail; what a wall may hide is noted.
       server: {
+        analytics: 'walls',
         audit: 'merge trash walls',
         bulk: 'audit undo',
         documents: 'audit files timeline',

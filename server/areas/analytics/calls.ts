@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../../../src/schemas/br/calendar.ts'
-import { cartoesChamados, paineis, type Cartao, type Painel } from '../../../src/schemas/analytics/paineis.ts'
+import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
+import { cartoesChamados, paineis, type Painel } from '../../../src/schemas/analytics/paineis.ts'
 import { fieldType, mayEnter, mayGroup, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
 import { analytics } from '../../../src/schemas/places.ts'
 import { aggregate, mayMeasure, type Aggregate } from '../../core/analytics/aggregate.ts'
@@ -25,7 +26,7 @@ function paramsOf({ medidas, grupos = [], only, periodo, limite }: Cartao, ctx: 
     ...only,
     ...months,
     medidas: medidas.join(','),
-    grupos: grupos.join(','),
+    por: grupos.join(','),
     ...(limite && { limite: String(limite) }),
   }
 }
@@ -56,7 +57,7 @@ function writtenAs({ model }: Parts, card: Cartao, name: string): 'inteiro' | 'd
 /** What a screen has to know to draw a card and to open what it is made of. */
 function described(parts: Parts, card: Cartao, ctx: Context) {
   const entity = parts.model.get(card.entity)
-  const { medidas: _m, grupos: _g, limite: _l, comparar: _c, ...filtro } = paramsOf(card, ctx)
+  const { medidas: _m, por: _g, limite: _l, comparar: _c, ...filtro } = paramsOf(card, ctx)
   return {
     nome: card.nome,
     label: card.label,
@@ -84,9 +85,9 @@ function contracted({ model }: Parts, card: Cartao, { linhas }: Aggregate): obje
       total: of(valores, name),
     }))
   }
-  return linhas.map(({ grupos, valores, antes }) => ({
-    chave: grupos[0]!.chave,
-    nome: grupos[0]!.nome,
+  return linhas.map(({ por, valores, antes }) => ({
+    chave: por[0]!.chave,
+    nome: por[0]!.nome,
     total: of(valores, first),
     ...(second && { valor: of(valores, second) }),
     ...(card.periodo?.comparar && { anterior: of(antes, first) }),

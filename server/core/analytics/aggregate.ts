@@ -38,7 +38,7 @@ export interface Group {
   readonly filtro: Readonly<Record<string, string>> | null
 }
 export interface Line {
-  readonly grupos: readonly Group[]
+  readonly por: readonly Group[]
   readonly valores: Readonly<Record<string, number | string | null>>
   /** The same in the period that it is compared with. */
   readonly antes?: Readonly<Record<string, number | string | null>>
@@ -67,7 +67,7 @@ export const mayMeasure = (entity: AnyEntity, { of, since, upTo, where }: Measur
 /** Reads what a call asks for. Throws QueryError for what is not declared, and for what the session may not read. */
 export function askedOf(model: Model, entity: AnyEntity, params: Params, ctx: Context): Asked {
   const measures = listed(params.medidas)
-  const groupings = listed(params.grupos)
+  const groupings = listed(params.por)
   const known = (of: object, names: readonly string[], most: number) =>
     names.length <= most && new Set(names).size === names.length && names.every((name) => Object.hasOwn(of, name))
   if (
@@ -80,13 +80,13 @@ export function askedOf(model: Model, entity: AnyEntity, params: Params, ctx: Co
     !known(entity.groupings, groupings, MOST_GROUPS) ||
     !groupings.every((name) => mayGroup(model, entity, entity.groupings[name]!, ctx))
   )
-    throw new QueryError('grupos', texts.badFilter)
+    throw new QueryError('por', texts.badFilter)
   const limit = Number(params.limite || 200)
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LINES) throw new QueryError('limite', texts.badFilter)
   return { measures, groupings, limit }
 }
 
-const OWN: ReadonlySet<string> = new Set(['medidas', 'grupos', 'limite', 'comparar'])
+const OWN: ReadonlySet<string> = new Set(['medidas', 'por', 'limite', 'comparar'])
 const filters = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !OWN.has(name)))
 
@@ -159,7 +159,7 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
   const keyOf = (row: Found) => JSON.stringify(asked.groupings.map((_, at) => row[`g${at}`] ?? null))
   const before = new Map(then.map((row) => [keyOf(row), row]))
   const linhas = now.slice(0, asked.limit).map((row): Line => ({
-    grupos: asked.groupings.map((name, at): Group => {
+    por: asked.groupings.map((name, at): Group => {
       const grouping = entity.groupings[name]!
       const field = groupedField(reader.model, entity, grouping)
       const chave = (row[`g${at}`] ?? null) as GroupKey

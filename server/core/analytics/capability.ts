@@ -11,7 +11,7 @@ const asked = (name: string, description: string, required = false) => ({
   description,
 })
 const line = object({
-  grupos: listOf(object({ chave: {}, nome: text, filtro: {} })),
+  por: listOf(object({ chave: {}, nome: text, filtro: {} })),
   valores: { type: 'object' },
   antes: { type: 'object' },
 })
@@ -28,7 +28,7 @@ export const analytics: Capability = {
     const parameters = [
       company,
       asked('medidas', `Com vírgulas: ${Object.keys(entity.measures).join(', ')}`, true),
-      asked('grupos', `Até dois, com vírgula: ${Object.keys(entity.groupings).join(', ')}`),
+      asked('por', `Até dois, com vírgula: ${Object.keys(entity.groupings).join(', ')}`),
       asked('comparar', 'Com o período anterior ou com o ano anterior: dt_x:anterior, dt_x:ano'),
       { name: 'limite', in: 'query', schema: integer },
     ]

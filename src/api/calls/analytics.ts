@@ -2,7 +2,7 @@ import { http } from '../http.ts'
 
 export type Figures = Readonly<Record<string, number | string | null>>
 export interface CardLine {
-  readonly grupos: readonly {
+  readonly por: readonly {
     readonly chave: string | number | boolean | null
     readonly nome: string
     readonly filtro: Readonly<Record<string, string>> | null

@@ -15,10 +15,10 @@ const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFra
 /** The first grouping as the axis, the second as the parts of each bar. */
 function stacked(card: Card) {
   const measure = card.medidas[0]!
-  const names = [...new Set(card.linhas.map((line) => line.grupos[0]!.nome))]
-  const parts = [...new Set(card.linhas.map((line) => line.grupos[1]!.nome))]
+  const names = [...new Set(card.linhas.map((line) => line.por[0]!.nome))]
+  const parts = [...new Set(card.linhas.map((line) => line.por[1]!.nome))]
   const at = (name: string, part: string): CardLine | undefined =>
-    card.linhas.find(({ grupos }) => grupos[0]!.nome === name && grupos[1]!.nome === part)
+    card.linhas.find(({ por }) => por[0]!.nome === name && por[1]!.nome === part)
   return {
     names,
     line: (part: number, name: number) => at(names[name]!, parts[part]!),

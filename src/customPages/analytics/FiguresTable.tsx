@@ -7,12 +7,7 @@ export function FiguresTable({ card }: { card: Card }) {
   const translate = useTranslate()
   const compared = card.linhas.some(({ antes }) => antes)
   return (
-    <div
-      className="b-analytics-table"
-      tabIndex={0}
-      role="region"
-      aria-label={translate('banca.analytics.tabela', { de: card.label })}
-    >
+    <section className="b-analytics-table" aria-label={translate('banca.analytics.tabela', { de: card.label })}>
       <table>
         <thead>
           <tr>
@@ -29,7 +24,7 @@ export function FiguresTable({ card }: { card: Card }) {
         </thead>
         <tbody>
           {card.linhas.map((line) => (
-            <tr key={JSON.stringify(line.grupos.map(({ chave }) => chave))}>
+            <tr key={JSON.stringify(line.por.map(({ chave }) => chave))}>
               <th scope="row">{nameOf(line)}</th>
               {card.medidas.map((one) => {
                 const to = listOf(card, line, one)
@@ -42,6 +37,6 @@ export function FiguresTable({ card }: { card: Card }) {
         </tbody>
       </table>
       {card.cortado && <p>{translate('banca.analytics.mais')}</p>}
-    </div>
+    </section>
   )
 }

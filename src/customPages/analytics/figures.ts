@@ -13,12 +13,12 @@ export function written({ escrita }: CardMeasure, value: Figures[string] | undef
 }
 
 /** What a line is called: the names of its groups. */
-export const nameOf = (line: CardLine): string => line.grupos.map(({ nome }) => nome).join(' · ')
+export const nameOf = (line: CardLine): string => line.por.map(({ nome }) => nome).join(' · ')
 
 /** The list of the records that make a number; undefined where none can be asked so. */
 export function listOf(card: Card, line: CardLine, measure: CardMeasure): string | undefined {
   if (card.rota === null || measure.lista === null) return undefined
-  const groups = line.grupos.map(({ filtro }) => filtro)
+  const groups = line.por.map(({ filtro }) => filtro)
   if (groups.includes(null)) return undefined
   const filter = Object.assign({}, card.filtro, ...groups, measure.lista) as object
   return `${HOME}/${card.rota}?filter=${encodeURIComponent(JSON.stringify(filter))}`

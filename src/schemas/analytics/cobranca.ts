@@ -1,4 +1,4 @@
-import type { Cartao } from './paineis.ts'
+import type { Cartao } from './cartao.ts'
 
 const d = 'cobranca/devedor'
 const movimentos = { entity: 'movimentacoes-cobranca', medidas: ['total'] } as const

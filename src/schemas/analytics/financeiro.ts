@@ -1,4 +1,4 @@
-import type { Cartao } from './paineis.ts'
+import type { Cartao } from './cartao.ts'
 
 const pagar = { entity: 'contas-pagar' } as const
 const receber = { entity: 'contas-receber' } as const

@@ -1,4 +1,4 @@
-import type { Cartao } from './paineis.ts'
+import type { Cartao } from './cartao.ts'
 
 const p = { entity: 'processos' } as const
 const ativos = { ie_status: 'AT' } as const

@@ -1,4 +1,4 @@
-import type { Cartao } from './paineis.ts'
+import type { Cartao } from './cartao.ts'
 
 const t = { entity: 'tarefas' } as const
 

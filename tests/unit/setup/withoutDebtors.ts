@@ -14,6 +14,9 @@ export const withoutDebtors: readonly AnyEntity[] = model.entities
       ...entity,
       fields: Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !gone.has(name))),
       form: entity.form.map((part) => ({ ...part, fields: part.fields.filter((name) => !gone.has(name)) })),
+      groupings: Object.fromEntries(
+        Object.entries(entity.groupings).filter(([, { by }]) => !by.startsWith('cd_devedor.')),
+      ),
       related: Object.fromEntries(Object.entries(entity.related).filter(([, { to }]) => to !== 'devedores')),
     }
   })
