@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { aiCommands } from './customPages/ia/index.ts'
 import { accessTabs } from './customPages/acesso/tabs.ts'
 import { collectionCommands, collectionTabs } from './customPages/cobranca/index.ts'
 import { loadAssists } from './customPages/carga/index.ts'
@@ -30,7 +31,7 @@ const screens: Screens = {
   },
   entries: ownEntries(),
   tabs: [...accessTabs, ...collectionTabs, ...deadlineTabs],
-  commands: collectionCommands,
+  commands: [...collectionCommands, ...aiCommands],
   assists: { ...financeAssists, ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
 }
 

@@ -84,6 +84,11 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, 'collectionModule'),
   },
   {
+    path: 'ia/:tipo/:cd',
+    load: () => import('./ia/AiPage.tsx'),
+    allowed: (session) => hasFlag(session, ['aiIntegrationModule', 'taskModule']),
+  },
+  {
     path: 'logistica/mesa',
     load: () => import('./mesa/TablePage.tsx'),
     menu: { label: 'Mesa de audiências', icon: 'agenda', group: 'Logística' },

@@ -1,0 +1,63 @@
+import { http } from '../http.ts'
+import type { Row } from '../../schemas/core/types.ts'
+import { FONTES, TIPO_DE_TAREFA_IA, type TipoDeFonte } from '../../schemas/ia/fontes.ts'
+
+/** Where a value stands in the text. */
+export interface Trecho {
+  readonly campo: string
+  readonly trecho: string
+  readonly inicio: number
+  readonly fim: number
+  readonly confianca: number
+}
+export interface Prazo {
+  readonly parte_responsavel: string | null
+  readonly data: string | null
+  readonly data_calculada: string | null
+  readonly horario: string | null
+  readonly dias: number | null
+  readonly unidade: string | null
+  readonly andamento: string | null
+}
+/** `resposta_ia`, while there is one; without `resumo` it is being made. */
+export interface Analise {
+  readonly [key: string]: unknown
+  readonly id: number
+  readonly situacao: 'AG' | 'PR' | 'FA'
+  readonly resumo: string | null
+  readonly atencao?: string | null
+  readonly texto: string
+  readonly feedback: boolean | null
+  readonly partes?: Readonly<Record<'autores' | 'reus', readonly { readonly nome: string | null }[]>>
+  readonly prazos?: readonly Prazo[]
+  readonly trechos?: readonly Trecho[]
+  readonly nao_localizados?: readonly { readonly campo: string; readonly valor: unknown }[]
+  readonly modelo: {
+    readonly nome: string | null
+    readonly enviado: boolean
+    readonly aviso: string | null
+    readonly resposta: Analise | null
+  }
+}
+export interface Conferencia {
+  readonly id: number
+  readonly campo: string
+  readonly ie_decisao: 'CO' | 'AL' | 'RE'
+  readonly ds_valor: string | null
+}
+
+export const analysisOf = (kind: TipoDeFonte, id: number, signal?: AbortSignal) =>
+  http<Analise>('ia', `${kind}/${id}/`, { signal })
+export const analyse = (kind: TipoDeFonte, id: number, force: boolean) =>
+  http<Analise>('ia', `${kind}/`, {
+    method: 'POST',
+    body: { [FONTES[kind].campo]: id, force, taskType: TIPO_DE_TAREFA_IA },
+  })
+export const sendFeedback = (kind: TipoDeFonte, id: number, feedback: boolean) =>
+  http<{ success: boolean }>('ia', `${kind}-feedback/${id}/`, { method: 'PATCH', body: { feedback } })
+export const checksOf = (analise: number, signal?: AbortSignal) =>
+  http<{ results: Conferencia[] }>('ia', 'conferencias/', {
+    query: { cd_analise: analise, paginacao: true, nr_por_pagina: 100, ordenar_por: '-id' },
+    signal,
+  })
+export const check = (body: Row) => http<Conferencia>('ia', 'conferencias/', { method: 'POST', body })

@@ -1,0 +1,14 @@
+import type { OwnCommand } from '../../resources/actions/ownCommands.ts'
+import { HOME } from '../../resources/shell.ts'
+import { currentModel } from '../../runtime/catalog.ts'
+import { mayOperate } from '../../schemas/core/index.ts'
+import { FONTES } from '../../schemas/ia/fontes.ts'
+
+/** A text of a court becomes a task: from the menu of a publication, of an expedient. */
+export const aiCommands: readonly OwnCommand[] = Object.entries(FONTES).map(([kind, { entidade }]) => ({
+  entity: entidade,
+  name: 'ia',
+  label: 'Tarefa com IA',
+  allowed: (flags) => mayOperate(currentModel().get('analises-ia'), 'read', flags),
+  run: ({ id }, { navigate }) => navigate(`${HOME}/ia/${kind}/${id}`),
+}))

@@ -1,0 +1,108 @@
+import type { Analise, Conferencia, Prazo } from '../../api/calls/ai.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
+import { shortPtBr } from '../../schemas/br/decimal.ts'
+
+export type Side = 'autor' | 'reu'
+/** One value that was read, as a line beside the text. */
+export interface Line {
+  readonly campo: string
+  readonly label: string
+  readonly value: string
+  /** Null where it has no place in the text. */
+  readonly confianca: number | null
+  /** Of a deadline, its last day as it was counted. */
+  readonly day?: string | null
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  'processo.numero_padrao_cnj': 'Processo',
+  'processo.numero_antigo': 'Número antigo',
+  'processo.classe': 'Classe',
+  'processo.assunto': 'Assunto',
+  tipo_documento: 'Documento',
+  'orgao_julgador.nome': 'Órgão julgador',
+  'orgao_julgador.comarca': 'Comarca',
+  'orgao_julgador.tribunal': 'Tribunal',
+  'partes.autores.nome': 'Autor',
+  'partes.reus.nome': 'Réu',
+  'valores.total': 'Total',
+  'valores.custas': 'Custas',
+  'valores.multas': 'Multas',
+  'valores.outros': 'Outros valores',
+  'valores.principal': 'Principal',
+  'valores.honorarios': 'Honorários',
+  'valores.honorarios_percentual': 'Honorários (%)',
+  'julgamento.resultado': 'Resultado',
+}
+const WHOSE: Readonly<Record<string, string>> = {
+  autor: 'do autor',
+  reu: 'do réu',
+  ambos: 'das partes',
+  perito: 'do perito',
+  terceiro: 'de terceiro',
+  mp: 'do MP',
+}
+const UNITS: Readonly<Record<string, string>> = {
+  uteis: 'dias úteis',
+  corridos: 'dias corridos',
+  horas: 'horas',
+  meses: 'meses',
+}
+const bare = (campo: string) => campo.replace(/\[\d+\]/g, '')
+const said = (value: unknown): string =>
+  typeof value === 'number' ? shortPtBr(String(value)) : String(value).replaceAll('_', ' ')
+
+/** Whether a deadline is for this side, or may be: one that names nobody is shown to both. */
+export const isFor = ({ parte_responsavel }: Prazo, side: Side | null): boolean =>
+  side === null || parte_responsavel === null || parte_responsavel === side || parte_responsavel === 'ambos'
+
+const amountOf = ({ dias, unidade, horario }: Prazo) =>
+  dias === null ? (horario ?? '') : `${dias} ${UNITS[unidade ?? ''] ?? ''}`.trim()
+
+/** The deadlines that concern a side, the least certain first. */
+export function deadlines({ prazos = [], trechos = [] }: Analise, side: Side | null): Line[] {
+  const of = (campo: string) => trechos.find((t) => t.campo === campo)?.confianca ?? null
+  return prazos
+    .flatMap((prazo, i): Line[] => {
+      if (!isFor(prazo, side)) return []
+      const day = prazo.data ?? prazo.data_calculada
+      const campo = `prazos[${i}]`
+      const label = ['Prazo', WHOSE[prazo.parte_responsavel ?? '']].filter(Boolean).join(' ')
+      const value = [prazo.andamento, amountOf(prazo), day && `até ${formatDate(day)}`].filter(Boolean).join(' · ')
+      return [{ campo, label, value, confianca: of(campo), day }]
+    })
+    .toSorted((a, b) => (a.confianca ?? 0) - (b.confianca ?? 0))
+}
+
+/** What else was read: what has no place in the text, then the least certain first. */
+export function others({ trechos = [], nao_localizados = [] }: Analise): Line[] {
+  const read = new Map<string, Line>()
+  for (const { campo, confianca, ...t } of trechos) {
+    const label = LABELS[bare(campo)]
+    const valor = (t as { valor?: unknown }).valor
+    if (label && !read.has(campo)) read.set(campo, { campo, label, value: said(valor ?? t.trecho), confianca })
+  }
+  const lost = nao_localizados.map(({ campo, valor }) => ({
+    campo,
+    label: LABELS[bare(campo)] ?? 'Prazo',
+    value: said(valor),
+    confianca: null,
+  }))
+  return [...lost, ...[...read.values()].toSorted((a, b) => (a.confianca ?? 0) - (b.confianca ?? 0))]
+}
+
+/** The last word of a person on each value; the newest comes first. */
+export const lastWords = (all: readonly Conferencia[]): ReadonlyMap<string, Conferencia> =>
+  new Map(all.toReversed().map((one) => [one.campo, one]))
+
+/** A draft for the customer, of nothing but what somebody confirmed. */
+export function draftFor(lines: readonly Line[], words: ReadonlyMap<string, Conferencia>): string {
+  const kept = lines.flatMap(({ campo, label, value, day }) => {
+    const word = words.get(campo)
+    if (!word || word.ie_decisao === 'RE') return []
+    if (day === undefined) return [`${label}: ${word.ds_valor ?? value}.`]
+    const what = value.split(' · ')[0]
+    return [`O próximo passo é: ${what}. Será feito até ${formatDate(word.ds_valor ?? '')}.`]
+  })
+  return kept.length ? ['Olá! Houve novidade no seu processo.', ...kept].join('\n') : ''
+}
