@@ -59,7 +59,6 @@ describe.each(LOOKS)('a court text becomes a task, in %s', (scheme, size) => {
     expect(await page.locator('.b-ia-line.b-ia-shown').innerText()).toContain('15 dias úteis')
     await page.locator('.b-ia-value', { hasText: 'TRANSPORTES' }).click()
     expect(await page.locator('.b-ia-text a.b-ia-shown').innerText()).toContain('TRANSPORTES')
-    await page.screenshot({ path: `/tmp/ia-${scheme}.png` })
     expect([await violations(page), await wide(page)]).toEqual([[], false])
     await page.getByRole('button', { name: /^Confirmar: Prazo do réu/ }).focus()
     await press('Enter')

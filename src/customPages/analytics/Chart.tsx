@@ -6,6 +6,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import type { Card, CardLine } from '../../api/calls/analytics.ts'
 import { listOf, nameOf, written } from './figures.ts'
+import './texts.ts'
 
 // Told apart by whoever confuses red and green, on light and on dark (Okabe and Ito).
 const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#999999', '#b3a100']

@@ -1,3 +1,4 @@
+import { addDays, isWeekend } from '../../schemas/br/calendar.ts'
 import type { DataProvider } from 'ra-core'
 import type { Analise } from '../../api/calls/ai.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
@@ -16,6 +17,13 @@ const bare = (s: unknown) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+
+/** The weekday before the last one, so that who does it has a day in hand; today at the earliest. */
+function dayBefore(day: string, today: string): string {
+  let before = addDays(day, -1)
+  while (isWeekend(before)) before = addDays(before, -1)
+  return before < today ? today : before
+}
 
 /** The first name of a side, as it was read. */
 export const partyOf = (analise: Analise, side: Side): string | null =>
@@ -77,6 +85,7 @@ export async function taskOf(
     ob_cidade: mine.ob_cidade ?? city,
     cd_estado: mine.cd_estado ?? city?.cd_estado,
     dt_fatal: day,
+    dt_vencimento: day && dayBefore(day, ctx.hoje),
     cd_equipe: ctx.sessao.equipes[0],
     ds_descricao: analise.resumo,
   }

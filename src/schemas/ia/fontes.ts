@@ -1,7 +1,9 @@
+import { ENTIDADES } from './entidades.ts'
+
 /** What the call of each kind reads: whose text, by which field an analysis names it, and what else the reader is told. */
 export const FONTES = {
   publicacao: {
-    entidade: 'publicacoes',
+    entidade: ENTIDADES.publicacao,
     campo: 'cd_publicacao',
     ref: 'cd_publicacao',
     data: 'dt_disponibilizacao',
@@ -10,7 +12,7 @@ export const FONTES = {
   },
   // The contract calls an expedient's kind djen (ia.tipos).
   djen: {
-    entidade: 'expedientes',
+    entidade: ENTIDADES.djen,
     campo: 'cd_djen',
     ref: 'cd_expediente',
     data: 'dt_expedicao',

@@ -38,11 +38,7 @@ export function guardada(one: Proposta | undefined): Row {
 }
 
 /** The best proposal of each line of an account, by the lines' ids. */
-export async function propostasDe(
-  work: Onde,
-  conta: number,
-  linhas: readonly DoExtrato[],
-): Promise<Map<number, Row>> {
+export async function propostasDe(work: Onde, conta: number, linhas: readonly DoExtrato[]): Promise<Map<number, Row>> {
   const { abertas, feitas, regras } = await conhecidas(work, conta, linhas)
   const found = propor(linhas, abertas, feitas, regras)
   return new Map(linhas.map(({ id }) => [id, guardada(found.get(id)?.[0])]))
