@@ -79,8 +79,8 @@ describe.each(engines)('files on %s', (engine) => {
     expect(trail.body.filter(({ acao }) => acao === 'anexar')).toHaveLength(3)
 
     const refusals = [
-      [[['cd_receber', '1'], file], 400, 'cd_receber'],
-      [[file, ['cd_pagar', '1']], 400, 'cd_pagar'],
+      [[['cd_nenhum', '1'], file], 400, 'cd_nenhum'],
+      [[file, ['cd_outro', '1']], 400, 'cd_outro'],
       [[['cd_processo', String(cd_processo)], ['cd_cliente', '1'], file], 400, 'cd_cliente'],
       [[['cd_processo', '999999999'], file], 404, 'detail'],
       [[['cd_processo', 'x'], file], 404, 'detail'],
@@ -89,7 +89,7 @@ describe.each(engines)('files on %s', (engine) => {
       const refused = await named(beside as unknown as [string, Buffer | string, string?][])
       expect([refused.status, Object.keys(refused.body)]).toEqual([status, [at]])
     }
-    for (const query of ['cd_receber=1', 'nm_arquivo=causa', 'pagina=2'])
+    for (const query of ['cd_nenhum=1', 'nm_arquivo=causa', 'pagina=2'])
       expect([query, (await user.get(`${FILES}?${query}`)).status]).toEqual([query, 400])
     // Who may not read the record neither adds to it nor lists what it has.
     const [financeiro, vizinha] = [await api.as('financeiro'), await api.as('vizinha')]
