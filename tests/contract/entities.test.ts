@@ -26,6 +26,8 @@ type Row = Record<string, unknown> & { id: number; nr_versao: number }
 type Page = { results: Row[]; count: number }
 const model = defineModel([...product.entities, amostras as unknown as AnyEntity])
 const base = (e: AnyEntity) => `${e.area}/v1/${e.path}`
+/** Court texts that were read, and what people said of it: none in the demo. */
+const OF_READINGS = ['analises-ia', 'conferencias-ia']
 const superFlags = new Set(['superuser'])
 
 describe.each(engines)('every entity on %s', (engine) => {
@@ -48,8 +50,8 @@ describe.each(engines)('every entity on %s', (engine) => {
       const { status, body } = await midgard.call('POST', base(entity), given)
       expect(status, JSON.stringify(body)).toBe(201)
     }
-    // What the demo has none of has some here, or its tests would prove nothing.
-    for (const empty of model.entities) {
+    // What the demo has none of has some here, or its tests would prove nothing; what is said of a reading needs one first.
+    for (const empty of model.entities.filter(({ name }) => !OF_READINGS.includes(name))) {
       const { count } = (await midgard.get<Page>(`${base(empty)}?nr_por_pagina=1`)).body
       let made = 0
       const wanted = empty.indexes.some(({ unique }) => unique) ? 2 : 6
@@ -226,8 +228,9 @@ describe.each(engines)('every entity on %s', (engine) => {
 
     test("another company's rows do not exist", async () => {
       const [theirs, ours] = [await all(vizinha), await all()]
-      // What a job writes once a firm has switched it on is tried where the job is (cobranca.regua.test.ts).
-      if (entity.scope === 'global' || ['regua-execucoes', 'calculos-carteira-falhas'].includes(entity.name)) return
+      // What a job writes once a firm has switched it on is tried where the job is (cobranca.regua.test.ts, ia.test.ts).
+      const later = ['regua-execucoes', 'calculos-carteira-falhas', ...OF_READINGS]
+      if (entity.scope === 'global' || later.includes(entity.name)) return
       const shared = new Set(theirs.map((r) => r.id))
       const foreign = ours.find((r) => !shared.has(r.id))!
       expect(foreign).toBeDefined()
