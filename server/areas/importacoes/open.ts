@@ -10,6 +10,10 @@ import { safeName } from '../../core/files/sniff.ts'
 import type { Parts } from '../parts.ts'
 
 const SAMPLES = 3
+const SAMPLE = 80
+/** The beginning of a cell, whole characters: what follows is never taken apart. */
+const sampleOf = (cell: string): string =>
+  cell.length <= SAMPLE ? cell : [...cell.slice(0, 2 * SAMPLE)].slice(0, SAMPLE).join('')
 const AT_ONCE = 1000
 /** Text that one statement carries at most, give or take a line. */
 const CHARACTERS_AT_ONCE = 4 * 1_048_576
@@ -76,8 +80,8 @@ async function keepSheet(
     for await (const row of rows) {
       row.cells.forEach((cell, i) => {
         if (i >= headings.length) while (headings.length <= i) void (headings.push(''), samples.push([]))
-        if (cell && samples[i]!.length < SAMPLES && !samples[i]!.includes(cell))
-          samples[i]!.push([...cell].slice(0, 80).join(''))
+        const shown = sampleOf(cell)
+        if (shown && samples[i]!.length < SAMPLES && !samples[i]!.includes(shown)) samples[i]!.push(shown)
       })
       batch.push(row)
       characters += charactersOf(row.cells)

@@ -112,9 +112,11 @@ export function lackingIn(targets: readonly Target[], used: readonly string[]): 
   return targets.filter((t) => t.obrigatorio && (adds || !t.parte) && !used.includes(t.nome))
 }
 
+/** Of a heading so many characters tell it from others: nobody calls a column more. */
+const HEADING = 300
 /** A heading as it is compared: without accents, case, punctuation and remarks in brackets. */
 export const plainHeading = (heading: string): string =>
-  unaccent(heading.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
+  unaccent(heading.slice(0, HEADING).replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
     .replace(/[nº°]\s*[º°.]\s*/g, 'n ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** Longest that one answer may keep everybody else waiting (ms of work of the thread that answers, in one go); a slow machine needs 240 for the largest workbook. */
-export const MOST_MS = 400
+/** Longest that one answer may keep everybody else waiting (ms of work of the thread that answers, in one go). */
+export const MOST_MS = 200
 /** So often what took longer is done again, alone, before it counts: what is compiled first is slow once. */
 const TRIES = 3
 
