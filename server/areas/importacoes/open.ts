@@ -12,8 +12,7 @@ import type { Parts } from '../parts.ts'
 const SAMPLES = 3
 const SAMPLE = 80
 /** The beginning of a cell, whole characters: what follows is never taken apart. */
-const sampleOf = (cell: string): string =>
-  cell.length <= SAMPLE ? cell : [...cell.slice(0, 2 * SAMPLE)].slice(0, SAMPLE).join('')
+const sampleOf = (cell: string): string => cell.slice(0, SAMPLE).replace(/[\ud800-\udbff]$/, '')
 const AT_ONCE = 1000
 /** Text that one statement carries at most, give or take a line. */
 const CHARACTERS_AT_ONCE = 4 * 1_048_576
