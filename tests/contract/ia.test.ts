@@ -186,10 +186,11 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
     const base = (
       await dono!.get<{ results: Record<string, unknown>[] }>('juridico/v1/tarefas/?nr_por_pagina=1&paginacao=true')
     ).body.results[0]!
-    const tarefa = (dt_fatal: string) =>
+    const tarefa = (dt_fatal: string, cd_publicacao = id) =>
       dono!.call<Record<string, unknown>>('POST', 'juridico/v1/tarefas/', {
         ie_formulario: 'publication',
-        cd_publicacao: id,
+        cd_publicacao,
+        cd_expediente: null,
         cd_analise_ia: resposta.id,
         cd_tipo_tarefa: 2,
         cd_cliente: base.cd_cliente,
@@ -211,6 +212,8 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
       nm_grupo: 'prazos',
     })
     expect((await tarefa('2099-01-01')).body).toHaveProperty('dt_fatal')
+    // What was confirmed of one text says nothing of another.
+    expect((await tarefa(dia, await publicar())).body).toEqual({ cd_analise_ia: ['A análise é de outro texto.'] })
     // tarefa.nm_titulo.ia: without a title of its own it is "Analise de IA".
     expect((await tarefa(dia)).body).toMatchObject({
       nm_titulo: 'Analise de IA',

@@ -73,9 +73,9 @@ export const tarefaDeAnaliseHooks: Hooks<typeof tarefas> = {
   async before({ tx, ctx }, values, stored) {
     if (stored || !values.cd_analise_ia) return
     const analise = await umaDe(tx, ctx.sessao.cd_empresa, Number(values.cd_analise_ia))
-    const same =
-      analise && (analise.cd_publicacao === values.cd_publicacao || analise.cd_expediente === values.cd_expediente)
-    if (!same) throw invalid({ cd_analise_ia: ['A análise é de outro texto.'] })
+    // An analysis is of one text: what it names none of is alike in every task.
+    const of = analise && (['cd_publicacao', 'cd_expediente'] as const).find((name) => analise[name] !== null)
+    if (!of || analise[of] !== values[of]) throw invalid({ cd_analise_ia: ['A análise é de outro texto.'] })
     const confirmed = await one(
       tx,
       sql`select 1 from (select distinct on (campo) campo, ie_decisao, ds_valor from conferencias_ia
