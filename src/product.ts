@@ -27,6 +27,7 @@ const screens: Screens = {
     'calculos-carteira': { show: lazy(() => import('./customPages/cobranca/carteira/PortfolioShow.tsx')) },
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
     'pagamentos-correspondentes': { list: lazy(() => import('./customPages/pagamentos/PaymentsPage.tsx')) },
+    'extratos-linhas': { list: lazy(() => import('./customPages/conciliacao/ReconciliationPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },
   entries: ownEntries(),

@@ -9,6 +9,7 @@ export const ownDialogs = {
   pix: () => import('./cobranca/PixDialog.tsx'),
   hearingAgenda: () => import('./pauta/AgendaDialog.tsx'),
   agendaImport: () => import('./pauta/ImportDialog.tsx'),
+  statementImport: () => import('./conciliacao/ImportDialog.tsx'),
   report: () => import('./relatorios/ReportDialog.tsx'),
   feeds: () => import('./agenda/FeedsDialog.tsx'),
 } satisfies Partial<DialogLoads>

@@ -58,3 +58,33 @@ test.each([
     expect(await violations(page)).toEqual([])
   }
 })
+
+const OFX = (conta: string) =>
+  `OFXHEADER:100\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>341<ACCTID>${conta}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-12,34<FITID>B1<MEMO>Tarifa de teste</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+
+test('a statement comes in from the reconciliation, and what is missing in it is asked for at its place', async () => {
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await go('financeiro/conciliacao')
+    await page.getByRole('button', { name: 'Importar extrato' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+    await dialog.getByText('O campo "Conta" é obrigatório!').waitFor()
+    await dialog.getByLabel(/^Conta/).fill('escritório')
+    await page.getByRole('option', { name: /Conta do escritório/ }).click()
+    const input = dialog.locator('input[type=file]')
+    await input.setInputFiles(file('outra.ofx', OFX('999999-9')))
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+    await dialog.getByText('confira a conta escolhida').waitFor()
+    await input.setInputFiles(file('tabela.csv', `x;y;z\nTarifa ${width};05/01/2026;-${width}\n`))
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+    await dialog.getByText('O que é cada coluna').waitFor()
+    expect(await violations(page)).toEqual([])
+    const columns = dialog.getByRole('combobox').filter({ has: page.getByRole('option', { name: 'Não usar' }) })
+    for (const [i, meaning] of ['Descrição', 'Data', 'Valor'].entries()) await columns.nth(i).selectOption(meaning)
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+    await page.getByText('Uma linha nova').first().waitFor()
+    await page.getByText(`Tarifa ${width}`).first().waitFor()
+  }
+})
