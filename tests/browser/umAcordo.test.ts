@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney, fromCents, toCents } from '../../src/schemas/br/money.ts'
+import { modulesOfPicture, readBrCode, readQr } from '../contract/setup/leitorQr.ts'
 import { violations } from './setup/axe.ts'
 import { api, base, launch, logIn, LOOKS, settled, visit, type Visit } from './setup/browser.ts'
 import { pictures } from './setup/pictures.ts'
@@ -10,6 +11,8 @@ import { pictures } from './setup/pictures.ts'
 type Row = Record<string, unknown> & { readonly id: number }
 type Listed = { readonly results: readonly Row[] }
 const C = 'cobranca/v1/'
+/** Points off each side of a code's picture, whose round corners show what is behind it. */
+const EDGE = 3
 const half = (v: unknown) => fromCents(toCents(String(v)) / 2n)
 
 let browser: Browser
@@ -42,6 +45,25 @@ describe.each(LOOKS)('an agreement, in %s', (scheme, size) => {
     await settled(page)
   }
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  /** What the code on the screen says to a camera: its points as they are shown, read by what draws none. */
+  const read = async (name: string) => {
+    const box = (await dialog(name).getByRole('img').boundingBox())!
+    const clip = { x: box.x + EDGE, y: box.y + EDGE, width: box.width - 2 * EDGE, height: box.height - 2 * EDGE }
+    const taken = (await page.screenshot({ clip })).toString('base64')
+    const dark = await page.evaluate(async (png) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${png}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+      canvas.drawImage(image, 0, 0)
+      const { data, width, height } = canvas.getImageData(0, 0, image.width, image.height)
+      return Array.from({ length: height }, (_, y) =>
+        Array.from({ length: width }, (__, x) => data[(y * width + x) * 4]! < 128),
+      )
+    }, taken)
+    return readBrCode(readQr(modulesOfPicture(dark)))
+  }
+  const txid = (n: number) => `ACO${String(acordo.id).padStart(6, '0')}P${String(n).padStart(3, '0')}`
   const toast = (text: string | RegExp) => page.getByText(text).first().waitFor()
   const tab = (name: string) => go(`devedores/${debtor.id}?aba=${name}`)
   /** Chooses what is offered of the nth row. */
@@ -119,6 +141,8 @@ describe.each(LOOKS)('an agreement, in %s', (scheme, size) => {
     await ofRow(0, 'Pix')
     await dialog('Pix da parcela 1').getByRole('img').waitFor()
     await look('pix')
+    const [one] = await parcelas()
+    expect(await read('Pix da parcela 1')).toMatchObject({ '54': one!.nr_valor, '62.05': txid(1) })
   })
 
   test('paid in part: the rest stays open, and is what Pix asks for; too much is refused, what is more goes on', async () => {
@@ -131,6 +155,7 @@ describe.each(LOOKS)('an agreement, in %s', (scheme, size) => {
     await pix.getByText(`Resta pagar, de ${formatMoney(String(one!.nr_valor))}`).waitFor()
     const rest = fromCents(toCents(String(one!.nr_valor)) - toCents(half(one!.nr_valor)))
     await pix.getByText(formatMoney(rest), { exact: true }).waitFor()
+    expect(await read('Pix da parcela 1')).toMatchObject({ '54': rest, '62.05': txid(1) })
     expect(await violations(page, { floating: true })).toEqual([])
     await page.keyboard.press('Escape')
     await pix.waitFor({ state: 'detached' })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { textOfPdf } from './setup/papeis.ts'
+import { modulesOfPicture, readBrCode, readQr } from './setup/leitorQr.ts'
+import { codesOfPdf, textOfPdf } from './setup/papeis.ts'
 import type { Page, Row } from './setup/processos.ts'
 
 const C = 'cobranca/v1/'
@@ -26,7 +27,7 @@ describe.each(engines)('the papers of collection on %s', (engine) => {
     const { status, raw, headers } = await client.get(`${C}${path}`)
     if (status === 200)
       expect([headers['content-type'], raw.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
-    return { status, text: status === 200 ? textOfPdf(raw).replace(/\s+/g, ' ') : raw.toString(), headers }
+    return { status, text: status === 200 ? textOfPdf(raw).replace(/\s+/g, ' ') : raw.toString(), headers, raw }
   }
   const agreement = async (of: Row, more: object = {}) =>
     made(`${C}acordos/${of.id}/`, {
@@ -89,11 +90,22 @@ describe.each(engines)('the papers of collection on %s', (engine) => {
   })
 
   test('the book: a slip for each open instalment, with the code that pays it', async () => {
-    const { text } = await paper(`acordos/${acordo.id}/carne/`)
+    const { text, raw } = await paper(`acordos/${acordo.id}/carne/`)
+    const codes: unknown[] = []
     for (const p of parcelas) {
       const { codigo } = (await user.get<Row>(`${C}parcelas/${p.id}/pix/`)).body
       expect(text.replaceAll(' ', '')).toContain(String(codigo).replaceAll(' ', ''))
+      codes.push(codigo)
     }
+    // Read off the drawing by what draws none, and paid by what it says: agreement, number and amount.
+    const read = codesOfPdf(raw).map((picture) => readQr(modulesOfPicture(picture)))
+    expect(read).toEqual(codes)
+    expect(read.map((code) => [readBrCode(code)['62.05'], readBrCode(code)['54']])).toEqual(
+      parcelas.map((p) => [
+        `ACO${String(acordo.id).padStart(6, '0')}P${String(p.nr_parcela).padStart(3, '0')}`,
+        p.nr_valor,
+      ]),
+    )
     expect(text.match(/Acordo nº/g)).toHaveLength(parcelas.length)
   })
 

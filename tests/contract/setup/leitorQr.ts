@@ -150,6 +150,21 @@ export function modulesOfSvg(svg: string, margin: number): Matrix {
   return modules
 }
 
+/** The modules of a code seen upright in a picture: its dark points and the white that surrounds it, at any size. */
+export function modulesOfPicture(dark: Matrix): Matrix {
+  const rows = dark.flatMap((row, y) => (row.includes(true) ? y : []))
+  const columns = dark[0]!.map((_, x) => x).filter((x) => dark.some((row) => row[x]))
+  const [top, left] = [rows[0]!, columns[0]!]
+  const [high, wide] = [rows.at(-1)! - top + 1, columns.at(-1)! - left + 1]
+  // The corner's mark is seven modules wide, which tells the version: each is four modules larger than the one before.
+  const corner = dark[top + 1]!.indexOf(false, left) - left
+  const size = Math.round(((wide / corner) * 7 - 17) / 4) * 4 + 17
+  const seen = (at: number, length: number) => Math.floor(((at + 0.5) * length) / size)
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => dark[top + seen(y, high)]![left + seen(x, wide)]!),
+  )
+}
+
 /** The fields of a BR Code by their numbers, templates as fields again. Throws where a length or the check is wrong. */
 export function readBrCode(code: string): Record<string, string> {
   let crc = 0xffff

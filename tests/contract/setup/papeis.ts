@@ -1,21 +1,43 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
 
-/** What a PDF writes: the strings of its streams, hexadecimal as pdfkit writes them. */
-export function textOfPdf(pdf: Buffer): string {
-  let out = ''
+/** The streams of a PDF that are packed text, unpacked. */
+function* streamsOf(pdf: Buffer): Generator<string> {
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
     if (pdf.subarray(at - 3, at).toString() === 'end') continue
-    let stream: string
     try {
-      stream = inflateSync(pdf.subarray(at + 7, pdf.indexOf('endstream', at))).toString('latin1')
+      yield inflateSync(pdf.subarray(at + 7, pdf.indexOf('endstream', at))).toString('latin1')
     } catch {
       continue
     }
+  }
+}
+
+/** What a PDF writes: the strings of its streams, hexadecimal as pdfkit writes them. */
+export function textOfPdf(pdf: Buffer): string {
+  let out = ''
+  for (const stream of streamsOf(pdf))
     for (const [, array = ''] of stream.matchAll(/\[([^\]]*)\] TJ/g))
       for (const [, hex = ''] of array.matchAll(/<([0-9a-f]*)>/g)) out += Buffer.from(hex, 'hex').toString('latin1')
-  }
   // Where Windows-1252 is not Latin-1, as far as these tests go.
   return out.replace(/[\u0093\u0094\u0096]/g, (c) => ({ '\u0093': '“', '\u0094': '”', '\u0096': '–' })[c]!)
+}
+
+/** So many points of a picture are a point of the paper. */
+const FINE = 4
+/** What a PDF draws of black rectangles between two of its texts, each as a picture of dark points: its codes. */
+export function codesOfPdf(pdf: Buffer): boolean[][][] {
+  const parts = [...streamsOf(pdf)].flatMap((stream) => stream.split(/\bBT\b/))
+  return parts.flatMap((part) => {
+    const drawn = [...part.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((m) => m.slice(1).map(Number))
+    if (drawn.length < 100) return []
+    const points = drawn.map(([x, y, w, h]) => [x!, y!, x! + w!, y! + h!].map((n) => Math.round(n * FINE)))
+    const [left, top] = [0, 1].map((i) => Math.min(...points.map((p) => p[i]!)))
+    const [right, bottom] = [2, 3].map((i) => Math.max(...points.map((p) => p[i]!)))
+    const picture = Array.from({ length: bottom! - top! }, () => Array.from({ length: right! - left! }, () => false))
+    for (const [x, y, end, under] of points)
+      for (let row = y!; row < under!; row++) picture[row - top!]!.fill(true, x! - left!, end! - left!)
+    return [picture]
+  })
 }
 
 /** The entries of a zip by its central directory. */
