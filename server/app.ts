@@ -18,6 +18,7 @@ import { firmsAt } from './areas/trabalhos/firms.ts'
 import { awayProblem, DatabaseAway } from './core/db/away.ts'
 import { openBus } from './core/bus/bus.ts'
 import { happeningOf } from './core/bus/change.ts'
+import { ownersTold } from './core/bus/owners.ts'
 import { capabilities } from './core/capabilities.ts'
 import type { Database } from './core/db/db.ts'
 import { badValue } from './core/db/dbProblem.ts'
@@ -129,6 +130,7 @@ export async function buildApp({
       outbox.kick()
       const happening = happeningOf(entity, change)
       if (happening) bus.announce(happening)
+      for (const owner of ownersTold(model, entity, change)) bus.announce(owner)
     },
     happened: (happening) => bus.announce(happening),
     contextOf: (tx, user, company) => sessions.contextOf(user, company, tx),

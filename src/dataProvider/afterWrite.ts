@@ -1,6 +1,8 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
 import type { Row } from '../schemas/core/types.ts'
-import { isHeld } from './editing.ts'
+import { currentModel, resourceOf } from '../runtime/catalog.ts'
+import { cached, rollupOf, type Model } from '../schemas/core/index.ts'
+import { isHeld, recordIn } from './editing.ts'
 
 const LISTS = new Set(['getList', 'getManyReference', 'getMany', 'getInfiniteList'])
 
@@ -22,6 +24,24 @@ function show(queryClient: QueryClient, resource: string, row: Row): void {
   )
 }
 
+/** The resources whose records keep what follows from rows of others. */
+const keeping = cached(
+  (model: Model) =>
+    new Set(model.entities.filter(({ fields }) => Object.values(fields).some(rollupOf)).map(resourceOf)),
+)
+
+/** Records that may have followed from what was written and are not on screen: whoever goes to one is not shown what it was. */
+function forget(queryClient: QueryClient, resource: string | undefined, id: unknown): void {
+  const keepers = keeping(currentModel())
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => {
+      const [of, verb] = queryKey
+      return verb === 'getOne' && keepers.has(String(of)) && !(of === resource && recordIn(queryKey) === id)
+    },
+  })
+}
+
 /**
  * After anything was written: what was answered is shown at once, and everything on screen is read again, for a write
  * may change other records than its own. The record of an open form stays as it was read, under the hand that types.
@@ -29,6 +49,7 @@ function show(queryClient: QueryClient, resource: string, row: Row): void {
  */
 export function afterWrite(queryClient: QueryClient, resource?: string, row?: Row | null): Promise<void> {
   if (resource && row && typeof row.id === 'number') show(queryClient, resource, row)
+  forget(queryClient, resource, row?.id)
   return queryClient.invalidateQueries({ predicate: (query) => !isHeld(query) })
 }
 
@@ -47,6 +68,7 @@ export function afterRemoval(queryClient: QueryClient, resource: string, id: num
       return { ...page, data: left, total: (page.total ?? 0) - (page.data.length - left.length) }
     },
   )
+  forget(queryClient, resource, id)
   void queryClient.invalidateQueries({ predicate: (query) => !isHeld(query), refetchType: now ? 'active' : 'none' })
 }
 

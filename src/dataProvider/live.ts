@@ -31,7 +31,7 @@ const resourceNamed = (entity: string): string | null => {
 
 /** Reads again what is on screen of the resources and records that others have changed, and nothing else. */
 export function refresher(queryClient: QueryClient) {
-  const pending = new Map<string, Set<number>>()
+  const pending = new Map<string, Set<number | null>>()
   let everything = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
@@ -47,7 +47,10 @@ export function refresher(queryClient: QueryClient) {
         if (isHeld(query)) return false
         if (all) return true
         const ids = touched.get(String(query.queryKey[0]))
-        return ids !== undefined && (query.queryKey[1] !== 'getOne' || ids.has(recordIn(query.queryKey)))
+        // Of many rows at once nobody is told which: the record on screen may be one of them.
+        return (
+          ids !== undefined && (query.queryKey[1] !== 'getOne' || ids.has(null) || ids.has(recordIn(query.queryKey)))
+        )
       },
     })
   }
@@ -59,9 +62,7 @@ export function refresher(queryClient: QueryClient) {
     touch(entity: string, id: number | null) {
       const resource = resourceNamed(entity)
       if (!resource) return
-      const ids = pending.get(resource) ?? new Set()
-      if (id !== null) ids.add(id)
-      pending.set(resource, ids)
+      pending.set(resource, (pending.get(resource) ?? new Set()).add(id))
       later()
     },
     touchAll() {

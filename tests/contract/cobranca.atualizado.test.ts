@@ -3,6 +3,7 @@ import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { formatMoney } from '../../src/schemas/br/money.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { C, collector, D, type Collector } from './setup/cobranca.ts'
+import { listening, openStream } from './setup/stream.ts'
 import type { Row } from './setup/processos.ts'
 
 const today = todayIn('America/Sao_Paulo')
@@ -82,5 +83,34 @@ describe.each(engines)('what a debt was counted at on %s', (engine) => {
       nr_valor_debito_atualizado: null,
       ds_valor_atualizado: null,
     })
+  })
+
+  test('whoever has the debtor on screen is told once a debt or a movement makes it another, of no other debtor, and nobody else is', async () => {
+    const base = await listening(api.app)
+    const [sees, vizinha] = await Promise.all(
+      ['coordenadora', 'vizinha'].map(async (name) => openStream(base, (await api.as(name)).token)),
+    )
+    const { id, debts } = await comDebitos()
+    const other = await use.devedor()
+    const begun = sees!.heard.length
+    const told = () => sees!.heard.slice(begun).filter(({ data }) => data.acao === 'apurar')
+    await use.done(`${C}dividas/${String(debts[0]!.id)}/`, { nr_valor: '120.00' })
+    await sees!.until(({ data }) => data.recurso === 'devedores' && data.id === id && data.acao === 'apurar')
+    expect(await use.read('devedores', id)).toMatchObject({ nr_valor_debito: '220.00' })
+    expect(told().filter(({ data }) => data.id === other.id)).toEqual([])
+    // What nothing of the debtor follows from is told of itself alone.
+    const movement = await use.made(`${C}movimentacoes/${String(other.id)}/`, { ds_movimentacao: 'Ligação' })
+    await sees!.until(({ data }) => data.recurso === 'devedores' && data.id === other.id && data.acao === 'apurar')
+    const before = told().length
+    await use.done(`${C}movimentacoes/${String(other.id)}/${String(movement.id)}/`, { ds_observacao: 'Sem resposta' })
+    await use.divida(id, '2026-03-10', '10.00')
+    await expect.poll(() => told().filter(({ data }) => data.id === id).length).toBeGreaterThan(1)
+    expect(
+      told()
+        .slice(before)
+        .filter(({ data }) => data.id === other.id),
+    ).toEqual([])
+    expect(vizinha!.heard.filter(({ data }) => data.recurso === 'devedores')).toEqual([])
+    for (const stream of [sees!, vizinha!]) stream.close()
   })
 })

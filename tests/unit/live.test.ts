@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterWrite } from '../../src/dataProvider/afterWrite.ts'
 import { beginEdit, isEdited } from '../../src/dataProvider/editing.ts'
 import { refresher } from '../../src/dataProvider/live.ts'
 import { noteWrite, writing } from '../../src/api/ownWrites.ts'
@@ -103,10 +104,10 @@ describe('what is read again', () => {
     await settle()
     expect(reads.toSorted()).toEqual(['calendar', 'list', 'one'])
   })
-  test('without an id only the lists; after a gap everything; an unknown entity nothing', async () => {
+  test('without an id the lists and what is open, which may be one of them; after a gap everything; an unknown entity nothing', async () => {
     live.touch('tarefas', null)
     await settle()
-    expect(reads.toSorted()).toEqual(['calendar', 'list'])
+    expect(reads.toSorted()).toEqual(['calendar', 'list', 'one', 'two'])
     reads = []
     live.touch('nada', 1)
     await settle()
@@ -140,5 +141,32 @@ describe('what is read again', () => {
     expect(writing()).toBe(true)
     await vi.advanceTimersByTimeAsync(3000)
     expect([writing(), reads.toSorted()]).toEqual([false, ['calendar', 'list', 'one']])
+  })
+})
+
+describe('after a write', () => {
+  const of = (resource: string, id: number) => [resource, 'getOne', { id: String(id), meta: undefined }]
+  test('a debtor that is on no screen is forgotten, for its debts may be others; what was answered and what is on screen are kept', async () => {
+    const client = new QueryClient()
+    for (const [resource, id] of [
+      ['cobranca/devedores', 1],
+      ['cobranca/devedores', 2],
+      ['cobranca/devedores', 3],
+      ['clientes-de-ninguem', 4],
+    ] as const)
+      client.setQueryData(of(resource, id), { id, nr_valor_debito: '100.00' })
+    const shown = new QueryObserver(client, {
+      queryKey: of('cobranca/devedores', 2),
+      queryFn: async () => ({ id: 2, nr_valor_debito: '120.00' }),
+      staleTime: Infinity,
+    })
+    const stop = shown.subscribe(() => undefined)
+    await afterWrite(client, 'cobranca/devedores', { id: 3, nr_valor_debito: '90.00' })
+    const value = (id: number, resource = 'cobranca/devedores') =>
+      client.getQueryData<{ nr_valor_debito: string }>(of(resource, id))?.nr_valor_debito
+    expect([1, 2, 3].map((id) => value(id))).toEqual([undefined, '120.00', '90.00'])
+    expect(value(4, 'clientes-de-ninguem')).toBe('100.00')
+    stop()
+    client.clear()
   })
 })

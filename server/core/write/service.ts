@@ -27,6 +27,7 @@ import { unhandled, type Handlers, type Hooks, type Others, type Work } from './
 import { coverChildren, coverOwners, writeChildren } from './children.ts'
 import { creating } from './creating.ts'
 import { accept, check, checkKeys, checkVersion, hideInvisible } from './input.ts'
+import { ownersOf } from '../bus/owners.ts'
 import { newsOf } from '../bus/news.ts'
 import { Reader } from '../read/reader.ts'
 import { removal } from './removal.ts'
@@ -207,6 +208,13 @@ export class Service extends Reader {
     for (const [of, written] of groupedBy(there, ([entity]) => entity)) {
       const ids = written.map(([, [now]]) => Number(now.id))
       told.push(...(await newsOf(tx, this.model, of, ids, ctx, 'editar')))
+    }
+    const owners = done.rows.flatMap(([of, [row, stored, acao]]) =>
+      ownersOf(this.model, of, { row, stored, acao: acao ?? '' }),
+    )
+    for (const [owner, theirs] of groupedBy(owners, ([of]) => of)) {
+      const ids = theirs.map(([, id]) => id)
+      told.push(...(await newsOf(tx, this.model, owner, ids, ctx, 'apurar')))
     }
     return [...new Map(told.map((one) => [`${one.entidade}/${one.id}/${one.acao}`, one])).values()]
   }

@@ -33,7 +33,8 @@ export default function StatementTab({ row }: { row: Row }) {
   // Until a day is chosen the server says which is the last that can be counted.
   const [when, setWhen] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['demonstrativos', 'calculo', id, row.nr_valor_debito, when],
+    // What was counted of other debts or payments is not shown as of these, not even until it has been counted again.
+    queryKey: ['demonstrativos', 'calculo', id, row.dt_mudanca_debitos, row.dt_mudanca_pagamentos, when],
     queryFn: ({ signal }) => countDebt(id, when, signal),
     retry: false,
   })
