@@ -219,3 +219,24 @@ test('a spreadsheet of receipts is imported: what is matched is paid, what is no
   await holds(page)
   expect((await api<Row>(page, `${C}devedores/${devedor.id}/`)).nr_valor_debito).toBe('240.00')
 })
+
+test('what a debtor owes is another on whatever page it stands on once somebody else changes a debt', async () => {
+  const devedor = await debtor('Débito de outra tela')
+  const body = { cd_devedor: devedor.id, nm_debito: 'Cota', dt_vencimento: addMonths(today, -6), nr_valor: '300.00' }
+  const divida = await made('dividas/', body)
+  await made(`atualizacao-debito/${devedor.id}/`, { nr_valor_debito_atualizado: '333.00' })
+  await page.setViewportSize(DESKTOP)
+  await page.goto(`${base}${D}/${devedor.id}?aba=dividas`)
+  const header = page.getByText(/^R\$\s333,00 em /).first()
+  await header.waitFor()
+  // Past what this page writes by itself, as another window does.
+  await api(page, `${C}dividas/${divida.id}/`, { method: 'PATCH', body: { nr_valor: '320.00' } })
+  await page
+    .getByText(/^R\$\s333,00 em .*\(desatualizado: os débitos mudaram depois\)$/)
+    .first()
+    .waitFor()
+  await page
+    .getByText(/^R\$\s320,00$/)
+    .first()
+    .waitFor()
+})
