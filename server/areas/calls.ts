@@ -50,6 +50,8 @@ import { financeCalls } from './financeiro/calls.ts'
 import { statementOfResults } from './financeiro/demonstrativo.ts'
 import { reconciliationCalls } from './financeiro/conciliacao/importar.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
+import { invoiceCalls } from './financeiro/faturas/calls.ts'
+import { faturasJob } from './financeiro/faturas/propor.ts'
 import { seriesJob } from './financeiro/serie.ts'
 import { balanceTable } from './financeiro/tables.ts'
 import { deadlineCalls } from './prazos/calls.ts'
@@ -148,6 +150,7 @@ export const sessionCalls: readonly Calls[] = [
   financeCalls,
   statementOfResults,
   reconciliationCalls,
+  invoiceCalls,
   notificationCalls,
   mentionableCalls,
   menuCalls,
@@ -181,6 +184,7 @@ export const jobs: readonly Job<Parts>[] = [
   recurrenceJob,
   quebrasJob,
   seriesJob,
+  faturasJob,
   tellOfDeadlines,
   tellOfActs,
   dunningJob,

@@ -35,6 +35,8 @@ import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
 import { fechamentosHooks } from './financeiro/fechamentos.ts'
 import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
+import { anexo } from './financeiro/faturas/anexo.ts'
+import { desfazerFatura, faturar } from './financeiro/faturas/faturar.ts'
 import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts'
 import { transferenciasHooks } from './financeiro/transferencias.ts'
 import { conferenciasHooks, tarefaDeAnaliseHooks } from './ia/conferir.ts'
@@ -124,6 +126,7 @@ export const handlers = {
     actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
   },
   'contas-receber': { hooks: contasHooks, actions: { baixar, continuarSerie, encerrarSerie, mudarSerie } },
+  faturas: { actions: { faturar, desfazer: desfazerFatura }, documents: { anexo } },
   baixas: { hooks: baixasHooks },
   'extratos-linhas': {
     actions: {

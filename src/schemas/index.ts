@@ -37,6 +37,8 @@ import { lancamentosContabeis } from './financeiro/lancamentos-contabeis.ts'
 import { contasContabeis } from './financeiro/contas-contabeis.ts'
 import { fechamentos } from './financeiro/fechamentos.ts'
 import { limitesAprovacao } from './financeiro/limites-aprovacao.ts'
+import { faturas } from './financeiro/faturas.ts'
+import { faturasItens } from './financeiro/faturas-itens.ts'
 import { favorecidos } from './financeiro/favorecidos.ts'
 import { retencoes } from './financeiro/retencoes.ts'
 import { setores } from './financeiro/setores.ts'
@@ -152,6 +154,8 @@ export const entities = {
   'extratos-linhas': extratosLinhas,
   extratos,
   'regras-conciliacao': regrasConciliacao,
+  faturas,
+  'faturas-itens': faturasItens,
   favorecidos,
   retencoes,
   'categorias-financeiras': categoriasFinanceiras,

@@ -47,6 +47,7 @@ const calls: readonly Call[] = [
     'cd_conta_bancaria colunas outra_conta',
   ],
   ['post', 'financeiro/v1/conciliacao/propor/', 'conciliacao_propor', 'Financeiro', 'cd_conta_bancaria'],
+  ['post', 'financeiro/v1/faturas/propor/', 'faturas_propor', 'Financeiro', 'mes cd_cliente'],
   ['get', 'ia/v1/publicacao/{id}/', 'ia_publicacao', 'IA'],
   ['post', 'ia/v1/publicacao/', 'ia_publicacao_ler', 'IA', 'cd_publicacao taskType text force'],
   ['patch', 'ia/v1/publicacao-feedback/{id}/', 'ia_publicacao_feedback', 'IA', 'feedback'],

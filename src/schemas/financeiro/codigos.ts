@@ -63,3 +63,12 @@ export const aprovacao = choices({
   AP: { label: 'Aprovada', tom: 'done' },
   RE: { label: 'Recusada', tom: 'cancelled' },
 })
+/** What a line of an invoice is charged for. */
+export const origemDoItem = choices({
+  ME: { label: 'Honorário mensal', tom: 'info' },
+  FI: { label: 'Valor fixo', tom: 'info' },
+  AT: { label: 'Ato realizado', tom: 'ahead' },
+  EX: { label: 'Êxito na cobrança', tom: 'done' },
+  DE: { label: 'Despesa adiantada', tom: 'today' },
+  AV: 'Avulso',
+})

@@ -2,15 +2,16 @@ import { numerosDePagar } from './numeros.ts'
 import { cases, date, dateTime, entity, files, hoje, longText, money, option, ref, rollup, section, sessao, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
+import { acoesDeAprovacao, aguarda } from './acoes-aprovacao.ts'
 import { aberta, camposConta, categoriaDe, semBaixa } from './campos-conta.ts'
 import { aprovacao, situacaoConta, statusConta, tipoCusto } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
+import { clienteInativo } from '../juridico/contrato.ts'
 import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, situacoesDaConta, statusDaConta } from './telas-conta.ts'
 
 const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
 const daConta = { of: 'baixas', by: 'cd_pagar' } as const
 const vale = { dt_estorno: { eq: null } } as const
-const aguarda = { ie_aprovacao: { eq: 'AG' }, dt_cancelamento: { eq: null } } as const
 
 /** What the firm has to pay: how it stands follows from what was paid of it and from today. */
 export const contasPagar = entity({
@@ -34,6 +35,12 @@ export const contasPagar = entity({
     cd_categoria: categoriaDe('D'),
     ...camposConta,
     ie_tipo_custo: option('Tipo de custo', tipoCusto),
+    cd_cliente_reembolso: ref('Cobrar de volta de', 'clientes', {
+      index: true,
+      minSearch: 1,
+      closed: clienteInativo,
+      help: 'Despesa adiantada: depois de paga, entra na próxima fatura deste cliente.',
+    }),
     nr_valor_baixado: rollup('Pago', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
     dt_pagamento: rollup('Pago em', date(''), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
@@ -62,6 +69,7 @@ export const contasPagar = entity({
       'cd_cliente',
       'cd_correspondente',
       'cd_processo',
+      'cd_cliente_reembolso',
       'nr_valor',
       'ie_aprovacao',
       'nr_serie',
@@ -90,7 +98,7 @@ export const contasPagar = entity({
   ],
   form: [
     section('Favorecido', ['ie_tipo_favorecido', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente']),
-    section('Conta', [...dadosDaConta, 'ie_tipo_custo']),
+    section('Conta', [...dadosDaConta, 'ie_tipo_custo', 'cd_cliente_reembolso']),
     ...secoesDaConta,
   ],
   aside: [
@@ -124,29 +132,6 @@ export const contasPagar = entity({
     creates: ['cd_fornecedor'],
   },
   indexes: [{ on: ['dt_vencimento', 'id'] }],
-  actions: {
-    ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'),
-    aprovar: {
-      label: 'Aprovar',
-      call: 'PATCH pagamentos/aprovar/{id}/',
-      when: aguarda,
-      gate: 'financialEdit',
-      handler: true,
-      success: 'Conta aprovada!',
-      place: 'primary',
-      key: 'a',
-      bulk: { label: 'Aprovar contas', success: 'Contas aprovadas!' },
-    },
-    recusar: {
-      label: 'Recusar',
-      call: 'PATCH pagamentos/recusar/{id}/',
-      when: aguarda,
-      gate: 'financialEdit',
-      input: { ds_motivo_recusa: longText('Motivo da recusa', { required: true, max: 1000 }) },
-      handler: true,
-      tone: 'danger',
-      success: 'Conta recusada.',
-    },
-  },
+  actions: { ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'), ...acoesDeAprovacao },
   messages: mensagens('Conta a pagar', 'a'),
 })

@@ -1,0 +1,100 @@
+import { addDays, addMonths } from '../../../../src/schemas/br/calendar.ts'
+import { rows, sql, type Db } from '../../../core/db/db.ts'
+import { mesDe, type Candidato, type Periodo } from './item.ts'
+
+interface Honorario {
+  readonly ie_tipo: string
+  readonly nr_percentual: string | number | null
+  readonly nr_valor: string | number | null
+  readonly dt_inicio: string | null
+  readonly dt_fim: string | null
+}
+/** A customer with what his contract says of fees and of acts. */
+export interface Contratante {
+  readonly id: number
+  readonly cd_tipos_honorario: readonly Honorario[] | null
+  readonly cd_valor_servico: readonly { readonly cd_cidade: number; readonly nr_valor: string | number }[] | null
+  readonly nr_valor_audiencia: string | null
+  readonly nr_valor_diligencia: string | null
+}
+
+/** Customers of a firm, or one of them; what they pay is in their contract also after they became inactive. */
+export const contratantes = (db: Db, firm: number, cliente: number | null): Promise<Contratante[]> =>
+  rows<Contratante>(
+    db,
+    sql`select id, cd_tipos_honorario, cd_valor_servico, nr_valor_audiencia::text, nr_valor_diligencia::text from clientes
+        where cd_empresa = ${firm}::bigint and (${cliente}::bigint is null or id = ${cliente}::bigint) order by id`,
+  )
+
+const reais = (v: string | number) => Number(v).toFixed(2)
+const vale = ({ dt_inicio, dt_fim }: Honorario, { de, ate }: Periodo) =>
+  (!dt_inicio || dt_inicio <= ate) && (!dt_fim || dt_fim >= de)
+
+/** A fee of a kind that holds in a month. */
+export const honorarioDe = (one: Contratante, tipo: string, periodo: Periodo): Honorario | undefined =>
+  one.cd_tipos_honorario?.find((fee) => fee.ie_tipo === tipo && vale(fee, periodo))
+
+/** What contracts say is due each month, and once; the fees of a kind are told apart by their order. */
+export function porContrato(one: Contratante, periodo: Periodo): Candidato[] {
+  const found: Candidato[] = []
+  const fees = (tipo: string) => (one.cd_tipos_honorario ?? []).filter((fee) => fee.ie_tipo === tipo)
+  for (const [i, fee] of fees('ME').entries())
+    if (fee.nr_valor !== null && vale(fee, periodo))
+      found.push({
+        cd_cliente: one.id,
+        ds_chave: `mensal:${one.id}:${periodo.de.slice(0, 7)}:${i + 1}`,
+        ie_origem: 'ME',
+        dt_item: periodo.ate,
+        ds_descricao: `Honorários mensais de ${mesDe(periodo.de)}`,
+        nr_valor: reais(fee.nr_valor),
+      })
+  for (const [i, fee] of fees('FI').entries())
+    if (fee.nr_valor !== null && vale(fee, periodo))
+      found.push({
+        cd_cliente: one.id,
+        ds_chave: `fixo:${one.id}:${i + 1}`,
+        ie_origem: 'FI',
+        dt_item: fee.dt_inicio && fee.dt_inicio >= periodo.de ? fee.dt_inicio : periodo.ate,
+        ds_descricao: 'Honorários contratados',
+        nr_valor: reais(fee.nr_valor),
+      })
+  return found
+}
+
+interface Regra {
+  readonly id: number
+  readonly nm_regra: string
+  readonly cd_cliente: number
+  readonly dt_inicio: string
+  readonly ie_periodicidade: string
+  readonly nr_valor: string
+}
+/** Months between two charges; a fortnight is half of one. */
+const MESES: Readonly<Record<string, number>> = { QU: 1, ME: 1, BI: 2, TR: 3, SE: 6, AN: 12 }
+const FORTNIGHT = 15
+
+/** What rules of collection say that a customer pays again and again, whatever is recovered. */
+export async function porRegra(db: Db, firm: number, cliente: number | null, periodo: Periodo): Promise<Candidato[]> {
+  const rules = await rows<Regra>(
+    db,
+    sql`select id, nm_regra, cd_cliente, dt_inicio::text, ie_periodicidade, nr_valor::text from regras_cobranca
+        where cd_empresa = ${firm}::bigint and ie_ativo and cd_cliente is not null and ie_tipo_pagamento in ('FI', 'RE')
+          and nr_valor > 0 and ie_periodicidade is not null and dt_inicio <= ${periodo.ate}::date
+          and (${cliente}::bigint is null or cd_cliente = ${cliente}::bigint) order by id`,
+  )
+  return rules.flatMap((rule) => {
+    const every = MESES[rule.ie_periodicidade] ?? 1
+    let month = `${rule.dt_inicio.slice(0, 7)}-01`
+    while (month < periodo.de) month = addMonths(month, every)
+    if (month > periodo.ate) return []
+    const days = rule.ie_periodicidade === 'QU' ? [addDays(periodo.de, FORTNIGHT - 1), periodo.ate] : [periodo.ate]
+    return days.map((dt_item, i) => ({
+      cd_cliente: rule.cd_cliente,
+      ds_chave: `regra:${rule.id}:${periodo.de.slice(0, 7)}:${i + 1}`,
+      ie_origem: 'ME' as const,
+      dt_item,
+      ds_descricao: `${rule.nm_regra}: cobrança de ${mesDe(periodo.de)}`.slice(0, 300),
+      nr_valor: rule.nr_valor,
+    }))
+  })
+}

@@ -1,0 +1,171 @@
+import { addMonths } from '../../../../src/schemas/br/calendar.ts'
+import { formatDate } from '../../../../src/schemas/br/dates.ts'
+import { formatProcesso } from '../../../../src/schemas/br/cnj.ts'
+import { toCents } from '../../../../src/schemas/br/money.ts'
+import { rows, sql, type Db, type Sql } from '../../../core/db/db.ts'
+import { honorarioDe, type Contratante } from './contratos.ts'
+import { porcento, type Candidato, type Periodo } from './item.ts'
+
+/** Whose, in which firm. */
+export interface Quem {
+  readonly db: Db
+  readonly firm: number
+  readonly cliente: number | null
+}
+/** What was concluded or paid late comes with a later month: so many behind are looked at, too. */
+const MESES_ATRAS = 2
+const desde = ({ de }: Periodo) => addMonths(de, -MESES_ATRAS)
+
+/** Invoices are read by all of finance: what is of sealed lawsuits is added by hand. */
+const semSigilo = (t: string): Sql =>
+  sql`(${sql.ref(`${t}.cd_processo`)} is null or exists (select 1 from processos p where p.id = ${sql.ref(`${t}.cd_processo`)} and p.ie_sigilo = '0'))`
+const doCliente = (column: string, { cliente }: Quem): Sql =>
+  sql`(${cliente}::bigint is null or ${sql.ref(column)} = ${cliente}::bigint)`
+
+interface Ato {
+  readonly id: number
+  readonly cd_cliente: number
+  readonly cd_cidade: number | null
+  readonly nr_processo: string | null
+  readonly nm_tipo: string | null
+  readonly nm_cidade: string | null
+  readonly dia: string
+}
+const ATOS = [
+  ['audiencias', 'cd_audiencia', 'dt_audiencia', 'Audiência', 'nr_valor_audiencia'],
+  ['diligencias', 'cd_diligencia', 'dt_prazo', 'Diligência', 'nr_valor_diligencia'],
+] as const
+
+/** Hearings and diligences concluded in a month, at the price of their city, of their kind, or of an act. */
+export async function porAto(
+  quem: Quem,
+  periodo: Periodo,
+  todos: ReadonlyMap<number, Contratante>,
+): Promise<{ itens: Candidato[]; sem_valor: number }> {
+  const itens: Candidato[] = []
+  let sem_valor = 0
+  for (const [table, column, day, label, price] of ATOS) {
+    const done = await rows<Ato>(
+      quem.db,
+      sql`select a.id, a.cd_cliente, a.cd_cidade, a.nr_processo, t.nm_tipo_ato nm_tipo, c.nm_cidade, ${sql.ref(`a.${day}`)}::text dia
+          from ${sql.table(table)} a left join tipos t on t.id = a.cd_tipo left join cidades c on c.id = a.cd_cidade
+          where a.cd_empresa = ${quem.firm}::bigint and a.ie_situacao = 'CL' and ${sql.ref(`a.${day}`)} between ${desde(periodo)}::date and ${periodo.ate}::date
+            and a.cd_cliente is not null and ${doCliente('a.cd_cliente', quem)} and ${semSigilo('a')} order by a.id`,
+    )
+    for (const ato of done) {
+      const one = todos.get(ato.cd_cliente)
+      const ofCity = one?.cd_valor_servico?.find((v) => Number(v.cd_cidade) === ato.cd_cidade)?.nr_valor
+      const value = ofCity ?? one?.[price] ?? (one && honorarioDe(one, 'AT', periodo)?.nr_valor)
+      if (value === undefined || value === null || Number(value) <= 0) {
+        sem_valor++
+        continue
+      }
+      const where = [
+        ato.nm_tipo ?? label,
+        ato.nm_cidade,
+        ato.nr_processo && `processo ${formatProcesso(ato.nr_processo)}`,
+      ]
+      itens.push({
+        cd_cliente: ato.cd_cliente,
+        ds_chave: `${table}:${ato.id}`,
+        ie_origem: 'AT',
+        dt_item: ato.dia,
+        ds_descricao: where.filter(Boolean).join(' · ').slice(0, 300),
+        nr_valor: Number(value).toFixed(2),
+        de: { [column]: ato.id },
+      })
+    }
+  }
+  return { itens, sem_valor }
+}
+
+interface Recebido {
+  readonly id: number
+  readonly cd_cliente: number
+  readonly dt_pagamento: string
+  readonly nr_valor: string
+  readonly nm_devedor: string
+  readonly estornado: boolean
+  /** What the rule of the day leaves with the firm; null where the rule is another. */
+  readonly nosso: string | null
+}
+
+/** The firm's part of what debtors paid: by the contract's percentage, else what the rule of collection does not pass on. */
+export async function porRecebimento(
+  quem: Quem,
+  periodo: Periodo,
+  todos: ReadonlyMap<number, Contratante>,
+): Promise<Candidato[]> {
+  const paid = await rows<Recebido>(
+    quem.db,
+    sql`select g.id, d.cd_cliente, g.dt_pagamento::text, g.nr_valor::text, d.nm_devedor, g.dt_estorno is not null estornado,
+          (select round(sum(i.nr_principal * (100 - r.nr_repasse_principal) + (i.nr_juros + i.nr_multa) * (100 - r.nr_repasse_encargos)
+              + i.nr_honorarios * (100 - r.nr_repasse_honorarios)) / 100, 2)::text
+            from imputacoes i where i.cd_pagamento = g.id and i.ie_ativo) nosso
+        from pagamentos g join devedores d on d.cd_empresa = g.cd_empresa and d.id = g.cd_devedor
+        left join lateral (select * from regras_cobranca k where k.cd_empresa = g.cd_empresa and k.ie_ativo and k.dt_inicio <= g.dt_pagamento
+            and k.cd_tipo_debito is null and (k.cd_cliente is null or k.cd_cliente = d.cd_cliente)
+            order by (k.cd_cliente is null), k.dt_inicio desc, k.id desc limit 1) r on r.ie_tipo_pagamento = 'RS'
+        where g.cd_empresa = ${quem.firm}::bigint and g.dt_pagamento between ${desde(periodo)}::date and ${periodo.ate}::date
+          and ${doCliente('d.cd_cliente', quem)} order by g.id`,
+  )
+  return paid.flatMap(({ id, cd_cliente, dt_pagamento, nr_valor, nm_devedor, estornado, nosso }) => {
+    if (estornado) return []
+    const one = todos.get(cd_cliente)
+    const percent = one && honorarioDe(one, 'EX', periodo)?.nr_percentual
+    const value = percent === undefined || percent === null ? nosso : porcento(nr_valor, percent)
+    if (value === null || toCents(value) <= 0n) return []
+    return [
+      {
+        cd_cliente,
+        ds_chave: `recebido:${id}`,
+        ie_origem: 'EX' as const,
+        dt_item: dt_pagamento,
+        ds_descricao: `Recuperado de ${nm_devedor} em ${formatDate(dt_pagamento)}`.slice(0, 300),
+        nr_valor: value,
+        de: { cd_pagamento: id },
+      },
+    ]
+  })
+}
+
+/** What was charged for a payment that was taken back since: given back with the next invoice. */
+export async function porEstorno(quem: Quem, { ate }: Periodo): Promise<Candidato[]> {
+  const found = await rows<{ id: number; cd_cliente: number; nr_valor: string; nm_devedor: string }>(
+    quem.db,
+    sql`select g.id, f.cd_cliente, (-x.nr_valor)::text nr_valor, d.nm_devedor
+        from faturas_itens x join faturas f on f.id = x.cd_fatura and f.ie_situacao = 'FA' join pagamentos g on g.id = x.cd_pagamento
+        join devedores d on d.id = g.cd_devedor
+        where x.cd_empresa = ${quem.firm}::bigint and x.ie_ativo and x.ds_chave like 'recebido:%' and g.dt_estorno is not null
+          and ${doCliente('f.cd_cliente', quem)} order by g.id`,
+  )
+  return found.map(({ id, cd_cliente, nr_valor, nm_devedor }) => ({
+    cd_cliente,
+    ds_chave: `estornado:${id}`,
+    ie_origem: 'EX',
+    dt_item: ate,
+    ds_descricao: `Devolução: o pagamento de ${nm_devedor} foi estornado`.slice(0, 300),
+    nr_valor,
+    de: { cd_pagamento: id },
+  }))
+}
+
+/** Costs that the firm paid for a customer, once they are paid in full. */
+export async function porDespesa(quem: Quem, periodo: Periodo): Promise<Candidato[]> {
+  const found = await rows<{ id: number; cd_cliente: number; ds_descricao: string; nr_valor: string; dia: string }>(
+    quem.db,
+    sql`select a.id, a.cd_cliente_reembolso cd_cliente, a.ds_descricao, a.nr_valor::text, a.dt_pagamento::text dia from contas_pagar a
+        where a.cd_empresa = ${quem.firm}::bigint and a.cd_cliente_reembolso is not null and a.dt_cancelamento is null and a.nr_valor_baixado >= a.nr_valor
+          and a.dt_pagamento between ${desde(periodo)}::date and ${periodo.ate}::date
+          and ${doCliente('a.cd_cliente_reembolso', quem)} and ${semSigilo('a')} order by a.id`,
+  )
+  return found.map(({ id, cd_cliente, ds_descricao, nr_valor, dia }) => ({
+    cd_cliente,
+    ds_chave: `despesa:${id}`,
+    ie_origem: 'DE',
+    dt_item: dia,
+    ds_descricao: `${ds_descricao} (paga em ${formatDate(dia)})`.slice(0, 300),
+    nr_valor,
+    de: { cd_pagar: id },
+  }))
+}

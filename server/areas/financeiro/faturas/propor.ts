@@ -1,0 +1,110 @@
+import { addDays, addMonths } from '../../../../src/schemas/br/calendar.ts'
+import { one, rows, sql } from '../../../core/db/db.ts'
+import { queueFor } from '../../../core/db/locks.ts'
+import type { Actor } from '../../../core/audit/audit.ts'
+import { actorOfFirm, type Job } from '../../../core/queue/jobs.ts'
+import type { Work } from '../../../core/write/hooks.ts'
+import { insertMany } from '../../../core/write/many.ts'
+import { reread } from '../../../core/write/store.ts'
+import type { Parts } from '../../parts.ts'
+import { contratantes, porContrato, porRegra } from './contratos.ts'
+import { porAto, porDespesa, porEstorno, porRecebimento } from './feitos.ts'
+import { agrupados, type Candidato, type Periodo } from './item.ts'
+
+/** A month by any of its days. */
+export function periodoDe(dia: string): Periodo {
+  const de = `${dia.slice(0, 7)}-01`
+  return { de, ate: addDays(addMonths(de, 1), -1) }
+}
+
+/** What became of a proposal: invoices that have new lines, lines, and acts that no contract has a price for. */
+export interface Proposto {
+  readonly faturas: number
+  readonly itens: number
+  readonly sem_valor: number
+}
+
+/** Adds to the customer's open invoice of the month, or begins it, what no invoice has yet. Returns how many lines. */
+async function acrescentar(work: Work, cliente: number, periodo: Periodo, all: readonly Candidato[]) {
+  const { tx, ctx, model } = work
+  const firm = ctx.sessao.cd_empresa
+  await queueFor(tx, 'faturas', firm)
+  const before = await rows<{ k: string }>(
+    tx,
+    sql`select ds_chave k from faturas_itens where cd_empresa = ${firm}::bigint and ds_chave = any(${all.map(({ ds_chave }) => ds_chave)}::text[])`,
+  )
+  const known = new Set(before.map(({ k }) => k))
+  const fresh = all.filter(({ ds_chave }) => !known.has(ds_chave))
+  if (fresh.length === 0) return null
+  const open = await one<{ id: number }>(
+    tx,
+    sql`select id from faturas where cd_empresa = ${firm}::bigint and cd_cliente = ${cliente}::bigint and ie_situacao = 'PR'
+        and dt_inicio = ${periodo.de}::date and dt_fim = ${periodo.ate}::date order by id limit 1 for update`,
+  )
+  const [made] = open
+    ? [Number(open.id)]
+    : await insertMany(work, model.get('faturas'), [
+        { cd_cliente: cliente, dt_inicio: periodo.de, dt_fim: periodo.ate, ie_situacao: 'PR' },
+      ])
+  await insertMany(
+    work,
+    model.get('faturas-itens'),
+    fresh.map(({ cd_cliente: _cliente, de, ...item }) => ({
+      cd_fatura: made,
+      ie_ativo: true,
+      cd_audiencia: null,
+      cd_diligencia: null,
+      cd_pagamento: null,
+      cd_pagar: null,
+      ...item,
+      ...de,
+    })),
+  )
+  return { id: made!, itens: fresh.length }
+}
+
+/**
+ * Proposes the invoices of a month, of all customers or of one, from contracts, concluded acts, what was recovered and
+ * costs advanced. Asked again it adds what is new and nothing twice.
+ */
+export async function propor(parts: Parts, actor: Actor, periodo: Periodo, cliente: number | null): Promise<Proposto> {
+  const { db, model, service } = parts
+  const firm = actor.ctx.sessao.cd_empresa
+  const quem = { db, firm, cliente }
+  const todos = await contratantes(db, firm, cliente)
+  const byId = new Map(todos.map((each) => [each.id, each]))
+  const { itens: atos, sem_valor } = await porAto(quem, periodo, byId)
+  const all = [
+    ...todos.flatMap((each) => porContrato(each, periodo)),
+    ...(await porRegra(db, firm, cliente, periodo)),
+    ...atos,
+    ...(await porRecebimento(quem, periodo, byId)),
+    ...(await porEstorno(quem, periodo)),
+    ...(await porDespesa(quem, periodo)),
+  ]
+  const byCustomer = agrupados(all, ({ cd_cliente }) => cd_cliente)
+  let faturas = 0
+  let itens = 0
+  for (const [id, own] of byCustomer) {
+    let added: { id: number; itens: number } | null = null
+    await service.write(model.get('faturas'), actor, async (work) => {
+      added = await acrescentar(work, id, periodo, own)
+      const row = added && (await reread(work, added.id, true))
+      return [row as never, row as never]
+    })
+    const done = added as { itens: number } | null
+    if (!done) continue
+    faturas++
+    itens += done.itens
+  }
+  return { faturas, itens, sem_valor }
+}
+
+/** Each day what the month before still owes is proposed: what was concluded or paid late finds its invoice, too. */
+export const faturasJob: Job<Parts> = {
+  name: 'propor-faturas',
+  at: 3,
+  async run(parts, now, firm) {
+    await propor(parts, actorOfFirm(firm, now), periodoDe(addMonths(`${firm.hoje.slice(0, 7)}-01`, -1)), null)
+  },
+}
