@@ -28,6 +28,7 @@ const screens: Screens = {
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
     'pagamentos-correspondentes': { list: lazy(() => import('./customPages/pagamentos/PaymentsPage.tsx')) },
     'extratos-linhas': { list: lazy(() => import('./customPages/conciliacao/ReconciliationPage.tsx')) },
+    faturas: { list: lazy(() => import('./customPages/faturas/InvoicesPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },
   entries: ownEntries(),

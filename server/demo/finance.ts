@@ -7,6 +7,7 @@ import { email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
 import { loadBankStatement } from './bankStatement.ts'
 import { loadBills } from './bills.ts'
+import { loadInvoices } from './invoices.ts'
 
 /** A few of what every small firm has: groups, and the leaves in each. */
 const TREE: readonly (readonly ['R' | 'D', string, readonly string[]])[] = [
@@ -131,5 +132,6 @@ export async function loadFinance(
     centres,
     clientes,
   })
+  await loadInvoices(db, stamp, today, clientes)
   await loadBankStatement(db, stamp, today, bancos[0]!)
 }

@@ -10,6 +10,7 @@ export const ownDialogs = {
   hearingAgenda: () => import('./pauta/AgendaDialog.tsx'),
   agendaImport: () => import('./pauta/ImportDialog.tsx'),
   statementImport: () => import('./conciliacao/ImportDialog.tsx'),
+  invoiceProposal: () => import('./faturas/ProposeDialog.tsx'),
   report: () => import('./relatorios/ReportDialog.tsx'),
   feeds: () => import('./agenda/FeedsDialog.tsx'),
 } satisfies Partial<DialogLoads>

@@ -35,7 +35,7 @@ async function acrescentar(work: Work, cliente: number, periodo: Periodo, all: r
   )
   const known = new Set(before.map(({ k }) => k))
   const fresh = all.filter(({ ds_chave }) => !known.has(ds_chave))
-  if (fresh.length === 0) return null
+  if (fresh.length === 0) return 0
   const open = await one<{ id: number }>(
     tx,
     sql`select id from faturas where cd_empresa = ${firm}::bigint and cd_cliente = ${cliente}::bigint and ie_situacao = 'PR'
@@ -60,7 +60,7 @@ async function acrescentar(work: Work, cliente: number, periodo: Periodo, all: r
       ...de,
     })),
   )
-  return { id: made!, itens: fresh.length }
+  return fresh.length
 }
 
 /**
@@ -86,16 +86,17 @@ export async function propor(parts: Parts, actor: Actor, periodo: Periodo, clien
   let faturas = 0
   let itens = 0
   for (const [id, own] of byCustomer) {
-    let added: { id: number; itens: number } | null = null
-    await service.write(model.get('faturas'), actor, async (work) => {
+    let added = 0
+    // What is written hangs on the customer, who changes in nothing.
+    const customer = model.get('clientes')
+    await service.write(customer, actor, async (work) => {
       added = await acrescentar(work, id, periodo, own)
-      const row = added && (await reread(work, added.id, true))
-      return [row as never, row as never]
+      const row = await reread({ ...work, entity: customer }, id, true)
+      return [row, row]
     })
-    const done = added as { itens: number } | null
-    if (!done) continue
+    if (added === 0) continue
     faturas++
-    itens += done.itens
+    itens += added
   }
   return { faturas, itens, sem_valor }
 }

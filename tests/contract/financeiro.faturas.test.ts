@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMonths } from '../../src/schemas/br/calendar.ts'
+import { one, sql } from '../../server/core/db/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { dayNow as hoje } from './setup/fixture.ts'
+
+const BASE = 'financeiro/v1/'
+interface Row {
+  [field: string]: unknown
+  id: number
+}
+type Page = { results: Row[]; count: number }
+
+describe.each(engines)('invoices, on %s', (engine) => {
+  let api: Api
+  let [firm, boss, other, staff]: Client[] = []
+  let despesa = 0
+  let receita = 0
+  let banco = 0
+  const month = hoje().slice(0, 7)
+  const day = (n: number) => `${month}-${String(n).padStart(2, '0')}`
+  const made = async (path: string, sent: object, client = firm!) => {
+    const { status, body } = await client.call<Row>('POST', path, sent)
+    expect([path, status, body]).toEqual([path, 201, expect.anything()])
+    return body
+  }
+  const cliente = (more: object) =>
+    made('juridico/v1/clientes/', { nm_cliente: `Contratante ${++n}`, ie_tipo_cliente: 'PJ', ...more }, boss!)
+  let n = 0
+  const propor = (cd_cliente: number, mes = month, client = firm!) =>
+    client.call<{ faturas: number; itens: number; sem_valor: number }>('POST', `${BASE}faturas/propor/`, {
+      mes,
+      cd_cliente,
+    })
+  const faturasDe = async (cd_cliente: number) =>
+    (await firm!.get<Page>(`${BASE}faturas/?cd_cliente=${cd_cliente}&paginacao=true&nr_por_pagina=50&ordenar_por=id`))
+      .body.results
+  const itensDe = async (id: number) =>
+    (await firm!.get<Page>(`${BASE}faturas-itens/?cd_fatura=${id}&paginacao=true&nr_por_pagina=50&ordenar_por=id`)).body
+      .results
+  const agir = (acao: string, id: number, input: object = {}, client = firm!) =>
+    client.call<Row>('PATCH', `${BASE}faturas/${acao}/${id}/`, input)
+  const audiencia = (cd_cliente: number, more: object = {}) => {
+    const columns = {
+      nr_processo: '00012345520248260100',
+      dt_audiencia: day(1),
+      cd_cliente,
+      ie_situacao: 'CL',
+      ...more,
+    }
+    const names = ['cd_empresa', 'ie_confirmada', 'dt_criado', 'dt_atualizado', 'nr_versao', ...Object.keys(columns)]
+    return one<{ id: number }>(
+      api.database.db,
+      sql`insert into audiencias (${sql.join(names.map((name) => sql.ref(name)))})
+          values (${firmId}, false, now(), now(), 1, ${sql.join(Object.values(columns).map((v) => sql`${v}`))}) returning id`,
+    )
+  }
+  let firmId = 0
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    ;[firm, boss, other, staff] = await Promise.all(
+      ['financeiro', 'midgard', 'vizinha', 'estagiario'].map((name) => api.as(name)),
+    )
+    const mine = await one<{ id: number }>(
+      api.database.db,
+      sql`select cd_empresa id from usuarios_empresas ue join usuarios u on u.id = ue.cd_usuario where u.username = 'financeiro' limit 1`,
+    ).catch(() => undefined)
+    firmId = mine?.id ?? 1
+    despesa = (await made(`${BASE}categorias/`, { nm_categoria: 'Custas de teste', ie_natureza: 'D' })).id
+    receita = (await made(`${BASE}categorias/`, { nm_categoria: 'Honorários de teste', ie_natureza: 'R' })).id
+    banco = (
+      await made(`${BASE}contas-bancarias/`, {
+        nm_conta: 'Corrente das faturas',
+        nm_banco: 'Banco',
+        nr_saldo_inicial: '1000.00',
+        dt_saldo_inicial: addMonths(hoje(), -3),
+      })
+    ).id
+  })
+  afterAll(() => api?.close())
+
+  test('a month is proposed from the contract, the acts and the costs advanced; asked again it adds nothing twice', async () => {
+    const { id } = await cliente({
+      nr_valor_audiencia: '350.00',
+      cd_tipos_honorario: [
+        { ie_tipo: 'ME', nr_valor: '2500.00' },
+        { ie_tipo: 'FI', nr_valor: '800.00' },
+        { ie_tipo: 'ME', nr_valor: '99.00', dt_fim: addMonths(`${month}-01`, -2) },
+      ],
+    })
+    await audiencia(id)
+    await audiencia(id, { ie_situacao: 'CD' })
+    const bill = await made(`${BASE}pagamentos/`, {
+      ds_descricao: 'Custas iniciais',
+      ie_tipo_favorecido: 'JU',
+      cd_favorecido: id,
+      cd_categoria: despesa,
+      nr_valor: '123.45',
+      dt_vencimento: hoje(),
+      cd_cliente_reembolso: id,
+    })
+    expect((await propor(id)).body).toMatchObject({ faturas: 1, itens: 3, sem_valor: 0 })
+    await firm!.call('PATCH', `${BASE}pagamentos/baixar/${bill.id}/`, { dt_baixa: hoje(), cd_conta_bancaria: banco })
+    expect((await propor(id)).body).toMatchObject({ faturas: 1, itens: 1 })
+    expect((await propor(id)).body).toMatchObject({ faturas: 0, itens: 0 })
+    const [fatura, ...more] = await faturasDe(id)
+    expect(more).toEqual([])
+    expect(fatura).toMatchObject({ ie_situacao: 'PR', qt_itens: 4, nr_valor: '3773.45', dt_inicio: `${month}-01` })
+    const lines = await itensDe(fatura!.id)
+    expect(lines.map(({ ie_origem, nr_valor }) => [ie_origem, nr_valor])).toEqual([
+      ['ME', '2500.00'],
+      ['FI', '800.00'],
+      ['AT', '350.00'],
+      ['DE', '123.45'],
+    ])
+  })
+
+  test('looked over, it becomes a bill to receive once; back again, the bill is cancelled; received, it stays', async () => {
+    const { id } = await cliente({ cd_tipos_honorario: [{ ie_tipo: 'ME', nr_valor: '1000.00' }] })
+    await propor(id)
+    const [{ id: fatura }] = (await faturasDe(id)) as [Row]
+    const [line] = (await itensDe(fatura)) as [Row]
+    const extra = await made(`${BASE}faturas-itens/`, {
+      cd_fatura: fatura,
+      ds_descricao: 'Parecer',
+      nr_valor: '500.00',
+      dt_item: hoje(),
+    })
+    expect((await firm!.call('PATCH', `${BASE}faturas-itens/${line.id}/`, { nr_valor: '900.00' })).body).toMatchObject({
+      nr_valor: '900.00',
+    })
+    const input = { dt_vencimento: hoje(), cd_categoria: receita }
+    expect((await agir('faturar', fatura, {})).body).toMatchObject({
+      dt_vencimento: [expect.any(String)],
+      cd_categoria: [expect.any(String)],
+    })
+    const both = await Promise.all([agir('faturar', fatura, input), agir('faturar', fatura, input)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      expect.toSatisfy((s: number) => s >= 400 && s < 500),
+    ])
+    const done = (await firm!.get<Row>(`${BASE}faturas/${fatura}/`)).body
+    expect(done).toMatchObject({ ie_situacao: 'FA', nr_valor: '1400.00' })
+    const bill = (await firm!.get<Row>(`${BASE}recebimentos/${Number(done.cd_receber)}/`)).body
+    expect(bill).toMatchObject({ nr_valor: '1400.00', cd_cliente: id, nr_documento: `FAT-${fatura}` })
+    // What is invoiced is changed no more.
+    expect(
+      (await firm!.call('PATCH', `${BASE}faturas-itens/${extra.id}/`, { nr_valor: '1.00' })).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect(
+      (
+        await firm!.call('POST', `${BASE}faturas-itens/`, {
+          cd_fatura: fatura,
+          ds_descricao: 'x',
+          nr_valor: '1.00',
+          dt_item: hoje(),
+        })
+      ).status,
+    ).toBe(400)
+    expect((await agir('desfazer', fatura)).body).toMatchObject({ ie_situacao: 'PR', cd_receber: null })
+    expect((await firm!.get<Row>(`${BASE}recebimentos/${bill.id}/`)).body.ie_situacao).toBe('C')
+    const second = (await agir('faturar', fatura, input)).body
+    await firm!.call('PATCH', `${BASE}recebimentos/baixar/${Number(second.cd_receber)}/`, {
+      dt_baixa: hoje(),
+      cd_conta_bancaria: banco,
+      nr_principal: '10.00',
+    })
+    const refused = await agir('desfazer', fatura)
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('estorne antes o recebimento'),
+    ])
+    expect((await propor(id)).body).toMatchObject({ faturas: 0, itens: 0 })
+  })
+
+  test('the annex is a paper with every line', async () => {
+    const { id } = await cliente({ cd_tipos_honorario: [{ ie_tipo: 'ME', nr_valor: '10.00' }] })
+    await propor(id)
+    const [{ id: fatura }] = (await faturasDe(id)) as [Row]
+    const paper = await firm!.call('GET', `${BASE}faturas/${fatura}/anexo/`)
+    expect([paper.status, paper.raw.subarray(0, 5).toString('latin1')]).toEqual([200, '%PDF-'])
+  })
+
+  test('the firm keeps its part of what was recovered, and gives it back when the payment is taken back', async () => {
+    const { id } = await cliente({ cd_tipos_honorario: [{ ie_tipo: 'EX', nr_percentual: '12.5' }] })
+    const debtor = await made(
+      'cobranca/v1/devedores/',
+      { cd_cliente: id, nm_devedor: 'Devedor das faturas', ie_tipo_devedor: 'PF' },
+      boss!,
+    )
+    await made(
+      'cobranca/v1/dividas/',
+      { cd_devedor: debtor.id, nm_debito: 'Mensalidade', dt_vencimento: addMonths(hoje(), -1), nr_valor: '1000.00' },
+      boss!,
+    )
+    const paid = await made(
+      'cobranca/v1/pagamentos/',
+      { cd_devedor: debtor.id, dt_pagamento: hoje(), nr_valor: '333.33' },
+      boss!,
+    )
+    expect((await propor(id)).body).toMatchObject({ itens: 1 })
+    const [fatura] = (await faturasDe(id)) as [Row]
+    expect(fatura.nr_valor).toBe('41.67')
+    expect((await agir('faturar', fatura.id, { dt_vencimento: hoje(), cd_categoria: receita })).status).toBe(200)
+    await boss!.call('PATCH', `cobranca/v1/pagamentos/estornar/${paid.id}/`, { ds_motivo_estorno: 'Devolvido' })
+    expect((await propor(id)).body).toMatchObject({ itens: 1 })
+    const open = (await faturasDe(id)).find(({ ie_situacao }) => ie_situacao === 'PR')!
+    expect(open.nr_valor).toBe('-41.67')
+    const refused = await agir('faturar', open.id, { dt_vencimento: hoje(), cd_categoria: receita })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('não cobra nada')])
+  })
+
+  test('an act that no contract prices is counted, and nobody of another firm or without finance reads or proposes', async () => {
+    const { id } = await cliente({})
+    await audiencia(id)
+    expect((await propor(id)).body).toEqual({ faturas: 0, itens: 0, sem_valor: 1 })
+    expect((await propor(id, month, staff!)).status).toBe(403)
+    expect([400, 403]).toContain((await propor(id, month, other!)).status)
+    for (const mes of ['', '2026-13', 'x', 7, null, `${Number(month.slice(0, 4)) + 1}-01`])
+      expect((await propor(id, mes as string)).body).toMatchObject({ mes: [expect.any(String)] })
+    const mine = await cliente({ cd_tipos_honorario: [{ ie_tipo: 'ME', nr_valor: '5.00' }] })
+    await propor(mine.id)
+    const [{ id: fatura }] = (await faturasDe(mine.id)) as [Row]
+    expect([403, 404]).toContain((await other!.get(`${BASE}faturas/${fatura}/`)).status)
+    expect([403, 404]).toContain((await agir('descartar', fatura, {}, other!)).status)
+  })
+
+  test('the night proposes the month before, of every customer, once', async () => {
+    const { id } = await cliente({ cd_tipos_honorario: [{ ie_tipo: 'ME', nr_valor: '77.00' }] })
+    await api.runJob('propor-faturas')
+    const first = await faturasDe(id)
+    expect(first.map(({ dt_inicio, nr_valor }) => [dt_inicio, nr_valor])).toEqual([
+      [addMonths(`${month}-01`, -1), '77.00'],
+    ])
+    await agir('descartar', first[0]!.id)
+    await api.runJob('propor-faturas')
+    expect((await faturasDe(id)).map(({ ie_situacao }) => ie_situacao)).toEqual(['CA'])
+  })
+})
