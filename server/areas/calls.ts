@@ -30,6 +30,8 @@ import { presenceCalls, presenceTable } from './eventos/presence.ts'
 import { aiCalls } from './ia/calls.ts'
 import { importCalls } from './importacoes/calls.ts'
 import { importJobs } from './importacoes/jobs.ts'
+import { inboxCalls } from './integracao/calls.ts'
+import { integrationDialect } from './integracao/dialeto.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
 import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
@@ -137,6 +139,8 @@ export const sessionCalls: readonly Calls[] = [
   paymentCalls,
   servingCalls,
   deadlineCalls,
+  integrationDialect,
+  inboxCalls,
   aiCalls,
   statementCalls,
   portfolioCalls,

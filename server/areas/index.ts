@@ -41,6 +41,7 @@ import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts
 import { transferenciasHooks } from './financeiro/transferencias.ts'
 import { conferenciasHooks, tarefaDeAnaliseHooks } from './ia/conferir.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
+import { andamentosHooks, expedientesHooks, publicacoesHooks } from './integracao/triagem.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
 import { apensosHooks } from './juridico/apensos.ts'
 import { clientesHooks } from './juridico/clientes.ts'
@@ -141,6 +142,9 @@ export const handlers = {
   transferencias: { hooks: transferenciasHooks },
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },
+  andamentos: { hooks: andamentosHooks },
+  expedientes: { hooks: expedientesHooks },
+  publicacoes: { hooks: publicacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },

@@ -3,6 +3,7 @@ import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { caseFacts, loadCaseLists, loadCases } from './cases.ts'
 import { loadCollection } from './collection.ts'
+import { loadInboxes } from './inboxes.ts'
 import { forumOf } from './courts.ts'
 import { isCompany } from './firms.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
@@ -109,33 +110,15 @@ export async function loadLegal(db: Db, rng: Rng, p: LegalParts): Promise<Legal>
   const acts = processos
     .slice(0, 24)
     .map((s) => ({ suit: s, date: addDays(today, -rng.int(0, 9)), teor: rng.pick(ACTS) }))
-  await insertRows(
-    db,
-    'expedientes',
-    acts
-      .slice(0, 12)
-      .map(({ suit, date, teor }) => ({
-        nr_processo: suit.nr_processo,
-        type_communication: rng.chance(0.8) ? 'djen' : 'domicilio',
-        nm_orgao: 'Vara de origem (exemplo)',
-        dt_expedicao: date,
-        teor,
-        ...stamp,
-      })),
-  )
-  await insertRows(
-    db,
-    'publicacoes',
-    acts
-      .slice(12)
-      .map(({ suit, date, teor }) => ({
-        nr_processo: suit.nr_processo,
-        nm_diario: 'DJEN (exemplo)',
-        dt_disponibilizacao: date,
-        teor,
-        ...stamp,
-      })),
-  )
+  await loadInboxes(db, {
+    stamp,
+    today,
+    notices: acts.slice(0, 12).map((act) => ({ ...act, portal: !rng.chance(0.8) })),
+    publications: acts.slice(12),
+    suits: processos,
+    users: p.usuarios,
+    cities: p.cities,
+  })
   return { processos, foros: p.foros, tipos: tipos.slice(0, HEARINGS.length) }
 }
 

@@ -89,6 +89,18 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, ['aiIntegrationModule', 'taskModule']),
   },
   {
+    path: 'integracao/alvaras',
+    load: () => import('./integracao/WritsPage.tsx'),
+    menu: { label: 'Alvarás', icon: 'publicacao', group: 'Integração' },
+    allowed: (session) => hasFlag(session, 'integrationModule') && hasFlag(session, 'writFeature'),
+  },
+  {
+    path: 'integracao/djen',
+    load: () => import('./integracao/DjenPage.tsx'),
+    menu: { label: 'DJEN', icon: 'publicacao', group: 'Integração' },
+    allowed: (session) => hasFlag(session, 'integrationModule'),
+  },
+  {
     path: 'logistica/mesa',
     load: () => import('./mesa/TablePage.tsx'),
     menu: { label: 'Mesa de audiências', icon: 'agenda', group: 'Logística' },

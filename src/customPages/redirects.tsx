@@ -20,6 +20,8 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   // A request is answered where its act stands.
   ['logistica/solicitacoes/diligencia/:cd', 'logistica/diligencias/:cd'],
   ['logistica/solicitacoes/audiencia/:cd', 'logistica/audiencias/:cd'],
+  // The first tab of the integration (rule integracao.aba).
+  ['integracao', 'integracao/andamentos'],
   // How a correspondent's acts stand (unknowns.md 34).
   ['correspondente/progresso/:nome', 'logistica/:nome'],
   // As the call is written.

@@ -20,6 +20,9 @@ import { promessas } from './cobranca/promessas.ts'
 import { reguaExecucoes, reguaPassos, reguas } from './cobranca/regua.ts'
 import { regrasCobranca } from './cobranca/regras-cobranca.ts'
 import { enderecos, socios, substitutos } from './cobranca/socios.ts'
+import { andamentos } from './integracao/andamentos.ts'
+import { comarcas } from './integracao/comarcas.ts'
+import { diarios, termosDiarios, termosDjen } from './integracao/diarios.ts'
 import { expedientes } from './integracao/expedientes.ts'
 import { publicacoes } from './integracao/publicacoes.ts'
 import { novosProcessos } from './integracao/novos-processos.ts'
@@ -166,11 +169,16 @@ export const entities = {
   'lancamentos-contabeis': lancamentosContabeis,
   fechamentos,
   'limites-aprovacao': limitesAprovacao,
+  andamentos,
   expedientes,
   publicacoes,
   'analises-ia': analisesIa,
   'conferencias-ia': conferenciasIa,
   'novos-processos': novosProcessos,
+  diarios,
+  'termos-diarios': termosDiarios,
+  'termos-djen': termosDjen,
+  comarcas,
   funcionarios,
   equipes,
   funcoes,

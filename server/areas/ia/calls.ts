@@ -147,7 +147,7 @@ const caixa: Calls = (app, parts) => {
         const seen = service.visible(model.get(fonte.entidade), ctx)
         await queueFor(tx, ANALISES, ctx.sessao.cd_empresa)
         const found = await sql<{ id: number; nr_processo: string; teor: string }>`select t.id, t.nr_processo, t.teor
-          from ${sql.table(fonte.entidade)} t where ${seen} and not exists (select from analises_ia a
+          from ${sql.table(fonte.entidade)} t where ${seen} and t.teor is not null and not exists (select from analises_ia a
             where a.cd_empresa = t.cd_empresa and ${sql.ref(`a.${fonte.ref}`)} = t.id)
           order by ${sql.ref(`t.${fonte.data}`)} desc, t.id limit ${POR_VEZ}`.execute(tx)
         const novas = found.rows.map(({ id, nr_processo, teor }) => ({

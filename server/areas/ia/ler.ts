@@ -38,6 +38,18 @@ async function disponibilizadoEm({ db }: Parts, { cd_publicacao, cd_expediente }
   return found?.dia ?? null
 }
 
+/** An expedient tells what was read in it (contract expediente.resumo). */
+async function resumir({ service, model, bus }: Parts, { cd_expediente, cd_empresa }: Guardada, resumo: string | null) {
+  if (cd_expediente === null || !resumo) return
+  const actor = doEscritorio(cd_empresa, new Date())
+  const entity = model.get(FONTES.djen.entidade)
+  const where = sql`t.id = ${cd_expediente}::bigint`
+  const changed = await service.together(actor, (tx) =>
+    updateMany({ tx, model, actor }, entity, { where, set: { resumo }, acao: 'resumir' }),
+  )
+  if (changed.length) bus.announce(touched(entity, actor.ctx))
+}
+
 /** Reads a text: by the house's rules always, and beside them by a model where everybody allows it. */
 async function ler(parts: Parts, guardada: Guardada): Promise<void> {
   const data = await disponibilizadoEm(parts, guardada)
@@ -47,6 +59,7 @@ async function ler(parts: Parts, guardada: Guardada): Promise<void> {
   const resposta = passar(guardada.ds_texto, analisar(guardada.ds_texto, pergunta))
   const took = Math.round(performance.now() - began)
   const modelo = await peloModelo(parts, guardada)
+  await resumir(parts, guardada, resposta.resumo)
   await guardar(parts, guardada, {
     ie_situacao: 'PR',
     ...pressa(resposta),

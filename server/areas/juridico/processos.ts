@@ -6,7 +6,7 @@ import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
 import { cityOf } from '../tarefas/vinculos.ts'
-import { adopt, HEARINGS, TASKS } from './adotar.ts'
+import { adopt, HEARINGS, INBOXES, TASKS } from './adotar.ts'
 import { hasInForce } from './liminares.ts'
 import { idNamed } from './nomes.ts'
 import { queueFor } from '../../core/db/locks.ts'
@@ -73,7 +73,7 @@ const people = (row: Row | null) => JSON.stringify(row?.cd_usuarios_sigilo ?? nu
 
 /** What a lawsuit adopted belongs to none again; what somebody made for it, as the trail of the row says, stays with it. */
 async function release(work: Work, id: number): Promise<void> {
-  for (const table of [TASKS, HEARINGS])
+  for (const table of [TASKS, HEARINGS, ...INBOXES])
     await updateMany(work, work.model.get(table), {
       where: sql`t.cd_processo = ${id}::bigint
         and exists (select from processos p where p.cd_empresa = t.cd_empresa and p.id = t.cd_processo and p.nr_processo = t.nr_processo)

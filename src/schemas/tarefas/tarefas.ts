@@ -41,6 +41,7 @@ export const tarefas = entity({
     cd_devedor: ref('Devedor', 'devedores', { required: true, minSearch: 1, index: true, when: { ie_formulario: { eq: 'debtor' } } }),
     cd_expediente: ref('Expediente', 'expedientes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'expedient' } } }),
     cd_publicacao: ref('Publicação', 'publicacoes', { required: true, minSearch: 3, index: true, when: { ie_formulario: { eq: 'publication' } } }),
+    cd_andamento: ref('Andamento', 'andamentos', { minSearch: 3, index: true, when: { ie_formulario: { eq: 'movement' } } }),
     // Where its deadline was read: the server asks that a person confirmed it.
     cd_analise_ia: ref('Análise de IA', 'analises-ia', { write: 'create', index: true, loose: true }),
     dt_expedicao: date('Data de Expedição', { when: { ie_formulario: { in: ['expedient', 'publication'] } } }),
@@ -74,7 +75,7 @@ export const tarefas = entity({
     ds_descricao: richText('Descrição', { max: 100_000, wide: true }),
     ie_modulo_origem: option('Módulo de Origem', moduloOrigem, { default: 'TA', write: 'create' }),
     origem_id: ref('Tarefa de Origem', 'tarefas', { write: 'create', minSearch: 3, index: true }),
-    possui_vinculo: derived('Possui Vínculo', bool(''), ['origem_id', 'cd_processo', 'cd_devedor', 'cd_expediente', 'cd_publicacao'], (r) =>
+    possui_vinculo: derived('Possui Vínculo', bool(''), ['origem_id', 'cd_processo', 'cd_devedor', 'cd_expediente', 'cd_publicacao', 'cd_andamento'], (r) =>
       Object.values(r).some((v) => v !== null && v !== undefined),
     ),
     cd_recorrencia: ref('Repete a recorrência', 'tarefa-recorrencias', { write: 'superuser', index: true, loose: true }),

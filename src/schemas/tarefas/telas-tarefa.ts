@@ -58,6 +58,7 @@ export const formularioTarefas = [
     'nm_titulo',
     'cd_expediente',
     'cd_publicacao',
+    'cd_andamento',
     'dt_expedicao',
     'prazo',
     'cd_devedor',

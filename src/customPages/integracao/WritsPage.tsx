@@ -1,0 +1,6 @@
+import { Redirect } from '../redirects.tsx'
+
+/** The writs are entries, narrowed to them. */
+export default function WritsPage() {
+  return <Redirect to={`integracao/andamentos?filter=${encodeURIComponent('{"filtro":"alvaras"}')}`} />
+}

@@ -1,0 +1,70 @@
+import { bool, entity, rollup, integer, text } from '../core/index.ts'
+import { quemTria } from './triagem.ts'
+
+const modulo = 'integrationModule'
+
+/** The official diaries that are searched. */
+export const diarios = entity({
+  name: 'diarios',
+  label: ['Diário', 'Diários'],
+  gender: 'm',
+  area: 'integration',
+  path: 'diarios/',
+  route: 'integracao/diarios',
+  menu: { group: 'Integração', icon: 'publicacao', gate: modulo },
+  title: 'nm_diario',
+  search: ['nm_diario', 'ds_sigla'],
+  fields: {
+    nm_diario: text('Diário', { required: true, max: 120, unique: true }),
+    ds_sigla: text('Sigla', { max: 20, upper: true }),
+    ie_ativo: bool('Ativo', { required: true, default: true }),
+    qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_diario', count: true }),
+  },
+  list: {
+    columns: ['nm_diario', 'ds_sigla', 'qt_publicacoes', 'ie_ativo'],
+    filters: ['ie_ativo', 'nm_diario'],
+    sort: 'nm_diario',
+    perPage: 50,
+    whole: true,
+    empty: 'Cadastre os diários em que o escritório é publicado.',
+  },
+  access: { read: quemTria, create: modulo, update: modulo, delete: modulo },
+})
+
+/** A term that is searched for: what it says, and whether it still is. */
+const termo = {
+  name: text('Termo', { required: true, max: 200, unique: true, help: 'Nome do advogado ou da parte, ou o número da OAB.' }),
+  ie_ativo: bool('Ativo', { required: true, default: true, help: 'Inativo, o termo deixa de ser procurado.' }),
+} as const
+const lista = { filters: ['ie_ativo', 'name'], sort: 'name', perPage: 50, whole: true } as const
+const acesso = { read: modulo, create: modulo, update: modulo, delete: modulo } as const
+
+/** What is searched for in the diaries. */
+export const termosDiarios = entity({
+  name: 'termos-diarios',
+  label: ['Termo de diário', 'Termos de diário'],
+  gender: 'm',
+  area: 'integration',
+  path: 'diarios/termos/',
+  route: 'integracao/termos-diarios',
+  menu: { group: 'Integração', icon: 'lista' },
+  title: 'name',
+  fields: { ...termo, qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_termo', count: true }) },
+  list: { ...lista, columns: ['name', 'qt_publicacoes', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados nos diários.' },
+  access: { ...acesso, read: quemTria },
+})
+
+/** What is searched for in the national diary. */
+export const termosDjen = entity({
+  name: 'termos-djen',
+  label: ['Termo DJEN', 'Termos DJEN'],
+  gender: 'm',
+  area: 'process',
+  path: 'terms-djen/',
+  route: 'integracao/termos-djen',
+  menu: { group: 'Integração', icon: 'lista' },
+  title: 'name',
+  fields: termo,
+  list: { ...lista, columns: ['name', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados no DJEN.' },
+  access: acesso,
+})

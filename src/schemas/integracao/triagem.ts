@@ -1,0 +1,46 @@
+import { bool, dateTime, hoje, ref, sessao, text } from '../core/index.ts'
+
+/** Whoever works through what the courts sent: those of the integration, and those who make tasks of it. */
+export const quemTria = ['integrationModule', 'taskModule'] as const
+
+/** Read by anybody is read: who did it first, and when, is the server's to say (contract andamento.lido, diario.lida). */
+export const camposLeitura = {
+  is_read: bool('Lido', { required: true, default: false, index: true }),
+  read_at: dateTime('Lido em', { write: 'server' }),
+  read_by: ref('Lido por', 'usuarios', { write: 'server' }),
+} as const
+
+/** What became of a row of an inbox, and with whom it is. */
+export const camposTratamento = {
+  ie_baixado: bool('Baixado', { required: true, default: false }),
+  baixado_em: dateTime('Baixado em', { write: 'server' }),
+  baixado_por: ref('Baixado por', 'usuarios', { write: 'server' }),
+  ie_alheio: bool('Não é nosso', { required: true, default: false, write: 'action' }),
+  cd_responsavel: ref('Com quem está', 'funcionarios', { key: 'cd_authuser', minSearch: 3, perPage: 10, index: true, faces: true, write: 'action' }),
+} as const
+
+/** What the source says of a row: the name by which it knows it, and that it took it back. */
+export const camposFonte = {
+  // Two captures of the same item find one row by it.
+  ds_chave: text('Chave na fonte', { write: 'server', max: 200, unique: true }),
+  dt_cancelamento: dateTime('Cancelado em', { write: 'server' }),
+  ds_motivo_cancelamento: text('Motivo do cancelamento', { write: 'server', max: 1000 }),
+} as const
+
+/** The lawsuit that a row is of: where that stands behind a wall, so does the row, and it is deleted and restored with it. */
+export const doProcesso = ref('Processo', 'processos', {
+  write: 'action',
+  part: true,
+  index: true,
+  minSearch: 3,
+  carry: ['cd_responsavel_tarefa', 'cd_sistema_tramitacao', 'cd_cliente', 'cd_cidade', 'nm_autor', 'nm_reu'],
+})
+
+export const aTratar = { baixado_em: { eq: null }, ie_baixado: { ne: true }, dt_cancelamento: { eq: null } } as const
+export const naoLido = { ...aTratar, is_read: { ne: true } } as const
+export const lidoHoje = { read_at: { gte: hoje() } } as const
+export const comigo = { ...aTratar, cd_responsavel: { eq: sessao('id') } } as const
+/** What is worked on, which is little of all that ever came: an index has it. */
+export const semBaixa = { baixado_em: { eq: null } } as const
+/** Nobody has looked at it on the day that it came, nor on the next. */
+export const esquecido = { ...naoLido, dt_criado: { lt: hoje(-1) } } as const
