@@ -54,6 +54,7 @@ import { processosHooks } from './juridico/processos.ts'
 import { acoesDaAudiencia, acoesDaDiligencia, audienciasHooks, diligenciasHooks } from './logistica/audiencias.ts'
 import { avaliacoesHooks } from './logistica/avaliacoes.ts'
 import { bloqueiosHooks } from './logistica/bloqueios.ts'
+import { contaDoAtoHooks, gerarConta } from './logistica/contas.ts'
 import { convitesHooks, reenviar } from './logistica/convites.ts'
 import { correspondentesHooks } from './logistica/correspondentes.ts'
 import { escreverNaSolicitacao } from './logistica/mensagens.ts'
@@ -90,7 +91,7 @@ export const handlers = {
   avaliacoes: { hooks: avaliacoesHooks },
   'bloqueios-correspondentes': { hooks: bloqueiosHooks },
   'convites-correspondentes': { hooks: convitesHooks, actions: { reenviar } },
-  'pagamentos-correspondentes': { hooks: devidosHooks },
+  'pagamentos-correspondentes': { hooks: devidosHooks, actions: { gerarConta } },
   solicitacoes: {
     hooks: solicitacoesHooks,
     actions: { propor, recusar, contratar, retirar, escrever: escreverNaSolicitacao },
@@ -123,7 +124,7 @@ export const handlers = {
   'contas-bancarias': { hooks: contasBancariasHooks },
   favorecidos: { hooks: favorecidosHooks },
   'contas-pagar': {
-    hooks: contasHooks,
+    hooks: joinHooks(contasHooks, contaDoAtoHooks),
     actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
   },
   'contas-receber': { hooks: contasHooks, actions: { baixar, continuarSerie, encerrarSerie, mudarSerie } },

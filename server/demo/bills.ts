@@ -25,12 +25,12 @@ const FEE_CATEGORIES = ['Honorários › Contratuais', 'Honorários › De êxit
 /** Months behind and ahead of today. */
 const [BEHIND, AHEAD] = [3, 2]
 
-const partsOf = (day: string) => ({
+export const partsOf = (day: string) => ({
   days_vencimento: Number(day.slice(8)),
   mes_vencimento: Number(day.slice(5, 7)),
   ano_vencimento: Number(day.slice(0, 4)),
 })
-const CONTA = { ie_modo: 'AV', ie_reter: false, nr_retido: '0.00' } as const
+export const CONTA = { ie_modo: 'AV', ie_reter: false, nr_retido: '0.00' } as const
 
 interface Bill {
   readonly lado: 'PG' | 'RC'

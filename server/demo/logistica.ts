@@ -1,6 +1,7 @@
 import { addDays, isWeekend } from '../../src/schemas/br/dates.ts'
 import { rows, sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
+import { loadActBills } from './actBills.ts'
 import type { DemoLawsuit } from './legal.ts'
 import type { Stamp } from './office.ts'
 import { person, phone } from './people.ts'
@@ -193,11 +194,8 @@ export async function loadActs(db: Db, p: ActParts): Promise<void> {
     await insertRows(db, 'mensagens', await talks(db, asked, requests))
     const over = new Set(ids.filter((_, i) => made[i]!.row.ie_situacao === 'CL'))
     const taken = asked.filter((one) => one.ie_situacao === 'AC' && over.has(one[em] as number))
-    await insertRows(
-      db,
-      'pagamentos_correspondentes',
-      taken.map((one, i) => owed(p, one, i)),
-    )
+    const due = taken.map((one) => owed(p, one))
+    await loadActBills(db, stamp, p.today, due, await insertRows(db, 'pagamentos_correspondentes', due))
     await insertRows(
       db,
       'avaliacoes',
@@ -232,8 +230,8 @@ const rated = ({ stamp, today }: ActParts, asked: Row, i: number): Row => {
   }
 }
 
-/** What is owed for an act that is over: of three one waits, one is approved and one was paid. */
-const owed = ({ stamp, today }: ActParts, asked: Row, i: number): Row => ({
+/** What is owed for an act that is over. */
+const owed = ({ stamp }: ActParts, asked: Row): Row => ({
   nm_ato: asked.nm_ato,
   dt_ato: asked.dt_ato,
   cd_audiencia: asked.cd_audiencia,
@@ -241,9 +239,7 @@ const owed = ({ stamp, today }: ActParts, asked: Row, i: number): Row => ({
   cd_correspondente: asked.cd_correspondente,
   nm_escritorio: asked.nm_escritorio,
   nr_valor: asked.nr_valor,
-  ie_situacao: ['PG', 'AG', 'AP'][i % 3],
-  dt_aprovacao: i % 3 === 1 ? null : `${addDays(today, -1)}T13:00:00Z`,
-  dt_pagamento: i % 3 === 0 ? today : null,
+  ie_entrega: 'AG',
   cd_usuario_cri: asked.cd_usuario_cri,
   ...stamp,
 })

@@ -5,6 +5,7 @@ import { invalid, refused } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany } from '../../core/write/many.ts'
+import { avisarPago, semComprovante } from '../logistica/contas.ts'
 import { contaDaCategoria, contaDoBanco, CONTAS, tributoACompensar, tributoARecolher } from './contas.ts'
 import { ladoDe } from './lados.ts'
 import { estornar, lancar, type Partida } from './livro.ts'
@@ -150,6 +151,7 @@ export async function registrarBaixa(work: Work, conta: Row, given: Row): Promis
     },
     partidasDa(lado, nomes, banco, String(conta.ds_descricao), { principal, juros, desconto, retidos }),
   )
+  if (principal === aberto) await avisarPago(work, conta)
   return id!
 }
 
@@ -160,5 +162,6 @@ export const baixasHooks: Hooks<typeof baixas> = {
     if (stored.cd_linha_extrato)
       throw refused('Esta baixa está conciliada: desfaça primeiro a conciliação da linha do extrato.')
     await estornar(work, { dia: row.dt_estorno, campo: 'dt_estorno' }, sql`l.cd_baixa = ${row.id}::bigint`)
+    await semComprovante(work, row.cd_pagar)
   },
 }

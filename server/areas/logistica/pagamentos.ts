@@ -9,10 +9,10 @@ import type { Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls } from '../parts.ts'
 import { nomeDoAto } from './atos.ts'
-import { avisarCorrespondentes } from './avisos.ts'
 import { COLUNA, escritorio, segurarAto, type Ato, type Entidade } from './pedidos.ts'
 
 const PAGAMENTOS = 'pagamentos-correspondentes'
+const REABERTO = 'O ato foi reaberto.'
 const doAto = (work: Work, em: Entidade, id: number) =>
   sql`t.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and ${sql.ref(`t.${COLUNA[em]}`)} = ${id}::bigint`
 
@@ -35,41 +35,53 @@ export async function dever(work: Work, em: Entidade, ato: Row & { id: number })
       cd_correspondente: quem.cd_correspondente,
       nm_escritorio: await escritorio(work),
       nr_valor,
-      ie_situacao: 'AG',
+      ie_entrega: 'AG',
     },
   ])
 }
 
-/** Nothing is owed for an act that is open again. Throws 400 where it was paid: that is for finance to take back first. */
-export async function naoDever(work: Work, em: Entidade, { id }: Ato): Promise<void> {
-  const paid = await one(
+/** Its bill, held: whoever pays it at this moment is waited for. */
+const contaDe = (work: Work, em: Entidade, id: number) =>
+  one<{ id: number; algo_pago: boolean }>(
     work.tx,
-    sql`select t.id from ${sql.table(tabela(work))} t where ${doAto(work, em, id)} and t.ie_situacao = 'PG'`,
+    sql`select c.id, c.nr_valor_baixado > 0 algo_pago from contas_pagar c
+        where c.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and c.dt_cancelamento is null
+          and c.cd_pagamento_correspondente = (select t.id from pagamentos_correspondentes t where ${doAto(work, em, id)} and t.ie_entrega = 'AG')
+        for no key update`,
   )
-  if (paid)
-    throw refused('O correspondente já foi pago por este ato: para reabri-lo, o financeiro desfaz antes o pagamento.')
+
+/** Nothing is owed for an act that is open again, and its bill falls. Throws 400 where something was paid: that is for finance to take back first. */
+export async function naoDever(work: Work, em: Entidade, { id }: Ato): Promise<void> {
+  const conta = await contaDe(work, em, id)
+  const before = await one(
+    work.tx,
+    sql`select t.id from pagamentos_correspondentes t where ${doAto(work, em, id)} and t.ie_entrega = 'PG'`,
+  )
+  if (conta?.algo_pago || before)
+    throw refused('O correspondente já foi pago por este ato: para reabri-lo, o financeiro estorna antes o pagamento.')
+  if (conta)
+    await updateMany(work, work.model.get('contas-pagar'), {
+      where: sql`t.id = ${conta.id}::bigint`,
+      set: { dt_cancelamento: work.ctx.agora, ds_motivo_cancelamento: REABERTO },
+      acao: 'cancelar',
+    })
   await updateMany(work, work.model.get(PAGAMENTOS), {
-    where: sql`${doAto(work, em, id)} and t.ie_situacao in ('AG', 'AP')`,
-    set: { ie_situacao: 'CA', ds_motivo: 'O ato foi reaberto.' },
+    where: sql`${doAto(work, em, id)} and t.ie_entrega = 'AG'`,
+    set: { ie_entrega: 'CA', ds_motivo: REABERTO },
     acao: 'cancelar',
   })
 }
-const tabela = ({ model }: Work) => tableOf(model.get(PAGAMENTOS))
 
 /** Acts are locked before what is owed for them, always. */
 export const devidosHooks: Hooks<typeof pagamentosCorrespondentes> = {
   async holding(work, id) {
     const found = await one<{ cd_audiencia: number | null; cd_diligencia: number | null }>(
       work.tx,
-      sql`select cd_audiencia, cd_diligencia from ${sql.table(tabela(work))}
+      sql`select cd_audiencia, cd_diligencia from pagamentos_correspondentes
           where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
     )
     if (found?.cd_audiencia) await segurarAto(work, 'audiencias', found.cd_audiencia)
     else if (found?.cd_diligencia) await segurarAto(work, 'diligencias', found.cd_diligencia)
-  },
-  async written(work, row, stored) {
-    if (stored && row.ie_situacao === 'PG' && stored.ie_situacao !== 'PG')
-      await avisarCorrespondentes(work, 'ato_pago', { recurso: PAGAMENTOS, id: row.id }, [row.cd_correspondente])
   },
 }
 
@@ -81,8 +93,8 @@ export const paymentCalls: Calls = (app, { db, model, service }) => {
     if (!mayOperate(entity, 'read', ctx.flags)) throw forbidden()
     return one(
       db,
-      sql`select coalesce(sum(t.nr_valor) filter (where t.ie_situacao in ('AG', 'AP')), 0)::numeric(15,2)::text a_pagar,
-            coalesce(sum(t.nr_valor) filter (where t.ie_situacao = 'PG'), 0)::numeric(15,2)::text pago
+      sql`select coalesce(sum(t.nr_valor - t.nr_valor_pago) filter (where t.ie_entrega = 'AG'), 0)::numeric(15,2)::text a_pagar,
+            coalesce(sum(case t.ie_entrega when 'PG' then t.nr_valor else t.nr_valor_pago end), 0)::numeric(15,2)::text pago
           from ${sql.table(tableOf(entity))} as t where ${service.visible(entity, ctx)}`,
     )
   })

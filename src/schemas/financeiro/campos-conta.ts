@@ -69,3 +69,5 @@ const vale = { dt_cancelamento: { eq: null } } as const
 export const aberta = { ...vale, nr_valor_baixado: { lt: campo('nr_valor') } } as const
 export const semBaixa = { ...vale, nr_valor_baixado: { eq: '0.00' } } as const
 export const tipoBaixa = choices({ PG: { label: 'Pagamento', tom: 'ahead' }, RC: { label: 'Recebimento', tom: 'done' } })
+/** Two who make the bill of an act at the same moment make one. */
+export const umaPorAto = { on: ['cd_pagamento_correspondente'], where: vale, unique: 'Este ato de correspondente já tem uma conta.' } as const

@@ -1,22 +1,23 @@
-import { agora, choices, date, dateTime, entity, file, hoje, longText, lookup, money, option, ref, section, sessao, text } from '../core/index.ts'
+import { cases, choices, date, dateTime, entity, file, integer, longText, lookup, money, option, ref, rollup, section, sessao, text } from '../core/index.ts'
+import { acoesPagamento, contaPaga, contaVale, pago } from './acoes-pagamento.ts'
 
-const gate = 'financialModule'
-const quem = ['logisticsModule', gate] as const
+const quem = ['logisticsModule', 'financialModule'] as const
 const situacao = choices({
   AG: { label: 'Aguarda o financeiro', tom: 'today' },
-  AP: { label: 'Aprovado para pagamento', tom: 'info' },
+  AP: { label: 'A pagar', tom: 'info' },
   PG: { label: 'Pago', tom: 'done' },
   CA: { label: 'Cancelado', tom: 'cancelled' },
 })
+const entrega = choices({ AG: 'Devido', PG: 'Pago sem conta', CA: 'Cancelado' })
 const UM = 'Este ato já tem um pagamento.'
-/** Neither paid nor cancelled. */
-export const aPagar = { ie_situacao: { in: ['AG', 'AP'] } } as const
-const pago = { ie_situacao: { eq: 'PG' } } as const
-const vale = { ie_situacao: { nin: ['CA'] } } as const
+const vale = { ie_entrega: { nin: ['CA'] } } as const
+/** Its bill, of which one that was cancelled is none. */
+const daConta = { of: 'contas-pagar', by: 'cd_pagamento_correspondente' } as const
 
 /**
- * What a firm owes a correspondent for an act that it approved: logistics hands it over, once for each act, and finance pays
- * it. Reopening the act cancels it; one that is paid keeps the act from being reopened.
+ * What a firm owes a correspondent for an act that it approved: logistics hands it over, once for each act, and finance makes
+ * it a bill. How it stands follows from what is paid of that. Reopening the act cancels both; once something is paid the
+ * act is not reopened.
  */
 export const pagamentosCorrespondentes = entity({
   name: 'pagamentos-correspondentes',
@@ -39,11 +40,24 @@ export const pagamentosCorrespondentes = entity({
     // Whoever is paid does not belong to the firm, and is told who pays.
     nm_escritorio: text('Escritório', { write: 'server', read: 'correspondentUser', max: 200 }),
     nr_valor: money('Valor', { write: 'server', required: true, min: 0.01 }),
-    ie_situacao: option('Situação', situacao, { write: 'action', required: true, default: 'AG', index: true }),
-    dt_aprovacao: dateTime('Aprovado em', { write: 'action' }),
-    dt_pagamento: date('Pago em', { write: 'action', index: true }),
+    ie_entrega: option('Entrega', entrega, { write: 'server', required: true, default: 'AG', index: true, was: 'ie_situacao' }),
+    qt_contas: rollup('Contas', integer(''), { ...daConta, count: true, only: contaVale }),
+    qt_pagas: rollup('Contas pagas', integer(''), { ...daConta, count: true, only: contaPaga }),
+    nr_valor_pago: rollup('Pago', money(''), { ...daConta, sum: 'nr_valor_baixado', only: contaVale }),
+    dt_pagamento: rollup('Pago em', date(''), { ...daConta, max: 'dt_pagamento', only: contaPaga }, { index: true }),
+    ie_situacao: cases(
+      'Situação',
+      situacao,
+      [
+        [{ ie_entrega: { eq: 'CA' } }, 'CA'],
+        [pago, 'PG'],
+        [{ qt_contas: { gt: 0 } }, 'AP'],
+      ],
+      'AG',
+    ),
+    dt_conta: dateTime('Conta gerada em', { write: 'action', was: 'dt_aprovacao' }),
     aq_comprovante: file('Comprovante', { write: 'action' }),
-    ds_motivo: longText('Motivo', { write: 'action', max: 2000 }),
+    ds_motivo: longText('Motivo', { write: 'server', max: 2000 }),
   },
   list: {
     columns: ['ie_situacao', 'nm_ato', 'nr_valor', 'dt_pagamento', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'aq_comprovante'],
@@ -55,11 +69,23 @@ export const pagamentosCorrespondentes = entity({
   },
   counters: {
     aguardando: { label: 'Aguardam o financeiro', tone: 'today', where: { ie_situacao: { eq: 'AG' } } },
-    aprovados: { label: 'Aprovados para pagamento', tone: 'info', where: { ie_situacao: { eq: 'AP' } } },
-    pagos: { label: 'Pagos', tone: 'done', where: pago },
+    a_pagar: { label: 'A pagar', tone: 'info', where: { ie_situacao: { eq: 'AP' } } },
+    pagos: { label: 'Pagos', tone: 'done', where: { ie_situacao: { eq: 'PG' } } },
   },
-  form: [section('Pagamento', ['cd_correspondente', 'nr_documento', 'ds_pix', 'nm_escritorio', 'nr_valor', 'dt_pagamento', 'aq_comprovante', 'ds_motivo'])],
-  aside: ['dt_ato', 'cd_audiencia', 'cd_diligencia', 'dt_aprovacao', 'dt_criado'],
+  form: [
+    section('Pagamento', [
+      'cd_correspondente',
+      'nr_documento',
+      'ds_pix',
+      'nm_escritorio',
+      'nr_valor',
+      'nr_valor_pago',
+      'dt_pagamento',
+      'aq_comprovante',
+      'ds_motivo',
+    ]),
+  ],
+  aside: ['dt_ato', 'cd_audiencia', 'cd_diligencia', 'dt_conta', 'dt_criado'],
   header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nr_valor', 'dt_pagamento'] },
   indexes: [
     { on: ['cd_diligencia'], where: vale, unique: UM },
@@ -73,57 +99,30 @@ export const pagamentosCorrespondentes = entity({
     export: quem,
     guest: {
       where: { cd_correspondente: { eq: sessao('cd_correspondente') } },
-      fields: ['nm_ato', 'dt_ato', 'nm_escritorio', 'nr_valor', 'ie_situacao', 'dt_pagamento', 'aq_comprovante'],
-    },
-  },
-  actions: {
-    aprovar: {
-      label: 'Aprovar pagamento',
-      call: 'PATCH pagamentos-correspondentes/aprovar/{id}/',
-      when: { ie_situacao: { eq: 'AG' } },
-      gate,
-      set: { ie_situacao: 'AP', dt_aprovacao: agora(), ds_motivo: null },
-      success: 'Pagamento aprovado!',
-      place: 'primary',
-      bulk: { label: 'Aprovar pagamentos', success: 'Pagamentos aprovados!' },
-    },
-    pagar: {
-      label: 'Registrar pagamento',
-      call: 'PATCH pagamentos-correspondentes/pagar/{id}/',
-      when: aPagar,
-      gate,
-      input: {
-        dt_pagamento: date('Pago em', { required: true, default: hoje() }),
-        aq_comprovante: file('Comprovante', { help: 'O correspondente também o vê.' }),
-      },
-      rules: [
-        { id: 'pagamento.futuro', field: 'dt_pagamento', valid: { dt_pagamento: { lte: hoje() } }, message: 'O pagamento não pode ser posterior a hoje!' },
+      fields: [
+        'nm_ato',
+        'dt_ato',
+        'nm_escritorio',
+        'nr_valor',
+        'nr_valor_pago',
+        // What the situation is worked out of.
+        'ie_entrega',
+        'qt_contas',
+        'qt_pagas',
+        'ie_situacao',
+        'dt_pagamento',
+        'aq_comprovante',
       ],
-      set: { ie_situacao: 'PG', ds_motivo: null },
-      submit: 'Registrar',
-      success: 'Pagamento registrado com sucesso!',
-      tone: 'primary',
-      place: 'primary',
-    },
-    anexar: {
-      label: 'Anexar comprovante',
-      call: 'PATCH pagamentos-correspondentes/anexar/{id}/',
-      when: pago,
-      gate,
-      input: { aq_comprovante: file('Comprovante', { required: true, help: 'O correspondente também o vê.' }) },
-      submit: 'Anexar',
-      success: 'Comprovante anexado!',
-    },
-    desfazer: {
-      label: 'Desfazer pagamento',
-      call: 'PATCH pagamentos-correspondentes/desfazer/{id}/',
-      when: pago,
-      gate,
-      input: { ds_motivo: longText('Motivo', { required: true, default: null, max: 2000 }) },
-      set: { ie_situacao: 'AP', dt_pagamento: null, aq_comprovante: null },
-      notes: [{ text: 'O pagamento volta a esperar, e o ato pode ser reaberto.' }],
-      tone: 'danger',
-      success: 'Pagamento desfeito!',
     },
   },
+  related: {
+    contas: {
+      label: 'Conta a pagar',
+      to: 'contas-pagar',
+      by: 'cd_pagamento_correspondente',
+      columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nr_valor', 'nr_valor_aberto', 'dt_pagamento'],
+      empty: 'O financeiro ainda não gerou a conta.',
+    },
+  },
+  actions: acoesPagamento,
 })
