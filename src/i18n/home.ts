@@ -30,7 +30,7 @@ addMessages({
     lugares: 'O que há para você aqui',
     lugares_texto: 'Estes são os lugares que o seu acesso abre.',
     lugares_financeiro:
-      'Estes são os lugares que o seu acesso abre. Contas a pagar e a receber ainda não são feitas pela Banca.',
+      'Em Contas a pagar e Contas a receber fica o que vence; em Transações, o que foi pago e recebido.',
     lugares_correspondente:
       'Em Solicitações você responde ao que os escritórios pedem; em Audiências e Diligências fica o que é seu.',
   },

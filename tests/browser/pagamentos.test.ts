@@ -57,22 +57,49 @@ describe.each(LOOKS)('an approved act is paid, in %s', (scheme, size) => {
     await outside.context.close()
   })
 
-  test('finance sees what is to be paid and registers the payment with its receipt', async () => {
+  const make = (page: Page, path: string, body: object) =>
+    api<Row>(page, `financeiro/v1/${path}`, { method: 'POST', body })
+
+  test('finance makes it a bill, pays that, and puts the receipt beside it', async () => {
     const { page } = firm
     await logIn(page, 'financeiro', '/dashboard/logistica/pagamentos')
-    await page.getByText('A pagar', { exact: true }).waitFor()
+    await page.getByText('A pagar', { exact: true }).first().waitFor()
     await page.getByText('R$ 187,35').first().waitFor()
     await look(page)
+    const { id: categoria, nm_categoria } = await make(page, 'categorias/', { nm_categoria: `Atos ${id}` })
     await page.goto(`${base}/dashboard/logistica/pagamentos/${id}`)
-    await page.getByRole('button', { name: 'Registrar pagamento' }).first().click()
+    await page.getByRole('button', { name: 'Gerar conta a pagar' }).first().click()
     const dialog = page.getByRole('dialog')
+    const category = dialog.getByRole('combobox', { name: /^Categoria/ })
+    await category.click()
+    await category.fill(String(nm_categoria))
+    await page.getByRole('option', { name: String(nm_categoria) }).click()
+    await look(page)
+    await dialog.getByRole('button', { name: 'Gerar conta', exact: true }).click()
+    await page.getByText('Conta a pagar gerada!').first().waitFor()
+    // The bill stands beside what is owed, and leads back to it.
+    const [bill] = (await api<Listed>(page, `financeiro/v1/pagamentos/?cd_categoria=${categoria}`)).results
+    expect(bill).toMatchObject({ nr_valor: '187.35', ie_tipo_favorecido: 'CR', cd_pagamento_correspondente: id })
+    await page.goto(`${base}/dashboard/logistica/pagamentos/${id}?aba=contas`)
+    await page.getByText('Correspondente:').first().waitFor()
+    await look(page)
+    const banks = await api<Listed>(page, 'financeiro/v1/contas-bancarias/')
+    await api(page, `financeiro/v1/pagamentos/baixar/${bill!.id}/`, {
+      method: 'PATCH',
+      body: { dt_baixa: todayIn('America/Sao_Paulo'), cd_conta_bancaria: banks.results[0]!.id },
+    })
+    await page.goto(`${base}/dashboard/financeiro/geral/pagamentos/${bill!.id}`)
+    await page.locator(`a[href$="/logistica/pagamentos/${id}"]`).first().waitFor()
+    await page.goto(`${base}/dashboard/logistica/pagamentos/${id}`)
+    await page.getByText('Pago', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Anexar comprovante' }).first().click()
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'comprovante.pdf', mimeType: 'application/pdf', buffer: PDF })
     await dialog.getByText('Baixar anexo').waitFor()
     await look(page)
-    await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
-    await page.getByText('Pagamento registrado com sucesso!').first().waitFor()
+    await dialog.getByRole('button', { name: 'Anexar', exact: true }).click()
+    await page.getByText('Comprovante anexado!').first().waitFor()
     await page.getByText('comprovante.pdf').first().waitFor()
     await look(page)
   })
@@ -87,7 +114,7 @@ describe.each(LOOKS)('an approved act is paid, in %s', (scheme, size) => {
     await page.goto(`${base}/dashboard/logistica/pagamentos/${id}`)
     await page.getByText('comprovante.pdf').first().waitFor()
     await page.getByText('Pago', { exact: true }).first().waitFor()
-    expect(await page.getByRole('button', { name: /pagamento/i }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /gerar|anexar/i }).count()).toBe(0)
     await look(page)
   })
 })

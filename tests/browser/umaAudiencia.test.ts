@@ -7,7 +7,7 @@ import { violations } from './setup/axe.ts'
 import { api, base, DESKTOP, launch, logIn, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 import { pictures } from './setup/pictures.ts'
 
-// A hearing by three people: who arranges it at a desk, the correspondent on a phone, and the coordinator over the day. With
+// A hearing by three people: who arranges it at a desk, the correspondent on a phone, and the coordinator over the day; then finance. With
 // BANCA_PERCURSO=docs/percurso the steps are also kept as pictures.
 type Row = Record<string, unknown> & { readonly id: number }
 type Listed = { readonly results: readonly Row[] }
@@ -18,6 +18,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 let browser: Browser
 let firm: Visit
 let outside: Visit
+let finance: Visit
 let hearing = 0
 let city: Row
 const take = pictures('audiencia-')
@@ -48,7 +49,9 @@ beforeAll(async () => {
   browser = await launch()
   firm = await visit(browser, DESKTOP)
   outside = await visit(browser, PHONE)
+  finance = await visit(browser, DESKTOP)
   await logIn(firm.page, 'coordenadora')
+  await logIn(finance.page, 'financeiro')
   await logIn(outside.page, 'correspondente')
   const profile = await api<{ pracas: readonly { cd_cidade: number; ie_tipo_ato: string | null }[] }>(
     outside.page,
@@ -62,7 +65,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect([...firm.problems, ...outside.problems]).toEqual([])
+  expect([...firm.problems, ...outside.problems, ...finance.problems]).toEqual([])
   await browser?.close()
 })
 
@@ -173,4 +176,60 @@ test('without its proof nothing is asked to be checked; with it the firm may sen
   await go(page, 'pagamentos')
   await page.getByText('180,00').first().waitFor()
   await look(page, 'a-receber')
+})
+
+test('finance makes it a bill and pays it; the correspondent sees that it was paid', async () => {
+  const { page } = finance
+  const [owed] = (await api<Listed>(page, `${L}pagamentos-correspondentes/?cd_audiencia=${hearing}`)).results
+  await go(page, `pagamentos/${owed!.id}`)
+  await press(page, 'Gerar conta a pagar')
+  await pick(page, 'Categoria', 'Correspondentes')
+  await look(page, 'gerar-conta')
+  await dialog(page).getByRole('button', { name: 'Gerar conta', exact: true }).click()
+  await toast(page, 'Conta a pagar gerada!')
+  await go(page, `pagamentos/${owed!.id}?aba=contas`)
+  await page.getByText('Correspondente: UNA com ata').first().waitFor()
+  await look(page, 'conta-gerada')
+  const bills = await api<Listed>(page, 'financeiro/v1/pagamentos/?ordenar_por=-id&nr_por_pagina=1')
+  const bill = bills.results[0]!
+  expect(bill).toMatchObject({ cd_pagamento_correspondente: owed!.id, nr_valor: '180.00', ie_tipo_favorecido: 'CR' })
+  await page.goto(`${base}/dashboard/financeiro/geral/pagamentos/${bill.id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await press(page, 'Pagar')
+  await pick(page, 'Conta', 'Conta do escritório')
+  await look(page, 'pagar')
+  await dialog(page).getByRole('button', { name: 'Pagar', exact: true }).click()
+  await toast(page, 'Pagamento registrado com sucesso!')
+
+  await go(outside.page, `pagamentos/${owed!.id}`)
+  await outside.page.getByText('Pago', { exact: true }).first().waitFor()
+  await outside.page.getByText(formatDate(dayNow())).first().waitFor()
+  await look(outside.page, 'pago')
+})
+
+test('the firm rates how it was done; the correspondent answers', async () => {
+  const [row] = (await api<Listed>(firm.page, `${L}avaliacoes/?cd_audiencia=${hearing}`)).results
+  await go(firm.page, `avaliacoes/${row!.id}`)
+  await press(firm.page, 'Avaliar')
+  await dialog(firm.page).getByRole('combobox', { name: /^Nota/ }).click()
+  await firm.page.getByRole('option', { name: '5 · Ótimo' }).click()
+  await firm.page.getByRole('listbox').waitFor({ state: 'detached' })
+  await dialog(firm.page)
+    .getByRole('textbox', { name: /^Comentário/ })
+    .fill('Ata completa no mesmo dia.')
+  await look(firm.page, 'avaliar')
+  await dialog(firm.page).getByRole('button', { name: 'Avaliar', exact: true }).click()
+  await toast(firm.page, 'Avaliação enviada!')
+
+  const { page } = outside
+  await go(page, `avaliacoes/${row!.id}`)
+  await page.getByText('Ata completa no mesmo dia.').first().waitFor()
+  await press(page, 'Responder')
+  await dialog(page)
+    .getByRole('textbox', { name: /^Resposta/ })
+    .fill('Obrigada! Fico à disposição.')
+  await dialog(page).getByRole('button', { name: 'Responder', exact: true }).click()
+  await toast(page, 'Resposta enviada!')
+  await page.getByText('Obrigada! Fico à disposição.').first().waitFor()
+  await look(page, 'avaliacao-respondida')
 })

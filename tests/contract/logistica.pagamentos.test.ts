@@ -280,6 +280,7 @@ describe.each(engines)('what is owed to correspondents on %s', (engine) => {
       'cd_empresa',
       'dt_ato',
       'dt_pagamento',
+      'dt_vencimento',
       'id',
       'ie_entrega',
       'ie_situacao',
@@ -289,8 +290,6 @@ describe.each(engines)('what is owed to correspondents on %s', (engine) => {
       'nr_valor_pago',
       'nr_versao',
       'ob_aq_comprovante',
-      'qt_contas',
-      'qt_pagas',
     ])
     expect((await outra!.client.get(`${AT}${row!.id}/?${FORA}`)).status).toBe(404)
     expect((await vizinha.get(`${AT}${row!.id}/`)).status).toBe(404)

@@ -3,14 +3,14 @@ import { categoriaDe } from '../financeiro/campos-conta.ts'
 
 export const contaVale = { dt_cancelamento: { eq: null } } as const
 export const contaPaga = { ...contaVale, nr_valor_baixado: { gte: campo('nr_valor') } } as const
-export const pago = { or: [{ ie_entrega: { eq: 'PG' } }, { ie_entrega: { eq: 'AG' }, qt_pagas: { gt: 0 } }] } as const
+export const pago = { or: [{ ie_entrega: { eq: 'PG' } }, { ie_entrega: { eq: 'AG' }, dt_pagamento: { ne: null } }] } as const
 
 /** What finance does with what is owed for an act. */
 export const acoesPagamento = {
   gerarConta: {
     label: 'Gerar conta a pagar',
     call: 'PATCH pagamentos-correspondentes/gerar-conta/{id}/',
-    when: { ie_entrega: { eq: 'AG' }, qt_contas: { eq: 0 } },
+    when: { ie_entrega: { eq: 'AG' }, dt_vencimento: { eq: null } },
     gate: 'financialEdit',
     input: {
       dt_vencimento: date('Vencimento', { required: true, default: hoje() }),
@@ -33,5 +33,6 @@ export const acoesPagamento = {
     input: { aq_comprovante: file('Comprovante', { required: true, help: 'O correspondente também o vê.' }) },
     submit: 'Anexar',
     success: 'Comprovante anexado!',
+    place: 'primary',
   },
 } as const

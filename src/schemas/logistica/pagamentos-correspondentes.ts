@@ -1,4 +1,4 @@
-import { cases, choices, date, dateTime, entity, file, integer, longText, lookup, money, option, ref, rollup, section, sessao, text } from '../core/index.ts'
+import { cases, choices, date, dateTime, entity, file, longText, lookup, money, option, ref, rollup, section, sessao, text } from '../core/index.ts'
 import { acoesPagamento, contaPaga, contaVale, pago } from './acoes-pagamento.ts'
 
 const quem = ['logisticsModule', 'financialModule'] as const
@@ -40,9 +40,8 @@ export const pagamentosCorrespondentes = entity({
     // Whoever is paid does not belong to the firm, and is told who pays.
     nm_escritorio: text('Escritório', { write: 'server', read: 'correspondentUser', max: 200 }),
     nr_valor: money('Valor', { write: 'server', required: true, min: 0.01 }),
-    ie_entrega: option('Entrega', entrega, { write: 'server', required: true, default: 'AG', index: true, was: 'ie_situacao' }),
-    qt_contas: rollup('Contas', integer(''), { ...daConta, count: true, only: contaVale }),
-    qt_pagas: rollup('Contas pagas', integer(''), { ...daConta, count: true, only: contaPaga }),
+    ie_entrega: option('Obrigação', entrega, { write: 'server', required: true, default: 'AG', index: true, was: 'ie_situacao' }),
+    dt_vencimento: rollup('Vencimento', date(''), { ...daConta, max: 'dt_vencimento', only: contaVale }, { index: true }),
     nr_valor_pago: rollup('Pago', money(''), { ...daConta, sum: 'nr_valor_baixado', only: contaVale }),
     dt_pagamento: rollup('Pago em', date(''), { ...daConta, max: 'dt_pagamento', only: contaPaga }, { index: true }),
     ie_situacao: cases(
@@ -51,7 +50,7 @@ export const pagamentosCorrespondentes = entity({
       [
         [{ ie_entrega: { eq: 'CA' } }, 'CA'],
         [pago, 'PG'],
-        [{ qt_contas: { gt: 0 } }, 'AP'],
+        [{ dt_vencimento: { ne: null } }, 'AP'],
       ],
       'AG',
     ),
@@ -60,8 +59,8 @@ export const pagamentosCorrespondentes = entity({
     ds_motivo: longText('Motivo', { write: 'server', max: 2000 }),
   },
   list: {
-    columns: ['ie_situacao', 'nm_ato', 'nr_valor', 'dt_pagamento', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'aq_comprovante'],
-    filters: ['ie_situacao', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'dt_pagamento', 'cd_audiencia', 'cd_diligencia'],
+    columns: ['ie_situacao', 'nm_ato', 'nr_valor', 'dt_vencimento', 'dt_pagamento', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'aq_comprovante'],
+    filters: ['ie_situacao', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'dt_vencimento', 'dt_pagamento', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato,-id',
     perPage: 25,
     struck: { ie_situacao: { eq: 'CA' } },
@@ -86,7 +85,7 @@ export const pagamentosCorrespondentes = entity({
     ]),
   ],
   aside: ['dt_ato', 'cd_audiencia', 'cd_diligencia', 'dt_conta', 'dt_criado'],
-  header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nr_valor', 'dt_pagamento'] },
+  header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nr_valor', 'dt_vencimento', 'dt_pagamento'] },
   indexes: [
     { on: ['cd_diligencia'], where: vale, unique: UM },
     { on: ['cd_audiencia'], where: vale, unique: UM },
@@ -107,8 +106,7 @@ export const pagamentosCorrespondentes = entity({
         'nr_valor_pago',
         // What the situation is worked out of.
         'ie_entrega',
-        'qt_contas',
-        'qt_pagas',
+        'dt_vencimento',
         'ie_situacao',
         'dt_pagamento',
         'aq_comprovante',
@@ -122,6 +120,8 @@ export const pagamentosCorrespondentes = entity({
       by: 'cd_pagamento_correspondente',
       columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nr_valor', 'nr_valor_aberto', 'dt_pagamento'],
       empty: 'O financeiro ainda não gerou a conta.',
+      // The action makes it, once.
+      open: { id: { eq: 0 } },
     },
   },
   actions: acoesPagamento,
