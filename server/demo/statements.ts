@@ -1,7 +1,7 @@
-import { diaPossivel, type Pedido } from '../../src/dividas/index.ts'
+import { diaPossivel } from '../../src/dividas/index.ts'
 import { rowOf } from '../areas/cobranca/demonstrativo.ts'
 import { itensDe, pagamentosDe } from '../areas/cobranca/imputar.ts'
-import { regraVigente } from '../areas/cobranca/regras.ts'
+import { nomeDas, pedidoPor, regraVigente } from '../areas/cobranca/regras.ts'
 import { seriesPublicadas } from '../areas/cobranca/series.ts'
 import { rows, sql, type Db } from '../core/db/db.ts'
 import { count } from '../core/heavy/statement.ts'
@@ -62,15 +62,15 @@ export async function loadStatements(db: Db, stamp: Stamp, today: string, user: 
   )
   const kept = []
   for (const { id, cd_cliente } of some) {
-    const { nome, regras } = await regraVigente(db, empresa, cd_cliente, today)
-    const itens = await itensDe(db, empresa, id, today)
-    const asked: Pedido = { data: today, itens, pagamentos: await pagamentosDe(db, empresa, id, itens), regras }
+    const vigentes = await regraVigente(db, empresa, cd_cliente, today)
+    const itens = await itensDe(db, empresa, id, today, vigentes)
+    const asked = pedidoPor(vigentes, { data: today, itens, pagamentos: await pagamentosDe(db, empresa, id, itens) })
     const data = diaPossivel(asked, seriesPublicadas())
     if (!data) continue
     const pedido = { ...asked, data }
     const counted = count(pedido, seriesPublicadas(), false)
     if (!counted.demonstrativo) continue
-    kept.push({ ...rowOf({ pedido, regra: nome, ...counted }, id), cd_usuario_cri: user, ...stamp })
+    kept.push({ ...rowOf({ pedido, regra: nomeDas(vigentes, itens), ...counted }, id), cd_usuario_cri: user, ...stamp })
   }
   await insertRows(db, 'demonstrativos', kept)
 }

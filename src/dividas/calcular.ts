@@ -11,8 +11,13 @@ type Contas = readonly Conta[]
 const maisVelha = (a: Conta, b: Conta): number =>
   a.item.vencimento === b.item.vencimento ? a.item.id - b.item.id : a.item.vencimento < b.item.vencimento ? -1 : 1
 
+/** The rules of an item: its own, or those of the rest. */
+const suas = ({ regras, outras }: Regrado, { item }: Conta): Regras =>
+  (item.regra === undefined ? undefined : outras?.[item.regra]) ?? regras
+type Regrado = Pick<Pedido, 'regras' | 'outras'>
+
 /** The accounts after a payment: the item that it names first, then the oldest (CC 352 and 355). */
-function paga(contas: Contas, regras: Regras, valores: Valores, pagamento: Pagamento): [Contas, Imputacao] {
+function paga(contas: Contas, pedido: Regrado, valores: Valores, pagamento: Pagamento): [Contas, Imputacao] {
   const { id, data, valor, item } = pagamento
   const turn = contas.toSorted((a, b) => Number(b.item.id === item) - Number(a.item.id === item) || maisVelha(a, b))
   const partes = []
@@ -20,6 +25,7 @@ function paga(contas: Contas, regras: Regras, valores: Valores, pagamento: Pagam
   let resta = valor
   for (const conta of turn) {
     if (resta === 0) break
+    const regras = suas(pedido, conta)
     const done = imputada(levada(conta, regras, valores, data), regras, pagamento, resta)
     resta = done.resta
     if (!done.parte) continue
@@ -62,12 +68,13 @@ const soma = (itens: readonly ItemContado[]): Saldo => {
 }
 
 /** The accounts after all payments up to the day, and what became of each. */
-function percorrida({ data, itens, pagamentos, regras }: Pedido, valores: Valores) {
+function percorrida(pedido: Pedido, valores: Valores) {
+  const { data, itens, pagamentos } = pedido
   const imputacoes: Imputacao[] = []
   let contas: Contas = itens.map(aberta)
   const made = pagamentos.filter((p) => p.data <= data)
   for (const pagamento of made.toSorted((a, b) => (a.data === b.data ? a.id - b.id : a.data < b.data ? -1 : 1))) {
-    const [after, imputacao] = paga(contas, regras, valores, pagamento)
+    const [after, imputacao] = paga(contas, pedido, valores, pagamento)
     contas = after
     imputacoes.push(imputacao)
   }
@@ -106,10 +113,13 @@ export function imputar(
  * Where a value of a series is not known there is no statement, but what is missing.
  */
 export function calcular(pedido: Pedido, series: Series): Resultado {
-  const { data, regras } = pedido
+  const { data } = pedido
   const valores = new Valores(series)
   const { contas, imputacoes } = percorrida(pedido, valores)
-  const contados = contas.map((c) => fechada(levada(c, regras, valores, data), regras, data))
+  const contados = contas.map((c) => {
+    const regras = suas(pedido, c)
+    return fechada(levada(c, regras, valores, data), regras, data)
+  })
   const { faltas } = valores
   if (faltas.length > 0) return { demonstrativo: null, faltas }
   const bases = contados.flatMap(({ linhas }) => linhas.map((l) => l.base_legal))

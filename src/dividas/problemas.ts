@@ -38,12 +38,13 @@ function dasRegras({ regimes, multa, honorarios, carencia_correcao }: Regras): [
 }
 
 /** What is wrong with a request, by the name of its part; nothing where it can be counted. */
-export function problemas({ data, itens, pagamentos, regras }: Pedido): Problemas {
-  const out = dasRegras(regras)
+export function problemas({ data, itens, pagamentos, regras, outras = {} }: Pedido): Problemas {
+  const out = [regras, ...Object.values(outras)].flatMap(dasRegras)
   if (!isDay(data)) out.push(['data', 'A data do cálculo não existe.'])
   if (itens.length > MAXIMO_ITENS) out.push(['itens', `Um demonstrativo tem até ${MAXIMO_ITENS} débitos.`])
   if (pagamentos.length > MAXIMO_ITENS) out.push(['pagamentos', `Um demonstrativo tem até ${MAXIMO_ITENS} pagamentos.`])
-  itens.forEach(({ valor, vencimento }, i) => {
+  itens.forEach(({ valor, vencimento, regra }, i) => {
+    if (regra !== undefined && !outras[regra]) out.push([`itens[${i}].regra`, 'A regra de um débito não foi dada.'])
     if (!isAmount(valor)) out.push([`itens[${i}].valor`, VALOR])
     if (!isDay(vencimento)) out.push([`itens[${i}].vencimento`, 'O vencimento não é uma data.'])
     else if (vencimento < INICIO_DO_REAL) out.push([`itens[${i}].vencimento`, ANTES_DO_REAL])

@@ -21,6 +21,8 @@ export interface Item {
   readonly competencia: string | null
   readonly vencimento: string
   readonly valor: number
+  /** By which of the other rules of the request it is charged, where not by that of the rest. */
+  readonly regra?: string
 }
 
 /** What was paid; `item` where the debtor said what for (CC 352), the oldest debt otherwise (CC 355). */
@@ -70,7 +72,9 @@ export interface Pedido {
   readonly data: string
   readonly itens: readonly Item[]
   readonly pagamentos: readonly Pagamento[]
+  /** Of all items that name none of the others. */
   readonly regras: Regras
+  readonly outras?: Readonly<Record<string, Regras>>
 }
 
 /** A value of a series that the count needs and that is not known. */

@@ -34,7 +34,7 @@ export class Valores {
    * back, so that items that are counted to the same day share the work.
    */
   produto(serie: CodigoSerie, negativo: IndiceNegativo, de: number, ate: number): bigint {
-    const key = `${serie} ${ate}`
+    const key = `${serie} ${negativo === 'ignora'} ${ate}`
     const known = this.#products.get(key) ?? new Map([[ate + 1, UM]])
     this.#products.set(key, known)
     let product = known.get(de)

@@ -19,6 +19,10 @@ export interface Apurado {
 /** Who may take more off a debt than the rule lets everybody. */
 export const podeExceder = ({ flags }: Context): boolean => passes(['manager', 'generalCoordinator'], flags)
 
+/** Of several rules the one that lets least be taken off. */
+const menor = (limites: readonly string[]): string | null =>
+  limites.reduce<string | null>((least, one) => (least === null || Number(one) < Number(least) ? one : least), null)
+
 /** What an agreement with a debtor starts from; null where nothing is owed, or nothing can be counted. */
 export async function apurado(
   db: Db,
@@ -26,7 +30,7 @@ export async function apurado(
   devedor: { readonly id: number; readonly cd_cliente: number },
   escopo: Escopo = {},
 ): Promise<Apurado | null> {
-  const { nome, regra, pedido } = await pedidoDe(db, ctx.sessao.cd_empresa, devedor, ctx.hoje, escopo)
+  const { nome, regras, pedido } = await pedidoDe(db, ctx.sessao.cd_empresa, devedor, ctx.hoje, escopo)
   if (pedido.itens.length === 0 || Object.keys(problemas(pedido)).length > 0) return null
   const series = await seriesDe(db, ctx.sessao.cd_empresa)
   const count = (data: string | undefined) =>
@@ -38,6 +42,6 @@ export async function apurado(
     saldo: counted.total,
     itens: pedido.itens.length,
     regra: nome,
-    limite: regra?.nr_desconto ?? null,
+    limite: menor(regras.flatMap(({ limite }) => limite ?? [])),
   }
 }

@@ -24,8 +24,9 @@ export const statementCalls: Calls = (app, parts) => {
   app.get<Id>(`${AT}/acordos/:id/rompimento`, async (request) => {
     const { ctx } = actorOf(request)
     const { service, model, db } = parts
-    const { id, cd_devedor } = await service.get(model.get('acordos'), idOf(request.params.id), ctx)
-    return preverQuebra({ tx: db, ctx }, { id: Number(id), cd_devedor: Number(cd_devedor) })
+    const acordo = await service.get(model.get('acordos'), idOf(request.params.id), ctx)
+    const [id, cd_devedor, cd_tipo_debito] = [acordo.id, acordo.cd_devedor, acordo.cd_tipo_debito].map(Number)
+    return preverQuebra({ tx: db, ctx }, { id: id!, cd_devedor: cd_devedor!, cd_tipo_debito: cd_tipo_debito! })
   })
   app.get<Id>(`${AT}/demonstrativos/:id/conferencia`, (request) =>
     conferir(parts, idOf(request.params.id), actorOf(request)),

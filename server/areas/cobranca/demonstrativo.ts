@@ -22,7 +22,7 @@ import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 import { reais } from './centavos.ts'
 import { itensDe, pagamentosDe, type Escopo } from './imputar.ts'
-import { regraVigente } from './regras.ts'
+import { nomeDas, pedidoPor, regraVigente, usadas } from './regras.ts'
 import { seriesDe } from './indices.ts'
 
 /** A statement, with what it was asked and by which rule. */
@@ -52,7 +52,7 @@ interface Devedor {
   readonly id: number
   readonly cd_cliente: number
 }
-/** What is to be counted of a debtor on a day: its charges, and the customer's rule of that day. */
+/** What is to be counted of a debtor on a day: its charges, and the customer's rules of that day. */
 export async function pedidoDe(
   db: Db,
   empresa: number,
@@ -60,11 +60,11 @@ export async function pedidoDe(
   data: string,
   escopo: Escopo = {},
 ) {
-  const vigente = await regraVigente(db, empresa, cd_cliente, data)
-  const itens = await itensDe(db, empresa, id, data, escopo)
+  const vigentes = await regraVigente(db, empresa, cd_cliente, data)
+  const itens = await itensDe(db, empresa, id, data, vigentes, escopo)
   const pagamentos = await pagamentosDe(db, empresa, id, itens)
-  const pedido: Pedido = { data, itens, pagamentos, regras: vigente.regras }
-  return { ...vigente, pedido }
+  const pedido = pedidoPor(vigentes, { data, itens, pagamentos })
+  return { nome: nomeDas(vigentes, itens), regras: usadas(vigentes, itens), pedido }
 }
 
 /** Debts and payments together: a request of more is counted in a thread of its own, for it would hold others up. */

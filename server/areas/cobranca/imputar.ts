@@ -1,14 +1,6 @@
 import { addDays, addMonths } from '../../../src/schemas/br/calendar.ts'
 import { formatMoney } from '../../../src/schemas/br/money.ts'
-import {
-  contratado,
-  imputar,
-  type Item,
-  type Pagamento,
-  type Pedido,
-  type Regras,
-  type Series,
-} from '../../../src/dividas/index.ts'
+import { contratado, imputar, type Item, type Pagamento, type Pedido, type Series } from '../../../src/dividas/index.ts'
 import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { groupedBy } from '../../core/sql/values.ts'
@@ -16,7 +8,7 @@ import type { Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import { imputacao, type Recebido } from './baixas.ts'
 import { centavos, reais } from './centavos.ts'
-import { regraVigente } from './regras.ts'
+import { pedidoPor, regraVigente, type Vigentes } from './regras.ts'
 import { seriesDe } from './indices.ts'
 
 /** A payment straight on debts; `cd_divida` where the debtor said for which (CC 352). */
@@ -35,9 +27,15 @@ export interface Escopo {
   readonly entre?: readonly number[]
 }
 
-/** The debts that are owed by themselves, as items of a count: those that are charged and in no agreement. */
-export const itensDe = async (db: Db, empresa: number, devedor: number, data: string, escopo?: Escopo) =>
-  (await itensDeVarios(db, empresa, [devedor], data, escopo)).get(devedor) ?? []
+/** The debts that are owed by themselves, as items of a count, each by its rule: those that are charged and in no agreement. */
+export const itensDe = async (
+  db: Db,
+  empresa: number,
+  devedor: number,
+  data: string,
+  vigentes: Pick<Vigentes, 'porTipo'>,
+  escopo?: Escopo,
+) => (await itensDeVarios(db, empresa, [devedor], data, vigentes, escopo)).get(devedor) ?? []
 
 /** The same of many debtors, by theirs. */
 export async function itensDeVarios(
@@ -45,29 +43,35 @@ export async function itensDeVarios(
   empresa: number,
   devedores: readonly number[],
   data: string,
+  { porTipo }: Pick<Vigentes, 'porTipo'>,
   { acordo, entre }: Escopo = {},
 ): Promise<ReadonlyMap<number, Item[]>> {
   const found = await rows<{
     id: number
     cd_devedor: number
+    cd_tipo_debito: number | null
     nm_debito: string
     dt_competencia: string | null
     dt_vencimento: string
     nr_valor: string
   }>(
     db,
-    sql`select id, cd_devedor, nm_debito, dt_competencia, dt_vencimento, nr_valor from dividas
+    sql`select id, cd_devedor, cd_tipo_debito, nm_debito, dt_competencia, dt_vencimento, nr_valor from dividas
         where cd_empresa = ${empresa}::bigint and cd_devedor = any(${devedores}::bigint[]) and ie_ativo and cd_acordo is not distinct from ${acordo ?? null}::bigint
           and (${entre ?? null}::bigint[] is null or id = any(${entre ?? null}::bigint[]))
           and (dt_quitacao is null or dt_quitacao > ${data}::date) order by dt_vencimento, id`,
   )
-  const item = (row: (typeof found)[number]): Item => ({
-    id: row.id,
-    nome: row.nm_debito,
-    competencia: row.dt_competencia?.slice(0, 7) ?? null,
-    vencimento: row.dt_vencimento,
-    valor: centavos(row.nr_valor),
-  })
+  const item = (row: (typeof found)[number]): Item => {
+    const tipo = row.cd_tipo_debito
+    return {
+      id: row.id,
+      nome: row.nm_debito,
+      competencia: row.dt_competencia?.slice(0, 7) ?? null,
+      vencimento: row.dt_vencimento,
+      valor: centavos(row.nr_valor),
+      ...(tipo !== null && porTipo[tipo] && { regra: String(tipo) }),
+    }
+  }
   return new Map([...groupedBy(found, (row) => row.cd_devedor)].map(([id, all]) => [id, all.map(item)]))
 }
 
@@ -132,18 +136,19 @@ function contada(pedido: Pedido, series: Series): Feito {
     const feito = imputar({ ...pedido, pagamentos }, series)
     if (feito) return { pedido, feito, provisoria: true }
   }
-  const bare = { ...pedido, regras: { ...pedido.regras, ...SEM_ACRESCIMO } }
+  const { outras: _, ...general } = pedido
+  const bare = { ...general, regras: { ...pedido.regras, ...SEM_ACRESCIMO } }
   return { pedido, feito: imputar(bare, series)!, provisoria: true }
 }
 
-/** Holds a debtor, so that payments on its debts come one after the other, and reads the rule that they are shared out by. */
-export async function segurarDevedor(work: Work, devedor: number): Promise<Regras> {
+/** Holds a debtor, so that payments on its debts come one after the other, and reads the rules that they are shared out by. */
+export async function segurarDevedor(work: Work, devedor: number): Promise<Vigentes> {
   const found = await one<{ cd_cliente: number }>(
     work.tx,
     sql`select cd_cliente from devedores
         where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${devedor}::bigint for no key update`,
   )
-  return (await regraVigente(work.tx, work.ctx.sessao.cd_empresa, found!.cd_cliente, work.ctx.hoje)).regras
+  return regraVigente(work.tx, work.ctx.sessao.cd_empresa, found!.cd_cliente, work.ctx.hoje)
 }
 
 /**
@@ -157,17 +162,18 @@ export async function imputarNosDebitos(
   novos: readonly Direto[],
   { campo, entre }: { readonly campo?: string; readonly entre?: readonly number[] } = {},
 ): Promise<void> {
-  const regras = await segurarDevedor(work, devedor)
+  const vigentes = await segurarDevedor(work, devedor)
   const data = work.ctx.hoje
   const series = await seriesDe(work.tx, work.ctx.sessao.cd_empresa)
   for (const { id, nr_valor, dt_pagamento, cd_divida } of novos) {
-    const all = await itensDe(work.tx, work.ctx.sessao.cd_empresa, devedor, '0001-01-01')
+    const all = await itensDe(work.tx, work.ctx.sessao.cd_empresa, devedor, '0001-01-01', vigentes)
     const itens = entre ? all.filter((one) => entre.includes(one.id)) : all
     const before = (await pagamentosDe(work.tx, work.ctx.sessao.cd_empresa, devedor, itens)).filter(
       (p) => p.item !== null,
     )
     const novo = { id, data: dt_pagamento, valor: centavos(nr_valor), item: cd_divida }
-    const { feito, provisoria } = contada({ data, itens, pagamentos: [...before, novo], regras }, series)
+    const pedido = pedidoPor(vigentes, { data, itens, pagamentos: [...before, novo] })
+    const { feito, provisoria } = contada(pedido, series)
     const mine = feito.imputacoes.filter((one) => one.pagamento === id)
     const excesso = mine.reduce((sum, one) => sum + one.excesso, 0)
     if (campo && excesso > 0 && !provisoria) {
@@ -194,13 +200,13 @@ export async function imputarNosDebitos(
 
 /** How much of each debt is paid off, by all that was paid on it. */
 export async function apurarDebitos(work: Work, devedor: number): Promise<void> {
-  const regras = await segurarDevedor(work, devedor)
-  const itens = await itensDe(work.tx, work.ctx.sessao.cd_empresa, devedor, '0001-01-01')
+  const vigentes = await segurarDevedor(work, devedor)
+  const itens = await itensDe(work.tx, work.ctx.sessao.cd_empresa, devedor, '0001-01-01', vigentes)
   const pagamentos = (await pagamentosDe(work.tx, work.ctx.sessao.cd_empresa, devedor, itens)).filter(
     (p) => p.item !== null,
   )
   const { feito } = contada(
-    { data: work.ctx.hoje, itens, pagamentos, regras },
+    pedidoPor(vigentes, { data: work.ctx.hoje, itens, pagamentos }),
     await seriesDe(work.tx, work.ctx.sessao.cd_empresa),
   )
   const last = (id: number) =>

@@ -48,15 +48,24 @@ const lido = (row: Row, de: Recebedor['de']): Recebedor => ({
   de,
 })
 
-/** Whom a customer's debtors pay: the key of the rule in force, the customer's own before the firm's, else that of the firm. */
-export async function recebedorDe(db: Db, { sessao, hoje }: Context, cliente: number): Promise<Recebedor | null> {
+/**
+ * Whom a customer's debtors pay: the key of the rule in force for the kind of debt of an agreement, the customer's own
+ * before the firm's, else that of the firm.
+ */
+export async function recebedorDe(
+  db: Db,
+  { sessao, hoje }: Context,
+  cliente: number,
+  tipo: number | null,
+): Promise<Recebedor | null> {
   const firm = sessao.cd_empresa
   const rule = await one<Row>(
     db,
     sql`select ds_chave_pix, nm_recebedor, nm_cidade_recebedor, cd_cliente is not null do_cliente from regras_cobranca
         where cd_empresa = ${firm}::bigint and ie_ativo and dt_inicio <= ${hoje}::date and ds_chave_pix is not null
           and (cd_cliente is null or cd_cliente = ${cliente}::bigint)
-        order by (cd_cliente is null), dt_inicio desc, id desc limit 1`,
+          and (cd_tipo_debito is null or cd_tipo_debito = ${tipo}::bigint)
+        order by (cd_cliente is null), (cd_tipo_debito is null), dt_inicio desc, id desc limit 1`,
   )
   if (rule) return lido(rule, rule.do_cliente ? 'cliente' : 'regra')
   const own = await one<Row>(

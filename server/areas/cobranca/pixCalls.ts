@@ -8,14 +8,11 @@ import { codigoDaParcela, recebedorDe, type Recebedor } from './pix.ts'
 
 const FECHADA = 'Esta parcela não está em aberto: não há o que pagar por Pix.'
 
-/** Whose debtors' instalments go to whom. */
-export async function recebedorDoDevedor(
-  reader: LetterReader,
-  devedor: number,
-  ctx: Context,
-): Promise<Recebedor | null> {
-  const { cd_cliente } = await reader.get(reader.model.get('devedores'), devedor, ctx)
-  return recebedorDe(reader.db, ctx, Number(cd_cliente))
+/** To whom the instalments of an agreement go. */
+async function recebedorDoAcordo(reader: LetterReader, acordo: number, ctx: Context): Promise<Recebedor | null> {
+  const { cd_devedor, cd_tipo_debito } = await reader.get(reader.model.get('acordos'), acordo, ctx)
+  const { cd_cliente } = await reader.get(reader.model.get('devedores'), Number(cd_devedor), ctx)
+  return recebedorDe(reader.db, ctx, Number(cd_cliente), Number(cd_tipo_debito))
 }
 
 /** How an instalment is paid by Pix, drawn and to be copied. Where no key is set it says so. */
@@ -24,7 +21,7 @@ export const pixCalls: Calls = (app, { service, model }) => {
     const { ctx } = actorOf(request)
     const parcela = await service.get(model.get('parcelas'), idOf(request.params.id), ctx)
     if (parcela.ie_status || !parcela.ie_ativo) throw refused(FECHADA)
-    const recebedor = await recebedorDoDevedor(service, Number(parcela.cd_devedor), ctx)
+    const recebedor = await recebedorDoAcordo(service, Number(parcela.cd_acordo), ctx)
     const codigo = recebedor && codigoDaParcela(recebedor, parcela)
     const { id, nr_parcela, nr_valor, nr_valor_aberto, dt_vencimento } = parcela
     const qr = codigo && (await QRCode.toString(codigo, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }))

@@ -13,7 +13,7 @@ import { parcelasAbertas } from './baixas.ts'
 import { reais } from './centavos.ts'
 import { linhaVigente } from './regras.ts'
 
-type Acordo = Pick<StoredOf<typeof acordos>, 'id' | 'cd_devedor'>
+type Acordo = Pick<StoredOf<typeof acordos>, 'id' | 'cd_devedor' | 'cd_tipo_debito'>
 type Reads = Pick<Work, 'tx' | 'ctx'>
 
 /** Who may break an agreement that its customer's rule still bears with. */
@@ -32,7 +32,7 @@ export async function quebraDe({ tx, ctx }: Reads, acordo: Acordo, held = true) 
     tx,
     sql`select cd_cliente from devedores where cd_empresa = ${firm}::bigint and id = ${acordo.cd_devedor}::bigint`,
   )
-  const regra = await linhaVigente(tx, firm, dono!.cd_cliente, ctx.hoje)
+  const regra = await linhaVigente(tx, firm, dono!.cd_cliente, ctx.hoje, acordo.cd_tipo_debito)
   const covered = await one(
     tx,
     sql`select 1 from dividas where cd_empresa = ${firm}::bigint and cd_acordo = ${acordo.id}::bigint limit 1`,

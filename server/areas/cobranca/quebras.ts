@@ -8,6 +8,7 @@ import { linhaVigente } from './regras.ts'
 interface Atrasado {
   readonly id: number
   readonly cd_cliente: number
+  readonly cd_tipo_debito: number | null
   readonly vencimento: string
 }
 
@@ -15,11 +16,11 @@ interface Atrasado {
 const atrasados = ({ db }: Parts, firm: number, hoje: string): Promise<Atrasado[]> =>
   rows<Atrasado>(
     db,
-    sql`select a.id, d.cd_cliente, min(p.dt_vencimento) vencimento from acordos a
+    sql`select a.id, d.cd_cliente, a.cd_tipo_debito, min(p.dt_vencimento) vencimento from acordos a
         join devedores d on d.cd_empresa = a.cd_empresa and d.id = a.cd_devedor
         join parcelas p on p.cd_empresa = a.cd_empresa and p.cd_acordo = a.id and p.ie_ativo and not p.ie_status
         where a.cd_empresa = ${firm}::bigint and a.dt_deletado is null and a.dt_rompimento is null and p.dt_vencimento < ${hoje}::date
-        group by a.id, d.cd_cliente order by a.id`,
+        group by a.id, d.cd_cliente, a.cd_tipo_debito order by a.id`,
   )
 
 /**
@@ -31,14 +32,15 @@ export const quebrasJob: Job<Parts> = {
   at: 1,
   async run(parts, now, firm) {
     const actor = actorOfFirm(firm, now)
-    const rules = new Map<number, number | null>()
+    const rules = new Map<string, number | null>()
     const failed: unknown[] = []
-    for (const { id, cd_cliente, vencimento } of await atrasados(parts, firm.id, firm.hoje)) {
-      if (!rules.has(cd_cliente)) {
-        const rule = await linhaVigente(parts.db, firm.id, cd_cliente, firm.hoje)
-        rules.set(cd_cliente, rule?.nr_dias_quebra ?? null)
+    for (const { id, cd_cliente, cd_tipo_debito, vencimento } of await atrasados(parts, firm.id, firm.hoje)) {
+      const whose = `${cd_cliente}/${cd_tipo_debito}`
+      if (!rules.has(whose)) {
+        const rule = await linhaVigente(parts.db, firm.id, cd_cliente, firm.hoje, cd_tipo_debito)
+        rules.set(whose, rule?.nr_dias_quebra ?? null)
       }
-      const most = rules.get(cd_cliente) ?? null
+      const most = rules.get(whose) ?? null
       if (most === null || diffDays(firm.hoje, vencimento) <= most) continue
       try {
         await parts.service.act(parts.model.get('acordos'), 'romper', id, {}, actor)

@@ -38,7 +38,10 @@ export const regrasCobranca = entity({
   fields: {
     nm_regra: text('Nome', { required: true, max: 100, unique: true }),
     cd_cliente: ref('Cliente', 'clientes', { minSearch: 1, index: true, closed: clienteInativo, help: 'Em branco, todos os clientes.' }),
-    cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { perPage: 50, help: 'Em branco, todos os débitos.' }),
+    cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', {
+      perPage: 50,
+      help: 'Em branco, todos os débitos. A de um tipo vale antes da geral do mesmo cliente.',
+    }),
     dt_inicio: date('Vale desde', { required: true, default: hoje() }),
     ie_ativo: bool('Ativa', { required: true, default: true }),
     ie_regime: option('Correção e juros', regime, { required: true, default: 'CT' }),

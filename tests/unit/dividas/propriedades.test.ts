@@ -74,6 +74,27 @@ describe('the laws of a statement', () => {
       expect(problemas(p)).toEqual({})
     }))
 
+  test('an item with a rule of its own is counted as if it were counted by that alone, and the total is of all', () =>
+    fc.assert(
+      fc.property(pedidos, regras, (p, outra) => {
+        const odd = ({ id }: Item) => id % 2 === 1
+        const mixed = { ...p, pagamentos: [], itens: p.itens.map((one) => (odd(one) ? { ...one, regra: 'a' } : one)) }
+        const asked = { ...mixed, outras: { a: outra } }
+        expect([problemas(asked), Object.keys(problemas(mixed))]).toEqual([
+          {},
+          mixed.itens.flatMap((one, i) => (odd(one) ? `itens[${i}].regra` : [])),
+        ])
+        const { itens, total } = contar(asked)
+        const alone = p.itens.map((item) => {
+          const own = { ...p, pagamentos: [], itens: [item], regras: odd(item) ? outra : p.regras }
+          return contar(own).itens[0]!
+        })
+        expect(itens.map(({ regra: _, ...item }) => item)).toEqual(alone)
+        expect(total.total).toBe(soma(alone.map(({ saldo }) => saldo.total)))
+      }),
+      { numRuns: 200 },
+    ))
+
   test('the lines of an item add up to what is owed of it, and the items to the total', () =>
     always((p) => {
       const { itens, total } = contar(p)

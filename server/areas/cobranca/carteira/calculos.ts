@@ -34,7 +34,7 @@ export const carteiraHooks: Hooks<typeof calculosCarteira> = {
     const { tx, model, ctx } = work
     if (values.ie_atualizar && !mayOperate(model.get('atualizacoes-debito'), 'create', ctx.flags)) throw forbidden()
     const empresa = ctx.sessao.cd_empresa
-    const { nome } = await regraVigente(tx, empresa, values.cd_cliente!, values.dt_calculo!)
+    const { nome, porTipo } = await regraVigente(tx, empresa, values.cd_cliente!, values.dt_calculo!)
     const waits = await ocupado(tx, empresa, 0)
     const cliente = await one<{ nm_cliente: string }>(
       tx,
@@ -42,7 +42,7 @@ export const carteiraHooks: Hooks<typeof calculosCarteira> = {
     )
     Object.assign(values, {
       ds_titulo: `${cliente!.nm_cliente} em ${formatDate(values.dt_calculo!)}`,
-      ds_regra: nome,
+      ds_regra: [nome, ...Object.values(porTipo).map((one) => one.nome)].join('; ').slice(0, 200),
       ie_situacao: waits ? 'AG' : 'CA',
       dt_inicio: waits ? null : ctx.agora,
       qt_devedores: (await tamanho(work, carteiraDe(values))).n,
@@ -61,11 +61,11 @@ export const carteiraHooks: Hooks<typeof calculosCarteira> = {
     if (stored) return
     const { tx, ctx, actor } = work
     const empresa = ctx.sessao.cd_empresa
-    const { nome, regras } = await regraVigente(tx, empresa, row.cd_cliente!, row.dt_calculo!)
+    const regra = await regraVigente(tx, empresa, row.cd_cliente!, row.dt_calculo!)
     const { ate } = await tamanho(work, carteiraDe(row))
     await sql`insert into calculo_carteira_planos (cd_calculo, cd_empresa, cd_autor, ip, regra, ate)
       values (${row.id}::bigint, ${empresa}::bigint, ${ctx.sessao.id}::bigint, ${actor.ip}::text,
-        ${JSON.stringify({ nome, regras })}::jsonb, ${ate}::bigint)`.execute(tx)
+        ${JSON.stringify(regra)}::jsonb, ${ate}::bigint)`.execute(tx)
     if (row.ie_situacao === 'CA') await ask(tx, CARTEIRA, String(row.id))
   },
 }

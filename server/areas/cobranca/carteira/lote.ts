@@ -9,6 +9,7 @@ import type { Parts } from '../../parts.ts'
 import { centavos, reais } from '../centavos.ts'
 import { apurar, DEMAIS, MAXIMO_TOTAL, rowOf, semTexto, type Apuracao } from '../demonstrativo.ts'
 import { itensDeVarios, pagamentosDeVarios } from '../imputar.ts'
+import { nomeDas, pedidoPor } from '../regras.ts'
 import { daCarteira, type Plano } from './planos.ts'
 import { anotar, encerrar } from './situacao.ts'
 
@@ -55,14 +56,16 @@ async function contados({ db, model, service }: Parts, { ctx }: Actor, plano: Pl
     cd_empresa,
     ids.map(({ id }) => id),
     data,
+    regra,
   )
   const pagamentos = await pagamentosDeVarios(db, cd_empresa, itens)
   const out: Visto[] = []
   let since = performance.now()
   for (const { id } of ids) {
     const own = itens.get(id)
-    const pedido = own && { data, itens: own, pagamentos: pagamentos.get(id) ?? [], regras: regra.regras }
-    out.push({ id, apuracao: pedido ? await umDevedor(pedido, regra.nome, series, ctx.sessao.id, false) : null })
+    const pedido = own && pedidoPor(regra, { data, itens: own, pagamentos: pagamentos.get(id) ?? [] })
+    const nome = own ? nomeDas(regra, own) : regra.nome
+    out.push({ id, apuracao: pedido ? await umDevedor(pedido, nome, series, ctx.sessao.id, false) : null })
     if (performance.now() - since < FOLEGO_MS) continue
     await setImmediate()
     since = performance.now()

@@ -1,7 +1,7 @@
-import type { Regras } from '../../../../src/dividas/index.ts'
 import { FORA_DA_FILA } from '../../../../src/schemas/cobranca/resultado.ts'
 import type { OwnTable } from '../../../core/ddl/migrate.ts'
 import { one, sql, type Db, type Sql } from '../../../core/db/db.ts'
+import type { Vigentes } from '../regras.ts'
 
 /** The entity, and the kind of work that one of it is, by its id. */
 export const CARTEIRA = 'calculos-carteira'
@@ -37,7 +37,7 @@ export interface Plano extends Carteira {
   readonly ip: string | null
   readonly dt_calculo: string
   readonly ie_atualizar: boolean
-  readonly regra: { readonly nome: string; readonly regras: Regras }
+  readonly regra: Vigentes
   readonly ultimo: number
   readonly ate: number
 }
@@ -47,7 +47,7 @@ export const planoDe = (db: Db, id: number) =>
   one<Plano>(
     db,
     sql`select c.id, c.cd_empresa, p.cd_autor, p.ip, c.cd_cliente, c.ie_status_devedor, c.ie_so_ativos, c.dt_calculo, c.ie_atualizar,
-          p.regra, p.ultimo, p.ate
+          '{"porTipo":{}}'::jsonb || p.regra regra, p.ultimo, p.ate
         from calculos_carteira c join calculo_carteira_planos p on p.cd_calculo = c.id
         where c.id = ${id}::bigint and c.ie_situacao = 'CA'`,
   )

@@ -15,7 +15,7 @@ export const carne: LetterMaker = async ({ reader, row, ctx, firm }) => {
   const all = await parcelasDoAcordo(reader, Number(row.id), ctx)
   const open = all.filter(({ ie_status }) => !ie_status)
   if (open.length === 0) throw refused(NADA)
-  const recebedor = await recebedorDe(reader.db, ctx, cliente)
+  const recebedor = await recebedorDe(reader.db, ctx, cliente, Number(row.cd_tipo_debito))
   const quantas = all.filter(({ nr_parcela }) => nr_parcela > 0).length
   const slip = (one: (typeof open)[number]): Block => {
     const code = recebedor && codigoDaParcela(recebedor, one)

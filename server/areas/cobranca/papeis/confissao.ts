@@ -3,7 +3,7 @@ import { shortPtBr } from '../../../../src/schemas/br/decimal.ts'
 import { addMoney, formatMoney } from '../../../../src/schemas/br/money.ts'
 import { rows, sql } from '../../../core/db/db.ts'
 import type { Block, LetterMaker } from '../../../core/documents/letter.ts'
-import { regraVigente } from '../regras.ts'
+import { linhaVigente } from '../regras.ts'
 import { diaPorExtenso, numeroDa, parcelasDoAcordo, partesDe, porExtenso, qualificada } from './dados.ts'
 
 /** So many debts are named one by one. */
@@ -33,7 +33,8 @@ export const confissao: LetterMaker = async ({ reader, row, ctx, firm }) => {
         where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_devedor = ${devedor}::bigint
           and id = any(${row.cd_dividas ?? []}::bigint[]) order by dt_vencimento, id`,
   )
-  const { regra } = await regraVigente(reader.db, ctx.sessao.cd_empresa, cliente, ctx.hoje)
+  const tipo = Number(row.cd_tipo_debito)
+  const regra = await linhaVigente(reader.db, ctx.sessao.cd_empresa, cliente, ctx.hoje, tipo)
   const dias = regra?.nr_dias_quebra ?? DIAS
   const multa = regra && Number(regra.nr_multa_quebra) > 0 ? regra.nr_multa_quebra : null
   const nominal = dividas.reduce((sum, { aberto }) => addMoney(sum, aberto), '0.00')
