@@ -1,7 +1,8 @@
 import { aberta, levada, linha, type Conta } from './conta.ts'
 import { honorariosDe, imputada } from './imputar.ts'
 import { BASES } from './parametros.ts'
-import type { Imputacao, ItemContado, Pagamento, Pedido, Regras, Resultado, Saldo, Series } from './tipos.ts'
+import { DO_CREDOR, repartir } from './repartir.ts'
+import type { Imputacao, ItemContado, Pagamento, Pedido, Regras, Repartido, Resultado, Saldo, Series } from './tipos.ts'
 import { Valores } from './valores.ts'
 
 /** Changes whenever the engine would say something else of a request, be it a word. */
@@ -12,7 +13,7 @@ const maisVelha = (a: Conta, b: Conta): number =>
   a.item.vencimento === b.item.vencimento ? a.item.id - b.item.id : a.item.vencimento < b.item.vencimento ? -1 : 1
 
 /** The rules of an item: its own, or those of the rest. */
-const suas = ({ regras, outras }: Regrado, { item }: Conta): Regras =>
+const suas = ({ regras, outras }: Regrado, { item }: Pick<Conta, 'item'>): Regras =>
   (item.regra === undefined ? undefined : outras?.[item.regra]) ?? regras
 type Regrado = Pick<Pedido, 'regras' | 'outras'>
 
@@ -65,6 +66,14 @@ const soma = (itens: readonly ItemContado[]): Saldo => {
     honorarios: of('honorarios'),
     total: of('total'),
   }
+}
+
+/** Who keeps what of all items, each by its rule; nothing where no rule says so. */
+function reparticao(pedido: Pedido, itens: readonly ItemContado[]): { repasse?: Repartido } {
+  if (![pedido.regras, ...Object.values(pedido.outras ?? {})].some(({ repasse }) => repasse)) return {}
+  const parts = itens.map((item) => repartir(item.saldo, suas(pedido, { item }).repasse ?? DO_CREDOR))
+  const of = (part: keyof Repartido) => parts.reduce((sum, one) => sum + one[part], 0)
+  return { repasse: { cliente: of('cliente'), escritorio: of('escritorio') } }
 }
 
 /** The accounts after all payments up to the day, and what became of each. */
@@ -131,6 +140,7 @@ export function calcular(pedido: Pedido, series: Series): Resultado {
       itens: contados,
       imputacoes,
       total: soma(contados),
+      ...reparticao(pedido, contados),
       series: valores.tomados,
       base_legal: [...new Set(bases)],
     },

@@ -5,6 +5,7 @@ export { dividir, lineares, price, vencimentos, type Parcela, type ParcelaPrice 
 export { diaPossivel } from './possivel.ts'
 export { MAXIMO_ITENS, problemas, type Problemas } from './problemas.ts'
 export { aberto, acelerado, baixar, saldoDe, type Baixa, type ParcelaAberta } from './recebimentos.ts'
+export { DO_CREDOR, repartir } from './repartir.ts'
 export { contratado, costumeiro, legal, LEI_14905 } from './regimes.ts'
 export {
   descontoDe,

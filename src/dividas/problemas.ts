@@ -22,7 +22,7 @@ function isPercent(text: string, most: number): boolean {
   return value !== null && !value.negative && Number(text) <= most
 }
 
-function dasRegras({ regimes, multa, honorarios, carencia_correcao }: Regras): [string, string][] {
+function dasRegras({ regimes, multa, honorarios, carencia_correcao, repasse }: Regras): [string, string][] {
   const out: [string, string][] = []
   const days = regimes.map(({ desde }) => desde)
   const inOrder = days.slice(1).every((d, i) => d !== null && isDay(d) && (days[i] === null || days[i]! < d))
@@ -32,6 +32,8 @@ function dasRegras({ regimes, multa, honorarios, carencia_correcao }: Regras): [
     out.push(['juros', 'Os juros são de 0 a 100 % ao mês.'])
   if (multa && !isPercent(multa.percentual, 100)) out.push(['multa', 'A multa é de 0 a 100 %.'])
   if (honorarios && !isPercent(honorarios.percentual, 100)) out.push(['honorarios', 'Os honorários são de 0 a 100 %.'])
+  if (repasse && !Object.values<string>({ ...repasse }).every((part) => isPercent(part, 100)))
+    out.push(['repasse', 'O que é do cliente é de 0 a 100 %.'])
   if (!Number.isSafeInteger(carencia_correcao) || carencia_correcao < 0 || carencia_correcao > 3650)
     out.push(['carencia_correcao', 'A carência é de 0 a 3.650 dias.'])
   return out

@@ -66,6 +66,19 @@ export interface Regras {
   readonly multa: { readonly percentual: string; readonly base: 'corrigido' | 'nominal' } | null
   readonly honorarios: { readonly percentual: string; readonly base: 'total' | 'corrigido' } | null
   readonly imputacao: 'juros' | 'principal'
+  /** Who keeps what; nothing is told of it where it is left out. */
+  readonly repasse?: Repasse
+}
+
+/** How much of each part of a debt is the customer's, in per cent; the rest stays with the firm. `encargos` are fine and interest. */
+export interface Repasse {
+  readonly principal: string
+  readonly encargos: string
+  readonly honorarios: string
+}
+export interface Repartido {
+  readonly cliente: number
+  readonly escritorio: number
 }
 
 export interface Pedido {
@@ -139,6 +152,8 @@ export interface Demonstrativo {
   readonly itens: readonly ItemContado[]
   readonly imputacoes: readonly Imputacao[]
   readonly total: Saldo
+  /** Who keeps what of the total, where a rule says so. */
+  readonly repasse?: Repartido
   /** The values that the count took, by series and month: it can be done again from these alone. */
   readonly series: Readonly<Partial<Record<CodigoSerie, Readonly<Record<string, string>>>>>
   readonly base_legal: readonly string[]

@@ -6,6 +6,8 @@ export const statementMessages = {
     data: 'Calculado para',
     tabela: 'Débitos na data do cálculo, em reais',
     regra: 'Regra: %{regra}',
+    repasse: 'Do total, %{cliente} são do cliente e %{escritorio} ficam com o escritório.',
+    paga: 'O cliente paga o escritório: %{paga}.',
     guardar: 'Guardar como atualização do débito',
     guardado: 'Demonstrativo guardado e débito atualizado!',
     imprimir: 'Imprimir',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { C, collector, D, type Collector } from './setup/cobranca.ts'
+import { textOfPdf } from './setup/papeis.ts'
 import type { Row } from './setup/processos.ts'
 
 const today = todayIn('America/Sao_Paulo')
@@ -72,6 +73,23 @@ describe.each(engines)('what a kind of debt is charged on %s', (engine) => {
     expect(kept).toMatchObject({ ds_regra: 'Todos; Do aluguel', nr_valor_multa: '14.00', nr_valor_total: '314.00' })
     const checked = await user.get<Row>(`${C}demonstrativos/${String(kept.id)}/conferencia/`)
     expect(checked.body).toEqual({ confere: true })
+  })
+
+  test('who keeps what is told of the total, kept with it, and not printed for the debtor', async () => {
+    const regras = (await use.list(`${C}regra-cobranca/`, `&cd_cliente=${cliente}`)).results
+    const at = `${C}regra-cobranca/${String(regras.find(({ nm_regra }) => nm_regra === 'Do aluguel')!.id)}/`
+    await use.done(at, { nr_repasse_encargos: '50', ie_tipo_pagamento: 'RE', nr_valor: '500', ie_periodicidade: 'ME' })
+    const { body } = await user.call<Row>('POST', `${D}${String(devedor.id)}/demonstrativo/`, { dt_calculo: ON })
+    expect(body).toMatchObject({
+      repasse: { cliente: 30_900, escritorio: 500 },
+      paga: 'Sobre o resultado; Recorrente, R$ 500,00, mensal',
+    })
+    const kept = await use.made(`${D}${String(devedor.id)}/demonstrativo/guardar/`, { dt_calculo: ON })
+    expect(kept).toMatchObject({ nr_valor_cliente: '309.00', nr_valor_escritorio: '5.00' })
+    const checked = await user.get<Row>(`${C}demonstrativos/${String(kept.id)}/conferencia/`)
+    expect(checked.body).toEqual({ confere: true })
+    const { raw } = await user.get(`${C}demonstrativos/${String(kept.id)}/impresso/`)
+    expect(textOfPdf(raw)).not.toMatch(/309,00|escritório ficam|500,00/)
   })
 
   test('the portfolio is counted by the same rules', async () => {

@@ -9,13 +9,13 @@ type Id = { Params: { id: string } }
 /** The statement of a debtor: counted, kept, checked again. */
 export const statementCalls: Calls = (app, parts) => {
   app.post<Id>(`${AT}/devedores/:id/demonstrativo`, async (request) => {
-    const { regra, demonstrativo, hash, aviso } = await contar(
+    const { regra, demonstrativo, hash, aviso, paga } = await contar(
       parts,
       idOf(request.params.id),
       bodyOf(request),
       actorOf(request),
     )
-    return { regra, hash, aviso: aviso ?? null, ...demonstrativo }
+    return { regra, hash, aviso: aviso ?? null, paga: paga ?? null, ...demonstrativo }
   })
   app.post<Id>(`${AT}/devedores/:id/demonstrativo/guardar`, async (request, reply) =>
     reply.code(201).send(await guardar(parts, idOf(request.params.id), bodyOf(request), actorOf(request))),

@@ -29,6 +29,8 @@ import { seriesDe } from './indices.ts'
 export interface Contado extends Counted {
   readonly pedido: Pedido
   readonly regra: string
+  /** How the customer pays for the collection, in words. */
+  readonly paga?: string | null
   /** Why it is of an earlier day than today, where no day was asked for and today cannot be counted yet. */
   readonly aviso?: string
 }
@@ -118,9 +120,10 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
   const empresa = ctx.sessao.cd_empresa
   const series = await seriesDe(db, empresa)
   const on = async (data: string): Promise<Apuracao> => {
-    const { nome, pedido } = await pedidoDe(db, empresa, { id, cd_cliente: Number(devedor.cd_cliente) }, data)
+    const { nome, regras, pedido } = await pedidoDe(db, empresa, { id, cd_cliente: Number(devedor.cd_cliente) }, data)
     if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
-    return apurar(pedido, nome, series, ctx.sessao.id, true)
+    const paga = [...new Set(regras.flatMap((one) => one.paga ?? []))].join('; ') || null
+    return { ...(await apurar(pedido, nome, series, ctx.sessao.id, true)), paga }
   }
   let apurado = await on(asked || ctx.hoje)
   let aviso: string | undefined
@@ -144,6 +147,8 @@ export const rowOf = ({ pedido, regra, demonstrativo, entrada, resultado, hash }
   nr_valor_juros: reais(demonstrativo.total.juros),
   nr_valor_honorarios: reais(demonstrativo.total.honorarios),
   nr_valor_total: reais(demonstrativo.total.total),
+  nr_valor_cliente: demonstrativo.repasse ? reais(demonstrativo.repasse.cliente) : null,
+  nr_valor_escritorio: demonstrativo.repasse ? reais(demonstrativo.repasse.escritorio) : null,
   ds_regra: regra,
   ds_versao: demonstrativo.versao,
   ds_hash: hash,

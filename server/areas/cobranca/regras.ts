@@ -1,7 +1,9 @@
-import type { regrasCobranca } from '../../../src/schemas/cobranca/regras-cobranca.ts'
+import { formatMoney } from '../../../src/schemas/br/money.ts'
+import { pagamento, periodicidade, type regrasCobranca } from '../../../src/schemas/cobranca/regras-cobranca.ts'
 import {
   contratado,
   costumeiro,
+  DO_CREDOR,
   legal,
   type CodigoSerie,
   type Item,
@@ -46,6 +48,11 @@ export function regrasDe(r: Regra): Regras {
     multa: multa === null ? null : { percentual: multa, base: r.ie_base_multa },
     honorarios: honorarios === null ? null : { percentual: honorarios, base: r.ie_base_honorarios },
     imputacao: r.ie_imputacao,
+    repasse: {
+      principal: r.nr_repasse_principal ?? DO_CREDOR.principal,
+      encargos: r.nr_repasse_encargos ?? DO_CREDOR.encargos,
+      honorarios: r.nr_repasse_honorarios ?? DO_CREDOR.honorarios,
+    },
   }
 }
 
@@ -77,15 +84,27 @@ export interface Vigente {
   readonly regras: Regras
   /** Per cent of what is owed that anybody may take off; null where no rule says. */
   readonly limite: string | null
+  /** How the customer pays for the collection, in words; null where no rule says. */
+  readonly paga: string | null
 }
 export interface Vigentes extends Vigente {
   /** By the id of a kind of debt, where it is charged otherwise than the rest. */
   readonly porTipo: Readonly<Record<number, Vigente>>
 }
+/** 'Recorrente, R$ 500,00, mensal'. */
+function pagaDe({ ie_tipo_pagamento: como, ie_periodicidade: quando, nr_valor }: Regra): string {
+  const parts = [
+    pagamento[como].label,
+    nr_valor === null ? null : formatMoney(nr_valor),
+    quando === null ? null : periodicidade[quando].label.toLowerCase(),
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
 const vigente = (row: Regra): Vigente => ({
   nome: row.nm_regra,
   regras: regrasDe(row),
   limite: row.nr_desconto ?? null,
+  paga: pagaDe(row),
 })
 
 /** What a customer's debts are charged on a day. Where there is no rule, the law alone. */
@@ -97,7 +116,9 @@ export async function regraVigente(db: Db, empresa: number, cliente: number, dat
     const row = all.find(valePara(tipo))
     return row && row !== general ? [[tipo, vigente(row)] as const] : []
   })
-  const rest = general ? vigente(general) : { nome: 'Sem regra: o que diz a lei', regras: SEM_REGRA, limite: null }
+  const rest = general
+    ? vigente(general)
+    : { nome: 'Sem regra: o que diz a lei', regras: SEM_REGRA, limite: null, paga: null }
   return { ...rest, porTipo: Object.fromEntries(own) }
 }
 

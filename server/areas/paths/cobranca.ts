@@ -38,6 +38,13 @@ const demonstrativo = {
       },
     },
     total: saldo,
+    repasse: {
+      type: 'object',
+      description:
+        'Do total, o que é do cliente e o que fica com o escritório, em centavos; falta onde nenhuma regra o diz.',
+      properties: { cliente: { type: 'integer' }, escritorio: { type: 'integer' } },
+    },
+    paga: { type: ['string', 'null'], description: 'Como o cliente paga o escritório.' },
     series: { type: 'object', description: 'Os valores usados, por série e mês.' },
   },
 }

@@ -8,6 +8,8 @@ export interface Contado extends Demonstrativo {
   readonly hash: string
   /** Why it is of an earlier day than today, where none was asked for. */
   readonly aviso: string | null
+  /** How the customer pays for the collection, in words. */
+  readonly paga: string | null
 }
 
 const AREA = 'cobranca'

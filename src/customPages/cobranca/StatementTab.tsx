@@ -13,6 +13,7 @@ import { date, mayOperate, type AnyField } from '../../schemas/core/index.ts'
 import { currentModel } from '../../runtime/catalog.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
+import { amount } from './lines.ts'
 import { StatementTable } from './StatementTable.tsx'
 import '../../i18n/divida.ts'
 
@@ -68,6 +69,16 @@ export default function StatementTab({ row }: { row: Row }) {
           {data.aviso && <p>{data.aviso}</p>}
           <p>{translate('banca.divida.regra', { regra: data.regra })}</p>
           <StatementTable statement={data} />
+          {data.repasse && (
+            // Between the customer and the firm: no business of whoever is given the print.
+            <p className="nao-imprimir">
+              {translate('banca.divida.repasse', {
+                cliente: amount(data.repasse.cliente),
+                escritorio: amount(data.repasse.escritorio),
+              })}{' '}
+              {data.paga && translate('banca.divida.paga', { paga: data.paga })}
+            </p>
+          )}
           <p className="b-soft">{translate('banca.divida.nota', { versao: data.versao })}</p>
           <p className="b-soft">{translate('banca.divida.conferencia', { hash: data.hash })}</p>
           {may && (

@@ -26,6 +26,8 @@ export const demonstrativos = entity({
     nr_valor_juros: money('Juros', { write: 'server' }),
     nr_valor_honorarios: money('Honorários', { write: 'server' }),
     nr_valor_total: money('Total', { write: 'server' }),
+    nr_valor_cliente: money('Do total, para o cliente', { write: 'server' }),
+    nr_valor_escritorio: money('Do total, para o escritório', { write: 'server' }),
     ds_regra: text('Regra', { write: 'server', max: 200 }),
     ds_versao: text('Versão do cálculo', { write: 'server', max: 20 }),
     ds_hash: text('Conferência (SHA-256)', { write: 'server', max: 64 }),

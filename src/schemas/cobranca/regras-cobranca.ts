@@ -14,8 +14,8 @@ const regime = choices({
   LE: 'Selic até a Lei 14.905/2024, IPCA e taxa legal depois',
 })
 /** How the customer pays for the collection (contract/enums.json `regra_tipo_pagamento`); RS is not shown. */
-const pagamento = choices({ FI: 'Fixo', PA: 'Parcelado', RE: 'Recorrente', RS: 'Sobre o resultado' })
-const periodicidade = choices({ QU: 'Quinzenal', ME: 'Mensal', BI: 'Bimestral', TR: 'Trimestral', SE: 'Semestral', AN: 'Anual' })
+export const pagamento = choices({ FI: 'Fixo', PA: 'Parcelado', RE: 'Recorrente', RS: 'Sobre o resultado' })
+export const periodicidade = choices({ QU: 'Quinzenal', ME: 'Mensal', BI: 'Bimestral', TR: 'Trimestral', SE: 'Semestral', AN: 'Anual' })
 
 /** What becomes of an agreement that is not kept (CC, art. 360 and 361: an agreement replaces a debt only where it says so). */
 const quebra = choices({ RE: 'Restabelece os débitos, menos o que foi pago', AC: 'Vence o saldo de uma vez, com a multa' })

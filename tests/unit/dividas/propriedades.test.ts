@@ -40,6 +40,7 @@ const known = {
 const dia = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2016-01-01', n))
 const valor = fc.integer({ min: 1, max: 5_000_000 })
 const percentual = fc.integer({ min: 0, max: 3000 }).map((n) => (n / 100).toFixed(2))
+const ate100 = fc.integer({ min: 0, max: 10_000 }).map((n) => (n / 100).toFixed(2))
 const regras: fc.Arbitrary<Regras> = fc.record({
   regimes: fc.constantFrom(
     legal,
@@ -89,8 +90,21 @@ describe('the laws of a statement', () => {
           const own = { ...p, pagamentos: [], itens: [item], regras: odd(item) ? outra : p.regras }
           return contar(own).itens[0]!
         })
-        expect(itens.map(({ regra: _, ...item }) => item)).toEqual(alone)
+        expect(itens).toEqual(alone.map((one) => (odd(one) ? { ...one, regra: 'a' } : one)))
         expect(total.total).toBe(soma(alone.map(({ saldo }) => saldo.total)))
+      }),
+      { numRuns: 200 },
+    ))
+
+  test('who keeps what adds up to the total: no cent is nobody’s, none is of both', () =>
+    fc.assert(
+      fc.property(pedidos, fc.record({ principal: ate100, encargos: ate100, honorarios: ate100 }), (p, repasse) => {
+        const asked = { ...p, regras: { ...p.regras, repasse } }
+        expect(problemas(asked)).toEqual({})
+        const { total, repasse: said, ...rest } = contar(asked)
+        expect(said!.cliente + said!.escritorio).toBe(total.total)
+        expect(Math.min(said!.cliente, said!.escritorio)).toBeGreaterThanOrEqual(0)
+        expect({ ...rest, total }).toEqual(contar(p))
       }),
       { numRuns: 200 },
     ))

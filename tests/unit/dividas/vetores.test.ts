@@ -35,6 +35,21 @@ describe('the vectors of DOMAIN §4.2', () => {
       total: 144_014,
     }))
 
+  test('who keeps what of it: the debt is the customer’s, the fees are the firm’s, or as the rule says', () => {
+    const repartido = (repasse: NonNullable<Regras['repasse']>) =>
+      calcular(pedido({ regras: { ...usual, repasse } }), umAno).demonstrativo!.repasse
+    expect(repartido({ principal: '100', encargos: '100', honorarios: '0' })).toEqual({
+      cliente: 119_836,
+      escritorio: 23_967,
+    })
+    // 1.051,20 and half of 147,16 and a third of 239,67.
+    expect(repartido({ principal: '100', encargos: '50', honorarios: '33.33' })).toEqual({
+      cliente: 120_466,
+      escritorio: 23_337,
+    })
+    expect(calcular(pedido(), umAno).demonstrativo).not.toHaveProperty('repasse')
+  })
+
   test('the legal rate of a month, from hypothetical factors', () => {
     expect(taxaLegal('1.00928', '1.0044')).toBe('0.485862')
     expect(taxaLegal('1.01', '1.0123')).toBe('0.000000')
