@@ -26,6 +26,8 @@ test('a bill from one list of all payees to its payment, and the month in number
   await expect.poll(() => page.getByLabel(/^Favorecido/).inputValue()).toContain('Prefeitura de Exemplo')
   await page.getByLabel(/^Descrição/).fill('Taxa de alvará')
   await page.getByLabel(/^Valor/).fill('150,00')
+  // Rule fin.centro: a cost centre is called so.
+  await page.getByLabel(/^Estabelecimento/).waitFor()
   await page.getByLabel(/^Categoria/).fill('ISS')
   await page.getByRole('option', { name: /ISS/ }).first().click()
   await page.getByLabel(/^Vencimento/).fill('hoje')
@@ -87,4 +89,17 @@ test('a statement comes in from the reconciliation, and what is missing in it is
     await page.getByText('Uma linha nova').first().waitFor()
     await page.getByText(`Tarifa ${width}`).first().waitFor()
   }
+})
+
+test('erro.404.contas: a page of bills that is no more begins again at the first, and says nothing', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const gone = (url: URL) => url.pathname.endsWith('/financeiro/v1/pagamentos/') && url.searchParams.get('page') === '9'
+  let asked = 0
+  await page.route(gone, (route) => (asked++, route.fulfill({ status: 404, json: { detail: 'Página inválida.' } })))
+  await go('financeiro/geral/pagamentos?page=9')
+  await page.getByRole('row').nth(1).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('1')
+  expect(asked).toBeGreaterThan(0)
+  expect(await page.getByText('Página inválida').count()).toBe(0)
+  await page.unroute(gone)
 })

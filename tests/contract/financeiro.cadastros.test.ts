@@ -34,33 +34,51 @@ describe.each(engines)('the master data of finance, on %s', (engine) => {
   })
 
   test.each([
-    ['categorias', { nm_categoria: 'Aluguel de teste' }, { nm_categoria: 'Aluguel' }],
-    ['contas-bancarias', { nm_conta: 'Conta de teste', nm_banco: 'Banco' }, { nr_saldo_inicial: '-10.50' }],
-    ['centro-custos', { nm_centro_custo: 'Matriz de teste' }, { nm_centro_custo: 'Filial de teste' }],
-    ['favorecidos', { nm_favorecido: 'Papelaria de teste' }, { nm_favorecido: 'Gráfica de teste' }],
-    ['setores', { nm_setor: 'Setor de teste' }, { nm_setor: 'Outro setor' }],
     [
+      'financeiro.categorias.create financeiro.categorias.get financeiro.categorias.update financeiro.categorias.list financeiro.categorias.delete',
+      'categorias',
+      { nm_categoria: 'Aluguel de teste' },
+      { nm_categoria: 'Aluguel' },
+    ],
+    [
+      'financeiro.contas-bancarias.create financeiro.contas-bancarias.get financeiro.contas-bancarias.update financeiro.contas-bancarias.list financeiro.contas-bancarias.delete',
+      'contas-bancarias',
+      { nm_conta: 'Conta de teste', nm_banco: 'Banco' },
+      { nr_saldo_inicial: '-10.50' },
+    ],
+    [
+      'financeiro.centro-custos.create financeiro.centro-custos.get financeiro.centro-custos.update financeiro.centro-custos.list financeiro.centro-custos.delete',
+      'centro-custos',
+      { nm_centro_custo: 'Matriz de teste' },
+      { nm_centro_custo: 'Filial de teste' },
+    ],
+    [
+      'financeiro.favorecidos.create financeiro.favorecidos.get financeiro.favorecidos.update financeiro.favorecidos.list financeiro.favorecidos.delete',
+      'favorecidos',
+      { nm_favorecido: 'Papelaria de teste' },
+      { nm_favorecido: 'Gráfica de teste' },
+    ],
+    ['setores', 'setores', { nm_setor: 'Setor de teste' }, { nm_setor: 'Outro setor' }],
+    [
+      'retencoes',
       'retencoes',
       { nm_retencao: 'ISS', ie_tributo: 'IS', nr_aliquota: '5.00', ds_fonte: 'Lei municipal', dt_inicio: '2020-01-01' },
       { nr_aliquota: '2.50' },
     ],
-  ])(
-    'financeiro.%s.create, .get, .update, .list, .delete: the firm’s own, and nobody else’s',
-    async (path, sent, changed) => {
-      const made = await firm!.call<Row>('POST', `${BASE}${path}/`, sent)
-      expect([made.status, made.body]).toEqual([201, expect.objectContaining(sent)])
-      const { id, nr_versao } = made.body
-      const at = `${BASE}${path}/${id}/`
-      expect((await firm!.call<Row>('PATCH', at, { ...changed, nr_versao })).status).toBe(200)
-      expect((await finance!.get<Row>(at)).body).toMatchObject(changed)
-      const page = (await firm!.get<Page>(`${BASE}${path}/?paginacao=true&nr_por_pagina=100`)).body
-      expect(page.results.map((row) => row.id)).toContain(id)
-      expect((await other!.get(at)).status).toBe(404)
-      expect((await staff!.get(at)).status).toBe(403)
-      expect((await firm!.call('DELETE', at)).status).toBe(204)
-      expect((await firm!.get(at)).status).toBe(404)
-    },
-  )
+  ])('%s: the firm’s own, and nobody else’s', async (_ids, path, sent, changed) => {
+    const made = await firm!.call<Row>('POST', `${BASE}${path}/`, sent)
+    expect([made.status, made.body]).toEqual([201, expect.objectContaining(sent)])
+    const { id, nr_versao } = made.body
+    const at = `${BASE}${path}/${id}/`
+    expect((await firm!.call<Row>('PATCH', at, { ...changed, nr_versao })).status).toBe(200)
+    expect((await finance!.get<Row>(at)).body).toMatchObject(changed)
+    const page = (await firm!.get<Page>(`${BASE}${path}/?paginacao=true&nr_por_pagina=100`)).body
+    expect(page.results.map((row) => row.id)).toContain(id)
+    expect((await other!.get(at)).status).toBe(404)
+    expect((await staff!.get(at)).status).toBe(403)
+    expect((await firm!.call('DELETE', at)).status).toBe(204)
+    expect((await firm!.get(at)).status).toBe(404)
+  })
 
   test('perm.financeiro.editar: the group writes where the installation says so, a superuser everywhere', async () => {
     const sent = { nm_setor: 'Setor de quem pode' }

@@ -56,7 +56,7 @@ describe.each(engines)('bills, on %s', (engine) => {
   })
   afterAll(() => api?.close())
 
-  test('financeiro.pagamentos.create .get .update .list .delete: a bill of the firm, and nobody else’s', async () => {
+  test('financeiro.pagamentos.create financeiro.pagamentos.get financeiro.pagamentos.update financeiro.pagamentos.list financeiro.pagamentos.delete: a bill of the firm, and nobody else’s', async () => {
     const one = await made('pagamentos', conta())
     expect(one).toMatchObject({
       cd_favorecido: papelaria,
@@ -69,13 +69,18 @@ describe.each(engines)('bills, on %s', (engine) => {
     expect((await firm!.call<Row>('PATCH', at, { nr_valor: '120.50', nr_versao: one.nr_versao })).body).toMatchObject({
       nr_valor: '120.50',
     })
+    expect(
+      (
+        await firm!.get<Page>(`${BASE}pagamentos/?status_pagamento=PE&paginacao=true&nr_por_pagina=100`)
+      ).body.results.map((r) => r.id),
+    ).toContain(one.id)
     expect((await other!.get(at)).status).toBe(404)
     expect((await staff!.get(at)).status).toBe(403)
     expect((await firm!.call('DELETE', at)).status).toBe(204)
     expect((await firm!.get(at)).status).toBe(404)
   })
 
-  test('financeiro.recebimentos.create .get .update .list .delete, and of a customer that exists', async () => {
+  test('financeiro.recebimentos.create financeiro.recebimentos.get financeiro.recebimentos.update financeiro.recebimentos.list financeiro.recebimentos.delete, and of a customer that exists', async () => {
     const cliente = (await firm!.get<Page>('juridico/v1/clientes/?paginacao=true&ie_ativo=true')).body.results[0]!
     const one = await made('recebimentos', {
       ds_descricao: 'Honorários do mês',

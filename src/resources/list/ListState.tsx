@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { HttpError, useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -50,7 +50,13 @@ function Nothing() {
 
 /** The rows, or what there is to say instead of them. */
 export function ListState({ children }: { children: ReactNode }) {
-  const { error, data, total, isPending } = useListContext()
+  const { error, data, total, isPending, page, setPage } = useListContext()
+  // A page that is no more begins again (rules erro.404.contas, erro.404.listas).
+  const beyond = page > 1 && error instanceof HttpError && error.status === 404
+  useEffect(() => {
+    if (beyond) setPage(1)
+  }, [beyond, setPage])
+  if (beyond) return children
   if (error && !data) return <Failed />
   if (!isPending && total === 0) return <Nothing />
   return (
