@@ -50,6 +50,7 @@ import { simulationCalls } from './cobranca/simulacaoCalls.ts'
 import { quebrasJob } from './cobranca/quebras.ts'
 import { financeCalls } from './financeiro/calls.ts'
 import { statementOfResults } from './financeiro/demonstrativo.ts'
+import { cashFlow } from './financeiro/fluxo.ts'
 import { reconciliationCalls } from './financeiro/conciliacao/importar.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
 import { invoiceCalls } from './financeiro/faturas/calls.ts'
@@ -153,6 +154,7 @@ export const sessionCalls: readonly Calls[] = [
   payeeCalls,
   financeCalls,
   statementOfResults,
+  cashFlow,
   reconciliationCalls,
   invoiceCalls,
   notificationCalls,

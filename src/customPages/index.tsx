@@ -130,6 +130,12 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Demonstrativo de resultados', icon: 'lista', group: 'Financeiro' },
     allowed: (session) => hasFlag(session, 'financialModule'),
   },
+  {
+    path: 'financeiro/fluxo',
+    load: () => import('./financeiro/CashFlowPage.tsx'),
+    menu: { label: 'Fluxo de caixa', icon: 'lista', group: 'Financeiro' },
+    allowed: (session) => hasFlag(session, 'financialModule'),
+  },
   { path: 'financeiro/origens/*', load: () => import('./financeiro/OrigensPage.tsx') },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },

@@ -47,13 +47,14 @@ test('a bill from one list of all payees to its payment, and the month in number
 test.each([
   ['financeiro', 'Transações'],
   ['financeiro/demonstrativo', 'Demonstrativo de resultados'],
+  ['financeiro/fluxo', 'Fluxo de caixa'],
 ])('fin.transacoes: %s at both widths, and axe is clean', async (path, title) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await go(path)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(title)
     await page
-      .getByText(/Honorários/)
+      .getByText(/Honorários|Conta do escritório/)
       .first()
       .waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

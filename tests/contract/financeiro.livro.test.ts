@@ -205,7 +205,7 @@ describe.each(engines)('the ledger, on %s', (engine) => {
     expect((await baixar('pagamentos', id, { dt_baixa: ate })).status).toBe(200)
   })
 
-  test('a changed opening balance, a changed and a deleted transfer leave the books even', async () => {
+  test('financeiro.transferencias.create financeiro.transferencias.get financeiro.transferencias.list financeiro.transferencias.update financeiro.transferencias.delete: a changed opening balance, a changed and a deleted transfer leave the books even', async () => {
     const bank = await made('contas-bancarias', {
       nm_conta: 'Banco três',
       nm_banco: 'Banco',
@@ -229,6 +229,9 @@ describe.each(engines)('the ledger, on %s', (engine) => {
       (await firm.call('PATCH', `${BASE}transferencias/${move.id}/`, { nr_valor: '7.50', nr_versao: move.nr_versao }))
         .status,
     ).toBe(200)
+    expect((await firm.get<Row>(`${BASE}transferencias/${move.id}/`)).body).toMatchObject({ nr_valor: '7.50' })
+    const moves = await firm.get<{ results: Row[] }>(`${BASE}transferencias/?paginacao=true&ordenar_por=-id`)
+    expect(moves.body.results[0]?.id).toBe(move.id)
     expect(await saldoDe(bank.id)).toBe('17.50')
     expect((await firm.call('DELETE', `${BASE}contas-bancarias/${bank.id}/`)).status).toBeGreaterThanOrEqual(400)
     expect((await firm.call('DELETE', `${BASE}transferencias/${move.id}/`)).status).toBe(204)

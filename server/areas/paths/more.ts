@@ -36,6 +36,7 @@ const calls: readonly Call[] = [
   ['get', 'financeiro/v1/favorecidos/escolher/', 'favorecidos_escolher', 'Financeiro'],
   ['get', 'financeiro/v1/resultados/', 'financeiro_resultados', 'Financeiro'],
   ['get', 'financeiro/v1/saldos/', 'financeiro_saldos', 'Financeiro'],
+  ['get', 'financeiro/v1/fluxo/', 'financeiro_fluxo', 'Financeiro'],
   ['get', 'financeiro/v1/demonstrativo/', 'financeiro_demonstrativo', 'Financeiro'],
   ['get', 'financeiro/v1/pagamentos/{id}/previsao/', 'pagamento_previsao', 'Financeiro'],
   ['get', 'financeiro/v1/recebimentos/{id}/previsao/', 'recebimento_previsao', 'Financeiro'],

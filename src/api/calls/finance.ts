@@ -45,3 +45,24 @@ export interface Statement {
 }
 export const statementOfResults = (query: { de: string; ate: string }, signal?: AbortSignal) =>
   http<Statement>('financeiro', 'demonstrativo/', { query, signal })
+
+export type FlowStep = 'dia' | 'semana' | 'mes'
+/** Amounts as text of a period, by its first and last day: done, expected, and the balance at its end with both. */
+export interface FlowPeriod {
+  readonly de: string
+  readonly ate: string
+  readonly entradas: string
+  readonly saidas: string
+  readonly a_receber: string
+  readonly a_pagar: string
+  readonly saldo: string
+}
+export interface CashFlow {
+  readonly por: FlowStep
+  readonly hoje: string
+  readonly saldo_inicial: string
+  readonly periodos: readonly FlowPeriod[]
+  readonly contas: readonly { readonly id: number; readonly nm_conta: string; readonly saldos: readonly string[] }[]
+}
+export const cashFlow = (query: { por: FlowStep; de?: string; ate?: string }, signal?: AbortSignal) =>
+  http<CashFlow>('financeiro', 'fluxo/', { query, signal })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
-import { styled } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
 import Before from '@mui/icons-material/ChevronLeft'
 import After from '@mui/icons-material/ChevronRight'
@@ -14,45 +13,9 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { addDays, addMonths } from '../../schemas/br/calendar.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
 import { HOME } from '../../ui/paths.ts'
+import { MonthsTable, monthNamed as named } from './MonthsTable.tsx'
 import './texts.ts'
 
-const Root = styled('div')(({ theme }) => ({
-  '.b-dre': {
-    overflowX: 'auto',
-    border: `1px solid ${theme.palette.divider}`,
-    borderRadius: 6,
-    background: theme.palette.background.paper,
-  },
-  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
-  'th, td': {
-    padding: '6px 12px',
-    borderBottom: `1px solid ${theme.palette.divider}`,
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-  },
-  'tr:last-of-type > *': { borderBottom: 0 },
-  'th:first-of-type': {
-    position: 'sticky',
-    left: 0,
-    textAlign: 'left',
-    background: theme.palette.background.paper,
-    maxWidth: 260,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  'thead th': { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
-  'tbody th': { fontWeight: 400 },
-  '.b-dre-sum > *': { fontWeight: 600 },
-  '.b-dre-less': { color: theme.palette.error.main },
-  a: { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  [theme.breakpoints.down('sm')]: { 'th:first-of-type': { maxWidth: 140 } },
-}))
-
-const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-const named = (month: string) =>
-  MONTH.format(new Date(`${month}-01T12:00:00Z`))
-    .replace(' de ', '/')
-    .replace('.', '')
 const lastDay = (month: string) => addDays(addMonths(`${month}-01`, 1), -1)
 const amount = (value: string) => (value === '0.00' ? '–' : formatMoney(value))
 
@@ -106,29 +69,27 @@ function Table({ data }: { data: Statement }) {
     </>
   )
   return (
-    <div className="b-dre">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text('conta')}</th>
-            {data.meses.map((month) => (
-              <th key={month} scope="col">
-                {named(month)}
-              </th>
-            ))}
-            <th scope="col">{text('total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {group('RE', text('receitas'), data.receitas)}
-          {group('DE', text('despesas'), data.despesas)}
-          <tr className="b-dre-sum">
-            <th scope="row">{text('resultado')}</th>
-            <Amounts {...data.resultado} />
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <MonthsTable label={text('demonstrativo')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('conta')}</th>
+          {data.meses.map((month) => (
+            <th key={month} scope="col">
+              {named(month)}
+            </th>
+          ))}
+          <th scope="col">{text('total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group('RE', text('receitas'), data.receitas)}
+        {group('DE', text('despesas'), data.despesas)}
+        <tr className="b-dre-sum">
+          <th scope="row">{text('resultado')}</th>
+          <Amounts {...data.resultado} />
+        </tr>
+      </tbody>
+    </MonthsTable>
   )
 }
 
@@ -148,7 +109,7 @@ export default function StatementPage() {
     retry: false,
   })
   return (
-    <Root>
+    <>
       <ScreenStyles />
       <PageTitle title={text('demonstrativo')} subtitle={text('demonstrativo_explica')} />
       <p style={{ margin: '0 0 8px' }}>
@@ -166,6 +127,6 @@ export default function StatementPage() {
         <Notice title={text('demonstrativo_vazio')} text={text('demonstrativo_vazio_texto')} />
       )}
       {data && data.linhas.length > 0 && <Table data={data} />}
-    </Root>
+    </>
   )
 }

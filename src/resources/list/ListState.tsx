@@ -51,7 +51,7 @@ function Nothing() {
 /** The rows, or what there is to say instead of them. */
 export function ListState({ children }: { children: ReactNode }) {
   const { error, data, total, isPending, page, setPage } = useListContext()
-  // A page that is no more begins again (rules erro.404.contas, erro.404.listas).
+  // A page that is no more begins again (rules erro.404.contas, erro.404.lista).
   const beyond = page > 1 && error instanceof HttpError && error.status === 404
   useEffect(() => {
     if (beyond) setPage(1)

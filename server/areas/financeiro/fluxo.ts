@@ -1,0 +1,162 @@
+import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
+import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import type { AnyEntity, Context } from '../../../src/schemas/core/index.ts'
+import { rows, sql, type Db, type Sql } from '../../core/db/db.ts'
+import { invalid } from '../../core/errors.ts'
+import { actorOf, queryOf } from '../../core/http/http.ts'
+import { tableOf } from '../../core/sql/tables.ts'
+import type { Calls, Parts } from '../parts.ts'
+import { CONTAS } from './contas.ts'
+
+const PASSOS = { dia: 'day', semana: 'week', mes: 'month' } as const
+type Passo = keyof typeof PASSOS
+/** How many of each are shown where nobody says how many, half of them behind. */
+const QUANTOS: Readonly<Record<Passo, number>> = { dia: 14, semana: 8, mes: 6 }
+const MAIS = 92
+const WEEK = 7
+
+/** The first day of the period that a day is in; weeks begin on Monday. */
+function comeco(dia: string, passo: Passo): string {
+  if (passo === 'dia') return dia
+  if (passo === 'mes') return `${dia.slice(0, 7)}-01`
+  const weekday = new Date(`${dia}T12:00:00Z`).getUTCDay()
+  return addDays(dia, -((weekday + WEEK - 1) % WEEK))
+}
+const proximo = (dia: string, passo: Passo, n = 1): string =>
+  passo === 'mes' ? addMonths(dia, n) : addDays(dia, passo === 'dia' ? n : n * WEEK)
+
+interface Periodos {
+  readonly passo: Passo
+  /** The first day of each. */
+  readonly starts: readonly string[]
+  /** The last day of the last. */
+  readonly end: string
+}
+interface Soma {
+  readonly dia: string
+  readonly v: string
+  readonly w: string
+}
+type PorDia = ReadonlyMap<string, readonly [v: bigint, w: bigint]>
+const porDia = (all: readonly Soma[]): PorDia =>
+  new Map(all.map(({ dia, v, w }) => [dia, [toCents(v), toCents(w)] as const]))
+const em = (all: PorDia, dia: string): readonly [v: bigint, w: bigint] => all.get(dia) ?? [0n, 0n]
+const periodo = ({ passo }: Periodos, column: Sql): Sql =>
+  sql`date_trunc(${PASSOS[passo]}::text, ${column})::date::text`
+
+/** Which periods a request asks for. Throws 400 for what is none, or too much. */
+function periodosDe({ por = 'semana', de, ate }: Readonly<Record<string, string | undefined>>, hoje: string): Periodos {
+  if (!Object.hasOwn(PASSOS, por)) throw invalid({ por: ['Escolha dia, semana ou mes.'] })
+  const passo = por as Passo
+  const dayOf = (given: string | undefined, name: string, otherwise: string) => {
+    if (!given) return otherwise
+    if (!isDate(given)) throw invalid({ [name]: ['Data inválida.'] })
+    return comeco(given, passo)
+  }
+  const first = dayOf(de, 'de', proximo(comeco(hoje, passo), passo, -Math.floor(QUANTOS[passo] / 2)))
+  const last = dayOf(ate, 'ate', proximo(first, passo, QUANTOS[passo] - 1))
+  if (last < first) throw invalid({ ate: ['O fim vem antes do começo.'] })
+  const starts: string[] = []
+  for (let day = first; day <= last && starts.length <= MAIS; day = proximo(day, passo)) starts.push(day)
+  if (starts.length > MAIS) throw invalid({ ate: [`No máximo ${MAIS} períodos de cada vez.`] })
+  return { passo, starts, end: addDays(proximo(starts.at(-1)!, passo), -1) }
+}
+
+/** What moved between the firm's own accounts, and what accounts began with: neither came in nor went out. */
+async function proprios(db: Db, firm: number, of: Periodos): Promise<{ moved: PorDia; began: PorDia }> {
+  const span = sql`between ${of.starts[0]!}::date and ${of.end}::date`
+  const moves = await rows<Soma>(
+    db,
+    sql`select ${periodo(of, sql`x.dia`)} dia, sum(x.v)::numeric(15,2)::text v, '0' w from (
+          select dt_transferencia dia, nr_valor v from transferencias where cd_empresa = ${firm}::bigint and dt_transferencia ${span}
+          union all select dt_estorno, nr_valor from transferencias where cd_empresa = ${firm}::bigint and dt_estorno ${span}) x group by 1`,
+  )
+  const began = await rows<Soma>(
+    db,
+    sql`select ${periodo(of, sql`s.dia`)} dia, sum(s.nr_credito)::numeric(15,2)::text v, sum(s.nr_debito)::numeric(15,2)::text w
+        from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
+        where s.cd_empresa = ${firm}::bigint and k.ds_chave = ${CONTAS.saldoInicial.chave} and s.dia ${span} group by 1`,
+  )
+  return { moved: porDia(moves), began: porDia(began) }
+}
+
+/** What is open by its due date; what is late stands in the period of today. */
+async function esperado({ db, service }: Parts, entity: AnyEntity, ctx: Context, of: Periodos): Promise<PorDia> {
+  const open = sql`t.nr_valor - t.nr_valor_baixado - case when t.nr_valor_baixado = 0 then t.nr_retido else 0 end`
+  const approved = entity.fields.ie_aprovacao ? sql`and t.ie_aprovacao <> 'RE'` : sql``
+  const due = sql`greatest(t.dt_vencimento, ${ctx.hoje}::date)`
+  return porDia(
+    await rows<Soma>(
+      db,
+      sql`select ${periodo(of, due)} dia, sum(${open})::numeric(15,2)::text v, '0' w from ${sql.table(tableOf(entity))} t
+          where ${service.visible(entity, ctx)} and t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor ${approved}
+            and t.dt_vencimento <= ${of.end}::date group by 1`,
+    ),
+  )
+}
+
+/**
+ * What came and went, and what is expected to, by day, week or month, with the balance of each account: what is done is
+ * the ledger's, what is expected are open bills.
+ */
+export const cashFlow: Calls = (app, parts) => {
+  const { db, model, service } = parts
+  app.get('/api/financeiro/v1/fluxo', async (request) => {
+    const { ctx } = actorOf(request)
+    for (const name of ['lancamentos-contabeis', 'contas-pagar', 'contas-receber', 'contas-bancarias'])
+      service.may(model.get(name), 'read', ctx)
+    const of = periodosDe(queryOf(request), ctx.hoje)
+    const firm = ctx.sessao.cd_empresa
+    const [first] = of.starts as [string]
+    const names = await rows<{ id: number; nm_conta: string; antes: string }>(
+      db,
+      sql`select b.id, b.nm_conta, coalesce((select sum(s.nr_debito - s.nr_credito) from saldos_contabeis s join contas_contabeis k
+              on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta where k.cd_empresa = b.cd_empresa and k.cd_conta_bancaria = b.id and s.dia < ${first}::date), 0)::numeric(15,2)::text antes
+          from contas_bancarias b where b.cd_empresa = ${firm}::bigint order by banca_simples(b.nm_conta), b.id`,
+    )
+    const moves = await rows<Soma & { id: number }>(
+      db,
+      sql`select k.cd_conta_bancaria id, ${periodo(of, sql`s.dia`)} dia, sum(s.nr_debito)::numeric(15,2)::text v, sum(s.nr_credito)::numeric(15,2)::text w
+          from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
+          where s.cd_empresa = ${firm}::bigint and k.cd_conta_bancaria is not null and s.dia between ${first}::date and ${of.end}::date group by 1, 2`,
+    )
+    const { moved, began } = await proprios(db, firm, of)
+    const receber = await esperado(parts, model.get('contas-receber'), ctx, of)
+    const pagar = await esperado(parts, model.get('contas-pagar'), ctx, of)
+    const contas = names.map(({ id, nm_conta, antes }) => {
+      const own = porDia(moves.filter((move) => Number(move.id) === Number(id)))
+      let saldo = toCents(antes)
+      const saldos = of.starts.map((dia) => {
+        const [v, w] = em(own, dia)
+        saldo += v - w
+        return saldo
+      })
+      return { id: Number(id), nm_conta, antes: toCents(antes), own, saldos }
+    })
+    const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
+    let expected = 0n
+    const periodos = of.starts.map((de, i) => {
+      const both = contas.map(({ own }) => em(own, de))
+      const [transferido] = em(moved, de)
+      const [iniciais, negativos] = em(began, de)
+      const [a_receber, a_pagar] = [em(receber, de)[0], em(pagar, de)[0]]
+      expected += a_receber - a_pagar
+      return {
+        de,
+        ate: addDays(proximo(de, of.passo), -1),
+        entradas: fromCents(sum(both.map(([v]) => v)) - transferido - iniciais),
+        saidas: fromCents(sum(both.map(([, w]) => w)) - transferido - negativos),
+        a_receber: fromCents(a_receber),
+        a_pagar: fromCents(a_pagar),
+        saldo: fromCents(sum(contas.map(({ saldos }) => saldos[i]!)) + expected),
+      }
+    })
+    return {
+      por: of.passo,
+      hoje: ctx.hoje,
+      saldo_inicial: fromCents(sum(contas.map(({ antes }) => antes))),
+      periodos,
+      contas: contas.map(({ id, nm_conta, saldos }) => ({ id, nm_conta, saldos: saldos.map(fromCents) })),
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { styled } from '@mui/material/styles'
+
+const Root = styled('section')(({ theme }) => ({
+  overflowX: 'auto',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 6,
+  background: theme.palette.background.paper,
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  'th, td': {
+    padding: '6px 12px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  'tr:last-of-type > *': { borderBottom: 0 },
+  'th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    textAlign: 'left',
+    background: theme.palette.background.paper,
+    maxWidth: 260,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  'thead th': { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
+  'thead th[aria-current]': { color: theme.palette.primary.main, fontWeight: 600 },
+  'tbody th': { fontWeight: 400 },
+  '.b-dre-sum > *': { fontWeight: 600 },
+  '.b-dre-less': { color: theme.palette.error.main },
+  a: { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  [theme.breakpoints.down('sm')]: { 'th:first-of-type': { maxWidth: 140 } },
+}))
+
+/** Amounts by period: what they are of stays in sight while they are scrolled, by keyboard too. */
+export const MonthsTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Root aria-label={label} tabIndex={0}>
+    <table>{children}</table>
+  </Root>
+)
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+/** `yyyy-mm` as a heading says it. */
+export const monthNamed = (month: string) =>
+  MONTH.format(new Date(`${month}-01T12:00:00Z`))
+    .replace(' de ', '/')
+    .replace('.', '')
