@@ -1,6 +1,6 @@
 import { isDate, isUsualDate } from '../schemas/br/calendar.ts'
 import { readDecimal } from '../schemas/br/decimal.ts'
-import { dividido, porCento, UM, vezes } from './numeros.ts'
+import { dividido, porCento, vezes } from './numeros.ts'
 import { MAXIMO_MENSAL, MAXIMO_PARCELAS, type BaseDesconto } from './parametros.ts'
 import { lineares, price, vencimentos, type Parcela } from './parcelas.ts'
 import type { Saldo } from './tipos.ts'
@@ -67,8 +67,8 @@ export function percentualDe(parte: number, todo: number): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-/** The most that may be taken off a debt without asking anybody, in cents. */
-export const descontoMaximo = (total: number, limite: string): number => Number((BigInt(total) * porCento(limite)) / UM)
+/** The most that may be taken off a debt without asking anybody, in cents, rounded as a discount of just as much is. */
+export const descontoMaximo = (total: number, limite: string): number => vezes(total, porCento(limite))
 
 type Problemas = Readonly<Partial<Record<keyof Proposta, string>>>
 function isPercent(text: string, most: number): boolean {

@@ -65,6 +65,8 @@ describe('an agreement before it is signed (DOMAIN §4.3)', () => {
       diferenca: -18_000,
     })
     expect([descontoMaximo(144_001, '10'), percentualDe(1, 0)]).toEqual([14_400, '0.00'])
+    // A discount of just the limit is never beyond it, whatever the cents.
+    expect([descontoMaximo(144_003, '20'), descontoMaximo(1, '50')]).toEqual([28_801, 1])
   })
 
   test('what cannot be simulated is said at its field', () => {
