@@ -46,7 +46,7 @@ addMessages({
     entrada: 'Entrada',
     corrija: 'Corrija os campos marcados para ver esta proposta.',
     acima: 'Acima do limite de %{limite} %: só quem é da gerência ou da coordenação geral faz este acordo.',
-    acima_pode: 'Acima do limite de %{limite} % da regra: fica registrado que você o concedeu.',
+    acima_pode: 'Acima do limite de %{limite} %: fica registrado que você o concedeu.',
     fazer: 'Fazer este acordo',
     fazer_titulo: 'Fazer acordo',
     resumo:

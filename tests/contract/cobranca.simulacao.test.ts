@@ -172,6 +172,35 @@ describe.each(engines)('agreements before they are signed, and Pix, on %s', (eng
     await livre()
   })
 
+  test('a group has a limit of its own, of several the greatest, in the place of the rule’s: less or more than it', async () => {
+    const one = (await list('auth/v1/grupos/', '&nm_grupo=Cobrança de carteira')).results[0]!
+    const set = async (id: number, nr_desconto: string | null) => {
+      const answer = await gestora.call<Row>('PATCH', `auth/v1/grupos/${id}/`, { nr_desconto })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const { saldo } = await ponto()
+    const deal = (desconto: string) => {
+      const p = proposta({ desconto, sobre: 'total' })
+      return cobradora.call<Row>('POST', `${C}acordos/${devedor.id}/`, corpo(p, simular(saldo, p).negociado))
+    }
+    await set(one.id, '5')
+    expect([(await ponto()).limite, (await ponto(gestora)).limite]).toEqual(['5.00', '10.00'])
+    const refused = await deal('10')
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('limite de 5 %')])
+    const two = await made('auth/v1/grupos/', { nm_grupo: 'Cobrança sênior', nr_desconto: '20' })
+    const who = (await list('auth/v1/usuarios/', '&username=estagiario')).results[0]!
+    await gestora.call('PATCH', `auth/v1/usuarios/${who.id}/`, { grupos: [one.id, two.id] })
+    expect((await ponto()).limite).toBe('20.00')
+    expect((await deal('20.5')).status).toBe(400)
+    const given = await deal('20')
+    expect(given.status, JSON.stringify(given.body)).toBe(201)
+    await livre()
+    await gestora.call('PATCH', `auth/v1/usuarios/${who.id}/`, { grupos: [one.id] })
+    await set(one.id, null)
+    expect(Number((await ponto()).limite)).toBe(10)
+    expect((await gestora.call('PATCH', `auth/v1/grupos/${one.id}/`, { nr_desconto: '101' })).status).toBe(400)
+  })
+
   test('acordo.primeiro: the first instalment is not due before the agreement begins', async () => {
     const { saldo } = await ponto()
     const p = proposta({ primeira: addMonths(today, -1) })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../src/schemas/core/index.ts'
 import { passes } from '../../../src/schemas/core/index.ts'
 import { calcular, diaPossivel, problemas, type Saldo } from '../../../src/dividas/index.ts'
-import type { Db } from '../../core/db/db.ts'
+import { one, sql, type Db } from '../../core/db/db.ts'
 import { pedidoDe } from './demonstrativo.ts'
 import { seriesDe } from './indices.ts'
 import type { Escopo } from './imputar.ts'
@@ -12,16 +12,26 @@ export interface Apurado {
   readonly saldo: Saldo
   readonly itens: number
   readonly regra: string
-  /** Per cent of the total that anybody may take off; null where no rule says. */
+  /** Per cent of the total that whoever asks may take off, by their groups or the rules; null where neither says. */
   readonly limite: string | null
 }
 
-/** Who may take more off a debt than the rule lets everybody. */
+/** Who may take more off a debt than groups and rules let others. */
 export const podeExceder = ({ flags }: Context): boolean => passes(['manager', 'generalCoordinator'], flags)
 
 /** Of several rules the one that lets least be taken off. */
 const menor = (limites: readonly string[]): string | null =>
   limites.reduce<string | null>((least, one) => (least === null || Number(one) < Number(least) ? one : least), null)
+
+/** How far whoever asks may go by their groups of this firm; null where none says so. */
+async function limiteDosGrupos(db: Db, { sessao }: Context): Promise<string | null> {
+  const found = await one<{ nr_desconto: string | null }>(
+    db,
+    sql`select max(g.nr_desconto) nr_desconto from grupos g join usuarios u on g.id = any(u.grupos)
+        where g.cd_empresa = ${sessao.cd_empresa}::bigint and u.id = ${sessao.id}::bigint`,
+  )
+  return found?.nr_desconto ?? null
+}
 
 /** What an agreement with a debtor starts from; null where nothing is owed, or nothing can be counted. */
 export async function apurado(
@@ -42,6 +52,6 @@ export async function apurado(
     saldo: counted.total,
     itens: pedido.itens.length,
     regra: nome,
-    limite: menor(regras.flatMap(({ limite }) => limite ?? [])),
+    limite: (await limiteDosGrupos(db, ctx)) ?? menor(regras.flatMap(({ limite }) => limite ?? [])),
   }
 }

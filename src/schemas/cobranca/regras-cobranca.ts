@@ -59,7 +59,11 @@ export const regrasCobranca = entity({
     nr_repasse_principal: percent('Do principal, para o cliente', { ...parte, default: '100' }),
     nr_repasse_encargos: percent('De juros e multa, para o cliente', { ...parte, default: '100' }),
     nr_repasse_honorarios: percent('Dos honorários, para o cliente', { ...parte, default: '0' }),
-    nr_desconto: percent('Desconto sem aprovação, até', { ...parte, default: '10', help: 'Do total do débito na data do acordo.' }),
+    nr_desconto: percent('Desconto sem aprovação, até', {
+      ...parte,
+      default: '10',
+      help: 'Do total do débito na data do acordo; um grupo pode ter outro limite.',
+    }),
     ie_tipo_pagamento: option('O cliente paga o escritório', pagamento, { required: true, default: 'RS' }),
     ie_periodicidade: option('Periodicidade', periodicidade, { required: recorrente, when: recorrente }),
     nr_valor: money('Valor', { when: recorrente, min: 0 }),
