@@ -33,6 +33,8 @@ import { desfazer as desfazerConciliacao } from './financeiro/conciliacao/desfaz
 import { contasHooks } from './financeiro/conta.ts'
 import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
+import { cobranca } from './financeiro/papeis/cobranca.ts'
+import { reciboDaBaixa } from './financeiro/papeis/recibo.ts'
 import { fechamentosHooks } from './financeiro/fechamentos.ts'
 import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
 import { anexo } from './financeiro/faturas/anexo.ts'
@@ -127,9 +129,13 @@ export const handlers = {
     hooks: joinHooks(contasHooks, contaDoAtoHooks),
     actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
   },
-  'contas-receber': { hooks: contasHooks, actions: { baixar, continuarSerie, encerrarSerie, mudarSerie } },
+  'contas-receber': {
+    hooks: contasHooks,
+    actions: { baixar, continuarSerie, encerrarSerie, mudarSerie },
+    documents: { cobranca },
+  },
   faturas: { actions: { faturar, desfazer: desfazerFatura }, documents: { anexo } },
-  baixas: { hooks: baixasHooks },
+  baixas: { hooks: baixasHooks, documents: { recibo: reciboDaBaixa } },
   'extratos-linhas': {
     actions: {
       aceitar: aceitarProposta,

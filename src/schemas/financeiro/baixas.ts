@@ -56,6 +56,7 @@ export const baixas = entity({
   ],
   aside: ['cd_linha_extrato', 'dt_estorno', 'cd_usuario_estorno', 'ds_motivo_estorno', 'cd_usuario_cri', 'dt_criado'],
   header: { marks: ['ie_tipo', 'ie_situacao'], usual: { ie_situacao: 'VA' }, sides: [], facts: ['dt_baixa', 'nr_liquido', 'cd_conta_bancaria'] },
+  documents: { recibo: { label: 'Recibo', call: 'baixas/{id}/recibo/', when: { ...vale, ie_tipo: { eq: 'RC' } }, as: 'pdf', handler: true, inList: true } },
   related: { lancamentos: { label: 'Lançamentos', to: 'lancamentos-contabeis', by: 'cd_baixa' } },
   access: { read: 'financialModule', create: false, update: false, delete: false },
   actions: {

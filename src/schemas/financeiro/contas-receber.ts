@@ -84,6 +84,7 @@ export const contasReceber = entity({
   aside: ['nr_valor_baixado', 'dt_recebimento', 'nr_serie', 'nr_ordem', 'dt_cancelamento', 'ds_motivo_cancelamento', 'dt_criado'],
   header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_aberto', 'dt_vencimento'] },
   related: relacionadosDaConta('cd_receber'),
+  documents: { cobranca: { label: 'Cobrança com Pix', call: 'recebimentos/{id}/cobranca/', when: aberta, as: 'pdf', handler: true, inList: true } },
   access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
   import: {
     gate: 'financialEdit',
