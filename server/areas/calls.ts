@@ -32,6 +32,7 @@ import { importCalls } from './importacoes/calls.ts'
 import { importJobs } from './importacoes/jobs.ts'
 import { inboxCalls } from './integracao/calls.ts'
 import { integrationDialect } from './integracao/dialeto.ts'
+import { petitionCalls } from './integracao/peticoes.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
 import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
@@ -142,6 +143,7 @@ export const sessionCalls: readonly Calls[] = [
   deadlineCalls,
   integrationDialect,
   inboxCalls,
+  petitionCalls,
   aiCalls,
   statementCalls,
   portfolioCalls,

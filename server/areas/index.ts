@@ -42,6 +42,7 @@ import { desfazerFatura, faturar } from './financeiro/faturas/faturar.ts'
 import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts'
 import { transferenciasHooks } from './financeiro/transferencias.ts'
 import { conferenciasHooks, tarefaDeAnaliseHooks } from './ia/conferir.ts'
+import { cancelar as cancelarPeticao, peticoesHooks } from './integracao/peticoes.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { andamentosHooks, expedientesHooks, publicacoesHooks } from './integracao/triagem.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -153,6 +154,7 @@ export const handlers = {
   expedientes: { hooks: expedientesHooks },
   publicacoes: { hooks: publicacoesHooks },
   'novos-processos': { hooks: novosProcessosHooks },
+  peticoes: { hooks: peticoesHooks, actions: { cancelar: cancelarPeticao } },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
   comentarios: { hooks: comentariosHooks },
   'conferencias-ia': { hooks: conferenciasHooks },

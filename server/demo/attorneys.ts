@@ -25,14 +25,42 @@ export async function loadAttorneys(db: Db, stamp: Stamp, today: string): Promis
       ...stamp,
     })),
   )
+  const logins = people.flatMap(({ cpf }, i) =>
+    rng
+      .sample(SYSTEMS, 2)
+      .map((system) => ({ attorney: ids[i], system, login: cpf, status: rng.chance(0.85) ? 'AT' : 'RE', ...stamp })),
+  )
+  const accounts = await insertRows(db, 'contas_advogado', logins)
   await insertRows(
     db,
-    'contas_advogado',
-    people.flatMap(({ cpf }, i) =>
-      rng
-        .sample(SYSTEMS, 2)
-        .map((system) => ({ attorney: ids[i], system, login: cpf, status: rng.chance(0.85) ? 'AT' : 'RE', ...stamp })),
-    ),
+    'mensagens_conta',
+    logins
+      .slice(0, 4)
+      .map(({ status, system }, i) => ({
+        account: accounts[i],
+        ie_erro: status === 'RE' ? 'ER' : 'AV',
+        ds_mensagem:
+          status === 'RE'
+            ? `${system}: senha recusada pelo tribunal (exemplo).`
+            : `${system}: manutenção programada no fim de semana (exemplo).`,
+        ...stamp,
+      })),
+  )
+  await insertRows(
+    db,
+    'migracoes',
+    logins
+      .slice(0, 3)
+      .map(({ attorney }, i) => ({
+        attorney,
+        account: accounts[i],
+        ie_situacao: ['CO', 'FA', 'AG'][i],
+        qt_processos: i === 0 ? 37 : null,
+        dt_inicio: i < 2 ? `${addDays(today, -20)}T12:00:00.000Z` : null,
+        dt_fim: i < 2 ? `${addDays(today, -20)}T13:40:00.000Z` : null,
+        ds_mensagem: i === 1 ? 'O tribunal não respondeu (exemplo).' : null,
+        ...stamp,
+      })),
   )
   await insertRows(
     db,

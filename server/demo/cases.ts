@@ -200,6 +200,8 @@ export async function loadCases(
         nm_tribunal: suit.tribunal,
         ie_registrado: false,
         ie_baixado: false,
+        ie_alheio: false,
+        is_read: false,
         ...stamp,
       }
     }),

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/schemas/br/dates.ts'
-import type { Db } from '../core/db/db.ts'
+import { rows, sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import { tribunalOf } from '../../src/schemas/br/cnj.ts'
 import type { Stamp } from './office.ts'
@@ -144,7 +144,7 @@ export async function loadInboxes(db: Db, p: Parts): Promise<void> {
       }
     }),
   )
-  await insertRows(
+  const entries = await insertRows(
     db,
     'andamentos',
     Array.from({ length: 40 }, (_, i) => {
@@ -163,5 +163,41 @@ export async function loadInboxes(db: Db, p: Parts): Promise<void> {
         ...seen(date, read, read && rng.chance(0.4)),
       }
     }),
+  )
+  const withSuit = await rows<{ id: number; cd_processo: number; dia: string }>(
+    db,
+    sql`select id, cd_processo, dt_andamento::date::text dia from andamentos where id = any(${entries.slice(0, 12)}::bigint[]) order by id`,
+  )
+  await insertRows(
+    db,
+    'documentos_andamento',
+    withSuit.map(({ id, cd_processo, dia }, i) => ({
+      cd_andamento: id,
+      cd_processo,
+      nm_documento: ['Despacho.pdf', 'Certidão.pdf', 'Contestação.pdf'][i % 3],
+      ds_tipo: ['Despacho', 'Certidão', 'Petição'][i % 3],
+      dt_documento: dia,
+      ...stamp,
+    })),
+  )
+  await insertRows(
+    db,
+    'termos_processos_novos',
+    [lawyer, 'Construtora Alicerce'].map((name) => ({ name, ...stamp })),
+  )
+  await insertRows(
+    db,
+    'peticoes',
+    p.suits
+      .slice(3, 9)
+      .map((suit, i) => ({
+        nm_peticao: ['Contestação', 'Réplica', 'Manifestação sobre o laudo', 'Embargos de declaração'][i % 4],
+        processos: [{ nr_processo: suit.nr_processo }],
+        cd_processo: suit.id,
+        nr_protocolo: i < 3 ? `DEMO-${2000 + i}` : null,
+        dt_protocolo: i < 3 ? `${addDays(today, -4 - i)}T18:10:00.000Z` : null,
+        dt_cancelamento: i === 4 ? `${addDays(today, -1)}T12:00:00.000Z` : null,
+        ...stamp,
+      })),
   )
 }

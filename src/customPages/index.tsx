@@ -101,6 +101,11 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, 'integrationModule'),
   },
   {
+    path: 'integracao/migracao/:advogado/:conta/editar',
+    load: () => import('./integracao/MigrationPage.tsx'),
+    allowed: (session) => hasFlag(session, 'integrationModule'),
+  },
+  {
     path: 'logistica/mesa',
     load: () => import('./mesa/TablePage.tsx'),
     menu: { label: 'Mesa de audiências', icon: 'agenda', group: 'Logística' },

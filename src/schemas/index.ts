@@ -22,8 +22,10 @@ import { regrasCobranca } from './cobranca/regras-cobranca.ts'
 import { enderecos, socios, substitutos } from './cobranca/socios.ts'
 import { andamentos } from './integracao/andamentos.ts'
 import { comarcas } from './integracao/comarcas.ts'
-import { diarios, termosDiarios, termosDjen } from './integracao/diarios.ts'
+import { diarios, termosDiarios, termosDjen, termosNovosProcessos } from './integracao/diarios.ts'
 import { expedientes } from './integracao/expedientes.ts'
+import { documentosAndamento, mensagensConta, migracoes } from './integracao/migracoes.ts'
+import { peticoes } from './integracao/peticoes.ts'
 import { publicacoes } from './integracao/publicacoes.ts'
 import { novosProcessos } from './integracao/novos-processos.ts'
 import { categoriasFinanceiras } from './financeiro/categorias.ts'
@@ -175,9 +177,14 @@ export const entities = {
   'analises-ia': analisesIa,
   'conferencias-ia': conferenciasIa,
   'novos-processos': novosProcessos,
+  peticoes,
+  migracoes,
+  'mensagens-conta': mensagensConta,
+  'documentos-andamento': documentosAndamento,
   diarios,
   'termos-diarios': termosDiarios,
   'termos-djen': termosDjen,
+  'termos-processos-novos': termosNovosProcessos,
   comarcas,
   funcionarios,
   equipes,

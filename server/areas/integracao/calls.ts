@@ -1,10 +1,10 @@
-import { mayOperate, passes, type Foretold } from '../../../src/schemas/core/index.ts'
+import { mayOperate, passes, texts, type Foretold } from '../../../src/schemas/core/index.ts'
 import { cleanProcesso } from '../../../src/schemas/br/cnj.ts'
 import { CORTES } from '../../../src/schemas/br/cortes.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { counted } from '../../core/counters/counted.ts'
 import { sql } from '../../core/db/db.ts'
-import { forbidden } from '../../core/errors.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf, type InPath } from '../../core/http/http.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Calls, Parts } from '../parts.ts'
@@ -80,6 +80,7 @@ export const inboxCalls: Calls = (app, parts) => {
       return counted(service, model.get(name), queryOf(request), ctx)
     })
   numbers(`${PROCESS}/andamentos/card`, 'andamentos')
+  numbers(`${INTEGRATION}/novos-processos/movimentacoes/contadores`, 'novos-processos')
   numbers(`${INTEGRATION}/diarios/movimentacoes/contadores`, 'publicacoes')
   app.get<{ Params: { processo: string } }>(
     `${PROCESS}/andamentos/ler/:processo`,
@@ -94,6 +95,15 @@ export const inboxCalls: Calls = (app, parts) => {
       }
     },
   )
+  // What changed since a moment: whoever keeps a list of their own asks for no more than that.
+  app.get(`${PROCESS}/notifications/changes`, (request) => {
+    const { ctx } = actorOf(request)
+    const { desde, ...query } = queryOf(request)
+    const since = desde && !Number.isNaN(Date.parse(desde)) ? new Date(desde).toISOString() : `${ctx.hoje}T00:00:00Z`
+    if (desde && Number.isNaN(Date.parse(desde))) throw invalid({ desde: [texts.invalid('Desde')] })
+    const changed = { ordenar_por: '-dt_atualizado', ...query, dt_atualizado__gte: since }
+    return service.list(model.get('expedientes'), changed, ctx)
+  })
   app.get<InPath>(`${PROCESS}/notifications/:id/previsao-ciencia`, (request) =>
     previsao(parts, idOf(request.params.id), actorOf(request)),
   )

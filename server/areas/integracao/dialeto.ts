@@ -6,6 +6,7 @@ import type { Calls } from '../parts.ts'
 
 const PROCESS = '/api/process/v1'
 const DIARIES = '/api/integration/v1/diarios/movimentacoes'
+const FOUND = '/api/integration/v1/novos-processos/movimentacoes'
 const ENTRIES = `${PROCESS}/andamentos`
 
 const NAMES: Readonly<Record<string, string>> = { date: 'dt_disponibilizacao', created_at: 'dt_criado' }
@@ -37,6 +38,8 @@ const notifications = ({ card, ...query }: Params): Params =>
   card === undefined ? query : { ...query, card: card.toLowerCase().replaceAll('-', '_') }
 
 const asDiary = (row: Row): Row => ({ ...row, date: row.dt_disponibilizacao, created_at: row.dt_criado })
+
+const asFound = (row: Row): Row => ({ ...row, created_at: row.dt_criado })
 
 const SYSTEMS = new Map(
   (sistemasTramitacao.rows as readonly { id: number; nm_sistema: string }[]).map((s) => [s.id, s.nm_sistema]),
@@ -83,14 +86,14 @@ export const integrationDialect: Calls = (app, { db }) => {
   })
   app.addHook('preSerialization', async (request, reply, payload) => {
     const url = request.routeOptions.url ?? ''
-    const which = [ENTRIES, DIARIES].find((base) => url === base || url === `${base}/:id`)
+    const which = [ENTRIES, DIARIES, FOUND].find((base) => url === base || url === `${base}/:id`)
     const answer = payload as Answer | null
     // Who names the fields wants those.
     if (queryOf(request).campos !== undefined) return payload
     if (!which || reply.statusCode >= 300 || typeof answer !== 'object' || !answer) return payload
     const all = answer.results ?? (typeof answer.id === 'number' ? [answer] : [])
     const company = request.session?.ctx.sessao.cd_empresa ?? 0
-    const told = which === DIARIES ? all.map(asDiary) : await asEntries(db, company, all)
+    const told = which !== ENTRIES ? all.map(which === DIARIES ? asDiary : asFound) : await asEntries(db, company, all)
     return answer.results ? { ...answer, results: told } : (told[0] ?? payload)
   })
 }

@@ -1,10 +1,12 @@
 import type { novosProcessos } from '../../../src/schemas/integracao/novos-processos.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
+import { marcar } from './triagem.ts'
 
 /** Discovered lawsuits: which lawsuit was made from one, and who put it aside, and when; nobody once it is taken up again. */
 export const novosProcessosHooks: Hooks<typeof novosProcessos> = {
-  async before({ tx, ctx }, values, stored) {
+  async before(work, values, stored) {
+    const { tx, ctx } = work
     if (stored && values.ie_registrado === true && !values.cd_processo) {
       const made = await one<{ id: number }>(
         tx,
@@ -13,10 +15,7 @@ export const novosProcessosHooks: Hooks<typeof novosProcessos> = {
       )
       values.cd_processo = made?.id ?? null
     }
-    const aside = values.ie_baixado === true
-    if (aside === (stored?.ie_baixado === true)) return
-    values.baixado_em = aside ? ctx.agora : null
-    values.baixado_por = aside ? ctx.sessao.id : null
+    marcar(work, values, stored)
   },
 }
 

@@ -54,6 +54,7 @@ export const andamentos = entity({
     sem_processo: { label: 'Sem processo', tone: 'late', where: { ...aTratar, cd_processo: { eq: null } } },
   },
   related: {
+    documentos: { label: 'Documentos', to: 'documentos-andamento', by: 'cd_andamento' },
     tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_andamento', dialog: true, give: { ie_formulario: 'movement', nr_processo: campo('nr_processo') } },
   },
   aside: ['dt_andamento', 'cd_processo', 'cd_responsavel', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],

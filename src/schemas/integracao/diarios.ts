@@ -68,3 +68,25 @@ export const termosDjen = entity({
   list: { ...lista, columns: ['name', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados no DJEN.' },
   access: acesso,
 })
+
+/** What is searched for to find lawsuits that the firm does not have yet; one is taken away and another added (no edit). */
+export const termosNovosProcessos = entity({
+  name: 'termos-processos-novos',
+  label: ['Termo de processo novo', 'Termos de processos novos'],
+  gender: 'm',
+  area: 'integration',
+  path: 'novos-processos/termos/',
+  route: 'integracao/termos-processos-novos',
+  menu: { group: 'Integração', icon: 'lista' },
+  title: 'name',
+  fields: { name: termo.name },
+  list: {
+    filters: ['name'],
+    sort: 'name',
+    perPage: 50,
+    whole: true,
+    columns: ['name'],
+    empty: 'Cadastre os nomes e CPFs ou CNPJs procurados em processos novos.',
+  },
+  access: { read: 'foundLawsuits', create: 'foundLawsuits', update: false, delete: 'foundLawsuits' },
+})

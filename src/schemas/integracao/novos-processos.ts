@@ -1,6 +1,11 @@
-import { bool, campo, dateTime, entity, processo, ref, text } from '../core/index.ts'
+import { bool, campo, entity, hoje, processo, ref, text } from '../core/index.ts'
+import { acoesTriagem } from './acoes-triagem.ts'
+import { camposFonte, camposLeitura, camposTratamento, comigo } from './triagem.ts'
 
-/** Lawsuits in which the firm's customers appeared and that it does not have yet; the search that finds them comes with the integration. */
+const palavras = { um: 'Processo', muitos: 'Processos', fim: 'o' } as const
+const aDecidir = { ie_baixado: { ne: true }, ie_registrado: { ne: true } } as const
+
+/** Lawsuits in which the firm's customers appeared and that it does not have yet. */
 export const novosProcessos = entity({
   name: 'novos-processos',
   label: ['Processo descoberto', 'Processos descobertos'],
@@ -8,7 +13,7 @@ export const novosProcessos = entity({
   area: 'integration',
   path: 'novos-processos/movimentacoes/',
   route: 'integracao/processos-novos',
-  menu: { group: 'Integração', icon: 'processo', built: false },
+  menu: { group: 'Integração', icon: 'processo', badge: 'a_decidir' },
   title: 'nr_processo',
   search: ['nr_processo', 'nm_partes'],
   fields: {
@@ -18,19 +23,29 @@ export const novosProcessos = entity({
     ie_registrado: bool('Registrado', { default: false, required: true }),
     // Behind the wall of the lawsuit that was made from it, also once that is deleted: it goes and comes back with it.
     cd_processo: ref('Processo registrado', 'processos', { write: 'server', part: true, index: true }),
-    ie_baixado: bool('Baixado', { default: false, required: true }),
-    baixado_em: dateTime('Baixado em', { write: 'server' }),
-    baixado_por: ref('Baixado por', 'usuarios', { write: 'server' }),
+    cd_termo: ref('Termo encontrado', 'termos-processos-novos', { write: 'server', index: true, loose: true }),
+    ...camposLeitura,
+    ...camposTratamento,
+    ...camposFonte,
   },
   list: {
     columns: ['nr_processo', 'nm_partes', 'nm_tribunal', 'dt_criado', 'ie_registrado', 'ie_baixado'],
-    filters: ['ie_baixado', 'ie_registrado', 'nr_processo'],
+    filters: ['ie_baixado', 'ie_registrado', 'is_read', 'cd_responsavel', 'cd_termo', 'baixado_por', 'nr_processo'],
+    presets: { comigo: { label: 'Comigo', where: comigo } },
     initial: { ie_baixado: false },
     sort: '-id',
     perPage: 25,
     triage: true,
     empty: 'Aqui aparecem processos novos em que clientes do escritório são parte. Enquanto a busca não está ligada, cadastre os que souber.',
   },
+  counters: {
+    a_decidir: { label: 'A decidir', tone: 'today', where: aDecidir },
+    nao_lidos: { label: 'Não lidos', tone: 'info', where: { ...aDecidir, is_read: { ne: true } } },
+    registrados: { label: 'Registrados', tone: 'done', where: { ie_registrado: { eq: true } } },
+    baixados_dia: { label: 'Baixados hoje', where: { baixado_em: { gte: hoje() } } },
+  },
+  aside: ['ie_registrado', 'cd_processo', 'cd_termo', 'cd_responsavel', 'ie_baixado', 'baixado_por', 'baixado_em', 'is_read', 'read_by'],
+  actions: acoesTriagem('novos-processos/movimentacoes/', palavras),
   related: {
     processo: {
       label: 'Processo',
