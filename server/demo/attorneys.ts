@@ -48,7 +48,7 @@ export async function loadAttorneys(db: Db, stamp: Stamp, today: string): Promis
   )
   await insertRows(
     db,
-    'migracoes',
+    'migracoes_conta',
     logins
       .slice(0, 3)
       .map(({ attorney }, i) => ({

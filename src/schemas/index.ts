@@ -178,7 +178,7 @@ export const entities = {
   'conferencias-ia': conferenciasIa,
   'novos-processos': novosProcessos,
   peticoes,
-  migracoes,
+  'migracoes-conta': migracoes,
   'mensagens-conta': mensagensConta,
   'documentos-andamento': documentosAndamento,
   diarios,

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../ui/layout/NotFoundPage.tsx'
 export default function MigrationPage() {
   const { advogado, conta } = useParams()
   const createPath = useCreatePath()
-  const resource = resourceOf(currentModel().get('migracoes'))
+  const resource = resourceOf(currentModel().get('migracoes-conta'))
   const { data, error, isPending, refetch } = useGetList<{ id: number }>(resource, {
     filter: { attorney: Number(advogado), account: Number(conta) },
     sort: { field: 'id', order: 'DESC' },

@@ -12,7 +12,7 @@ const situacao = choices({
 
 /** The lawsuits of one account of a lawyer, brought from the court's system. */
 export const migracoes = entity({
-  name: 'migracoes',
+  name: 'migracoes-conta',
   label: ['Migração', 'Migrações'],
   gender: 'f',
   area: 'process',
