@@ -6,6 +6,7 @@ import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
 import { ownRoutes } from './customPages/index.tsx'
+import { inboxCommands } from './customPages/integracao/index.ts'
 import { financeAssists } from './customPages/financeiro/index.ts'
 import { ownEntries } from './customPages/menu.ts'
 import { deadlineAssists, deadlineTabs } from './customPages/prazo/index.ts'
@@ -33,7 +34,7 @@ const screens: Screens = {
   },
   entries: ownEntries(),
   tabs: [...accessTabs, ...collectionTabs, ...deadlineTabs],
-  commands: [...collectionCommands, ...aiCommands],
+  commands: [...collectionCommands, ...aiCommands, ...inboxCommands],
   assists: { ...financeAssists, ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
 }
 

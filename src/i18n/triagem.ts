@@ -5,7 +5,7 @@ addMessages({
     registros: 'Registros da lista',
     aberto: 'Registro escolhido',
     nenhum: 'Escolha um registro para ver aqui',
-    teclas: 'J e K vão de um registro a outro; Enter abre a página.',
+    teclas: 'J e K vão de um registro a outro; Enter começa a tarefa, ou abre a página.',
     abrir: 'Abrir página',
     voltar: 'Voltar à lista',
   },

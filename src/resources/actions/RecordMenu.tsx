@@ -107,7 +107,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
         item(name, action.label, () => void run(name, { record }), action.tone === 'danger', action.key),
       )}
       {ownCommandsOver(entity, record, ctx).map(({ name, label, run: then }) =>
-        item(name, label, () => then(record, { navigate })),
+        item(name, label, () => void Promise.resolve(then(record, { navigate, ctx })).catch(notifyError)),
       )}
       {starts.map((start) =>
         item(

@@ -10,7 +10,12 @@ export interface OwnCommand {
   /** Offered only while this holds. */
   readonly when?: AnyWhere
   readonly allowed?: (flags: ReadonlySet<string>) => boolean
-  readonly run: (row: Row & { readonly id: number }, tools: { readonly navigate: (to: string) => unknown }) => unknown
+  /** In a list beside its records, Enter on a row does it, instead of going to its page. */
+  readonly begins?: true
+  readonly run: (
+    row: Row & { readonly id: number },
+    tools: { readonly navigate: (to: string) => unknown; readonly ctx: Context },
+  ) => unknown
 }
 
 let commands: readonly OwnCommand[] = []

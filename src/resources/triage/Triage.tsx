@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { LinkBase, ShowBase, useCreatePath, useEvent, useListContext, useTranslate } from 'ra-core'
+import { LinkBase, ShowBase, useCreatePath, useEvent, useListContext, useNavigate, useTranslate } from 'ra-core'
 import type { Theme } from '@mui/material'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import '../../i18n/triagem.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
+import { ownCommandsOver } from '../actions/ownCommands.ts'
 import { useLayout } from '../list/layouts.ts'
 import type { Listed } from '../list/listed.ts'
 import { Pager } from '../list/Pager.tsx'
 import { Notice } from '../Notice.tsx'
-import { PaneProvider, useKey, useLive } from '../shell.ts'
+import { PaneProvider, useKey, useLive, useNotifyError } from '../shell.ts'
 import { ShowScreen } from '../show/ShowPage.tsx'
 import { TriageList } from './TriageList.tsx'
 import { TriageRoot } from './TriageRoot.tsx'
@@ -68,6 +71,16 @@ export default function Triage() {
     // The list may only now be there again.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-linha="${left}"] a`)?.focus())
   })
+  const ctx = useSchemaContext()
+  const navigate = useNavigate()
+  const notifyError = useNotifyError()
+  // What begins from a row by Enter; of what begins nothing, the page.
+  const begin = (row: Listed): boolean => {
+    const command = ownCommandsOver(entityOf(resource), row, ctx).find(({ begins }) => begins)
+    if (!command) return false
+    void Promise.resolve(command.run(row, { navigate, ctx })).catch(notifyError)
+    return true
+  }
   const pane = useMemo(() => ({ close }), [close])
   const text = (key: string) => translate(`banca.triagem.${key}`)
   const open = shown !== null && (
@@ -78,7 +91,7 @@ export default function Triage() {
   return (
     <TriageRoot data-aberto={chosen === null ? undefined : ''}>
       <div className={`b-inbox${isFetching && data ? ' b-dim' : ''}`} aria-busy={isFetching} ref={list}>
-        <TriageList chosen={chosen} onChoose={choose} />
+        <TriageList chosen={chosen} onChoose={choose} onBegin={begin} />
         <Pager />
       </div>
       <section className="b-pane" aria-label={text('aberto')} tabIndex={-1}>

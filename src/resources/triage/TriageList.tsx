@@ -11,10 +11,12 @@ import { useColumns } from '../list/useColumns.ts'
 interface Props {
   readonly chosen: number | null
   readonly onChoose: (id: number) => void
+  /** Begins what begins from a row; false where nothing does. */
+  readonly onBegin: (row: Listed) => boolean
 }
 
 /** The rows in two lines each. A click chooses one; Enter, or a click that asks for another tab, goes to its page. */
-export function TriageList({ chosen, onChoose }: Props) {
+export function TriageList({ chosen, onChoose, onBegin }: Props) {
   const { data, resource, isPending } = useListContext<Listed>()
   const entity = entityOf(resource)
   const { shown: columns } = useColumns()
@@ -22,11 +24,12 @@ export function TriageList({ chosen, onChoose }: Props) {
   const ctx = useSchemaContext()
   const translate = useTranslate()
   if (isPending) return <CardsSkeleton />
-  const onClick = (event: MouseEvent, id: number) => {
+  const onClick = (event: MouseEvent, row: Listed) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     // No pointer: it was Enter.
-    if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.detail === 0) return void (onBegin(row) && event.preventDefault())
     event.preventDefault()
-    onChoose(id)
+    onChoose(row.id)
   }
   return (
     <ul className="b-cards" aria-label={translate('banca.triagem.registros')}>
@@ -35,7 +38,7 @@ export function TriageList({ chosen, onChoose }: Props) {
           <LinkBase
             to={createPath({ resource, id: row.id, type: 'show' })}
             aria-current={row.id === chosen ? 'true' : undefined}
-            onClick={(event: MouseEvent) => onClick(event, row.id)}
+            onClick={(event: MouseEvent) => onClick(event, row)}
           >
             <CardLines entity={entity} columns={columns} row={row} />
           </LinkBase>
