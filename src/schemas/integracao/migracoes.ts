@@ -24,6 +24,7 @@ export const migracoes = entity({
   fields: {
     attorney: ref('Advogado', 'advogados', { required: true, minSearch: 1, index: true }),
     account: ref('Conta', 'contas-advogado', { required: true, index: true, perPage: 50, dependsOn: { attorney: 'attorney' }, carry: ['system'] }),
+    ds_observacao: longText('Observação', { max: 300 }),
     dt_desde: date('Processos desde', { help: 'Em branco, todos os processos da conta.' }),
     ie_situacao: option('Situação', situacao, { ...doServidor, required: true, default: 'AG', index: true }),
     qt_processos: integer('Processos trazidos', doServidor),
