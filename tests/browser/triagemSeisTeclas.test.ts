@@ -89,6 +89,6 @@ test('letters read, settle and take back: r, u, d on what is chosen', async () =
   await page.keyboard.press('d')
   await expect.poll(async () => (await of(made[1]!.id)).ie_baixado).toBe(true)
   // A wrong key loses nothing.
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).last().click()
   await expect.poll(async () => (await of(made[1]!.id)).ie_baixado).toBe(false)
 })

@@ -120,7 +120,7 @@ describe('the laws of capabilities', () => {
         search: 'actions list show',
         show: 'actions form list',
         trash: 'actions',
-        triage: 'list show',
+        triage: 'actions list show',
         watch: 'list',
       },
     }

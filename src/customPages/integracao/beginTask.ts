@@ -2,7 +2,7 @@ import { addDays, isWeekend } from '../../schemas/br/calendar.ts'
 import { cleanProcesso } from '../../schemas/br/cnj.ts'
 import { CORTES } from '../../schemas/br/cortes.ts'
 import { countDeadline, keepCount, type Contado } from '../../api/calls/deadlines.ts'
-import { http } from '../../api/http.ts'
+import { itemOf, lawsuitNumbered } from '../../api/calls/inbox.ts'
 import { openForm } from '../../resources/form/openForm.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { mayOperate, type Context } from '../../schemas/core/index.ts'
@@ -44,12 +44,16 @@ function dueBefore(day: string, today: string): string {
 async function lawsuitOf(number: unknown, ctx: Context): Promise<Row | undefined> {
   const entity = currentModel().get('processos')
   if (!number || !mayOperate(entity, 'read', ctx.flags)) return undefined
-  const query = { nr_processo__eq: String(number), nr_por_pagina: 1, ordenar_por: '-id' }
-  return (await http<{ results: Row[] }>(entity.area, entity.path, { query })).results[0]
+  return lawsuitNumbered(entity, String(number))
 }
 
 /** The deadline that the text gives, counted from its day by the calendar of its court; nothing where it cannot be. */
-async function counted(row: Row, day: string, lawsuit: Row | undefined, days: number): Promise<Contado | null> {
+async function counted(
+  row: Row,
+  day: string,
+  lawsuit: Row | undefined,
+  days: number,
+): Promise<{ readonly body: Row; readonly found: Contado } | null> {
   const portal = row.type_communication === 'domicilio'
   const body = {
     origem: portal ? 'domicilio_intimacao' : 'diario',
@@ -59,21 +63,24 @@ async function counted(row: Row, day: string, lawsuit: Row | undefined, days: nu
     tribunal: courtIn(row.nr_processo),
     cidade: lawsuit?.cd_cidade ?? null,
   }
-  return countDeadline(body).catch(() => null)
+  return countDeadline(body).then(
+    (found) => ({ body, found }),
+    () => null,
+  )
 }
 
 /** Opens the form of a task with the lawsuit's values and the deadline that the text gives; what was counted is kept with it. */
 export async function beginTask(name: string, id: number, ctx: Context): Promise<void> {
   const entity = currentModel().get(name)
   const { ref, formulario, modulo, day: when } = OF[name]!
-  const row = await http<Row>(entity.area, `${entity.path}${id}/`)
+  const row = await itemOf(entity, id)
   const day = String(row[when] ?? ctx.hoje).slice(0, 10)
   const lawsuit = await lawsuitOf(row.nr_processo, ctx)
   const text = row.teor ?? row.ds_complemento
   const days = daysIn(text)
   // What has no text yet says nothing of a deadline.
   const count = text ? await counted(row, day, lawsuit, days) : null
-  const last = count?.fim_conservador ?? null
+  const last = count?.found.fim_conservador ?? null
   const future = last !== null && last >= ctx.hoje
   const mine: Row = lawsuit ?? {}
   const given: Row = {
@@ -99,8 +106,8 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
   if (made && count && made.dt_fatal === last)
     await keepCount({
       cd_tarefa: Number(made.id),
-      entrada: count.entrada as unknown as Row,
-      hash: count.hash,
+      entrada: { ...count.body, calendario_versao: count.found.calendario_versao },
+      hash: count.found.hash,
       escolha: 'conservador',
     })
 }
