@@ -1,13 +1,12 @@
 import type { OwnCommand } from '../../resources/actions/ownCommands.ts'
-import { currentModel } from '../../runtime/catalog.ts'
-import { mayOperate } from '../../schemas/core/index.ts'
+import { passes } from '../../schemas/core/index.ts'
 
 const begins = (entity: string): OwnCommand => ({
   entity,
   name: 'prazo',
   label: 'Tarefa com o prazo contado',
   begins: true,
-  allowed: (flags) => mayOperate(currentModel().get('tarefas'), 'create', flags),
+  allowed: (flags) => passes('taskModule', flags),
   run: (row, { ctx }) => import('./beginTask.ts').then((known) => known.beginTask(entity, row.id, ctx)),
 })
 
