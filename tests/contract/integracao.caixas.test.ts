@@ -256,6 +256,18 @@ describe.each(engines)('the inboxes on %s', (engine) => {
     expect([again.body.ie_baixado, again.body.baixado_em, again.body.baixado_por]).toEqual([false, null, null])
   })
 
+  test('a wrong key loses nothing: whoever settled it takes it back', async () => {
+    const made = await notice({ type_communication: 'djen', teor: 'Texto' })
+    const done = await coordenadora.call<Row>('PATCH', `${NOTICES}${made.id}/dar-baixa/`, {})
+    const { nr_versao } = done.body
+    const back = await coordenadora.call<Row>('POST', `${NOTICES}${made.id}/desfazer/`, { nr_versao })
+    expect([back.status, back.body.ie_baixado, back.body.baixado_em], JSON.stringify(back.body)).toEqual([
+      200,
+      false,
+      null,
+    ])
+  })
+
   test('the deadline of a notice is the first of its tasks', async () => {
     const made = await notice({ type_communication: 'djen', teor: 'Texto' })
     expect(made.dt_fatal).toBeNull()
