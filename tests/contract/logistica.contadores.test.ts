@@ -22,6 +22,7 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
     api = await startApi(engine, { tarefas: 20 })
     firma = await api.as('coordenadora')
     // The demo's own would be counted along.
+    await sql`update contas_pagar set cd_pagamento_correspondente = null`.execute(api.database.db)
     for (const table of [
       'avaliacoes',
       'pagamentos_correspondentes',
