@@ -7,6 +7,7 @@ import { forbidden, HttpProblem, invalid, notFound, refused } from '../errors.ts
 import type { IncomingFile } from './incoming.ts'
 import { MAX_MB } from '../http/limits.ts'
 import { partFiles } from './parts.ts'
+import type { Row } from '../sql/select.ts'
 import { noteReads } from '../walls/reads.ts'
 import { nextStep } from '../http/repeats.ts'
 import type { Service } from '../write/service.ts'
@@ -51,8 +52,13 @@ export class Files {
 
   /** The files of a record, and after them those that its parts hold, each with its part. */
   async list(entity: AnyEntity, field: string, id: number, actor: Actor): Promise<StoredFile[]> {
+    return this.listOf(entity, field, await this.service.get(entity, id, actor.ctx), actor)
+  }
+
+  /** The same of a record that the session has just read. */
+  async listOf(entity: AnyEntity, field: string, row: Row, actor: Actor): Promise<StoredFile[]> {
     const { db, model } = this.service
-    const row = await this.service.get(entity, id, actor.ctx)
+    const id = row.id as number
     readable(entity, field, actor.ctx)
     const company = this.service.companyOf(entity, row, actor.ctx)
     const own = await rows<StoredFile>(

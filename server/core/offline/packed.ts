@@ -42,7 +42,7 @@ export async function packed(service: Service, files: Files, entity: AnyEntity, 
   })
   const out: Packed[] = []
   for (const registro of found) {
-    const listed = names.map(async (name) => [name, await files.list(entity, name, registro.id as number, actor)])
+    const listed = names.map(async (name) => [name, await files.listOf(entity, name, registro, actor)])
     out.push({ registro, arquivos: Object.fromEntries(await Promise.all(listed)) as Packed['arquivos'] })
   }
   return out
