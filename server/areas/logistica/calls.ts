@@ -1,5 +1,5 @@
 import { GUEST, mayOperate, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
-import { rows, sql, type Sql } from '../../core/db/db.ts'
+import { one, rows, sql, type Sql } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import { actorOf, queryOf } from '../../core/http/http.ts'
 import { scopeOf } from '../../core/sql/select.ts'
@@ -46,18 +46,15 @@ export const actCalls: Calls = (app, parts) => {
       // Whose customers they are is the firm's to know.
       if (ctx.flags.has(GUEST)) throw forbidden()
       const late = atos(parts, em, model.get(em).counters.em_atraso!.where as AnyWhere, ctx)
-      const [clientes, usuarios_cri] = await Promise.all([
-        rows(
-          db,
-          sql`select c.id, c.nm_cliente from clientes c where c.cd_empresa = ${ctx.sessao.cd_empresa}::bigint
-              and c.id in (select t.cd_cliente from ${late}) order by banca_simples(c.nm_cliente)`,
-        ),
-        rows(
-          db,
-          sql`select u.id, u.nm_usuario from usuarios u where u.id in (select t.cd_usuario_cri from ${late}) order by banca_simples(u.nm_usuario)`,
-        ),
-      ])
-      return { clientes, usuarios_cri }
+      const found = await one<{ clientes: object[]; usuarios_cri: object[] }>(
+        db,
+        sql`with atrasadas as materialized (select distinct t.cd_cliente, t.cd_usuario_cri from ${late})
+            select (select coalesce(json_agg(json_build_object('id', c.id, 'nm_cliente', c.nm_cliente) order by banca_simples(c.nm_cliente)), '[]')
+                from clientes c where c.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and c.id in (select cd_cliente from atrasadas)) clientes,
+              (select coalesce(json_agg(json_build_object('id', u.id, 'nm_usuario', u.nm_usuario) order by banca_simples(u.nm_usuario)), '[]')
+                from usuarios u where u.id in (select cd_usuario_cri from atrasadas)) usuarios_cri`,
+      )
+      return found!
     })
   }
   app.get(`${AT}/audiencias/escritorios-solicitacao`, async (request) =>
