@@ -1,10 +1,11 @@
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { giveTomorrow, importAgenda, offlinePack } from './lib/actfiles.ts'
 import { growActs, type ActScale } from './lib/actload.ts'
 import { openCluster } from './lib/cluster.ts'
 import type { Workload } from './lib/load.ts'
 import { ask, measureOffice, turning } from './lib/paced.ts'
 import { logIn, startOurs } from './lib/server.ts'
-import { option } from './lib/table.ts'
+import { option, table } from './lib/table.ts'
 
 // `node scripts/bench.mjs logistica [--audiencias 200000] [--diligencias 100000] [--correspondentes 5000] [--keep /pasta]`:
 // acts of one firm, asked for by twenty people who wait a second between two calls, and by a correspondent of forty firms.
@@ -88,6 +89,10 @@ try {
       { ...scale, firms: FIRMS },
       seconds,
     )
+    await giveTomorrow(cluster.url(big), 30)
+    console.log(table(['acts kept', 'KB', 'ms'], [[...(await offlinePack(ours))]]))
+    const brought = await importAgenda(ours, 2000)
+    console.log(table(['agenda of 2,000 lines sent, s', 'checked, s', 'brought, s', 'hearings'], [[...brought]]))
   } finally {
     await ours.stop()
   }
