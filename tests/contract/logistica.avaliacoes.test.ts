@@ -78,6 +78,8 @@ describe.each(engines)('how correspondents did, and who is asked no more, on %s'
       expect([none.status, none.body]).toEqual([400, { nr_nota: ['O campo "Nota" é obrigatório!'] }])
       expect((await rate(firma, mine!.id, { nr_nota: '6' })).status).toBe(400)
       expect((await rate(vizinha, mine!.id, { nr_nota: '1' })).status).toBe(404)
+      // Another firm reads what all say together, of nobody by whom, and no word.
+      expect([(await vizinha.get(`${AT}${mine!.id}/`)).status, await de(em, id, vizinha)]).toEqual([404, []])
       const done = await rate(firma, mine!.id, { nr_nota: '4', ds_comentario: 'Pontual.' })
       expect([done.status, done.body.nr_nota]).toEqual([200, '4'])
       expect((await rate(firma, late!.id, { nr_nota: '1' })).status).toBe(200)
@@ -170,6 +172,11 @@ describe.each(engines)('how correspondents did, and who is asked no more, on %s'
         201, 204,
       ])
       expect((await longe!.client.get(`${BLOQUEIOS}${FORA}`)).status).toBe(403)
+      // Nor is the one who is blocked among all who serve a comarca, though nobody else does.
+      const only = await atos.novo(em, { cd_cidade: 2_927_408 })
+      const all = await act(firma, em, 'solicitar', only.id, { ie_todos: true })
+      expect([all.status, Object.keys(all.body as object)]).toEqual([400, ['ie_todos']])
+      expect((await longe!.client.get(`logistica/v1/${em}/${only.id}/${FORA}`)).status).toBe(404)
       expect((await longe!.client.call('DELETE', `${BLOQUEIOS}${made.body.id}/${FORA}`)).status).toBe(403)
       expect((await firma.call('DELETE', `${BLOQUEIOS}${made.body.id}/`)).status).toBe(204)
       expect((await act(firma, em, 'solicitar', id, { cd_correspondente: [longe!.id] })).status).toBe(200)
