@@ -33,6 +33,9 @@ import { importJobs } from './importacoes/jobs.ts'
 import { inboxCalls } from './integracao/calls.ts'
 import { integrationDialect } from './integracao/dialeto.ts'
 import { petitionCalls } from './integracao/peticoes.ts'
+import { capturaJob } from './integracao/captura/agenda.ts'
+import { teorCalls } from './integracao/captura/teor.ts'
+import { coverageCalls } from './integracao/captura/cobertura.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
 import { importTables } from './importacoes/tables.ts'
 import { calendarTables } from './prazos/calendario.ts'
@@ -163,6 +166,8 @@ export const sessionCalls: readonly Calls[] = [
   mentionableCalls,
   menuCalls,
   importCalls,
+  coverageCalls,
+  teorCalls,
 ]
 
 /** Tables of the areas, created at start. */
@@ -203,6 +208,7 @@ export const jobs: readonly Job<Parts>[] = [
   verifyTrail,
   forgetRepeats,
   indicesJob,
+  capturaJob,
   statisticsJob,
   ...importJobs,
 ]

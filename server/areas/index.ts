@@ -43,6 +43,8 @@ import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts
 import { transferenciasHooks } from './financeiro/transferencias.ts'
 import { conferenciasHooks, tarefaDeAnaliseHooks } from './ia/conferir.ts'
 import { cancelar as cancelarPeticao, peticoesHooks } from './integracao/peticoes.ts'
+import { teorHooks } from './integracao/captura/teor.ts'
+import { capturar } from './integracao/captura/conectores.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { andamentosHooks, expedientesHooks, publicacoesHooks } from './integracao/triagem.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -151,8 +153,9 @@ export const handlers = {
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },
   andamentos: { hooks: andamentosHooks },
-  expedientes: { hooks: expedientesHooks },
+  expedientes: { hooks: joinHooks(expedientesHooks, teorHooks) },
   publicacoes: { hooks: publicacoesHooks },
+  conectores: { actions: { capturar } },
   'novos-processos': { hooks: novosProcessosHooks },
   peticoes: { hooks: peticoesHooks, actions: { cancelar: cancelarPeticao } },
   processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },

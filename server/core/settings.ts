@@ -22,6 +22,17 @@ export interface Settings {
   cepUrl: string
   /** Where the Central Bank's series are asked for; nowhere when null. */
   sgsUrl: string | null
+  /** Where the sources of the courts are asked, and how politely; what is null or not named is asked nowhere. */
+  sources: {
+    readonly djen: string | null
+    readonly datajud: { readonly base: string; readonly key: string } | null
+    /** By court. */
+    readonly mni: Readonly<Record<string, string>>
+    readonly spacingMs: number
+    readonly backoffMs: number
+    /** Who vouches for courts that the machine does not know: a file of certificates in PEM. */
+    readonly trusted: string | null
+  }
   tokenHours: number
   /** Mail server, e.g. smtp://user:password@host:587; without it mail becomes files in the data folder. */
   smtpUrl: string | null
@@ -77,6 +88,28 @@ function auditCopiesOf(given: string | undefined, data: string): Settings['audit
 
 const idsOf = (given: string): number[] => given.split(',').map(Number).filter(Boolean)
 
+/** `TJSP=https://…;TRT2=https://…` by court. */
+const byCourt = (given: string): Record<string, string> =>
+  Object.fromEntries(
+    given.split(';').flatMap((one) => {
+      const [court = '', ...address] = one.split('=')
+      return court.trim() && address.length ? [[court.trim().toUpperCase(), address.join('=').trim()]] : []
+    }),
+  )
+
+function sourcesOf(env: NodeJS.ProcessEnv): Settings['sources'] {
+  const at = (given: string | undefined) => (given ? withoutEnd(given, /\//) : null)
+  const datajud = at(env.BANCA_DATAJUD_URL)
+  return {
+    djen: at(env.BANCA_DJEN_URL),
+    datajud: datajud && env.BANCA_DATAJUD_CHAVE ? { base: datajud, key: env.BANCA_DATAJUD_CHAVE } : null,
+    mni: byCourt(env.BANCA_MNI_URLS ?? ''),
+    spacingMs: Number(env.BANCA_FONTES_ESPACO_MS || 500),
+    backoffMs: Number(env.BANCA_FONTES_ESPERA_MS || 1000),
+    trusted: env.BANCA_FONTES_CA || null,
+  }
+}
+
 /** Reads settings from the environment. Creates the data folder. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const data = resolve(env.BANCA_DADOS || './dados')
@@ -95,6 +128,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     files: env.ARQUIVOS_URL || join(data, 'arquivos'),
     cepUrl: env.CEP_URL || 'https://viacep.com.br/ws/{cep}/json/',
     sgsUrl: env.BANCA_SGS_URL ? withoutEnd(env.BANCA_SGS_URL, /\//) : null,
+    sources: sourcesOf(env),
     tokenHours: Number(env.BANCA_TOKEN_HORAS || 24),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.BANCA_REMETENTE || 'Banca <nao-responda@localhost>',

@@ -1,6 +1,7 @@
 import { addDays } from '../../src/schemas/br/dates.ts'
 import type { Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
+import { loadCaptures } from './captures.ts'
 import { caseFacts, loadCaseLists, loadCases } from './cases.ts'
 import { loadCollection } from './collection.ts'
 import { loadInboxes } from './inboxes.ts'
@@ -119,6 +120,7 @@ export async function loadLegal(db: Db, rng: Rng, p: LegalParts): Promise<Legal>
     users: p.usuarios,
     cities: p.cities,
   })
+  await loadCaptures(db, new Rng(15_485_863 + Number(stamp.cd_empresa)), stamp, today)
   return { processos, foros: p.foros, tipos: tipos.slice(0, HEARINGS.length) }
 }
 

@@ -142,6 +142,12 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, 'financialModule'),
   },
   { path: 'financeiro/origens/*', load: () => import('./financeiro/OrigensPage.tsx') },
+  {
+    path: 'integracao/cobertura',
+    load: () => import('./cobertura/CoveragePage.tsx'),
+    menu: { label: 'Cobertura do dia', icon: 'integracao', group: 'Integração' },
+    allowed: (session) => hasFlag(session, 'integrationModule'),
+  },
   { path: 'importar/:entidade', load: () => import('./importar/ImportPage.tsx') },
   { path: 'profile', load: () => import('./profile/ProfilePage.tsx') },
   { path: 'convite/:id', load: () => import('./profile/InvitationPage.tsx') },

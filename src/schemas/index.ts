@@ -26,6 +26,9 @@ import { diarios, termosDiarios, termosDjen, termosNovosProcessos } from './inte
 import { expedientes } from './integracao/expedientes.ts'
 import { documentosAndamento, mensagensConta, migracoes } from './integracao/migracoes.ts'
 import { peticoes } from './integracao/peticoes.ts'
+import { capturas } from './integracao/capturas.ts'
+import { conectores } from './integracao/conectores.ts'
+import { provas } from './integracao/provas-captura.ts'
 import { publicacoes } from './integracao/publicacoes.ts'
 import { novosProcessos } from './integracao/novos-processos.ts'
 import { categoriasFinanceiras } from './financeiro/categorias.ts'
@@ -186,6 +189,9 @@ export const entities = {
   'termos-djen': termosDjen,
   'termos-processos-novos': termosNovosProcessos,
   comarcas,
+  conectores,
+  capturas,
+  'provas-captura': provas,
   funcionarios,
   equipes,
   funcoes,

@@ -69,6 +69,8 @@ describe('the laws of the house', () => {
       'logistica/avaliacoes',
       // What the ledger's rows come to, in their transaction.
       'financeiro/livro',
+      // What was asked of the sources of the courts, page by page: the ledger is itself the trail.
+      'integracao/captura/livro',
       'tarefas/recorrencias',
       'plataforma/endpoints',
     ]
@@ -108,6 +110,10 @@ describe('the laws of the house', () => {
       'financeiro/faturas/feitos.ts',
       // Asks whether a text is of a sealed case so that it stays here; nobody is told.
       'ia/modelo.ts',
+      // Finds the tasks of a publication that its court took back, to tell those responsible for them, and nobody else.
+      'integracao/captura/cancelar.ts',
+      // Asks whether a publication is there already, so that it is not there twice: nobody is told.
+      'integracao/captura/receber.ts',
       // Asks for what it may not tell, for the trail of those records; what is told `conflitos` says is shown.
       'juridico/partesContrarias.ts',
       // Lets somebody in, which is in the trail of the record and told to those named there.

@@ -70,6 +70,8 @@ const calls: readonly Call[] = [
   ['patch', 'ia/v1/djen-feedback/{id}/', 'ia_djen_feedback', 'IA', 'feedback'],
   ['post', 'ia/v1/caixa/', 'ia_caixa', 'IA'],
   ['get', 'ia/v1/medida/', 'ia_medida', 'IA'],
+  ['get', 'integration/v1/cobertura/', 'cobertura', 'Integração'],
+  ['get', 'integration/v1/cobertura/{id}/{dia}/', 'cobertura_dia', 'Integração'],
   ['get', 'ia/v1/situacao/', 'ia_situacao', 'IA'],
   ['post', '?auth/v1/correspondentes/cadastro/', 'correspondente_cadastro_auth', 'Cadastro', 'nm_correspondente'],
   ['get', 'auth/v1/perfil/', 'perfil', 'Perfil'],

@@ -104,7 +104,10 @@ export const certificateCalls: Calls = (app, { model, service }) => {
 }
 
 /** The certificate itself, for signing: each use is in the record's history. Throws 404 when there is none to use. */
-export async function openCertificate(work: Work, id: number): Promise<{ file: Buffer; password: string }> {
+export async function openCertificate(
+  work: Pick<Work, 'tx' | 'ctx' | 'actor' | 'secrets'>,
+  id: number,
+): Promise<{ file: Buffer; password: string }> {
   const company = work.ctx.sessao.cd_empresa
   const kept = await one<{ conteudo: string; senha: string }>(
     work.tx,

@@ -73,13 +73,17 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 const named = (fields: { getField(name: string): { value?: unknown } | null }): string =>
   String(fields.getField('CN')?.value ?? '')
 
+type Pfx = forge.pkcs12.Pkcs12Pfx
+const bagsOf = (file: Pfx, type: string) => file.getBags({ bagType: type })[type] ?? []
+const keyIn = (file: Pfx) =>
+  [...bagsOf(file, pki.oids.pkcs8ShroudedKeyBag!), ...bagsOf(file, pki.oids.keyBag!)].find((bag) => bag.key)?.key
+
 /** The certificate that belongs to the private key: the others are of those who issued it. */
-function own(file: forge.pkcs12.Pkcs12Pfx): forge.pki.Certificate | null {
-  const bags = (type: string) => file.getBags({ bagType: type })[type] ?? []
-  const key = [...bags(pki.oids.pkcs8ShroudedKeyBag!), ...bags(pki.oids.keyBag!)].find((bag) => bag.key)?.key
+function own(file: Pfx): forge.pki.Certificate | null {
+  const key = keyIn(file)
   if (!key) return null
   const modulus = (key as forge.pki.rsa.PrivateKey).n
-  const found = bags(pki.oids.certBag!).find((bag) => {
+  const found = bagsOf(file, pki.oids.certBag!).find((bag) => {
     const publicKey = bag.cert?.publicKey as forge.pki.rsa.PublicKey | undefined
     return publicKey !== undefined && publicKey.n.equals(modulus)
   })
@@ -110,5 +114,25 @@ export function readCertificate(bytes: Buffer, password: string): Reading {
     }
   } catch (error) {
     return { problem: /password|mac|decrypt/i.test((error as Error).message) ? 'senha' : 'arquivo' }
+  }
+}
+
+/** What a connection shows of a certificate to be known by, in PEM: old files are closed in ways that TLS no longer opens. */
+export interface PemIdentity {
+  readonly key: string
+  readonly cert: string
+}
+
+/** The key and the certificates of a file that was read before. Null where it no longer opens. */
+export function identityIn(bytes: Buffer, password: string): PemIdentity | null {
+  try {
+    const file = pkcs12.pkcs12FromAsn1(asn1.fromDer(bytes.toString('binary')), false, password)
+    const key = keyIn(file)
+    const mine = own(file)
+    if (!key || !mine) return null
+    const others = bagsOf(file, pki.oids.certBag!).flatMap(({ cert }) => (cert && cert !== mine ? [cert] : []))
+    return { key: pki.privateKeyToPem(key), cert: [mine, ...others].map((one) => pki.certificateToPem(one)).join('') }
+  } catch {
+    return null
   }
 }

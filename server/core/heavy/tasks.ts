@@ -36,6 +36,10 @@ export const tasks = {
     const { readCertificate } = await import('./certificate.ts')
     yield readCertificate(Buffer.from(bytes), password)
   },
+  async *identity(bytes: Uint8Array, password: string) {
+    const { identityIn } = await import('./certificate.ts')
+    yield identityIn(Buffer.from(bytes), password)
+  },
   async *pdf(paper: Paper) {
     const { layOut } = await import('../documents/layout.ts')
     yield await layOut(paper)

@@ -21,7 +21,8 @@ declare module 'vitest' {
   }
 }
 
-async function serve(): Promise<Served & { stop(): Promise<void> }> {
+/** Another one, with settings of its own, is for whoever needs what a person would configure. */
+export async function serve(more: Readonly<Record<string, string>> = {}): Promise<Served & { stop(): Promise<void> }> {
   const port = await freePort()
   const dados = mkdtempSync(join(tmpdir(), 'banca-navegador-'))
   const secret = 'segredo-dos-testes-de-navegador'
@@ -33,6 +34,7 @@ async function serve(): Promise<Served & { stop(): Promise<void> }> {
     BANCA_DEMO: '1',
     DATABASE_URL: '',
     HOST: '127.0.0.1',
+    ...more,
   }
   const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env,

@@ -1,0 +1,71 @@
+import { addDays } from '../../../../src/schemas/br/dates.ts'
+import { one, rows, sql, type Db } from '../../../core/db/db.ts'
+import { actorOfFirm, PartlyFailed, type Firm, type IntervalJob } from '../../../core/queue/jobs.ts'
+import { ask } from '../../../core/queue/queue.ts'
+import type { Parts } from '../../parts.ts'
+import { firmsAt } from '../../trabalhos/firms.ts'
+import { avisarLacuna } from './avisar.ts'
+import { CAPTURA, chaveDaJanela } from './captura.ts'
+import { situacoes } from './cobertura.ts'
+import { contaDe } from './fontes.ts'
+
+/** What is late at a court appears on the day after; so far back a day that is not whole is asked for again. */
+const JANELA_DIAS = 1
+const DE_NOVO_DIAS = 7
+
+/** Whether somebody is at it, or about to be. */
+async function pedida(db: Db, chave: string): Promise<boolean> {
+  const found = await one(
+    db,
+    sql`select 1 from trabalhos where nome = ${CAPTURA} and chave = ${chave} and dt_feito is null and dt_tentar < 'infinity'`,
+  )
+  return found !== undefined
+}
+
+async function doEscritorio(parts: Parts, firm: Firm, now: Date): Promise<void> {
+  const { db } = parts
+  const accounts = await rows<{ id: number; desde: string | null }>(
+    db,
+    sql`select id, dt_ligado::text desde from conectores where cd_empresa = ${firm.id}::bigint and ie_ligado order by id`,
+  )
+  for (const { id, desde } of accounts) {
+    const first = addDays(firm.hoje, -DE_NOVO_DIAS)
+    const from = desde && desde > first ? desde : first
+    const known = await situacoes(
+      db,
+      sql`cd_empresa = ${firm.id}::bigint and cd_conector = ${id}::bigint`,
+      from,
+      firm.hoje,
+    )
+    for (let dia = from; dia <= firm.hoje; dia = addDays(dia, 1)) {
+      const state = known.get(`${id}/${dia}`)?.situacao ?? 'sem_captura'
+      const recent = dia >= addDays(firm.hoje, -JANELA_DIAS)
+      const chave = chaveDaJanela({ empresa: firm.id, conector: id, dia })
+      if ((!recent && state === 'completa') || (await pedida(db, chave))) continue
+      await ask(db, CAPTURA, chave, { em: now.toISOString() })
+      // The day is over, and nobody ever asked for it: that is a gap, too.
+      if (state === 'sem_captura' && dia < firm.hoje) {
+        const conta = await contaDe(db, firm.id, id)
+        const to = {
+          tx: db,
+          actor: actorOfFirm(firm, now),
+          announce: (one: Parameters<typeof parts.bus.announce>[0]) => parts.bus.announce(one),
+        }
+        if (conta) await avisarLacuna(to, conta, dia)
+      }
+    }
+  }
+}
+
+/** Asks for today and yesterday of each account that is on, and once more for what was not whole in the last week. */
+export const capturaJob: IntervalJob<Parts> = {
+  name: 'capturar-tribunais',
+  every: 180,
+  async run(parts, now) {
+    const failures: unknown[] = []
+    for (const firm of await firmsAt(parts.db, now))
+      await doEscritorio(parts, firm, now).catch((error: unknown) => void failures.push(error))
+    void parts.queue.kick(CAPTURA)
+    if (failures.length) throw new PartlyFailed(failures, `captura: ${failures.map(String).join('; ')}`)
+  },
+}

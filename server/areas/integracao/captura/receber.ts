@@ -1,0 +1,148 @@
+import { parseOab } from '../../../../src/schemas/br/oab.ts'
+import type { Comunicacao } from '../../../connectors/port.ts'
+import { one, rows, sql, type Db } from '../../../core/db/db.ts'
+import { queueFor } from '../../../core/db/locks.ts'
+import { HttpProblem } from '../../../core/errors.ts'
+import { insertMany, updateMany } from '../../../core/write/many.ts'
+import { cancelar } from './cancelar.ts'
+import type { Recebendo } from './recebendo.ts'
+import { chaveDe, LONGEST_ORIGINAL, semMarcas } from './texto.ts'
+
+export type Fonte = 'djen' | 'datajud' | 'mni' | 'arquivo'
+/** Of which source it is, and what found it. */
+export interface Origem {
+  readonly fonte: Fonte
+  readonly termo: string
+  /** Numbers of one court mean nothing at another. */
+  readonly prefixo?: string
+}
+const COMO = { djen: 'djen', mni: 'domicilio', datajud: 'papel', arquivo: 'papel' } as const
+
+/** The firm's lawyers by their enrolment. */
+async function advogados(tx: Db, empresa: number): Promise<Map<string, number>> {
+  const found = await rows<{ id: number; oab: string | null }>(
+    tx,
+    sql`select id, oab from advogados where cd_empresa = ${empresa}::bigint and oab is not null order by id`,
+  )
+  return new Map(found.flatMap(({ id, oab }) => (nomeOab(oab) ? [[nomeOab(oab)!, id] as const] : [])))
+}
+function nomeOab(text: string | null): string | null {
+  const oab = text ? parseOab(text) : null
+  return oab && `${oab.uf ?? ''}${oab.numero}`
+}
+
+interface Conhecida {
+  readonly id: number
+  readonly dt_cancelamento: string | null
+}
+
+/** The item that a source has under this number, or that is the same publication by its words. */
+async function conhecida(to: Recebendo, fonte: Fonte, id: string, chave: string) {
+  const empresa = to.actor.ctx.sessao.cd_empresa
+  const proof = await one<Conhecida>(
+    to.tx,
+    sql`select e.id, e.dt_cancelamento from provas_captura p join expedientes e on e.cd_empresa = p.cd_empresa and e.id = p.cd_expediente
+        where p.cd_empresa = ${empresa}::bigint and p.ie_fonte = ${fonte} and p.ds_identificador = ${id}`,
+  )
+  if (proof) return { expediente: proof, provada: true }
+  const same = await one<Conhecida>(
+    to.tx,
+    sql`select id, dt_cancelamento from expedientes where cd_empresa = ${empresa}::bigint and ds_chave = ${chave}`,
+  )
+  return { expediente: same, provada: false }
+}
+
+/** Notes that this one was taken back, as duplicates are; whether no other publication of the item is left. */
+async function todasCanceladas({ tx, model, actor }: Recebendo, id: number, fonte: Fonte, number: string) {
+  const empresa = actor.ctx.sessao.cd_empresa
+  const where = sql`t.cd_expediente = ${id}::bigint and t.ie_fonte = ${fonte} and t.ds_identificador = ${number.slice(0, 200)}
+    and t.dt_cancelamento is null`
+  const set = { dt_cancelamento: actor.ctx.agora }
+  await updateMany({ tx, model, actor }, model.get('provas-captura'), { where, set, acao: 'cancelar' })
+  const left = await one(
+    tx,
+    sql`select 1 from provas_captura where cd_empresa = ${empresa}::bigint and cd_expediente = ${id}::bigint and dt_cancelamento is null limit 1`,
+  )
+  return left === undefined
+}
+
+/** One item: new, another proof of what is there, or taken back by its court. */
+async function umItem(to: Recebendo, item: Comunicacao, origem: Origem, lawyers: Map<string, number>): Promise<void> {
+  const { tx, model, actor } = to
+  const { fonte, termo, prefixo = '' } = origem
+  const number = prefixo + item.id
+  const teor = item.texto === null ? null : semMarcas(item.texto)
+  const chave = teor === null ? `${fonte}:${number}` : chaveDe(item.nr_processo, item.dia, teor)
+  const { expediente, provada } = await conhecida(to, fonte, number, chave)
+  const own = item.advogados.flatMap(({ oab }) => lawyers.get(nomeOab(oab) ?? '') ?? [])[0]
+  const id =
+    expediente?.id ??
+    Number(
+      (
+        await to.others.create(
+          'expedientes',
+          {
+            nr_processo: item.nr_processo,
+            type_communication: COMO[fonte],
+            nm_orgao: [item.tribunal, item.orgao].filter(Boolean).join(' · ').slice(0, 200) || null,
+            dt_expedicao: item.dia,
+            attorney_id: own ?? null,
+            ...(teor !== null && { teor: teor || '(sem texto na fonte)' }),
+          },
+          { ds_chave: chave },
+        )
+      ).id,
+    )
+  if (!provada) {
+    const proof = {
+      cd_expediente: id,
+      ie_fonte: fonte,
+      ds_identificador: number.slice(0, 200),
+      ds_hash: item.hash?.slice(0, 200) ?? null,
+      ds_link: item.link?.slice(0, 500) ?? null,
+      ds_termo: termo.slice(0, 200),
+      dt_captura: actor.ctx.agora,
+      dt_cancelamento: null,
+      ds_original: item.texto?.slice(0, LONGEST_ORIGINAL) ?? null,
+    }
+    const short = (row: Record<string, unknown>) => ({ ...row, ds_original: null })
+    await insertMany({ tx, model, actor }, model.get('provas-captura'), [proof], short)
+  }
+  if (item.cancelada && !expediente?.dt_cancelamento && (await todasCanceladas(to, id, fonte, number)))
+    await cancelar(to, id, item.cancelada)
+}
+
+export interface Recebidos {
+  /** The numbers of what is kept now, whether it was before or not. */
+  readonly guardados: readonly string[]
+  /** Why something is not. */
+  readonly erro: string | null
+}
+
+/**
+ * What a source sent becomes items of the inbox, by the rules of everybody who writes there. The same publication of two
+ * sources is one item with two proofs; nothing of this makes anybody aware of anything.
+ */
+export async function receber(to: Recebendo, itens: readonly Comunicacao[], origem: Origem): Promise<Recebidos> {
+  const empresa = to.actor.ctx.sessao.cd_empresa
+  // Two captures may bring the same at once.
+  await queueFor(to.tx, 'receber', empresa)
+  const lawyers = await advogados(to.tx, empresa)
+  const guardados: string[] = []
+  let erro: string | null = null
+  for (const item of itens)
+    try {
+      await to.attempt(() => umItem(to, item, origem, lawyers))
+      guardados.push(item.id)
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.status >= 500) throw error
+      erro ??= `Número ${item.id} não pôde ser guardado: ${String(Object.values(error.body).flat()[0] ?? '')}`
+    }
+  return { guardados, erro }
+}
+
+/** What moved in lawsuits, where a source tells of no texts, is noted in the ledger alone: no deadline follows from it. */
+export const soContados = (itens: readonly Comunicacao[]): Recebidos => ({
+  guardados: itens.map(({ id }) => id),
+  erro: null,
+})

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { styled } from '@mui/material/styles'
+import Button from '@mui/material/Button'
+import { captureAgain, coverageOf, type Covered, type CoveredTerm } from '../../api/calls/coverage.ts'
+import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { useNotifyError } from '../../resources/shell.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
+
+const situacaoDe = ({ completa, esperando }: CoveredTerm) =>
+  completa ? 'completa' : esperando ? 'capturando' : 'lacuna'
+const COLUMNS = [
+  'termo',
+  'variante',
+  'paginas',
+  'recebidos',
+  'contados',
+  'pedidos',
+  'repetidas',
+  'situacao',
+  'porque',
+] as const
+
+/** A wide table is moved sideways by keys, too. */
+const Wide = styled('section')(({ theme }) => ({
+  overflowX: 'auto',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 6,
+  background: theme.palette.background.paper,
+}))
+
+interface Props {
+  readonly of: Covered
+  readonly dia: string
+  /** Something of it is under way: it is asked for again and again. */
+  readonly again: number | false
+}
+
+/** What was asked of a source on a day, spelling by spelling, and a way to ask once more. */
+export function DayDetail({ of, dia, again }: Props) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const client = useQueryClient()
+  const text = (key: string, options?: object) => translate(`banca.cobertura.${key}`, options)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['cobertura', of.id, dia],
+    queryFn: ({ signal }) => coverageOf(of.id, dia, signal),
+    refetchInterval: again,
+    retry: false,
+  })
+  const capture = useMutation({
+    mutationFn: () => captureAgain(of.id, dia),
+    onSuccess: () => {
+      notify('banca.cobertura.pedida', { type: 'success' })
+      void client.invalidateQueries({ queryKey: ['cobertura'] })
+    },
+    onError: notifyError,
+  })
+  return (
+    <section className="b-cover-day" aria-label={text('detalhe', { nome: of.nome, dia: formatDate(dia) })}>
+      <header>
+        <h3>{text('detalhe', { nome: of.nome, dia: formatDate(dia) })}</h3>
+        {of.ligado && (
+          <Button variant="outlined" disabled={capture.isPending} onClick={() => capture.mutate()}>
+            {text('de_novo')}
+          </Button>
+        )}
+      </header>
+      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && <RecordSkeleton />}
+      {data?.length === 0 && <p>{text('nada')}</p>}
+      {data && data.length > 0 && (
+        <Wide tabIndex={0} aria-label={text('detalhe', { nome: of.nome, dia: formatDate(dia) })}>
+          <table>
+            <thead>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col">
+                    {text(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((one) => (
+                <tr key={`${one.termo}/${one.variante}`} data-is={situacaoDe(one)}>
+                  <th scope="row">{one.termo}</th>
+                  <td>{one.variante}</td>
+                  <td>{one.paginas}</td>
+                  <td>{one.recebidos}</td>
+                  <td>{one.contados ?? '–'}</td>
+                  <td>{one.pedidos}</td>
+                  <td>{one.repetidas}</td>
+                  <td>{text(situacaoDe(one))}</td>
+                  <td>{one.erro ?? ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Wide>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { addMessages } from '../../i18n/parts.ts'
+
+addMessages({
+  cobertura: {
+    titulo: 'Cobertura do dia',
+    explica:
+      'Um dia só fica verde quando, de cada busca, chegou tudo o que a fonte conta. Escolha um dia para ver as buscas.',
+    vazio: 'Nenhuma fonte de tribunal está cadastrada.',
+    vazio_texto: 'Cadastre um conector e ligue-o para começar a capturar.',
+    cadastrar: 'Ver conectores',
+    desligado: 'Desligado',
+    dias: 'Noventa dias de %{nome}',
+    completa: 'Completa',
+    capturando: 'Capturando',
+    lacuna: 'Com lacuna',
+    sem_captura: 'Sem captura',
+    fora: 'Fora da captura',
+    dia: '%{dia}: %{situacao}',
+    numeros: '%{recebidos} de %{contados}',
+    faltam: '%{smart_count} busca incompleta |||| %{smart_count} buscas incompletas',
+    detalhe: '%{nome} em %{dia}',
+    de_novo: 'Capturar este dia',
+    pedida: 'A captura do dia foi pedida.',
+    nada: 'Nada foi pedido neste dia.',
+    termo: 'Termo',
+    variante: 'Como foi pedido',
+    paginas: 'Páginas',
+    recebidos: 'Recebidos',
+    contados: 'Contados',
+    pedidos: 'Vezes pedida',
+    repetidas: 'Repetições',
+    situacao: 'Situação',
+    porque: 'Por quê',
+  },
+})

@@ -1,0 +1,35 @@
+import { choices, dateTime, entity, longText, option, ref, text } from '../core/index.ts'
+
+const doServidor = { write: 'server' } as const
+const fonte = choices({ djen: 'DJEN', datajud: 'DataJud', mni: 'MNI (PJe e outros)', arquivo: 'Arquivo enviado' })
+
+/** That a source has an item, and as what: one item of several sources has a proof of each. */
+export const provas = entity({
+  name: 'provas-captura',
+  label: ['Prova da captura', 'Provas da captura'],
+  gender: 'f',
+  area: 'integration',
+  path: 'provas-captura/',
+  title: 'ds_identificador',
+  search: ['ds_identificador'],
+  fields: {
+    cd_expediente: ref('Expediente', 'expedientes', { required: true, write: 'server', index: true, part: true }),
+    ie_fonte: option('Fonte', fonte, { ...doServidor, required: true }),
+    ds_identificador: text('Número na fonte', { ...doServidor, required: true, max: 200 }),
+    ds_hash: text('Código de conferência', { ...doServidor, max: 200 }),
+    ds_link: text('Endereço', { ...doServidor, max: 500 }),
+    ds_termo: text('Termo', { ...doServidor, max: 200 }),
+    dt_captura: dateTime('Capturado em', doServidor),
+    // Its court took this one back; the item is taken back once all of its proofs are.
+    dt_cancelamento: dateTime('Cancelada em', doServidor),
+    ds_original: longText('Como a fonte publicou', { ...doServidor, max: 400_000, wide: true }),
+  },
+  list: {
+    columns: ['ie_fonte', 'ds_identificador', 'ds_termo', 'dt_captura', 'dt_cancelamento', 'ds_hash'],
+    filters: ['ie_fonte', 'cd_expediente', 'ds_identificador'],
+    sort: 'id',
+    perPage: 25,
+  },
+  indexes: [{ on: ['ie_fonte', 'ds_identificador'], unique: 'Esta publicação já está capturada.' }],
+  access: { read: ['integrationModule', 'taskModule'], through: ['cd_expediente'], create: false, update: false, delete: false },
+})

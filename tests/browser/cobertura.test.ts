@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { faults, FonteDjen, publicadas } from '../contract/setup/fonteDjen.ts'
+import { launch } from './setup/browser.ts'
+import { serve } from './setup/server.ts'
+
+describe('the coverage of a day, against a local source', () => {
+  const fonte = new FonteDjen()
+  let browser: Browser
+  let server: Awaited<ReturnType<typeof serve>>
+  let page: Page
+  let token = ''
+  const today = todayIn('America/Sao_Paulo')
+  const dia = addDays(today, -1)
+
+  const call = async <T>(method: string, url: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${server.base}/api/${url}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await answer.json()) as T
+  }
+  beforeAll(async () => {
+    const source = await fonte.start()
+    server = await serve({ BANCA_DJEN_URL: source, BANCA_FONTES_ESPACO_MS: '0.01', BANCA_FONTES_ESPERA_MS: '0.01' })
+    const login = { username: 'coordenadora', password: 'banca-demo' }
+    token = (await call<{ token: string }>('POST', 'auth/v1/authentication/token/', login)).token
+    const terms = await call<{ results: { id: number }[] }>('GET', 'process/v1/terms-djen/?nr_por_pagina=100')
+    for (const { id } of terms.results) await call('PATCH', `process/v1/terms-djen/${id}/`, { ie_ativo: false })
+    await call('POST', 'process/v1/terms-djen/', { name: 'OAB/SP 123.456' })
+    browser = await launch()
+    page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    ).newPage()
+    page.setDefaultTimeout(20_000)
+    await page.goto(`${server.base}/favicon.svg`)
+    await page.evaluate((own) => {
+      localStorage.setItem('TOKEN', own)
+      localStorage.setItem('TOKEN_DATE', new Date().toISOString())
+    }, token)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    fonte.stop()
+  })
+
+  test('a connector is turned on by a person; a day with a gap is red and says why, asked again it is green', async () => {
+    const account = { nm_conta: 'DJEN DO ESCRITÓRIO', ie_conector: 'djen' }
+    const { id } = await call<{ id: number }>('POST', 'integration/v1/conectores/', account)
+    await page.goto(`${server.base}/dashboard/integracao/conectores/${id}`)
+    await page.getByRole('button', { name: 'Ligar' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ligar' }).click()
+    await page.getByText('Conector ligado.').waitFor()
+
+    fonte.publicadas = publicadas(5, dia)
+    fonte.faults = [faults.vazia((query) => query.get('numeroOab') === '123456', Infinity)]
+    await page.goto(`${server.base}/dashboard/integracao/cobertura`)
+    const strip = page.getByRole('group', { name: 'Noventa dias de DJEN DO ESCRITÓRIO' })
+    await expect.poll(() => strip.getByRole('button').count()).toBe(90)
+    const day = strip.getByRole('button', { name: new RegExp(`^${formatDate(dia)}`) })
+    await day.click()
+    await page.getByRole('button', { name: 'Capturar este dia' }).click()
+    await expect.poll(() => day.getAttribute('data-is'), { timeout: 90_000 }).toBe('lacuna')
+    await page.getByText('Recebidos 0 de 5 contados.').waitFor()
+    expect(await day.getAttribute('aria-label')).toBe(`${formatDate(dia)}: Com lacuna, 0 de 5, 1 busca incompleta`)
+
+    fonte.faults = []
+    await page.getByRole('button', { name: 'Capturar este dia' }).click()
+    await expect.poll(() => day.getAttribute('data-is'), { timeout: 90_000 }).toBe('completa')
+    expect(await day.getAttribute('aria-label')).toBe(`${formatDate(dia)}: Completa, 5 de 5`)
+    // What each did last stands in the list.
+    await page.goto(`${server.base}/dashboard/integracao/conectores`)
+    await page
+      .getByRole('row', { name: /DJEN DO ESCRITÓRIO/ })
+      .getByText('Completa')
+      .waitFor()
+  })
+})
