@@ -47,7 +47,7 @@ function partsOf(body: Buffer, boundary: string): Map<string, Buffer> {
     if (next < 0) break
     const part = body.subarray(at + mark.length + 2, next - 2)
     const head = part.indexOf(end)
-    const id = /content-id:\s*<([^>]+)>/i.exec(part.subarray(0, Math.max(head, 0)).toString('latin1'))?.[1]
+    const id = /content-id:\s*<([^<>]+)>/i.exec(part.subarray(0, Math.max(head, 0)).toString('latin1'))?.[1]
     if (head >= 0) out.set(id ?? `#${out.size}`, part.subarray(head + end.length))
     at = next
   }

@@ -24,7 +24,8 @@ export const peticoesHooks: Hooks<typeof peticoes> = {
   },
 }
 
-export const cancelar: ActionHandler<typeof peticoes, 'cancelar'> = ({ ctx }) => Promise.resolve({ dt_cancelamento: ctx.agora })
+export const cancelar: ActionHandler<typeof peticoes, 'cancelar'> = ({ ctx }) =>
+  Promise.resolve({ dt_cancelamento: ctx.agora })
 
 /** Ids by comma, each once. Throws 400 for anything else. */
 function idsIn(given: string | undefined): number[] {

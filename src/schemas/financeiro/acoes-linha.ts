@@ -1,5 +1,5 @@
 import { bool, longText, money, ref, refs, text } from '../core/index.ts'
-import { categoriaLancavel } from './categorias.ts'
+import { categoriaLancavel } from './lancavel.ts'
 import { camposFavorecido } from './favorecido.ts'
 
 const aConciliar = { ie_situacao: { eq: 'AC' } } as const

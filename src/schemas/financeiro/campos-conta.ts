@@ -1,6 +1,5 @@
 import { bool, campo, choices, date, dateTime, integer, list, longText, money, option, ref, text } from '../core/index.ts'
 import { meioPagamento } from '../cobranca/codigos.ts'
-import { categoriaLancavel } from './categorias.ts'
 import { diaUtil, modoConta, periodoConta, tributo } from './codigos.ts'
 
 const anos = { from: 2000, ahead: 30 } as const
@@ -60,10 +59,6 @@ export const camposConta = {
   dt_cancelamento: dateTime('Cancelada em', { write: 'action' }),
   ds_motivo_cancelamento: longText('Motivo do cancelamento', { max: 1000, write: 'action' }),
 } as const
-
-/** Only a leaf of the bill's own nature is named. */
-export const categoriaDe = (ie_natureza: 'R' | 'D') =>
-  ref('Categoria', 'categorias-financeiras', { required: true, index: true, perPage: 100, only: { ...categoriaLancavel, ie_natureza: { eq: ie_natureza } } })
 
 const vale = { dt_cancelamento: { eq: null } } as const
 export const aberta = { ...vale, nr_valor_baixado: { lt: campo('nr_valor') } } as const

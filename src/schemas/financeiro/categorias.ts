@@ -34,6 +34,3 @@ export const categoriasFinanceiras = entity({
   access: acessoFinanceiro,
   messages: mensagens('Categoria', 'a'),
 })
-
-/** Only a leaf that is in use is named by a bill: what is above it is a sum. */
-export const categoriaLancavel = { ie_ativo: { eq: true }, qtd_filhas: { eq: 0 } } as const

@@ -3,9 +3,10 @@ import { cases, date, dateTime, entity, files, hoje, longText, money, option, re
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
 import { acoesDeAprovacao, aguarda } from './acoes-aprovacao.ts'
-import { aberta, camposConta, categoriaDe, semBaixa, umaPorAto } from './campos-conta.ts'
+import { aberta, camposConta, semBaixa, umaPorAto } from './campos-conta.ts'
 import { aprovacao, situacaoConta, statusConta, tipoCusto } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
+import { categoriaDe } from './lancavel.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
 import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, situacoesDaConta, statusDaConta } from './telas-conta.ts'
 

@@ -2,9 +2,10 @@ import { numerosDeReceber } from './numeros.ts'
 import { cases, date, entity, files, hoje, money, rollup, section, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
-import { aberta, camposConta, categoriaDe, semBaixa } from './campos-conta.ts'
+import { aberta, camposConta, semBaixa } from './campos-conta.ts'
 import { situacaoConta, statusConta } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
+import { categoriaDe } from './lancavel.ts'
 import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, situacoesDaConta, statusDaConta } from './telas-conta.ts'
 
 const a = camposFavorecido('ie_tipo_recebido', 'Recebido de')

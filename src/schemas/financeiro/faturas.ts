@@ -1,7 +1,7 @@
 import { campo, choices, date, dateTime, entity, integer, longText, money, option, ref, rollup, section } from '../core/index.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
-import { categoriaDe } from './campos-conta.ts'
+import { categoriaDe } from './lancavel.ts'
 
 const situacao = choices({
   PR: { label: 'Em conferência', tom: 'today' },

@@ -1,6 +1,6 @@
 import { bool, choices, entity, option, ref, section, text } from '../core/index.ts'
 import { acessoFinanceiro } from './acesso.ts'
-import { categoriaLancavel } from './categorias.ts'
+import { categoriaLancavel } from './lancavel.ts'
 import { camposFavorecido } from './favorecido.ts'
 
 const sentido = choices({ S: { label: 'Saída', tom: 'ahead' }, E: { label: 'Entrada', tom: 'done' } })

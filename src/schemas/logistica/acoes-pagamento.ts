@@ -1,5 +1,5 @@
 import { bool, campo, date, file, hoje, ref } from '../core/index.ts'
-import { categoriaDe } from '../financeiro/campos-conta.ts'
+import { categoriaDe } from '../financeiro/lancavel.ts'
 
 export const contaVale = { dt_cancelamento: { eq: null } } as const
 export const contaPaga = { ...contaVale, nr_valor_baixado: { gte: campo('nr_valor') } } as const

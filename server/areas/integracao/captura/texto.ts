@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { squeezed } from '../../../../src/schemas/br/text.ts'
 
 /** What ends a line where it is shown. */
-const LINES = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6])\b[^>]{0,200}>/gi
+const LINES = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6])\b[^<>]{0,200}>/gi
 const NAMED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 /** Longer is no court text (characters). */
 const LONGEST = 190_000
