@@ -19,11 +19,13 @@ const HOLDER_DATA = ['2.16.76.1.3.1', '2.16.76.1.3.4']
 
 const { asn1, pkcs12, pki } = forge
 
+const WHOLE = Symbol.for('banca.getCipher')
 interface Ciphers {
   getCipher(oid: string, params: unknown, password: string): unknown
 }
-const ciphers = (pki as unknown as { pbe: Ciphers }).pbe
-const cipherOf = ciphers.getCipher.bind(ciphers)
+const ciphers = (pki as unknown as { pbe: Ciphers & { [WHOLE]?: Ciphers['getCipher'] } }).pbe
+// One library serves all who load this: what it came with is kept, so that nobody encodes twice.
+const cipherOf = (ciphers[WHOLE] ??= ciphers.getCipher.bind(ciphers))
 // The modern scheme takes the bytes of a password in UTF-8, those of PKCS#12 itself in UTF-16; node-forge hands one text
 // to both, which only the second understands beyond ASCII.
 ciphers.getCipher = (oid, params, password) =>
