@@ -90,8 +90,12 @@ describe.each(engines)('every entity on %s', (engine) => {
         expect((await midgard.get(`${base(entity)}?nr_por_pagina=${size}`)).status).toBe(200)
         return api.database.statements() - before
       }
-      // The session is looked up again now and then, which is no part of the list.
-      const costs = async (size: number) => Math.min(await cost(size), await cost(size))
+      // The session is looked up again now and then, and what was written before is told meanwhile: no part of the list.
+      const costs = async (size: number) => {
+        const all: number[] = []
+        for (let i = 0; i < 5; i++) all.push(await cost(size))
+        return Math.min(...all)
+      }
       // One more for each reference that may name a record behind a wall: whether any does, for the look is noted.
       const most = 2 + walledBy(model, entity).length
       for (const size of [1, 100]) {

@@ -145,6 +145,7 @@ describe.each(engines)('no lawsuit forgotten on %s', (engine) => {
       'contas-pagar',
       'contas-receber',
       'extratos-linhas',
+      'faturas',
     ])
     expect((await api.anonymous.get(MENU)).status).toBe(401)
     const before = api.database.statements()
