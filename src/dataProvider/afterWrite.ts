@@ -1,7 +1,7 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
 import type { Row } from '../schemas/core/types.ts'
-import { currentModel, resourceOf } from '../runtime/catalog.ts'
-import { cached, rollupOf, type Model } from '../schemas/core/index.ts'
+import { entityOf, isEntityResource } from '../runtime/catalog.ts'
+import { rollupOf } from '../schemas/core/index.ts'
 import { isHeld, recordIn } from './editing.ts'
 
 const LISTS = new Set(['getList', 'getManyReference', 'getMany', 'getInfiniteList'])
@@ -24,20 +24,24 @@ function show(queryClient: QueryClient, resource: string, row: Row): void {
   )
 }
 
-/** The resources whose records keep what follows from rows of others. */
-const keeping = cached(
-  (model: Model) =>
-    new Set(model.entities.filter(({ fields }) => Object.values(fields).some(rollupOf)).map(resourceOf)),
-)
+/** Whether records of a resource may keep what follows from rows of others; so may those whose declaration is yet to come. */
+function keeps(resource: string): boolean {
+  if (!isEntityResource(resource)) return false
+  try {
+    return Object.values(entityOf(resource).fields).some(rollupOf)
+  } catch (thrown) {
+    if (!(thrown instanceof Promise)) throw thrown
+    return true
+  }
+}
 
 /** Records that may have followed from what was written and are not on screen: whoever goes to one is not shown what it was. */
 function forget(queryClient: QueryClient, resource: string | undefined, id: unknown): void {
-  const keepers = keeping(currentModel())
   queryClient.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey }) => {
       const [of, verb] = queryKey
-      return verb === 'getOne' && keepers.has(String(of)) && !(of === resource && recordIn(queryKey) === id)
+      return verb === 'getOne' && keeps(String(of)) && !(of === resource && recordIn(queryKey) === id)
     },
   })
 }
