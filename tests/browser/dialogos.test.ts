@@ -45,7 +45,10 @@ describe('a dialog and the page below it', () => {
     const at = await atTask('Voltar fecha o diálogo')
     const open = () => page.getByRole('button', { name: 'Finalizar tarefa' }).click()
     await open()
-    await dialog('Finalizar tarefa').waitFor()
+    // Once the hand is in it, the dialog answers the keys, Back among them.
+    await expect
+      .poll(() => page.evaluate(() => !!document.activeElement?.closest('[role=dialog]')).catch(() => false))
+      .toBe(true)
     await page.goBack()
     await dialog('Finalizar tarefa').waitFor({ state: 'detached' })
     expect(path()).toBe(at)
