@@ -6,7 +6,7 @@ import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
 import { importarPauta } from './importarPauta.ts'
-import { comSolicitacao, contadoresAudiencia, planilhaDeAtos, relacionadosAto, visoesAto } from './listas-ato.ts'
+import { comSolicitacao, contadoresAudiencia, planilhaDeAtos, relacionadosAto, solicitada, visoesAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
 /** A hearing that somebody has to attend for a customer of the firm. */
@@ -38,6 +38,7 @@ export const audiencias = entity({
       { id: integer('Código'), nm_funcionario: text('Preposto'), nr_valor_preposto: money('Valor'), ie_situacao: option('Situação', situacaoSolicitacao) },
       { write: 'server', read: 'logisticsModule' },
     ),
+    ie_solicitada: solicitada('cd_audiencia'),
     ie_processo_virtual: bool('Processo virtual', { default: true }),
     cd_tarefa: ref('Tarefa', 'tarefas', { write: 'create', minSearch: 3, index: true }),
     dt_aceito: dateTime('Aceita em', { write: 'action' }),
@@ -80,13 +81,13 @@ export const audiencias = entity({
     },
     calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
     export: planilhaDeAtos,
-    ...comSolicitacao({ or: [{ cd_correspondente: { empty: false } }, { cd_preposto: { empty: false } }] }),
+    ...comSolicitacao,
   },
   import: importarPauta,
   offline: { ...semRede, by: 'dt_audiencia', fields: levados },
   counters: contadoresAudiencia,
   // The cards over the list, and what is late, are answered by it alone.
-  indexes: [{ on: ['ie_situacao', 'dt_audiencia'] }],
+  indexes: [{ on: ['ie_situacao', 'dt_audiencia'] }, { on: ['ie_solicitada', 'ie_situacao', 'dt_audiencia'] }],
   form: [
     section('Audiência', [
       'nr_processo',

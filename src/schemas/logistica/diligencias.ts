@@ -4,7 +4,7 @@ import { cidadeForaDoTribunal } from '../juridico/ressalvas.ts'
 import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
 import { acoesAto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
-import { comSolicitacao, contadoresDiligencia, planilhaDeAtos, relacionadosAto, visoesAto } from './listas-ato.ts'
+import { comSolicitacao, contadoresDiligencia, planilhaDeAtos, relacionadosAto, solicitada, visoesAto } from './listas-ato.ts'
 import { pendente } from './telas-ato.ts'
 
 /** Something to be done at a court or an office by a day: a copy, a filing, a word with the judge. */
@@ -28,6 +28,7 @@ export const diligencias = entity({
     nm_usuario_cri: lookup('Cadastrada por', 'cd_usuario_cri.nm_usuario'),
     cd_foro: ref('Foro', 'foros', { ...cadaAto.foro }),
     nr_processo: processo('Número do Processo', { ...cadaAto.processo }),
+    ie_solicitada: solicitada('cd_diligencia'),
     ...camposAto,
     nr_valor_solicitacao: money('Valor da solicitação', { min: 0, read: 'logisticsModule', help: 'O que o cliente autorizou.' }),
     ie_processo_virtual: bool('Processo virtual', { default: true }),
@@ -69,12 +70,12 @@ export const diligencias = entity({
     },
     calendars: { prazo: { label: 'Prazo', by: 'dt_prazo' } },
     export: planilhaDeAtos,
-    ...comSolicitacao({ cd_correspondente: { empty: false } }),
+    ...comSolicitacao,
   },
   offline: { ...semRede, by: 'dt_prazo', fields: levados },
   counters: contadoresDiligencia,
   // The cards over the list, and what is late, are answered by it alone.
-  indexes: [{ on: ['ie_situacao', 'dt_prazo'] }],
+  indexes: [{ on: ['ie_situacao', 'dt_prazo'] }, { on: ['ie_solicitada', 'ie_situacao', 'dt_prazo'] }],
   form: [
     section('Diligência', [
       'nr_processo',

@@ -1,3 +1,4 @@
+import { bool, rollup } from '../core/index.ts'
 import { mensagensPor } from './conversa-ato.ts'
 import { situacoesPorDia } from './telas-ato.ts'
 
@@ -5,7 +6,14 @@ import { situacoesPorDia } from './telas-ato.ts'
 export const planilhaDeAtos = { failure: 'Erro inesperado, tente novamente mais tarde!' } as const
 
 /** Parameters of the list call that name a field by another word, and the view of acts that somebody was asked for. */
-export const comSolicitacao = <W>(pedida: W) => ({ switches: { ie_solicitacao: { where: pedida } }, asks: { cd_correspondente: 'cd_convidados' } }) as const
+export const comSolicitacao = {
+  switches: { ie_solicitacao: { where: { ie_solicitada: { eq: true } } } },
+  asks: { cd_correspondente: 'cd_convidados' },
+} as const
+
+/** Whether anybody was asked who may still answer or who answered yes. */
+export const solicitada = (by: 'cd_audiencia' | 'cd_diligencia') =>
+  rollup('Solicitada', bool(''), { of: 'solicitacoes', by, any: true, only: { ie_situacao: { in: ['PE', 'PP', 'AC'] } } })
 
 const d = situacoesPorDia('dt_prazo')
 const encerradas = { label: 'Concluídas e canceladas', where: d.encerradas } as const
