@@ -53,7 +53,7 @@ import { pixCalls } from './cobranca/pixCalls.ts'
 import { simulationCalls } from './cobranca/simulacaoCalls.ts'
 import { quebrasJob } from './cobranca/quebras.ts'
 import { financeCalls } from './financeiro/calls.ts'
-import { statementOfResults } from './financeiro/demonstrativo.ts'
+import { financialReports } from './financeiro/relatorios/calls.ts'
 import { cashFlow } from './financeiro/fluxo.ts'
 import { reconciliationCalls } from './financeiro/conciliacao/importar.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
@@ -158,7 +158,7 @@ export const sessionCalls: readonly Calls[] = [
   simulationCalls,
   payeeCalls,
   financeCalls,
-  statementOfResults,
+  financialReports,
   cashFlow,
   reconciliationCalls,
   invoiceCalls,

@@ -36,6 +36,7 @@ import { favorecidosHooks } from './financeiro/favorecidos.ts'
 import { cobranca } from './financeiro/papeis/cobranca.ts'
 import { reciboDaBaixa } from './financeiro/papeis/recibo.ts'
 import { fechamentosHooks } from './financeiro/fechamentos.ts'
+import { orcamentosHooks } from './financeiro/relatorios/orcamento.ts'
 import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
 import { anexo } from './financeiro/faturas/anexo.ts'
 import { desfazerFatura, faturar } from './financeiro/faturas/faturar.ts'
@@ -152,6 +153,7 @@ export const handlers = {
   transferencias: { hooks: transferenciasHooks },
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },
+  orcamentos: { hooks: orcamentosHooks },
   andamentos: { hooks: andamentosHooks },
   expedientes: { hooks: joinHooks(expedientesHooks, teorHooks) },
   publicacoes: { hooks: publicacoesHooks },

@@ -42,9 +42,15 @@ interface Bill {
   readonly quem: number
   /** The day it was paid; null while it is open. */
   readonly pago: string | null
+  /** The lawsuit that it is of. */
+  readonly processo: number | null
 }
 
-function billsOf(today: string, rng: Rng, { favorecidos, clientes }: Masters): Bill[] {
+interface Case {
+  readonly id: number
+  readonly cd_cliente: number
+}
+function billsOf(today: string, rng: Rng, { favorecidos, clientes }: Masters, processos: readonly Case[]): Bill[] {
   const of = (kind: string) => favorecidos.find(([one]) => one === kind)?.[1] ?? favorecidos[0]![1]
   const all: Bill[] = []
   for (let month = -BEHIND; month <= AHEAD; month++) {
@@ -61,6 +67,7 @@ function billsOf(today: string, rng: Rng, { favorecidos, clientes }: Masters): B
         kind,
         quem: of(kind),
         pago: paidBy(dia, month === 0 && day === 10),
+        processo: null,
       })
     }
     for (let i = 0; i < 4 && clientes.length; i++) {
@@ -69,6 +76,7 @@ function billsOf(today: string, rng: Rng, { favorecidos, clientes }: Masters): B
       const cents =
         which === 1 ? rng.int(8_000_00, 24_000_00) : which === 2 ? rng.int(200_00, 900_00) : rng.int(1_500_00, 6_000_00)
       const late = month >= -1 && rng.chance(0.4)
+      const quem = rng.pick(clientes)
       all.push({
         lado: 'RC',
         titulo: FEES[which]!,
@@ -76,8 +84,9 @@ function billsOf(today: string, rng: Rng, { favorecidos, clientes }: Masters): B
         dia,
         cents,
         kind: 'JU',
-        quem: rng.pick(clientes),
+        quem,
         pago: paidBy(dia, late),
+        processo: which === 0 ? null : (processos.find(({ cd_cliente }) => cd_cliente === quem)?.id ?? null),
       })
     }
   }
@@ -106,6 +115,7 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
     tipo: string
     historico: string
     baixa: number | null
+    of?: object
   }[] = []
   for (const bank of banks) {
     const cents = toCents(bank.nr_saldo_inicial)
@@ -120,18 +130,25 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
     })
   }
   const bank = banks[0]!
-  for (const bill of billsOf(today, rng, masters)) {
+  const cases = await rows<Case>(
+    db,
+    sql`select id, cd_cliente from processos where cd_empresa = ${firm}::bigint and cd_cliente = any(${[...masters.clientes]}::bigint[]) order by id`,
+  )
+  const processos = cases.map(({ id, cd_cliente }) => ({ id: Number(id), cd_cliente: Number(cd_cliente) }))
+  for (const bill of billsOf(today, rng, masters, processos)) {
     const category = byPath.get(bill.categoria)!
     const pays = bill.lado === 'PG'
     const nr_valor = fromCents(BigInt(bill.cents))
     const column = bill.kind === 'JU' ? 'cd_cliente' : 'cd_fornecedor'
+    const cd_centro_custo = masters.centres[pays || !bill.processo ? 0 : bill.processo % masters.centres.length]
+    const of = { cd_centro_custo, cd_processo: bill.processo }
     const [id] = await insertRows(db, pays ? 'contas_pagar' : 'contas_receber', [
       {
         ds_descricao: bill.titulo,
         [pays ? 'ie_tipo_favorecido' : 'ie_tipo_recebido']: bill.kind,
         [column]: bill.quem,
         cd_categoria: category.id,
-        cd_centro_custo: masters.centres[0],
+        ...of,
         nr_valor,
         dt_vencimento: bill.dia,
         dt_competencia: bill.dia,
@@ -170,6 +187,7 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
       tipo: bill.lado,
       historico: bill.titulo,
       baixa: baixa!,
+      of: { ...of, cd_cliente: bill.kind === 'JU' ? bill.quem : null },
     })
   }
   const ids = await insertRows(
@@ -197,12 +215,41 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
       nr_valor: fromCents(one.cents),
       ds_historico: one.historico,
       cd_baixa: one.baixa,
-      cd_centro_custo: one.baixa === null ? null : masters.centres[0],
+      cd_centro_custo: null,
+      cd_processo: null,
+      cd_cliente: null,
+      ...one.of,
       ...stamp,
     })),
   )
+  await loadBudget(db, stamp, today, byPath)
   await loadRules(db, stamp, today)
   await recount(db, firm)
+}
+
+/** What a month is meant to bring and to cost, in cents. */
+const BUDGET: readonly (readonly [path: string, cents: number])[] = [
+  ...MONTHLY.map(([, path, , , cents]) => [path, Math.ceil(cents / 100_00) * 100_00] as const),
+  ['Honorários › Contratuais', 9_000_00],
+  ['Honorários › De êxito', 8_000_00],
+  ['Reembolsos de clientes', 400_00],
+]
+
+/** The budget of this year. */
+async function loadBudget(db: Db, stamp: Stamp, today: string, byPath: ReadonlyMap<string, { readonly id: number }>) {
+  const months = Array.from({ length: 12 }, (_, i) => addMonths(`${today.slice(0, 4)}-01-01`, i))
+  await insertRows(
+    db,
+    'orcamentos',
+    BUDGET.flatMap(([path, cents]) =>
+      months.map((dt_mes) => ({
+        cd_categoria: byPath.get(path)!.id,
+        dt_mes,
+        nr_valor: fromCents(BigInt(cents)),
+        ...stamp,
+      })),
+    ),
+  )
 }
 
 /** Who registers much waits for somebody else, and what is long past is closed. */

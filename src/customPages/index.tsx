@@ -141,6 +141,18 @@ export const ownPages: readonly OwnPage[] = [
     menu: { label: 'Fluxo de caixa', icon: 'lista', group: 'Financeiro' },
     allowed: (session) => hasFlag(session, 'financialModule'),
   },
+  {
+    path: 'financeiro/orcamento',
+    load: () => import('./financeiro/BudgetPage.tsx'),
+    menu: { label: 'Orçamento', icon: 'lista', group: 'Financeiro' },
+    allowed: (session) => hasFlag(session, 'financialModule'),
+  },
+  {
+    path: 'financeiro/atrasos',
+    load: () => import('./financeiro/OverduePage.tsx'),
+    menu: { label: 'Em atraso por idade', icon: 'lista', group: 'Financeiro' },
+    allowed: (session) => hasFlag(session, 'financialModule'),
+  },
   { path: 'financeiro/origens/*', load: () => import('./financeiro/OrigensPage.tsx') },
   {
     path: 'integracao/cobertura',

@@ -45,6 +45,7 @@ import { lancamentosContabeis } from './financeiro/lancamentos-contabeis.ts'
 import { contasContabeis } from './financeiro/contas-contabeis.ts'
 import { fechamentos } from './financeiro/fechamentos.ts'
 import { limitesAprovacao } from './financeiro/limites-aprovacao.ts'
+import { orcamentos } from './financeiro/orcamentos.ts'
 import { faturas } from './financeiro/faturas.ts'
 import { faturasItens } from './financeiro/faturas-itens.ts'
 import { favorecidos } from './financeiro/favorecidos.ts'
@@ -174,6 +175,7 @@ export const entities = {
   'lancamentos-contabeis': lancamentosContabeis,
   fechamentos,
   'limites-aprovacao': limitesAprovacao,
+  orcamentos,
   andamentos,
   expedientes,
   publicacoes,

@@ -38,6 +38,8 @@ const calls: readonly Call[] = [
   ['get', 'financeiro/v1/saldos/', 'financeiro_saldos', 'Financeiro'],
   ['get', 'financeiro/v1/fluxo/', 'financeiro_fluxo', 'Financeiro'],
   ['get', 'financeiro/v1/demonstrativo/', 'financeiro_demonstrativo', 'Financeiro'],
+  ['get', 'financeiro/v1/orcamento/', 'financeiro_orcamento', 'Financeiro'],
+  ['get', 'financeiro/v1/atrasos/', 'financeiro_atrasos', 'Financeiro'],
   ['get', 'financeiro/v1/pagamentos/{id}/previsao/', 'pagamento_previsao', 'Financeiro'],
   ['get', 'financeiro/v1/recebimentos/{id}/previsao/', 'recebimento_previsao', 'Financeiro'],
   [

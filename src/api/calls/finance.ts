@@ -1,3 +1,4 @@
+import { download } from '../download.ts'
 import { http } from '../http.ts'
 
 /** Amounts as text, in reais: what came and went between two days, what is open, what each account has. */
@@ -66,3 +67,79 @@ export interface CashFlow {
 }
 export const cashFlow = (query: { por: FlowStep; de?: string; ate?: string }, signal?: AbortSignal) =>
   http<CashFlow>('financeiro', 'fluxo/', { query, signal })
+
+export const DIMENSIONS = ['conta', 'centro', 'cliente', 'processo'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+/** Amounts as text of an establishment, a customer or a lawsuit: what is left by month, and income and cost of all of them. */
+export interface DimensionLine {
+  /** Null where it stands for no single record. */
+  readonly id: number | null
+  readonly nome: string
+  readonly meses: readonly string[]
+  readonly receitas: string
+  readonly despesas: string
+  readonly total: string
+}
+export interface ByDimension {
+  readonly por: Exclude<Dimension, 'conta'>
+  readonly titulo: string
+  readonly meses: readonly string[]
+  readonly linhas: readonly DimensionLine[]
+  readonly resultado: DimensionLine
+}
+interface Span {
+  readonly de: string
+  readonly ate: string
+}
+export const resultsBy = (por: ByDimension['por'], span: Span, signal?: AbortSignal) =>
+  http<ByDimension>('financeiro', 'demonstrativo/', { query: { por, ...span }, signal })
+
+/** What was meant and what came of it, in a month. */
+export interface BudgetCell {
+  readonly id: number | null
+  readonly nr_versao: number | null
+  readonly orcado: string | null
+  readonly realizado: string
+}
+interface BudgetSums {
+  readonly orcado: readonly string[]
+  readonly realizado: readonly string[]
+}
+export interface BudgetLine {
+  readonly cd_categoria: number | null
+  readonly cd_conta: number | null
+  readonly nome: string
+  readonly ie_natureza: 'RE' | 'DE'
+  readonly celulas: readonly BudgetCell[]
+}
+export interface Budget {
+  readonly meses: readonly string[]
+  readonly linhas: readonly BudgetLine[]
+  readonly receitas: BudgetSums
+  readonly despesas: BudgetSums
+  readonly resultado: BudgetSums
+}
+export const budget = (span: Span, signal?: AbortSignal) =>
+  http<Budget>('financeiro', 'orcamento/', { query: { ...span }, signal })
+
+export type OverdueSide = 'receber' | 'pagar'
+/** Open past its due date, by whom and by age: amounts as text, ages in days. */
+export interface OverdueLine {
+  readonly nome: string
+  readonly quem: { readonly campo: string; readonly id: number } | null
+  readonly quantas: number
+  readonly faixas: readonly string[]
+  readonly total: string
+}
+export interface Overdue {
+  readonly hoje: string
+  readonly faixas: readonly { readonly nome: string; readonly de: number; readonly ate: number | null }[]
+  readonly linhas: readonly OverdueLine[]
+  readonly total: Omit<OverdueLine, 'quem'>
+}
+export const overdue = (lado: OverdueSide, signal?: AbortSignal) =>
+  http<Overdue>('financeiro', 'atrasos/', { query: { lado }, signal })
+
+/** A report as a spreadsheet. */
+export const reportSheet = (report: 'demonstrativo' | 'orcamento' | 'atrasos', query: Record<string, string>) =>
+  download(['financeiro', `${report}/`], { query: { ...query, exportar: 'xlsx' }, timeout: 120_000 })

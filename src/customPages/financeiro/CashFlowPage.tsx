@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
-import { styled } from '@mui/material/styles'
 import { cashFlow, type CashFlow, type FlowPeriod, type FlowStep } from '../../api/calls/finance.ts'
-import { inputStyles } from '../../resources/form/inputStyles.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
@@ -11,9 +9,9 @@ import { formatDate } from '../../schemas/br/dates.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
 import { HOME } from '../../ui/paths.ts'
 import { MonthsTable, monthNamed } from './MonthsTable.tsx'
+import { ReportBar, ReportChoice } from './ReportBar.tsx'
 import './texts.ts'
 
-const Steps = styled('div')(({ theme }) => ({ margin: '0 0 12px', maxWidth: 360, ...inputStyles(theme) }))
 const STEPS: readonly FlowStep[] = ['dia', 'semana', 'mes']
 const amount = (value: string) => (value === '0.00' ? '–' : formatMoney(value))
 const asked = (list: string, filter: object) =>
@@ -109,16 +107,16 @@ export default function CashFlowPage() {
     <>
       <ScreenStyles />
       <PageTitle title={text('fluxo')} subtitle={text('fluxo_explica')} />
-      <Steps>
-        <fieldset className="b-radios b-tight" aria-label={text('fluxo_por')}>
-          {STEPS.map((one) => (
-            <label key={one}>
-              <input type="radio" name="por" checked={step === one} onChange={() => setStep(one)} />
-              <span>{text(`por_${one}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-      </Steps>
+      <ReportBar>
+        <ReportChoice
+          name="por"
+          label={text('fluxo_por')}
+          of={STEPS}
+          value={step}
+          onChange={setStep}
+          words={(one) => text(`por_${one}`)}
+        />
+      </ReportBar>
       {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
       {data && <Table data={data} />}

@@ -1,0 +1,81 @@
+import { LinkBase, useTranslate } from 'ra-core'
+import type { Statement } from '../../api/calls/finance.ts'
+import { HOME } from '../../ui/paths.ts'
+import { amount, lastDay } from './DimensionTable.tsx'
+import { MonthsTable, monthNamed as named } from './MonthsTable.tsx'
+import './texts.ts'
+
+function Amounts({ meses, total, link }: { meses: readonly string[]; total: string; link?: (at: number) => string }) {
+  const cell = (value: string, at: number) => {
+    const text = amount(value)
+    return (
+      <td key={at} className={Number(value) < 0 ? 'b-dre-less' : undefined}>
+        {link && value !== '0.00' ? <LinkBase to={link(at)}>{text}</LinkBase> : text}
+      </td>
+    )
+  }
+  return (
+    <>
+      {meses.map(cell)}
+      {cell(total, meses.length)}
+    </>
+  )
+}
+
+/** Income, costs and what is left by account and month; each number opens the entries that make it. */
+export function StatementTable({ data }: { data: Statement }) {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`banca.financeiro.${key}`)
+  /** The entries that make a number. */
+  const entries = (conta: number, side: string, at: number) => {
+    const [from, to] =
+      at < data.meses.length ? [data.meses[at]!, data.meses[at]!] : [data.meses[0]!, data.meses.at(-1)!]
+    const filter = { [side]: conta, dt_lancamento_inicial: `${from}-01`, dt_lancamento_final: lastDay(to) }
+    return `${HOME}/financeiro/lancamentos-contabeis?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  }
+  const group = (nature: 'RE' | 'DE', label: string, sums: Statement['receitas']) => (
+    <>
+      <tr className="b-dre-sum">
+        <th scope="row">{label}</th>
+        <Amounts {...sums} />
+      </tr>
+      {data.linhas
+        .filter((one) => one.ie_natureza === nature)
+        .map((one) => (
+          <tr key={one.cd_conta}>
+            <th scope="row" title={one.nm_conta}>
+              {one.nm_conta}
+            </th>
+            <Amounts
+              meses={one.meses}
+              total={one.total}
+              link={(at) => entries(one.cd_conta, nature === 'RE' ? 'cd_conta_credito' : 'cd_conta_debito', at)}
+            />
+          </tr>
+        ))}
+    </>
+  )
+  return (
+    <MonthsTable label={text('demonstrativo')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('conta')}</th>
+          {data.meses.map((month) => (
+            <th key={month} scope="col">
+              {named(month)}
+            </th>
+          ))}
+          <th scope="col">{text('total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group('RE', text('receitas'), data.receitas)}
+        {group('DE', text('despesas'), data.despesas)}
+        <tr className="b-dre-sum">
+          <th scope="row">{text('resultado')}</th>
+          <Amounts {...data.resultado} />
+        </tr>
+      </tbody>
+    </MonthsTable>
+  )
+}
