@@ -34,6 +34,7 @@ import { contasHooks } from './financeiro/conta.ts'
 import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
 import { cobranca } from './financeiro/papeis/cobranca.ts'
+import { cobrarPorEmail } from './financeiro/papeis/cobrarPorEmail.ts'
 import { reciboDaBaixa } from './financeiro/papeis/recibo.ts'
 import { fechamentosHooks } from './financeiro/fechamentos.ts'
 import { orcamentosHooks } from './financeiro/relatorios/orcamento.ts'
@@ -135,7 +136,7 @@ export const handlers = {
   },
   'contas-receber': {
     hooks: contasHooks,
-    actions: { baixar, continuarSerie, encerrarSerie, mudarSerie },
+    actions: { baixar, cobrar: cobrarPorEmail, continuarSerie, encerrarSerie, mudarSerie },
     documents: { cobranca },
   },
   faturas: { actions: { faturar, desfazer: desfazerFatura }, documents: { anexo } },

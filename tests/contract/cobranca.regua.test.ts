@@ -188,7 +188,7 @@ describe.each(engines)('dunning rules on %s', (engine) => {
     await debtor('Em teste', { ds_email: 'teste@exemplo.com.br' })
     await run()
     const row = (await log()).find((one) => (one.ob_devedor as Row).nm_devedor === 'Em teste')
-    expect(row).toMatchObject({ ie_resultado: 'NF', ds_motivo: 'Em teste, o escritório não escreve a devedores.' })
+    expect(row).toMatchObject({ ie_resultado: 'NF', ds_motivo: 'Em teste, o escritório não escreve a ninguém de fora.' })
     expect(mails().some((mail) => mail.includes('teste@exemplo.com.br'))).toBe(false)
   })
 

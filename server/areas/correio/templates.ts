@@ -1,6 +1,7 @@
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { sql, one, type Db } from '../../core/db/db.ts'
 import type { Mail } from '../../core/mail.ts'
+import { mailOfBill } from './cobranca.ts'
 import { mailToInvited } from './convidado.ts'
 import { mailToDebtor } from './devedor.ts'
 import { digestMail, type DigestFirm } from './resumo.ts'
@@ -182,7 +183,7 @@ const models = {
     digestMail(to.first_name, JSON.parse(String(data.resumo)) as DigestFirm[], String(data.dia), url),
 } satisfies Record<string, Write>
 /** To whom is nobody here, with their address and their text. */
-const outside = { regua: mailToDebtor, convite_correspondente: mailToInvited } as const
+const outside = { regua: mailToDebtor, cobranca: mailOfBill, convite_correspondente: mailToInvited } as const
 export type Model = keyof typeof models | keyof typeof outside
 
 /** The finished mail; null when there is nobody to send it to any more. */

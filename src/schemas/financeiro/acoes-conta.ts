@@ -1,4 +1,4 @@
-import { agora, date, hoje, longText, money, option, ref, text } from '../core/index.ts'
+import { agora, date, email, hoje, longText, money, option, ref, text } from '../core/index.ts'
 import { meioPagamento } from '../cobranca/codigos.ts'
 import { aberta, semBaixa } from './campos-conta.ts'
 
@@ -79,3 +79,23 @@ export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: 
       success: 'Série alterada.',
     },
   }) as const
+
+/** Of bills to receive alone: who owes is asked to pay by mail. */
+export const cobrarPorEmail = {
+  cobrar: {
+    label: 'Cobrar por e-mail',
+    call: 'PATCH recebimentos/cobrar/{id}/',
+    when: aberta,
+    gate: 'financialEdit',
+    input: {
+      ds_email: email('E-mail', { help: 'Em branco, o do cadastro de quem deve.' }),
+      ds_mensagem: longText('Mensagem', { max: 2000, placeholder: 'Antes dos dados da conta e do Pix' }),
+    },
+    notes: [{ text: 'Vai o que a conta é, o valor, o vencimento e o Pix copia e cola. Se for paga ou cancelada antes do envio, nada é enviado.' }],
+    set: { dt_cobrada: agora() },
+    handler: true,
+    submit: 'Enviar',
+    success: 'Cobrança a caminho.',
+    bulk: { label: 'Cobrar por e-mail', success: 'Cobranças a caminho.' },
+  },
+} as const

@@ -1,7 +1,7 @@
 import { numerosDeReceber } from './numeros.ts'
-import { cases, date, entity, files, hoje, money, rollup, section, total } from '../core/index.ts'
+import { cases, date, dateTime, entity, files, hoje, money, rollup, section, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
-import { acoesConta } from './acoes-conta.ts'
+import { acoesConta, cobrarPorEmail } from './acoes-conta.ts'
 import { aberta, camposConta, semBaixa } from './campos-conta.ts'
 import { situacaoConta, statusConta } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
@@ -38,6 +38,7 @@ export const contasReceber = entity({
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
     status_recebimento: cases('Status', statusConta, statusDaConta, 'PE'),
     ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),
+    dt_cobrada: dateTime('Cobrada em', { write: 'action' }),
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_receber', shared: true }),
   },
   list: {
@@ -82,7 +83,7 @@ export const contasReceber = entity({
     section('Conta', [...dadosDaConta]),
     ...secoesDaConta,
   ],
-  aside: ['nr_valor_baixado', 'dt_recebimento', 'nr_serie', 'nr_ordem', 'dt_cancelamento', 'ds_motivo_cancelamento', 'dt_criado'],
+  aside: ['nr_valor_baixado', 'dt_recebimento', 'nr_serie', 'nr_ordem', 'dt_cobrada', 'dt_cancelamento', 'ds_motivo_cancelamento', 'dt_criado'],
   header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_aberto', 'dt_vencimento'] },
   related: relacionadosDaConta('cd_receber'),
   documents: { cobranca: { label: 'Cobrança com Pix', call: 'recebimentos/{id}/cobranca/', when: aberta, as: 'pdf', handler: true, inList: true } },
@@ -94,6 +95,6 @@ export const contasReceber = entity({
     headings: () => import('./titulosContas.ts').then((m) => m.titulosDeReceber),
   },
   indexes: [{ on: ['dt_vencimento', 'id'] }],
-  actions: acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!'),
+  actions: { ...acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!'), ...cobrarPorEmail },
   messages: mensagens('Conta a receber', 'a'),
 })

@@ -122,7 +122,7 @@ export async function escritorioEscreve(db: Db, firm: number): Promise<{ nome: s
   )
   if (!found || found.desconhecido)
     return { nome: found?.nome ?? '', naoEscreve: 'O e-mail do escritório não foi confirmado.' }
-  return { nome: found.nome, naoEscreve: found.teste ? 'Em teste, o escritório não escreve a devedores.' : null }
+  return { nome: found.nome, naoEscreve: found.teste ? 'Em teste, o escritório não escreve a ninguém de fora.' : null }
 }
 
 const lacunasDe = (item: Item, hoje: string, escritorio: string): Lacunas => ({
