@@ -11,3 +11,13 @@ export function diaPossivel(pedido: Pedido, series: Series): string | undefined 
   const days = Array.from({ length: MESES }, (_, i) => addDays(addMonths(first, -i), -1))
   return days.find((data) => calcular({ ...pedido, data }, series).demonstrativo !== null)
 }
+
+/**
+ * The same, counted on an earlier day because its own cannot be counted yet: what was paid in between is taken off on that
+ * day, for it is owed no more.
+ */
+export const recuado = (pedido: Pedido, data: string): Pedido => ({
+  ...pedido,
+  data,
+  pagamentos: pedido.pagamentos.map((p) => (p.data > data && p.data <= pedido.data ? { ...p, data } : p)),
+})

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
-import { formatMoney } from '../../src/schemas/br/money.ts'
+import { formatMoney, fromCents } from '../../src/schemas/br/money.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { C, collector, D, type Collector } from './setup/cobranca.ts'
 import { listening, openStream } from './setup/stream.ts'
-import type { Row } from './setup/processos.ts'
+import type { Page, Row } from './setup/processos.ts'
 
 const today = todayIn('America/Sao_Paulo')
 const STALE = / \(desatualizado: os débitos mudaram depois\)$/
@@ -51,6 +51,29 @@ describe.each(engines)('what a debt was counted at on %s', (engine) => {
     expect((await count(id, { dt_calculo: 'ontem' })).status).toBe(400)
     const kept = await use.made(`${at(id)}guardar/`, {})
     expect([kept.dt_calculo, kept.ds_resumo]).toEqual([body.data, `2 débitos em ${day}`])
+  })
+
+  test('what was paid after the last day that can be counted is taken off to the cent, of what is settled and of what is not: statement, simulation and portfolio say the same', async () => {
+    const { id, debts } = await comDebitos()
+    const total = ({ body }: { body: Row }) => (body.total as { total: number }).total
+    const before = total(await count(id, {}))
+    const simulated = async () =>
+      (await user.get<{ saldo: { total: number } }>(`${D}${String(id)}/simulacao/`)).body.saldo.total
+    expect(await simulated()).toBe(before)
+    await use.made(`${C}pagamentos/`, { cd_devedor: id, dt_pagamento: today, nr_valor: '150.00' })
+    const [settled, open] = await Promise.all(debts.map((one) => user.get<Row>(`${C}dividas/${String(one.id)}/`)))
+    expect([settled!.body.dt_quitacao, open!.body.dt_quitacao]).toEqual([today, null])
+    const after = await count(id, {})
+    expect([total(after), await simulated()]).toEqual([before - 150_00, before - 150_00])
+    expect(String(after.body.aviso)).toContain('O que foi pago depois está abatido neste dia.')
+    // Asked for that very day, it is what was owed on it.
+    expect(total(await count(id, { dt_calculo: after.body.data }))).toBe(before)
+    const { cd_cliente } = (await user.get<Row>(`${D}${String(id)}/`)).body
+    const others = await user.call<Row>('POST', `${C}calculos-carteira/`, { cd_cliente })
+    expect([others.status, others.body.dt_calculo, others.body.dt_pagamentos]).toEqual([201, after.body.data, today])
+    const row = () => user.get<Page>(`${C}demonstrativos/?cd_calculo=${others.body.id}&cd_devedor=${String(id)}`)
+    await expect.poll(async () => (await row()).body.count).toBe(1)
+    expect((await row()).body.results[0]!.nr_valor_total).toBe(fromCents(BigInt(before - 150_00)))
   })
 
   const mudancas: readonly (readonly [string, (id: unknown, debts: readonly Row[]) => Promise<unknown>])[] = [

@@ -1,6 +1,6 @@
 import type { Context } from '../../../src/schemas/core/index.ts'
 import { passes } from '../../../src/schemas/core/index.ts'
-import { calcular, diaPossivel, problemas, type Saldo } from '../../../src/dividas/index.ts'
+import { calcular, diaPossivel, problemas, recuado, type Saldo } from '../../../src/dividas/index.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { pedidoDe } from './demonstrativo.ts'
 import { seriesDe } from './indices.ts'
@@ -44,7 +44,7 @@ export async function apurado(
   if (pedido.itens.length === 0 || Object.keys(problemas(pedido)).length > 0) return null
   const series = await seriesDe(db, ctx.sessao.cd_empresa)
   const count = (data: string | undefined) =>
-    data === undefined ? null : calcular({ ...pedido, data }, series).demonstrativo
+    data === undefined ? null : calcular(recuado(pedido, data), series).demonstrativo
   const counted = count(ctx.hoje) ?? count(diaPossivel(pedido, series))
   if (!counted || counted.total.total <= 0) return null
   return {

@@ -5,6 +5,7 @@ import { MAXIMO_TEXTO } from '../../../src/schemas/cobranca/demonstrativos.ts'
 import {
   calcular,
   problemas,
+  recuado,
   type Demonstrativo,
   type Falta,
   type Pedido,
@@ -48,24 +49,28 @@ function faltam(faltas: readonly Falta[]): string {
 }
 /** The same of a count that went back to the last day before which nothing is missing. */
 const contadoAte = (data: string, falta: string): string =>
-  `O débito está contado até ${formatDate(data)}, o último dia que já se pode calcular: ${falta}`
+  `O débito está contado até ${formatDate(data)}, o último dia que já se pode calcular: ${falta} O que foi pago depois está abatido neste dia.`
 
 interface Devedor {
   readonly id: number
   readonly cd_cliente: number
 }
-/** What is to be counted of a debtor on a day: its charges, and the customer's rules of that day. */
+/**
+ * What is to be counted of a debtor on a day: its charges, and the customer's rules of that day. Where a later day stands
+ * for today, what is owed then is counted, and what was paid up to then is taken off.
+ */
 export async function pedidoDe(
   db: Db,
   empresa: number,
   { id, cd_cliente }: Devedor,
   data: string,
   escopo: Escopo = {},
+  hoje = data,
 ) {
   const vigentes = await regraVigente(db, empresa, cd_cliente, data)
-  const itens = await itensDe(db, empresa, id, data, vigentes, escopo)
+  const itens = await itensDe(db, empresa, id, hoje, vigentes, escopo)
   const pagamentos = await pagamentosDe(db, empresa, id, itens)
-  const pedido = pedidoPor(vigentes, { data, itens, pagamentos })
+  const pedido = recuado(pedidoPor(vigentes, { data: hoje, itens, pagamentos }), data)
   return { nome: nomeDas(vigentes, itens), regras: usadas(vigentes, itens), pedido }
 }
 
@@ -119,8 +124,9 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
     throw invalid({ dt_calculo: [texts.invalid('Calculado para')] })
   const empresa = ctx.sessao.cd_empresa
   const series = await seriesDe(db, empresa)
+  const owed = { id, cd_cliente: Number(devedor.cd_cliente) }
   const on = async (data: string): Promise<Apuracao> => {
-    const { nome, regras, pedido } = await pedidoDe(db, empresa, { id, cd_cliente: Number(devedor.cd_cliente) }, data)
+    const { nome, regras, pedido } = await pedidoDe(db, empresa, owed, data, {}, asked || ctx.hoje)
     if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
     const paga = [...new Set(regras.flatMap((one) => one.paga ?? []))].join('; ') || null
     return { ...(await apurar(pedido, nome, series, ctx.sessao.id, true)), paga }

@@ -1,4 +1,4 @@
-import { bool, choices, date, dateTime, entity, hoje, integer, longText, money, option, ref, section, sessao, text, tree } from '../core/index.ts'
+import { bool, choices, date, dateTime, entity, integer, longText, money, option, ref, section, sessao, text, tree } from '../core/index.ts'
 import { statusDevedor } from './codigos.ts'
 
 const situacao = choices({
@@ -28,7 +28,8 @@ export const calculosCarteira = entity({
   fields: {
     ds_titulo: text('Cálculo', { ...doServidor, max: 300 }),
     cd_cliente: ref('Cliente', 'clientes', { required: true, minSearch: 1, index: true }),
-    dt_calculo: date('Calculado para', { required: true, default: hoje() }),
+    dt_calculo: date('Calculado para', { help: 'Em branco, hoje ou o último dia que já se pode calcular.' }),
+    dt_pagamentos: date('Pagamentos até', doServidor),
     ie_status_devedor: tree('Situação dos devedores', statusDevedor, { help: 'Em branco, todas.' }),
     ie_so_ativos: bool('Só os que estão em cobrança', { required: true, default: true, help: 'Deixa de fora quem tem a cobrança suspensa ou encerrada.' }),
     ie_atualizar: bool('Atualizar o valor dos devedores', {

@@ -1,12 +1,15 @@
 import type { calculosCarteira } from '../../../../src/schemas/cobranca/calculos-carteira.ts'
-import { formatDate } from '../../../../src/schemas/br/dates.ts'
+import { addMonths, formatDate } from '../../../../src/schemas/br/dates.ts'
+import { diaPossivel } from '../../../../src/dividas/index.ts'
 import { mayOperate } from '../../../../src/schemas/core/index.ts'
 import { one, sql } from '../../../core/db/db.ts'
 import { forbidden } from '../../../core/errors.ts'
+import { count } from '../../../core/heavy/statement.ts'
 import { ask } from '../../../core/queue/queue.ts'
 import { scopeOf, visibleWhere } from '../../../core/sql/select.ts'
 import type { ActionHandler, Hooks, Work } from '../../../core/write/hooks.ts'
-import { regraVigente } from '../regras.ts'
+import { seriesDe } from '../indices.ts'
+import { pedidoPor, regraVigente } from '../regras.ts'
 import { CARTEIRA, daCarteira, type Carteira } from './planos.ts'
 import { chamarProximo, ocupado } from './situacao.ts'
 
@@ -25,6 +28,19 @@ const carteiraDe = (v: Partial<Carteira>): Carteira => ({
   ie_so_ativos: v.ie_so_ativos ?? true,
 })
 
+/** Today, or the last day before for which what any rule of the customer asks for is known. */
+async function ultimoDia({ tx, ctx }: Work, cliente: number): Promise<string> {
+  const empresa = ctx.sessao.cd_empresa
+  const vigentes = await regraVigente(tx, empresa, cliente, ctx.hoje)
+  const item = { id: 0, nome: '', competencia: null, vencimento: addMonths(ctx.hoje, -ANTIGO), valor: 1_00 }
+  const itens = [item, ...Object.keys(vigentes.porTipo).map((regra, i) => ({ ...item, id: i + 1, regra }))]
+  const pedido = pedidoPor(vigentes, { data: ctx.hoje, itens, pagamentos: [] })
+  const series = await seriesDe(tx, empresa)
+  return count(pedido, series, false).demonstrativo ? ctx.hoje : (diaPossivel(pedido, series) ?? ctx.hoje)
+}
+
+/** Months since which a debt is due that takes every index up to now. */
+const ANTIGO = 3
 const ZERO = '0.00'
 
 /** A portfolio is counted as soon as it is asked for, or when the firm's others before it are done. */
@@ -34,7 +50,10 @@ export const carteiraHooks: Hooks<typeof calculosCarteira> = {
     const { tx, model, ctx } = work
     if (values.ie_atualizar && !mayOperate(model.get('atualizacoes-debito'), 'create', ctx.flags)) throw forbidden()
     const empresa = ctx.sessao.cd_empresa
-    const { nome, porTipo } = await regraVigente(tx, empresa, values.cd_cliente!, values.dt_calculo!)
+    const hoje = values.dt_calculo ?? ctx.hoje
+    values.dt_calculo ??= await ultimoDia(work, values.cd_cliente!)
+    values.dt_pagamentos = hoje
+    const { nome, porTipo } = await regraVigente(tx, empresa, values.cd_cliente!, values.dt_calculo)
     const waits = await ocupado(tx, empresa, 0)
     const cliente = await one<{ nm_cliente: string }>(
       tx,

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import type { Series } from '../../../../src/dividas/index.ts'
+import { recuado, type Series } from '../../../../src/dividas/index.ts'
 import type { Actor } from '../../../core/audit/audit.ts'
 import { one, rows, sql, type Db } from '../../../core/db/db.ts'
 import { HttpProblem } from '../../../core/errors.ts'
@@ -43,7 +43,7 @@ async function umDevedor(...given: Parameters<typeof apurar>): Promise<Apuracao>
 
 /** Counts the next debtors of a portfolio, letting others in between. */
 async function contados({ db, model, service }: Parts, { ctx }: Actor, plano: Plano, series: Series): Promise<Visto[]> {
-  const { cd_empresa, dt_calculo: data, regra } = plano
+  const { cd_empresa, dt_calculo: data, dt_pagamentos: hoje, regra } = plano
   const seen = daCarteira(service.visible(model.get('devedores'), ctx), plano)
   const ids = await rows<{ id: number }>(
     db,
@@ -55,7 +55,7 @@ async function contados({ db, model, service }: Parts, { ctx }: Actor, plano: Pl
     db,
     cd_empresa,
     ids.map(({ id }) => id),
-    data,
+    hoje,
     regra,
   )
   const pagamentos = await pagamentosDeVarios(db, cd_empresa, itens)
@@ -63,7 +63,8 @@ async function contados({ db, model, service }: Parts, { ctx }: Actor, plano: Pl
   let since = performance.now()
   for (const { id } of ids) {
     const own = itens.get(id)
-    const pedido = own && pedidoPor(regra, { data, itens: own, pagamentos: pagamentos.get(id) ?? [] })
+    const pedido =
+      own && recuado(pedidoPor(regra, { data: hoje, itens: own, pagamentos: pagamentos.get(id) ?? [] }), data)
     const nome = own ? nomeDas(regra, own) : regra.nome
     out.push({ id, apuracao: pedido ? await umDevedor(pedido, nome, series, ctx.sessao.id, false) : null })
     if (performance.now() - since < FOLEGO_MS) continue

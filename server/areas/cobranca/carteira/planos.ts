@@ -36,6 +36,8 @@ export interface Plano extends Carteira {
   readonly cd_autor: number
   readonly ip: string | null
   readonly dt_calculo: string
+  /** The day up to which what was paid is taken off. */
+  readonly dt_pagamentos: string
   readonly ie_atualizar: boolean
   readonly regra: Vigentes
   readonly ultimo: number
@@ -46,7 +48,7 @@ export interface Plano extends Carteira {
 export const planoDe = (db: Db, id: number) =>
   one<Plano>(
     db,
-    sql`select c.id, c.cd_empresa, p.cd_autor, p.ip, c.cd_cliente, c.ie_status_devedor, c.ie_so_ativos, c.dt_calculo, c.ie_atualizar,
+    sql`select c.id, c.cd_empresa, p.cd_autor, p.ip, c.cd_cliente, c.ie_status_devedor, c.ie_so_ativos, c.dt_calculo, coalesce(c.dt_pagamentos, c.dt_calculo) dt_pagamentos, c.ie_atualizar,
           '{"porTipo":{}}'::jsonb || p.regra regra, p.ultimo, p.ate
         from calculos_carteira c join calculo_carteira_planos p on p.cd_calculo = c.id
         where c.id = ${id}::bigint and c.ie_situacao = 'CA'`,
