@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
-import { api, DESKTOP, goTo, launch, logIn, settled, visit, type Visit } from './setup/browser.ts'
+import { api, bulk, DESKTOP, goTo, launch, logIn, settled, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks } from './setup/tasks.ts'
 
 let browser: Browser
@@ -84,12 +84,9 @@ describe('what was typed in the dialog of an action', () => {
     // News of the new task reads the list once more; its row is ticked after that.
     await settled(page)
     await page.locator('tbody tr[data-linha] input[type=checkbox]').first().check()
-    await page
-      .getByRole('toolbar')
-      .getByRole('button', { name: /^Cancelar/ })
-      .click()
-    const bulk = page.getByRole('dialog', { name: /^Cancelar/ })
-    const why = bulk.locator('textarea:not([aria-hidden])').first()
+    await bulk(page, /^Cancelar/)
+    const asked = page.getByRole('dialog', { name: /^Cancelar/ })
+    const why = asked.locator('textarea:not([aria-hidden])').first()
     await why.fill('Cliente desistiu')
     await page.route('**/em-lote/**', (route) => route.abort())
     await page.keyboard.press('Control+Enter')
@@ -99,7 +96,7 @@ describe('what was typed in the dialog of an action', () => {
     expect(await why.inputValue()).toBe('Cliente desistiu')
     await page.unrouteAll()
     await page.keyboard.press('Control+Enter')
-    await bulk.waitFor({ state: 'detached' })
+    await asked.waitFor({ state: 'detached' })
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 })
@@ -136,14 +133,11 @@ test('what was chosen is forgotten with another filter, and what is done to many
   await expect.poll(() => boxes.count()).toBe(2)
   await boxes.first().check()
   await boxes.last().check()
-  await page
-    .getByRole('toolbar')
-    .getByRole('button', { name: /^Cancelar/ })
-    .click()
-  const bulk = page.getByRole('dialog', { name: /^Cancelar/ })
-  await bulk.getByText(new RegExp(`${called} (Alfa|Beta) · ${called} (Alfa|Beta)`, 'i')).waitFor()
+  await bulk(page, /^Cancelar/)
+  const asked = page.getByRole('dialog', { name: /^Cancelar/ })
+  await asked.getByText(new RegExp(`${called} (Alfa|Beta) · ${called} (Alfa|Beta)`, 'i')).waitFor()
   await page.keyboard.press('Escape')
-  await bulk.waitFor({ state: 'detached' })
+  await asked.waitFor({ state: 'detached' })
   await goTo(page, filter(`${called} Alfa`))
   await expect.poll(() => boxes.count()).toBe(1)
   await page.getByRole('toolbar').waitFor({ state: 'detached' })

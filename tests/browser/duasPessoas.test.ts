@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { api, base, draftOf, goTo, launch, logIn, visit, type Visit } from './setup/browser.ts'
+import { api, base, bulk, draftOf, goTo, launch, logIn, visit, type Visit } from './setup/browser.ts'
 import { createTask, readTask, tasks, type Task } from './setup/tasks.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
@@ -165,14 +165,11 @@ describe('what two people change at once', () => {
     await boxes.first().check()
     await boxes.last().check()
     await elsewhere(`tarefas/${second.id}/`, { nm_titulo: `${called} outra` })
-    await page
-      .getByRole('toolbar')
-      .getByRole('button', { name: /^Cancelar/ })
-      .click()
-    const bulk = page.getByRole('dialog', { name: /^Cancelar/ })
-    await bulk.locator('textarea:not([aria-hidden])').first().fill('Cliente desistiu')
+    await bulk(page, /^Cancelar/)
+    const asked = page.getByRole('dialog', { name: /^Cancelar/ })
+    await asked.locator('textarea:not([aria-hidden])').first().fill('Cliente desistiu')
     await page.keyboard.press('Control+Enter')
-    await bulk
+    await asked
       .getByText(new RegExp(`${called} outra`, 'i'))
       .first()
       .waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Download, Page } from 'playwright-core'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, goTo, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
+import { bulk, api, goTo, launch, logIn, PHONE, visit, type Visit } from './setup/browser.ts'
 import { unfit } from './setup/fit.ts'
 import { createTask, readTask, tasks, today } from './setup/tasks.ts'
 
@@ -200,7 +200,7 @@ describe('the generated list', () => {
       method: 'PATCH',
       body: { ds_justificativa_cancelamento: 'Antes dos outros' },
     })
-    await page.getByRole('button', { name: 'Cancelar tarefas' }).click()
+    await bulk(page, /^Cancelar tarefas/)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Justificativa/).fill('Duplicadas')
     await dialog.getByRole('button', { name: /Cancelar tarefas/ }).click()
@@ -243,10 +243,7 @@ describe('the generated list', () => {
       await page.getByText('Todas as 12 selecionadas').waitFor()
     }
     await chooseAll()
-    await page
-      .getByRole('toolbar')
-      .getByRole('button', { name: /^Cancelar/ })
-      .click()
+    await bulk(page, /^Cancelar/)
     const dialog = page.getByRole('dialog')
     await dialog.getByText([...titles.slice(0, 5), 'e mais 7'].join(' · ')).waitFor()
     await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { Row } from '../../schemas/core/types.ts'
@@ -7,8 +7,20 @@ import { entityOf } from '../../runtime/catalog.ts'
 import { bulkActionsFor } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { useRunBulk } from '../actions/useRunBulk.ts'
-import { useKey, useLetters, useRoving } from '../shell.ts'
+import { part, useKey, useLetters, useRoving } from '../shell.ts'
 import '../../i18n/lists.ts'
+
+const BulkItems = part(() => import('./BulkItems.tsx'))
+
+/** So many verbs stand in the bar; what is more is behind “Mais”, so that the bar stays one line. */
+const VERBS = 4
+
+/** Something that is done with the rows chosen. */
+export interface Verb {
+  readonly name: string
+  readonly label: string
+  readonly danger: boolean
+}
 
 /** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
 export function BulkBar() {
@@ -36,32 +48,66 @@ export function BulkBar() {
         : [],
     ),
   )
-  const button = (name: string, label: string, danger = false) => (
-    <Button key={name} variant="outlined" color={danger ? 'error' : 'primary'} onClick={() => void start(name)}>
-      {label}
-    </Button>
-  )
+  const deletes = mayOperate(entity, 'delete', ctx.flags) && (!entity.trash || passes(entity.trash.bulk, ctx.flags))
+  const verbs: readonly Verb[] = [
+    ...bulkActionsFor(entity, ctx).map(([name, action]) => ({
+      name,
+      label: action.bulk?.label ?? action.label,
+      danger: action.tone === 'danger',
+    })),
+    ...(mayOperate(entity, 'update', ctx.flags)
+      ? [{ name: 'editar', label: translate('banca.telas.acoes.alterar'), danger: false }]
+      : []),
+    ...(deletes ? [{ name: 'excluir', label: translate('ra.action.delete'), danger: true }] : []),
+  ]
+  // A menu of one is no shorter; what any field is changed by stands in sight.
+  const stands = ({ name }: Verb) => name === 'editar'
+  const first = verbs.filter((one) => !stands(one)).slice(0, VERBS - (verbs.some(stands) ? 1 : 0))
+  const shown = verbs.length > VERBS + 1 ? verbs.filter((one) => stands(one) || first.includes(one)) : verbs
+  const more = verbs.filter((one) => !shown.includes(one))
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <div className="b-toolbar b-bulk" role="toolbar" {...roving} aria-label={translate('banca.telas.lista.selecao')}>
       <strong aria-live="polite">
-        {translate(all ? 'banca.telas.lista.todas_escolhidas' : 'banca.telas.lista.escolhidas', {
+        {translate(`banca.telas.lista.${all ? 'todas_' : ''}escolhidas_${entity.gender}`, {
           smart_count: count,
           total: count.toLocaleString('pt-BR'),
         })}
       </strong>
       {!all && total !== undefined && total > selectedIds.length && (
         <Button color="inherit" onClick={() => setAllOf(selectedIds)}>
-          {translate('banca.telas.lista.escolher_todas', { total: total.toLocaleString('pt-BR') })}
+          {translate(`banca.telas.lista.escolher_todas_${entity.gender}`, { total: total.toLocaleString('pt-BR') })}
         </Button>
       )}
       <span className="b-grow" />
-      {bulkActionsFor(entity, ctx).map(([name, action]) =>
-        button(name, action.bulk?.label ?? action.label, action.tone === 'danger'),
+      {shown.map(({ name, label, danger }) => (
+        <Button key={name} variant="outlined" color={danger ? 'error' : 'primary'} onClick={() => void start(name)}>
+          {label}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Button
+          variant="outlined"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {translate('banca.telas.lista.mais_verbos')}
+        </Button>
       )}
-      {mayOperate(entity, 'update', ctx.flags) && button('editar', translate('banca.telas.acoes.alterar'))}
-      {mayOperate(entity, 'delete', ctx.flags) &&
-        (!entity.trash || passes(entity.trash.bulk, ctx.flags)) &&
-        button('excluir', translate('ra.action.delete'), true)}
+      {anchor && (
+        <Suspense>
+          <BulkItems
+            verbs={more}
+            anchor={anchor}
+            onChoose={(name) => {
+              setAnchor(null)
+              void start(name)
+            }}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
       <Button color="inherit" onClick={() => onUnselectItems()}>
         {translate('banca.telas.lista.desmarcar')}
       </Button>

@@ -133,3 +133,13 @@ export const draftOf = (page: Page, record: string): Promise<string> =>
     (end) => Object.entries({ ...localStorage, ...sessionStorage }).find(([key]) => key.endsWith(`.${end}`))?.[1] ?? '',
     record,
   )
+
+/** Does something with the rows chosen, which may be behind “Mais”. */
+export async function bulk(page: Page, name: RegExp): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Seleção' })
+  await bar.waitFor()
+  const own = bar.getByRole('button', { name })
+  if ((await own.count()) > 0) return own.click()
+  await bar.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

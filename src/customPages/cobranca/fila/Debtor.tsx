@@ -13,6 +13,7 @@ import { currentContext } from '../../../runtime/context.ts'
 import { chamadaCom, resultadoChamada } from '../../../schemas/cobranca/resultado.ts'
 import { formatDate } from '../../../schemas/br/dates.ts'
 import type { Row } from '../../../schemas/core/types.ts'
+import { HOME } from '../../../ui/paths.ts'
 import { callTo, phonesOf, whatsappOf } from './Contacts.tsx'
 import { Parts } from './Parts.tsx'
 
@@ -69,13 +70,16 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
   const createPath = useCreatePath()
   const run = useRunAction(RESOURCE)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { devedor } = sheet
+  const { devedor, dividas } = sheet
   const entity = entityOf(RESOURCE)
   // Whoever hears the page hears who is next; whoever types goes on typing.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [devedor.id])
   const [phone] = phonesOf(devedor)
   const chat = phone ? whatsappOf(phone) : null
   const path = createPath({ resource: RESOURCE, id: devedor.id, type: 'show' })
+  const proposal = `${HOME}/${RESOURCE}/${devedor.id}/simular`
+  const owes = dividas.count > 0
+  const document = devedor.nr_cnpj ? 'nr_cnpj' : devedor.nr_cpf ? 'nr_cpf' : null
   const works = !waiting && !lost
   const tell = (code: string) =>
     void run('resultado', { record: devedor, initial: chamadaCom(code, currentContext()) }).then(
@@ -92,6 +96,7 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
     { key: 'd', label: translate('banca.fila.depois'), run: onLater, works },
     { key: 'l', label: translate('banca.fila.ligar'), run: () => void open(callTo(phone!), '_self'), works: !!phone },
     { key: 'w', label: translate('banca.fila.whatsapp'), run: talk, works: !!chat },
+    { key: 's', label: translate('banca.fila.simular'), run: () => navigate(proposal), works: owes },
     { key: 'a', label: translate('banca.fila.abrir'), run: () => navigate(path), works: true },
   ]
   useLetters(
@@ -119,6 +124,9 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
           <span key={name}>{cellOf(devedor, { name, field: entity.fields[name]! })}</span>
         ))}
         {devedor.ie_estrategico === true && <Chip label={entity.fields.ie_estrategico!.label} tone="info" />}
+        {document && (
+          <span className="b-figures">{cellOf(devedor, { name: document, field: entity.fields[document]! })}</span>
+        )}
         <span className="b-soft">{cellOf(devedor, { name: 'cd_cliente', field: entity.fields.cd_cliente! })}</span>
       </div>
       <Why reasons={sheet.motivos} row={devedor} />
@@ -136,6 +144,11 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
         <Does letter="d" disabled={!works} onClick={onLater}>
           {translate('banca.fila.depois')}
         </Does>
+        {owes && (
+          <Does letter="s" onClick={() => navigate(proposal)}>
+            {translate('banca.fila.simular')}
+          </Does>
+        )}
         <Does letter="a" onClick={() => navigate(path)}>
           {translate('banca.fila.abrir')}
         </Does>

@@ -133,25 +133,31 @@ export function Parts({ sheet }: { readonly sheet: Sheet }) {
   const [statement] = sheet.demonstrativos.results
   return (
     <div className="b-queue-parts">
-      <Part title={translate('banca.fila.contatos')}>
-        <Contacts row={sheet.devedor} />
-      </Part>
-      <Debts sheet={sheet} />
-      <Agreed sheet={sheet} />
-      <Part
-        title={translate('banca.fila.demonstrativo')}
-        empty={!statement && translate('banca.fila.sem_demonstrativo')}
-      >
-        {statement && (
-          <ul>
-            <li>
-              <span>{String(statement.ds_resumo)}</span>
-              <span className="b-figures">{money(statement, 'nr_valor_total')}</span>
-            </li>
-          </ul>
-        )}
-      </Part>
-      <Moved movimentacoes={sheet.movimentacoes} />
+      <div>
+        <Part title={translate('banca.fila.contatos')}>
+          <Contacts row={sheet.devedor} />
+        </Part>
+        <Part
+          title={translate('banca.fila.demonstrativo')}
+          empty={!statement && translate('banca.fila.sem_demonstrativo')}
+        >
+          {statement && (
+            <ul>
+              <li>
+                <span>{String(statement.ds_resumo)}</span>
+                <span className="b-figures">{money(statement, 'nr_valor_total')}</span>
+              </li>
+            </ul>
+          )}
+        </Part>
+      </div>
+      <div>
+        <Debts sheet={sheet} />
+      </div>
+      <div>
+        <Agreed sheet={sheet} />
+        <Moved movimentacoes={sheet.movimentacoes} />
+      </div>
     </div>
   )
 }

@@ -24,10 +24,16 @@ export const QueueRoot = styled('div')(({ theme }) => {
     },
     '@media (pointer: coarse)': { '.b-queue-does .MuiButton-endIcon': { display: 'none' } },
     // In columns, each as full as the others: no part waits for its neighbour.
-    '.b-queue-parts': { columns: '300px', columnGap: 12 },
-    '.b-queue-parts > section': {
-      breakInside: 'avoid',
-      marginBottom: 12,
+    // Each stands in the same place whoever comes next.
+    '.b-queue-parts': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: 12,
+      alignItems: 'start',
+    },
+    '.b-queue-parts > div': { display: 'grid', gap: 12 },
+    [theme.breakpoints.down('md')]: { '.b-queue-parts': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    '.b-queue-parts section': {
       padding: '12px 14px',
       border: `1px solid ${divider}`,
       borderRadius: 8,

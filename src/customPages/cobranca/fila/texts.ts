@@ -25,6 +25,7 @@ addMessages({
     resultado: 'Resultado da chamada',
     depois: 'Depois',
     abrir: 'Abrir cadastro',
+    simular: 'Simular acordo',
     ligar: 'Ligar',
     whatsapp: 'WhatsApp',
     whatsapp_de: 'WhatsApp de %{numero}',
