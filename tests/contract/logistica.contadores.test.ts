@@ -254,6 +254,17 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
       ie_responsavel: 'PR',
       cd_preposto: [{ id: atos.funcionario }],
     })
+    // One amount for all who have none of their own (contract audiencias.solicitar).
+    const paid = await firma.call('PATCH', `${at}solicitar/${nobody.id}/`, {
+      cd_preposto: [atos.funcionario],
+      nr_valor_preposto: '90,00',
+    })
+    expect(paid.body).toMatchObject({ cd_preposto: [{ id: atos.funcionario, nr_valor_preposto: '90.00' }] })
+    const wrong = await firma.call('PATCH', `${at}solicitar/${nobody.id}/`, {
+      cd_preposto: [atos.funcionario],
+      nr_valor_preposto: '-1',
+    })
+    expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['nr_valor_preposto']])
     const again = await firma.call('PATCH', `${at}solicitar/${nobody.id}/`, { cd_correspondente: gente[0]!.id })
     expect(again.body).toMatchObject({
       ie_responsavel: 'AD',

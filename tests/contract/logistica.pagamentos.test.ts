@@ -111,6 +111,8 @@ describe.each(engines)('what is owed to correspondents on %s', (engine) => {
       nr_valor_proposto: '233.10',
     })
     expect((await firma.call('PATCH', `logistica/v1/solicitacoes/contratar/${pedido}/`, {})).status).toBe(200)
+    const agreed = await firma.get(`logistica/v1/diligencias/${id}/`)
+    expect(agreed.body).toMatchObject({ ie_situacao: 'CO', nr_valor_correspondente: '233.10' })
     expect((await act(firma, 'diligencias', 'finalizar', id)).status).toBe(200)
     expect(await devidos('diligencias', id)).toMatchObject([{ nr_valor: '233.10' }])
     expect(await devidos('diligencias', await feito('diligencias', null))).toEqual([])

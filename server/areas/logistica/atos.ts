@@ -19,7 +19,7 @@ const doAto = ({ em, work, id }: { em: Entidade; work: Work; id: number }) =>
 
 /** What programs send with an action that no dialog asks (contract diligencias.aceitar, diligencias.solicitar). */
 export const asked = (em: Entidade) => (work: Work, action: string, sent: Row) => {
-  const { cd_correspondente: who, cd_preposto: own, ...rest } = sent
+  const { cd_correspondente: who, cd_preposto: own, nr_valor_preposto: amount, ...rest } = sent
   if (action === 'aceitar') {
     const me = [work.ctx.sessao.id, work.ctx.sessao.cd_correspondente]
     if (who !== undefined && who !== null && who !== '' && !me.includes(Number(who)))
@@ -28,7 +28,7 @@ export const asked = (em: Entidade) => (work: Work, action: string, sent: Row) =
   }
   if (action !== 'solicitar') return sent
   const correspondentes = nomeados('cd_correspondente', 'nr_valor_correspondente', who, 'Correspondentes')
-  const prepostos = nomeados('cd_preposto', 'nr_valor_preposto', em === 'audiencias' ? own : null, 'Prepostos')
+  const prepostos = nomeados('cd_preposto', 'nr_valor_preposto', em === 'audiencias' ? own : null, 'Prepostos', amount)
   const todos = sent.ie_todos === true || sent.ie_todos === 'true'
   if (!todos && correspondentes.ids.length === 0 && prepostos.ids.length === 0)
     throw invalid({ cd_correspondente: [texts.required('Correspondentes')] })

@@ -1,7 +1,7 @@
-import { isGuest, texts } from '../../../src/schemas/core/index.ts'
+import { isGuest } from '../../../src/schemas/core/index.ts'
 import type { correspondentes } from '../../../src/schemas/logistica/correspondentes.ts'
 import { rows, sql } from '../../core/db/db.ts'
-import { HttpProblem, notFound } from '../../core/errors.ts'
+import { forbidden, notFound } from '../../core/errors.ts'
 import { actorOf, queryOf, type Params } from '../../core/http/http.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 import type { Calls } from '../parts.ts'
@@ -40,7 +40,7 @@ async function honorarios(
   const entity = service.model.get('correspondentes')
   service.may(entity, 'read', ctx)
   // What the others ask is none of theirs.
-  if (isGuest(entity, ctx.flags)) throw new HttpProblem(403, { detail: texts.notHere })
+  if (isGuest(entity, ctx.flags)) throw forbidden()
   const perPage = Math.min(MOST, wholeOr(query.nr_por_pagina, 10))
   const page = wholeOr(query.page, 1)
   const city = wholeOr(query.cd_cidade, 0)

@@ -11,10 +11,11 @@ const VALOR = money('Valor', { min: 0 })
 const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
- * People as programs name them: an id, several, or records with the amount of each (contract solicitacao_correspondente).
+ * People as programs name them: an id, several, or records with the amount of each (contract solicitacao_correspondente);
+ * `todos` is the amount of those without one of their own (contract audiencias.solicitar).
  * Throws 400 at the field for what names nobody.
  */
-export function nomeados(campo: string, valor: string, given: unknown, label: string): Nomeados {
+export function nomeados(campo: string, valor: string, given: unknown, label: string, todos?: unknown): Nomeados {
   const items = (Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]) as unknown[]
   const valores = new Map<number, string>()
   const ids = items.flatMap((item) => {
@@ -22,9 +23,10 @@ export function nomeados(campo: string, valor: string, given: unknown, label: st
     if (raw === null || raw === undefined || raw === '') return []
     const id = Number(raw)
     if (!Number.isSafeInteger(id) || id <= 0) throw invalid({ [campo]: [texts.pick(label)] })
-    const amount = fieldType(VALOR).normalise(isRow(item) ? item[valor] : null, VALOR)
+    const own = isRow(item) ? item[valor] : undefined
+    const amount = fieldType(VALOR).normalise(own ?? todos ?? null, VALOR)
     const wrong = fieldError(VALOR, amount)
-    if (wrong) throw invalid({ [campo]: [wrong] })
+    if (wrong) throw invalid({ [own == null ? valor : campo]: [wrong] })
     if (typeof amount === 'string') valores.set(id, amount)
     return [id]
   })

@@ -21,6 +21,8 @@ export async function ecoar(work: Work, row: DoAto): Promise<void> {
   const { cd_preposto, ...common } = now
   const stored = await segurarAto(work, em, id)
   const taken = now.cd_contratado !== null || now.cd_funcionario !== null
+  // What was agreed on is the act's own value from then on, whoever said yes.
+  const agreed = now.cd_correspondente?.find(({ ie_situacao }) => ie_situacao === 'AC')?.nr_valor_correspondente
   const none = !taken && now.cd_correspondente === null && cd_preposto === null
   const moved =
     stored?.ie_situacao !== 'CT'
@@ -32,7 +34,12 @@ export async function ecoar(work: Work, row: DoAto): Promise<void> {
           : {}
   await updateMany(work, work.model.get(em), {
     where: sql`t.id = ${id}::bigint`,
-    set: { ...common, ...(em === 'audiencias' && { cd_preposto }), ...moved },
+    set: {
+      ...common,
+      ...(em === 'audiencias' && { cd_preposto }),
+      ...(agreed != null && { nr_valor_correspondente: agreed }),
+      ...moved,
+    },
     acao: 'solicitacao',
   })
 }

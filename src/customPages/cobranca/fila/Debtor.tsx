@@ -96,7 +96,7 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
     { key: 'd', label: translate('banca.fila.depois'), run: onLater, works },
     { key: 'l', label: translate('banca.fila.ligar'), run: () => void open(callTo(phone!), '_self'), works: !!phone },
     { key: 'w', label: translate('banca.fila.whatsapp'), run: talk, works: !!chat },
-    { key: 's', label: translate('banca.fila.simular'), run: () => navigate(proposal), works: owes },
+    { key: 'p', label: translate('banca.fila.simular'), run: () => navigate(proposal), works: owes },
     { key: 'a', label: translate('banca.fila.abrir'), run: () => navigate(path), works: true },
   ]
   useLetters(
@@ -145,7 +145,7 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
           {translate('banca.fila.depois')}
         </Does>
         {owes && (
-          <Does letter="s" onClick={() => navigate(proposal)}>
+          <Does letter="p" onClick={() => navigate(proposal)}>
             {translate('banca.fila.simular')}
           </Does>
         )}
