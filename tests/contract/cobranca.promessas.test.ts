@@ -111,6 +111,67 @@ describe.each(engines)('promises of payment on %s', (engine) => {
     expect(body).toMatchObject({ dt_proxima_acao: addDays(today, 1), ds_proxima_acao: 'Ligar à tarde' })
   })
 
+  test('a payment that reaches it keeps it, the oldest first; a reversal opens it again', async () => {
+    const made = await user.call<Row>('POST', `${C}devedores/`, {
+      nm_devedor: 'Cumpre Lima',
+      cd_cliente: devedor.cd_cliente,
+    })
+    const cd_devedor = made.body.id
+    await user.call('POST', `${C}dividas/`, {
+      cd_devedor,
+      nm_debito: 'Boleto',
+      nr_valor: '900.00',
+      dt_vencimento: today,
+    })
+    const first = (await promise({ cd_devedor, nr_valor: '300.00', dt_promessa: addDays(today, 2) })).body
+    const second = (await promise({ cd_devedor, nr_valor: '200.00', dt_promessa: addDays(today, 5) })).body
+    const paid = (nr_valor: string) =>
+      user.call<Row>('POST', `${C}pagamentos/`, { cd_devedor, nr_valor, dt_pagamento: today })
+    const at = async ({ id }: Row) => (await user.get<Row>(`${C}promessas/${String(id)}/`)).body
+    const [a] = [await paid('100.00')]
+    expect(a.status, JSON.stringify(a.body)).toBe(201)
+    expect(await at(first)).toMatchObject({ ie_situacao: 'AB', nr_valor_pago: '100.00', dt_cumprida: null })
+    const b = await paid('250.00')
+    expect(await at(first)).toMatchObject({
+      ie_situacao: 'CU',
+      nr_valor_pago: '300.00',
+      dt_cumprida: today,
+      cd_pagamento: b.body.id,
+    })
+    expect(await at(second)).toMatchObject({ ie_situacao: 'AB', nr_valor_pago: '50.00' })
+    expect((await user.get<Row>(`${C}devedores/${String(cd_devedor)}/`)).body.dt_promessa).toBe(addDays(today, 5))
+    const undone = await user.call('PATCH', `${C}pagamentos/estornar/${String(b.body.id)}/`, {
+      ds_motivo_estorno: 'Devolvido',
+    })
+    expect(undone.status).toBe(200)
+    expect(await at(first)).toMatchObject({
+      ie_situacao: 'AB',
+      nr_valor_pago: '100.00',
+      dt_cumprida: null,
+      cd_pagamento: null,
+    })
+    expect(await at(second)).toMatchObject({ ie_situacao: 'AB', nr_valor_pago: null })
+  })
+
+  test('a payment of an instalment keeps it too, is told of before, and undone when it opens again', async () => {
+    const found = await user.get<Page>(`${C}parcelas/?filtro=a_vencer&nr_por_pagina=1`)
+    const part = found.body.results[0]!
+    const value = String(part.nr_valor_aberto)
+    const foretold = () => user.get<{ fatos: { nome: string; valor: string }[] }>(`${C}parcelas/${part.id}/promessas/`)
+    await sql`update promessas set dt_cancelada = now() where cd_devedor = ${Number(part.cd_devedor)}::bigint
+      and dt_cumprida is null`.execute(api.database.db)
+    expect((await foretold()).body).toEqual({ fatos: [], aviso: null })
+    const { body } = await promise({ cd_devedor: part.cd_devedor, nr_valor: value, dt_promessa: addDays(today, 1) })
+    expect((await foretold()).body.fatos).toMatchObject([{ nome: 'Promessa em aberto' }])
+    const of = `${String(part.id)}/acordo/${String(part.cd_acordo)}/`
+    const paid = await user.call('PATCH', `${C}parcelas/${of}`, { dt_pagamento: today, nr_valor_pago: value })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+    const now = async () => (await user.get<Row>(`${C}promessas/${String(body.id)}/`)).body
+    expect(await now()).toMatchObject({ ie_situacao: 'CU', nr_valor_pago: value })
+    expect((await user.call('PATCH', `${C}parcelas/reabrir/${of}`, {})).status).toBe(200)
+    expect(await now()).toMatchObject({ ie_situacao: 'AB', nr_valor_pago: null, dt_cumprida: null })
+  })
+
   test('whoever does not collect reads and writes none', async () => {
     const other = await api.as('estagiario')
     expect((await other.get(`${C}promessas/`)).status).toBe(403)

@@ -1,5 +1,6 @@
 import { actorOf, bodyOf, idOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
+import { promessasEmAberto } from './cumpridas.ts'
 import { preverQuebra } from './quebra.ts'
 import { conferir, contar, guardar } from './demonstrativo.ts'
 
@@ -27,6 +28,12 @@ export const statementCalls: Calls = (app, parts) => {
     const acordo = await service.get(model.get('acordos'), idOf(request.params.id), ctx)
     const [id, cd_devedor, cd_tipo_debito] = [acordo.id, acordo.cd_devedor, acordo.cd_tipo_debito].map(Number)
     return preverQuebra({ tx: db, ctx }, { id: id!, cd_devedor: cd_devedor!, cd_tipo_debito: cd_tipo_debito! })
+  })
+  app.get<Id>(`${AT}/parcelas/:id/promessas`, async (request) => {
+    const { ctx } = actorOf(request)
+    const { service, model, db } = parts
+    const { cd_devedor } = await service.get(model.get('parcelas'), idOf(request.params.id), ctx)
+    return promessasEmAberto({ tx: db, ctx }, Number(cd_devedor))
   })
   app.get<Id>(`${AT}/demonstrativos/:id/conferencia`, (request) =>
     conferir(parts, idOf(request.params.id), actorOf(request)),

@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import { apurarAcordo, apurarParcelas, imputarNasParcelas, segurar, segurarVigente } from './baixas.ts'
+import { apurarPromessas } from './cumpridas.ts'
 import { encontrado } from './encontrar.ts'
 import { apurarDebitos, imputarNosDebitos, segurarDevedor } from './imputar.ts'
 import { devolverAoRompido } from './rompimento.ts'
@@ -90,6 +91,7 @@ export const pagamentosHooks: Hooks<typeof pagamentos> = {
       await desfazerImputacoes(work, [row.id])
       await devolverAoRompido(work, [row.id])
     }
+    await apurarPromessas(work, row.cd_devedor!)
   },
   async withdrawing(work, id) {
     // What is about to go counts no more: what it paid is worked out as if it had been reversed.
@@ -99,5 +101,10 @@ export const pagamentosHooks: Hooks<typeof pagamentos> = {
       acao: 'desfazer',
     })
     await desfazerImputacoes(work, [id])
+    const paid = await one<{ cd_devedor: number }>(
+      work.tx,
+      sql`select cd_devedor from pagamentos where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+    )
+    if (paid) await apurarPromessas(work, paid.cd_devedor)
   },
 }

@@ -7,6 +7,7 @@ import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import type { StoredOf } from '../../core/write/records.ts'
 import { apurada, apurarAcordo, apurarParcelas, imputarNasParcelas, segurar, segurarVigente } from './baixas.ts'
+import { apurarPromessas } from './cumpridas.ts'
 
 /** Says among the debtor's movements that an instalment was added by hand, and what all of them come to since. */
 async function contarAcrescimo(work: Work, parcela: StoredOf<typeof parcelas>): Promise<void> {
@@ -78,6 +79,7 @@ export const pagar: ActionHandler<typeof parcelas, 'pagar'> = async (work, parce
     work,
     reached.filter((one) => one !== parcela.id),
   )
+  await apurarPromessas(work, parcela.cd_devedor)
   return apurada(work, parcela.id)
 }
 
@@ -115,5 +117,6 @@ export const reabrir: ActionHandler<typeof parcelas, 'reabrir'> = async (work, p
     others.map(({ id }) => id),
     'estornar',
   )
+  await apurarPromessas(work, parcela.cd_devedor)
   return apurada(work, parcela.id)
 }

@@ -113,6 +113,15 @@ export const statementPaths: Record<string, Record<string, object>> = {
       },
     }),
   },
+  '/api/cobranca/v1/parcelas/{id}/promessas/': {
+    get: operation('parcela_promessas', {
+      type: 'object',
+      properties: {
+        fatos: { type: 'array', items: { type: 'object', properties: { nome: text, valor: text } } },
+        aviso: { type: ['string', 'null'], description: 'O que o pagamento faz com as promessas em aberto.' },
+      },
+    }),
+  },
   '/api/cobranca/v1/demonstrativos/{id}/conferencia/': {
     get: operation('demonstrativo_conferencia', { type: 'object', properties: { confere: { type: 'boolean' } } }),
   },

@@ -19,11 +19,17 @@ import {
   total,
 } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { formatDate } from '../br/dates.ts'
 import { anos } from './anos.ts'
 import { meioPagamento } from './codigos.ts'
 
 const vale = { dt_estorno: { eq: null } } as const
 const situacao = choices({ RE: { label: 'Recebido', tom: 'done' }, ES: { label: 'Estornado', tom: 'cancelled' } })
+/** What is told of a debtor who promised to pay. */
+const promessaPendente = (devedor: unknown): string | null => {
+  const dia = (devedor as { readonly dt_promessa?: string | null } | null | undefined)?.dt_promessa
+  return dia ? `Prometeu pagar até ${formatDate(dia)}: este pagamento conta para a promessa.` : null
+}
 /** Whose it is follows from what it pays, where that is said. */
 const semIndicacao = { nr_documento: { eq: null }, cd_acordo: { eq: null }, cd_divida: { eq: null } } as const
 
@@ -45,7 +51,7 @@ export const pagamentos = entity({
   title: 'nr_valor',
   search: ['ds_identificador', 'cd_devedor'],
   fields: {
-    cd_devedor: ref('Devedor', 'devedores', { required: semIndicacao, index: true, write: 'create', part: true, minSearch: 1 }),
+    cd_devedor: ref('Devedor', 'devedores', { required: semIndicacao, index: true, write: 'create', part: true, minSearch: 1, carry: ['dt_promessa'] }),
     dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years: anos, index: true, write: 'create' }),
     nr_valor: money('Valor pago', { required: true, min: 0.01, write: 'create' }),
     ie_meio: option('Meio de pagamento', meioPagamento, { write: 'create' }),
@@ -108,6 +114,7 @@ export const pagamentos = entity({
     struck: { dt_estorno: { ne: null } },
     empty: 'Nenhum pagamento recebido. Registre o primeiro, ou importe a planilha do banco.',
   },
+  remarks: [{ field: 'cd_devedor', from: ['cd_devedor'], say: (r) => promessaPendente(r.ob_devedor) }],
   form: [
     section('Pagamento', ['cd_devedor', 'dt_pagamento', 'nr_valor', 'ie_meio']),
     section('O que ele paga', ['cd_acordo', 'nr_parcela', 'cd_divida']),

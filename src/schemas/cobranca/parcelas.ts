@@ -104,6 +104,7 @@ export const parcelas = entity({
         ds_observacao: longText('Observação', { max: 5000 }),
       },
       rules: [{ field: 'dt_pagamento', valid: { dt_pagamento: { lte: hoje() } }, message: 'A "Data de pagamento" não pode ser posterior a hoje!' }],
+      foretells: 'parcelas/{id}/promessas/',
       handler: true,
       submit: 'Dar baixa',
       success: 'Pagamento registrado com sucesso!',

@@ -32,6 +32,8 @@ export const promessas = entity({
     ds_observacao: longText('Observação', { max: 2000, wide: true }),
     dt_cumprida: date('Cumprida em', { write: 'action', years: anos }),
     nr_valor_pago: money('Valor pago', { write: 'action' }),
+    // The payment that reached what was promised; empty where somebody said that it was kept.
+    cd_pagamento: ref('Cumprida pelo pagamento', 'pagamentos', { write: 'server', loose: true, index: true }),
     dt_cancelada: dateTime('Cancelada em', { write: 'action' }),
     ds_motivo: longText('Motivo do cancelamento', { write: 'action', max: 2000, wide: true }),
     ie_situacao: cases(
@@ -57,7 +59,7 @@ export const promessas = entity({
     },
   ],
   list: {
-    columns: ['cd_devedor', 'ie_situacao', 'dt_promessa', 'nr_valor', 'cd_responsavel', 'dt_cumprida'],
+    columns: ['cd_devedor', 'ie_situacao', 'dt_promessa', 'nr_valor', 'nr_valor_pago', 'cd_responsavel', 'dt_cumprida'],
     filters: ['ie_situacao', 'cd_responsavel', 'dt_promessa', 'cd_devedor', 'dt_cumprida'],
     sort: 'dt_promessa',
     perPage: 25,
@@ -71,7 +73,7 @@ export const promessas = entity({
     empty: 'Aqui fica o que os devedores prometem pagar, e até quando.',
   },
   form: [section('Promessa', ['cd_devedor', 'dt_promessa', 'nr_valor', 'cd_responsavel', 'ds_observacao'])],
-  aside: ['dt_cumprida', 'nr_valor_pago', 'dt_cancelada', 'dt_criado'],
+  aside: ['dt_cumprida', 'nr_valor_pago', 'cd_pagamento', 'dt_cancelada', 'dt_criado'],
   access: { ...acessoDoDevedor, editable: promessaAberta },
   actions: {
     cumprir: {
