@@ -1,6 +1,7 @@
 import { shortPtBr, toPtBr } from '../schemas/br/decimal.ts'
 import { formatDate } from '../schemas/br/dates.ts'
 import { formatMoney, fromCents } from '../schemas/br/money.ts'
+import { INDICE_NEGATIVO } from './parametros.ts'
 import type { Linha } from './tipos.ts'
 
 const reais = (cents: number): string => formatMoney(fromCents(BigInt(cents)))
@@ -13,8 +14,21 @@ const curto = (decimal: string, places: number): string => {
 }
 const SERIES: Readonly<Record<string, string>> = { selic: 'Selic', 'taxa-legal': 'Taxa legal', tr: 'TR' }
 
+/** Why a correction is not what its factor alone makes of its base: an index that fell takes nothing off the nominal value. */
+function preservado({ base, fator, valor }: Linha): string {
+  const bruto = Math.round(base! * Number(fator)) - base!
+  // Each of the two roundings may be off by half a cent of its own.
+  const folga = 1 + Number(fator)
+  const { fonte } = INDICE_NEGATIVO.preserva
+  if (Number(fator) < 1 && bruto < 0 && (valor === 0 || valor - bruto > folga))
+    return `; o índice caiu, e a queda não leva o débito abaixo do valor nominal (${fonte})`
+  if (bruto - valor > folga) return `; antes se desconta a queda do índice que não foi aplicada (${fonte})`
+  return ''
+}
+
 /** A step of a count in words, for whoever reads it on a screen or on paper. */
-export function explicar({ tipo, de, ate, base, serie, meses, fator, taxa, quantidade, pagamento }: Linha): string {
+export function explicar(line: Linha): string {
+  const { tipo, de, ate, base, serie, meses, fator, taxa, quantidade, pagamento } = line
   const nome = serie === null ? '' : (SERIES[serie] ?? serie.toUpperCase())
   const sobre = `${taxa === null ? '' : shortPtBr(curtoEmPonto(taxa))} % sobre ${base === null ? '' : reais(base)}`
   const dias = `de ${formatDate(de)} a ${formatDate(ate)}`
@@ -22,7 +36,7 @@ export function explicar({ tipo, de, ate, base, serie, meses, fator, taxa, quant
     case 'principal':
       return 'Valor nominal'
     case 'correcao':
-      return `${nome} de ${mes(meses![0])} a ${mes(meses![1])}: × ${curto(fator!, 8)}`
+      return `${nome} de ${mes(meses![0])} a ${mes(meses![1])}: × ${curto(fator!, 8)}${preservado(line)}`
     case 'multa':
       return `Multa de ${sobre}`
     case 'juros':

@@ -9,6 +9,10 @@ import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { useNotifyError, usePrintPage } from '../../resources/shell.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { formatCnpj } from '../../schemas/br/cnpj.ts'
+import { formatCpf } from '../../schemas/br/cpf.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
+import { formatMoney } from '../../schemas/br/money.ts'
 import { date, mayOperate, type AnyField } from '../../schemas/core/index.ts'
 import { currentModel } from '../../runtime/catalog.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -21,6 +25,21 @@ const day = date('') as AnyField
 /** What refuses a count says so in the words of the server. */
 const refusal = (error: unknown): string | null =>
   error instanceof HttpError && error.status === 400 ? String(Object.values(error.body as Row).flat()[0] ?? '') : null
+
+/** On paper, what the screen says elsewhere: of which day the count is, who owes and to whom. */
+function OnPaper({ row, day: data }: { row: Row; day: string }) {
+  const translate = useTranslate()
+  const { nm_devedor: nome, nr_cpf: cpf, nr_cnpj: cnpj } = row
+  const credor = (row.ob_cliente as Row | null)?.nm_cliente
+  const documento = cpf ? `CPF ${formatCpf(String(cpf))}` : cnpj ? `CNPJ ${formatCnpj(String(cnpj))}` : null
+  return (
+    <div className="so-imprimir">
+      <h2>{translate('banca.divida.calculado', { data: formatDate(data) })}</h2>
+      {documento && <p>{translate('banca.divida.documento', { nome: String(nome), documento })}</p>}
+      {credor != null && <p>{translate('banca.divida.credor', { credor: String(credor) })}</p>}
+    </div>
+  )
+}
 
 /** What a debtor owes on a day, item by item; kept, it updates the debt. */
 export default function StatementTab({ row }: { row: Row }) {
@@ -65,10 +84,17 @@ export default function StatementTab({ row }: { row: Row }) {
       {error && !refused && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {isFetching && !data && <RecordSkeleton />}
       {data && !error && (
-        <>
+        <div className="b-para-fora">
+          <OnPaper row={row} day={data.data} />
           {data.aviso && <p>{data.aviso}</p>}
           <p>{translate('banca.divida.regra', { regra: data.regra })}</p>
           <StatementTable statement={data} />
+          <p className="b-soft nao-imprimir">
+            {translate('banca.divida.cabecalho_soma', {
+              dividas: formatMoney(String(row.nr_valor_dividas ?? '0')),
+              acordos: formatMoney(String(row.nr_valor_acordos ?? '0')),
+            })}
+          </p>
           {data.repasse && (
             // Between the customer and the firm: no business of whoever is given the print.
             <p className="nao-imprimir">
@@ -79,7 +105,7 @@ export default function StatementTab({ row }: { row: Row }) {
               {data.paga && translate('banca.divida.paga', { paga: data.paga })}
             </p>
           )}
-          <p className="b-soft">{translate('banca.divida.nota', { versao: data.versao })}</p>
+          <p className="b-soft nao-imprimir">{translate('banca.divida.nota', { versao: data.versao })}</p>
           <p className="b-soft">{translate('banca.divida.conferencia', { hash: data.hash })}</p>
           {may && (
             <Button className="nao-imprimir" size="small" variant="contained" onClick={keep}>
@@ -89,7 +115,7 @@ export default function StatementTab({ row }: { row: Row }) {
           <Button className="nao-imprimir" size="small" color="inherit" startIcon={<PrintIcon />} onClick={print}>
             {translate('banca.divida.imprimir')}
           </Button>
-        </>
+        </div>
       )}
     </>
   )

@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Demonstrativo, ItemContado, Linha } from '../../dividas/tipos.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { explicar } from '../../dividas/explicar.ts'
+import { usePrinting } from '../../resources/shell.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { amount, plainAmount } from './lines.ts'
 import { StatementRoot } from './statementStyles.ts'
 
-const COLUMNS = ['debito', 'vencimento', 'nominal', 'correcao', 'multa', 'juros', 'honorarios', 'total'] as const
+const ADDED = ['correcao', 'multa', 'juros', 'honorarios'] as const
 const sumOf = (lines: readonly Linha[], tipo: Linha['tipo']): number =>
   lines.reduce((sum, l) => sum + (l.tipo === tipo ? l.valor : 0), 0)
-const amountsOf = ({ valor, linhas, saldo }: ItemContado): number[] => [
+/** Of an item, column by column, what makes up its total: the amounts of a row add up to its last one. */
+const amountsOf = ({ valor, linhas, saldo }: ItemContado, paid: boolean): number[] => [
   valor,
-  ...(['correcao', 'multa', 'juros', 'honorarios'] as const).map((tipo) => sumOf(linhas, tipo)),
+  ...ADDED.map((tipo) => sumOf(linhas, tipo)),
+  ...(paid ? [sumOf(linhas, 'pagamento')] : []),
   saldo.total,
 ]
 
@@ -29,39 +34,59 @@ function Lines({ lines }: { lines: readonly Linha[] }) {
   )
 }
 
+/** How the amount of an item comes about: opened by hand, and always open on paper. */
+function How({ lines }: { lines: readonly Linha[] }) {
+  const translate = useTranslate()
+  const printing = usePrinting() !== null
+  const [open, setOpen] = useState(false)
+  return (
+    <details open={open || printing} onToggle={({ currentTarget }) => !printing && setOpen(currentTarget.open)}>
+      <summary className="nao-imprimir">{translate('banca.divida.como')}</summary>
+      <Lines lines={lines} />
+    </details>
+  )
+}
+
 /** What is owed item by item, each with how its amount comes about, and all of it below. */
 export function StatementTable({ statement }: { statement: Demonstrativo }) {
   const translate = useTranslate()
-  const all = statement.itens.map(amountsOf)
+  const { hoje } = useSchemaContext()
+  const { itens, data } = statement
+  const paid = itens.some(({ linhas }) => linhas.some(({ tipo }) => tipo === 'pagamento'))
+  const columns = ['debito', 'vencimento', 'nominal', ...ADDED, ...(paid ? ['abatido'] : []), 'total']
+  const all = itens.map((item) => amountsOf(item, paid))
   const totals = all[0]?.map((_, i) => all.reduce((sum, row) => sum + row[i]!, 0)) ?? []
+  const title = translate('banca.divida.tabela', { data: formatDate(data) })
   return (
-    <StatementRoot tabIndex={0} aria-label={translate('banca.divida.tabela')}>
+    <StatementRoot tabIndex={0} aria-label={title}>
       <table>
-        <caption>{translate('banca.divida.tabela')}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
-            {COLUMNS.map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
                 {translate(`banca.divida.cabecalho.${name}`)}
               </th>
             ))}
           </tr>
         </thead>
-        {statement.itens.map((item, i) => (
+        {itens.map((item, i) => (
           <tbody key={item.id}>
             <tr>
               <th scope="row">{item.nome}</th>
-              <td>{formatDate(item.vencimento)}</td>
+              <td>
+                {formatDate(item.vencimento)}
+                {item.vencimento > data && (
+                  <small>{translate(`banca.divida.${item.vencimento >= hoje ? 'a_vencer' : 'venceu_depois'}`)}</small>
+                )}
+              </td>
               {all[i]!.map((cents, column) => (
-                <td key={COLUMNS[column + 2]}>{plainAmount(cents)}</td>
+                <td key={columns[column + 2]}>{plainAmount(cents)}</td>
               ))}
             </tr>
             <tr>
-              <td colSpan={COLUMNS.length}>
-                <details>
-                  <summary>{translate('banca.divida.como')}</summary>
-                  <Lines lines={item.linhas} />
-                </details>
+              <td colSpan={columns.length}>
+                <How lines={item.linhas} />
               </td>
             </tr>
           </tbody>
@@ -72,7 +97,7 @@ export function StatementTable({ statement }: { statement: Demonstrativo }) {
               {translate('banca.divida.cabecalho.total')}
             </th>
             {totals.map((cents, column) => (
-              <td key={COLUMNS[column + 2]}>{plainAmount(cents)}</td>
+              <td key={columns[column + 2]}>{plainAmount(cents)}</td>
             ))}
           </tr>
         </tfoot>

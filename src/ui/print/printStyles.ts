@@ -75,6 +75,8 @@ export const printStyles = (theme: Theme) => ({
       breakInside: 'avoid',
       '.b-facts': { gridTemplateColumns: `repeat(auto-fill, minmax(180px, 1fr)) ${AUTO}` },
     },
+    // What is meant for somebody outside goes without what the house notes of the record.
+    'main:has(.b-para-fora) :is(.b-header, .b-sub, aside)': { display: `none ${AUTO}` },
     // A drawing that offers to copy, on paper.
     '.b-processo::after': { display: `none ${AUTO}` },
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   calcular,
   contratado,
+  explicar,
   legal,
   lineares,
   price,
@@ -147,6 +148,33 @@ describe('the statutes', () => {
         series,
       ).demonstrativo!.total.total
     expect([of('aplica'), of('preserva'), of('ignora')]).toEqual([97_970, 100_000, 101_000])
+  })
+
+  test('where an index that fell is not applied below the nominal value, the line says so, with its source', () => {
+    const regras: Regras = {
+      ...seco,
+      regimes: [
+        { desde: null, indice: 'inpc', juros: { tipo: 'nenhum' }, base_legal: 'contrato' },
+        { desde: '2025-04-01', indice: 'ipca', juros: { tipo: 'nenhum' }, base_legal: 'contrato' },
+      ],
+    }
+    const series = { inpc: serie('2025-03', ['-3']), ipca: serie('2025-04', ['5']) }
+    const said = (indice_negativo: Regras['indice_negativo']) =>
+      calcular(pedido({ data: '2025-05-10', regras: { ...regras, indice_negativo } }), series)
+        .demonstrativo!.itens[0]!.linhas.filter(({ tipo }) => tipo === 'correcao')
+        .map((line) => [line.valor, explicar(line)])
+    const stj = '(STJ, REsp 1.265.580/RS (Corte Especial))'
+    expect(said('preserva')).toEqual([
+      [
+        0,
+        `INPC de 03/2025 a 03/2025: × 0,97; o índice caiu, e a queda não leva o débito abaixo do valor nominal ${stj}`,
+      ],
+      [1850, `IPCA de 04/2025 a 04/2025: × 1,05; antes se desconta a queda do índice que não foi aplicada ${stj}`],
+    ])
+    expect(said('aplica')).toEqual([
+      [-3000, 'INPC de 03/2025 a 03/2025: × 0,97'],
+      [4850, 'IPCA de 04/2025 a 04/2025: × 1,05'],
+    ])
   })
 
   test('within the days of grace nothing is corrected, after them from the due date on', () => {
