@@ -21,6 +21,48 @@ interface Divida {
   readonly aberto: string
 }
 
+type Valores = Pick<Divida, 'nr_valor' | 'aberto'>
+const soma = (dividas: readonly Divida[]): Valores =>
+  dividas.reduce<Valores>(
+    (sum, d) => ({ nr_valor: addMoney(sum.nr_valor, d.nr_valor), aberto: addMoney(sum.aberto, d.aberto) }),
+    { nr_valor: '0.00', aberto: '0.00' },
+  )
+
+/** What is confessed: the sentence says what the last line of its table adds up to. */
+function confessados(dividas: readonly Divida[]): Block[] {
+  const emParte = dividas.some(({ nr_valor, aberto }) => nr_valor !== aberto)
+  const total = soma(dividas)
+  const cells = (nome: string, vencimento: string, { nr_valor, aberto }: Valores): string[] => [
+    nome,
+    vencimento,
+    formatMoney(nr_valor),
+    ...(emParte ? [formatMoney(aberto)] : []),
+  ]
+  const rest = dividas.slice(MOST)
+  return [
+    p(
+      'O devedor reconhece e confessa dever ao credor os débitos abaixo, ' +
+        (emParte
+          ? `no valor nominal total de ${formatMoney(total.nr_valor)}, do qual está em aberto, descontado o que já foi pago, ${porExtenso(total.aberto)}.`
+          : `no valor nominal total de ${porExtenso(total.nr_valor)}.`),
+    ),
+    {
+      is: 'table',
+      columns: [
+        { label: 'Débito', share: 5 },
+        { label: 'Vencimento', share: 2 },
+        { label: 'Valor nominal', share: 2, right: true },
+        ...(emParte ? [{ label: 'Em aberto', share: 2, right: true }] : []),
+      ],
+      rows: [
+        ...dividas.slice(0, MOST).map((d) => ({ cells: cells(d.nm_debito, formatDate(d.dt_vencimento), d) })),
+        ...(rest.length > 0 ? [{ cells: cells(`Mais ${rest.length} débitos`, '', soma(rest)) }] : []),
+        { cells: cells('Total', '', total), bold: true },
+      ],
+    },
+  ]
+}
+
 /** The confession of a debt: who owes what to whom, what it is settled for, how it is paid and what follows if it is not. */
 export const confissao: LetterMaker = async ({ reader, row, ctx, firm }) => {
   const acordo = row as Record<string, string | null> & { id: number }
@@ -37,8 +79,6 @@ export const confissao: LetterMaker = async ({ reader, row, ctx, firm }) => {
   const regra = await linhaVigente(reader.db, ctx.sessao.cd_empresa, cliente, ctx.hoje, tipo)
   const dias = regra?.nr_dias_quebra ?? DIAS
   const multa = regra && Number(regra.nr_multa_quebra) > 0 ? regra.nr_multa_quebra : null
-  const nominal = dividas.reduce((sum, { aberto }) => addMoney(sum, aberto), '0.00')
-  const emParte = dividas.some(({ nr_valor, aberto }) => nr_valor !== aberto)
   const total = parcelas.reduce((sum, { nr_valor }) => addMoney(sum, nr_valor), '0.00')
   const negociado = acordo.nr_valor_debito_negociado!
   const juros = Number(acordo.nr_juros_parcela ?? 0) > 0 ? acordo.nr_juros_parcela! : null
@@ -48,35 +88,7 @@ export const confissao: LetterMaker = async ({ reader, row, ctx, firm }) => {
     p('As partes ajustam o que segue.'),
     h('1. Do débito'),
     ...(dividas.length > 0
-      ? [
-          p(
-            `O devedor reconhece e confessa dever ao credor os débitos abaixo, no valor nominal de ${porExtenso(nominal)}.`,
-          ),
-          {
-            is: 'table',
-            columns: [
-              { label: 'Débito', share: 5 },
-              { label: 'Vencimento', share: 2 },
-              { label: 'Valor nominal', share: 2, right: true },
-              ...(emParte ? [{ label: 'Em aberto', share: 2, right: true }] : []),
-            ],
-            rows: [
-              ...dividas
-                .slice(0, MOST)
-                .map((d) => ({
-                  cells: [
-                    d.nm_debito,
-                    formatDate(d.dt_vencimento),
-                    formatMoney(d.nr_valor),
-                    ...(emParte ? [formatMoney(d.aberto)] : []),
-                  ],
-                })),
-              ...(dividas.length > MOST
-                ? [{ cells: [`Mais ${dividas.length - MOST} débitos`, '', '', ...(emParte ? [''] : [])] }]
-                : []),
-            ],
-          } satisfies Block,
-        ]
+      ? confessados(dividas)
       : [p(`O devedor reconhece e confessa dever ao credor ${porExtenso(negociado)}.`)]),
     ...(acordo.nr_valor_apurado && acordo.dt_apurado
       ? [
