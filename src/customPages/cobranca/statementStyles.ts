@@ -22,6 +22,8 @@ export const StatementRoot = styled('section')(({ theme }) => {
     '@media print': {
       overflow: 'visible',
       table: { fontSize: '8pt' },
+      // Once, at the end, and not on each page.
+      tfoot: { display: 'table-row-group' },
       'th, td': { padding: '4px 3px' },
       'tbody th': { whiteSpace: 'normal' },
       'tbody tr:first-of-type': { breakAfter: 'avoid' },
