@@ -64,7 +64,8 @@ export async function sendDocument(
   const firm = firmOf(request.session!)
   const maker = service.letterMaker(entity, document)
   const what = maker ? `${document.label} ${calledOf(entity, row)}` : `${entity.label[0]} ${calledOf(entity, row)}`
-  nameFile(reply, `${safeName(what)}.${document.as}`)
+  // A date in a name is no path.
+  nameFile(reply, `${safeName(what.replaceAll(/[\\/]/g, '-'))}.${document.as}`)
   if (document.as === 'pdf') {
     const { recordPdf } = await import('./pdf.ts')
     const bytes = await (maker
