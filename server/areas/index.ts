@@ -14,6 +14,7 @@ import { carne } from './cobranca/papeis/carne.ts'
 import { confissao } from './cobranca/papeis/confissao.ts'
 import { impresso } from './cobranca/papeis/impresso.ts'
 import { recibo } from './cobranca/papeis/recibo.ts'
+import { reciboDoPagamento } from './cobranca/papeis/reciboDoPagamento.ts'
 import { dividasHooks } from './cobranca/dividas.ts'
 import { pagamentosHooks } from './cobranca/pagamentos.ts'
 import { pagar, parcelasHooks, reabrir } from './cobranca/parcelas.ts'
@@ -125,7 +126,7 @@ export const handlers = {
   demonstrativos: { documents: { impresso } },
   'calculos-carteira': { hooks: carteiraHooks, actions: { cancelar: cancelarCarteira, retomar: retomarCarteira } },
   dividas: { hooks: dividasHooks },
-  pagamentos: { hooks: pagamentosHooks },
+  pagamentos: { hooks: pagamentosHooks, documents: { recibo: reciboDoPagamento } },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'categorias-financeiras': { hooks: categoriasHooks },
   'contas-bancarias': { hooks: contasBancariasHooks },

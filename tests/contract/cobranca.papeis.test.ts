@@ -89,6 +89,23 @@ describe.each(engines)('the papers of collection on %s', (engine) => {
       expect(text).toContain(said)
   })
 
+  test('the confession says what its table adds up to, also where a part was paid before', async () => {
+    const whole = (await paper(`acordos/${acordo.id}/confissao/`)).text
+    expect(whole).toContain('no valor nominal total de R$ 950,00 (novecentos e cinquenta reais)')
+    expect(whole).toMatch(/TotalR\$ 950,00/)
+    const other = await made(`${C}devedores/`, { nm_devedor: 'Paga em Parte', cd_cliente: devedor.cd_cliente })
+    for (const [nm_debito, dt_vencimento] of [
+      ['Cota A', '2026-01-10'],
+      ['Cota B', '2026-02-10'],
+    ])
+      await made(`${C}dividas/`, { cd_devedor: other.id, nm_debito, dt_vencimento, nr_valor: '500.00' })
+    await made(`${C}pagamentos/`, { cd_devedor: other.id, dt_pagamento: '2026-01-10', nr_valor: '200.00' })
+    const { text } = await paper(`acordos/${(await agreement(other)).id}/confissao/`)
+    expect(text).toContain('no valor nominal total de R$ 1.000,00, do qual está em aberto')
+    expect(text).toContain('R$ 800,00 (oitocentos reais)')
+    expect(text).toMatch(/TotalR\$ 1\.000,00R\$ 800,00/)
+  })
+
   test('the book: a slip for each open instalment, with the code that pays it', async () => {
     const { text, raw } = await paper(`acordos/${acordo.id}/carne/`)
     const codes: unknown[] = []
@@ -109,24 +126,69 @@ describe.each(engines)('the papers of collection on %s', (engine) => {
     expect(text.match(/Acordo nº/g)).toHaveLength(parcelas.length)
   })
 
-  test('the receipt: of a paid instalment alone, twice on a page', async () => {
+  test('the receipt of an instalment: twice on a page, whole or of the part that was paid, and never overdue before its day', async () => {
     const first = parcelas[1]!
     expect((await paper(`parcelas/${first.id}/recibo/`)).status).toBe(400)
-    const body = { dt_pagamento: today, nr_valor_pago: first.nr_valor }
-    expect((await user.call('PATCH', `${C}parcelas/${first.id}/acordo/${acordo.id}/`, body)).status).toBe(200)
+    const pay = (nr_valor_pago: string) =>
+      user.call('PATCH', `${C}parcelas/${first.id}/acordo/${acordo.id}/`, { dt_pagamento: today, nr_valor_pago })
+    expect((await pay('100.00')).status).toBe(200)
+    const part = (await paper(`parcelas/${first.id}/recibo/`)).text
+    for (const said of ['R$ 100,00 (cem reais)', 'e paga em parte até', 'Desta parcela faltam R$ 209,04.'])
+      expect(part).toContain(said)
+    expect((await pay('209.04')).status).toBe(200)
     const { text } = await paper(`parcelas/${first.id}/recibo/`)
-    expect(text.match(/damos quitação/g)).toHaveLength(2)
-    for (const said of ['1ª: devedor', '2ª: escritório', 'parcela 1 de 3', formatDate(today)])
+    expect(text.match(/damos quitação desta parcela/g)).toHaveLength(2)
+    for (const said of [
+      '1ª: devedor',
+      '2ª: escritório',
+      `parcela 1 de 3 do acordo nº ${acordo.id}, com vencimento em ${formatDate(String(first.dt_vencimento))} e paga em ${formatDate(today)}`,
+    ])
       expect(text).toContain(said)
+    expect(text).not.toContain('vencida')
     // What is paid is in the book no more.
     expect((await paper(`acordos/${acordo.id}/carne/`)).text.match(/Acordo nº/g)).toHaveLength(parcelas.length - 1)
+  })
+
+  test('the receipt of a payment: all that was received, what each part of it went to, and none once it is reversed', async () => {
+    const body = {
+      cd_devedor: devedor.id,
+      cd_acordo: acordo.id,
+      dt_pagamento: today,
+      nr_valor: '250.00',
+      ie_meio: 'PX',
+    }
+    const { id } = await made(`${C}pagamentos/`, body)
+    const { text } = await paper(`pagamentos/${id}/recibo/`)
+    for (const said of [
+      'R$ 250,00 (duzentos e cinquenta reais)',
+      'MeioPix',
+      `Entrada do acordo nº ${acordo.id}${formatDate(today)}R$ 100,00`,
+      `Parcela 2 do acordo nº ${acordo.id}${formatDate(String(parcelas[2]!.dt_vencimento))}R$ 150,00`,
+      'TotalR$ 250,00',
+    ])
+      expect(text).toContain(said)
+    expect((await paper(`pagamentos/${id}/recibo/`, await api.as('vizinha'))).status).toBe(404)
+    const undo = await user.call('PATCH', `${C}pagamentos/estornar/${id}/`, { ds_motivo_estorno: 'Lançado duas vezes' })
+    expect(undo.status).toBe(200)
+    expect((await paper(`pagamentos/${id}/recibo/`)).status).toBe(400)
+    // Straight on debts: the oldest first, and a part of the next.
+    const other = await made(`${C}devedores/`, { nm_devedor: 'Pagou Direto', cd_cliente: devedor.cd_cliente })
+    for (const nm_debito of ['Cota C', 'Cota D'])
+      await made(`${C}dividas/`, { cd_devedor: other.id, nm_debito, dt_vencimento: today, nr_valor: '50.00' })
+    const direct = await made(`${C}pagamentos/`, { cd_devedor: other.id, dt_pagamento: today, nr_valor: '80.00' })
+    const straight = (await paper(`pagamentos/${direct.id}/recibo/`)).text
+    for (const said of [`Cota C${formatDate(today)}R$ 50,00`, `Cota D${formatDate(today)}R$ 30,00`, 'TotalR$ 80,00'])
+      expect(straight).toContain(said)
   })
 
   test('the statement: every line with what it comes from, and the hash that it is checked by', async () => {
     // What an agreement covers is owed by its instalments: once it ends it is counted by itself again.
     expect((await user.call('DELETE', `${C}acordos/${devedor.id}/${acordo.id}/`)).status).toBe(200)
     const kept = await made(`${C}devedores/${devedor.id}/demonstrativo/guardar/`, { dt_calculo: '2026-08-10' })
-    const { text } = await paper(`demonstrativos/${kept.id}/impresso/`)
+    const { text, headers } = await paper(`demonstrativos/${kept.id}/impresso/`)
+    expect(String(headers['content-disposition'])).toContain(
+      encodeURIComponent('Demonstrativo em PDF 1 débito em 10-08-2026.pdf'),
+    )
     for (const said of [
       'Demonstrativo de débito em 10/08/2026',
       'Cota nº 7',

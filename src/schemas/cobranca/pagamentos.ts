@@ -22,6 +22,7 @@ import { acessoDoDevedor } from './acesso.ts'
 import { formatDate } from '../br/dates.ts'
 import { anos } from './anos.ts'
 import { meioPagamento } from './codigos.ts'
+import { papeisDoPagamento } from './papeis.ts'
 
 const vale = { dt_estorno: { eq: null } } as const
 const situacao = choices({ RE: { label: 'Recebido', tom: 'done' }, ES: { label: 'Estornado', tom: 'cancelled' } })
@@ -122,6 +123,7 @@ export const pagamentos = entity({
   ],
   aside: ['nr_valor_credito', 'dt_estorno', 'cd_usuario_estorno', 'ds_motivo_estorno', 'cd_usuario_cri', 'dt_criado'],
   related: { imputacao: { label: 'Imputação', to: 'imputacoes', by: 'cd_pagamento' } },
+  documents: papeisDoPagamento,
   access: { ...acessoDoDevedor, update: false, delete: false },
   import: { gate: 'collectionModule', key: ['ds_identificador'], headings: () => import('./titulosPagamentos.ts').then((m) => m.titulosDePagamentos) },
   actions: {
