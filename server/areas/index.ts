@@ -38,7 +38,6 @@ import { cobranca } from './financeiro/papeis/cobranca.ts'
 import { cobrarPorEmail } from './financeiro/papeis/cobrarPorEmail.ts'
 import { reciboDaBaixa } from './financeiro/papeis/recibo.ts'
 import { fechamentosHooks } from './financeiro/fechamentos.ts'
-import { orcamentosHooks } from './financeiro/relatorios/orcamento.ts'
 import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
 import { anexo } from './financeiro/faturas/anexo.ts'
 import { desfazerFatura, faturar } from './financeiro/faturas/faturar.ts'
@@ -155,7 +154,6 @@ export const handlers = {
   transferencias: { hooks: transferenciasHooks },
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },
-  orcamentos: { hooks: orcamentosHooks },
   andamentos: { hooks: andamentosHooks },
   expedientes: { hooks: joinHooks(expedientesHooks, teorHooks) },
   publicacoes: { hooks: publicacoesHooks },

@@ -77,6 +77,7 @@ addMessages(
     },
     data: {
       formato: 'dd/mm/aaaa',
+      formato_mes: 'mm/aaaa',
       escolher: 'Escolher data',
       atalhos: 'Também hoje, amanhã, sex, 12/3, +10 (dias) ou +3u (dias úteis)',
     },

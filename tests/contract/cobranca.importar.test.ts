@@ -46,6 +46,30 @@ describe.each(engines)('debtors with their debts from a spreadsheet on %s', (eng
       l.erros.map((e) => [l.nr_linha, e.coluna, e.mensagem] as const),
     )
 
+  test('a month is read as people write it, and what is none says what would be', async () => {
+    const doc = cpf()
+    const headings = [...HEADINGS.slice(0, 3), 'Mês de referência', 'Descrição', 'Vencimento', 'Valor']
+    const line = (mes: string, i: number) => [
+      'Mês Certo',
+      doc,
+      credor,
+      mes,
+      `Cota ${String(i)}`,
+      `1${String(i)}/03/2026`,
+      '10,00',
+    ]
+    const ways = ['03/2026', 'mar/26', '03-2026', '2026-03', 'março de 2026', '15/03/2026']
+    const { done } = await brought(ways.map(line), headings)
+    expect(done).toMatchObject({ qt_criadas: 6, qt_erradas: 0 })
+    const [row] = await found(doc)
+    expect((await debts(row!.id)).map((d) => d.dt_competencia)).toEqual(ways.map(() => '2026-03-01'))
+    const sent = await send([line('13/2026', 1)], headings)
+    await imports.check(user, sent, {})
+    expect((await told(sent.id)).map(([, , message]) => message)).toEqual([
+      'O campo "Competência" espera mês e ano, como 03/2026.',
+    ])
+  })
+
   test('lines of one document become one debtor of its customer with many debts, whose sums follow', async () => {
     const doc = cpf()
     const cnpj = makeCnpj('12ABC34501DE')

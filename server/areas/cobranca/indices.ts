@@ -14,7 +14,7 @@ import { SGS, valoresSgs } from './sgs.ts'
 
 const monthOf = (date: string) => date.slice(0, 7)
 
-/** A month is written as its first day; one that the product's files have is known, and nobody's to say. */
+/** A month that the product's files have is known, and nobody's to say. */
 export const indicesHooks: Hooks<typeof indices> = {
   before({ ctx }, values, stored) {
     // The house itself brings what the Central Bank says.
@@ -23,7 +23,6 @@ export const indicesHooks: Hooks<typeof indices> = {
     if (!ie_indice || !dt_mes) return
     const known = seriesPublicadas()[ie_indice]?.valores[monthOf(dt_mes)]
     if (known !== undefined) throw invalid({ dt_mes: [`Este mês já é conhecido: ${formatDecimal(known, 2)}%.`] })
-    values.dt_mes = `${monthOf(dt_mes)}-01`
   },
 }
 

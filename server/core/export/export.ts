@@ -45,13 +45,18 @@ function cell(model: Model, entity: AnyEntity, name: string, row: Row, fuso: str
   const value = readPath(row, name)
   if (value === null || value === undefined) return undefined
   const { cell: as } = fieldType(shownBy(f))
-  if (as === 'date') return excelDay(String(value))
+  if (as === 'date' || as === 'month') return excelDay(String(value))
   if (as === 'number' || as === 'money') return Number(value)
   if (as === 'percent') return Number(value) / 100
   return neutral(display(f, name, row, (target) => model.get(target).title, fuso))
 }
 
-const FORMATS: Record<string, string> = { date: 'dd/mm/yyyy', money: '"R$" #,##0.00', percent: '0.00%' }
+const FORMATS: Record<string, string> = {
+  date: 'dd/mm/yyyy',
+  month: 'mm/yyyy',
+  money: '"R$" #,##0.00',
+  percent: '0.00%',
+}
 
 /** Rows of one list on a sheet of their own; `params` as its list call takes them. */
 export interface Sheet {

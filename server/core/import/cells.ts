@@ -6,9 +6,11 @@ export const bare = (text: string): string =>
 
 /** What a cell says for a field that is no reference: its value, or why it says nothing (in Portuguese). */
 export function readCell(f: AnyField, text: string): { readonly value: unknown } | { readonly error: string } {
-  const { imports, parse } = fieldType(f)
+  const { imports, parse, wrongKind } = fieldType(f)
   const value = (imports?.read ?? parse)(text, f)
-  return value === null || value === undefined ? { error: texts.invalid(f.label) } : { value }
+  return value === null || value === undefined
+    ? { error: imports && wrongKind ? wrongKind(f) : texts.invalid(f.label) }
+    : { value }
 }
 
 /**

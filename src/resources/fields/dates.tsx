@@ -21,6 +21,7 @@ registerFieldView('date', {
       </>
     ) : null,
 })
+registerFieldView('month', { Cell: (props) => textOf(props) })
 // An instant is shown on the firm's clock, wherever the person is.
 registerFieldView('dateTime', {
   Cell: ({ field, value }) => fieldType(field).format(value, field, currentContext().fuso),

@@ -45,4 +45,5 @@ const words: NonNullable<FieldView['filterWords']> = ({ field, name, values }) =
 
 for (const kind of ['integer', 'decimal', 'money', 'percent', 'counter'])
   registerFieldView(kind, { filterKeys: rangeKeys, filterWords: words })
-for (const kind of ['date', 'dateTime']) registerFieldView(kind, { filterKeys: dateRangeKeys, filterWords: words })
+for (const kind of ['date', 'month', 'dateTime'])
+  registerFieldView(kind, { filterKeys: dateRangeKeys, filterWords: words })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isDate } from '../../schemas/br/dates.ts'
-import { texts, type AnyField } from '../../schemas/core/index.ts'
+import { fieldType, texts, type AnyField } from '../../schemas/core/index.ts'
 import { describedBy, FieldFrame } from '../form/FieldFrame.tsx'
+import { fieldView } from '../registry.ts'
 import { DateInput } from './DateInput.tsx'
 
 interface Props {
@@ -28,10 +29,12 @@ export function DateAsked({ field, name, id, label, value, onChange }: Props) {
     setWrong(is ? null : text)
     onChange(is ? text : null)
   }
+  // An instant is narrowed by its day.
+  const Input = (fieldType(field).moment === 'day' && fieldView(field.kind).Input) || DateInput
   const error = wrong === null ? undefined : texts.invalid(label)
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <DateInput
+      <Input
         field={field}
         name={name}
         id={id}

@@ -1,4 +1,4 @@
-import { bool, cases, choices, date, entity, money, option, ref, section, text, total } from '../core/index.ts'
+import { bool, cases, choices, date, entity, money, month, option, ref, section, text, total } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
 
 const origem = choices({ IN: 'Informada', IM: 'Importada', AC: { label: 'Acordo rompido', tom: 'late' } })
@@ -26,7 +26,7 @@ export const dividas = entity({
     cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
     cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { perPage: 50, add: {} }),
     nm_debito: text('Descrição', { required: semTipo, max: 200, placeholder: 'Cota condominial', help: 'Em branco, o nome do tipo.' }),
-    dt_competencia: date('Competência', { help: 'Qualquer dia do mês a que o débito se refere.' }),
+    dt_competencia: month('Competência'),
     dt_vencimento: date('Vencimento', { required: true, index: true }),
     nr_valor: money('Valor nominal', { required: true, min: 0.01, max: 100_000_000_000 }),
     nr_documento: text('Documento', { max: 60, help: 'Número do boleto, da nota ou do título.' }),

@@ -1,4 +1,4 @@
-import { choices, date, entity, hoje, option, percent, section, text } from '../core/index.ts'
+import { choices, entity, hoje, month, option, percent, section, text } from '../core/index.ts'
 
 const quem = ['manager', 'generalCoordinator'] as const
 
@@ -29,7 +29,7 @@ export const indices = entity({
   search: ['ds_fonte'],
   fields: {
     ie_indice: option('Índice', series, { required: true }),
-    dt_mes: date('Mês', { required: true, index: true, help: 'Qualquer dia do mês a que o valor se refere.' }),
+    dt_mes: month('Mês', { required: true, index: true }),
     nr_valor: percent('Variação no mês', { required: true, places: 6, min: -50, max: 100 }),
     ds_fonte: text('Fonte', { required: true, max: 200, placeholder: 'IBGE, publicação de 09/10/2026' }),
     ie_origem: option('Origem', origem, { required: true, default: 'PE', write: 'server' }),

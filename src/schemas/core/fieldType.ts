@@ -29,7 +29,7 @@ export interface ValueTraits {
   readonly elastic?: boolean
   readonly align?: 'right' | 'left' | 'center'
   /** Typed spreadsheet cell; text unless it says otherwise. */
-  readonly cell?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'datetime' | 'boolean'
+  readonly cell?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'month' | 'datetime' | 'boolean'
   /** A day of the calendar, an instant with its zone, or a time of day. */
   readonly moment?: 'day' | 'instant' | 'hour'
   /** PostgreSQL type of what it is compared with, of an array each; text unless it says otherwise. */

@@ -5,6 +5,7 @@ import { FIRST_DATE, LAST_DATE } from '../br/calendar.ts'
 export const required = (label: string) => `O campo "${label}" é obrigatório!`
 // Without the accent: the spec writes the date message so, and one wording serves all.
 export const invalid = (label: string) => `O campo "${label}" é invalido!`
+export const month = (label: string): string => `O campo "${label}" espera mês e ano, como 03/2026.`
 export const dateRange = (label: string, first: string = FIRST_DATE, last: string = LAST_DATE) =>
   `O campo "${label}" deve estar entre ${first.slice(0, 4)} e ${last.slice(0, 4)}.`
 export const max = (label: string, n: number) => `O campo "${label}" aceita no máximo ${n} caracteres.`

@@ -1,4 +1,4 @@
-import { date, entity, lookup, money, ref, section } from '../core/index.ts'
+import { entity, lookup, money, month, ref, section } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { categoriaLancavel } from './lancavel.ts'
 
@@ -17,7 +17,7 @@ export const orcamentos = entity({
   fields: {
     cd_categoria: ref('Categoria', 'categorias-financeiras', { required: true, index: true, perPage: 100, write: 'create', only: categoriaLancavel }),
     ie_natureza: lookup('Natureza', 'cd_categoria.ie_natureza'),
-    dt_mes: date('Mês', { required: true, years: { from: 2000, ahead: 10 }, write: 'create', help: 'Qualquer dia do mês.' }),
+    dt_mes: month('Mês', { required: true, years: { from: 2000, ahead: 10 }, write: 'create' }),
     nr_valor: money('Valor', { required: true, min: 0 }),
   },
   list: {

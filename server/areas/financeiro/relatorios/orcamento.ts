@@ -1,17 +1,8 @@
 import { fromCents, toCents } from '../../../../src/schemas/br/money.ts'
 import type { Context } from '../../../../src/schemas/core/index.ts'
-import type { orcamentos } from '../../../../src/schemas/financeiro/orcamentos.ts'
 import { rows, sql, type Db } from '../../../core/db/db.ts'
-import type { Hooks } from '../../../core/write/hooks.ts'
 import type { Meses } from './meses.ts'
 import type { Planilha } from './planilha.ts'
-
-/** A month is kept as its first day, whichever day of it was written. */
-export const orcamentosHooks: Hooks<typeof orcamentos> = {
-  before: (_work, values) => {
-    if (values.dt_mes) values.dt_mes = `${values.dt_mes.slice(0, 7)}-01`
-  },
-}
 
 interface Celula {
   /** What is kept of the budget; null where nothing is. */

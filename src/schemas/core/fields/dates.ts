@@ -9,6 +9,7 @@ import {
   parseDate,
   parseTime,
 } from '../../br/dates.ts'
+import { formatMonth, parseMonth } from '../../br/months.ts'
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
 import type { AnyField, Common } from '../types.ts'
@@ -28,31 +29,49 @@ const LONGEST_DATE = 100
 const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d[T ]/.test(text) ? text.slice(0, 10) : text)
 const pad = (n: number) => String(n).padStart(2, '0')
 
+const day: FieldType = {
+  kind: 'date',
+  bound: () => LONGEST_DATE,
+  sql: () => 'date',
+  yup: (f, y) =>
+    y
+      .string()
+      .strict()
+      .test('date', texts.invalid(f.label), (v) => v == null || isDate(v))
+      .test('range', texts.dateRange(f.label), (v) => v == null || !isDate(v) || isUsualDate(v)),
+  // Both the wire's yyyy-mm-dd and the screen's dd/mm/aaaa are understood; nonsense stays for validation to refuse.
+  normalise: (v) => (typeof v === 'string' && v.trim() !== '' ? (parseDate(dayOf(v.trim())) ?? v) : blank(v)),
+  parse: (text) => parseDate(text),
+  format: (v) => (typeof v === 'string' ? formatDate(v) : ''),
+  operators: OPERATORS,
+  compare: order,
+  json: () => ({ type: 'string', format: 'date' }),
+  seed: (chance) => `${chance.int(2020, 2030)}-${pad(chance.int(1, 12))}-${pad(chance.int(1, 28))}`,
+  sortable: true,
+  cell: 'date',
+  cast: 'date',
+  moment: 'day',
+  // An hour beside a date is passed over.
+  imports: { words: () => 'data: dd/mm/aaaa', read: (text) => parseDate(text.split(/[ T]/)[0]!) },
+}
+
 export const dateTypes: readonly FieldType[] = [
+  day,
   {
-    kind: 'date',
-    bound: () => LONGEST_DATE,
-    sql: () => 'date',
+    ...day,
+    kind: 'month',
+    wrongKind: (f) => texts.month(f.label),
     yup: (f, y) =>
       y
         .string()
         .strict()
-        .test('date', texts.invalid(f.label), (v) => v == null || isDate(v))
+        .test('month', texts.month(f.label), (v) => v == null || isDate(v))
         .test('range', texts.dateRange(f.label), (v) => v == null || !isDate(v) || isUsualDate(v)),
-    // Both the wire's yyyy-mm-dd and the screen's dd/mm/aaaa are understood; nonsense stays for validation to refuse.
-    normalise: (v) => (typeof v === 'string' && v.trim() !== '' ? (parseDate(dayOf(v.trim())) ?? v) : blank(v)),
-    parse: (text) => parseDate(text),
-    format: (v) => (typeof v === 'string' ? formatDate(v) : ''),
-    operators: OPERATORS,
-    compare: order,
-    json: () => ({ type: 'string', format: 'date' }),
-    seed: (chance) => `${chance.int(2020, 2030)}-${pad(chance.int(1, 12))}-${pad(chance.int(1, 28))}`,
-    sortable: true,
-    cell: 'date',
-    cast: 'date',
-    moment: 'day',
-    // An hour beside a date is passed over.
-    imports: { words: () => 'data: dd/mm/aaaa', read: (text) => parseDate(text.split(/[ T]/)[0]!) },
+    normalise: (v) => (typeof v === 'string' && v.trim() !== '' ? (parseMonth(dayOf(v.trim())) ?? v) : blank(v)),
+    parse: parseMonth,
+    format: (v) => (typeof v === 'string' ? formatMonth(v) : ''),
+    cell: 'month',
+    imports: { words: () => 'mês e ano: mm/aaaa', read: (text) => parseMonth(dayOf(text)) },
   },
   {
     kind: 'time',
@@ -122,12 +141,14 @@ export interface DateOptions extends Common<string> {
 /** The first and the last day that `years` accepts, as the firm's calendar stands; null where the field sets no years. */
 export function daysOf(f: AnyField, hoje: string): { first: string; last: string } | null {
   const years = f.o.years as DateOptions['years']
-  if (f.kind !== 'date' || !years) return null
+  if (!['date', 'month'].includes(f.kind) || !years) return null
   return { first: `${years.from}-01-01`, last: `${Number(hoje.slice(0, 4)) + years.ahead}-12-31` }
 }
 
 /** A calendar day without time or zone, '2026-11-20' from end to end. */
 export const date = declare<'date', string, DateOptions>('date')
+/** A month, kept as its first day and written as 03/2026. */
+export const month = declare<'month', string, DateOptions>('month')
 /** An hour of the day, '23:59'. */
 export const time = declare<'time', string>('time')
 /** An instant, shown on the firm's clock. */
