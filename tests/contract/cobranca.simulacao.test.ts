@@ -130,6 +130,29 @@ describe.each(engines)('agreements before they are signed, and Pix, on %s', (eng
     await gestora.call('DELETE', `${C}acordos/${devedor.id}/${acordo.id}/`)
   })
 
+  test('acordo.pagamento.a: a proposal at once is one payment on its day, less its discount, and no count', async () => {
+    const { saldo } = await ponto()
+    const dia = addMonths(today, 1)
+    const p = proposta({ desconto: '9', sobre: 'total', parcelas: 1, primeira: dia })
+    const shown = simular(saldo, p)
+    const acordo = await made(`${C}acordos/${devedor.id}/`, {
+      ...tipos,
+      ie_forma_pagamento: 'A',
+      nr_valor_debito_negociado: fromCents(BigInt(shown.negociado)),
+      nr_valor_entrada: '0.00',
+      nr_dia_vencimento: Math.min(30, Number(dia.slice(8))),
+      dt_inicio_debito: dia,
+      nr_desconto: p.desconto,
+      ie_base_desconto: p.sobre,
+    })
+    expect(acordo).toMatchObject({ ie_forma_pagamento: 'A', nr_qtd_parcela: 0, dt_fim_debito: dia })
+    expect(acordo.nr_valor_desconto).toBe(fromCents(BigInt(shown.desconto)))
+    expect((await parcelas(acordo.id)).map((one) => [one.nr_parcela, one.dt_vencimento, one.nr_valor])).toEqual([
+      [1, dia, fromCents(BigInt(shown.total))],
+    ])
+    await gestora.call('DELETE', `${C}acordos/${devedor.id}/${acordo.id}/`)
+  })
+
   test('an amount that the discount does not give is refused: the debt is another by now', async () => {
     const { saldo } = await ponto()
     const p = proposta()

@@ -8,11 +8,11 @@ import type { Saldo } from '../../dividas/tipos.ts'
 import type { Ponto } from '../../api/calls/simulations.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { amount, plainAmount } from './lines.ts'
-import { draftFields, proposed, type Draft, type DraftField } from './proposal.ts'
+import { askedOf, draftFields, proposed, type Draft, type DraftField } from './proposal.ts'
 
 type Say = (key: string, args?: object) => string
 
-function Result({ result, say }: { result: Simulacao; say: Say }) {
+function Result({ result, atOnce, say }: { result: Simulacao; atOnce: boolean; say: Say }) {
   const { desconto, percentual, negociado, juros, total, diferenca, parcelas } = result
   const difference =
     diferenca === 0 ? say('nenhuma') : say(diferenca > 0 ? 'a_mais' : 'a_menos', { valor: amount(Math.abs(diferenca)) })
@@ -51,7 +51,7 @@ function Result({ result, say }: { result: Simulacao; say: Say }) {
           <tbody>
             {parcelas.map(({ numero, vencimento, valor }) => (
               <tr key={numero}>
-                <td>{numero === 0 ? say('entrada') : numero}</td>
+                <td>{numero === 0 ? say('entrada') : atOnce ? say('a_vista') : numero}</td>
                 <td>{formatDate(vencimento)}</td>
                 <td>{plainAmount(valor)}</td>
               </tr>
@@ -79,10 +79,13 @@ export function ProposalColumn({ draft, number, point, may, onChange, onRemove, 
   const translate = useTranslate()
   const say: Say = (key, args = {}) => translate(`banca.simulacao.${key}`, args)
   const { saldo, limite, pode_exceder } = point
-  const fields = draftFields((name) => say(`campo.${name}`))
+  const fields = draftFields((name) => say(`campo.${name === 'primeira' && draft.forma === 'A' ? 'pagamento' : name}`))
   const proposal = proposed(draft)
-  const past = draft.primeira !== null && draft.primeira < currentContext().hoje ? { primeira: say('passado') } : {}
-  const problems = { ...past, ...problemasDaProposta(saldo, proposal) }
+  const past =
+    draft.primeira !== null && draft.primeira < currentContext().hoje
+      ? { primeira: say(draft.forma === 'A' ? 'pagamento_passado' : 'passado') }
+      : {}
+  const problems: Readonly<Partial<Record<DraftField, string>>> = { ...past, ...problemasDaProposta(saldo, proposal) }
   const result = Object.keys(problems).length === 0 ? simular(saldo, proposal) : null
   const over = result !== null && limite !== null && result.desconto > descontoMaximo(saldo.total, limite)
   const refused = over && !pode_exceder
@@ -106,20 +109,24 @@ export function ProposalColumn({ draft, number, point, may, onChange, onRemove, 
         )}
       </header>
       <div className="b-sim-fields">
-        {(Object.keys(fields) as DraftField[]).map((name) => (
+        {askedOf(fields, draft).map((name) => (
           <Asked
             key={name}
             field={fields[name]}
             id={`proposta-${draft.key}-${name}`}
             value={draft[name]}
-            required={name === 'sobre'}
+            required={name === 'sobre' || name === 'forma'}
             error={problems[name]}
             help={name === 'mensal' ? say(Number(draft.mensal ?? 0) > 0 ? 'price' : 'sem_juros') : undefined}
             onChange={(value) => onChange(name, value)}
           />
         ))}
       </div>
-      {result ? <Result result={result} say={say} /> : <p className="b-soft">{say('corrija')}</p>}
+      {result ? (
+        <Result result={result} atOnce={draft.forma === 'A'} say={say} />
+      ) : (
+        <p className="b-soft">{say('corrija')}</p>
+      )}
       {over && (
         <p className={refused ? 'b-sim-refused' : 'b-soft'} role={refused ? 'alert' : undefined}>
           {say(refused ? 'acima' : 'acima_pode', { limite: shortPtBr(limite!) })}

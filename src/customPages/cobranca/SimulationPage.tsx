@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath, useDataProvider, useGetOne, useNavigate, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
@@ -71,6 +71,15 @@ function Proposals({ point, debtor }: { point: Counted; debtor: Row & { readonly
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => [firstDraft(hoje)])
   const may = mayOperate(currentModel().get('acordos'), 'create', flags)
+  const compare = useRef<HTMLButtonElement>(null)
+  const before = useRef(drafts)
+  // Who adds a proposal goes on in it; who removes one stays where another is added.
+  useEffect(() => {
+    const { length } = before.current
+    before.current = drafts
+    if (drafts.length > length) document.getElementById(`proposta-${drafts.at(-1)!.key}-forma`)?.focus()
+    else if (drafts.length < length) compare.current?.focus()
+  }, [drafts])
   // The new one begins as the last one stands: one changes what is to be compared.
   const add = () => setDrafts((all) => [...all, { ...all.at(-1)!, key: Math.max(...all.map(({ key }) => key)) + 1 }])
   const make = async (draft: Draft, result: Simulacao) => {
@@ -103,7 +112,7 @@ function Proposals({ point, debtor }: { point: Counted; debtor: Row & { readonly
       </div>
       {drafts.length < MOST && (
         <div>
-          <Button variant="outlined" onClick={add}>
+          <Button ref={compare} variant="outlined" onClick={add}>
             {translate('banca.simulacao.comparar')}
           </Button>
         </div>
