@@ -224,16 +224,33 @@ describe.each(engines)('payments of agreements and debts on %s', (engine) => {
     const much = await receber({ cd_devedor: devedor.id, dt_pagamento: '2026-08-10', nr_valor: '5000.00' })
     expect([much.status, much.body.nr_valor?.[0]]).toEqual([
       400,
-      expect.stringMatching(/^O valor passa do que é devido nesta data fora de acordo, que é R\$ \d+,\d\d\.$/),
+      expect.stringMatching(
+        /^O valor passa do que é devido nesta data fora de acordo, que é R\$ \d+,\d\d\. Se foi pago a mais, marque “Guardar como crédito o que passar”\.$/,
+      ),
     ])
-    // Of a day whose index values are still to be published what is too much is a credit, for nothing is estimated.
-    const now = await receber({ cd_devedor: devedor.id, dt_pagamento: today, nr_valor: '500.00' })
+    // So it is on a day whose index values are still to be published: what is owed is that of the last one known.
+    const more = { cd_devedor: devedor.id, dt_pagamento: today, nr_valor: '500.00' }
+    expect((await receber(more)).body.nr_valor?.[0]).toMatch(
+      /^O valor passa do que é devido no último dia que já se pode/,
+    )
+    const now = await receber({ ...more, ie_credito: true })
     expect(now.status, JSON.stringify(now.body)).toBe(201)
     const last = (await use.pagamentos(devedor.id)).at(-1)!
     expect(last.partes.every((p) => p.ie_provisoria === true)).toBe(true)
     expect(cents(last.nr_valor_credito)).toBe(500_00 - sum(last.partes, 'nr_valor'))
     expect(cents(last.nr_valor_credito)).toBeGreaterThan(0)
     expect(await use.read('devedores', devedor.id)).toMatchObject({ nr_valor_debito: '0.00', qt_debitos: 0 })
+    // What is owed from now on is paid by the credit first, and nothing is asked for that was paid.
+    const credit = cents(last.nr_valor_credito)
+    const fresh = await use.divida(devedor.id, today, '20.00')
+    expect(await use.read('dividas', fresh.id)).toMatchObject({ ie_situacao: 'QU', nr_valor_aberto: '0.00' })
+    expect(cents((await use.pagamentos(devedor.id)).at(-1)!.nr_valor_credito)).toBe(credit - 20_00)
+    expect(await use.read('devedores', devedor.id)).toMatchObject({ nr_valor_debito: '0.00', qt_debitos: 0 })
+    // What a reversal opens again is paid by it as well, as far as it goes.
+    await use.done(`${C}pagamentos/estornar/${String(payment!.id)}/`, { ds_motivo_estorno: 'Cheque devolvido' })
+    const all = await use.pagamentos(devedor.id)
+    expect(cents(all.at(-1)!.nr_valor_credito)).toBeLessThan(credit - 20_00)
+    expect(await use.read('dividas', debts[1]!.id)).toMatchObject({ ie_situacao: 'QU' })
   })
 
   test('whose a payment is must be said: an agreement or a debt, of this debtor', async () => {

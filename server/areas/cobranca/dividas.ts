@@ -3,6 +3,7 @@ import { one, sql } from '../../core/db/db.ts'
 import { invalid, refused } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
+import { aproveitarCreditos } from './creditos.ts'
 
 const noAcordo = (acordo: number) => `O débito está no acordo #${acordo}: cancele o acordo antes.`
 const PAGO = 'O débito já recebeu pagamento: estorne-o antes.'
@@ -28,6 +29,10 @@ export const dividasHooks: Hooks<typeof dividas> = {
     if (!moved) return
     if (stored.cd_acordo) throw invalid({ [moved]: [noAcordo(stored.cd_acordo)] })
     if (moved !== 'ie_ativo' && (stored.nr_valor_amortizado || stored.dt_quitacao)) throw invalid({ [moved]: [PAGO] })
+  },
+  async written(work, row, stored) {
+    if (row.ie_ativo && !row.cd_acordo && (!stored || !stored.ie_ativo || stored.nr_valor !== row.nr_valor))
+      await aproveitarCreditos(work, row.cd_devedor!)
   },
   async beforeRemove(work, { id, cd_acordo, cd_devedor }) {
     const { tx, ctx } = work

@@ -16,6 +16,7 @@ export interface Direto extends Recebido {
   readonly cd_divida: number | null
 }
 
+const GUARDAR = 'Guardar como crédito o que passar'
 /** So many months back a day is looked for on which all values are known. */
 const MESES = 36
 /** Debts without anything added: what is left where not even older values are known. */
@@ -153,8 +154,8 @@ export async function segurarDevedor(work: Work, devedor: number): Promise<Vigen
 
 /**
  * Lets payments reach debts, one after the other: the debt that one names, then the oldest, interest first as the rule
- * says. With `campo`, more than is owed on a day whose values are all known is refused there; what is too much otherwise
- * stays as credit. `entre` are the debts that they may reach, where those are not all.
+ * says. With `campo`, more than is owed on that day, or on the last one before whose values are all known, is refused
+ * there; what is too much otherwise stays as credit. `entre` are the debts that they may reach, where those are not all.
  */
 export async function imputarNosDebitos(
   work: Work,
@@ -171,14 +172,20 @@ export async function imputarNosDebitos(
     const before = (await pagamentosDe(work.tx, work.ctx.sessao.cd_empresa, devedor, itens)).filter(
       (p) => p.item !== null,
     )
-    const novo = { id, data: dt_pagamento, valor: centavos(nr_valor), item: cd_divida }
+    // Another than the parts of the same payment that reached debts before; of one day it comes last.
+    const novo = { id: Number.MAX_SAFE_INTEGER, data: dt_pagamento, valor: centavos(nr_valor), item: cd_divida }
     const pedido = pedidoPor(vigentes, { data, itens, pagamentos: [...before, novo] })
     const { feito, provisoria } = contada(pedido, series)
-    const mine = feito.imputacoes.filter((one) => one.pagamento === id)
+    const mine = feito.imputacoes.filter((one) => one.pagamento === novo.id)
     const excesso = mine.reduce((sum, one) => sum + one.excesso, 0)
-    if (campo && excesso > 0 && !provisoria) {
+    if (campo && excesso > 0) {
       const most = formatMoney(reais(novo.valor - excesso))
-      throw invalid({ [campo]: [`O valor passa do que é devido nesta data fora de acordo, que é ${most}.`] })
+      const when = provisoria ? 'no último dia que já se pode calcular' : 'nesta data'
+      throw invalid({
+        [campo]: [
+          `O valor passa do que é devido ${when} fora de acordo, que é ${most}. Se foi pago a mais, marque “${GUARDAR}”.`,
+        ],
+      })
     }
     const parts = mine.flatMap(({ partes }) =>
       partes.map(({ item, juros, multa, principal, honorarios }) =>

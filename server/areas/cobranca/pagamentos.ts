@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import { apurarAcordo, apurarParcelas, imputarNasParcelas, segurar, segurarVigente } from './baixas.ts'
+import { aproveitarCreditos } from './creditos.ts'
 import { apurarPromessas } from './cumpridas.ts'
 import { encontrado } from './encontrar.ts'
 import { apurarDebitos, imputarNosDebitos, segurarDevedor } from './imputar.ts'
@@ -54,8 +55,11 @@ export async function desfazerImputacoes(work: Work, ids: readonly number[]): Pr
   })
   await apurarParcelas(work, of('cd_parcela'), 'estornar')
   for (const acordo of of('cd_acordo')) await apurarAcordo(work, acordo)
-  for (const devedor of new Set(touched.flatMap((row) => (row.cd_divida ? [row.cd_devedor] : []))))
+  for (const devedor of new Set(touched.flatMap((row) => (row.cd_divida ? [row.cd_devedor] : [])))) {
     await apurarDebitos(work, devedor)
+    // What is open again is paid by what was too much before.
+    await aproveitarCreditos(work, devedor)
+  }
 }
 
 export const pagamentosHooks: Hooks<typeof pagamentos> = {
@@ -86,7 +90,8 @@ export const pagamentosHooks: Hooks<typeof pagamentos> = {
       const reached = await imputarNasParcelas(work, row.cd_acordo, row, row.cd_parcela, 'nr_valor')
       await apurarParcelas(work, reached)
       await apurarAcordo(work, row.cd_acordo)
-    } else if (!stored) await imputarNosDebitos(work, row.cd_devedor!, [row], { campo: 'nr_valor' })
+    } else if (!stored)
+      await imputarNosDebitos(work, row.cd_devedor!, [row], row.ie_credito ? {} : { campo: 'nr_valor' })
     else if (row.dt_estorno && !stored.dt_estorno) {
       await desfazerImputacoes(work, [row.id])
       await devolverAoRompido(work, [row.id])

@@ -12,6 +12,7 @@ import { insertMany, updateMany } from '../../core/write/many.ts'
 import type { StoredOf } from '../../core/write/records.ts'
 import type { Recebido } from './baixas.ts'
 import { reais } from './centavos.ts'
+import { aproveitarCreditos } from './creditos.ts'
 import { imputarNosDebitos, segurarDevedor } from './imputar.ts'
 import { antesDaRegra, COORDENACAO, emDias, quebraDe, type Quebra } from './quebra.ts'
 
@@ -49,6 +50,7 @@ export async function restaurar(work: Work, { id, cd_devedor }: Pick<Acordo, 'id
     paid.map((p) => ({ ...p, cd_divida: null })),
     { entre },
   )
+  await aproveitarCreditos(work, cd_devedor)
 }
 
 /** The debtor of an agreement that is over is collected from as before it, where no other is still being kept. */

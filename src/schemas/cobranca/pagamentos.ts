@@ -1,5 +1,6 @@
 import {
   agora,
+  bool,
   cases,
   choices,
   cpfCnpj,
@@ -38,8 +39,8 @@ const semIndicacao = { nr_documento: { eq: null }, cd_acordo: { eq: null }, cd_d
  * What was received of a debtor, a row a receipt: rows are added and never changed, a reversal is a mark with its reason.
  * A payment of an agreement covers the instalment that it names and then the others in the order of their due dates;
  * more than is open of the agreement is refused, for an agreement's balance is exact. One straight on debts covers the
- * debt that it names and then the oldest, interest before principal (CC 352, 354, 355); what it is too much, as far as the
- * index values of the day are not published yet, stays as credit, which statements take up.
+ * debt that it names and then the oldest, interest before principal (CC 352, 354, 355); what is too much is refused, or
+ * stays as credit where that is said, which pays what is owed later.
  */
 export const pagamentos = entity({
   name: 'pagamentos',
@@ -73,6 +74,12 @@ export const pagamentos = entity({
       dependsOn: { cd_devedor: 'cd_devedor' },
       carry: ['dt_vencimento', 'nr_valor'],
       help: 'Fora de acordo: o débito que o devedor indicou. Em branco, o mais antigo.',
+    }),
+    ie_credito: bool('Guardar como crédito o que passar', {
+      default: false,
+      when: { cd_acordo: { eq: null } },
+      write: 'create',
+      help: 'Sem isto, recusa-se um valor maior que o devido. O crédito paga o que vier a dever.',
     }),
     ds_identificador: text('Identificador', {
       max: 80,
@@ -118,7 +125,7 @@ export const pagamentos = entity({
   remarks: [{ field: 'cd_devedor', from: ['cd_devedor'], say: (r) => promessaPendente(r.ob_devedor) }],
   form: [
     section('Pagamento', ['cd_devedor', 'dt_pagamento', 'nr_valor', 'ie_meio']),
-    section('O que ele paga', ['cd_acordo', 'nr_parcela', 'cd_divida']),
+    section('O que ele paga', ['cd_acordo', 'nr_parcela', 'cd_divida', 'ie_credito']),
     section('Mais', ['ds_identificador', 'ds_observacao']),
   ],
   aside: ['nr_valor_credito', 'dt_estorno', 'cd_usuario_estorno', 'ds_motivo_estorno', 'cd_usuario_cri', 'dt_criado'],
