@@ -46,7 +46,9 @@ export function explicar(line: Linha): string {
     case 'honorarios':
       return pagamento === null ? `Honorários de ${sobre}` : 'Honorários pagos'
     case 'pagamento':
-      return `Pagamento de ${formatDate(de)}`
+      return de === ate
+        ? `Pagamento de ${formatDate(de)}`
+        : `Pagamento de ${formatDate(de)}, abatido em ${formatDate(ate)}`
   }
 }
 /** A rate to six places, still as a decimal. */

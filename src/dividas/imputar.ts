@@ -59,7 +59,7 @@ function cobrir(conta: Conta, regras: Regras, data: string, money: number) {
 export function imputada(
   conta: Conta,
   regras: Regras,
-  { id, data }: Pagamento,
+  { id, data, feito = data }: Pagamento,
   money: number,
 ): { readonly conta: Conta; readonly parte: ParteImputada | null; readonly resta: number } {
   const { paid, fees, left } = cobrir(conta, regras, data, money)
@@ -69,7 +69,7 @@ export function imputada(
   const linhas = [
     ...conta.linhas,
     ...(fees ? [feesLine] : []),
-    linha({ ...day, tipo: 'pagamento', valor: left - money, base_legal: BASES.imputacao[regras.imputacao] }),
+    linha({ ...day, de: feito, tipo: 'pagamento', valor: left - money, base_legal: BASES.imputacao[regras.imputacao] }),
   ]
   const principal = conta.principal - paid.principal
   const nominal =

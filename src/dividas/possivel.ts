@@ -19,5 +19,7 @@ export function diaPossivel(pedido: Pedido, series: Series): string | undefined 
 export const recuado = (pedido: Pedido, data: string): Pedido => ({
   ...pedido,
   data,
-  pagamentos: pedido.pagamentos.map((p) => (p.data > data && p.data <= pedido.data ? { ...p, data } : p)),
+  pagamentos: pedido.pagamentos.map((p) =>
+    p.data > data && p.data <= pedido.data ? { ...p, data, feito: p.data } : p,
+  ),
 })

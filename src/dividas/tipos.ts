@@ -31,6 +31,8 @@ export interface Pagamento {
   readonly data: string
   readonly valor: number
   readonly item: number | null
+  /** The day on which it was made, where it counts as made on an earlier one. */
+  readonly feito?: string
 }
 
 export type Juros =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { formatMoney, fromCents } from '../../src/schemas/br/money.ts'
+import { explicar, type Linha } from '../../src/dividas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { C, collector, D, type Collector } from './setup/cobranca.ts'
 import { listening, openStream } from './setup/stream.ts'
@@ -66,6 +67,10 @@ describe.each(engines)('what a debt was counted at on %s', (engine) => {
     const after = await count(id, {})
     expect([total(after), await simulated()]).toEqual([before - 150_00, before - 150_00])
     expect(String(after.body.aviso)).toContain('O que foi pago depois está abatido neste dia.')
+    const lines = (after.body.itens as { linhas: Linha[] }[]).flatMap(({ linhas }) => linhas)
+    expect(lines.flatMap((line) => (line.tipo === 'pagamento' ? explicar(line) : []))).toEqual([
+      `Pagamento de ${formatDate(today)}, abatido em ${formatDate(String(after.body.data))}`,
+    ])
     // Asked for that very day, it is what was owed on it.
     expect(total(await count(id, { dt_calculo: after.body.data }))).toBe(before)
     const { cd_cliente } = (await user.get<Row>(`${D}${String(id)}/`)).body
