@@ -104,6 +104,8 @@ describe('the laws of the house', () => {
     // A hook reads to decide about a write, which is in the trail itself, and shows nothing.
     const past = by.filter((f) => !/write\/hooks\.ts'/.test(read(f)) && !/service\.(?:seen|visible)\(/.test(read(f)))
     expect(past.map((f) => f.slice('server/areas/'.length))).toEqual([
+      // Asks when an act is now, as its mail goes; nobody reads it in the product.
+      'correio/atoMudado.ts',
       // Asks whether a bill is still open before its mail goes; nobody is told.
       'correio/cobranca.ts',
       // Leaves the bills of sealed cases out, for proposals that everybody in finance reads.

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { sql, one, type Db } from '../../core/db/db.ts'
 import type { Mail } from '../../core/mail.ts'
+import { atoMudado } from './atoMudado.ts'
 import { mailOfBill } from './cobranca.ts'
 import { mailToInvited } from './convidado.ts'
 import { mailToDebtor } from './devedor.ts'
@@ -104,6 +105,19 @@ const models = {
         `${to.empresa ?? 'Um escritório'} pediu que você faça ${what} em ${formatDate(asked.dt_ato)}. Para ver, aceitar, propor um valor ou recusar, abra:`,
         `${url}/dashboard/logistica/solicitacoes/${cd_solicitacao}`,
         'Quem aceitar primeiro fica com o ato.',
+      ),
+    }
+  },
+  ato_mudou: async (db, to, data, url) => {
+    const now = await atoMudado(db, data)
+    if (!now) return null
+    return {
+      subject: `Mudou ${now.ato}: agora em ${now.quando}`,
+      text: letter(
+        to.first_name,
+        `${to.empresa ?? 'Um escritório'} mudou o dia, a hora ou o lugar de ${now.ato}, que agora é em ${now.quando}. Para ver onde é, abra:`,
+        `${url}/dashboard/logistica/${now.caminho}`,
+        'Se não puder mais ir, avise logo o escritório.',
       ),
     }
   },

@@ -19,6 +19,7 @@ import {
 import { avaliarDepois, naoVale } from './avaliacoes.ts'
 import { avisarPasso } from './avisos.ts'
 import { escreverNoAto } from './mensagens.ts'
+import { avisarMudanca, semNinguem } from './mudancas.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
 import { dever, naoDever } from './pagamentos.ts'
 import { COLUNA, escritorio, type Entidade } from './pedidos.ts'
@@ -54,7 +55,9 @@ const hooks = (em: Entidade) => ({
       await avaliarDepois(work, em, ato)
     }
     await avisarPasso(work, em, ato, stored)
+    await avisarMudanca(work, em, ato, stored)
   },
+  beforeRemove: (_work: Work, stored: Row) => semNinguem(stored),
 })
 export const audienciasHooks: Hooks<typeof audiencias> = hooks('audiencias')
 export const diligenciasHooks: Hooks<typeof diligencias> = hooks('diligencias')

@@ -9,6 +9,7 @@ export const acessoAto = {
   read: [gate, 'processModule'],
   create: gate,
   update: gate,
+  // Not while somebody was asked or goes: a firm cancels first, and they are told.
   delete: gate,
   export: gate,
 } as const

@@ -13,6 +13,7 @@ export const tiposNotificacao = {
   email: { label: 'Troca do meu e-mail pedida por outra pessoa', frase: 'pediu a troca do seu e-mail:' },
   ato_pedido: { label: 'Audiências e diligências pedidas a mim', frase: 'pediu que você faça' },
   ato_contratado: { label: 'Propostas minhas aceitas', frase: 'aceitou a sua proposta para' },
+  ato_mudou: { label: 'Mudanças de dia, hora ou lugar dos atos a que vou', frase: 'mudou o dia, a hora ou o lugar de' },
   ato_retirado: { label: 'Atos que deixaram de ser meus', frase: 'retirou o pedido de' },
   ato_devolvido: { label: 'Atos devolvidos com o que falta', frase: 'devolveu, com o que falta,' },
   ato_concluido: { label: 'Atos meus aprovados', frase: 'aprovou' },
