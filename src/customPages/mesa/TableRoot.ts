@@ -75,7 +75,8 @@ export const TableRoot = styled('div')(({ theme }) => {
       '.b-table-does': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', marginTop: 4 },
     },
     '@media print': {
-      '.b-table-turn, .b-table-people, .b-table-does .MuiButton-root': { display: 'none' },
+      // The day stands on the paper, what turns the page does not.
+      '.b-table-turn > :not(h2), .b-table-people, .b-table-does .MuiButton-root': { display: 'none' },
       '.b-table-day': { display: 'block' },
       '.b-table-lines > li': { breakInside: 'avoid' },
     },
