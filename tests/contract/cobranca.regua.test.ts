@@ -139,6 +139,28 @@ describe.each(engines)('dunning rules on %s', (engine) => {
     expect((await (await api.as('estagiario')).get(`${C}regua-cobranca/${regua.id}/simulacao/`)).status).toBe(403)
   })
 
+  test('an example is what the step would meet, else what is open for longest, and never what is yet to fall due', async () => {
+    const met = await debtor('Vários', {}, addDays(today, -40))
+    const more = async (nm_debito: string, days: number) =>
+      void (await made('dividas', {
+        cd_devedor: met.id,
+        nm_debito,
+        dt_vencimento: addDays(today, days),
+        nr_valor: '90.00',
+      }))
+    const text = async () =>
+      (await user.get<Row>(`${C}regua-passos/${passos.Aviso!.id}/previa/?cd_devedor=${met.id}`)).body.texto
+    await more('Futura', 60)
+    expect(await text()).toContain('há 40 dias')
+    await more('Do dia', -5)
+    expect(await text()).toContain('Do dia, de')
+    const later = await debtor('Só no futuro', {}, addDays(today, 60))
+    const none = await user.get(`${C}regua-passos/${passos.Aviso!.id}/previa/?cd_devedor=${later.id}`)
+    expect(none.status).toBe(404)
+    for (const { id } of [met, later])
+      expect((await user.call('DELETE', `${C}devedores/${id}/`)).status).toBeLessThan(300)
+  })
+
   test('on, each step is done once for each due item, with a log of what and why, or why not', async () => {
     expect((await user.call('PATCH', `${C}regua-cobranca/${regua.id}/`, { ie_ativo: true })).status).toBe(200)
     await run()
@@ -188,7 +210,10 @@ describe.each(engines)('dunning rules on %s', (engine) => {
     await debtor('Em teste', { ds_email: 'teste@exemplo.com.br' })
     await run()
     const row = (await log()).find((one) => (one.ob_devedor as Row).nm_devedor === 'Em teste')
-    expect(row).toMatchObject({ ie_resultado: 'NF', ds_motivo: 'Em teste, o escritório não escreve a ninguém de fora.' })
+    expect(row).toMatchObject({
+      ie_resultado: 'NF',
+      ds_motivo: 'Em teste, o escritório não escreve a ninguém de fora.',
+    })
     expect(mails().some((mail) => mail.includes('teste@exemplo.com.br'))).toBe(false)
   })
 

@@ -76,6 +76,10 @@ const abertos = ({ service, model }: Parts, ctx: Context, passo: Passo, when: Sq
 /** What a step is done for once: this key is there at most once. */
 export const chaveDe = (passo: Passo, item: Pick<Item, 'id'>): string => `${passo.id}/${passo.ie_alvo}/${item.id}`
 
+/** What is so old that a step meets it today. */
+const noDia = (hoje: string, nr_dias: number): Sql =>
+  sql`i.dt_vencimento <= ${hoje}::date - ${nr_dias}::int and i.dt_vencimento > ${hoje}::date - ${nr_dias + ATRASO_DIAS}::int`
+
 /** For what a step is to be done today, and was not yet. */
 export const pendentes = (parts: Parts, ctx: Context, passo: Passo) =>
   rows<Item>(
@@ -84,19 +88,26 @@ export const pendentes = (parts: Parts, ctx: Context, passo: Passo) =>
       parts,
       ctx,
       passo,
-      sql`i.dt_vencimento <= ${ctx.hoje}::date - ${passo.nr_dias}::int and i.dt_vencimento > ${ctx.hoje}::date - ${passo.nr_dias + ATRASO_DIAS}::int
+      sql`${noDia(ctx.hoje, passo.nr_dias)}
         and i.dt_vencimento + ${passo.nr_dias}::int >= ${passo.dt_inicio}::date
         and not exists (select from regua_execucoes x where x.cd_empresa = i.cd_empresa
           and banca_simples(x.ds_chave) = banca_simples(${`${passo.id}/${passo.ie_alvo}/`} || i.id))`,
     )} order by i.dt_vencimento, i.id`,
   )
 
-/** Something of a debtor, or of any, that a text can be shown with. */
-export const exemploDe = (parts: Parts, ctx: Context, passo: Passo, devedor: number | null) =>
-  one<Item>(
+/**
+ * Something of a debtor, or of any, that a text can be shown with: what the step would meet today, else what is open for
+ * longest. A text of what is overdue is shown with nothing that is yet to fall due, one of what is to come with that first.
+ */
+export function exemploDe(parts: Parts, ctx: Context, passo: Passo, devedor: number | null) {
+  const { nr_dias } = passo
+  const fits = nr_dias < 0 ? sql`true` : sql`i.dt_vencimento <= ${ctx.hoje}::date`
+  return one<Item>(
     parts.db,
-    sql`${abertos(parts, ctx, passo, sql`(${devedor}::bigint is null or i.cd_devedor = ${devedor}::bigint)`)} order by i.dt_vencimento desc, i.id limit 1`,
+    sql`${abertos(parts, ctx, passo, sql`${fits} and (${devedor}::bigint is null or i.cd_devedor = ${devedor}::bigint)`)}
+      order by (${noDia(ctx.hoje, nr_dias)}) desc, (${nr_dias}::int < 0 and i.dt_vencimento >= ${ctx.hoje}::date) desc, i.dt_vencimento, i.id limit 1`,
   )
+}
 
 /** Why nothing is done, in words; null where it is. */
 export function porqueNao(passo: Passo, item: Item, hoje: string, mayWrite: string | null): string | null {
