@@ -123,7 +123,8 @@ export const plainHeading = (heading: string): string =>
 
 /**
  * What each heading most likely stands for, null where nothing does: by label, then by name, then by what it is called
- * elsewhere (`known`). Each target is taken once, by the first column that names it best.
+ * elsewhere (`known`, the surest first), and by a part of its name last. Each target is taken once, by the first column
+ * that names it best.
  */
 export function guessColumns(
   known: Headings,
@@ -134,15 +135,18 @@ export function guessColumns(
   const out: (string | null)[] = headings.map(() => null)
   const rounds: ((t: Target) => readonly string[])[] = [
     (t) => [t.rotulo],
-    (t) => [t.nome, t.nome.replace(/^[a-z]{2}_/, '')],
+    (t) => [t.nome],
     (t) => known[t.nome] ?? [],
+    (t) => [t.nome.replace(/^[a-z]{2}_/, '')],
   ]
   for (const names of rounds)
     for (const target of targets) {
       if (out.includes(target.nome)) continue
       const wanted = names(target).map(plainHeading).filter(Boolean)
-      const at = plain.findIndex((heading, i) => out[i] === null && wanted.includes(heading))
-      if (at >= 0) out[at] = target.nome
+      const at = wanted
+        .map((name) => plain.findIndex((heading, i) => out[i] === null && heading === name))
+        .find((i) => i >= 0)
+      if (at !== undefined) out[at] = target.nome
     }
   return out
 }

@@ -1,6 +1,6 @@
 /** What the columns of debtors and their debts are called in the spreadsheets of customers and other systems. */
 export const titulosDeDevedores = {
-  nr_documento: ['CPF/CNPJ', 'CNPJ/CPF', 'documento', 'CPF CNPJ', 'CPF e CNPJ', 'documento do devedor', 'CPF/CNPJ do devedor', 'inscrição'],
+  nr_documento: ['CPF/CNPJ', 'CNPJ/CPF', 'CPF CNPJ', 'CPF e CNPJ', 'CPF/CNPJ do devedor', 'documento do devedor', 'inscrição', 'documento'],
   nm_devedor: ['nome', 'devedor', 'nome do devedor', 'razão social', 'sacado', 'condômino', 'inquilino', 'locatário', 'aluno', 'responsável financeiro'],
   cd_cliente: ['credor', 'nome do cliente', 'condomínio', 'CPF/CNPJ do cliente', 'CNPJ do cliente', 'CNPJ do credor', 'carteira'],
   ie_tipo_devedor: ['tipo de pessoa', 'pessoa', 'PF/PJ', 'natureza'],
@@ -15,5 +15,15 @@ export const titulosDeDevedores = {
   'dividas.dt_competencia': ['competência', 'mês de referência', 'referência', 'mês/ano'],
   'dividas.dt_vencimento': ['vencimento', 'data de vencimento', 'data do vencimento', 'vencto', 'dt vencimento', 'vence em'],
   'dividas.nr_valor': ['valor', 'valor nominal', 'valor original', 'valor do débito', 'valor da parcela', 'principal', 'valor principal'],
-  'dividas.nr_documento': ['nº do documento', 'número do documento', 'boleto', 'nosso número', 'título', 'nº do boleto', 'nota fiscal', 'duplicata'],
+  'dividas.nr_documento': [
+    'nº do documento',
+    'número do documento',
+    'boleto',
+    'nosso número',
+    'título',
+    'nº do boleto',
+    'nota fiscal',
+    'duplicata',
+    'documento',
+  ],
 } as const

@@ -61,6 +61,18 @@ describe('columns', () => {
     ])
     expect(await guess('clientes', ['Nome', 'Nome'])).toEqual(['nm_cliente', null])
   })
+  test('a title that is the field’s own goes before a looser word for it, which is then of the next one', async () => {
+    const known = await guess('devedores', ['Documento', 'Nome', 'CPF/CNPJ', 'Vencimento', 'Valor'])
+    expect(known).toEqual([
+      'dividas.nr_documento',
+      'nm_devedor',
+      'nr_documento',
+      'dividas.dt_vencimento',
+      'dividas.nr_valor',
+    ])
+    expect(await guess('devedores', ['Nome', 'Documento'])).toEqual(['nm_devedor', 'nr_documento'])
+  })
+
   test('every other heading belongs to a field that a column can be mapped to', async () => {
     for (const entity of model.entities.filter((e) => e.import)) {
       const added = importPartFields(model, entity, ctx.flags).map((name) => `${entity.import!.part!.to}.${name}`)
