@@ -4,7 +4,7 @@ const encerrado = { grupo: 'Encerrado', tom: 'done' } as const
 const negociacao = { grupo: 'Negociação', tom: 'ahead' } as const
 const inviavel = { grupo: 'Negociação › Inviabilidade', tom: 'late' } as const
 
-/** The tree of spec 2 §4. What the five closed ones are called is ours: the contract has their codes alone (unknowns 40). */
+/** The tree of spec 2 §4. What the five closed ones stand for is not known: they are called by their codes (unknowns 59). */
 export const statusDevedor = choices({
   EA: { label: 'Em Aberto', tom: 'today' },
   NP: { label: 'Negociação Pendente', ...negociacao },
@@ -17,11 +17,11 @@ export const statusDevedor = choices({
   SC: { label: 'Sem Contato', ...negociacao },
   AC: { label: 'Acordos de Terceiros', tom: 'info' },
   SU: { label: 'Cobrança Suspensa', tom: 'cancelled' },
-  DB: { label: 'Débito baixado', ...encerrado },
-  DC: { label: 'Débito cancelado', ...encerrado },
-  PV: { label: 'Pago à vista', ...encerrado },
-  PC: { label: 'Pago em parcelas', ...encerrado },
-  DE: { label: 'Devolvido ao cliente', ...encerrado },
+  DB: { label: 'Encerrado (DB)', ...encerrado },
+  DC: { label: 'Encerrado (DC)', ...encerrado },
+  PV: { label: 'Encerrado (PV)', ...encerrado },
+  PC: { label: 'Encerrado (PC)', ...encerrado },
+  DE: { label: 'Encerrado (DE)', ...encerrado },
 })
 /**
  * What a debtor's situation becomes when an agreement is broken or cancelled and none other is in force: a negotiation that

@@ -15,11 +15,11 @@ test('devedor.status.arvore devedor.prioridade: the tree and the codes of the co
       ['EA', null, 'Em Aberto'],
       ['SU', null, 'Cobrança Suspensa'],
       ['AC', null, 'Acordos de Terceiros'],
-      ['DB', 'Encerrado', 'Débito baixado'],
-      ['DC', 'Encerrado', 'Débito cancelado'],
-      ['PV', 'Encerrado', 'Pago à vista'],
-      ['PC', 'Encerrado', 'Pago em parcelas'],
-      ['DE', 'Encerrado', 'Devolvido ao cliente'],
+      ['DB', 'Encerrado', 'Encerrado (DB)'],
+      ['DC', 'Encerrado', 'Encerrado (DC)'],
+      ['PV', 'Encerrado', 'Encerrado (PV)'],
+      ['PC', 'Encerrado', 'Encerrado (PC)'],
+      ['DE', 'Encerrado', 'Encerrado (DE)'],
     ]),
   )
   const of = (group: string) => tree.filter(([, grupo]) => grupo === group).map(([code]) => code)
