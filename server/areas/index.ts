@@ -117,7 +117,7 @@ export const handlers = {
   'regras-cobranca': { hooks: regrasHooks },
   estabelecimentos: { hooks: estabelecimentosHooks },
   acordos: {
-    hooks: joinHooks(descontoDoAcordo, acordosHooks),
+    hooks: joinHooks(acordosHooks, descontoDoAcordo),
     actions: { cancelar, romper },
     documents: { confissao, carne },
   },

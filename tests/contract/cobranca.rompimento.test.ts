@@ -168,6 +168,7 @@ describe.each(engines)('broken agreements on %s', (engine) => {
     const situacao = async ({ id }: Row) => (await use.read('devedores', id)).ie_status_devedor
     const one = await comAcordo(use.clientes[1]!, day)
     await situar(one.devedor, 'NC')
+    await use.divida(one.devedor.id, day, '300.00')
     const another = await use.acordo(one.devedor.id, { dt_inicio_debito: today })
     expect((await romper(one.acordo)).status).toBe(200)
     expect(await situacao(one.devedor)).toBe('NC')

@@ -11,6 +11,8 @@ describe.each(engines)('collection on %s', (engine) => {
   let api: Api
   let user: Client
   let devedor: Row
+  /** Of whom no debt is known: any number of agreements may be made. */
+  let avulso: Row
   let tipos: { readonly cd_tipo_acordo: number; readonly cd_tipo_debito: number }
 
   const made = async (path: string, body: object): Promise<Row> => {
@@ -27,6 +29,7 @@ describe.each(engines)('collection on %s', (engine) => {
     user = await api.as('midgard')
     const cd_cliente = (await list('juridico/v1/clientes/', '&ie_ativo=true')).results[0]!.id
     devedor = await made(D, { nm_devedor: 'Zulmira Devedora', cd_cliente })
+    avulso = await made(D, { nm_devedor: 'Sem Débitos Cadastrados', cd_cliente })
     const first = async (path: string) => Number((await list(`${C}${path}/`)).results[0]!.id)
     tipos = { cd_tipo_acordo: await first('tipo-acordo'), cd_tipo_debito: await first('tipo-debito') }
   })
@@ -41,7 +44,7 @@ describe.each(engines)('collection on %s', (engine) => {
     nr_valor_debito_negociado: '1000.00',
     ...more,
   })
-  const acordo = (more: object = {}) => made(`${C}acordos/${devedor.id}/`, proposta(more))
+  const acordo = (more: object = {}) => made(`${C}acordos/${avulso.id}/`, proposta(more))
   const parcelas = async (id: unknown) =>
     (await list(`${C}parcelas/`, `&cd_acordo=${String(id)}&ie_ativo=true`)).results
 
@@ -233,24 +236,24 @@ describe.each(engines)('collection on %s', (engine) => {
 
   test('acordos.create acordo.multipart acordos.update acordo.homologar: with a file, then homologated by both ids', async () => {
     const fields = Object.entries(proposta()).map(([name, value]) => [name, String(value)] as [string, string])
-    const { status, body } = await sendForm(api, user, `${C}acordos/${devedor.id}/`, [
+    const { status, body } = await sendForm(api, user, `${C}acordos/${avulso.id}/`, [
       ...fields,
       ['aq_arquivo', PDF, 'termo.pdf'],
     ])
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body.ob_aq_arquivo).toMatchObject({ nm_arquivo: 'termo.pdf' })
-    const { body: after } = await patch(`${C}acordos/${devedor.id}/${body.id}/`, { ie_homologado: true })
+    const { body: after } = await patch(`${C}acordos/${avulso.id}/${body.id}/`, { ie_homologado: true })
     expect(after).toMatchObject({ ie_homologado: true, ie_situacao: 'HO' })
   })
 
   test('acordos.cancelar acordo.cancelar: listed, marked, for good, and nothing of it is owed', async () => {
     const made = await acordo()
-    const { status } = await user.call('DELETE', `${C}acordos/${devedor.id}/${made.id}/`)
+    const { status } = await user.call('DELETE', `${C}acordos/${avulso.id}/${made.id}/`)
     expect(status).toBe(200)
-    const { results } = await list(`${C}acordos/${devedor.id}/`)
+    const { results } = await list(`${C}acordos/${avulso.id}/`)
     expect(results.find((a) => a.id === made.id)).toMatchObject({ ie_situacao: 'CA' })
     expect(await parcelas(made.id)).toEqual([])
-    expect((await user.call('DELETE', `${C}acordos/${devedor.id}/${made.id}/`)).status).toBeGreaterThanOrEqual(400)
+    expect((await user.call('DELETE', `${C}acordos/${avulso.id}/${made.id}/`)).status).toBeGreaterThanOrEqual(400)
     expect((await patch(`${C}acordos/${made.id}/`, { nr_dia_vencimento: 5 })).status).toBeGreaterThanOrEqual(400)
   })
 
@@ -268,8 +271,8 @@ describe.each(engines)('collection on %s', (engine) => {
     ).toBe(404)
     const open = await patch(`${C}parcelas/reabrir/${first!.id}/acordo/${id}/`)
     expect(open.body).toMatchObject({ ie_status: false, dt_pagamento: null, nr_valor_pago: null })
-    const { results } = await list(`${C}parcelas/${devedor.id}/`)
-    expect(results.every((p) => p.cd_devedor === devedor.id)).toBe(true)
+    const { results } = await list(`${C}parcelas/${avulso.id}/`)
+    expect(results.every((p) => p.cd_devedor === avulso.id)).toBe(true)
   })
 
   test('atualizacao-debito.create atualizacao-debito.list: the last one is what the debtor owes today', async () => {

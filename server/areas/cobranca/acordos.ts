@@ -60,9 +60,23 @@ async function criarParcelas(work: Work, acordo: Acordo): Promise<void> {
 
 const daqui = ({ id }: Pick<Acordo, 'id'>) => sql`t.cd_acordo = ${id}::bigint`
 
+/** Why nothing is left to agree on: what this debtor owes is in an agreement that is being kept; null where it is not. */
+async function jaAcordado({ tx, ctx }: Work, devedor: number): Promise<string | null> {
+  const found = await one<{ id: number }>(
+    tx,
+    sql`select a.id from dividas d join acordos a on a.cd_empresa = d.cd_empresa and a.id = d.cd_acordo
+        where d.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and d.cd_devedor = ${devedor}::bigint and d.ie_ativo
+          and d.dt_quitacao is null and a.dt_deletado is null and a.dt_rompimento is null and a.dt_quitacao is null
+        order by a.id desc limit 1`,
+  )
+  return found
+    ? `Os débitos deste devedor já estão no acordo #${found.id}, que está vigente: para renegociar, cancele ou rompa esse acordo antes.`
+    : null
+}
+
 /**
  * The debts that a new agreement covers, held: those that were chosen, or all of the debtor that are charged and in no
- * agreement. Throws 400 where one that was chosen is not among them.
+ * agreement. Throws 400 where one that was chosen is not among them, and where all that is owed is in another agreement.
  */
 async function debitosDo(work: Work, { cd_devedor, cd_dividas }: ValuesOf<typeof acordos>): Promise<number[]> {
   const { tx, ctx } = work
@@ -73,6 +87,8 @@ async function debitosDo(work: Work, { cd_devedor, cd_dividas }: ValuesOf<typeof
           and ie_ativo and cd_acordo is null and dt_quitacao is null order by id for no key update`,
   )
   const ids = free.map(({ id }) => id)
+  const agreed = ids.length ? null : await jaAcordado(work, cd_devedor!)
+  if (agreed) throw invalid({ cd_dividas: [agreed] })
   if (!cd_dividas?.length) return ids
   if (cd_dividas.some((id) => !ids.includes(id)))
     throw invalid({

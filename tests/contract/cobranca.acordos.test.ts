@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { C, collector, D, type Collector } from './setup/cobranca.ts'
+import type { Row } from './setup/processos.ts'
+
+describe.each(engines)('what an agreement is made over on %s', (engine) => {
+  let api: Api
+  let user: Client
+  let use: Collector
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 60 })
+    user = await api.as('midgard')
+    use = await collector(user)
+  })
+  afterAll(() => api?.close())
+
+  const proposta = (more: object = {}) => ({
+    ...use.tipos,
+    nr_dia_vencimento: 10,
+    dt_inicio_debito: '2027-01-05',
+    ie_forma_pagamento: 'P',
+    nr_qtd_parcela: 2,
+    nr_valor_debito_negociado: '1000.00',
+    ...more,
+  })
+  const send = (id: unknown, body: object = proposta()) =>
+    user.call<Record<string, string[]>>('POST', `${C}acordos/${String(id)}/`, body)
+
+  test('acordos.create: debts that are all in an agreement are in no second one until it is cancelled', async () => {
+    const { id } = await use.devedor()
+    await use.divida(id, '2026-01-10', '1000.00')
+    const twice = await Promise.all([send(id), send(id)])
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 400])
+    const acordo = twice.find(({ status }) => status === 201)!.body.id
+    const why = `Os débitos deste devedor já estão no acordo #${String(acordo)}, que está vigente: para renegociar, cancele ou rompa esse acordo antes.`
+    expect(twice.find(({ status }) => status === 400)!.body).toEqual({ cd_dividas: [why] })
+    expect((await use.read('devedores', id)).nr_valor_debito).toBe('1000.00')
+    // The checks of the contract come first, in their order.
+    expect((await send(id, proposta({ cd_tipo_acordo: null }))).body).toEqual({
+      cd_tipo_acordo: ['O campo "Tipo de Acordo" é obrigatório!'],
+    })
+    // A debt that came later is agreed on by itself.
+    const nova = await use.divida(id, '2026-02-10', '50.00')
+    expect((await send(id, proposta({ nr_valor_debito_negociado: '50.00' }))).body).toMatchObject({
+      cd_dividas: [nova.id],
+    })
+    expect((await send(id)).status).toBe(400)
+    await user.call('DELETE', `${C}acordos/${String(id)}/${String(acordo)}/`)
+    expect((await send(id)).status).toBe(201)
+  })
+
+  test('acordos.create: who has no debts at all agrees on an amount alone', async () => {
+    const { id } = await use.devedor()
+    expect((await send(id)).body).toMatchObject({ cd_dividas: [] })
+  })
+
+})
