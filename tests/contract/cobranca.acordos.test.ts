@@ -55,4 +55,42 @@ describe.each(engines)('what an agreement is made over on %s', (engine) => {
     expect((await send(id)).body).toMatchObject({ cd_dividas: [] })
   })
 
+  test('devedores.update: a total that the debts do not come to is refused at its field, and passes as it was read', async () => {
+    const { id } = await use.devedor()
+    await use.divida(id, '2026-01-10', '1000.00')
+    const at = `${D}${String(id)}/`
+    const patch = async (body: object) => {
+      const { status, body: said } = await user.call<Row>('PATCH', at, body)
+      return status === 200 ? 200 : said
+    }
+    expect(await patch({ nr_valor_debito: '5.000,00' })).toEqual({
+      nr_valor_debito: ['Este valor vem dos débitos: cadastre, edite ou baixe o débito que mudou.'],
+    })
+    expect(await patch({ nr_valor_debito: '0' })).toHaveProperty('nr_valor_debito')
+    expect(await patch({ dt_debito: '2026-01-11' })).toEqual({
+      dt_debito: ['Esta data vem dos débitos: cadastre, edite ou baixe o débito que mudou.'],
+    })
+    expect(await patch({ nr_valor_debito: 'mil' })).toHaveProperty('nr_valor_debito')
+    for (const body of [
+      { nr_valor_debito: '1.000,00' },
+      { nr_valor_debito: 1000, dt_debito: '10/01/2026' },
+      { nr_valor_debito: null, dt_debito: null },
+    ])
+      expect(await patch(body)).toBe(200)
+    expect(await patch(await use.read('devedores', id))).toBe(200)
+    expect((await use.list(`${C}dividas/`, `&cd_devedor=${String(id)}`)).results).toHaveLength(1)
+  })
+
+  test('devedores.update: of who has no debts the total is the first of them', async () => {
+    const { id } = await use.devedor()
+    const at = `${D}${String(id)}/`
+    expect((await use.patch(at, { dt_debito: '2026-03-10' })).status).toBe(400)
+    await use.done(at, { nr_valor_debito: '500,00', dt_debito: '10/03/2026' })
+    expect(await use.read('devedores', id)).toMatchObject({
+      nr_valor_debito: '500.00',
+      qt_debitos: 1,
+      dt_debito: '2026-03-10',
+    })
+    expect((await use.patch(at, { nr_valor_debito: '600,00' })).status).toBe(400)
+  })
 })
