@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { aiCommands } from './customPages/ia/index.ts'
 import { accessTabs } from './customPages/acesso/tabs.ts'
-import { collectionCommands, collectionTabs } from './customPages/cobranca/index.ts'
+import { collectionAssists, collectionCommands, collectionTabs } from './customPages/cobranca/index.ts'
 import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
@@ -35,7 +35,14 @@ const screens: Screens = {
   entries: ownEntries(),
   tabs: [...accessTabs, ...collectionTabs, ...deadlineTabs],
   commands: [...collectionCommands, ...aiCommands, ...inboxCommands],
-  assists: { ...financeAssists, ...deadlineAssists, ...loadAssists, ...lawsuitAssists, ...conflictAssists },
+  assists: {
+    ...collectionAssists,
+    ...financeAssists,
+    ...deadlineAssists,
+    ...loadAssists,
+    ...lawsuitAssists,
+    ...conflictAssists,
+  },
 }
 
 /** All that the web is put together from: what else there is finds its way here, and nowhere else. */

@@ -55,6 +55,32 @@ describe.each(engines)('what an agreement is made over on %s', (engine) => {
     expect((await send(id)).body).toMatchObject({ cd_dividas: [] })
   })
 
+  test('acordos.create: an amount that was typed keeps what was owed and what it takes off, as a proposal does', async () => {
+    const { id } = await use.devedor()
+    const [one, two] = [await use.divida(id, '2026-01-10', '1000.00'), await use.divida(id, '2026-02-10', '500.00')]
+    type Ponto = { data: string; itens: number; saldo: { total: number } }
+    const ponto = async (query = '') => (await user.get<Ponto>(`${C}devedores/${String(id)}/simulacao/${query}`)).body
+    const owed = await ponto(`?cd_dividas=${String(one.id)}`)
+    expect([owed.itens, (await ponto()).itens]).toEqual([1, 2])
+    const acordo = await send(id, proposta({ nr_valor_debito_negociado: '100.00', cd_dividas: [one.id] }))
+    const off = owed.saldo.total - 10_000
+    expect(acordo.body).toMatchObject({
+      nr_valor_apurado: (owed.saldo.total / 100).toFixed(2),
+      dt_apurado: owed.data,
+      nr_valor_desconto: (off / 100).toFixed(2),
+      nr_desconto: ((off / owed.saldo.total) * 100).toFixed(2),
+      ie_base_desconto: 'total',
+    })
+    expect(await ponto(`?cd_acordo=${String(acordo.body.id)}`)).toMatchObject({ saldo: owed.saldo })
+    expect((await user.get(`${C}devedores/${String(id)}/simulacao/?cd_dividas=x`)).status).toBe(404)
+    // More than is owed takes nothing off.
+    expect((await send(id, proposta({ cd_dividas: [two.id] }))).body).toMatchObject({
+      nr_desconto: null,
+      ie_base_desconto: null,
+      nr_valor_desconto: '0.00',
+    })
+  })
+
   test('devedores.update: a total that the debts do not come to is refused at its field, and passes as it was read', async () => {
     const { id } = await use.devedor()
     await use.divida(id, '2026-01-10', '1000.00')

@@ -10,7 +10,7 @@ import type { Escopo } from './imputar.ts'
 
 const MUDOU = 'O débito mudou desde a simulação: simule de novo antes de fazer o acordo.'
 const NADA = 'Não há débito apurado de que descontar.'
-/** What an agreement keeps of the proposal that it was made from. */
+/** What an agreement keeps of the debt that its amount was set against. */
 const DA_PROPOSTA = ['nr_desconto', 'ie_base_desconto', 'nr_valor_apurado', 'dt_apurado', 'nr_valor_desconto'] as const
 
 async function apuradoDoDevedor({ tx, ctx }: Work, id: number, escopo: Escopo) {
@@ -24,14 +24,15 @@ async function apuradoDoDevedor({ tx, ctx }: Work, id: number, escopo: Escopo) {
 const percento = (decimal: string): string => `${shortPtBr(decimal)} %`
 
 /**
- * What is taken off a debt: an agreement that comes from a proposal is worth what is owed less its discount, and one that is
- * worth less than the rule lets anybody take off is made by those who coordinate alone.
+ * What is taken off a debt, kept with the agreement however its amount came about: one that comes from a proposal is worth
+ * what is owed less its discount, and one that is worth less than the rule lets anybody take off is made by those who
+ * coordinate alone.
  */
 export const descontoDoAcordo: Hooks<typeof acordos> = {
   async before(work, values, stored) {
     const negociado = Number(toCents(values.nr_valor_debito_negociado ?? stored?.nr_valor_debito_negociado ?? '0'))
     if (stored && Number(toCents(stored.nr_valor_debito_negociado)) === negociado) return
-    // Another amount than the one that was proposed comes from no proposal.
+    // Another amount than the one that was agreed on is another discount.
     if (stored) for (const name of DA_PROPOSTA) values[name] = null
     const desconto = stored ? null : (values.nr_desconto ?? null)
     const base = stored ? null : (values.ie_base_desconto as BaseDesconto | null | undefined)
@@ -43,14 +44,21 @@ export const descontoDoAcordo: Hooks<typeof acordos> = {
       if (!owed) throw invalid({ nr_desconto: [NADA] })
       if (owed.saldo.total - descontoDe(owed.saldo, desconto, base) !== negociado)
         throw invalid({ nr_valor_debito_negociado: [MUDOU] })
-      values.nr_valor_apurado = fromCents(BigInt(owed.saldo.total))
-      values.dt_apurado = owed.data
-      values.nr_valor_desconto = fromCents(BigInt(owed.saldo.total - negociado))
     }
-    if (!owed || owed.limite === null || podeExceder(work.ctx)) return
-    const menos = owed.saldo.total - negociado
-    if (menos <= descontoMaximo(owed.saldo.total, owed.limite)) return
-    const what = `O desconto é de ${percento(percentualDe(menos, owed.saldo.total))} do débito e passa do limite de ${percento(owed.limite)}: acima dele, só quem é da gerência ou da coordenação geral.`
+    if (!owed) return
+    const total = owed.saldo.total
+    const menos = total - negociado
+    values.nr_valor_apurado = fromCents(BigInt(total))
+    values.dt_apurado = owed.data
+    values.nr_valor_desconto = fromCents(BigInt(Math.max(menos, 0)))
+    // An amount that somebody typed takes off what the whole is more than it.
+    if (desconto === null || !base) {
+      values.nr_desconto = menos > 0 ? percentualDe(menos, total) : null
+      values.ie_base_desconto = menos > 0 ? 'total' : null
+    }
+    if (owed.limite === null || podeExceder(work.ctx)) return
+    if (menos <= descontoMaximo(total, owed.limite)) return
+    const what = `O desconto é de ${percento(percentualDe(menos, total))} do débito e passa do limite de ${percento(owed.limite)}: acima dele, só quem é da gerência ou da coordenação geral.`
     throw invalid({ [desconto !== null ? 'nr_desconto' : 'nr_valor_debito_negociado']: [what] })
   },
 }

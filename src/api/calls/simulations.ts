@@ -13,8 +13,13 @@ export interface Ponto {
   readonly pode_exceder: boolean
 }
 
-export const startingPoint = (devedor: number, signal?: AbortSignal) =>
-  http<Ponto>('cobranca', `devedores/${devedor}/simulacao/`, { signal })
+/** Some debts alone, or those of an agreement. */
+export interface Quais {
+  readonly cd_dividas?: string
+  readonly cd_acordo?: number
+}
+export const startingPoint = (devedor: number, signal?: AbortSignal, query: Quais = {}) =>
+  http<Ponto>('cobranca', `devedores/${devedor}/simulacao/`, { signal, query: { ...query } })
 /** Makes the agreement; the server works its instalments out again. */
 export const makeAgreement = (devedor: number, body: Row) =>
   http<Row>('cobranca', `acordos/${devedor}/`, { method: 'POST', body })

@@ -1,5 +1,6 @@
 import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { currentModel } from '../../runtime/catalog.ts'
+import type { Assist } from '../../resources/form/assists.ts'
 import type { OwnCommand } from '../../resources/actions/ownCommands.ts'
 import type { OwnTab } from '../../resources/show/ownTabs.tsx'
 
@@ -41,3 +42,13 @@ export const collectionCommands: readonly OwnCommand[] = [
     run: ({ id, nr_parcela }) => openPix(id, Number(nr_parcela)),
   },
 ]
+
+/** What is owed, beside the amount that is agreed on. */
+export const collectionAssists: Readonly<Record<string, Assist>> = {
+  debito: {
+    label: 'O que é devido',
+    panel: () => import('./OwedPanel.tsx'),
+    reads: ['cd_devedor', 'cd_dividas'],
+    allowed: (flags) => mayOperate(currentModel().get('demonstrativos'), 'read', flags),
+  },
+}

@@ -27,7 +27,7 @@ export const camposAcordo = {
   dt_inicio_debito: date('Inicio do Débito', { required: true, years: anos }),
   ie_origem_acordo: option('Origem', origemAcordo, { required: true, default: 'A' }),
   ie_forma_pagamento: option('Forma de pagamento', formaPagamentoAcordo, { required: true, default: 'P' }),
-  nr_valor_debito_negociado: money('Valor negociado', { required: true, min: 0.01 }),
+  nr_valor_debito_negociado: money('Valor negociado', { required: true, min: 0.01, assist: 'debito' }),
   nr_valor_entrada: money('Valor de entrada', { required: true, min: 0, default: '0.00' }),
   dt_entrada: date('Data de entrada', { years: anos }),
   nr_qtd_parcela: integer('Qtd. parcelas', {
