@@ -1,4 +1,4 @@
-import { useState, type HTMLAttributes, type Key } from 'react'
+import { useRef, useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -15,6 +15,8 @@ export interface Option {
   readonly tone?: Tone | undefined
   readonly colour?: string | undefined
   readonly disabled?: boolean
+  /** It makes what is not there yet: it is chosen on purpose, and never by the first arrow down. */
+  readonly makes?: true
   /** The row behind a reference. */
   readonly row?: Row
 }
@@ -65,11 +67,35 @@ function useSame<T extends Option | null | readonly Option[]>(chosen: T): T {
   return chosen
 }
 
+type Pressed = KeyboardEvent & { defaultMuiPrevented?: boolean }
+
+/**
+ * What keys do before the list sees them. One match alone is marked already: the first arrow down stays on it, where it
+ * would else go on to what makes a new one. Enter, before there is anything to mark, must not save the form.
+ */
+function useKeys({ options, loading = false }: Common) {
+  const typed = useRef(false)
+  const onlyMatch = options.length === 2 && options[1]!.makes === true
+  return {
+    onTyped: () => void (typed.current = true),
+    // Told of what somebody marks, and not of what marks itself.
+    onHighlightChange: () => void (typed.current = false),
+    onKeyDown: (event: Pressed) => {
+      if (event.key === 'Enter' && loading && options.length === 0) event.preventDefault()
+      if (event.key !== 'ArrowDown' || !typed.current || !onlyMatch) return
+      typed.current = false
+      event.preventDefault()
+      event.defaultMuiPrevented = true
+    },
+  }
+}
+
 /** A list to search and choose from, one or many: React-Admin's inputs and MUI's autocomplete under our labels. */
 export function Choose(props: One | Many) {
   const translate = useTranslate()
   const { options, many, loading = false, hint, onSearch, onOpen } = props
   const [searching, setSearching] = useState(false)
+  const { onTyped, ...keys } = useKeys(props)
   const chosen = useSame<Option | null | readonly Option[]>(props.chosen)
   return (
     <Autocomplete<Option, boolean, boolean>
@@ -82,6 +108,7 @@ export function Choose(props: One | Many) {
       onInputChange={(_, text, reason) => {
         if (reason !== 'input' && reason !== 'clear') return
         setSearching(text !== '')
+        onTyped()
         onSearch?.(text)
       }}
       onOpen={() => onOpen?.(true)}
@@ -100,8 +127,7 @@ export function Choose(props: One | Many) {
       isOptionEqualToValue={(a, b) => a.key === b.key}
       disableCloseOnSelect={many ?? false}
       disabled={props.disabled ?? false}
-      // Enter takes what is marked; before there is anything to mark it must not save the form.
-      onKeyDown={(event) => event.key === 'Enter' && loading && options.length === 0 && event.preventDefault()}
+      {...keys}
       loading={loading}
       loadingText={translate('banca.telas.buscando')}
       noOptionsText={hint ?? translate('banca.telas.nada')}

@@ -52,5 +52,5 @@ export function useAdd(
   const label = words
     ? translate('banca.telas.sugestao.novo', { texto: words })
     : translate('banca.telas.sugestao.novo_curto')
-  return { option: { key: ADD, label } satisfies Option, open }
+  return { option: { key: ADD, label, makes: true } satisfies Option, open }
 }
