@@ -79,6 +79,7 @@ import { correspondentCalls } from './logistica/correspondentes.ts'
 import { paymentCalls } from './logistica/pagamentos.ts'
 import { tellOfActs } from './logistica/relogio.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
+import { acceptanceCalls } from './logistica/aceite.ts'
 import { servingCalls } from './logistica/comarca.ts'
 import { agendaLink, openAgenda } from './logistica/pauta.ts'
 import { agendaImport } from './logistica/pautaRecebida.ts'
@@ -143,6 +144,7 @@ export const sessionCalls: readonly Calls[] = [
   actCalls,
   paymentCalls,
   servingCalls,
+  acceptanceCalls,
   deadlineCalls,
   integrationDialect,
   inboxCalls,

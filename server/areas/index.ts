@@ -66,7 +66,14 @@ import { convitesHooks, reenviar } from './logistica/convites.ts'
 import { correspondentesHooks } from './logistica/correspondentes.ts'
 import { escreverNaSolicitacao } from './logistica/mensagens.ts'
 import { devidosHooks } from './logistica/pagamentos.ts'
-import { contratar, propor, recusar, retirar, solicitacoesHooks } from './logistica/solicitacoes.ts'
+import {
+  aceitar as aceitarPedido,
+  contratar,
+  propor,
+  recusar,
+  retirar,
+  solicitacoesHooks,
+} from './logistica/solicitacoes.ts'
 import { notificar } from './tarefas/notificar.ts'
 import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
@@ -101,7 +108,7 @@ export const handlers = {
   'pagamentos-correspondentes': { hooks: devidosHooks, actions: { gerarConta } },
   solicitacoes: {
     hooks: solicitacoesHooks,
-    actions: { propor, recusar, contratar, retirar, escrever: escreverNaSolicitacao },
+    actions: { aceitar: aceitarPedido, propor, recusar, contratar, retirar, escrever: escreverNaSolicitacao },
   },
   importacoes: { actions: { desfazer, parar } },
   clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },

@@ -1,3 +1,4 @@
+import { formatProcesso } from '../../src/schemas/br/cnj.ts'
 import { addDays, isWeekend } from '../../src/schemas/br/dates.ts'
 import { rows, sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
@@ -273,6 +274,8 @@ function request({ stamp, firma }: ActParts, em: Em, id: number, row: Row, nm_at
   return {
     nm_ato,
     dt_ato: day,
+    hr_ato: row.hr_audiencia ?? null,
+    cd_cidade: row.cd_cidade ?? null,
     cd_audiencia: em === 'cd_audiencia' ? id : null,
     cd_diligencia: em === 'cd_diligencia' ? id : null,
     cd_correspondente: one.cd_correspondente,
@@ -361,5 +364,5 @@ function act(
         ds_link: rng.chance(0.4) ? SALA : null,
       }
     : { ...shared, dt_prazo: day }
-  return { row, asked, name: `${kind.nm} · ${suit.nr_processo}` }
+  return { row, asked, name: `${kind.nm} · ${formatProcesso(suit.nr_processo)}` }
 }

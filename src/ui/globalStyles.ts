@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material'
-import { BAR_HEIGHT, BOTTOM_BAR_HEIGHT } from './layout/bars.ts'
+import { BAR_HEIGHT, BOTTOM_BAR_HEIGHT, REACH_HEIGHT } from './layout/bars.ts'
 import { touchStyles } from './touchStyles.ts'
 
 /** So far from a bar that stays the focus is kept. */
@@ -18,6 +18,9 @@ export const globalStyles = (theme: Theme) => ({
     colorScheme: theme.palette.mode,
     scrollPaddingTop: BAR_HEIGHT + GAP,
     [theme.breakpoints.down('sm')]: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + GAP },
+  },
+  'html:has(main .b-reach)': {
+    [theme.breakpoints.down('sm')]: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + REACH_HEIGHT + GAP },
   },
   'html:has(main .b-actions)': {
     scrollPaddingBottom: FORM_BAR_HEIGHT + GAP,

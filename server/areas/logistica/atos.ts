@@ -1,3 +1,4 @@
+import { formatProcesso } from '../../../src/schemas/br/cnj.ts'
 import { GUEST, texts } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid, refused } from '../../core/errors.ts'
@@ -7,10 +8,20 @@ import type { Row } from '../../core/sql/select.ts'
 import { avisarPedidos } from './avisos.ts'
 import { semBloqueio } from './bloqueios.ts'
 import { atendem } from './comarca.ts'
-import { ABERTAS, COLUNA, espelho, mover, pedir, type Ato, type Entidade, type Espelho } from './pedidos.ts'
+import {
+  ABERTAS,
+  COLUNA,
+  espelho,
+  mover,
+  OUTRA,
+  pedir,
+  type Ato,
+  type Dito,
+  type Entidade,
+  type Espelho,
+} from './pedidos.ts'
 import { nomeados, type Nomeados } from './recebido.ts'
 
-const OUTRA = 'Outra pessoa já aceitou este ato.'
 /** Of a payload, what is done once it is understood. */
 const lidos = new WeakMap<Work, { correspondentes?: Nomeados; prepostos?: Nomeados }>()
 
@@ -54,9 +65,16 @@ export const holding = (em: Entidade) => async (work: Work, id: number) => {
 
 type Dia = { readonly dt_audiencia?: string | null; readonly dt_prazo?: string | null }
 /** What a request says of its act: who is asked sees no more of those that another got. */
-export const nomeDoAto = (ato: Row & Dia): { nome: string; dia: string } => ({
-  nome: [(ato.ob_tipo as { nm_tipo_ato?: string } | null)?.nm_tipo_ato, ato.nr_processo].filter(Boolean).join(' · '),
+export const nomeDoAto = (ato: Row & Dia): Dito => ({
+  nome: [
+    (ato.ob_tipo as { nm_tipo_ato?: string } | null)?.nm_tipo_ato,
+    ato.nr_processo && formatProcesso(String(ato.nr_processo)),
+  ]
+    .filter(Boolean)
+    .join(' · '),
   dia: String(ato.dt_audiencia ?? ato.dt_prazo),
+  hora: (ato.hr_audiencia as string | null | undefined) ?? null,
+  cidade: (ato.cd_cidade as number | null | undefined) ?? null,
 })
 
 type Asked = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { audiencias } from '../../../src/schemas/logistica/audiencias.ts'
 import type { diligencias } from '../../../src/schemas/logistica/diligencias.ts'
 import { sql } from '../../core/db/db.ts'
@@ -22,17 +23,16 @@ import { escreverNoAto } from './mensagens.ts'
 import { avisarMudanca, semNinguem } from './mudancas.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
 import { dever, naoDever } from './pagamentos.ts'
-import { COLUNA, escritorio, type Entidade } from './pedidos.ts'
+import { COLUNA, ditoEm, escritorio, type Entidade } from './pedidos.ts'
 import { provado } from './prova.ts'
 
 /** An act that changes its day or its number is told so to those who were asked. */
 async function recontar(work: Work, em: Entidade, ato: Row & { id: number }, stored: Row): Promise<void> {
-  const { nome, dia } = nomeDoAto(ato)
-  const before = nomeDoAto(stored)
-  if (nome === before.nome && dia === before.dia) return
+  const now = ditoEm(nomeDoAto(ato))
+  if (isDeepStrictEqual(now, ditoEm(nomeDoAto(stored)))) return
   await updateMany(work, work.model.get('solicitacoes'), {
     where: sql`${sql.ref(`t.${COLUNA[em]}`)} = ${ato.id}::bigint`,
-    set: { nm_ato: nome, dt_ato: dia },
+    set: now,
     acao: 'editar',
   })
 }

@@ -6,6 +6,7 @@ export type Entidade = 'audiencias' | 'diligencias'
 /** What a request names its act by. */
 export const COLUNA = { audiencias: 'cd_audiencia', diligencias: 'cd_diligencia' } as const
 const SOLICITACOES = 'solicitacoes'
+export const OUTRA = 'Outra pessoa já aceitou este ato.'
 /** Codes of a request that may still be answered. */
 export const ABERTAS = ['PE', 'PP'] as const
 
@@ -15,6 +16,7 @@ export type Ato = {
   readonly nr_processo: string | null
   readonly ie_situacao: string
   readonly cd_contratado: number | null
+  readonly cd_cidade: number | null
   readonly ob_tipo?: unknown
 }
 type Codigo = 'PE' | 'PP' | 'AC' | 'RC' | 'RT' | 'PD' | 'EX'
@@ -94,6 +96,21 @@ export const mover = (
     acao: to.para === 'PD' ? 'perder' : 'retirar',
   })
 
+/** What a request says of its act. */
+export interface Dito {
+  readonly nome: string
+  readonly dia: string
+  readonly hora: string | null
+  readonly cidade: number | null
+}
+/** The same, in the columns of a request. */
+export const ditoEm = ({ nome, dia, hora, cidade }: Dito) => ({
+  nm_ato: nome,
+  dt_ato: dia,
+  hr_ato: hora,
+  cd_cidade: cidade,
+})
+
 /** Who is asked, for how much, until when. */
 export interface Pedido {
   readonly quem: 'cd_correspondente' | 'cd_funcionario'
@@ -136,7 +153,7 @@ export const escritorio = async ({ tx, ctx }: Work): Promise<string | null> =>
 export async function pedir(
   work: Work,
   em: Entidade,
-  ato: { readonly id: number; readonly nome: string; readonly dia: string },
+  ato: { readonly id: number } & Dito,
   { quem, ids, valor, limite }: Pedido,
 ): Promise<{ readonly id: number; readonly quem: number }[]> {
   const { tx, ctx, model } = work
@@ -158,8 +175,7 @@ export async function pedir(
     work,
     model.get(SOLICITACOES),
     fresh.map((id) => ({
-      nm_ato: ato.nome,
-      dt_ato: ato.dia,
+      ...ditoEm(ato),
       cd_audiencia: em === 'audiencias' ? ato.id : null,
       cd_diligencia: em === 'diligencias' ? ato.id : null,
       cd_correspondente: quem === 'cd_correspondente' ? id : null,

@@ -1,10 +1,12 @@
 import type { solicitacoes } from '../../../src/schemas/logistica/solicitacoes.ts'
+import { GUEST } from '../../../src/schemas/core/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
+import { notify } from '../notificacoes/write.ts'
 import { avisarResposta } from './avisos.ts'
-import { ABERTAS, espelho, mover, segurarAto, type Entidade } from './pedidos.ts'
+import { ABERTAS, espelho, mover, OUTRA, segurarAto, type Entidade } from './pedidos.ts'
 
 interface DoAto {
   readonly cd_audiencia: number | null
@@ -47,18 +49,28 @@ export async function ecoar(work: Work, row: DoAto): Promise<void> {
 /** Acts are locked before their requests, always. */
 export const solicitacoesHooks: Hooks<typeof solicitacoes> = {
   async holding(work, id) {
-    const found = await one<DoAto>(
-      work.tx,
-      sql`select cd_audiencia, cd_diligencia from solicitacoes where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+    const { tx, ctx } = work
+    const found = await one<DoAto & { cd_correspondente: number | null }>(
+      tx,
+      sql`select cd_audiencia, cd_diligencia, cd_correspondente from solicitacoes where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
     )
     if (!found) return
     const { em, id: ato } = atoDe(found)
     await segurarAto(work, em, ato)
+    if (!ctx.flags.has(GUEST) || found.cd_correspondente !== ctx.sessao.cd_correspondente) return
+    const now = await one(
+      tx,
+      sql`select 1 from solicitacoes where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint and ie_situacao = 'PD'`,
+    )
+    if (now) throw refused(OUTRA)
   },
   async written(work, row, stored) {
     if (!stored || row.ie_situacao === stored.ie_situacao) return
     await ecoar(work, row)
     await avisarResposta(work, row, stored)
+    if (row.ie_situacao !== 'AC' || !work.ctx.flags.has(GUEST)) return
+    const { em, id } = atoDe(row)
+    await notify(work, { tipo: 'ato_aceito', recurso: em, id, para: [row.cd_usuario_cri as number | null] })
   },
 }
 
@@ -70,10 +82,21 @@ async function aindaPedido(work: Work, row: DoAto): Promise<{ em: Entidade; id: 
 }
 const responder = (work: Work) => ({ dt_resposta: work.ctx.agora })
 
-export const propor: ActionHandler<typeof solicitacoes, 'propor'> = async (work, row) => {
-  await aindaPedido(work, row)
+/** The same, within the time that the firm gave. */
+async function emTempo(work: Work, row: DoAto & { readonly dt_limite: string | null }) {
   if (row.dt_limite && row.dt_limite < work.ctx.hoje)
     throw refused('O prazo para responder a esta solicitação já terminou.')
+  return aindaPedido(work, row)
+}
+
+/** Whoever was asked says yes to what is offered: the others' requests are lost in the same moment. */
+export const aceitar: ActionHandler<typeof solicitacoes, 'aceitar'> = async (work, row) => {
+  const { em, id } = await emTempo(work, row)
+  await mover(work, em, id, { de: ABERTAS, para: 'PD', menos: row.id })
+  return responder(work)
+}
+export const propor: ActionHandler<typeof solicitacoes, 'propor'> = async (work, row) => {
+  await emTempo(work, row)
   return responder(work)
 }
 export const recusar: ActionHandler<typeof solicitacoes, 'recusar'> = async (work, row) => {

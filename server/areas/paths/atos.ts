@@ -9,16 +9,21 @@ const page = [
 const call = (operationId: string, parameters: readonly object[], schema: object) => ({
   get: { operationId, tags: ['Logística'], security: [{ bearer: [] }], parameters, responses: { 200: json(schema) } },
 })
+/** What would come of something that is done with one record. */
+const foretold = (em: string, what: string) => ({
+  [`/api/logistica/v1/${em}/{id}/${what}/`]: call(
+    `${em}_${what}`,
+    [{ name: 'id', in: 'path', required: true, schema: integer }],
+    { type: 'object', properties: { fatos: all({ nome: text, valor: text }), aviso: { type: ['string', 'null'] } } },
+  ),
+})
 const ofActs = (em: string) => ({
   [`/api/logistica/v1/${em}/solicitacoes/`]: call(`${em}_solicitacoes`, page, {
     type: 'object',
     properties: { results: { type: 'array', items: { $ref: `#/components/schemas/${em}` } }, count: integer },
   }),
-  [`/api/logistica/v1/${em}/{id}/atendem/`]: call(
-    `${em}_atendem`,
-    [{ name: 'id', in: 'path', required: true, schema: integer }],
-    { type: 'object', properties: { fatos: all({ nome: text, valor: text }), aviso: { type: ['string', 'null'] } } },
-  ),
+  ...foretold(em, 'atendem'),
+  ...foretold(em, 'aceite'),
   [`/api/logistica/v1/${em}/filtros-em-atraso/`]: call(`${em}_filtros_em_atraso`, [], {
     type: 'object',
     properties: {
@@ -32,6 +37,7 @@ const ofActs = (em: string) => ({
 export const actPaths: Record<string, unknown> = {
   ...ofActs('diligencias'),
   ...ofActs('audiencias'),
+  ...foretold('solicitacoes', 'aceite'),
   '/api/logistica/v1/pagamentos-correspondentes/totais/': call('pagamentos_correspondentes_totais', [], {
     type: 'object',
     properties: { a_pagar: text, pago: text },

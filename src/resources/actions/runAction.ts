@@ -44,7 +44,7 @@ export async function runAction(tools: Tools, resource: string, name: string, op
       void goOn(tools, entity, name, row)
     return true
   }
-  if (Object.keys(action.input ?? {}).length > 0) {
+  if (Object.keys(action.input ?? {}).length > 0 || action.foretells) {
     const done = await showDialog('action', { resource, name, action, record, ...(initial && { initial }) })
     return done ? finish(done.row) : false
   }

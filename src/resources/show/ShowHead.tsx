@@ -46,11 +46,14 @@ export function ShowHead({
   entity,
   row,
   actions: own,
+  besides,
 }: {
   readonly entity: AnyEntity
   readonly row: Row
   /** A page's own buttons. */
   readonly actions?: ReactNode
+  /** More of them, after what the record offers. */
+  readonly besides?: ReactNode
 }) {
   const resource = useResourceContext() ?? ''
   const ctx = useSchemaContext()
@@ -63,7 +66,7 @@ export function ShowHead({
   const field = entity.fields[entity.title]
   useRecordKeys(entity, row)
   const actions = (
-    <div className="b-buttons">
+    <div className={primary.length > 0 ? 'b-buttons b-reach' : 'b-buttons'}>
       {own}
       {Object.entries(entity.related).map(
         ([name, related]) => related.chief && <BeginButton key={name} related={related} owner={entity} row={row} />,
@@ -79,6 +82,7 @@ export function ShowHead({
           {action.label}
         </Button>
       ))}
+      {besides}
       <RecordButtons entity={entity} row={row} />
       <IconButton
         aria-haspopup="menu"

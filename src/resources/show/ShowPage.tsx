@@ -13,6 +13,8 @@ export interface ShowSlots {
   readonly head?: ReactNode
   /** Buttons before those of the head. */
   readonly actions?: ReactNode
+  /** Buttons after its actions. */
+  readonly besides?: ReactNode
   /** Below the head: what is known at first sight. */
   readonly above?: ReactNode
   /** The tabs. */
@@ -32,7 +34,7 @@ export function ShowScreen({ slots = {} }: { readonly slots?: ShowSlots }) {
       <Shown>
         {({ entity, row }) => (
           <>
-            {slots.head ?? <ShowHead entity={entity} row={row} actions={slots.actions} />}
+            {slots.head ?? <ShowHead entity={entity} row={row} actions={slots.actions} besides={slots.besides} />}
             {slots.above ?? <FirstSight entity={entity} row={row} />}
             <div className="b-columns">
               {slots.main ?? <ShowTabs entity={entity} row={row} />}

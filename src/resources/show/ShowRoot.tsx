@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { fileStyles } from '../form/inputStyles.ts'
+import { BOTTOM_BAR_HEIGHT, REACH_HEIGHT } from '../shell.ts'
 
 /** The look of a record's page. */
 export const ShowRoot = styled('div')(({ theme }) => {
@@ -9,6 +10,7 @@ export const ShowRoot = styled('div')(({ theme }) => {
     '.b-buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', '> *': { whiteSpace: 'nowrap' } },
     // As high as what comes there, so that nothing below it jumps.
     '.b-header-room': { minHeight: 170 },
+    '.b-told': { margin: '0 0 16px', paddingTop: 16 },
     '.b-columns': { display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' },
     [theme.breakpoints.up('md')]: {
       '.b-columns:has(> aside)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
@@ -26,6 +28,19 @@ export const ShowRoot = styled('div')(({ theme }) => {
       '.b-buttons': { gap: 6 },
       '.b-buttons .MuiButton-root': { paddingInline: 8, minWidth: 0 },
       '.b-buttons .MuiButton-startIcon': { display: 'none' },
+      // What one came to do stays over the bar of places, where the thumb is, however far the page goes.
+      '.b-reach': {
+        position: 'fixed',
+        insetInline: 0,
+        bottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`,
+        zIndex: 3,
+        minHeight: REACH_HEIGHT,
+        padding: '8px 12px',
+        borderTop: `1px solid ${divider}`,
+        background: background.paper,
+        '> .MuiButton-root': { flex: '1 1 auto' },
+      },
+      '&:has(.b-reach)': { paddingBottom: REACH_HEIGHT },
     },
     '.b-tabs': {
       display: 'flex',

@@ -1,10 +1,9 @@
-import { campo, cases, date, dateTime, entity, hoje, longText, lookup, money, option, ref, sessao, text } from '../core/index.ts'
+import { cases, date, dateTime, entity, hoje, longText, lookup, money, option, ref, section, sessao, text, time } from '../core/index.ts'
+import { acoesSolicitacao, pendente } from './acoes-solicitacao.ts'
 import { proximidade, situacaoSolicitacao } from './codigos.ts'
-import { escrever, mensagensPor } from './conversa-ato.ts'
+import { mensagensPor } from './conversa-ato.ts'
 
 const gate = 'logisticsModule'
-/** What may still be answered. */
-export const pendente = { ie_situacao: { in: ['PE', 'PP'] } } as const
 const esgotada = { ...pendente, dt_limite: { lt: hoje() } } as const
 const codigo = (ie_situacao: string) => ({ ie_situacao: { eq: ie_situacao } })
 const UMA = 'Outra pessoa já aceitou este ato.'
@@ -23,6 +22,8 @@ export const solicitacoes = entity({
   fields: {
     nm_ato: text('Ato', { write: 'server', max: 200 }),
     dt_ato: date('Data do ato', { write: 'server', index: true }),
+    hr_ato: time('Hora', { write: 'server' }),
+    cd_cidade: ref('Cidade', 'cidades', { write: 'server', carry: ['ds_uf'], loose: true }),
     cd_audiencia: ref('Audiência', 'audiencias', { write: 'server', index: true, part: true }),
     cd_diligencia: ref('Diligência', 'diligencias', { write: 'server', index: true, part: true }),
     cd_correspondente: ref('Correspondente', 'correspondentes', { write: 'server', index: true }),
@@ -45,10 +46,23 @@ export const solicitacoes = entity({
     dt_resposta: dateTime('Respondida em', { write: 'action' }),
     ds_motivo: longText('Motivo', { write: 'action', max: 2000 }),
     // Whoever is asked does not belong to the firm, and is told who asks.
-    nm_escritorio: text('Escritório', { write: 'server', max: 200 }),
+    nm_escritorio: text('Escritório', { write: 'server', read: 'correspondentUser', max: 200 }),
   },
   list: {
-    columns: ['dt_ato', 'nm_ato', 'cd_correspondente', 'cd_funcionario', 'ie_estado', 'nr_valor', 'nr_valor_proposto', 'dt_limite', 'dt_resposta'],
+    columns: [
+      'dt_ato',
+      'hr_ato',
+      'nm_ato',
+      'cd_cidade',
+      'nm_escritorio',
+      'cd_correspondente',
+      'cd_funcionario',
+      'ie_estado',
+      'nr_valor',
+      'nr_valor_proposto',
+      'dt_limite',
+      'dt_resposta',
+    ],
     filters: ['ie_estado', 'ie_proximidade', 'cd_correspondente', 'cd_funcionario', 'dt_ato', 'dt_limite', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato',
     perPage: 25,
@@ -76,7 +90,8 @@ export const solicitacoes = entity({
       fields: [
         'nm_ato',
         'dt_ato',
-        'cd_correspondente',
+        'hr_ato',
+        'cd_cidade',
         'cd_audiencia',
         'cd_diligencia',
         'ie_situacao',
@@ -90,54 +105,13 @@ export const solicitacoes = entity({
       ],
     },
   },
-  related: { mensagens: mensagensPor('cd_solicitacao') },
-  actions: {
-    propor: {
-      label: 'Propor valor',
-      call: 'PATCH solicitacoes/propor/{id}/',
-      when: { ...pendente, cd_correspondente: { ne: null } },
-      gate: 'correspondentUser',
-      input: { nr_valor_proposto: money('Valor proposto', { required: true, min: 0.01 }) },
-      set: { ie_situacao: 'PP' },
-      handler: true,
-      submit: 'Propor',
-      success: 'Valor proposto ao escritório!',
-      place: 'primary',
-    },
-    recusar: {
-      label: 'Recusar solicitação',
-      call: 'PATCH solicitacoes/recusar/{id}/',
-      when: { ...pendente, cd_correspondente: { ne: null } },
-      gate: 'correspondentUser',
-      input: { ds_motivo: longText('Motivo', { required: true, max: 2000 }) },
-      set: { ie_situacao: 'RC' },
-      handler: true,
-      submit: 'Recusar',
-      success: 'Solicitação recusada!',
-    },
-    contratar: {
-      label: 'Aceitar valor proposto',
-      call: 'PATCH solicitacoes/contratar/{id}/',
-      when: { ie_situacao: { eq: 'PP' } },
-      gate,
-      set: { ie_situacao: 'AC', nr_valor: campo('nr_valor_proposto') },
-      handler: true,
-      confirm: 'O ato fica com este correspondente, pelo valor que ele propôs.',
-      submit: 'Aceitar',
-      success: 'Correspondente contratado!',
-      place: 'primary',
-    },
-    retirar: {
-      label: 'Retirar solicitação',
-      call: 'PATCH solicitacoes/retirar/{id}/',
-      when: pendente,
-      gate,
-      set: { ie_situacao: 'RT' },
-      handler: true,
-      confirm: 'Esta pessoa deixa de ver o ato e não pode mais aceitar.',
-      tone: 'danger',
-      success: 'Solicitação cancelada com sucesso!',
-    },
-    escrever: escrever('solicitacoes', { ie_situacao: { in: ['PE', 'PP', 'AC'] }, cd_correspondente: { ne: null } }),
+  form: [section('Solicitação', ['cd_audiencia', 'cd_diligencia', 'cd_correspondente', 'cd_funcionario', 'ds_motivo'])],
+  header: {
+    marks: ['ie_estado'],
+    usual: {},
+    sides: [],
+    facts: ['dt_ato', 'hr_ato', 'cd_cidade', 'nm_escritorio', 'nr_valor', 'nr_valor_proposto', 'dt_limite'],
   },
+  related: { mensagens: mensagensPor('cd_solicitacao') },
+  actions: acoesSolicitacao,
 })

@@ -37,7 +37,7 @@ export function checkAction(entity: AnyEntity, name: string, a: AnyAction, { rep
     for (const [key, value] of Object.entries(a.set ?? {}))
       if (isDynamic(value)) report(`${at}.set.${key}`, 'an edit sends what is known beforehand')
   } else if (!/^(PATCH|POST|DELETE) [a-z].*\{id\}/.test(a.call)) report(`${at}.call`, 'must be METHOD path/{id}/')
-  if (a.foretells !== undefined && (!a.input || !/^[a-z].*\{id\}/.test(a.foretells)))
+  if (a.foretells !== undefined && ((!a.input && !a.confirm) || !/^[a-z].*\{id\}/.test(a.foretells)))
     report(`${at}.foretells`, 'must be path/{id}/, of an action with a dialog')
   for (const key of keysOf(a.call)) if (!(key in entity.fields)) report(`${at}.call`, `no field ${key}`)
 }
