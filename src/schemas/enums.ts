@@ -80,7 +80,8 @@ export const statusRecorrencia = choices({
 /** Hearings and diligences (spec 2 §4). */
 export const situacao = choices({
   CD: { label: 'Cadastrada', tom: 'ahead' },
-  CT: { label: 'Contratada', tom: 'info' },
+  // Whoever was asked has not been hired yet.
+  CT: { label: 'Contratada', tom: 'info', fora: { label: 'Aguarda resposta', tom: 'today' } },
   CO: { label: 'Confirmada', tom: 'done' },
   CF: { label: 'Conferência', tom: 'info' },
   CL: { label: 'Concluída', tom: 'done' },

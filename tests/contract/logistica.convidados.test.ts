@@ -61,19 +61,19 @@ const LIDOS: Record<Em | 'solicitacoes', readonly string[]> = {
   ],
   solicitacoes: [
     'cd_audiencia',
-    'cd_correspondente',
+    'cd_cidade',
     'cd_diligencia',
     'ds_motivo',
     'dt_ato',
     'dt_limite',
     'dt_resposta',
+    'hr_ato',
     'ie_estado',
     'ie_situacao',
     'nm_ato',
     'nm_escritorio',
     'nr_valor',
     'nr_valor_proposto',
-    'ob_correspondente',
   ],
 }
 /** What every row has, and what it carries of what it names. */

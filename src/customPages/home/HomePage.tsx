@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useSession } from '../../api/session.ts'
 import { currentModel } from '../../runtime/catalog.ts'
@@ -7,6 +7,7 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { mayOperate } from '../../schemas/core/index.ts'
 import { NoticeList } from '../../ui/notices/NoticeList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { part } from '../../ui/part.tsx'
 import { Birthdays } from './Birthdays.tsx'
 import { CustomerBirthdays } from './CustomerBirthdays.tsx'
 import { Forgotten } from './Forgotten.tsx'
@@ -18,6 +19,8 @@ import { MyTasks } from './MyTasks.tsx'
 import { Places } from './Places.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { greetingOf, longDate } from './words.ts'
+
+const MyActs = part(() => import('./MyActs.tsx'))
 
 /** What one sees first: one's own work of today, and the way to everything else. */
 export default function HomePage() {
@@ -46,7 +49,14 @@ export default function HomePage() {
               <MyTasks card="prazos_do_dia" />
             </>
           ) : (
-            <Places />
+            <>
+              {flags.has('correspondentUser') && mayRead('solicitacoes') && (
+                <Suspense>
+                  <MyActs />
+                </Suspense>
+              )}
+              <Places />
+            </>
           )}
           {hasLawsuits && <MovedYesterday />}
         </div>

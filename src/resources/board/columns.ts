@@ -18,6 +18,7 @@ import type { FilterValues } from '../list/useFilters.ts'
 import { currentContext } from '../../runtime/context.ts'
 import type { BoardColumn } from './boardColumn.ts'
 import { weekColumns } from './weeks.ts'
+import { toldCodes } from '../fields/told.ts'
 
 export const COLUMNS = 20
 
@@ -38,7 +39,7 @@ const nowhere = (field: AnyField, by: string, label: string): BoardColumn[] =>
   field.o.required === true ? [] : [{ key: 'sem', label, value: null, filter: { [`${by}__empty`]: true } }]
 
 const codeColumns = (field: AnyField, by: string): BoardColumn[] =>
-  Object.entries(codesOf(field) ?? {}).map(([code, { label, tom }]) => ({
+  Object.entries(toldCodes(codesOf(field) ?? {})).map(([code, { label, tom }]) => ({
     key: code,
     label,
     value: code,

@@ -3,9 +3,10 @@ import type { Row } from '../../schemas/core/types.ts'
 import { registerFieldView, type ShownProps } from '../registry.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { Chip, Tag } from './Chip.tsx'
+import { toldCodes } from './told.ts'
 
 type CaseWords = ((code: unknown, row: Row, ctx: Context) => string | undefined) | undefined
-const codesOf = (props: ShownProps) => props.field.o.of as Choices
+const codesOf = (props: ShownProps) => toldCodes(props.field.o.of as Choices)
 
 /** A code as a chip where its schema gives it a tone, else as its word. */
 function One(props: ShownProps) {

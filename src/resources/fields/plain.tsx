@@ -7,7 +7,21 @@ export const textOf = ({ field, value }: ShownProps): string => fieldType(field)
 
 const Plain = (props: ShownProps): ReactNode => textOf(props)
 
-for (const kind of ['text', 'integer', 'decimal', 'money', 'percent', 'time', 'counter', 'cep', 'coordinates'])
+/** An address of the web, and nothing besides. */
+const isWeb = (value: unknown): value is string => typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value)
+registerFieldView('text', {
+  Cell: Plain,
+  View: (props) =>
+    isWeb(props.value) ? (
+      <a className="b-link" href={props.value} target="_blank" rel="noopener noreferrer">
+        {props.value}
+      </a>
+    ) : (
+      textOf(props)
+    ),
+})
+
+for (const kind of ['integer', 'decimal', 'money', 'percent', 'time', 'counter', 'cep', 'coordinates'])
   registerFieldView(kind, { Cell: Plain })
 
 for (const kind of ['cpf', 'cnpj', 'cpfCnpj', 'oab'])

@@ -6,6 +6,7 @@ import type { Choices } from '../../schemas/core/index.ts'
 import { Chip } from '../fields/Chip.tsx'
 import type { FilterProps } from '../registry.ts'
 import '../../i18n/lists.ts'
+import { toldCodes } from '../fields/told.ts'
 
 /** Text that the field contains; applied on leaving it or with Enter. */
 export function TextFilter({ field, name, values, onChange }: FilterProps) {
@@ -39,7 +40,7 @@ export function ChoiceFilter({ field, name, values, onChange }: FilterProps) {
   const one = field.kind === 'bool'
   const options: Ticked[] = one
     ? ['true', 'false'].map((key) => ({ key, label: translate(`ra.boolean.${key}`) }))
-    : Object.entries(field.o.of as Choices).map(([key, { label, tom }]) => ({ key, label, tone: tom }))
+    : Object.entries(toldCodes(field.o.of as Choices)).map(([key, { label, tom }]) => ({ key, label, tone: tom }))
   // The list learns of a tick a moment later, and the next may be there before.
   const [chosen, setChosen] = useState(() => ticks(values[name]))
   const toggle = (key: string) => {

@@ -1,5 +1,6 @@
 import { codesOf, fieldType, labelOf, type AnyField } from '../../schemas/core/index.ts'
 import { ReferenceNames } from '../fields/ReferenceNames.tsx'
+import { toldCodes } from '../fields/told.ts'
 import { fieldView } from '../registry.ts'
 import type { FilterValues } from './useFilters.ts'
 
@@ -21,7 +22,7 @@ export function FilterWords({ field, name, values }: { field: AnyField; name: st
     return (
       <>
         {many(values[name])
-          .map((code) => labelOf(codes, code))
+          .map((code) => labelOf(toldCodes(codes), code))
           .join(', ')}
       </>
     )

@@ -149,6 +149,9 @@ export const tableStyles = ({ palette }: Theme) => ({
     whiteSpace: 'nowrap' as const,
     '> span + span::before': { content: '" · "', whiteSpace: 'pre' as const },
   },
+  // What was chosen to be told there is told whole.
+  '.b-card-title.b-card-whole': { flexWrap: 'wrap' as const, rowGap: 0 },
+  '.b-card-title.b-card-whole b, .b-card-line.b-card-whole': { whiteSpace: 'normal' as const, overflow: 'visible' },
   '.b-skeleton i': {
     display: 'block',
     height: 10,

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import {
   attachesMany,
+  codesOf,
   fieldType,
   isVisible,
   matches,
   mayRead,
+  statusOf,
   type AnyEntity,
   type AnyField,
   type AnyWhere,
@@ -35,6 +37,12 @@ function reworded({ fields }: AnyEntity, field: AnyField): string {
   return more.length === 0 && fields[from]?.label === field.label ? from : ''
 }
 
+/** A code that the status only says more of, by the same words. */
+const isInStatus = ({ fields }: AnyEntity, field: AnyField): boolean => {
+  const [, status] = statusOf(fields) ?? []
+  return status !== undefined && status !== field && codesOf(field) !== undefined && codesOf(status) === codesOf(field)
+}
+
 /** What a fact at first sight is put together of. */
 const toldThere = ({ fields, header }: AnyEntity): string[] =>
   (header?.facts ?? []).flatMap((name) => [...(fieldType(fields[name]!).derives?.from(fields[name]!) ?? [])])
@@ -54,7 +62,8 @@ function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
       said.has(readBy(field)) ||
       said.has(reworded(entity, field)) ||
       name in systemFields ||
-      isElsewhere(field)
+      isElsewhere(field) ||
+      isInStatus(entity, field)
     )
       return []
     if (isBlank(row[name])) return []

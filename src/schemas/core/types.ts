@@ -11,6 +11,8 @@ export type Gate = Flag | readonly Flag[] | boolean
 export interface Choice {
   /** What people read instead of the code. */
   readonly label: string
+  /** What guests read in its place (`access.guest`), to whom it means something else. */
+  readonly fora?: Pick<Choice, 'label' | 'tom'>
   /** Its heading in a `tree`. */
   readonly grupo?: string
   /** The colour of its chip. */

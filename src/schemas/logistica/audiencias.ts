@@ -50,6 +50,7 @@ export const audiencias = entity({
   remarks: [cidadeForaDoTribunal],
   list: {
     columns: ['dt_audiencia', 'hr_audiencia', 'ie_situacao', 'nr_processo', 'cd_cliente', 'cd_foro', 'cd_tipo', 'cd_contratado'],
+    card: ['dt_audiencia', 'hr_audiencia', 'cd_tipo', 'cd_cidade', 'nm_escritorio', 'cd_cliente', 'cd_contratado', 'ie_situacao'],
     below: { nr_processo: ['nm_autor', 'nm_reu'] },
     filters: [
       'dt_audiencia',

@@ -8,8 +8,8 @@ export const provaDoAto = choices({ DO: 'Documento: ata, termo ou protocolo', FO
 
 /** Where a request to one person stands. */
 export const situacaoSolicitacao = choices({
-  PE: { label: 'Aguarda resposta', tom: 'today' },
-  PP: { label: 'Propôs valor', tom: 'info' },
+  PE: { label: 'Aguarda resposta', tom: 'today', fora: { label: 'Aguarda sua resposta', tom: 'today' } },
+  PP: { label: 'Propôs valor', tom: 'info', fora: { label: 'Valor proposto', tom: 'info' } },
   AC: { label: 'Aceita', tom: 'done' },
   RC: { label: 'Recusada', tom: 'late' },
   RT: { label: 'Retirada pelo escritório', tom: 'cancelled' },

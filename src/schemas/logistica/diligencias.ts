@@ -41,6 +41,7 @@ export const diligencias = entity({
   remarks: [cidadeForaDoTribunal],
   list: {
     columns: ['dt_prazo', 'ie_situacao', 'nr_processo', 'cd_cliente', 'cd_tipo', 'cd_cidade', 'cd_contratado'],
+    card: ['dt_prazo', 'cd_tipo', 'cd_cidade', 'nm_escritorio', 'cd_cliente', 'cd_contratado', 'ie_situacao'],
     below: { nr_processo: ['nm_autor', 'nm_reu'] },
     filters: [
       'dt_prazo',

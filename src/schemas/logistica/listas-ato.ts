@@ -15,11 +15,24 @@ export const comSolicitacao = {
 export const solicitada = (by: 'cd_audiencia' | 'cd_diligencia') =>
   rollup('Solicitada', bool(''), { of: 'solicitacoes', by, any: true, only: { ie_situacao: { in: ['PE', 'PP', 'AC'] } } })
 
+/** What whoever goes, and belongs to no firm, has to look at first: theirs alone is confirmed of what they see. */
+const deFora = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
+  const s = situacoesPorDia(dia)
+  const seu = { gate: 'correspondentUser', card: false } as const
+  return {
+    suas_de_hoje: { ...seu, label: 'Suas de hoje', where: s.suasDeHoje },
+    suas_de_amanha: { ...seu, label: 'Suas de amanhã', where: s.suasDeAmanha },
+    suas_em_atraso: { ...seu, label: 'Suas em atraso', where: s.termos_em_atraso },
+    suas_devolvidas: { ...seu, label: 'Suas com prova devolvida', where: s.devolvidas },
+  } as const
+}
+
 const d = situacoesPorDia('dt_prazo')
 const encerradas = { label: 'Concluídas e canceladas', where: d.encerradas } as const
 
 /** The cards over the diligences (spec 2 §3). */
 export const contadoresDiligencia = {
+  ...deFora('dt_prazo'),
   nao_confirmadas_dia_atual: { label: 'Não confirmadas hoje', tone: 'late', where: d.nao_confirmadas_dia_atual },
   nao_confirmadas_dia_seguinte: { label: 'Não confirmadas amanhã', tone: 'today', where: d.nao_confirmadas_dia_seguinte },
   em_atraso: { label: 'Em atraso', tone: 'late', where: d.em_atraso },
@@ -40,6 +53,7 @@ const ambas = { card: false, along: 'diligencias' } as const
 
 /** The cards over the hearings: their own four and more, and every number of the diligences (rule audiencia.resumo.soma). */
 export const contadoresAudiencia = {
+  ...deFora('dt_audiencia'),
   audiencias_de_hoje: { label: 'Audiências de hoje', tone: 'today', where: a.deHoje },
   audiencias_de_amanha: { label: 'Audiências de amanhã', tone: 'ahead', where: a.deAmanha },
   audiencias_nao_confirmadas: { label: 'Não confirmadas', tone: 'today', where: a.nao_confirmadas },

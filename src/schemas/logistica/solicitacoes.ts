@@ -63,6 +63,7 @@ export const solicitacoes = entity({
       'dt_limite',
       'dt_resposta',
     ],
+    card: ['dt_ato', 'hr_ato', 'cd_cidade', 'nm_escritorio', 'cd_correspondente', 'cd_funcionario', 'nr_valor', 'dt_limite'],
     filters: ['ie_estado', 'ie_proximidade', 'cd_correspondente', 'cd_funcionario', 'dt_ato', 'dt_limite', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato',
     perPage: 25,

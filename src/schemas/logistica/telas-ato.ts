@@ -25,6 +25,9 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     em_atraso: { ...emAberto, ...antes },
     // Somebody went and what proves it is still missing.
     termos_em_atraso: { ie_situacao: { eq: 'CO' }, ...antes },
+    suasDeHoje: { ie_situacao: { eq: 'CO' }, ...em(hoje()) },
+    suasDeAmanha: { ie_situacao: { eq: 'CO' }, ...em(hoje(1)) },
+    devolvidas: { ie_situacao: { eq: 'CO' }, ds_devolucao: { empty: false } },
     nao_contratadas_dia_atual: { ...semNinguem, ...em(hoje()) },
     nao_contratadas_dia_seguinte: { ...semNinguem, ...seguinte },
     confirmadas: confirmada,

@@ -3,16 +3,20 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase } from '@mui/material'
 import { LinkBase, useLocation, useTranslate } from 'ra-core'
 import type { ElementType } from 'react'
+import { useSession } from '../../api/session.ts'
 import { openSearch } from '../search.ts'
 import { BOTTOM_BAR_HEIGHT } from './bars.ts'
 import { currentItem, useMenu } from './menu.ts'
 
 const SHORTCUTS = 3
+/** For whoever belongs to no firm and has few things to look for: what they are asked for, in the place of the search. */
+const SHORTCUTS_OUTSIDE = 4
 
 /** Within thumb reach on a phone: the first places of the menu, and the menu itself. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate()
   const groups = useMenu()
+  const outside = useSession()?.ie_correspondente === true
   const current = currentItem(groups, useLocation().pathname)
   return (
     <Box
@@ -35,7 +39,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       {groups
         .flatMap((group) => group.items)
         .flatMap((item) => (item.to === undefined ? [] : [{ item, to: item.to }]))
-        .slice(0, SHORTCUTS)
+        .slice(0, outside ? SHORTCUTS_OUTSIDE : SHORTCUTS)
         .map(({ item, to }) => (
           <ButtonBase
             key={to}
@@ -47,9 +51,11 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
             <Face icon={item.icon} label={item.label} />
           </ButtonBase>
         ))}
-      <ButtonBase onClick={openSearch} aria-haspopup="dialog" sx={{ ...cell, color: 'text.secondary' }}>
-        <Face icon={SearchIcon} label={translate('banca.barra.buscar_curto')} />
-      </ButtonBase>
+      {!outside && (
+        <ButtonBase onClick={openSearch} aria-haspopup="dialog" sx={{ ...cell, color: 'text.secondary' }}>
+          <Face icon={SearchIcon} label={translate('banca.barra.buscar_curto')} />
+        </ButtonBase>
+      )}
       <ButtonBase onClick={onMenu} sx={{ ...cell, color: 'text.secondary' }}>
         <Face icon={MenuIcon} label={translate('banca.menu.menu')} />
       </ButtonBase>

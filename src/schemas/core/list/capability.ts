@@ -15,6 +15,8 @@ declare module '../words.ts' {
     readonly columns: readonly (keyof R & string)[]
     /** What a second line of a column's cell tells, `{ nr_processo: ['nm_autor', 'nm_reu'] }`; it needs no column of its own. */
     readonly below?: { readonly [K in keyof R & string]?: readonly (keyof R & string)[] }
+    /** What a row tells below its name on a phone, all of it; the first three filled columns unless said otherwise. */
+    readonly card?: readonly (keyof R & string)[]
     /** The filters that the screen offers. */
     readonly filters?: readonly (keyof R & string)[]
     /** The order, '-a,b': by `a` from the last to the first, then by `b`. */
@@ -41,6 +43,7 @@ declare module '../words.ts' {
   interface FilledList {
     readonly columns: readonly string[]
     readonly below: { readonly [column: string]: readonly string[] }
+    readonly card: readonly string[]
     readonly filters: readonly string[]
     readonly sort: string
     readonly perPage: number
@@ -66,6 +69,7 @@ export const list: Capability = {
     list: {
       columns: d.list?.columns ?? Object.keys(d.fields),
       below: (d.list?.below ?? {}) as { readonly [column: string]: readonly string[] },
+      card: d.list?.card ?? [],
       filters: d.list?.filters ?? [],
       sort: d.list?.sort ?? '-id',
       perPage: d.list?.perPage ?? 10,
@@ -79,10 +83,14 @@ export const list: Capability = {
       struck: d.list?.struck ?? null,
     },
   }),
-  check({ fields, list: { columns, below, filters, initial, sort, struck, presets, opens, switches, asks } }, look) {
+  check(
+    { fields, list: { columns, below, card, filters, initial, sort, struck, presets, opens, switches, asks } },
+    look,
+  ) {
     look.columns(columns, 'list.columns')
     look.columns(Object.keys(below), 'list.below')
     for (const [name, names] of Object.entries(below)) look.columns(names, `list.below.${name}`)
+    look.columns(card, 'list.card')
     look.columns(filters, 'list.filters')
     look.columns(Object.keys(initial), 'list.initial')
     look.columns(
