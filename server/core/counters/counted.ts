@@ -2,6 +2,7 @@ import {
   fieldsRead,
   mayAsk,
   mayOperate,
+  passes,
   type AnyEntity,
   type AnyWhere,
   type Context,
@@ -65,6 +66,9 @@ export async function counted(
 ): Promise<Record<string, number>> {
   const own = await tallied(reader, entity, params, ctx, countedTogether(entity))
   for (const [name, n] of await countedAlong(reader, entity, params, ctx)) own[name] = (own[name] ?? 0) + n
-  const told = ([name]: [string, number]) => mayAsk(entity, (entity.counters[name]?.where ?? {}) as AnyWhere, ctx.flags)
+  const told = ([name]: [string, number]) => {
+    const { gate, where = {} } = entity.counters[name] ?? {}
+    return passes(gate, ctx.flags) && mayAsk(entity, where as AnyWhere, ctx.flags)
+  }
   return Object.fromEntries(Object.entries(own).filter(told))
 }
