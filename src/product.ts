@@ -19,14 +19,15 @@ import { waiting } from './runtime/declarations.ts'
 import type { AppFrameProps } from './ui/AppFrame.tsx'
 import { HOME_PAGE } from './ui/paths.ts'
 
-const acts = lazy(() => import('./customPages/logistica/ActShow.tsx'))
-
 /** What the generated screens are made from. */
 const screens: Screens = {
   model: currentModel(),
   own: {
-    audiencias: { list: lazy(() => import('./customPages/pauta/HearingsPage.tsx')), show: acts },
-    diligencias: { show: acts },
+    audiencias: {
+      list: lazy(() => import('./customPages/pauta/HearingsPage.tsx')),
+      show: lazy(() => import('./customPages/logistica/ActShow.tsx')),
+    },
+    diligencias: { show: lazy(() => import('./customPages/logistica/ActShow.tsx')) },
     solicitacoes: { show: lazy(() => import('./customPages/logistica/RequestShow.tsx')) },
     devedores: { list: lazy(() => import('./customPages/cobranca/DebtorsPage.tsx')) },
     'calculos-carteira': { show: lazy(() => import('./customPages/cobranca/carteira/PortfolioShow.tsx')) },
