@@ -312,6 +312,25 @@ describe.each(engines)('payments of agreements and debts on %s', (engine) => {
     for (const p of now) expect(p.ie_status).toBe(cents(p.nr_valor_pago) === 100_00)
   })
 
+  test('what our own Pix code says of itself finds the instalment, also where debts are open beside it', async () => {
+    const { devedor, acordo } = await comAcordo()
+    await use.divida(devedor.id, today, '33.00')
+    const [first, second] = (await use.parcelas(acordo.id)).filter((p) => p.nr_parcela !== 0)
+    const txid = `ACO${String(acordo.id).padStart(6, '0')}P${String(second!.nr_parcela).padStart(3, '0')}`
+    const sent = { cd_devedor: devedor.id, dt_pagamento: today, nr_valor: '10.00' }
+    expect((await receber(sent)).status).toBe(400)
+    const paid = await receber({ ...sent, ds_identificador: txid.toLowerCase() })
+    expect([paid.status, paid.body]).toMatchObject([201, { cd_acordo: acordo.id, nr_parcela: second!.nr_parcela }])
+    const now = await use.parcelas(acordo.id)
+    const of = (one: Row) => now.find(({ id }) => id === one.id)!.nr_valor_pago
+    expect([of(first!), of(second!)]).toEqual([null, '10.00'])
+    // Of another debtor's agreement it says nothing here.
+    const other = await comAcordo()
+    expect((await receber({ ...sent, ds_identificador: txid, cd_devedor: other.devedor.id })).body).toMatchObject({
+      cd_acordo: other.acordo.id,
+    })
+  })
+
   test('who collects nothing receives nothing; another firm sees none of it', async () => {
     const { devedor, acordo, parcelas } = await comAcordo()
     await pagar(parcelas[0]!, '100.00')

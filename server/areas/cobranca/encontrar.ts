@@ -2,6 +2,7 @@ import { formatDate, isDate } from '../../../src/schemas/br/dates.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/write/hooks.ts'
+import { lidoTxid } from './pix.ts'
 import type { Row } from '../../core/sql/select.ts'
 
 interface Aberta {
@@ -68,6 +69,16 @@ async function comDebito({ tx, ctx }: Work, devedores: readonly number[]): Promi
   return found.map((row) => row.cd_devedor)
 }
 
+/** The open instalment that the identifier of a payment names, as our own Pix codes carry it. */
+async function peloTxid(work: Work, input: Row, devedores: readonly number[] | null): Promise<Row> {
+  if (['cd_acordo', 'cd_divida', 'nr_parcela', 'dt_vencimento'].some((name) => some(input[name]))) return input
+  const ours = lidoTxid(text(input.ds_identificador))
+  const [found] = ours
+    ? (await abertas(work, devedores, ours.acordo)).filter(({ nr_parcela }) => nr_parcela === ours.parcela)
+    : []
+  return found ? { ...input, cd_acordo: found.cd_acordo, nr_parcela: found.nr_parcela } : input
+}
+
 /** Whether a row is of the firm. */
 async function daqui({ tx, ctx }: Work, list: 'acordos' | 'devedores', id: number): Promise<boolean> {
   const found = await rows(
@@ -78,15 +89,18 @@ async function daqui({ tx, ctx }: Work, list: 'acordos' | 'devedores', id: numbe
 }
 
 /**
- * What a payment pays, from what is said of it: the agreement, its instalment by number or due date, the debtor by name or
+ * What a payment pays, from what is said of it: our own Pix identifier, the agreement, its instalment by number or due date, the debtor by name or
  * document, the debt. Where an agreement and debts are both open it must be said which is meant: nobody guesses.
  */
-export async function encontrado(work: Work, input: Row): Promise<Row> {
+export async function encontrado(work: Work, sent: Row): Promise<Row> {
+  let input = sent
   // What is no id, number or day is refused at its field by whoever reads the fields.
   if (NUMEROS.some((name) => some(input[name]) && !/^\d{1,15}$/.test(text(input[name])))) return input
   if (some(input.dt_vencimento) && !isDate(text(input.dt_vencimento))) return input
-  const { cd_devedor, cd_acordo, cd_divida, nr_parcela, dt_vencimento, nr_documento } = input
+  const { cd_devedor, nr_documento } = input
   const named = some(cd_devedor) ? [Number(cd_devedor)] : some(nr_documento) ? await donos(work, nr_documento) : null
+  input = await peloTxid(work, input, named)
+  const { cd_acordo, cd_divida, nr_parcela, dt_vencimento } = input
   if (some(cd_divida)) {
     const [debt] = await rows<{ cd_devedor: number }>(
       work.tx,

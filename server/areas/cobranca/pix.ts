@@ -80,6 +80,12 @@ export async function recebedorDe(
 export const txidDe = (acordo: number, parcela: number): string =>
   `ACO${String(acordo).padStart(6, '0')}P${String(parcela).padStart(3, '0')}`
 
+/** The agreement and the instalment that an identifier of ours names; null for any other. */
+export function lidoTxid(txid: string): { readonly acordo: number; readonly parcela: number } | null {
+  const found = /^ACO(\d{6,9})P(\d{3})$/i.exec(txid.trim())
+  return found && { acordo: Number(found[1]), parcela: Number(found[2]) }
+}
+
 export interface Cobranca {
   /** Cents. */
   readonly valor: number
