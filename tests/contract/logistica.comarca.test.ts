@@ -99,6 +99,14 @@ describe.each(engines)('everybody who serves a comarca on %s', (engine) => {
       expect(told.body.fatos[0]!.valor).not.toContain(a.nome)
       const done = await firma.call('PATCH', `${at}solicitar/${act.id}/`, { ie_todos: true })
       expect([done.status, asked(done.body).includes(a.id)]).toEqual([200, false])
+      // However the name is written, and by the OAB under another one.
+      await sql`update correspondentes set nr_oab = 'SP 012.341' where id = ${a.id}::bigint`.execute(db)
+      const aviso = async () => (await firma.get<{ aviso: string | null }>(`${at}${act.id}/atendem/`)).body.aviso
+      const spaced = a.nome.replaceAll(' ', '  ')
+      for (const said of [`Dra. ${a.nome}`, ` ${spaced}`, `${a.nome} (OAB/SP 12341)`, 'A. de Teste - OAB/SP 12.341'])
+        expect([await lawyer(said), await aviso()][1], said).toContain(a.nome)
+      for (const said of ['A. de Teste OAB/RJ 12341', 'Andrade', `${a.nome} Filho`, 'Dra.', 'OAB'])
+        expect([await lawyer(said), await aviso()][1], said).toBeNull()
       await lawyer(null)
       expect((await firma.get<{ aviso: null }>(`${at}${act.id}/atendem/`)).body.aviso).toBeNull()
     })

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../src/schemas/br/money.ts'
 import { isGuest, mayOperate, type Foretold } from '../../../src/schemas/core/index.ts'
-import { rows, sql, type Db } from '../../core/db/db.ts'
+import { rows, sql, type Db, type Sql } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import { actorOf, idOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
@@ -22,18 +22,37 @@ interface Atende {
 /** Kinds of act by where they stand. */
 const TIPO = { audiencias: 'AU', diligencias: 'DI' } as const satisfies Record<Entidade, string>
 
-/** Lawsuits `p` of an act's customer in which `c` stands for the other side, by the name of its attorney. */
-const DO_OUTRO_LADO = sql`p.cd_empresa = t.cd_empresa and (p.id = t.cd_processo or p.cd_cliente = t.cd_cliente)
-  and banca_simples(p.nm_advogado_parte_contraria) = banca_simples(c.nm_correspondente)`
+/** A name without a title before it, what its OAB is and how it is spaced; null where nothing is left. */
+const nome = (said: string): Sql =>
+  sql`nullif(trim(regexp_replace(regexp_replace(regexp_replace(banca_simples(${sql.ref(said)}),
+    '[^a-z0-9]*\\moab\\M.*$', ''), '^\\s*((dr|dra|doutor|doutora|adv|advogado|advogada)\\M[.ª]*\\s*)+', ''), '\\s+', ' ', 'g')), '')`
+/** The digits and the state of an OAB number, however it is written; null where there is none. */
+const oab = (said: Sql): Sql =>
+  sql`nullif(ltrim(regexp_replace(${said}, '\\D', '', 'g'), '0'), '') || left(regexp_replace(${said}, '[^a-z]', '', 'g'), 2)`
+
+/** What `c` and the attorney of the other side of `p` have in common where they are one: their name, or the OAB that is said with it. */
+const MESMA_PESSOA = [
+  sql`${nome('p.nm_advogado_parte_contraria')} = ${nome('c.nm_correspondente')}`,
+  sql`${oab(sql`substring(banca_simples(p.nm_advogado_parte_contraria) from '\\moab\\M(.*)$')`)} = ${oab(sql`replace(banca_simples(c.nr_oab), 'oab', '')`)}`,
+] as const
+/** Lawsuits `p` of an act's customer in which `c` stands for the other side: each way on its own, so that either is a plain join. */
+const DO_OUTRO_LADO = MESMA_PESSOA.map(
+  (same) => sql`p.cd_empresa = t.cd_empresa and (p.id = t.cd_processo or p.cd_cliente = t.cd_cliente) and ${same}`,
+)
 
 /** Active correspondents who stand for the other side of a lawsuit of the act's customer: whom, and in which lawsuit. */
 const doOutroLado = (db: Db, firm: number, em: Entidade, id: number) =>
   rows<{ readonly nm: string; readonly processo: number }>(
     db,
-    sql`select c.nm_correspondente nm, max(p.id) processo from ${sql.table(em)} as t
-        join processos p on p.cd_empresa = t.cd_empresa and (p.id = t.cd_processo or p.cd_cliente = t.cd_cliente)
-        join correspondentes c on c.ie_ativo and ${DO_OUTRO_LADO}
-        where t.cd_empresa = ${firm}::bigint and t.id = ${id}::bigint group by 1 order by 1 limit ${NAMED}`,
+    sql`select nm, max(processo) processo from (${sql.join(
+      DO_OUTRO_LADO.map(
+        (against) => sql`select c.nm_correspondente nm, p.id processo from ${sql.table(em)} as t
+          join processos p on p.cd_empresa = t.cd_empresa and (p.id = t.cd_processo or p.cd_cliente = t.cd_cliente)
+          join correspondentes c on c.ie_ativo and ${against}
+          where t.cd_empresa = ${firm}::bigint and t.id = ${id}::bigint`,
+      ),
+      sql` union all `,
+    )}) as found group by 1 order by 1 limit ${NAMED}`,
   )
 
 /**
@@ -55,7 +74,10 @@ export const atendem = (db: Db, firm: number, em: Entidade, id: number): Promise
           and not exists (select 1 from solicitacoes s where s.cd_empresa = t.cd_empresa and ${sql.ref(`s.${COLUNA[em]}`)} = t.id
             and s.cd_correspondente = c.id and s.ie_situacao = 'RC')
           and not exists (select 1 from bloqueios_correspondentes b where b.cd_empresa = t.cd_empresa and b.cd_correspondente = c.id)
-          and not exists (select 1 from processos p where ${DO_OUTRO_LADO})
+          and ${sql.join(
+            DO_OUTRO_LADO.map((against) => sql`not exists (select 1 from processos p where ${against})`),
+            sql` and `,
+          )}
         order by p.valor nulls last, banca_simples(c.nm_correspondente), c.id limit ${MOST}`,
   )
 
