@@ -86,7 +86,10 @@ describe.each(engines)('how correspondents did, and who is asked no more, on %s'
       expect(await numeros()).toMatchObject({ nr_nota: '2.5', qtd_notas: 2 })
       const [seen] = await de(em, id, eu!.client, '&cd_empresa=-1')
       expect(seen).toMatchObject({ nr_nota: '4', ds_comentario: 'Pontual.', nm_escritorio: 'Silva & Rocha Advogados' })
+      // Their own page asks by them.
+      expect(await de(em, id, eu!.client, `&cd_empresa=-1&cd_correspondente=${eu!.id}`)).toHaveLength(1)
       expect(await de(em, id, outra!.client, '&cd_empresa=-1')).toEqual([])
+      expect(await de(em, id, outra!.client, `&cd_empresa=-1&cd_correspondente=${eu!.id}`)).toEqual([])
       const answer = (who: Client, query: string, ds_resposta = 'Obrigada.') =>
         who.call('PATCH', `${AT}responder/${mine!.id}/${query}`, { ds_resposta })
       expect((await answer(firma, '')).status).toBe(403)

@@ -279,6 +279,7 @@ describe.each(engines)('what is owed to correspondents on %s', (engine) => {
     const { body } = await eu!.client.get<Record<string, unknown>>(`${AT}${row!.id}/?${FORA}`)
     expect(Object.keys(body).toSorted()).toEqual([
       'aq_comprovante',
+      'cd_correspondente',
       'cd_empresa',
       'dt_ato',
       'dt_pagamento',
@@ -292,7 +293,15 @@ describe.each(engines)('what is owed to correspondents on %s', (engine) => {
       'nr_valor_pago',
       'nr_versao',
       'ob_aq_comprovante',
+      'ob_correspondente',
     ])
+    expect(body.ob_correspondente).toMatchObject({ id: eu!.id, nm_correspondente: eu!.nome })
+    // Their own page asks by them; asked by another, there is nothing.
+    const by = async (who: Pessoa, of: Pessoa) =>
+      (
+        await who.client.get<{ results: Pagamento[] }>(`${AT}?${FORA}&cd_correspondente=${of.id}&nr_por_pagina=200`)
+      ).body.results.some((one) => one.id === row!.id)
+    expect([await by(eu!, eu!), await by(outra!, eu!), await by(outra!, outra!)]).toEqual([true, false, false])
     expect((await outra!.client.get(`${AT}${row!.id}/?${FORA}`)).status).toBe(404)
     expect((await vizinha.get(`${AT}${row!.id}/`)).status).toBe(404)
     const hers = await outra!.client.get<{ results: Pagamento[] }>(`${AT}?${FORA}&nr_por_pagina=200`)
@@ -308,7 +317,7 @@ describe.each(engines)('what is owed to correspondents on %s', (engine) => {
     // Finance is no place of theirs.
     for (const path of ['pagamentos/', 'baixas/', 'resultados/'])
       expect((await eu!.client.get(`financeiro/v1/${path}?${FORA}`)).status).toBe(403)
-    for (const query of ['cd_correspondente=1', 'cd_audiencia=1', 'ordenar_por=ds_motivo'])
+    for (const query of ['cd_audiencia=1', 'ordenar_por=ds_motivo'])
       expect((await eu!.client.get(`${AT}?${FORA}&${query}`)).status).toBe(400)
     expect((await api.as('advogada').then((who) => who.get(`${AT}totais/`))).status).toBe(403)
     expect((await devidos('audiencias', id))[0]).toMatchObject({ nr_valor: '99.90', ie_situacao: 'AG' })

@@ -71,6 +71,8 @@ export const avaliacoes = entity({
       fields: [
         'nm_ato',
         'dt_ato',
+        // Their page asks by it.
+        'cd_correspondente',
         'cd_audiencia',
         'cd_diligencia',
         'nm_escritorio',

@@ -101,6 +101,8 @@ export const pagamentosCorrespondentes = entity({
       fields: [
         'nm_ato',
         'dt_ato',
+        // Their page asks by it.
+        'cd_correspondente',
         'nm_escritorio',
         'nr_valor',
         'nr_valor_pago',
