@@ -74,6 +74,25 @@ describe.each(engines)("the day's table and the clock of acts, on %s", (engine) 
     expect((await gente[0]!.client.get('logistica/v1/audiencias/mesa/?cd_empresa=-1')).status).toBe(403)
   })
 
+  test('files that are electronic make no hearing one by video: travel counts until it has a room', async () => {
+    const outro = addDays(dia, 1)
+    const at = async (hr_audiencia: string, cd_cidade: number) => {
+      const { id } = await atos.novo('audiencias', { dt_audiencia: outro, hr_audiencia, cd_cidade })
+      await act(firma!, 'audiencias', 'assumir', id, { cd_funcionario: atos.funcionario })
+      return id
+    }
+    const [first, second] = [await at('10:00', 3_550_308), await at('11:30', 3_548_500)]
+    const conflicts = async () =>
+      (await firma!.get<Mesa>(`logistica/v1/audiencias/mesa/?dia=${outro}`)).body.conflitos.map(
+        ({ tipo, id }) => `${tipo} ${id}`,
+      )
+    expect(await conflicts()).toEqual([`deslocamento ${first}`, `deslocamento ${second}`])
+    const room = await firma!.call('PATCH', `logistica/v1/audiencias/${second}/`, {
+      ds_link: 'https://exemplo.com/sala',
+    })
+    expect([room.status, await conflicts()]).toEqual([200, []])
+  })
+
   test('one of the firm’s own gives way to another, and not a correspondent', async () => {
     const people = (
       await firma!.get<{ results: { id: number }[] }>('department/v1/funcionarios/?nr_por_pagina=2&ordenar_por=id')

@@ -29,7 +29,7 @@ export function Line({ row, conflicts, others, onAct }: Props) {
   const cell = (name: string) => cellOf(row, { name, field: entity.fields[name]! })
   const who = whoGoes(row)
   const room = roomOf(row)
-  const virtual = row.ie_processo_virtual === true
+  const virtual = Boolean(row.ds_link)
   const told = (other: Hearing | undefined) =>
     other ? [String(other.hr_audiencia ?? '').slice(0, 5), partiesOf(other)].filter(Boolean).join(' ') : ''
   return (

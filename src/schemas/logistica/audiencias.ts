@@ -39,7 +39,7 @@ export const audiencias = entity({
       { write: 'server', read: 'logisticsModule' },
     ),
     ie_solicitada: solicitada('cd_audiencia'),
-    ie_processo_virtual: bool('Processo virtual', { default: true }),
+    ie_processo_virtual: bool('Processo virtual', { default: true, help: 'Os autos são eletrônicos.' }),
     cd_tarefa: ref('Tarefa', 'tarefas', { write: 'create', minSearch: 3, index: true }),
     dt_aceito: dateTime('Aceita em', { write: 'action' }),
     dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),

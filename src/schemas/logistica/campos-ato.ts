@@ -39,7 +39,7 @@ export const camposAto = {
   nr_contato: lookup('Telefone', 'cd_contato.nr_telefone'),
   // Whoever is asked does not belong to the firm, and is told who asks.
   nm_escritorio: text('Escritório', { write: 'server', read: 'correspondentUser', max: 200 }),
-  ds_link: text('Sala virtual', { max: 500, placeholder: 'https://' }),
+  ds_link: text('Sala virtual', { max: 500, placeholder: 'https://', help: 'Com uma sala, o ato é por vídeo; sem ela, é presencial.' }),
   // The lawsuit of that number, where the firm has it; the server finds it.
   cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
   cd_contratado: ref('Contratado', 'correspondentes', { ...doServidor, index: true, loose: true }),

@@ -31,7 +31,7 @@ export const diligencias = entity({
     ie_solicitada: solicitada('cd_diligencia'),
     ...camposAto,
     nr_valor_solicitacao: money('Valor da solicitação', { min: 0, read: 'logisticsModule', help: 'O que o cliente autorizou.' }),
-    ie_processo_virtual: bool('Processo virtual', { default: true }),
+    ie_processo_virtual: bool('Processo virtual', { default: true, help: 'Os autos são eletrônicos.' }),
     dt_aceito: dateTime('Aceita em', { write: 'action' }),
     dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),
     dias_atraso: atrasoDe('dt_prazo', pendente),

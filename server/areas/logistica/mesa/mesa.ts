@@ -25,7 +25,8 @@ const quemVai = ({ cd_funcionario: f, cd_contratado: c }: Row): string | null =>
 
 function compromisso(row: Row, away: ReadonlySet<number>): Compromisso {
   const cidade = row.ob_cidade as { id: number; ds_uf?: string } | null | undefined
-  const comarca = row.ie_processo_virtual === true || !cidade ? null : { id: cidade.id, uf: cidade.ds_uf ?? '' }
+  // Electronic files are no hearing by video: one that has a room is.
+  const comarca = text(row.ds_link) || !cidade ? null : { id: cidade.id, uf: cidade.ds_uf ?? '' }
   return {
     id: row.id as number,
     hora: text(row.hr_audiencia)?.slice(0, 5) ?? null,
