@@ -30,7 +30,7 @@ describe('notifications', () => {
     const task = await createTask(boss.page, { nm_titulo: 'Réplica urgente', cd_responsaveis: [id] })
     await her.page.getByRole('button', { name: 'Notificações: 1 notificação não lida' }).waitFor()
     expect(await her.page.locator('[aria-live=polite]', { hasText: '1 notificação não lida' }).count()).toBe(1)
-    await her.page.keyboard.press('s')
+    await her.page.keyboard.press('v')
     await panel(her.page).getByRole('region', { name: 'hoje' }).waitFor()
     const link = panel(her.page).getByRole('link', { name: /Clara Lacerda atribuiu a você Réplica urgente/ })
     expect(await violations(her.page)).toEqual([])

@@ -164,7 +164,7 @@ test('a publication on paper becomes a hearing task with its deadline, subtasks 
   const press = (name: string) => other.keyboard.press(name)
   await enter(edu, 'estagiario')
   await other.getByRole('button', { name: /^Notificações: / }).waitFor()
-  await press('s')
+  await press('v')
   await other
     .getByRole('link', { name: /Contestar e ir à audiência/ })
     .first()

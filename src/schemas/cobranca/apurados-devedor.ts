@@ -1,5 +1,6 @@
 import { bool, date, integer, money, rollup, total } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
+import { prescricaoDe } from './prescricao.ts'
 import { promessaAberta } from './promessas.ts'
 
 const ativa = { ie_ativo: { eq: true } } as const
@@ -18,7 +19,7 @@ export const apuradosDoDevedor = {
   nr_valor_dividas: rollup('Fora de acordo', money(''), { of: 'dividas', ...doDevedor, sum: 'nr_valor', less: 'nr_valor_amortizado', only: cobrado }),
   nr_valor_acordos: rollup('Em acordo', money(''), { of: 'parcelas', ...doDevedor, sum: 'nr_valor', less: 'nr_valor_pago', only: emAberto }),
   nr_valor_debito: total('Valor do débito', money(''), { add: ['nr_valor_dividas', 'nr_valor_acordos'] }, { index: true }),
-  qt_debitos: rollup('Débitos', integer(''), { of: 'dividas', ...doDevedor, count: true, only: cobrado }),
+  qt_debitos: rollup('Débitos cobrados', integer(''), { of: 'dividas', ...doDevedor, count: true, only: cobrado }),
   dt_debito: rollup('Débito mais antigo', date(''), { of: 'dividas', ...doDevedor, min: 'dt_vencimento', only: cobrado }, { index: true }),
   ie_possui_acordo: rollup('Possui acordo', bool(''), { of: 'acordos', ...doDevedor, any: true, only: vigente }, { index: true }),
   dt_vencimento_acordo: rollup('Vencimento do acordo', date(''), { of: 'parcelas', ...doDevedor, min: 'dt_vencimento', only: emAberto }, { index: true }),
@@ -42,4 +43,5 @@ export const apuradosDoDevedor = {
     only: { dt_conclusao: { eq: null }, dt_cancelamento: { eq: null } },
   }),
   dias_atraso: atrasoDe('dt_debito', {}),
+  ie_prescricao: prescricaoDe('dt_debito', { nr_processo: { eq: null } }),
 } as const

@@ -10,6 +10,8 @@ const situacao = choices({
   CO: { label: 'Cobrado', tom: 'today' },
 })
 
+/** Owed by itself and not paid off. */
+const cobrado = { ie_ativo: { eq: true }, dt_quitacao: { eq: null }, cd_acordo: { eq: null } } as const
 /** What its kind says need not be said again. */
 const semTipo = { cd_tipo_debito: { eq: null } } as const
 
@@ -50,10 +52,11 @@ export const dividas = entity({
     ),
   },
   list: {
-    columns: ['dt_vencimento', 'nm_debito', 'ie_situacao', 'dt_competencia', 'nr_valor', 'nr_valor_aberto', 'cd_acordo', 'ie_origem'],
+    columns: ['dt_vencimento', 'nm_debito', 'ie_situacao', 'dt_competencia', 'nr_valor', 'nr_valor_aberto', 'cd_acordo'],
     filters: ['cd_devedor', 'ie_situacao', 'cd_tipo_debito', 'dt_vencimento', 'cd_acordo', 'ie_ativo', 'ie_origem'],
     sort: 'dt_vencimento',
     perPage: 50,
+    presets: { cobrados: { label: 'Cobrados', where: cobrado, sort: 'dt_vencimento' } },
     struck: { ie_ativo: { eq: false } },
   },
   form: [section('Débito', ['nm_debito', 'cd_tipo_debito', 'dt_vencimento', 'nr_valor', 'dt_competencia', 'nr_documento', 'ie_ativo'])],

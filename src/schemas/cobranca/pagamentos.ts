@@ -6,6 +6,7 @@ import {
   cpfCnpj,
   date,
   dateTime,
+  derived,
   entity,
   hoje,
   integer,
@@ -92,6 +93,9 @@ export const pagamentos = entity({
     nr_documento: cpfCnpj('CPF ou CNPJ do devedor', { write: 'create' }),
     dt_vencimento: date('Vencimento da parcela', { write: 'create' }),
     cd_parcela: ref('Parcela paga', 'parcelas', { index: true, write: 'server', loose: true }),
+    ds_destino: derived('O que paga', text(''), ['cd_acordo', 'nr_parcela'], (r) =>
+      r.cd_acordo ? [`Acordo #${r.cd_acordo}`, ...(r.nr_parcela == null ? [] : [`parcela ${r.nr_parcela}`])].join(', ') : null,
+    ),
     nr_valor_imputado: rollup('Imputado', money(''), { of: 'imputacoes', by: 'cd_pagamento', sum: 'nr_valor', only: { ie_ativo: { eq: true } } }),
     nr_valor_credito: total('Crédito', money(''), { add: ['nr_valor'], less: ['nr_valor_imputado', 'nr_valor_estornado'] }),
     nr_valor_estornado: money('Estornado', { write: 'server' }),

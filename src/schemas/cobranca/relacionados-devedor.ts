@@ -11,7 +11,7 @@ export const relacionadosDoDevedor = {
     to: 'dividas',
     ...daqui,
     dialog: true,
-    glance: { label: 'Débitos mais antigos', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor_aberto', 'ie_situacao'] },
+    glance: { label: 'Débitos cobrados mais antigos', preset: 'cobrados', sort: 'dt_vencimento', columns: ['dt_vencimento', 'nr_valor_aberto', 'ie_situacao'] },
   },
   demonstrativos: { label: 'Demonstrativos', to: 'demonstrativos', ...daqui },
   acordos: {
@@ -68,8 +68,8 @@ export const relacionadosDoDevedor = {
 
 /** What is known of a debtor at first sight. */
 export const cabecalhoDevedor: Header = {
-  marks: ['ie_status_devedor', 'ie_prioridade', 'ie_estrategico', 'ie_possui_acordo', 'dias_atraso'],
-  usual: { ie_prioridade: 'PM', dias_atraso: 'EM_DIA' },
+  marks: ['ie_status_devedor', 'ie_prioridade', 'ie_estrategico', 'ie_possui_acordo', 'dias_atraso', 'ie_prescricao'],
+  usual: { ie_prioridade: 'PM', dias_atraso: 'EM_DIA', ie_prescricao: 'NP' },
   sides: [],
   facts: ['cd_cliente', 'nr_valor_debito', 'ds_valor_atualizado', 'nr_cpf', 'nr_cnpj', 'nr_telefone', 'ds_email'],
 }
@@ -123,11 +123,15 @@ export const linhaDoTempoDevedor: Timeline = {
     label: 'Pagamentos',
     to: 'pagamentos',
     ...daqui,
-    text: ['nr_valor', 'ie_meio', 'cd_acordo', 'nr_parcela', 'cd_divida', 'ds_motivo_estorno'],
-    moments: [
-      { at: 'dt_pagamento', word: 'Pagamento' },
-      { at: 'dt_estorno', who: 'cd_usuario_estorno', word: 'Pagamento estornado' },
-    ],
+    text: ['nr_valor', 'ie_meio', 'ds_destino', 'cd_divida'],
+    moments: [{ at: 'dt_pagamento', word: 'Pagamento' }],
+  },
+  estornos: {
+    label: 'Estornos',
+    to: 'pagamentos',
+    ...daqui,
+    text: ['nr_valor', 'ds_destino', 'cd_divida', 'ds_motivo_estorno'],
+    moments: [{ at: 'dt_estorno', who: 'cd_usuario_estorno', word: 'Pagamento estornado' }],
   },
   atualizacoes: {
     label: 'Atualizações de débito',

@@ -1,4 +1,5 @@
 import { hoje, section } from '../core/index.ts'
+import { AVISO_DIAS, PRESCRICAO_DIAS } from './prescricao.ts'
 
 const emCobranca = { ie_status_devedor: { nin: ['DB', 'DC', 'PV', 'PC', 'DE'] } } as const
 
@@ -32,7 +33,7 @@ export const formularioDevedor = [
 
 /** The cards over the list (spec 2 §3, devedor_resumo), each a way of narrowing it. */
 export const contadoresDevedor = {
-  sem_debito: { label: 'Sem débito', where: { ...emCobranca, qt_debitos: { eq: 0 } } },
+  sem_debito: { label: 'Sem débito', where: { ...emCobranca, qt_debitos: { eq: 0 }, nr_valor_acordos: { eq: '0.00' } } },
   parcelas: { label: 'Um débito', where: { ...emCobranca, qt_debitos: { eq: 1 } } },
   duas_parcelas: { label: 'Dois débitos', where: { ...emCobranca, qt_debitos: { eq: 2 } } },
   tres_quatro_parcelas: { label: 'Três ou quatro', where: { ...emCobranca, qt_debitos: { gte: 3, lte: 4 } } },
@@ -53,10 +54,6 @@ const parado = <const D extends number>(dias: D, begin?: true) => ({
   where: { ...emCobranca, or: [{ dt_ultima_movimentacao: { lt: hoje(-dias) } }, { dt_ultima_movimentacao: { eq: null }, dt_criado: { lt: hoje(-dias) } }] },
 })
 
-/** Limitation of debts in public or private instruments: five years (CC, art. 206, § 5º, I); six months before, one is told. */
-const PRESCRICAO_DIAS = 5 * 365
-const AVISO_DIAS = 182
-
 /** What a firm forgets of its debtors; first, as the contract asks for it, those of whom nothing was ever written. */
 export const nadaEsquecidoDevedores = {
   sem_atualizacoes: { label: 'Sem atualizações', where: { ...emCobranca, dt_ultima_movimentacao: { eq: null } } },
@@ -75,10 +72,17 @@ export const nadaEsquecidoDevedores = {
     watch: true,
     where: { ...emCobranca, nr_telefone: { eq: null }, ds_email: { eq: null } },
   },
-  perto_da_prescricao: {
-    label: 'Débito a menos de seis meses da prescrição de cinco anos',
+  prescrito: {
+    label: 'Débito vencido há mais de cinco anos: prescrito (CC, art. 206, § 5º, I)',
     watch: true,
-    where: { ...emCobranca, nr_processo: { eq: null }, dt_debito: { lt: hoje(AVISO_DIAS - PRESCRICAO_DIAS) } },
+    where: { ...emCobranca, nr_processo: { eq: null }, dt_debito: { lt: hoje(-PRESCRICAO_DIAS) } },
+    sort: 'dt_debito',
+  },
+  perto_da_prescricao: {
+    label: 'Débito a menos de seis meses da prescrição (CC, art. 206, § 5º, I)',
+    watch: true,
+    where: { ...emCobranca, nr_processo: { eq: null }, dt_debito: { gte: hoje(-PRESCRICAO_DIAS), lt: hoje(AVISO_DIAS - PRESCRICAO_DIAS) } },
+    sort: 'dt_debito',
   },
   sem_responsavel: { label: 'Em cobrança sem responsável', watch: true, where: { ...emCobranca, cd_responsavel: { eq: null } } },
 } as const
@@ -88,7 +92,7 @@ export const nadaEsquecidoDevedores = {
  * in collection, agreements that are late, and those without contact.
  */
 export const indicesDosContadores = [
-  { on: ['ie_status_devedor', 'qt_debitos', 'ie_estrategico'] },
+  { on: ['ie_status_devedor', 'qt_debitos', 'ie_estrategico'], with: ['nr_valor_acordos'] },
   { on: ['dt_ultima_movimentacao'], with: ['dt_criado', 'dt_promessa', 'dt_proxima_acao', 'nr_processo', 'dt_debito', 'cd_responsavel'], where: emCobranca },
   { on: ['dt_vencimento_acordo'], with: ['dt_ultima_tarefa'], where: { dt_vencimento_acordo: { ne: null } } },
   { on: ['ie_status_devedor'], where: { nr_telefone: { eq: null }, ds_email: { eq: null } } },

@@ -24,7 +24,7 @@ export const shortcuts = {
   salvar: { place: 'formulario', keys: ['Control', 'Enter'] },
   sair: { place: 'formulario', keys: ['Escape'] },
   buscar: { place: 'geral', keys: ['Control', 'k'] },
-  notificacoes: { place: 'geral', keys: ['s'] },
+  notificacoes: { place: 'geral', keys: ['v'] },
   imprimir: { place: 'geral', keys: ['Control', 'p'] },
   atalhos: { place: 'geral', keys: ['?'] },
 } as const satisfies Readonly<Record<string, Shortcut>>

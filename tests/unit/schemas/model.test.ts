@@ -11,6 +11,7 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ],
     ['key of an action', keys('a', 'F'), 'devedores.actions.b.key: F is not one small letter'],
     ['key that the list has', keys('a', 'j'), "devedores.actions.b.key: j is the list's own"],
+    ['key of every page', keys('a', 'v'), "devedores.actions.b.key: v is every page's"],
     ['key of two actions', keys('a', 'a'), 'devedores.actions.b.key: a is already a'],
     [
       'switch that is a field',

@@ -2,6 +2,8 @@ import type { AnyEntity } from '../definition.ts'
 
 /** Letters that every list and record page answers to itself: down, up, select, edit, new. */
 export const listKeys = ['j', 'k', 'x', 'e', 'n'] as const
+/** Letters that work on every page: the notifications. */
+export const generalKeys = ['v'] as const
 
 type Mistake = readonly [at: string, mistake: string]
 
@@ -11,6 +13,7 @@ export function keyMistakes(entity: AnyEntity): Mistake[] {
   return keyed.flatMap(({ name, key }, i): Mistake[] => {
     if (!/^[a-z]$/.test(key)) return [[`${name}.key`, `${key} is not one small letter`]]
     if (listKeys.some((own) => own === key)) return [[`${name}.key`, `${key} is the list's own`]]
+    if (generalKeys.some((own) => own === key)) return [[`${name}.key`, `${key} is every page's`]]
     const other = keyed.slice(0, i).find((one) => one.key === key)
     return other ? [[`${name}.key`, `${key} is already ${other.name}`]] : []
   })
