@@ -33,7 +33,7 @@ export const formularioDevedor = [
 
 /** The cards over the list (spec 2 §3, devedor_resumo), each a way of narrowing it. */
 export const contadoresDevedor = {
-  sem_debito: { label: 'Sem débito', where: { ...emCobranca, qt_debitos: { eq: 0 }, nr_valor_acordos: { eq: '0.00' } } },
+  sem_debito: { label: 'Sem débito', where: { ...emCobranca, qt_debitos: { eq: 0 }, ie_possui_acordo: { eq: false } } },
   parcelas: { label: 'Um débito', where: { ...emCobranca, qt_debitos: { eq: 1 } } },
   duas_parcelas: { label: 'Dois débitos', where: { ...emCobranca, qt_debitos: { eq: 2 } } },
   tres_quatro_parcelas: { label: 'Três ou quatro', where: { ...emCobranca, qt_debitos: { gte: 3, lte: 4 } } },
@@ -92,7 +92,7 @@ export const nadaEsquecidoDevedores = {
  * in collection, agreements that are late, and those without contact.
  */
 export const indicesDosContadores = [
-  { on: ['ie_status_devedor', 'qt_debitos', 'ie_estrategico'], with: ['nr_valor_acordos'] },
+  { on: ['ie_status_devedor', 'qt_debitos', 'ie_estrategico', 'ie_possui_acordo'] },
   { on: ['dt_ultima_movimentacao'], with: ['dt_criado', 'dt_promessa', 'dt_proxima_acao', 'nr_processo', 'dt_debito', 'cd_responsavel'], where: emCobranca },
   { on: ['dt_vencimento_acordo'], with: ['dt_ultima_tarefa'], where: { dt_vencimento_acordo: { ne: null } } },
   { on: ['ie_status_devedor'], where: { nr_telefone: { eq: null }, ds_email: { eq: null } } },

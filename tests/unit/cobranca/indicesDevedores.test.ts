@@ -25,7 +25,9 @@ test('each group of the work queue has its index for everybody, for one person a
 
 test('the counters of debtors are counted at once, by the values of one index', () => {
   const groups = countedTogether(devedores)
-  expect(groups.map(({ by }) => by)).toEqual([['ie_status_devedor', 'qt_debitos', 'ie_estrategico']])
+  expect(groups.map(({ by }) => by)).toEqual([
+    ['ie_status_devedor', 'qt_debitos', 'ie_estrategico', 'ie_possui_acordo'],
+  ])
   expect(groups[0]!.counts.map(([name]) => name)).toEqual(Object.keys(devedores.counters))
 })
 
