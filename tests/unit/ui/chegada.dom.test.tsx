@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { COMING, useArrival } from '../../../src/ui/shortcuts/arrival.ts'
 import { useLetters } from '../../../src/ui/shortcuts/letters.ts'
+import { shortcuts } from '../../../src/ui/shortcuts/table.ts'
 import { useKey } from '../../../src/ui/shortcuts/useKey.ts'
 
 const letter = vi.fn()
@@ -16,7 +17,7 @@ function Page({ at, coming = false }: { at: string; coming?: boolean }) {
 }
 const type = () => {
   fireEvent.keyDown(document.body, { key: 'c' })
-  fireEvent.keyDown(document.body, { key: 's' })
+  fireEvent.keyDown(document.body, { key: shortcuts.notificacoes.keys[0] })
 }
 const done = () => {
   const counts = [letter.mock.calls.length, shortcut.mock.calls.length]
