@@ -128,7 +128,7 @@ describe.each(engines)('instalments by hand, in part and of merged debtors on %s
     const confession = await paper('confissao')
     expect(confession).toContain('Cota 2026-01-10')
     expect(confession).not.toContain('Cota 2026-09-10')
-    expect(confession).toContain('no valor nominal de R$ 300,00')
+    expect(confession).toContain('no valor nominal total de R$ 300,00')
   })
 
   test('of debtors who are made one the last update of all is what is owed today', async () => {

@@ -117,7 +117,10 @@ export async function sample(
     )
       continue
     // A date of which there is one of a kind stands for its month: this one, or one of next year where it may be ahead.
-    else if (f.kind === 'date' && entity.indexes.some(({ unique, on }) => unique && on.includes(name)))
+    else if (
+      (f.kind === 'date' || f.kind === 'month') &&
+      entity.indexes.some(({ unique, on }) => unique && on.includes(name))
+    )
       row[name] = `${Number(dayNow().slice(0, 4)) + (isPast(entity, name) ? 0 : 1)}${dayNow().slice(4, 8)}01`
     else if (f.kind === 'date') row[name] = addDays(dayNow(), isPast(entity, name) ? -10 : 10)
     else if (f.kind === 'list') row[name] = inOrder(f, fieldType(f).seed(random, f) as Record<string, unknown>[])
