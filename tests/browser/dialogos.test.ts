@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { api, base, launch, logIn, visit } from './setup/browser.ts'
+import { api, base, launch, logIn, settled, visit } from './setup/browser.ts'
 import { createTask, tasks } from './setup/tasks.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -49,6 +49,7 @@ describe('a dialog and the page below it', () => {
     await expect
       .poll(() => page.evaluate(() => !!document.activeElement?.closest('[role=dialog]')).catch(() => false))
       .toBe(true)
+    await settled(page)
     await page.goBack()
     await dialog('Finalizar tarefa').waitFor({ state: 'detached' })
     expect(path()).toBe(at)
