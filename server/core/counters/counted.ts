@@ -64,11 +64,12 @@ export async function counted(
   { card: _card, ...params }: Params,
   ctx: Context,
 ): Promise<Record<string, number>> {
-  const own = await tallied(reader, entity, params, ctx, countedTogether(entity))
+  // What somebody is not told is not looked for either: an index that serves the rest serves no less for it.
+  const seen = Object.entries(entity.counters).flatMap(([name, { gate, where }]) =>
+    passes(gate, ctx.flags) && mayAsk(entity, where as AnyWhere, ctx.flags) ? [[name, where as AnyWhere] as const] : [],
+  )
+  if (seen.length === 0) return {}
+  const own = await tallied(reader, entity, params, ctx, countedTogether(entity, seen))
   for (const [name, n] of await countedAlong(reader, entity, params, ctx)) own[name] = (own[name] ?? 0) + n
-  const told = ([name]: [string, number]) => {
-    const { gate, where = {} } = entity.counters[name] ?? {}
-    return passes(gate, ctx.flags) && mayAsk(entity, where as AnyWhere, ctx.flags)
-  }
-  return Object.fromEntries(Object.entries(own).filter(told))
+  return Object.fromEntries(Object.entries(own).filter(([name]) => seen.some(([one]) => one === name)))
 }
