@@ -12,21 +12,37 @@ import type { Reader } from '../read/reader.ts'
 import { tallied, type SameRows } from '../read/tallied.ts'
 import { withinIndex } from '../sql/tables.ts'
 
+type Counts = SameRows['counts']
+const half = ({ length }: Counts) => length / 2
+
+/** The index of whole rows that has what most of these ask for; nothing where none has what any asks for. */
+const widest = (entity: AnyEntity, all: Counts) =>
+  entity.indexes
+    .filter(({ where }) => !where)
+    .map(({ on }) => ({ on, counts: all.filter(([, where]) => fieldsRead(where).every((name) => on.includes(name))) }))
+    .toSorted((a, b) => b.counts.length - a.counts.length)[0]
+
 /**
- * The counters of an entity, or those of `all`, by the rows that each has to look at: all of them along an index that has everything they ask
- * for; otherwise those within one partial index together, any other by itself along whatever index it has. An entity
- * without such indexes is looked through once.
+ * The counters of an entity, or those of `all`, by the rows that each has to look at: all of them along an index that has
+ * everything they ask for, or most of them, and each of the others by itself; otherwise those within one partial index
+ * together, any other by itself along whatever index it has. An entity without such indexes is looked through once.
  */
 export function countedTogether(
   entity: AnyEntity,
-  all: SameRows['counts'] = Object.entries(entity.counters).map(([name, { where }]) => [name, where as AnyWhere]),
+  all: Counts = Object.entries(entity.counters).map(([name, { where }]) => [name, where as AnyWhere]),
 ): SameRows[] {
-  const asked = new Set(all.flatMap(([, where]) => fieldsRead(where)))
-  const whole = entity.indexes.find(({ on, where }) => !where && [...asked].every((name) => on.includes(name)))
-  if (whole) return [{ by: whole.on.filter((name) => asked.has(name)), counts: all }]
+  const partial = entity.indexes.flatMap(({ where }) => (where && Object.keys(where).length ? [where as AnyWhere] : []))
+  const whole = widest(entity, all)
+  if (whole && (whole.counts.length === all.length || (!partial.length && whole.counts.length > half(all)))) {
+    const asked = new Set(whole.counts.flatMap(([, where]) => fieldsRead(where)))
+    const others = all.filter((one) => !whole.counts.includes(one))
+    return [
+      { by: whole.on.filter((name) => asked.has(name)), counts: whole.counts },
+      ...others.map((one) => ({ rows: one[1], counts: [one] })),
+    ]
+  }
   const groups = new Map<AnyWhere | undefined, SameRows['counts']>()
   const alone: SameRows[] = []
-  const partial = entity.indexes.flatMap(({ where }) => (where && Object.keys(where).length ? [where as AnyWhere] : []))
   for (const [name, own] of all) {
     const index = partial.find((rows) => withinIndex(entity, own, rows))
     if (!index && partial.length) alone.push({ rows: own, counts: [[name, own]] })

@@ -48,3 +48,9 @@ test('rows without a value are not within an index of "none of these"', () => {
   const required = { ie_status_devedor: { nin: ['DB'] } }
   expect([withinIndex(devedores, required, required), withinIndex(devedores, {}, required)]).toEqual([true, false])
 })
+
+test('the counters of hearings are counted along one index, but for what it does not have', () => {
+  const [most, ...others] = countedTogether(model.get('audiencias'))
+  expect(most!.by).toEqual(['ie_situacao', 'dt_audiencia'])
+  expect(others.flatMap(({ counts }) => counts.map(([name]) => name))).toEqual(['suas_devolvidas'])
+})
