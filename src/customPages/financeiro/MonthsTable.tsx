@@ -29,7 +29,8 @@ const Root = styled('section')(({ theme }) => ({
   '.b-dre-sum > *': { fontWeight: 600 },
   '.b-dre-less': { color: theme.palette.error.main },
   a: { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  [theme.breakpoints.down('sm')]: { 'th:first-of-type': { maxWidth: 140 } },
+  // What tells names apart is at their end.
+  [theme.breakpoints.down('sm')]: { 'th:first-of-type': { maxWidth: 140, whiteSpace: 'normal' } },
 }))
 
 /** Amounts by period: what they are of stays in sight while they are scrolled, by keyboard too. */
