@@ -45,7 +45,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
   })
   afterAll(() => api?.close())
 
-  test('a lawyer is found by the number of the bar, however it is typed', async () => {
+  test('attorney.list: a lawyer is found by the number of the bar, however it is typed', async () => {
     for (const busca of ['123456', '123.456', 'SP123456', 'sp123456', '3456'])
       expect([
         busca,
@@ -54,7 +54,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect((await gestora.get<Page>('process/v1/attorney?busca=654321')).body.count).toBe(0)
   })
 
-  test('advogado.editar: accounts without an id are created, with one updated, missing ones deleted', async () => {
+  test('attorney.create attorney.update advogado.editar: accounts without an id are created, with one updated, missing ones deleted', async () => {
     const conta = (system: string, more: object = {}): Account => ({ system, login: '123', ...more })
     const created = await create({ name: 'Com contas', accounts: [conta('PJe', { password: 'x1' }), conta('eproc')] })
     const [pje, eproc] = created.accounts as (Account & { id: number })[]
@@ -87,7 +87,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect((await gestora.call<Row>('PATCH', url, { accounts: [] })).body.accounts).toBeNull()
   })
 
-  test("account: a password is sealed with the company's key, is in no answer, and empty changes nothing", async () => {
+  test("account.create account.update: a password is sealed with the company's key, is in no answer, and empty changes nothing", async () => {
     const { body: conta, status } = await gestora.call<Row>('POST', 'process/v1/account', {
       attorney: advogado,
       system: 'PJe',
@@ -126,7 +126,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect((await vizinha.get(url)).status).toBe(404)
   })
 
-  test('attorney: OAB and CPF are read and refused as such; with and without the closing slash', async () => {
+  test('attorney.get: OAB and CPF are read and refused as such; with and without the closing slash', async () => {
     const { body } = await gestora.get<Row>(`process/v1/attorney/${advogado}/`)
     expect(body.oab).toBe('SP123456')
     expect((await gestora.get<Row>(`process/v1/attorney/${advogado}`)).body).toEqual(body)
@@ -139,7 +139,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect((await gestora.get('process/v1/attorney/999999')).status).toBe(404)
   })
 
-  test.each(['san', 'cn'] as const)('certificate: read for holder, CPF and end (%s)', async (where) => {
+  test.each(['san', 'cn'] as const)('certificate.create: read for holder, CPF and end (%s)', async (where) => {
     const to = new Date(`${addDays(today, 200)}T12:00:00Z`)
     const { status, body } = await send(given(), p12(makeP12({ where, to })))
     expect([status, body.nm_titular, body.cpf, body.nm_emissor, body.dt_validade, body.ie_situacao]).toEqual([
@@ -153,7 +153,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect((body.ob_attorney as Row).name).toBe('João da Silva')
   })
 
-  test('certificate: what is wrong is said at the field', async () => {
+  test('certificado.arquivo: one .pfx or .p12, with CPF and password; what is wrong is said at the field', async () => {
     const required = (label: string) => [`O campo "${label}" é obrigatório!`]
     expect((await send({})).body).toEqual({
       attorney: required('Advogado'),
@@ -182,7 +182,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect((await send(given(), p12(), vizinha)).status).toBe(400)
   })
 
-  test('certificate: the file is sealed, in no answer, opened only with a trace, and goes with its record', async () => {
+  test('certificate.update certificate.delete: the file is sealed, in no answer, opened only with a trace, and goes with its record', async () => {
     const bytes = makeP12()
     const { body, text } = await send(given(), p12(bytes))
     const vault = () =>
@@ -234,7 +234,7 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect([after.vencendo! - before.vencendo!, after.vencidos! - before.vencidos!]).toEqual([1, -1])
   })
 
-  test('attorney: whoever is deleted takes logins and certificates along', async () => {
+  test('attorney.delete account.delete: whoever is deleted takes logins and certificates along', async () => {
     const { id, accounts } = await create({ name: 'De partida', accounts: [{ system: 'PJe', login: '1' }] })
     const { body } = await send({ ...given(), attorney: String(id) }, p12())
     // The question before says so.
@@ -245,6 +245,14 @@ describe.each(engines)('lawyers on %s', (engine) => {
     expect((await gestora.get(`process/v1/account/${(accounts as Row[])[0]!.id}`)).status).toBe(404)
     const { results } = (await gestora.get<Page>('process/v1/attorney?nr_por_pagina=2000')).body
     expect(results.map((r) => r.id)).not.toContain(id)
+    // A login goes by itself, too; not by whoever only reads lawyers, nor from another firm.
+    const login = { attorney: advogado, system: 'eproc', login: '7' }
+    const conta = (await gestora.call<Row>('POST', 'process/v1/account', login)).body.id
+    const url = `process/v1/account/${conta}`
+    expect((await advogada.call('DELETE', url)).status).toBe(403)
+    expect((await vizinha.call('DELETE', url)).status).toBe(404)
+    expect((await gestora.call('DELETE', url)).status).toBe(204)
+    expect((await gestora.get(url)).status).toBe(404)
   })
 })
 

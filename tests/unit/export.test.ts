@@ -17,6 +17,7 @@ test('what a spreadsheet would run is text (CWE-1236)', () => {
 
 test.each([
   ['exp.processos.pagina: lawsuits are read a thousand at a time, and told of at 45 a second', 'processos', 1000, 45],
+  ['exp.expedientes.pagina: expedients ten at a time, and told of at 45 a second', 'expedientes', 10, 45],
   ['exp.devedores.pagina devedores.list.export: debtors fifty at a time, and at four a second', 'devedores', 50, 4],
 ])('%s', async (_rule, name, size, pace) => {
   const entity = model.get(name)

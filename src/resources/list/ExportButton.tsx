@@ -22,6 +22,8 @@ declare module '../../ui/dialogs/named.ts' {
         readonly rows: number
         /** What narrows it unless everything is asked for, in words. */
         readonly narrowed?: string
+        /** The spreadsheet that these rows ask for. */
+        readonly first?: string
       }
       /** The columns, and whether everything that the list shows. */
       answer: { readonly columns: readonly string[]; readonly all: boolean }
@@ -41,6 +43,12 @@ function narrowingOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>
     })
     .join(', ')
 }
+
+/** The spreadsheet that is for rows of this filter. */
+const sheetFor = (entity: AnyEntity, filter: Readonly<Record<string, unknown>>) =>
+  Object.entries(entity.list.export.sheets).find(
+    ([, { on }]) => on && Object.entries(on).every(([name, value]) => String(filter[name]) === String(value)),
+  )?.[0]
 
 /** Saves the rows as they are filtered and sorted, with the columns that are asked for. */
 export function ExportButton() {
@@ -64,6 +72,7 @@ export function ExportButton() {
   const ask = async () => {
     const names = shown.map(({ name }) => name)
     const narrowed = narrowingOf(entity, filter)
+    const first = sheetFor(entity, filter)
     const asked = await showDialog('export', {
       resource,
       entity,
@@ -71,6 +80,7 @@ export function ExportButton() {
       shown: names,
       rows,
       ...(narrowed && { narrowed }),
+      ...(first && { first }),
     })
     if (!asked) return
     const { columns, all } = asked

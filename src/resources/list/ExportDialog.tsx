@@ -40,6 +40,7 @@ export default function ExportDialog({
   shown,
   rows,
   narrowed,
+  first,
   onDone,
 }: DialogProps<'export'>) {
   const translate = useTranslate()
@@ -47,8 +48,8 @@ export default function ExportDialog({
   const readable = new Set(columns.map(({ name }) => name))
   const named = Object.entries(entity.list.export.sheets)
   const [kept, keep] = useStore<Kept>(`${resource}.exportar`, {})
-  const [type, setType] = useState(() =>
-    kept.tipo === OWN || named.some(([name]) => name === kept.tipo) ? kept.tipo! : ALL,
+  const [type, setType] = useState(
+    () => first ?? (kept.tipo === OWN || named.some(([name]) => name === kept.tipo) ? kept.tipo! : ALL),
   )
   const [picked, setPicked] = useState<readonly string[]>(() => kept.colunas ?? shown)
   const chosen =
@@ -62,7 +63,8 @@ export default function ExportDialog({
     setPicked(picked.includes(name) ? picked.filter((one) => one !== name) : [...picked, name])
   const submit = () => {
     if (chosen.length === 0) return
-    keep({ tipo: type, colunas: picked })
+    // What these rows propose is nobody's choice for others.
+    if (type !== first) keep({ tipo: type, colunas: picked })
     onDone({ columns: chosen, all })
   }
   const radio = (value: string, label: string) => (

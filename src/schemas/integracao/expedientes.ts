@@ -71,7 +71,11 @@ export const expedientes = entity({
       pace: 45,
       page: 10,
       sheets: {
-        djen: { label: 'DJEN', columns: ['dt_expedicao', 'nr_processo', 'nm_orgao', 'attorney_id', 'dt_fatal', 'is_read', 'read_by', 'teor'] },
+        djen: {
+          label: 'DJEN',
+          on: { type_communication: 'djen' },
+          columns: ['dt_expedicao', 'nr_processo', 'nm_orgao', 'attorney_id', 'dt_fatal', 'is_read', 'read_by', 'teor'],
+        },
         portal: {
           label: 'Expedientes',
           columns: [

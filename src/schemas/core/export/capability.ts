@@ -18,7 +18,8 @@ export const exporting: Capability = {
     list: { export: { initial: {}, sheets: {}, pace: 20, page: 1000, failure: '', ...d.list?.export } },
   }),
   check({ list: { export: own } }, { columns }) {
-    for (const [name, sheet] of Object.entries(own.sheets)) columns(sheet.columns, `list.export.sheets.${name}`)
+    for (const [name, sheet] of Object.entries(own.sheets))
+      columns([...sheet.columns, ...Object.keys(sheet.on ?? {})], `list.export.sheets.${name}`)
     columns(Object.keys(own.initial), 'list.export.initial')
   },
 }

@@ -4,6 +4,8 @@ export interface Export<K = string> {
   readonly label: string
   /** Its columns, in their order. */
   readonly columns: readonly K[]
+  /** Offered first where the list is narrowed to these values. */
+  readonly on?: Readonly<Record<string, unknown>>
 }
 
 /** What an entity's spreadsheets have of their own. */
