@@ -48,6 +48,8 @@ describe.each([
     await page.goto(`${base}/dashboard/cobranca/devedores/${debtor.id}/simular`)
     const first = page.getByRole('form', { name: 'Proposta 1' })
     await first.waitFor()
+    const opening = first.getByRole('combobox', { name: /^Forma de pagamento/ })
+    await expect.poll(() => opening.evaluate((el) => el === document.activeElement)).toBe(true)
     await first.getByRole('textbox', { name: 'Desconto', exact: true }).focus()
     await page.keyboard.type('5')
     await first.getByRole('textbox', { name: 'Parcelas' }).fill('3')
@@ -88,6 +90,17 @@ describe.each([
     await dialog.getByRole('button', { name: 'Fazer acordo' }).click()
     await page.getByText('Acordo cadastrado com sucesso!').first().waitFor()
     await page.waitForURL(/aba=acordos/)
+    // This type of agreement asks for its holder first.
+    const holder = page.getByRole('dialog', { name: 'Adicionar Titular' })
+    await holder.getByRole('button', { name: 'Cancelar' }).click()
+    await holder.waitFor({ state: 'detached' })
+    // What was signed is shown, instalments and all; then its debts are counted by themselves no more, which is said.
+    const signed = page.getByRole('dialog', { name: 'Acordo', exact: true })
+    await signed.getByRole('region', { name: 'Parcelas' }).getByText('A vencer').nth(2).waitFor()
+    await page.keyboard.press('Escape')
+    await signed.waitFor({ state: 'detached' })
+    await page.goto(`${base}/dashboard/cobranca/devedores/${debtor.id}?aba=demonstrativo`)
+    await page.getByText(/Não há débito em aberto fora dos? acordos? #\d+/).waitFor()
     const [acordo] = (await api<Listed<{ id: number }>>(page, `${C}acordos/?cd_devedor=${debtor.id}&ordenar_por=-id`))
       .results
     const { results } = await api<Listed<Part>>(page, `${C}parcelas/?cd_acordo=${acordo!.id}&ordenar_por=nr_parcela`)

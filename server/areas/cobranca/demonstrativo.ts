@@ -13,7 +13,7 @@ import {
 } from '../../../src/dividas/index.ts'
 import { canonico } from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
-import type { Db } from '../../core/db/db.ts'
+import { rows, sql, type Db } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { heavy } from '../../core/heavy/index.ts'
 import { count, sealOf, type Counted, type Uncounted } from '../../core/heavy/statement.ts'
@@ -112,6 +112,18 @@ export async function apurar(
   return { pedido, regra, ...counted }
 }
 
+/** Why there is nothing to count: all that is owed was agreed on, or nothing is owed. */
+async function semDebitos(db: Db, empresa: number, devedor: number): Promise<string> {
+  const acordos = await rows<{ id: number }>(
+    db,
+    sql`select distinct cd_acordo id from dividas where cd_empresa = ${empresa}::bigint and cd_devedor = ${devedor}::bigint
+          and ie_ativo and cd_acordo is not null and dt_quitacao is null order by 1 limit 5`,
+  )
+  if (acordos.length === 0) return 'Este devedor não tem débitos a calcular.'
+  const quais = acordos.map(({ id }) => `#${id}`).join(', ')
+  return `Não há débito em aberto fora ${acordos.length === 1 ? 'do acordo' : 'dos acordos'} ${quais}: o que este devedor deve são as parcelas.`
+}
+
 /**
  * Counts what a debtor owes on a day, by the customer's rule of that day; where no day is asked for, today or the last day
  * before that can be counted. Throws 400 by field, 403 for who reads no statements, 404 for a debtor that is not seen.
@@ -127,7 +139,7 @@ export async function contar({ db, model, service }: Parts, id: number, body: Ro
   const owed = { id, cd_cliente: Number(devedor.cd_cliente) }
   const on = async (data: string): Promise<Apuracao> => {
     const { nome, regras, pedido } = await pedidoDe(db, empresa, owed, data, {}, asked || ctx.hoje)
-    if (pedido.itens.length === 0) throw invalid({ dt_calculo: ['Este devedor não tem débitos a calcular.'] })
+    if (pedido.itens.length === 0) throw invalid({ dt_calculo: [await semDebitos(db, empresa, id)] })
     const paga = [...new Set(regras.flatMap((one) => one.paga ?? []))].join('; ') || null
     return { ...(await apurar(pedido, nome, series, ctx.sessao.id, true)), paga }
   }

@@ -15,7 +15,9 @@ import '../../i18n/simulacao.ts'
 const ASKED = ['cd_tipo_acordo', 'cd_tipo_debito', 'ie_origem_acordo'] as const
 
 /** Makes an agreement of a proposal: its amounts are settled, the rest is asked for. */
-export default function AgreementDialog({ debtor, agreement, result, onDone }: DialogProps<'agreement'>) {
+export default function AgreementDialog({ debtor, agreement: proposed, result, onDone }: DialogProps<'agreement'>) {
+  // A type of debt that comes with it is proposed, and may be another.
+  const { cd_tipo_debito = null, ob_tipo_debito = null, ...agreement } = proposed
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
@@ -45,6 +47,7 @@ export default function AgreementDialog({ debtor, agreement, result, onDone }: D
       entity={entity}
       action={action}
       record={{}}
+      initial={{ cd_tipo_debito, ob_tipo_debito }}
       title={action.label}
       onSubmit={send}
       onClose={() => onDone(null)}

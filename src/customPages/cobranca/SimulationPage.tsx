@@ -10,6 +10,7 @@ import { useSchemaContext } from '../../runtime/context.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
+import { openRecord } from '../../resources/show/openRecord.ts'
 import { HOME, PageTitle, useNotifyError } from '../../resources/shell.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
@@ -20,6 +21,7 @@ import type { Saldo } from '../../dividas/tipos.ts'
 import { amount } from './lines.ts'
 import { openAgreement } from './openAgreement.ts'
 import { agreementOf, changed, firstDraft, type Draft } from './proposal.ts'
+import { typeOfDebts } from './typeOfDebts.ts'
 import { ProposalColumn } from './ProposalColumn.tsx'
 import { SimulationRoot } from './simulationStyles.ts'
 import '../../i18n/simulacao.ts'
@@ -72,10 +74,10 @@ function Proposals({ point, debtor }: { point: Counted; debtor: Row & { readonly
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => [firstDraft(hoje)])
   const may = mayOperate(currentModel().get('acordos'), 'create', flags)
   const compare = useRef<HTMLButtonElement>(null)
-  const before = useRef(drafts)
-  // Who adds a proposal goes on in it; who removes one stays where another is added.
+  const before = useRef<readonly Draft[] | null>(null)
+  // Who comes begins in the first proposal, who adds one goes on in it; who removes one stays where another is added.
   useEffect(() => {
-    const { length } = before.current
+    const { length = 0 } = before.current ?? {}
     before.current = drafts
     if (drafts.length > length) document.getElementById(`proposta-${drafts.at(-1)!.key}-forma`)?.focus()
     else if (drafts.length < length) compare.current?.focus()
@@ -83,13 +85,16 @@ function Proposals({ point, debtor }: { point: Counted; debtor: Row & { readonly
   // The new one begins as the last one stands: one changes what is to be compared.
   const add = () => setDrafts((all) => [...all, { ...all.at(-1)!, key: Math.max(...all.map(({ key }) => key)) + 1 }])
   const make = async (draft: Draft, result: Simulacao) => {
-    const made = await openAgreement(debtor, agreementOf(draft, result, hoje), result)
+    const type = await typeOfDebts(dataProvider, debtor.id).catch(() => ({}))
+    const made = await openAgreement(debtor, { ...agreementOf(draft, result, hoje), ...type }, result)
     if (!made) return
     navigate(`${HOME}/cobranca/devedores/${debtor.id}?aba=acordos`)
     const { offerStarts } = await import('../../resources/actions/startFrom.ts')
     await offerStarts(dataProvider, currentModel().get('acordos'), made, ctx).catch((error: unknown) =>
       notifyError(error),
     )
+    // Its instalments are what one looks at next; its papers are in the list below, and in the menu of each row.
+    await openRecord(resourceOf(currentModel().get('acordos')), made)
   }
   return (
     <SimulationRoot>

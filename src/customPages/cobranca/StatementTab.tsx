@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HttpError, useNotify, useTranslate } from 'ra-core'
+import { HttpError, useGetList, useNotify, useTranslate } from 'ra-core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
@@ -14,7 +14,7 @@ import { formatCpf } from '../../schemas/br/cpf.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
 import { date, mayOperate, type AnyField } from '../../schemas/core/index.ts'
-import { currentModel } from '../../runtime/catalog.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { afterWrite } from '../../dataProvider/afterWrite.ts'
 import { amount } from './lines.ts'
@@ -41,6 +41,20 @@ function OnPaper({ row, day: data }: { row: Row; day: string }) {
   )
 }
 
+/** Where all that is owed was agreed on: in which agreements. */
+function Agreed({ debtor }: { debtor: number }) {
+  const translate = useTranslate()
+  const { data = [], isPending } = useGetList<Row & { id: number }>(resourceOf(currentModel().get('acordos')), {
+    filter: { cd_devedor: debtor },
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'id', order: 'DESC' },
+  })
+  const open = data.filter(({ ie_situacao }) => ie_situacao === 'VI' || ie_situacao === 'HO')
+  if (isPending) return <RecordSkeleton />
+  const quais = open.map(({ id }) => `#${id}`).join(', ')
+  return <Notice compact title={translate('banca.divida.em_acordo', { smart_count: open.length, quais })} />
+}
+
 /** What a debtor owes on a day, item by item; kept, it updates the debt. */
 export default function StatementTab({ row }: { row: Row }) {
   const translate = useTranslate()
@@ -52,7 +66,10 @@ export default function StatementTab({ row }: { row: Row }) {
   const id = row.id as number
   // Until a day is chosen the server says which is the last that can be counted.
   const [when, setWhen] = useState<string | null>(null)
+  // Of an earlier day there may be something to count: that is asked for by choosing the day.
+  const agreed = when === null && row.ie_possui_acordo === true && Number(row.qt_debitos ?? 0) === 0
   const { data, error, isFetching, refetch } = useQuery({
+    enabled: !agreed,
     // What was counted of other debts or payments is not shown as of these, not even until it has been counted again.
     queryKey: ['demonstrativos', 'calculo', id, row.dt_mudanca_debitos, row.dt_mudanca_pagamentos, when],
     queryFn: ({ signal }) => countDebt(id, when, signal),
@@ -80,10 +97,11 @@ export default function StatementTab({ row }: { row: Row }) {
           onChange={(d) => d && setWhen(d)}
         />
       </div>
+      {agreed && <Agreed debtor={id} />}
       {refused && <Notice compact alert title={refused} />}
       {error && !refused && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {isFetching && !data && <RecordSkeleton />}
-      {data && !error && (
+      {data && !error && !agreed && (
         <div className="b-para-fora">
           <OnPaper row={row} day={data.data} />
           {data.aviso && <p>{data.aviso}</p>}

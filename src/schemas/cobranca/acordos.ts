@@ -32,7 +32,17 @@ export const acordos = entity({
     primeiroVencimentoDepois,
   ],
   list: {
-    columns: ['id', 'ie_situacao', 'cd_tipo_acordo', 'nr_valor_debito_negociado', 'nr_valor_pago', 'nr_valor_aberto', 'nr_qtd_parcela', 'dt_fim_debito'],
+    columns: [
+      'id',
+      'ie_situacao',
+      'cd_tipo_acordo',
+      'nr_valor_debito_negociado',
+      'nr_valor_parcelado',
+      'nr_valor_pago',
+      'nr_valor_aberto',
+      'nr_qtd_parcela',
+      'dt_fim_debito',
+    ],
     below: { nr_valor_debito_negociado: ['nr_valor_desconto'], nr_qtd_parcela: ['nr_valor_parcela'] },
     filters: ['cd_devedor', 'ie_situacao', 'cd_tipo_acordo', 'cd_tipo_debito', 'ie_forma_pagamento', 'ie_homologado', 'dt_inicio_debito'],
     sort: '-id',
