@@ -42,7 +42,7 @@ describe.each(engines)('how correspondents did, and who is asked no more, on %s'
     who.call('PATCH', `logistica/v1/${em}/${action}/${id}/${who === firma ? '' : FORA}`, body)
   const feito = async (em: Em, dia: string, quem = eu!) => {
     const { id } = await atos.novo(em, { [DIA[em]]: addDays(today, 5) })
-    await act(firma, em, 'solicitar', id, { cd_correspondente: [quem.id] })
+    await act(firma, em, 'solicitar', id, { cd_correspondente: [quem.id], nr_valor_correspondente: '100.00' })
     expect((await act(quem.client, em, 'aceitar', id)).status).toBe(200)
     expect((await firma.call('PATCH', `logistica/v1/${em}/${id}/`, { [DIA[em]]: dia })).status).toBe(200)
     expect((await act(quem.client, em, 'solicitar-conferencia', id)).status).toBe(200)

@@ -41,7 +41,7 @@ describe.each(engines)('what a firm and a correspondent write to each other on %
       )
     ).body.results.find((one) => one.cd_correspondente === quem.id)!.id
   const solicitado = async (em: Em, ...quem: Pessoa[]) => {
-    const { id } = await atos.novo(em)
+    const { id } = await atos.novo(em, { nr_valor_correspondente: '100.00' })
     expect((await act(firma, em, 'solicitar', id, { cd_correspondente: quem.map((one) => one.id) })).status).toBe(200)
     return id
   }
@@ -79,7 +79,7 @@ describe.each(engines)('what a firm and a correspondent write to each other on %
       await eu!.client.get<Lista>(`logistica/v1/mensagens/?cd_empresa=-1&${COLUNA[em]}=${id}`)
     ).body.results
     expect((await act(firma, em, 'reatribuir', id, { ds_motivo_reatribuicao: 'Outra vai' })).status).toBe(200)
-    await act(firma, em, 'solicitar', id, { cd_correspondente: [outra!.id] })
+    await act(firma, em, 'solicitar', id, { cd_correspondente: [outra!.id], nr_valor_correspondente: '100.00' })
     await act(outra!.client, em, 'aceitar', id)
     expect(await dizer(firma, em, id, 'Só para outra')).toBe(200)
     expect(await lidas(eu!.client, em, id)).toEqual([])

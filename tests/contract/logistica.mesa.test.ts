@@ -105,13 +105,16 @@ describe.each(engines)("the day's table and the clock of acts, on %s", (engine) 
       cd_funcionario: people.at(-1)!.id,
     })
     const asked = await atos.novo('audiencias', { dt_audiencia: dia, hr_audiencia: '17:00' })
-    await act(firma!, 'audiencias', 'solicitar', asked.id, { cd_correspondente: [gente[0]!.id] })
+    await act(firma!, 'audiencias', 'solicitar', asked.id, {
+      cd_correspondente: [gente[0]!.id],
+      nr_valor_correspondente: '100.00',
+    })
     expect((await act(gente[0]!.client, 'audiencias', 'aceitar', asked.id)).status).toBe(200)
     expect((await act(firma!, 'audiencias', 'assumir', asked.id, { cd_funcionario: people[0]!.id })).status).toBe(400)
   })
 
   test('who is asked is told by bell and mail, which names no party; the firm of the answer', async () => {
-    const { id } = await atos.novo('diligencias', { nm_autor: 'Segredodoautor' })
+    const { id } = await atos.novo('diligencias', { nm_autor: 'Segredodoautor', nr_valor_correspondente: '100.00' })
     await act(firma!, 'diligencias', 'solicitar', id, { cd_correspondente: [gente[0]!.id, gente[1]!.id] })
     const news = JSON.stringify(await told(gente[0]!.client, '?cd_empresa=-1'))
     expect(news).toContain('ato_pedido')
@@ -135,7 +138,10 @@ describe.each(engines)("the day's table and the clock of acts, on %s", (engine) 
       dt_limite: addDays(day, -1),
     })
     const mine = await atos.novo('diligencias', { dt_prazo: addDays(day, 1) })
-    await act(firma!, 'diligencias', 'solicitar', mine.id, { cd_correspondente: [gente[0]!.id] })
+    await act(firma!, 'diligencias', 'solicitar', mine.id, {
+      cd_correspondente: [gente[0]!.id],
+      nr_valor_correspondente: '100.00',
+    })
     expect((await act(gente[0]!.client, 'diligencias', 'aceitar', mine.id)).status).toBe(200)
     const kinds = async () =>
       rows<{ ie_tipo: string; cd_registro: number; cd_empresa: number; n: number }>(

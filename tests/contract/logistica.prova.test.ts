@@ -44,7 +44,7 @@ describe.each(engines)('what proves an act on %s', (engine) => {
         ie_tipo_ato: em === 'audiencias' ? 'AU' : 'DI',
         ie_prova,
       })
-      const { id } = await atos.novo(em, { cd_tipo: tipo.body.id })
+      const { id } = await atos.novo(em, { cd_tipo: tipo.body.id, nr_valor_correspondente: '100.00' })
       // Instructions prove nothing, whatever they are.
       await attach(id, PDF, 'orientacoes.pdf')
       await attach(id, PNG, 'mapa.png')

@@ -8,6 +8,7 @@ import type { Row } from '../../core/sql/select.ts'
 import { avisarPedidos } from './avisos.ts'
 import { semBloqueio } from './bloqueios.ts'
 import { atendem } from './comarca.ts'
+import { honorariosEm } from './honorarios.ts'
 import {
   ABERTAS,
   COLUNA,
@@ -85,12 +86,13 @@ type Asked = {
   readonly dt_limite?: string | null
   /** Everybody who serves the comarca, besides those that are named. */
   readonly ie_todos?: boolean | null
+  readonly ie_pedir_preco?: boolean | null
 }
-type Changes = Partial<Espelho> & { ie_responsavel?: 'AD' | 'PR' }
+type Changes = Partial<Espelho> & { ie_responsavel?: 'AD' | 'PR'; nr_valor_correspondente?: string | null }
 /** The steps that requests go along with, by the names of their actions. */
 export type PassosDoAto = {
   solicitar(work: Work, ato: Ato, input: Asked): Promise<Changes>
-  aceitar(work: Work, ato: Ato): Promise<Changes & { nr_valor_correspondente?: string }>
+  aceitar(work: Work, ato: Ato): Promise<Changes>
   assumir(work: Work, ato: Ato, input: { cd_funcionario: number | null }): Promise<Changes>
   removerSolicitacao(work: Work, ato: Ato): Promise<Changes>
   reatribuir(work: Work, ato: Ato): Promise<Changes>
@@ -125,7 +127,10 @@ export const solicitar =
     if (!toOwn) await semBloqueio(work, named)
     const ids = [...new Set([...named, ...todos.map(({ id }) => id)])]
     const each = (toOwn ? prepostos : correspondentes)?.valores
-    const all = (toOwn ? input.nr_valor_preposto : input.nr_valor_correspondente) ?? null
+    const asks = !toOwn && input.ie_pedir_preco === true
+    const offered = asks ? null : (input.nr_valor_correspondente ?? ato.nr_valor_correspondente)
+    const fees = asks || toOwn ? null : await honorariosEm(work.tx, em, ato.cd_cidade, ids)
+    const all = toOwn ? (input.nr_valor_preposto ?? null) : offered
     const fresh = await pedir(
       work,
       em,
@@ -133,18 +138,22 @@ export const solicitar =
       {
         quem: toOwn ? 'cd_funcionario' : 'cd_correspondente',
         ids,
-        valor: (id) => each?.get(id) ?? all,
+        valor: (id) => (asks ? null : (each?.get(id) ?? all ?? fees?.get(id) ?? null)),
         limite: input.dt_limite ?? null,
       },
     )
     if (!toOwn) await avisarPedidos(work, fresh)
-    return { ...proprio(em, await espelho(work, em, ato.id)), ie_responsavel: toOwn ? 'PR' : 'AD' }
+    return {
+      ...proprio(em, await espelho(work, em, ato.id)),
+      ie_responsavel: toOwn ? 'PR' : 'AD',
+      nr_valor_correspondente: toOwn ? ato.nr_valor_correspondente : offered,
+    }
   }
 
 /** The first who was asked and says yes has the act; the others' requests are lost in the same moment. */
 export const aceitar =
   (em: Entidade) =>
-  async (work: Work, ato: Ato): Promise<Changes & { nr_valor_correspondente?: string }> => {
+  async (work: Work, ato: Ato): Promise<Changes> => {
     const { tx, ctx, model } = work
     const eu = ctx.sessao.cd_correspondente
     const minha = await one<{ id: number; nr_valor: string | null; dt_limite: string | null }>(
@@ -155,16 +164,15 @@ export const aceitar =
     if (!eu || !minha) throw refused('Só quem foi solicitado aceita este ato.')
     if (minha.dt_limite && minha.dt_limite < ctx.hoje)
       throw refused('O prazo para responder a esta solicitação já terminou.')
+    if (minha.nr_valor === null)
+      throw refused('O escritório não ofereceu valor: diga o seu em “Propor valor”, e o ato é seu quando ele aceitar.')
     await updateMany(work, model.get('solicitacoes'), {
       where: sql`t.id = ${minha.id}::bigint`,
       set: { ie_situacao: 'AC', dt_resposta: ctx.agora },
       acao: 'aceitar',
     })
     await mover(work, em, ato.id, { de: ABERTAS, para: 'PD', menos: minha.id })
-    return {
-      ...proprio(em, await espelho(work, em, ato.id)),
-      ...(minha.nr_valor !== null && { nr_valor_correspondente: minha.nr_valor }),
-    }
+    return { ...proprio(em, await espelho(work, em, ato.id)), nr_valor_correspondente: minha.nr_valor }
   }
 
 /** The firm says who of its own goes; of a preposto who was asked, that they do. */

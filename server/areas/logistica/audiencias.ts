@@ -25,6 +25,7 @@ import { nomear, pedirDoNovo, recebido } from './novos.ts'
 import { dever, naoDever } from './pagamentos.ts'
 import { COLUNA, ditoEm, escritorio, type Entidade } from './pedidos.ts'
 import { provado } from './prova.ts'
+import { recombinar, soAumenta } from './valores.ts'
 
 /** An act that changes its day or its number is told so to those who were asked. */
 async function recontar(work: Work, em: Entidade, ato: Row & { id: number }, stored: Row): Promise<void> {
@@ -45,11 +46,13 @@ const hooks = (em: Entidade) => ({
   async before(work: Work, values: Row, stored: Row | null) {
     if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
     values.nm_escritorio ??= await escritorio(work)
-    if (!stored) await nomear(work, values)
+    if (stored) soAumenta(values, stored)
+    else await nomear(work, em, values)
   },
   async written(work: Work, ato: Row & { id: number }, stored: Row | null) {
     if (!stored) return pedirDoNovo(work, em, ato)
     await recontar(work, em, ato, stored)
+    await recombinar(work, em, ato, stored)
     if (ato.ie_situacao === 'CL' && stored.ie_situacao !== 'CL') {
       await dever(work, em, ato)
       await avaliarDepois(work, em, ato)

@@ -4,6 +4,7 @@ import { rows, sql, type Db, type Sql } from '../../core/db/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import { actorOf, idOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
+import { TIPO } from './honorarios.ts'
 import { COLUNA, type Entidade } from './pedidos.ts'
 
 /** More are not asked at once. */
@@ -18,9 +19,6 @@ interface Atende {
   /** What they ask there, in reais with two places; null by arrangement. */
   readonly valor: string | null
 }
-
-/** Kinds of act by where they stand. */
-const TIPO = { audiencias: 'AU', diligencias: 'DI' } as const satisfies Record<Entidade, string>
 
 /** A name without a title before it, what its OAB is and how it is spaced; null where nothing is left. */
 const nome = (said: string): Sql =>

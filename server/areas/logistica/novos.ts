@@ -6,6 +6,7 @@ import type { Work } from '../../core/write/hooks.ts'
 import { nomeDoAto } from './atos.ts'
 import { avisarPedidos } from './avisos.ts'
 import { semBloqueio } from './bloqueios.ts'
+import { honorariosEm } from './honorarios.ts'
 import { pedir, type Entidade } from './pedidos.ts'
 import { nomeados, type Nomeados } from './recebido.ts'
 
@@ -55,7 +56,7 @@ const valorDe = ({ quem, nomes }: Pedidos, ato: Novo, id: number): string | null
   nomes.valores.get(id) ?? (quem === 'cd_correspondente' ? ato.nr_valor_correspondente : ato.nr_valor_preposto) ?? null
 
 /** A new act that names people is contracted as soon as it is there. Throws 400 for who is not there to be asked. */
-export async function nomear(work: Work, values: Novo): Promise<void> {
+export async function nomear(work: Work, em: Entidade, values: Novo): Promise<void> {
   const asked = aPedir.get(work)
   if (!asked) return
   const { quem, nomes } = asked
@@ -70,11 +71,19 @@ export async function nomear(work: Work, values: Novo): Promise<void> {
   if (found.length < nomes.ids.length)
     throw invalid({ [field]: [texts.notFound(own ? 'Prepostos' : 'Correspondentes')] })
   if (!own) await semBloqueio(work, nomes.ids)
+  const fees = own ? null : await honorariosEm(work.tx, em, (values.cd_cidade as number | null) ?? null, nomes.ids)
+  const valores = new Map(
+    nomes.ids.flatMap((id) => {
+      const valor = valorDe(asked, values, id) ?? fees?.get(id)
+      return valor == null ? [] : [[id, valor] as const]
+    }),
+  )
+  aPedir.set(work, { quem, nomes: { ...nomes, valores } })
   const nameOf = new Map(found.map(({ id, nm }) => [id, nm]))
   values[field] = nomes.ids.map((id) => ({
     id,
     [own ? 'nm_funcionario' : 'nm_correspondente']: nameOf.get(id),
-    [own ? 'nr_valor_preposto' : 'nr_valor_correspondente']: valorDe(asked, values, id),
+    [own ? 'nr_valor_preposto' : 'nr_valor_correspondente']: valores.get(id) ?? null,
     ie_situacao: 'PE',
   }))
   Object.assign(values, { ie_situacao: 'CT', ie_responsavel: own ? 'PR' : 'AD' })
@@ -90,7 +99,7 @@ export async function pedirDoNovo(work: Work, em: Entidade, ato: Novo & { id: nu
     work,
     em,
     { id: ato.id, ...nomeDoAto(ato) },
-    { quem: asked.quem, ids: asked.nomes.ids, valor: (id) => valorDe(asked, ato, id), limite: null },
+    { quem: asked.quem, ids: asked.nomes.ids, valor: (id) => asked.nomes.valores.get(id) ?? null, limite: null },
   )
   if (asked.quem === 'cd_correspondente') await avisarPedidos(work, fresh)
 }

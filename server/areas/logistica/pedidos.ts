@@ -17,6 +17,7 @@ export type Ato = {
   readonly ie_situacao: string
   readonly cd_contratado: number | null
   readonly cd_cidade: number | null
+  readonly nr_valor_correspondente: string | null
   readonly ob_tipo?: unknown
 }
 type Codigo = 'PE' | 'PP' | 'AC' | 'RC' | 'RT' | 'PD' | 'EX'

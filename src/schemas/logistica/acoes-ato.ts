@@ -8,7 +8,13 @@ const inativo = { where: { ie_ativo: { eq: false } }, note: '(Inativo)' } as con
 const pedido = {
   cd_correspondente: refs('Correspondentes', 'correspondentes', { default: null, minSearch: 1, perPage: 50, closed: inativo }),
   ie_todos: bool('Todos que atendem a comarca', { default: false, help: 'Quem aceitar primeiro fica com o ato.' }),
-  nr_valor_correspondente: money('Valor oferecido', { min: 0, help: 'Em branco, quem for solicitado propõe o seu preço.' }),
+  // Nobody accepts at no price: a firm that wants prices says so, and one that pays nothing offers zero.
+  ie_pedir_preco: bool('Pedir preço', { default: false, help: 'Quem for solicitado propõe o seu, e o escritório escolhe.' }),
+  nr_valor_correspondente: money('Valor oferecido', {
+    min: 0,
+    when: { ie_pedir_preco: { ne: true } },
+    help: 'Em branco, vale o do ato ou, sem ele, o honorário de cada um na comarca. Zero é sem custo.',
+  }),
   dt_limite: date('Responder até', { help: 'Depois deste dia não se aceita mais.' }),
 } as const
 

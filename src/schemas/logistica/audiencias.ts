@@ -7,7 +7,7 @@ import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
 import { importarPauta } from './importarPauta.ts'
 import { comSolicitacao, contadoresAudiencia, planilhaDeAtos, relacionadosAto, solicitada, visoesAto } from './listas-ato.ts'
-import { pendente } from './telas-ato.ts'
+import { pendente, semValor } from './telas-ato.ts'
 
 /** A hearing that somebody has to attend for a customer of the firm. */
 export const audiencias = entity({
@@ -88,7 +88,7 @@ export const audiencias = entity({
   offline: { ...semRede, by: 'dt_audiencia', fields: levados },
   counters: contadoresAudiencia,
   // The cards over the list, and what is late, are answered by it alone.
-  indexes: [{ on: ['ie_situacao', 'dt_audiencia'] }, { on: ['ie_solicitada', 'ie_situacao', 'dt_audiencia'] }],
+  indexes: [{ on: ['ie_situacao', 'dt_audiencia'] }, { on: ['ie_solicitada', 'ie_situacao', 'dt_audiencia'] }, { on: ['cd_contratado'], where: semValor }],
   form: [
     section('Audiência', [
       'nr_processo',

@@ -5,7 +5,7 @@ import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './ac
 import { acoesAto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { comSolicitacao, contadoresDiligencia, planilhaDeAtos, relacionadosAto, solicitada, visoesAto } from './listas-ato.ts'
-import { pendente } from './telas-ato.ts'
+import { pendente, semValor } from './telas-ato.ts'
 
 /** Something to be done at a court or an office by a day: a copy, a filing, a word with the judge. */
 export const diligencias = entity({
@@ -76,7 +76,7 @@ export const diligencias = entity({
   offline: { ...semRede, by: 'dt_prazo', fields: levados },
   counters: contadoresDiligencia,
   // The cards over the list, and what is late, are answered by it alone.
-  indexes: [{ on: ['ie_situacao', 'dt_prazo'] }, { on: ['ie_solicitada', 'ie_situacao', 'dt_prazo'] }],
+  indexes: [{ on: ['ie_situacao', 'dt_prazo'] }, { on: ['ie_solicitada', 'ie_situacao', 'dt_prazo'] }, { on: ['cd_contratado'], where: semValor }],
   form: [
     section('Diligência', [
       'nr_processo',

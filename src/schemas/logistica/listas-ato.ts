@@ -85,6 +85,8 @@ export const visoesAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
     a_confirmar: { label: 'Até depois de amanhã, sem ninguém confirmado', watch: true, where: s.aConfirmar },
     passou_sem_ninguem: { label: 'O dia passou sem ninguém confirmado', watch: true, where: s.passaramSemNinguem },
     sem_termo: { label: 'O dia passou e falta o que prova o ato', watch: true, where: s.termos_em_atraso },
+    // Who did it is owed nothing until somebody says how much.
+    sem_valor: { label: 'Concluídos por correspondente, sem valor combinado', watch: true, where: s.semValor },
     por_conferir: { label: 'Conferência pedida há mais de dois dias', watch: true, where: s.porConferir },
   } as const
 }

@@ -8,6 +8,9 @@ const confirmada = { ie_situacao: { in: ['CO', 'CF'] } } as const
 const encerrada = { ie_situacao: { in: ['CL', 'CA'] } } as const
 const emAberto = { ie_situacao: { in: aberta } } as const
 
+/** Done by a correspondent at no price that anybody said; zero is said. */
+export const semValor = { ie_situacao: { eq: 'CL' }, cd_contratado: { ne: null }, nr_valor_correspondente: { eq: null } } as const
+
 /** What holds of acts by the day that they are on, `dia`: the cards over the list (spec 2 §3, diligencia_resumo). */
 export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
   const em = (from: ReturnType<typeof hoje>, to = from) =>
@@ -36,6 +39,7 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     encerradas: encerrada,
     aConfirmar: { ...porConfirmar, ...em(hoje(), hoje(2)) },
     passaramSemNinguem: { ...porConfirmar, ...antes },
+    semValor,
     porConferir: { ie_situacao: { eq: 'CF' }, dt_atualizado: { lt: hoje(-2) } },
   } as const
 }
