@@ -240,3 +240,28 @@ test('what a debtor owes is another on whatever page it stands on once somebody 
     .first()
     .waitFor()
 })
+
+test('the calendar tells whose instalment and of how much, and shows those of a cancelled agreement no more', async () => {
+  const devedor = await debtor('Alvo do Calendário')
+  const acordo = await agreement(devedor, addDays(today, -20))
+  const [first] = (await api<Rows>(page, `${C}parcelas/?cd_acordo=${acordo.id}&ordenar_por=nr_parcela`)).results
+  const filter = encodeURIComponent(JSON.stringify({ cd_devedor: devedor.id }))
+  const open = async (vista: string) => {
+    await page.goto(`${base}/dashboard/agenda`)
+    await page.goto(
+      `${base}/dashboard/cobranca/parcelas?layout=calendario&vista=${vista}&filter=${filter}#${String(first!.dt_vencimento)}`,
+    )
+    await page.getByRole('heading', { level: 1, name: 'Parcelas' }).waitFor()
+  }
+  const called = page.getByRole('link', { name: /Alvo do Calendário · Parcela 1 · R\$\s100,00/ })
+  for (const vista of ['mes', 'dia']) {
+    await open(vista)
+    await called.waitFor()
+  }
+  await holds(page)
+  await api(page, `${C}acordos/${devedor.id}/${acordo.id}/`, { method: 'DELETE' })
+  await open('dia')
+  await page.getByText('Nada neste dia').first().waitFor()
+  await settled(page)
+  expect(await called.count()).toBe(0)
+})

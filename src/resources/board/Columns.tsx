@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import type { AnyLayout } from '../../schemas/core/index.ts'
 import { planMove } from '../actions/planMove.ts'
 import { entityOf } from '../../runtime/catalog.ts'
+import { LayoutContext } from '../list/inLayout.ts'
 import type { Listed } from '../list/listed.ts'
 import { currentContext } from '../../runtime/context.ts'
 import type { BoardColumn } from './boardColumn.ts'
@@ -33,25 +34,27 @@ export function Columns({ layout, columns, children }: Props) {
     inHand.from !== column.key &&
     'refused' in planMove(entity, layout, inHand.record, column, currentContext())
   return (
-    <DragDropContext {...responders} dragHandleUsageInstructions={translate('banca.telas.quadro.instrucoes')}>
-      <div
-        className={`b-board${inHand ? ' b-moving' : ''}`}
-        {...SCROLLER}
-        aria-label={translate('banca.telas.layouts.quadro')}
-      >
-        {columns.map((column) => (
-          <ColumnView
-            key={column.key}
-            column={column}
-            facts={facts}
-            movable={layout.move !== undefined}
-            refuses={refuses(column)}
-            held={held}
-            records={records}
-          />
-        ))}
-        {children}
-      </div>
-    </DragDropContext>
+    <LayoutContext value={layout}>
+      <DragDropContext {...responders} dragHandleUsageInstructions={translate('banca.telas.quadro.instrucoes')}>
+        <div
+          className={`b-board${inHand ? ' b-moving' : ''}`}
+          {...SCROLLER}
+          aria-label={translate('banca.telas.layouts.quadro')}
+        >
+          {columns.map((column) => (
+            <ColumnView
+              key={column.key}
+              column={column}
+              facts={facts}
+              movable={layout.move !== undefined}
+              refuses={refuses(column)}
+              held={held}
+              records={records}
+            />
+          ))}
+          {children}
+        </div>
+      </DragDropContext>
+    </LayoutContext>
   )
 }

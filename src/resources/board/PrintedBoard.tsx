@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { cut } from '../../schemas/br/text.ts'
-import { composedDates, composedOf, display, type AnyLayout, type AnyField, nameOf } from '../../schemas/core/index.ts'
+import { composedDates, composedOf, display, type AnyLayout, type AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { calledIn } from '../called.ts'
 import { entityOf, titleFieldOf } from '../../runtime/catalog.ts'
 import type { PrintedColumn } from './boardColumn.ts'
 import { currentContext } from '../../runtime/context.ts'
@@ -53,7 +54,7 @@ export function PrintedBoard({ layout, columns }: { layout: AnyLayout; columns: 
             <ul>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <b>{cut(nameOf(entity, row) || `#${row.id}`, TEXT)}</b>
+                  <b>{cut(calledIn(layout, entity, row, currentContext().flags), TEXT)}</b>
                   {facts
                     .map(({ name, field }) => [name, said(field, name, row)] as const)
                     .filter(([, texts]) => texts.length > 0)

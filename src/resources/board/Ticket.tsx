@@ -1,11 +1,10 @@
 import type { HTMLAttributes } from 'react'
 import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'ra-core'
-import { entityOf } from '../../runtime/catalog.ts'
 import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { useOpenRowMenu } from '../list/rowMenu.ts'
 import { cellOf } from '../fields/cell.tsx'
-import { nameOf } from '../../schemas/core/index.ts'
+import { useCalled } from '../list/inLayout.ts'
 import { Unbroken } from '../shell.ts'
 
 const SHOWN = 3
@@ -23,11 +22,12 @@ export function Ticket({ record, facts, handle }: Props) {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
   const createPath = useCreatePath()
+  const called = useCalled()(record)
   const openMenu = useOpenRowMenu()
   return (
     <>
       <LinkBase to={createPath({ resource, id: record.id, type: 'show' })} {...handle} className="b-ticket-link">
-        <Unbroken text={nameOf(entityOf(resource), record) || `#${record.id}`} />
+        <Unbroken text={called} />
       </LinkBase>
       <div className="b-ticket-facts">
         {facts

@@ -4,7 +4,6 @@ import {
   codesOf,
   fieldType,
   refOptions,
-  resolveValue,
   type AnyEntity,
   type AnyField,
   type AnyLayout,
@@ -14,6 +13,7 @@ import type { Row } from '../../schemas/core/types.ts'
 import { resourceOf, targetOf } from '../../runtime/catalog.ts'
 import { asCarried, referredOf } from '../fields/carried.ts'
 import { sortOf } from '../list/columns.ts'
+import { layoutFilter, resolved } from '../list/inLayout.ts'
 import type { FilterValues } from '../list/useFilters.ts'
 import { currentContext } from '../../runtime/context.ts'
 import type { BoardColumn } from './boardColumn.ts'
@@ -47,12 +47,6 @@ const codeColumns = (field: AnyField, by: string): BoardColumn[] =>
     filter: filterFor(field, by, code),
   }))
 
-/** A condition with the values of this moment. */
-function resolved(where: AnyWhere | undefined): AnyWhere {
-  const ctx = currentContext()
-  return JSON.parse(JSON.stringify(where ?? {}), (_, v: unknown) => resolveValue(v, {}, ctx)) as AnyWhere
-}
-
 /** What narrows the records behind the columns: what may be chosen at all, and the list's filters that it depends on. */
 function targetFilter(field: AnyField, values: FilterValues): Row {
   const only = resolved(field.o.only as AnyWhere | undefined)
@@ -84,7 +78,7 @@ export function useBoardColumns(field: AnyField, layout: AnyLayout, values: Filt
     return [{ key: String(carried.id), label: referredOf(field, carried).label, value: carried.id, carried, filter }]
   })
   const own = referring ? records : weeks ? weekColumns(layout, currentContext()) : codeColumns(field, by)
-  const only = whereQuery(resolved(layout.where as AnyWhere | undefined))
+  const only = layoutFilter(layout)
   const columns = [...nowhere(field, by, none), ...own].map((column) => ({
     ...column,
     filter: { ...only, ...column.filter },

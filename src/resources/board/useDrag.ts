@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useTranslate } from 'ra-core'
 import type { AnyLayout } from '../../schemas/core/index.ts'
-import { nameOf } from '../../schemas/core/index.ts'
+import { calledIn } from '../called.ts'
 import { planMove } from '../actions/planMove.ts'
 import { useMove } from '../actions/useMove.ts'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -28,7 +28,10 @@ export function useDrag({ resource, layout, columns, records }: Options) {
   const [held, setHeld] = useState<readonly Held[]>([])
   const column = (key: string | undefined) => columns.find((one) => one.key === key)
   const say = (key: string, record: Listed | undefined, place: BoardColumn | undefined) =>
-    translate(`banca.telas.arraste.${key}`, { nome: record ? nameOf(entity, record) : '', lugar: place?.label ?? '' })
+    translate(`banca.telas.arraste.${key}`, {
+      nome: record ? calledIn(layout, entity, record, currentContext().flags) : '',
+      lugar: place?.label ?? '',
+    })
 
   const put = async (record: Listed, from: BoardColumn, to: BoardColumn, index: number) => {
     const one: Held = { record, from: from.key, to: to.key, index }

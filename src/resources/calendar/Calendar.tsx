@@ -7,6 +7,7 @@ import type { AnyLayout } from '../../schemas/core/index.ts'
 import { useFacts } from '../board/useFacts.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import type { Listed } from '../list/listed.ts'
+import { LayoutContext } from '../list/inLayout.ts'
 import { useLayout } from '../list/layouts.ts'
 import { Notice } from '../Notice.tsx'
 import { currentContext } from '../../runtime/context.ts'
@@ -49,7 +50,7 @@ function One({ layout }: { layout: AnyLayout }) {
   // A month is long on a telephone.
   const view: View = VIEWS.find((one) => one === asked) ?? (narrow ? 'semana' : 'mes')
   const days = daysOf(view, day)
-  const asking = { by: layout.by, from: days[0]!, to: days.at(-1)! }
+  const asking = { layout, from: days[0]!, to: days.at(-1)! }
   const { data, error, isPlaceholderData, isFetching, refetch } = useCalendarData(asking)
   const counts = useDayCounts(asking)
   const carrying = useCarry(field, layout, days)
@@ -75,7 +76,7 @@ function One({ layout }: { layout: AnyLayout }) {
   const title = periodTitle(view, day)
   const retry = () => void refetch()
   return (
-    <>
+    <LayoutContext value={layout}>
       <CalendarBar
         view={view}
         withList={fixed !== null}
@@ -124,7 +125,7 @@ function One({ layout }: { layout: AnyLayout }) {
       {open && (
         <DayDialog
           day={open}
-          by={layout.by}
+          layout={layout}
           known={recordsOn(open)}
           count={countOn(open)}
           facts={facts}
@@ -132,7 +133,7 @@ function One({ layout }: { layout: AnyLayout }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </>
+    </LayoutContext>
   )
 }
 

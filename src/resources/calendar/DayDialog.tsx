@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import type { AnyLayout } from '../../schemas/core/index.ts'
 import type { Listed } from '../list/listed.ts'
 import type { Column } from '../list/columns.ts'
 import { useLayout } from '../list/layouts.ts'
@@ -14,7 +15,7 @@ const DayRoot = styled('div')(({ theme }) => ({ paddingTop: 4, ...ticketStyles(t
 
 interface Props {
   readonly day: string
-  readonly by: string
+  readonly layout: AnyLayout
   /** What the calendar has of the day already, and how many there are. */
   readonly known: readonly Listed[]
   readonly count: number
@@ -24,15 +25,15 @@ interface Props {
 }
 
 /** Everything of one day, and the way to the same day in the list. */
-export function DayDialog({ day, by, known, count, facts, time, onClose }: Props) {
+export function DayDialog({ day, layout, known, count, facts, time, onClose }: Props) {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const { go } = useLayout()
   const missing = known.length < count
-  const { data, isPending } = useCalendarData({ by, from: day, to: day }, missing)
+  const { data, isPending } = useCalendarData({ layout, from: day, to: day }, missing)
   const records = missing && data ? data.rows : known
   const inList = () => {
-    const filter = { ...(filterValues as object), [`${by}_inicial`]: day, [`${by}_final`]: day }
+    const filter = { ...(filterValues as object), [`${layout.by}_inicial`]: day, [`${layout.by}_final`]: day }
     go({ layout: 'lista', filter: JSON.stringify(filter), page: '1' })
   }
   return (

@@ -4,7 +4,8 @@ import type { Listed } from '../list/listed.ts'
 import { fieldView } from '../registry.ts'
 import type { Carrying } from './useCarry.ts'
 import { hourOf } from './days.ts'
-import { nameOf, statusOf } from '../../schemas/core/index.ts'
+import { useCalled } from '../list/inLayout.ts'
+import { statusOf } from '../../schemas/core/index.ts'
 
 interface Props {
   readonly record: Listed
@@ -21,6 +22,7 @@ export function Event({ record, day, reachable, time, carrying }: Props) {
   const resource = useResourceContext() ?? ''
   const entity = entityOf(resource)
   const createPath = useCreatePath()
+  const called = useCalled()(record)
   const status = statusOf(entity.fields)
   const hour = hourOf(record, time)
   const inHand = carrying?.carry?.record.id === record.id
@@ -36,14 +38,14 @@ export function Event({ record, day, reachable, time, carrying }: Props) {
       <LinkBase
         to={createPath({ resource, id: record.id, type: 'show' })}
         tabIndex={reachable ? 0 : -1}
-        title={nameOf(entity, record)}
+        title={called}
         {...(handle ?? { draggable: false })}
       >
         {status &&
           fieldView(status[1].kind).Cell({ field: status[1], name: status[0], row: record, value: record[status[0]] })}
         <span>
           {hour && <span className="b-soft">{hour} </span>}
-          {nameOf(entity, record) || `#${record.id}`}
+          {called}
         </span>
       </LinkBase>
     </li>

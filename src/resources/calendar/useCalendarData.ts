@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'ra-core'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
+import type { AnyLayout } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
+import { layoutFilter } from '../list/inLayout.ts'
 import type { Listed } from '../list/listed.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { between, timeBeside } from './days.ts'
@@ -11,22 +13,23 @@ const PER_PAGE = 100
 const LIMIT = 500
 
 interface Days {
-  readonly by: string
+  readonly layout: AnyLayout
   readonly from: string
   readonly to: string
 }
 
-const useFilter = ({ by, from, to }: Days) => {
+const useFilter = ({ layout, from, to }: Days) => {
+  const { by } = layout
   const { resource, filterValues } = useListContext()
   const days = between(entityOf(resource).fields[by]!, by, from, to, currentContext().fuso)
-  return { resource, filter: { ...(filterValues as object), ...days } }
+  return { resource, filter: { ...layoutFilter(layout), ...(filterValues as object), ...days } }
 }
 
 /** The records between two days, page after page up to a limit; those of a day in the order of their time. */
 export function useCalendarData(days: Days, enabled = true) {
   const { resource, filter } = useFilter(days)
   const dataProvider = useDataProvider<BancaDataProvider>()
-  const { by } = days
+  const { by } = days.layout
   return useQuery({
     queryKey: [resource, 'calendar', by, filter],
     placeholderData: keepPreviousData,
@@ -58,8 +61,8 @@ export function useDayCounts(days: Days) {
   const { resource, filter } = useFilter(days)
   const dataProvider = useDataProvider<BancaDataProvider>()
   return useQuery({
-    queryKey: [resource, 'calendar', 'counts', days.by, filter],
+    queryKey: [resource, 'calendar', 'counts', days.layout.by, filter],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => dataProvider.countByDay(resource, days.by, { filter, signal }),
+    queryFn: ({ signal }) => dataProvider.countByDay(resource, days.layout.by, { filter, signal }),
   })
 }

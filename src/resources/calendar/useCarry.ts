@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
 import type { AnyField, AnyLayout } from '../../schemas/core/index.ts'
-import { nameOf } from '../../schemas/core/index.ts'
+import { calledIn } from '../called.ts'
 import { planMove } from '../actions/planMove.ts'
 import { useMove } from '../actions/useMove.ts'
 import { focusRecord } from '../board/focusRecord.ts'
@@ -33,7 +33,10 @@ export function useCarry(field: AnyField, layout: AnyLayout, days: readonly stri
     from !== to && 'refused' in planMove(entity, layout, record, placeFor(record, to), currentContext())
   const say = (key: string, { record }: Carry, day: string) =>
     setSaid(
-      translate(`banca.telas.arraste.${key}`, { nome: nameOf(entity, record), lugar: placeFor(record, day).label }),
+      translate(`banca.telas.arraste.${key}`, {
+        nome: calledIn(layout, entity, record, currentContext().flags),
+        lugar: placeFor(record, day).label,
+      }),
     )
 
   const take = (record: Listed, from: string) => {

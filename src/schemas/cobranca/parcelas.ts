@@ -76,7 +76,7 @@ export const parcelas = entity({
     },
     struck: { ie_ativo: { eq: false } },
     empty: VAZIA,
-    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
+    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', tells: ['cd_devedor', 'nr_parcela', 'nr_valor'], where: { ie_ativo: { eq: true } } } },
   },
   remarks: [
     { field: 'nr_valor', from: ['nr_valor', 'cd_acordo'], say: (r) => diferencaComMais(r.ob_acordo as Readonly<Record<string, unknown>> | null, r.nr_valor) },

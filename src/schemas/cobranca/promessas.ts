@@ -69,7 +69,7 @@ export const promessas = entity({
       de_hoje: { label: 'Para hoje', where: { ...promessaAberta, dt_promessa: { eq: hoje() } } },
       vencidas: { label: 'Vencidas', where: { ...promessaAberta, dt_promessa: { lt: hoje() } }, sort: 'dt_promessa' },
     },
-    calendars: { dia: { label: 'Dia', by: 'dt_promessa' } },
+    calendars: { dia: { label: 'Dia', by: 'dt_promessa', tells: ['cd_devedor', 'nr_valor'], where: { dt_cancelada: { eq: null } } } },
     empty: 'Aqui fica o que os devedores prometem pagar, e até quando.',
   },
   form: [section('Promessa', ['cd_devedor', 'dt_promessa', 'nr_valor', 'cd_responsavel', 'ds_observacao'])],

@@ -83,7 +83,9 @@ export const contasPagar = entity({
       aprovar: { label: 'Esperam por mim', where: { ...aguarda, cd_usuario_pedido: { ne: sessao('id') } } },
     },
     struck: { dt_cancelamento: { ne: null } },
-    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
+    calendars: {
+      vencimento: { label: 'Vencimento', by: 'dt_vencimento', tells: ['ds_descricao', 'nm_favorecido', 'nr_valor'], where: { dt_cancelamento: { eq: null } } },
+    },
     empty: 'Nenhuma conta a pagar. Cadastre a primeira, ou importe a planilha.',
   },
   ...numerosDePagar,

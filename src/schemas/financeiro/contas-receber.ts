@@ -64,7 +64,9 @@ export const contasReceber = entity({
     perPage: 25,
     presets: { abertas: { label: 'Em aberto', where: aberta } },
     struck: { dt_cancelamento: { ne: null } },
-    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento' } },
+    calendars: {
+      vencimento: { label: 'Vencimento', by: 'dt_vencimento', tells: ['ds_descricao', 'nm_favorecido', 'nr_valor'], where: { dt_cancelamento: { eq: null } } },
+    },
     empty: 'Nenhuma conta a receber. Cadastre a primeira, ou importe a planilha.',
   },
   ...numerosDeReceber,

@@ -80,7 +80,7 @@ export const audiencias = entity({
       semana: { label: 'Semana', by: 'dt_audiencia', weeks: { past: 'Passadas' }, where: { ie_situacao: { ne: 'CA' } } },
       situacao: { label: 'Situação', by: 'ie_situacao' },
     },
-    calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia' } },
+    calendars: { audiencia: { label: 'Data da audiência', by: 'dt_audiencia', where: { ie_situacao: { ne: 'CA' } } } },
     export: planilhaDeAtos,
     ...comSolicitacao,
   },

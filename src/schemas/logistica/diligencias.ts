@@ -69,7 +69,7 @@ export const diligencias = entity({
       semana: { label: 'Semana', by: 'dt_prazo', weeks: { past: 'Passadas' }, where: { ie_situacao: { ne: 'CA' } } },
       situacao: { label: 'Situação', by: 'ie_situacao' },
     },
-    calendars: { prazo: { label: 'Prazo', by: 'dt_prazo' } },
+    calendars: { prazo: { label: 'Prazo', by: 'dt_prazo', where: { ie_situacao: { ne: 'CA' } } } },
     export: planilhaDeAtos,
     ...comSolicitacao,
   },

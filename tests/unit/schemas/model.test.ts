@@ -253,6 +253,7 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     ],
     ['what it is set', bringing({}, { set: { x: 1 } }), 'devedores.import.part.set: no field x in tarefas'],
     ['field of a board', board({ by: 'x' }), 'devedores.list.boards.b.by: no field x'],
+    ['name in a board', board({ by: 'ie', tells: ['x'] }), 'devedores.list.boards.b.tells: no field x'],
     ['kind of a board', board({ by: 'nm_devedor' }), 'devedores.list.boards.b.by: text does not group records'],
     ['code of a move', board({ by: 'ie', move: { XX: 'a' } }), 'devedores.list.boards.b.move: no code XX'],
     ['action of a code', board({ by: 'ie', move: { PF: 'z' } }), 'devedores.list.boards.b.move.PF: no action z'],

@@ -17,6 +17,8 @@ export type Layout<R, A extends string = string> = {
     readonly move?: Move<NonNullable<R[K]>, A>
     /** For a board by a date: its columns are the weeks to come, and one with what lies behind, by this title. */
     readonly weeks?: { readonly past: string }
+    /** What a record is called in it, where its title alone does not tell: `['cd_devedor', 'nr_parcela', 'nr_valor']`. */
+    readonly tells?: readonly (keyof R & string)[]
     /** Only records for which this holds: plain tests of their own fields. */
     readonly where?: Where<R>
   }

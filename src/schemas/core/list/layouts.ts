@@ -14,13 +14,14 @@ export function layoutMistakes(
   layout: AnyLayout,
   groups: (f: AnyField) => boolean,
 ): Mistake[] {
-  const { by, label, move, where, weeks } = layout
+  const { by, label, move, tells = [], where, weeks } = layout
   const field = entity.fields[by]
   if (!field) return [[`${at}.by`, `no field ${by}`]]
   const found: Mistake[] = []
   if (!label) found.push([at, 'no label'])
   if (Object.keys(where ?? {}).some((key) => key.includes('.') || isBranch(key) || !(key in entity.fields)))
     found.push([`${at}.where`, 'only tests of its own fields'])
+  for (const name of tells) if (!(name in entity.fields)) found.push([`${at}.tells`, `no field ${name}`])
   if (weeks && fieldType(field).moment !== 'day') found.push([`${at}.weeks`, `${field.kind} has no weeks`])
   else if (!weeks && !groups(field)) found.push([`${at}.by`, `${field.kind} does not group records`])
   const missing = (name: string) => !Object.hasOwn(entity.actions, name)
