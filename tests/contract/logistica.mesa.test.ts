@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { addDays, todayIn, weekday } from '../../src/schemas/br/dates.ts'
+import { responderAte } from '../../src/schemas/logistica/prazos-ato.ts'
 import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { atosDe, correspondentesDe, type Atos, type Pessoa } from './setup/logistica.ts'
@@ -158,5 +159,53 @@ describe.each(engines)("the day's table and the clock of acts, on %s", (engine) 
     expect(first.find((one) => one.ie_tipo === 'ato_amanha' && one.cd_registro === mine.id)?.cd_empresa).toBe(-1)
     await api.runJob('avisar-atos', noon(day))
     expect(await kinds()).toEqual(first)
+  })
+
+  test.each(['diligencias', 'audiencias'] as const)(
+    '%s: without a day to answer until there is one, and it never passes the act',
+    async (em) => {
+      const dia = addDays(today, 30)
+      const named = { cd_correspondente: [gente[0]!.id] }
+      const limites = async (id: number) =>
+        (
+          await firma!.get<{ results: { dt_limite: string | null }[] }>(
+            `logistica/v1/solicitacoes/?${em === 'audiencias' ? 'cd_audiencia' : 'cd_diligencia'}=${id}`,
+          )
+        ).body.results.map(({ dt_limite }) => dt_limite)
+      const on = (day: string) => ({ [em === 'audiencias' ? 'dt_audiencia' : 'dt_prazo']: day })
+      const asked = await atos.novo(em, on(dia))
+      expect((await act(firma!, em, 'solicitar', asked.id, named)).status).toBe(200)
+      expect(await limites(asked.id)).toEqual([responderAte(today, dia)])
+      const born = await atos.novo(em, { ...on(dia), ...named, ie_responsavel: 'AD' })
+      expect(await limites(born.id)).toEqual([responderAte(today, dia)])
+      const late = await act(firma!, em, 'solicitar', asked.id, { ...named, dt_limite: addDays(dia, 1) })
+      expect([late.status, late.body]).toEqual([
+        400,
+        { dt_limite: ['"Responder até" não pode ser depois do dia do ato!'] },
+      ])
+      // Nobody typed a day, and still the coordinator hears that nobody answered.
+      await api.runJob('avisar-atos', noon(addDays(responderAte(today, dia), 1)))
+      const heard = await rows<{ username: string }>(
+        api.database.db,
+        sql`select u.username from notificacoes n join usuarios u on u.id = n.cd_usuario
+          where n.ie_tipo = 'ato_sem_resposta' and n.ds_recurso = ${em} and n.cd_registro = ${born.id}::bigint order by 1`,
+      )
+      expect(heard.map(({ username }) => username)).toContain('coordenadora')
+    },
+  )
+
+  test('an act of Monday that nobody confirmed is told on Friday, to whoever coordinates too', async () => {
+    const sexta = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(today, 14 + n)).find((day) => weekday(day) === 5)!
+    const { id } = await atos.novo('audiencias', { dt_audiencia: addDays(sexta, 3), hr_audiencia: '09:00' })
+    const calm = await atos.novo('audiencias', { dt_audiencia: addDays(sexta, 5), hr_audiencia: '09:00' })
+    await sql`update audiencias set cd_usuario_cri = null where id = ${id}::bigint`.execute(api.database.db)
+    await api.runJob('avisar-atos', noon(sexta))
+    const heard = await rows<{ username: string; cd_registro: number }>(
+      api.database.db,
+      sql`select u.username, n.cd_registro from notificacoes n join usuarios u on u.id = n.cd_usuario
+          where n.ie_tipo = 'ato_confirmar' and n.cd_registro = any(${[id, calm.id]}::bigint[]) and n.ds_recurso = 'audiencias'`,
+    )
+    expect(heard).toContainEqual({ username: 'coordenadora', cd_registro: id })
+    expect(heard.map(({ cd_registro }) => cd_registro)).not.toContain(calm.id)
   })
 })

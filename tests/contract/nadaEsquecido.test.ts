@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
+import { addBusinessDays } from '../../src/schemas/br/typedDate.ts'
 import { watchedOf, watchLines } from '../../src/schemas/core/index.ts'
 import { model } from '../../src/schemas/index.ts'
 import { sql } from '../../server/core/db/db.ts'
@@ -100,10 +101,15 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
     await coordenadora.call('PATCH', `${TASKS}finalizar/${child.id}/`, { ds_detalhes_conclusao: 'feita' })
     expect(await ids('filha_de_concluida')).not.toContain(child.id)
   })
-  test('hearings up to the day after tomorrow that nobody confirmed; only a hearing has that state', async () => {
-    const of = (days: number, more: object = {}) =>
-      newTask({ cd_tipo_tarefa: hearing, cd_foro: 1, cd_tipo: 1, dt_audiencia: addDays(dayNow(), days), ...more })
-    const [near, far, sure] = [await of(2), await of(3), await of(2, { ie_status_audiencia: 'CO' })]
+  test('hearings up to the second working day that nobody confirmed; only a hearing has that state', async () => {
+    const of = (dt_audiencia: string, more: object = {}) =>
+      newTask({ cd_tipo_tarefa: hearing, cd_foro: 1, cd_tipo: 1, dt_audiencia, ...more })
+    const last = addBusinessDays(dayNow(), 2)
+    const [near, far, sure] = [
+      await of(last),
+      await of(addDays(last, 1)),
+      await of(last, { ie_status_audiencia: 'CO' }),
+    ]
     const other = await newTask({ dt_vencimento: addDays(dayNow(), 1), ie_status_audiencia: 'CD' })
     expect([near.ie_status_audiencia, sure.ie_status_audiencia, other.ie_status_audiencia]).toEqual(['CD', 'CO', null])
     const listed = async () => {

@@ -1,5 +1,6 @@
 import { formatProcesso } from '../../../src/schemas/br/cnj.ts'
 import { GUEST, texts } from '../../../src/schemas/core/index.ts'
+import { responderAte } from '../../../src/schemas/logistica/prazos-ato.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid, refused } from '../../core/errors.ts'
 import type { Work } from '../../core/write/hooks.ts'
@@ -117,6 +118,9 @@ export const solicitar =
     const { ctx } = work
     if (input.dt_limite && input.dt_limite < ctx.hoje)
       throw invalid({ dt_limite: ['"Responder até" não pode ser anterior a hoje!'] })
+    const dito = nomeDoAto(ato as unknown as Row)
+    if (input.dt_limite && input.dt_limite > dito.dia)
+      throw invalid({ dt_limite: ['"Responder até" não pode ser depois do dia do ato!'] })
     const own = input.cd_preposto?.length ? input.cd_preposto : prepostos?.ids
     const toOwn = !correspondentes?.ids.length && own !== undefined && own.length > 0
     await mover(work, em, ato.id, { de: ABERTAS, para: 'RT', so: toOwn ? 'cd_correspondente' : 'cd_funcionario' })
@@ -134,12 +138,12 @@ export const solicitar =
     const fresh = await pedir(
       work,
       em,
-      { id: ato.id, ...nomeDoAto(ato as unknown as Row) },
+      { id: ato.id, ...dito },
       {
         quem: toOwn ? 'cd_funcionario' : 'cd_correspondente',
         ids,
         valor: (id) => (asks ? null : (each?.get(id) ?? all ?? fees?.get(id) ?? null)),
-        limite: input.dt_limite ?? null,
+        limite: input.dt_limite ?? (toOwn ? null : responderAte(ctx.hoje, dito.dia)),
       },
     )
     if (!toOwn) await avisarPedidos(work, fresh)

@@ -1,4 +1,5 @@
 import { texts } from '../../../src/schemas/core/index.ts'
+import { responderAte } from '../../../src/schemas/logistica/prazos-ato.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -95,11 +96,17 @@ export async function pedirDoNovo(work: Work, em: Entidade, ato: Novo & { id: nu
   const asked = aPedir.get(work)
   if (!asked) return
   aPedir.delete(work)
+  const dito = nomeDoAto(ato)
   const fresh = await pedir(
     work,
     em,
-    { id: ato.id, ...nomeDoAto(ato) },
-    { quem: asked.quem, ids: asked.nomes.ids, valor: (id) => asked.nomes.valores.get(id) ?? null, limite: null },
+    { id: ato.id, ...dito },
+    {
+      quem: asked.quem,
+      ids: asked.nomes.ids,
+      valor: (id) => asked.nomes.valores.get(id) ?? null,
+      limite: asked.quem === 'cd_correspondente' ? responderAte(work.ctx.hoje, dito.dia) : null,
+    },
   )
   if (asked.quem === 'cd_correspondente') await avisarPedidos(work, fresh)
 }

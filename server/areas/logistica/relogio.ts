@@ -1,4 +1,5 @@
-import { passes } from '../../../src/schemas/core/index.ts'
+import { passes, resolveValue, type Context } from '../../../src/schemas/core/index.ts'
+import { aConfirmarAte } from '../../../src/schemas/logistica/prazos-ato.ts'
 import type { TipoNotificacao } from '../../../src/schemas/plataforma/notificacoes.ts'
 import { rows, sql, type Sql } from '../../core/db/db.ts'
 import { actorOfFirm, type Firm, type IntervalJob } from '../../core/queue/jobs.ts'
@@ -9,8 +10,6 @@ import { COMPARTILHADO } from './avisos.ts'
 
 /** The hour of the firm's clock at which the day is told of. */
 const MANHA = 6
-/** Days ahead that an act which nobody confirmed calls for somebody (DOMAIN §1.5, safety net). */
-const CONFIRMAR_DIAS = 2
 /** What is missing since long before anybody looked is no news. */
 const RECENTE_DIAS = 3
 
@@ -44,9 +43,11 @@ async function coordenadores({ db, sessions }: Parts, firm: number): Promise<num
   )
 }
 
-function avisos(firm: Firm, coordinators: readonly number[]): Aviso[] {
+function avisos(firm: Firm, ctx: Context, coordinators: readonly number[]): Aviso[] {
   const own = sql`t.cd_empresa = ${firm.id}::bigint`
   const day = (n: number) => sql`(${firm.hoje}::date + ${n}::int)`
+  const arranges = sql`(u.id = t.cd_usuario_cri or u.id = any(${coordinators}::bigint[]))`
+  const confirmar = resolveValue(aConfirmarAte, {}, ctx)
   const correspondente = sql`join usuarios u on u.cd_correspondente = t.cd_contratado`
   return ATOS.flatMap(([recurso, dia, coluna]): Aviso[] => {
     const on = sql.ref(`t.${dia}`)
@@ -72,8 +73,8 @@ function avisos(firm: Firm, coordinators: readonly number[]): Aviso[] {
         ...common,
         tipo: 'ato_confirmar',
         empresa: firm.id,
-        de: sql`${table} as t join usuarios u on u.id = t.cd_usuario_cri
-          where ${own} and ${open} and ${on} between ${day(0)} and ${day(CONFIRMAR_DIAS)}`,
+        de: sql`${table} as t join usuarios u on ${arranges}
+          where ${own} and ${open} and ${on} between ${day(0)} and ${confirmar}::date`,
       },
       {
         ...common,
@@ -87,7 +88,7 @@ function avisos(firm: Firm, coordinators: readonly number[]): Aviso[] {
         tipo: 'ato_sem_resposta',
         empresa: firm.id,
         // Nobody of those who were asked may still answer.
-        de: sql`${table} as t join usuarios u on u.id = t.cd_usuario_cri or u.id = any(${coordinators}::bigint[])
+        de: sql`${table} as t join usuarios u on ${arranges}
           where ${own} and t.ie_situacao = 'CT' and ${on} >= ${day(0)}
             and exists (select from solicitacoes s where s.cd_empresa = t.cd_empresa and ${sql.ref(`s.${coluna}`)} = t.id
               and s.ie_situacao in ('PE', 'PP'))
@@ -102,7 +103,7 @@ function avisos(firm: Firm, coordinators: readonly number[]): Aviso[] {
 
 async function tellFirm(parts: Parts, firm: Firm, now: Date): Promise<void> {
   const { ctx } = actorOfFirm(firm, now)
-  for (const { tipo, recurso, empresa, de, vez } of avisos(firm, await coordenadores(parts, firm.id))) {
+  for (const { tipo, recurso, empresa, de, vez } of avisos(firm, ctx, await coordenadores(parts, firm.id))) {
     const told = await rows<{ cd_usuario: number }>(
       parts.db,
       sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, vez, dt_criado)

@@ -15,7 +15,9 @@ const pedido = {
     when: { ie_pedir_preco: { ne: true } },
     help: 'Em branco, vale o do ato ou, sem ele, o honorário de cada um na comarca. Zero é sem custo.',
   }),
-  dt_limite: date('Responder até', { help: 'Depois deste dia não se aceita mais.' }),
+  dt_limite: date('Responder até', {
+    help: 'Depois deste dia não se aceita mais. Em branco, dois dias úteis, ou um para um ato dos próximos três; no máximo, a véspera.',
+  }),
 } as const
 
 /** What is done with a hearing or a diligence: each takes a step of the table (spec 2 §4). */

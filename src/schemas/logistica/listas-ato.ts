@@ -82,7 +82,7 @@ export const visoesAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
   const sort = dia === 'dt_audiencia' ? 'dt_audiencia,hr_audiencia' : dia
   return {
     proximas: { label: 'Próximas', sort, where: s.proximas },
-    a_confirmar: { label: 'Até depois de amanhã, sem ninguém confirmado', watch: true, where: s.aConfirmar },
+    a_confirmar: { label: 'Nos próximos dois dias úteis, sem ninguém confirmado', watch: true, where: s.aConfirmar },
     passou_sem_ninguem: { label: 'O dia passou sem ninguém confirmado', watch: true, where: s.passaramSemNinguem },
     sem_termo: { label: 'O dia passou e falta o que prova o ato', watch: true, where: s.termos_em_atraso },
     // Who did it is owed nothing until somebody says how much.

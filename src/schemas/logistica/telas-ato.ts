@@ -1,4 +1,5 @@
 import { diaUtil, hoje } from '../core/index.ts'
+import { aConfirmarAte } from './prazos-ato.ts'
 import { aberta, livre } from './situacoes-ato.ts'
 
 /** Neither done nor sure to be. */
@@ -37,7 +38,7 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     nao_contratadas: semNinguem,
     nao_confirmadas: porConfirmar,
     encerradas: encerrada,
-    aConfirmar: { ...porConfirmar, ...em(hoje(), hoje(2)) },
+    aConfirmar: { ...porConfirmar, ...em(hoje(), aConfirmarAte) },
     passaramSemNinguem: { ...porConfirmar, ...antes },
     semValor,
     porConferir: { ie_situacao: { eq: 'CF' }, dt_atualizado: { lt: hoje(-2) } },

@@ -1,4 +1,5 @@
 import { hoje } from '../core/index.ts'
+import { aConfirmarAte } from '../logistica/prazos-ato.ts'
 import { aberta, audiencia } from './condicoes.ts'
 
 const parada = <const D extends number>(dias: D, begin?: true) => ({
@@ -15,9 +16,9 @@ export const nadaEsquecido = {
   parada_15: parada(15),
   parada_30: parada(30),
   audiencia_a_confirmar: {
-    label: 'Audiências até depois de amanhã, não confirmadas',
+    label: 'Tarefas de audiência até o segundo dia útil, não confirmadas',
     watch: true,
-    where: { ...aberta, ...audiencia, dt_audiencia: { lte: hoje(2) }, ie_status_audiencia: { nin: ['CO', 'CF', 'CL'] } },
+    where: { ...aberta, ...audiencia, dt_audiencia: { lte: aConfirmarAte }, ie_status_audiencia: { nin: ['CO', 'CF', 'CL'] } },
   },
   filha_de_concluida: {
     label: 'Subtarefas em aberto de tarefa concluída',
