@@ -47,9 +47,9 @@ const worked = ({ service, model }: Parts, card: Cartao, further: Params, ctx: C
 /** How a number is written. */
 function writtenAs({ model }: Parts, card: Cartao, name: string): 'inteiro' | 'dinheiro' | 'parte' | 'horas' {
   const entity = model.get(card.entity)
-  const { by, of, since } = entity.measures[name]!
+  const { by, of } = entity.measures[name]!
   if (by === 'share') return 'parte'
-  if (since) return 'horas'
+  if (typeof of === 'object') return 'horas'
   const counts = by === 'count' || by === 'distinct' || of === undefined
   return !counts && fieldType(entity.fields[of]!).cell === 'money' ? 'dinheiro' : 'inteiro'
 }
@@ -66,8 +66,8 @@ function described(parts: Parts, card: Cartao, ctx: Context) {
     filtro,
     grupos: (card.grupos ?? []).map((name) => entity.groupings[name]!.label),
     medidas: card.medidas.map((name) => {
-      const { label, where, upTo } = entity.measures[name]!
-      const lista = upTo ? null : where ? { medida: name } : {}
+      const { label, where } = entity.measures[name]!
+      const lista = where ? { medida: name } : {}
       return { nome: name, label, escrita: writtenAs(parts, card, name), lista }
     }),
   }

@@ -60,8 +60,8 @@ const listed = (text: string | undefined) =>
     .filter(Boolean)
 
 /** May the session work this out? What cannot be read is not to be guessed from a sum. */
-export const mayMeasure = (entity: AnyEntity, { of, since, upTo, where }: Measure, ctx: Context): boolean =>
-  [of, since, upTo].every((name) => name === undefined || mayRead(entity.fields[name]!, ctx.flags)) &&
+export const mayMeasure = (entity: AnyEntity, { of, where }: Measure, ctx: Context): boolean =>
+  [of ?? []].flat().every((name) => mayRead(entity.fields[name]!, ctx.flags)) &&
   mayAsk(entity, (where ?? {}) as AnyWhere, ctx.flags)
 
 /** Reads what a call asks for. Throws QueryError for what is not declared, and for what the session may not read. */

@@ -31,21 +31,16 @@ const day = (s: Scope, name: string): Sql => {
 }
 
 /** The rows that a measure takes: a condition, or undefined for all. */
-function takes(s: Scope, { where, of, upTo }: Measure): Sql | undefined {
-  const parts = [
-    ...(where ? [compileWhere(s, where as AnyWhere)] : []),
-    ...(upTo ? [sql`${day(s, of!)} <= ${day(s, upTo)}`] : []),
-  ]
-  return parts.length ? sql.join(parts, sql` and `) : undefined
-}
+const takes = (s: Scope, { where }: Measure): Sql | undefined =>
+  where ? compileWhere(s, where as AnyWhere) : undefined
 
 /** A measure as one column of a grouped select. What is no count is exact text, and null over no rows, but sums. */
 export function measureSql(s: Scope, measure: Measure): Sql {
   const only = takes(s, measure)
   const filter = only ? sql` filter (where ${only})` : sql``
   const value = (): Sql =>
-    measure.since
-      ? sql`(extract(epoch from (${instant(s, measure.of!)} - ${instant(s, measure.since)})) / 3600)::numeric`
+    typeof measure.of === 'object'
+      ? sql`(extract(epoch from (${instant(s, measure.of[1])} - ${instant(s, measure.of[0])})) / 3600)::numeric`
       : fieldSql(s, measure.of!).expression
   switch (measure.by) {
     case 'count':

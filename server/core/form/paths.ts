@@ -18,7 +18,7 @@ const everyone: ReadonlySet<string> = new Set(['superuser'])
 const requiredOf = (entity: AnyEntity): string[] =>
   Object.entries(entity.fields).flatMap(([name, f]) => {
     const { required, when, follows } = f.o as Record<string, unknown>
-    const spared = Object.values(entity.variants).some((v) => v.hide?.includes(name) || v.optional?.includes(name))
+    const spared = Object.values(entity.variants).some((v) => v.fields?.[name])
     const given = f.o.default !== undefined || follows !== undefined || spared
     return required === true && !when && !given && mayWrite(f, 'create', everyone) ? [name] : []
   })

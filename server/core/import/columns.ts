@@ -44,7 +44,7 @@ const accepts = (f: AnyField): string => fieldType(f).imports?.words(f) ?? ''
  */
 function isAlwaysRequired({ fields, variants }: AnyEntity, name: string): boolean {
   const { required, when } = fields[name]!.o
-  const spared = Object.values(variants).some((v) => v.hide?.includes(name) || v.optional?.includes(name))
+  const spared = Object.values(variants).some((v) => v.fields?.[name])
   return required === true && when === undefined && !spared
 }
 

@@ -167,8 +167,15 @@ function operandSql(
   cast: string,
 ): { value: Sql; isNull: boolean; column: boolean } {
   if (isDynamic(raw) && raw.$ === 'campo') {
-    const other = fieldSql(scope, raw.campo).expression
-    return { value: raw.dias ? sql`(${other} + ${raw.dias}::int)` : other, isNull: false, column: true }
+    const { expression: other, field: compared } = fieldSql(scope, raw.campo)
+    // A day beside an instant means when it begins at the firm, as it does in the browser.
+    const begins = field && compared && fieldType(field).moment === 'instant' && fieldType(compared).moment === 'day'
+    const day = raw.dias ? sql`(${other} + ${raw.dias}::int)` : other
+    return {
+      value: begins ? sql`(${day}::timestamp at time zone ${scope.ctx.fuso}::text)` : day,
+      isNull: false,
+      column: true,
+    }
   }
   const value = operandFor(field, resolveValue(raw, {}, scope.ctx) ?? null, scope.ctx)
   // A code is one of few: written out, an index over the rows of one code is matched.

@@ -5,7 +5,7 @@ import { TextFilter } from './filters.tsx'
 import { elementProps, frameProps } from './Masked.tsx'
 
 const AUTOCOMPLETE: Record<string, string> = { email: 'email' }
-const kindOf = (field: InputProps['field']) => (field.o.secret ? 'password' : field.kind === 'email' ? 'email' : 'text')
+const kindOf = (field: InputProps['field']) => (field.kind === 'email' ? 'email' : 'text')
 
 /** Plain text; capitals are shown as they will be stored. */
 function TextInput(props: InputProps) {
@@ -23,7 +23,7 @@ function TextInput(props: InputProps) {
       inputProps={{
         ...elementProps(props),
         type: kindOf(field),
-        autoComplete: field.o.secret ? 'new-password' : (AUTOCOMPLETE[field.kind] ?? 'off'),
+        autoComplete: AUTOCOMPLETE[field.kind] ?? 'off',
         maxLength: field.o.max as number | undefined,
       }}
     />

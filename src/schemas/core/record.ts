@@ -38,7 +38,7 @@ const shownBy =
   (entity: AnyEntity, row: Row, ctx: Context, variant: Variant<Row> | undefined) =>
   (name: string): boolean => {
     const f = entity.fields[name]
-    if (!f || variant?.hide?.includes(name)) return false
+    if (!f || variant?.fields?.[name] === 'hidden') return false
     return f.o.when === undefined || matches(f.o.when as AnyWhere, row, ctx, entity.fields)
   }
 
@@ -53,7 +53,7 @@ export function requiredIn(entity: AnyEntity, row: Row, ctx: Context): (name: st
   const isShown = shownBy(entity, row, ctx, variant)
   return (name) => {
     const { required } = (entity.fields[name]?.o ?? {}) as { required?: boolean | AnyWhere }
-    if (!required || !isShown(name) || variant?.optional?.includes(name)) return false
+    if (!required || !isShown(name) || variant?.fields?.[name] === 'optional') return false
     return required === true || matches(required, row, ctx, entity.fields)
   }
 }

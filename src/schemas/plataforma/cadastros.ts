@@ -1,10 +1,7 @@
-import { MAX_PASSWORD, passwordTexts } from './senhas.ts'
-import { cnpj, cpfCnpj, email, entity, longText, phone, section, text } from '../core/index.ts'
+import { passwordTexts } from './senhas.ts'
+import { cnpj, cpfCnpj, email, entity, longText, phone, secret, section, text } from '../core/index.ts'
 
-const conta = {
-  ds_email: email('E-mail', { required: true }),
-  password: text('Senha', { required: true, max: MAX_PASSWORD, secret: true, help: passwordTexts.help }),
-} as const
+const conta = { ds_email: email('E-mail', { required: true }), password: secret('Senha', { required: true, help: passwordTexts.help }) } as const
 const common = { gender: 'm', area: 'auth', scope: 'global', list: { columns: ['ds_email'] }, access: { update: false, delete: false } } as const
 
 /** What a firm says of itself when it registers; a form, not a table (contract estabelecimentos.auto-cadastro). */

@@ -1,4 +1,4 @@
-import { hoje } from '../core/index.ts'
+import { campo, hoje } from '../core/index.ts'
 import { aberta } from './condicoes.ts'
 
 const concluida = { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } as const
@@ -12,12 +12,12 @@ export const numerosDaTarefa = {
     do_dia: { label: 'Vencem hoje', by: 'count', where: { ...aberta, dt_vencimento: { eq: hoje() } } },
     a_vencer: { label: 'A vencer', by: 'count', where: { ...aberta, dt_vencimento: { gt: hoje() } } },
     concluidas: { label: 'Concluídas', by: 'count', where: concluida },
-    no_prazo: { label: 'Concluídas no prazo', by: 'count', of: 'dt_conclusao', upTo: 'dt_vencimento', where: concluida },
+    no_prazo: { label: 'Concluídas no prazo', by: 'count', where: { ...concluida, and: [{ dt_conclusao: { lt: campo('dt_vencimento', 1) } }] } },
     canceladas: { label: 'Canceladas', by: 'count', where: { dt_cancelamento: { ne: null } } },
     reagendadas: { label: 'Reagendadas', by: 'count', where: { dt_reagendamento: { ne: null } } },
     reagendadas_ontem: { label: 'Ontem', by: 'count', where: { dt_reagendamento: { gte: hoje(-1), lt: hoje() } } },
     reagendadas_hoje: { label: 'Hoje', by: 'count', where: { dt_reagendamento: { gte: hoje() } } },
-    horas: { label: 'Horas até concluir (mediana)', by: 'median', of: 'dt_conclusao', since: 'dt_criado', where: concluida },
+    horas: { label: 'Horas até concluir (mediana)', by: 'median', of: ['dt_criado', 'dt_conclusao'], where: concluida },
   },
   groupings: {
     responsavel: { label: 'Responsável', by: 'cd_responsaveis' },

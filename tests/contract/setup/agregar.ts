@@ -49,27 +49,25 @@ const cents = (sum: number, many: number) =>
   (Math.sign(sum) * Math.floor((2 * Math.abs(sum) + many) / (2 * many))) / 100
 
 function valueOf(rows: readonly Row[], measure: Measure, entity: AnyEntity, ctx: Context): number | null {
-  const { by, of, since, upTo, where } = measure
-  const taken = rows.filter(
-    (row) =>
-      matches(where as AnyWhere | undefined, row, ctx, entity.fields) &&
-      (!upTo || (row[of!] != null && row[upTo] != null && dayOf(row[of!], ctx) <= dayOf(row[upTo], ctx))),
-  )
+  const { by, of, where } = measure
+  const taken = rows.filter((row) => matches(where as AnyWhere | undefined, row, ctx, entity.fields))
   if (by === 'count') return taken.length
   if (by === 'share') return rows.length ? Math.round((taken.length / rows.length) * 1000) / 10 : null
-  const values = taken.map((row) => row[of!]).filter((v) => v != null)
-  if (by === 'distinct') return new Set(values.map(String)).size
-  if (since) {
+  if (typeof of === 'object') {
+    const [from, to] = of
     const hours = taken
-      .filter((row) => row[of!] != null && row[since] != null)
-      .map((row) => (instantOf(row[of!], ctx) - instantOf(row[since], ctx)) / 3_600_000)
+      .filter((row) => row[from] != null && row[to] != null)
+      .map((row) => (instantOf(row[to], ctx) - instantOf(row[from], ctx)) / 3_600_000)
       .toSorted((a, b) => a - b)
     if (hours.length === 0) return null
     const mean = hours.reduce((a, b) => a + b, 0) / hours.length
     const middle = (hours[(hours.length - 1) >> 1]! + hours[hours.length >> 1]!) / 2
-    // No zero is below zero in SQL.
-    return Math.round((by === 'average' ? mean : middle) * 100) / 100 + 0
+    const found = by === 'average' ? mean : middle
+    // Half goes away from zero, and no zero is below zero in SQL.
+    return (Math.sign(found) * Math.round(Math.abs(found) * 100)) / 100 + 0
   }
+  const values = taken.map((row) => row[of!]).filter((v) => v != null)
+  if (by === 'distinct') return new Set(values.map(String)).size
   const whole = values.map((v) => Math.round(Number(v) * 100)).toSorted((a, b) => a - b)
   const sum = whole.reduce((a, b) => a + b, 0)
   if (by === 'sum') return sum / 100 + 0

@@ -83,8 +83,7 @@ const devedores = loose(
     variants: {
       judicial: {
         when: { ie_judicial: { eq: true } },
-        hide: ['codigo'],
-        optional: ['nm_devedor'],
+        fields: { codigo: 'hidden', nm_devedor: 'optional' },
         defaults: { cd_estado: 35 },
       },
     },

@@ -32,18 +32,18 @@ export const analytics: Capability = {
       const field = entity.fields[name ?? '']
       return field && fieldType(field).moment
     }
-    for (const [name, { by, of, since, upTo, where }] of Object.entries(entity.measures)) {
+    for (const [name, { by, of, where }] of Object.entries(entity.measures)) {
       const at = `measures.${name}`
       condition(where as AnyWhere | undefined, at)
-      const field = of === undefined ? undefined : entity.fields[of]
-      if (of !== undefined && !field) report(at, `no field ${of}`)
+      const named = of === undefined ? [] : typeof of === 'object' ? of : [of]
+      for (const one of named) if (!entity.fields[one]) report(at, `no field ${one}`)
+      const field = entity.fields[named[0] ?? '']
       if (!['count', 'share'].includes(by) && !field) report(at, `${by} of which field?`)
-      if (by === 'share' && !where && !upTo) report(at, 'a share needs a condition')
-      if (since !== undefined && (!momentOf(of) || !momentOf(since))) report(at, 'hours are from a date to a date')
-      if (upTo !== undefined && (momentOf(of) !== 'instant' || momentOf(upTo) !== 'day'))
-        report(at, 'upTo compares a moment with a day')
-      if (['sum', 'average', 'median'].includes(by) && !since && field && !NUMBERS.has(fieldType(field).cell))
-        report(at, `${of} is no number`)
+      if (by === 'share' && !where) report(at, 'a share needs a condition')
+      const hours = named.length === 2
+      if (hours && !named.every(momentOf)) report(at, 'hours are from a date to a date')
+      if (['sum', 'average', 'median'].includes(by) && !hours && field && !NUMBERS.has(fieldType(field).cell))
+        report(at, `${named[0]} is no number`)
     }
     for (const [name, { by, every, steps, ago }] of Object.entries(entity.groupings)) {
       const at = `groupings.${name}`

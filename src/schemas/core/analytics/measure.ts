@@ -6,14 +6,10 @@ export interface Measure<R = Record<string, unknown>> {
   readonly label: string
   /** How it is worked out: `share` is how many of a hundred records the condition holds for. */
   readonly by: 'count' | 'sum' | 'average' | 'median' | 'distinct' | 'share'
-  /** The field that it is about; counts and shares do without. */
-  readonly of?: keyof R & string
-  /** Beside `of`, both of them dates: the hours from this one to that one. */
-  readonly since?: keyof R & string
+  /** The field that it is about, or two dates: the hours from the first to the second. Counts and shares do without. */
+  readonly of?: (keyof R & string) | readonly [from: keyof R & string, to: keyof R & string]
   /** Only records for which this holds. */
   readonly where?: Where<R>
-  /** Only records whose moment in `of` is not after the end of this day, on the firm's clock. */
-  readonly upTo?: keyof R & string
 }
 
 /** How long the periods are that dates are put together by: months of the firm's calendar, weeks from Monday. */

@@ -17,8 +17,6 @@ export interface TextOptions extends Common<string> {
   readonly placeholder?: string
   /** The value is a list that is typed and kept with commas; this is shown between its items. */
   readonly joined?: string
-  /** Dots instead of letters while it is typed; for what must be kept sealed there is the type `secret`. */
-  readonly secret?: boolean
 }
 export interface CepOptions extends Common<string> {
   /** Fields of the record that the postal service's answer fills in, each with the service's name of it. */

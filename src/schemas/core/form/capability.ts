@@ -68,7 +68,7 @@ export const form: Capability = {
     })
     for (const [name, v] of Object.entries(entity.variants)) {
       condition(v.when as AnyWhere, `variants.${name}.when`)
-      for (const part of ['hide', 'optional'] as const) columns(v[part] ?? [], `variants.${name}.${part}`)
+      columns(Object.keys(v.fields ?? {}), `variants.${name}.fields`)
     }
     entity.remarks.forEach((r, i) => columns([r.field, ...r.from], `remarks[${i}]`))
     entity.rules.forEach((r, i) => {

@@ -51,10 +51,8 @@ export interface Variant<R> {
   readonly when: Where<R>
   /** Its name beside the ordinary new record; without one it is begun from other records only. */
   readonly label?: string
-  /** Fields that are not asked. */
-  readonly hide?: readonly (keyof R & string)[]
-  /** Fields that are not required here. */
-  readonly optional?: readonly (keyof R & string)[]
+  /** Fields that are not asked here, or asked without being required. */
+  readonly fields?: { readonly [K in keyof R & string]?: 'hidden' | 'optional' }
   /** Values that a new record has here; those that make `when` hold are what one of this kind begins with. */
   readonly defaults: { readonly [K in keyof R]?: R[K] | Dynamic }
 }
