@@ -55,11 +55,18 @@ export function Checked({ detail, onBegin, onBack }: Props) {
         <Typography component="h2">{text('titulo')}</Typography>
         <Counts
           items={[
-            ...(parted ? [[detail.qt_registros ?? 0, text('registros', { nome })] as const] : []),
-            [detail.qt_criadas, text(parted ? 'linhas' : 'novos')],
-            [detail.qt_alteradas, text('alterados')],
-            [detail.qt_puladas, text('pulados')],
-            [detail.qt_erradas, text('errados')],
+            ...(parted
+              ? [
+                  [
+                    detail.qt_registros ?? 0,
+                    text('registros', { smart_count: detail.qt_registros ?? 0, nome }),
+                  ] as const,
+                ]
+              : []),
+            [detail.qt_criadas, text(parted ? 'linhas' : 'novos', { smart_count: detail.qt_criadas })],
+            [detail.qt_alteradas, text('alterados', { smart_count: detail.qt_alteradas })],
+            [detail.qt_puladas, text('pulados', { smart_count: detail.qt_puladas })],
+            [detail.qt_erradas, text('errados', { smart_count: detail.qt_erradas })],
           ]}
         />
         <Missing detail={detail} />

@@ -26,15 +26,22 @@ export function Result({ detail, onGoOn, onUndo }: Props) {
   const undone = now === 'DF'
   const counts: [number, string][] = undone
     ? [
-        [detail.qt_desfeitas, text('desfeitos')],
-        [detail.qt_mantidas, text('mantidos')],
+        [detail.qt_desfeitas, text('desfeitos', { smart_count: detail.qt_desfeitas })],
+        [detail.qt_mantidas, text('mantidos', { smart_count: detail.qt_mantidas })],
       ]
     : [
-        ...(parted ? [[detail.qt_registros ?? 0, text('registros', { nome })] as [number, string]] : []),
-        [detail.qt_criadas, text(parted ? 'linhas' : 'criados')],
-        [detail.qt_alteradas, text('alterados')],
-        [detail.qt_puladas, text('pulados')],
-        [detail.qt_erradas, text('errados')],
+        ...(parted
+          ? [
+              [detail.qt_registros ?? 0, text('registros', { smart_count: detail.qt_registros ?? 0, nome })] as [
+                number,
+                string,
+              ],
+            ]
+          : []),
+        [detail.qt_criadas, text(parted ? 'linhas' : 'criados', { smart_count: detail.qt_criadas })],
+        [detail.qt_alteradas, text('alterados', { smart_count: detail.qt_alteradas })],
+        [detail.qt_puladas, text('pulados', { smart_count: detail.qt_puladas })],
+        [detail.qt_erradas, text('errados', { smart_count: detail.qt_erradas })],
       ]
   return (
     <>
