@@ -106,7 +106,7 @@ export default function StatementTab({ row }: { row: Row }) {
           <OnPaper row={row} day={data.data} />
           {data.aviso && <p>{data.aviso}</p>}
           <p>{translate('banca.divida.regra', { regra: data.regra })}</p>
-          <StatementTable statement={data} />
+          <StatementTable statement={data} sued={Boolean(row.nr_processo)} />
           <p className="b-soft nao-imprimir">
             {translate('banca.divida.cabecalho_soma', {
               dividas: formatMoney(String(row.nr_valor_dividas ?? '0')),

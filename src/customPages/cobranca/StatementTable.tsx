@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Demonstrativo, ItemContado, Linha } from '../../dividas/tipos.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
+import { avisoDePrescricao } from '../../schemas/cobranca/prescricao.ts'
 import { explicar } from '../../dividas/explicar.ts'
 import { usePrinting } from '../../resources/shell.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -47,8 +48,15 @@ function How({ lines }: { lines: readonly Linha[] }) {
   )
 }
 
-/** What is owed item by item, each with how its amount comes about, and all of it below. */
-export function StatementTable({ statement }: { statement: Demonstrativo }) {
+/** For whoever charges, not on the paper for the debtor. */
+function Limitation({ item }: { item: ItemContado }) {
+  const { hoje } = useSchemaContext()
+  const said = avisoDePrescricao(item.vencimento, hoje)
+  return said && <small className="nao-imprimir">{said}</small>
+}
+
+/** What is owed item by item, each with how its amount comes about, and all of it below; what was sued for is not lost to limitation. */
+export function StatementTable({ statement, sued }: { statement: Demonstrativo; sued: boolean }) {
   const translate = useTranslate()
   const { hoje } = useSchemaContext()
   const { itens, data } = statement
@@ -73,7 +81,10 @@ export function StatementTable({ statement }: { statement: Demonstrativo }) {
         {itens.map((item, i) => (
           <tbody key={item.id}>
             <tr>
-              <th scope="row">{item.nome}</th>
+              <th scope="row">
+                {item.nome}
+                {!sued && <Limitation item={item} />}
+              </th>
               <td>
                 {formatDate(item.vencimento)}
                 {item.vencimento > data && (

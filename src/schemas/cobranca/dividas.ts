@@ -1,5 +1,6 @@
-import { bool, cases, choices, date, entity, money, month, option, ref, section, text, total } from '../core/index.ts'
+import { bool, cases, choices, date, derived, entity, money, month, option, ref, section, text, total } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { avisoDePrescricao } from './prescricao.ts'
 
 const origem = choices({ IN: 'Informada', IM: 'Importada', AC: { label: 'Acordo rompido', tom: 'late' } })
 
@@ -25,7 +26,7 @@ export const dividas = entity({
   title: 'nm_debito',
   search: ['nm_debito', 'nr_documento'],
   fields: {
-    cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true }),
+    cd_devedor: ref('Devedor', 'devedores', { required: true, index: true, write: 'create', part: true, carry: ['nr_processo'] }),
     cd_tipo_debito: ref('Tipo de Débito', 'tipo-debito', { perPage: 50, add: {} }),
     nm_debito: text('Descrição', { required: semTipo, max: 200, placeholder: 'Cota condominial', help: 'Em branco, o nome do tipo.' }),
     dt_competencia: month('Competência'),
@@ -38,7 +39,7 @@ export const dividas = entity({
     cd_acordo: ref('Acordo', 'acordos', { index: true, write: 'server', loose: true }),
     // How much of the nominal value payments outside of agreements have paid off.
     nr_valor_amortizado: money('Amortizado', { write: 'server' }),
-    dt_quitacao: date('Quitado em', { write: 'server' }),
+    dt_quitacao: date('Quitado em', { write: 'server', past: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_amortizado'] }),
     ie_situacao: cases(
       'Situação',
@@ -50,9 +51,16 @@ export const dividas = entity({
       ],
       'CO',
     ),
+    // A lawsuit that was filed, and an agreement, interrupt it.
+    ds_prescricao: derived('Prescrição', text(''), ['cd_devedor', 'dt_vencimento', 'ie_ativo', 'dt_quitacao', 'cd_acordo'], (r, { hoje: dia }) =>
+      (r as { ob_devedor?: { nr_processo?: string | null } }).ob_devedor?.nr_processo || !r.ie_ativo || r.dt_quitacao || r.cd_acordo || !r.dt_vencimento
+        ? null
+        : avisoDePrescricao(r.dt_vencimento as string, dia),
+    ),
   },
   list: {
     columns: ['dt_vencimento', 'nm_debito', 'ie_situacao', 'dt_competencia', 'nr_valor', 'nr_valor_aberto', 'cd_acordo'],
+    below: { nm_debito: ['ds_prescricao'] },
     filters: ['cd_devedor', 'ie_situacao', 'cd_tipo_debito', 'dt_vencimento', 'cd_acordo', 'ie_ativo', 'ie_origem'],
     sort: 'dt_vencimento',
     perPage: 50,

@@ -1,5 +1,5 @@
 import { hoje, section } from '../core/index.ts'
-import { AVISO_DIAS, PRESCRICAO_DIAS } from './prescricao.ts'
+import { pertoDaPrescricao, prescrito } from './prescricao.ts'
 
 const emCobranca = { ie_status_devedor: { nin: ['DB', 'DC', 'PV', 'PC', 'DE'] } } as const
 
@@ -75,13 +75,13 @@ export const nadaEsquecidoDevedores = {
   prescrito: {
     label: 'Débito vencido há mais de cinco anos: prescrito (CC, art. 206, § 5º, I)',
     watch: true,
-    where: { ...emCobranca, nr_processo: { eq: null }, dt_debito: { lt: hoje(-PRESCRICAO_DIAS) } },
+    where: { ...emCobranca, nr_processo: { eq: null }, ...prescrito('dt_debito') },
     sort: 'dt_debito',
   },
   perto_da_prescricao: {
     label: 'Débito a menos de seis meses da prescrição (CC, art. 206, § 5º, I)',
     watch: true,
-    where: { ...emCobranca, nr_processo: { eq: null }, dt_debito: { gte: hoje(-PRESCRICAO_DIAS), lt: hoje(AVISO_DIAS - PRESCRICAO_DIAS) } },
+    where: { ...emCobranca, nr_processo: { eq: null }, ...pertoDaPrescricao('dt_debito') },
     sort: 'dt_debito',
   },
   sem_responsavel: { label: 'Em cobrança sem responsável', watch: true, where: { ...emCobranca, cd_responsavel: { eq: null } } },

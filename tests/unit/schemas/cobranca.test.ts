@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { cleanCoordinates, isCoordinates } from '../../../src/schemas/br/coordinates.ts'
 import { prioridadeDevedor, statusDevedor } from '../../../src/schemas/cobranca/codigos.ts'
 import { fimDoAcordo, quantas, valorDaParcela } from '../../../src/schemas/cobranca/contas-acordo.ts'
+import { avisoDePrescricao } from '../../../src/schemas/cobranca/prescricao.ts'
+import { addDays } from '../../../src/schemas/br/calendar.ts'
+import { compute, type Context } from '../../../src/schemas/core/index.ts'
 import { model } from '../../../src/schemas/index.ts'
 import { diasAtraso } from '../../../src/schemas/enums.ts'
 
@@ -51,6 +54,35 @@ describe('what an agreement comes to while it is typed', () => {
       null,
     ])
   })
+})
+
+test('limitation: five years of at most 1827 days, told six months before', () => {
+  const day = '2027-07-01'
+  const told = (dias: number) => avisoDePrescricao(addDays(day, -dias), day)
+  expect([told(1645), told(1646), told(1827), told(1828)]).toEqual([
+    null,
+    'Perto da prescrição (CC 206, § 5º, I)',
+    'Perto da prescrição (CC 206, § 5º, I)',
+    'Prescrito (CC 206, § 5º, I)',
+  ])
+  // The row of a debt, the debtor's mark and what is forgotten follow one rule.
+  const ctx = {
+    hoje: day,
+    agora: `${day}T12:00:00.000Z`,
+    fuso: 'America/Sao_Paulo',
+    flags: new Set<string>(),
+    sessao: { id: 1, equipes: [] },
+  } as unknown as Context
+  for (const dias of [1645, 1646, 1827, 1828]) {
+    const dt = addDays(day, -dias)
+    const owed = { dt_vencimento: dt, ie_ativo: true, dt_quitacao: null, cd_acordo: null }
+    const row = (nr_processo: string | null) =>
+      compute(model.get('dividas'), { ...owed, cd_devedor: 1, ob_devedor: { id: 1, nr_processo } }, ctx).ds_prescricao
+    const debtor = compute(model.get('devedores'), { dt_debito: dt, nr_processo: null }, ctx)
+    const code = { PR: 'Prescrito (CC 206, § 5º, I)', PE: 'Perto da prescrição (CC 206, § 5º, I)', NP: null }
+    expect([row(null), row('0000001-09.2026.8.16.0001')]).toEqual([told(dias), null])
+    expect(code[debtor.ie_prescricao as keyof typeof code]).toBe(told(dias))
+  }
 })
 
 test('titular.form: coordinates are a place on the globe', () => {

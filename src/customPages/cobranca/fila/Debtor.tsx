@@ -104,7 +104,8 @@ export function Debtor({ sheet, waiting, lost, onNext, onLater }: Props) {
       .filter((one) => one.works)
       .map(({ key, label, run: does }) => ({ key, label, place: 'registro' as const, run: does })),
   )
-  const marks = ['ie_status_devedor', 'ie_prioridade', 'dias_atraso']
+  const near = devedor.ie_prescricao !== entity.header?.usual.ie_prescricao
+  const marks = ['ie_status_devedor', 'ie_prioridade', 'dias_atraso', ...(near ? ['ie_prescricao'] : [])]
   return (
     <article aria-busy={waiting} aria-labelledby="fila-devedor">
       {lost && (

@@ -37,7 +37,10 @@ function Debts({ sheet: { devedor, dividas } }: { readonly sheet: Sheet }) {
       <ul>
         {dividas.results.map((row) => (
           <li key={String(row.id)}>
-            <span>{String(row.nm_debito)}</span>
+            <span>
+              {String(row.nm_debito)}
+              {row.ds_prescricao != null && <small className="b-soft"> · {String(row.ds_prescricao)}</small>}
+            </span>
             <span className="b-soft b-figures">{day(row, 'dt_vencimento')}</span>
             <span className="b-figures">{money(row, 'nr_valor_aberto')}</span>
           </li>
