@@ -32,8 +32,9 @@ export function countedTogether(
   all: Counts = Object.entries(entity.counters).map(([name, { where }]) => [name, where as AnyWhere]),
 ): SameRows[] {
   const partial = entity.indexes.flatMap(({ where }) => (where && Object.keys(where).length ? [where as AnyWhere] : []))
+  const ofCounters = partial.some((rows) => all.some(([, own]) => withinIndex(entity, own, rows)))
   const whole = widest(entity, all)
-  if (whole && (whole.counts.length === all.length || (!partial.length && whole.counts.length > half(all)))) {
+  if (whole && (whole.counts.length === all.length || (!ofCounters && whole.counts.length > half(all)))) {
     const asked = new Set(whole.counts.flatMap(([, where]) => fieldsRead(where)))
     const others = all.filter((one) => !whole.counts.includes(one))
     return [
