@@ -39,7 +39,7 @@ export const dividas = entity({
     cd_acordo: ref('Acordo', 'acordos', { index: true, write: 'server', loose: true }),
     // How much of the nominal value payments outside of agreements have paid off.
     nr_valor_amortizado: money('Amortizado', { write: 'server' }),
-    dt_quitacao: date('Quitado em', { write: 'server', past: true }),
+    dt_quitacao: date('Quitado em', { write: 'server' }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_amortizado'] }),
     ie_situacao: cases(
       'Situação',
