@@ -2,6 +2,9 @@ import { parseAst, type Plugin } from 'vite'
 
 /** What only the server asks of a declaration: whether it is right, examples of its values, its words in OpenAPI and SQL. */
 const SERVERS = new Set(['check', 'advice', 'seed', 'json', 'cast', 'needle', 'operand'])
+/** The same of an entity's own declaration: only a database has indexes, and what is counted of many records is counted there. */
+const OF_ENTITIES = new Set(['indexes', 'measures', 'groupings'])
+const CORE = /\/src\/schemas\/core\//
 
 interface Node {
   readonly type: string
@@ -16,10 +19,13 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** The outermost of those properties within a node. */
-const found = (node: Node): Property[] => {
+const found = (node: Node, names: ReadonlySet<string>): Property[] => {
   const property = node as Property
-  if (node.type === 'Property' && !property.computed && SERVERS.has(property.key.name ?? '')) return [property]
-  return Object.values(node).flat().filter(isNode).flatMap(found)
+  if (node.type === 'Property' && !property.computed && names.has(property.key.name ?? '')) return [property]
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((one) => found(one, names))
 }
 
 /** Leaves out of the client what the server has made of the same declarations, and would not have started without. */
@@ -29,9 +35,9 @@ export function declarations(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/src\/schemas\/core\/(?:fields\/\w+|\w+\/capability)\.ts$/ },
-      handler(code) {
-        const gone = found(parseAst(code) as unknown as Node)
+      filter: { id: /\/src\/schemas\/(?:core\/(?:fields\/\w+|\w+\/capability)|(?!core\/)\w+\/[\w-]+)\.ts$/ },
+      handler(code, id) {
+        const gone = found(parseAst(code) as unknown as Node, CORE.test(id) ? SERVERS : OF_ENTITIES)
         return gone.reduceRight((text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`, code)
       },
     },

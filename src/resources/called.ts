@@ -1,4 +1,4 @@
-import { display, mayRead, nameOf, type AnyEntity, type AnyLayout } from '../schemas/core/index.ts'
+import { display, mayRead, nameOf, type AnyEntity } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 import { titleFieldOf } from '../runtime/catalog.ts'
 
@@ -21,15 +21,4 @@ export function recordLine(entity: AnyEntity, row: Row, flags: ReadonlySet<strin
   // Beside a name that is a number already, another number would only be taken for it.
   const first = name.startsWith(`${kind} `) ? name : `${kind} ${String(row.id)}`
   return [...new Set([first, name, ...knownBy(entity, row, flags)])].filter(Boolean).join(' · ')
-}
-
-/** What a record is called in a layout of its list: by the fields that the layout tells, else by its title. */
-export function calledIn(layout: AnyLayout | null, entity: AnyEntity, row: Row, flags: ReadonlySet<string>): string {
-  const say = (name: string) => {
-    if (name === entity.title) return nameOf(entity, row)
-    const field = entity.fields[name]!
-    return mayRead(field, flags) ? display(field, name, row, titleFieldOf) : ''
-  }
-  const told = [...new Set((layout?.tells ?? []).map(say))].filter(Boolean).join(' · ')
-  return told || nameOf(entity, row) || `#${String(row.id)}`
 }

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
 import type { AnyField, AnyLayout } from '../../schemas/core/index.ts'
-import { calledIn } from '../called.ts'
+import { calledIn } from '../list/inLayout.ts'
 import { planMove } from '../actions/planMove.ts'
 import { useMove } from '../actions/useMove.ts'
 import { focusRecord } from '../board/focusRecord.ts'

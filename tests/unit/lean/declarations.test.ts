@@ -18,3 +18,10 @@ test('no screen asks a declaration what only the server asks of it', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(asking).toEqual([])
 })
+
+test('no screen asks an entity for what is left out of its declaration', () => {
+  const asking = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^schemas\/core\//.test(file))
+    .filter((file) => /\.(?:indexes|measures|groupings)\b/.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(asking).toEqual([])
+})
