@@ -18,8 +18,6 @@ export const statementMessages = {
     documento: 'Devedor: %{nome}, %{documento}',
     cabecalho_soma:
       'No alto da página, “Valor do débito” é o que está em aberto sem correção nem encargos: %{dividas} de débitos e %{acordos} de parcelas de acordo. Esta tabela traz só os débitos.',
-    em_acordo:
-      'Não há débito em aberto fora do acordo %{quais}: o que este devedor deve são as parcelas. |||| Não há débito em aberto fora dos acordos %{quais}: o que este devedor deve são as parcelas.',
     como: 'Como se chega a este valor',
     conferencia: 'Conferência (SHA-256): %{hash}',
     nota: 'Cálculo %{versao}. Confira o contrato ou a convenção antes de cobrar.',

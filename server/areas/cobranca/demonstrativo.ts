@@ -11,6 +11,7 @@ import {
   type Pedido,
   type Series,
 } from '../../../src/dividas/index.ts'
+import { tudoEmAcordo } from '../../../src/schemas/cobranca/em-acordo.ts'
 import { canonico } from '../../../src/prazos/index.ts'
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import { rows, sql, type Db } from '../../core/db/db.ts'
@@ -120,8 +121,7 @@ async function semDebitos(db: Db, empresa: number, devedor: number): Promise<str
           and ie_ativo and cd_acordo is not null and dt_quitacao is null order by 1 limit 5`,
   )
   if (acordos.length === 0) return 'Este devedor não tem débitos a calcular.'
-  const quais = acordos.map(({ id }) => `#${id}`).join(', ')
-  return `Não há débito em aberto fora ${acordos.length === 1 ? 'do acordo' : 'dos acordos'} ${quais}: o que este devedor deve são as parcelas.`
+  return tudoEmAcordo(acordos.map(({ id }) => id))
 }
 
 /**

@@ -13,6 +13,7 @@ import { formatCnpj } from '../../schemas/br/cnpj.ts'
 import { formatCpf } from '../../schemas/br/cpf.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
+import { tudoEmAcordo } from '../../schemas/cobranca/em-acordo.ts'
 import { date, mayOperate, type AnyField } from '../../schemas/core/index.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -43,7 +44,6 @@ function OnPaper({ row, day: data }: { row: Row; day: string }) {
 
 /** Where all that is owed was agreed on: in which agreements. */
 function Agreed({ debtor }: { debtor: number }) {
-  const translate = useTranslate()
   const { data = [], isPending } = useGetList<Row & { id: number }>(resourceOf(currentModel().get('acordos')), {
     filter: { cd_devedor: debtor },
     pagination: { page: 1, perPage: 25 },
@@ -51,8 +51,7 @@ function Agreed({ debtor }: { debtor: number }) {
   })
   const open = data.filter(({ ie_situacao }) => ie_situacao === 'VI' || ie_situacao === 'HO')
   if (isPending) return <RecordSkeleton />
-  const quais = open.map(({ id }) => `#${id}`).join(', ')
-  return <Notice compact title={translate('banca.divida.em_acordo', { smart_count: open.length, quais })} />
+  return <Notice compact title={tudoEmAcordo(open.map(({ id }) => id))} />
 }
 
 /** What a debtor owes on a day, item by item; kept, it updates the debt. */

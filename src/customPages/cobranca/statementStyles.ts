@@ -15,6 +15,7 @@ export const StatementRoot = styled('section')(({ theme }) => {
     'tfoot > tr > *': { borderTop: `2px solid ${divider}`, fontWeight: 600 },
     'tbody tr:last-of-type td': { paddingTop: 0 },
     'td small, th small': { display: 'block', color: text.secondary },
+    'th small': { whiteSpace: 'normal' },
     summary: { width: 'fit-content', padding: '2px 0', color: text.secondary, fontSize: '0.75rem', cursor: 'pointer' },
     ol: { margin: 0, padding: '8px 12px', listStyle: 'none', background: action.hover, borderRadius: 6 },
     li: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 16px', padding: '4px 0', whiteSpace: 'normal' },

@@ -59,8 +59,9 @@ export const dividas = entity({
     ),
   },
   list: {
-    columns: ['dt_vencimento', 'nm_debito', 'ie_situacao', 'dt_competencia', 'nr_valor', 'nr_valor_aberto', 'cd_acordo'],
-    below: { nm_debito: ['ds_prescricao'] },
+    columns: ['dt_vencimento', 'nm_debito', 'ie_situacao', 'nr_valor', 'nr_valor_aberto'],
+    card: ['dt_vencimento', 'nr_valor_aberto', 'ds_prescricao', 'cd_acordo'],
+    below: { nm_debito: ['ds_prescricao'], ie_situacao: ['cd_acordo'] },
     filters: ['cd_devedor', 'ie_situacao', 'cd_tipo_debito', 'dt_vencimento', 'cd_acordo', 'ie_ativo', 'ie_origem'],
     sort: 'dt_vencimento',
     perPage: 50,
