@@ -4,6 +4,7 @@ addMessages({
   vigia: {
     titulo: 'Nada esquecido',
     processos: 'Processos que pedem atenção',
+    atos: 'Atos que pedem atenção',
     desde_ontem: 'Ver desde ontem',
     movimentados: 'Processos movimentados ontem',
     escolha: '%{nome}: há quanto tempo',

@@ -237,6 +237,32 @@ describe('nothing forgotten', () => {
       .waitFor()
     await v.context.close()
   })
+  test('of the acts too: each number of the home page is that of its list', async () => {
+    const v = await entered('coordenadora')
+    const { page } = v
+    const part = page.getByRole('region', { name: 'Atos que pedem atenção' })
+    for (const [em, title] of [
+      ['audiencias', 'Audiências'],
+      ['diligencias', 'Diligências'],
+      ['solicitacoes', 'Solicitações'],
+    ] as const) {
+      const counts = await api<Record<string, number>>(page, `logistica/v1/${em}/nada-esquecido/`)
+      const lines = part.locator('div', { has: page.getByRole('heading', { name: title, level: 3 }) }).last()
+      await expect
+        .poll(() => lines.getByRole('link').locator('strong').allTextContents())
+        .toEqual(Object.values(counts).map((n) => n.toLocaleString('pt-BR')))
+    }
+    const late = part.getByRole('link', { name: 'O dia passou e falta o que prova o ato' }).first()
+    const n = (await late.locator('strong').textContent())!
+    expect(Number(n)).toBeGreaterThan(0)
+    await late.click()
+    await page.waitForURL(/logistica\/audiencias\?.*sem_termo/)
+    await page
+      .getByText(new RegExp(`de ${n}$`))
+      .first()
+      .waitFor()
+    await v.context.close()
+  })
   test('from the list of tasks as well, and kept as a saved view', async () => {
     const v = await entered('coordenadora', '/dashboard/tarefas')
     const { page } = v

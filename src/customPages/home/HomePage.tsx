@@ -21,6 +21,7 @@ import { QuickActions } from './QuickActions.tsx'
 import { greetingOf, longDate } from './words.ts'
 
 const MyActs = part(() => import('./MyActs.tsx'))
+const ForgottenActs = part(() => import('./ForgottenActs.tsx'))
 
 /** What one sees first: one's own work of today, and the way to everything else. */
 export default function HomePage() {
@@ -31,6 +32,7 @@ export default function HomePage() {
   const mayRead = (name: string) => model.has(name) && mayOperate(model.get(name), 'read', flags)
   const hasTasks = mayRead('tarefas')
   const hasLawsuits = mayRead('processos')
+  const arrangesActs = !flags.has('correspondentUser') && mayRead('solicitacoes')
   const seesPeople = !flags.has('correspondentUser') && mayRead('funcionarios')
   const [now] = useState(() => new Date())
   const nome = session?.first_name || session?.username || ''
@@ -63,6 +65,11 @@ export default function HomePage() {
         <div className="b-home-side">
           {hasTasks && <Forgotten entity={model.get('tarefas')} title="banca.vigia.titulo" />}
           {hasLawsuits && <Forgotten entity={model.get('processos')} title="banca.vigia.processos" />}
+          {arrangesActs && (
+            <Suspense>
+              <ForgottenActs />
+            </Suspense>
+          )}
           <NoticeList />
           {seesPeople && <Birthdays />}
           {model.has('clientes') &&

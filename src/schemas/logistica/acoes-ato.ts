@@ -9,15 +9,13 @@ const pedido = {
   cd_correspondente: refs('Correspondentes', 'correspondentes', { default: null, minSearch: 1, perPage: 50, closed: inativo }),
   ie_todos: bool('Todos que atendem a comarca', { default: false, help: 'Quem aceitar primeiro fica com o ato.' }),
   // Nobody accepts at no price: a firm that wants prices says so, and one that pays nothing offers zero.
-  ie_pedir_preco: bool('Pedir preço', { default: false, help: 'Quem for solicitado propõe o seu, e o escritório escolhe.' }),
+  ie_pedir_preco: bool('Pedir preço', { default: false }),
   nr_valor_correspondente: money('Valor oferecido', {
     min: 0,
     when: { ie_pedir_preco: { ne: true } },
-    help: 'Em branco, vale o do ato ou, sem ele, o honorário de cada um na comarca. Zero é sem custo.',
+    help: 'Em branco, o do ato ou o honorário de cada um. Zero é sem custo.',
   }),
-  dt_limite: date('Responder até', {
-    help: 'Depois deste dia não se aceita mais. Em branco, dois dias úteis, ou um para um ato dos próximos três; no máximo, a véspera.',
-  }),
+  dt_limite: date('Responder até', { help: 'Depois não se aceita mais. Em branco, dois dias úteis; de ato próximo, um.' }),
 } as const
 
 /** What is done with a hearing or a diligence: each takes a step of the table (spec 2 §4). */

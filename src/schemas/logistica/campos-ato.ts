@@ -24,10 +24,7 @@ export const camposAto = {
   nm_reu: text('Réu', { max: 200 }),
   ie_situacao: option('Situação', situacao, { required: true, default: 'CD', write: 'action', index: true }),
   ie_responsavel: option('Responsável', responsavelAto, { help: 'Quem vai: advogado (do escritório ou correspondente) ou preposto.' }),
-  nr_valor_correspondente: money('Valor do correspondente', {
-    ...valor,
-    help: 'O que se oferece a quem for solicitado; aceito, o combinado, que depois só aumenta.',
-  }),
+  nr_valor_correspondente: money('Valor do correspondente', { ...valor, help: 'O que se oferece; aceito, o combinado, que só aumenta.' }),
   nr_valor_recebido: money('Valor recebido', valor),
   ds_orientacoes: longText('Orientações', { max: 5000, wide: true, help: 'Quem for solicitado lê estas orientações e vê os arquivos do ato.' }),
   ds_endereco: address('Endereço', { max: 300, help: 'Rua e número, onde o foro não bastar para achar o lugar no mapa.' }),
