@@ -10,7 +10,7 @@ const situacao = choices({
 
 /** When and what. */
 export const acontecido = {
-  dt_movimentacao: date('Data', { required: true, default: hoje(), index: true }),
+  dt_movimentacao: date('Data', { required: true, default: hoje(), index: true, past: true }),
   hr_movimentacao: time('Hora', {}),
   ds_movimentacao: longText('Movimentação', { required: true, max: 20_000, wide: true }),
   ds_observacao: longText('Observação', { max: 5000, wide: true }),

@@ -26,7 +26,7 @@ export const apuradosDoDevedor = {
   dt_promessa: rollup('Promessa em aberto', date(''), { of: 'promessas', ...doDevedor, min: 'dt_promessa', only: promessaAberta }, { index: true }),
   dt_ultima_movimentacao: rollup(
     'Última movimentação',
-    date(''),
+    date('', { past: true }),
     { of: 'movimentacoes-cobranca', ...doDevedor, max: 'dt_movimentacao', only: ativa },
     { index: true },
   ),

@@ -60,7 +60,7 @@ export const camposAcordo = {
     ['nr_valor_pago', 'nr_valor_aberto', 'nr_valor_parcelado', 'dt_deletado', 'dt_rompimento'],
     diferencaDasParcelas,
   ),
-  dt_quitacao: date('Cumprido em', { write: 'server' }),
+  dt_quitacao: date('Cumprido em', { write: 'server', past: true }),
   dt_rompimento: date('Rompido em', { write: 'action' }),
   ds_rompimento: longText('Rompimento', { write: 'server', max: 2000 }),
   ie_situacao: cases(

@@ -37,7 +37,7 @@ export const camposDevedor = {
   nr_processo: processo('Número do Processo', { index: true, suggests: processoDoDevedor }),
   dt_proxima_acao: date('Próxima ação', { index: true }),
   ds_proxima_acao: text('O que fazer', { max: 200, placeholder: 'Ligar de novo' }),
-  dt_recebimento_escritorio: date('Recebimento no escritório', { default: hoje() }),
+  dt_recebimento_escritorio: date('Recebimento no escritório', { default: hoje(), past: true }),
   nr_telefone: phone('Telefone', {}),
   nr_telefone_2: phone('Telefone 2', {}),
   nr_telefone_3: phone('Telefone 3', {}),

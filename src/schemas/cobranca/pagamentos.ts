@@ -55,7 +55,7 @@ export const pagamentos = entity({
   search: ['ds_identificador', 'cd_devedor'],
   fields: {
     cd_devedor: ref('Devedor', 'devedores', { required: semIndicacao, index: true, write: 'create', part: true, minSearch: 1, carry: ['dt_promessa'] }),
-    dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years: anos, index: true, write: 'create' }),
+    dt_pagamento: date('Data de pagamento', { required: true, default: hoje(), years: anos, index: true, write: 'create', past: true }),
     nr_valor: money('Valor pago', { required: true, min: 0.01, write: 'create' }),
     ie_meio: option('Meio de pagamento', meioPagamento, { write: 'create' }),
     cd_acordo: ref('Acordo', 'acordos', {

@@ -23,7 +23,7 @@ export const funcionarios = entity({
     cd_local_trabalho: ref('Local de trabalho', 'locais-trabalho', { index: true }),
     dt_admissao: date('Admissão'),
     nr_cpf: cpf('CPF', { read: gestao }),
-    dt_nascimento: date('Nascimento', { read: gestao }),
+    dt_nascimento: date('Nascimento', { read: gestao, past: true }),
     ie_genero: option('Gênero', genero, { read: gestao }),
     ie_estado_civil: option('Estado civil', estadoCivil, { read: gestao }),
     cd_naturalidade: ref('Naturalidade', 'cidades', { minSearch: 2, carry: ['ds_uf'], read: gestao }),

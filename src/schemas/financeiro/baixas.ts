@@ -26,7 +26,7 @@ export const baixas = entity({
     cd_pagar: ref('Conta a pagar', 'contas-pagar', { write: 'server', index: true, minSearch: 1 }),
     cd_receber: ref('Conta a receber', 'contas-receber', { write: 'server', index: true, minSearch: 1 }),
     cd_conta_bancaria: ref('Conta', 'contas-bancarias', { required: true, write: 'server', index: true, perPage: 50 }),
-    dt_baixa: date('Data', { required: true, write: 'server', index: true }),
+    dt_baixa: date('Data', { required: true, write: 'server', index: true, past: true }),
     nr_principal: money('Valor', { required: true, write: 'server' }),
     nr_juros: money('Juros e multa', { required: true, default: '0.00', write: 'server' }),
     nr_desconto: money('Desconto', { required: true, default: '0.00', write: 'server' }),

@@ -43,7 +43,7 @@ export const contasPagar = entity({
       help: 'Despesa adiantada: depois de paga, entra na próxima fatura deste cliente.',
     }),
     nr_valor_baixado: rollup('Pago', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
-    dt_pagamento: rollup('Pago em', date(''), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
+    dt_pagamento: rollup('Pago em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
     status_pagamento: cases('Status', statusConta, statusDaConta, 'PE'),
     ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),

@@ -34,7 +34,7 @@ export const contasReceber = entity({
     cd_categoria: categoriaDe('R'),
     ...camposConta,
     nr_valor_baixado: rollup('Recebido', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
-    dt_recebimento: rollup('Recebido em', date(''), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
+    dt_recebimento: rollup('Recebido em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
     status_recebimento: cases('Status', statusConta, statusDaConta, 'PE'),
     ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),

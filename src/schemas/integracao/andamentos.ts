@@ -19,7 +19,7 @@ export const andamentos = entity({
   fields: {
     nr_processo: numero,
     cd_processo: doProcesso,
-    dt_andamento: dateTime('Data', { required: true, index: true }),
+    dt_andamento: dateTime('Data', { required: true, index: true, past: true }),
     ds_andamento: text('Andamento', { required: true, max: 1000 }),
     ds_complemento: longText('Complemento', { max: 20_000, wide: true }),
     ie_alvara: bool('Alvará', { required: true, default: false }),

@@ -23,7 +23,7 @@ export const expedientes = entity({
     type_communication: option('Origem', comunicacao, { required: true, default: 'djen' }),
     county: ref('Comarca', 'comarcas', { minSearch: 2, index: true }),
     nm_orgao: text('Órgão', { max: 200 }),
-    dt_expedicao: date('Disponibilização', { required: true, index: true }),
+    dt_expedicao: date('Disponibilização', { required: true, index: true, past: true }),
     ...camposCiencia,
     attorney_id: ref('Advogado', 'advogados', { minSearch: 1, index: true }),
     // What its tasks say: the first of their last days.

@@ -22,7 +22,7 @@ export const publicacoes = entity({
     nm_diario: text('Diário', { required: true, max: 120 }),
     cd_diario: ref('Diário oficial', 'diarios', { perPage: 50, index: true }),
     cd_termo: ref('Termo encontrado', 'termos-diarios', { write: 'server', index: true, loose: true }),
-    dt_disponibilizacao: date('Disponibilização', { required: true, index: true }),
+    dt_disponibilizacao: date('Disponibilização', { required: true, index: true, past: true }),
     ...camposLeitura,
     ...camposTratamento,
     ...camposFonte,

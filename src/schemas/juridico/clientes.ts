@@ -34,7 +34,7 @@ export const clientes = entity({
     // A firm meets customers whose documents come later; what is missing is asked for again, and stops nobody.
     nr_cpf: cpf('CPF', { when: pessoaFisica, index: true, wanted: 'Falta o CPF deste cliente.' }),
     nr_cnpj: cnpj('CNPJ', { when: empresa, index: true, wanted: 'Falta o CNPJ deste cliente.' }),
-    dt_nascimento: date('Nascimento', { when: pessoaFisica }),
+    dt_nascimento: date('Nascimento', { when: pessoaFisica, past: true }),
     ie_mes_aniversario: option('Mês de aniversário', mes, { write: 'server', index: true }),
     ds_email: email('E-mail'),
     nr_telefone: phone('Telefone'),

@@ -43,7 +43,7 @@ export const pagamentosCorrespondentes = entity({
     ie_entrega: option('Obrigação', entrega, { write: 'server', required: true, default: 'AG', index: true, was: 'ie_situacao' }),
     dt_vencimento: rollup('Vencimento', date(''), { ...daConta, max: 'dt_vencimento', only: contaVale }, { index: true }),
     nr_valor_pago: rollup('Pago', money(''), { ...daConta, sum: 'nr_valor_baixado', only: contaVale }),
-    dt_pagamento: rollup('Pago em', date(''), { ...daConta, max: 'dt_pagamento', only: contaPaga }, { index: true }),
+    dt_pagamento: rollup('Pago em', date('', { past: true }), { ...daConta, max: 'dt_pagamento', only: contaPaga }, { index: true }),
     ie_situacao: cases(
       'Situação',
       situacao,

@@ -17,7 +17,7 @@ import { model as product } from '../../../src/schemas/index.ts'
 import { fieldView } from '../../../src/resources/registry.ts'
 import { caretAfter } from '../../../src/resources/inputs/Masked.tsx'
 import { masks } from '../../../src/resources/inputs/documents.tsx'
-import { namedRanges } from '../../../src/resources/fields/ranges.tsx'
+import { namedRanges, rangesOf } from '../../../src/resources/fields/ranges.tsx'
 import { auditText, changesOf } from '../../../src/resources/audit/words.ts'
 import { checkFile, formatSize } from '../../../src/resources/files/limits.ts'
 import { canAccess } from '../../../src/runtime/canAccess.ts'
@@ -112,6 +112,27 @@ it('names stretches of time from Monday to Sunday', () => {
   expect(namedRanges('2026-11-20').semana).toEqual(['2026-11-16', '2026-11-22'])
   expect(namedRanges('2026-11-20').mes).toEqual(['2026-11-01', '2026-11-30'])
   expect(namedRanges('2026-01-31').mes_passado).toEqual(['2025-12-01', '2025-12-31'])
+  expect(namedRanges('2026-11-20').sete_passados).toEqual(['2026-11-14', '2026-11-20'])
+})
+it('offers no stretch that lies ahead of what has happened', () => {
+  const today = '2026-11-20'
+  const ahead = (name: string, field: string) =>
+    rangesOf(product.get(name).fields[field]!, today)
+      .filter(([, [from]]) => from > today)
+      .map(([range]) => range)
+  for (const [name, field] of [
+    ['pagamentos', 'dt_pagamento'],
+    ['parcelas', 'dt_pagamento'],
+    ['devedores', 'dt_criado'],
+    ['devedores', 'dt_ultima_movimentacao'],
+    ['promessas', 'dt_cumprida'],
+  ] as const)
+    expect([field, ahead(name, field), rangesOf(product.get(name).fields[field]!, today).length]).toEqual([
+      field,
+      [],
+      7,
+    ])
+  expect(ahead('parcelas', 'dt_vencimento')).toEqual(['amanha'])
 })
 
 describe('audit', () => {

@@ -129,7 +129,17 @@ export const dateTypes: readonly FieldType[] = [
 /** Lies on the calendar, as a day or an instant of one. */
 export const isDated = (f: AnyField): boolean => ['day', 'instant'].includes(fieldType(f).moment ?? '')
 
-export interface DateOptions extends Common<string> {
+/** Whether its days lie behind: it says so, or is the moment at which something was done. */
+export function isPast(f: AnyField): boolean {
+  const done = f.o.write === 'action' || (f.o.write === 'server' && fieldType(f).moment === 'instant')
+  return f.o.past === true || done
+}
+
+export interface InstantOptions extends Common<string> {
+  /** What has happened already: filters offer days that lie behind. */
+  readonly past?: true
+}
+export interface DateOptions extends InstantOptions {
   /** The years that are accepted: from this one to so many ahead of the current one. */
   readonly years?: { readonly from: number; readonly ahead: number }
   /**
@@ -152,4 +162,4 @@ export const month = declare<'month', string, DateOptions>('month')
 /** An hour of the day, '23:59'. */
 export const time = declare<'time', string>('time')
 /** An instant, shown on the firm's clock. */
-export const dateTime = declare<'dateTime', string>('dateTime')
+export const dateTime = declare<'dateTime', string, InstantOptions>('dateTime')
