@@ -41,7 +41,6 @@ export const screenMessages = {
           semana: 'Esta semana',
           sete: 'Próximos 7 dias',
           sete_passados: 'Últimos 7 dias',
-          trinta_passados: 'Últimos 30 dias',
           mes: 'Este mês',
           mes_passado: 'Mês passado',
         },

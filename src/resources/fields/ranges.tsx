@@ -1,5 +1,5 @@
 import { addDays, addMonths, weekday } from '../../schemas/br/dates.ts'
-import { fieldType, isPast, type AnyField } from '../../schemas/core/index.ts'
+import { fieldType } from '../../schemas/core/index.ts'
 import { screenMessages } from '../../i18n/screens.ts'
 import { registerFieldView, type FieldView } from '../registry.ts'
 import { currentContext } from '../../runtime/context.ts'
@@ -23,20 +23,9 @@ export function namedRanges(today: string): { readonly [name in keyof typeof tex
     semana: [monday, addDays(monday, 6)],
     sete: [today, addDays(today, 7)],
     sete_passados: [addDays(today, -6), today],
-    trinta_passados: [addDays(today, -29), today],
     mes: [first, addDays(addMonths(first, 1), -1)],
     mes_passado: [addMonths(first, -1), addDays(first, -1)],
   }
-}
-
-type RangeName = keyof typeof texts.nomes
-const PAST: readonly RangeName[] = ['hoje', 'ontem', 'semana', 'sete_passados', 'mes', 'mes_passado', 'trinta_passados']
-const ANY: readonly RangeName[] = ['hoje', 'amanha', 'semana', 'sete', 'mes', 'mes_passado']
-
-/** The stretches that a field's filter offers: of what has happened none lies ahead. */
-export const rangesOf = (field: AnyField, today: string) => {
-  const all = namedRanges(today)
-  return (isPast(field) ? PAST : ANY).map((name) => [name, all[name]] as const)
 }
 
 const words: NonNullable<FieldView['filterWords']> = ({ field, name, values }) => {

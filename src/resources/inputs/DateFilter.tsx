@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import type { DateMode } from '../../schemas/core/index.ts'
-import { dateRangeKeys, rangesOf } from '../fields/ranges.tsx'
+import { dateRangeKeys } from '../fields/ranges.tsx'
+import { offeredRanges } from './offeredRanges.ts'
 import type { FilterProps } from '../registry.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { DateAsked } from './DateAsked.tsx'
@@ -42,7 +43,7 @@ export function DateFilter({ field, name, values, onChange }: FilterProps) {
   return (
     <>
       <div className="b-options">
-        {rangesOf(field, hoje).map(([range, [a, b]]) => (
+        {offeredRanges(field, hoje).map(([range, [a, b]]) => (
           <Button
             key={range}
             size="small"

@@ -17,7 +17,8 @@ import { model as product } from '../../../src/schemas/index.ts'
 import { fieldView } from '../../../src/resources/registry.ts'
 import { caretAfter } from '../../../src/resources/inputs/Masked.tsx'
 import { masks } from '../../../src/resources/inputs/documents.tsx'
-import { namedRanges, rangesOf } from '../../../src/resources/fields/ranges.tsx'
+import { namedRanges } from '../../../src/resources/fields/ranges.tsx'
+import { offeredRanges } from '../../../src/resources/inputs/offeredRanges.ts'
 import { auditText, changesOf } from '../../../src/resources/audit/words.ts'
 import { checkFile, formatSize } from '../../../src/resources/files/limits.ts'
 import { canAccess } from '../../../src/runtime/canAccess.ts'
@@ -117,7 +118,7 @@ it('names stretches of time from Monday to Sunday', () => {
 it('offers no stretch that lies ahead of what has happened', () => {
   const today = '2026-11-20'
   const ahead = (name: string, field: string) =>
-    rangesOf(product.get(name).fields[field]!, today)
+    offeredRanges(product.get(name).fields[field]!, today)
       .filter(([, [from]]) => from > today)
       .map(([range]) => range)
   for (const [name, field] of [
@@ -127,10 +128,10 @@ it('offers no stretch that lies ahead of what has happened', () => {
     ['devedores', 'dt_ultima_movimentacao'],
     ['promessas', 'dt_cumprida'],
   ] as const)
-    expect([field, ahead(name, field), rangesOf(product.get(name).fields[field]!, today).length]).toEqual([
+    expect([field, ahead(name, field), offeredRanges(product.get(name).fields[field]!, today).length]).toEqual([
       field,
       [],
-      7,
+      6,
     ])
   expect(ahead('parcelas', 'dt_vencimento')).toEqual(['amanha'])
 })

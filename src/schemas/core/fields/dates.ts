@@ -129,12 +129,6 @@ export const dateTypes: readonly FieldType[] = [
 /** Lies on the calendar, as a day or an instant of one. */
 export const isDated = (f: AnyField): boolean => ['day', 'instant'].includes(fieldType(f).moment ?? '')
 
-/** Whether its days lie behind: it says so, or is the moment at which something was done. */
-export function isPast(f: AnyField): boolean {
-  const done = f.o.write === 'action' || (f.o.write === 'server' && fieldType(f).moment === 'instant')
-  return f.o.past === true || done
-}
-
 export interface InstantOptions extends Common<string> {
   /** What has happened already: filters offer days that lie behind. */
   readonly past?: true

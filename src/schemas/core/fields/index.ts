@@ -24,7 +24,7 @@ for (const group of [
 
 export { address, text, longText, richText, email, colour, cep, secret } from './text.ts'
 export { integer, decimal, money, percent } from './numbers.ts'
-export { date, isDated, isPast, month, time, dateTime } from './dates.ts'
+export { date, isDated, month, time, dateTime } from './dates.ts'
 export { bool, option, options, tree, choices, codesOf, keepsCode, labelOf } from './choice.ts'
 export {
   ref,
