@@ -61,6 +61,41 @@ describe.each(engines)('acts that change or go while somebody has them, on %s', 
     },
   )
 
+  test.each(PATHS)(
+    '%s: whoever goes confirms the new day, and the firm hears it; until then it is not forgotten',
+    async (em) => {
+      const id = await solicitado(em, eu!, outra!)
+      expect(await aceitar(em, id, eu!)).toBe(200)
+      const at = `logistica/v1/${em}/`
+      const confirmar = async (client: Client, fora = true) =>
+        (await client.call('PATCH', `${at}confirmar-data/${id}/${fora ? '?cd_empresa=-1' : ''}`, {})).status
+      const esquecidas = async () =>
+        (await firma.get<Record<string, number>>(`${at}nada-esquecido/`)).body.mudou_sem_confirmar!
+      const suas = async () =>
+        (await eu!.client.get<Record<string, number>>(`${at}resumo/?cd_empresa=-1`)).body.suas_mudadas
+      const [before, minhas] = [await esquecidas(), (await suas())!]
+      // Nothing changed: there is nothing to confirm.
+      expect(await confirmar(eu!.client)).toBe(400)
+      const moved = await firma.call<{ ie_confirmada: boolean }>('PATCH', `${at}${id}/`, { [DIA[em]]: '2035-12-21' })
+      expect([moved.status, moved.body.ie_confirmada]).toEqual([200, false])
+      expect([await esquecidas(), await suas()]).toEqual([before + 1, minhas + 1])
+      expect([await confirmar(outra!.client), await confirmar(eu!.client)]).toEqual([404, 200])
+      const now = await firma.get<{ ie_situacao: string; ie_confirmada: boolean }>(`${at}${id}/`)
+      expect([now.body.ie_situacao, now.body.ie_confirmada]).toEqual(['CO', true])
+      expect([await esquecidas(), await suas()]).toEqual([before, minhas])
+      const bell = await firma.get<{ results: { ie_tipo: string; ds_recurso: string; cd_registro: number }[] }>(
+        'base/v1/notificacoes/?nr_por_pagina=100',
+      )
+      const yes = bell.body.results.filter(
+        (one) => one.ie_tipo === 'ato_aceito' && one.ds_recurso === em && one.cd_registro === id,
+      )
+      expect(yes.length).toBeGreaterThan(0)
+      // What they say by telephone the firm writes down.
+      await firma.call('PATCH', `${at}${id}/`, { cd_cidade: 3_509_502 })
+      expect(await confirmar(firma, false)).toBe(200)
+    },
+  )
+
   test('whoever was asked and has not answered hears it as well', async () => {
     const id = await solicitado('audiencias', eu!, outra!)
     await firma.call('PATCH', `logistica/v1/audiencias/${id}/`, { hr_audiencia: '08:00' })

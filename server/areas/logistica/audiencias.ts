@@ -20,7 +20,7 @@ import {
 import { avaliarDepois, naoVale } from './avaliacoes.ts'
 import { avisarPasso } from './avisos.ts'
 import { escreverNoAto } from './mensagens.ts'
-import { avisarMudanca, semNinguem } from './mudancas.ts'
+import { avisarConfirmada, avisarMudanca, confirmarDeNovo, semNinguem } from './mudancas.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
 import { dever, naoDever } from './pagamentos.ts'
 import { COLUNA, ditoEm, escritorio, type Entidade } from './pedidos.ts'
@@ -46,8 +46,10 @@ const hooks = (em: Entidade) => ({
   async before(work: Work, values: Row, stored: Row | null) {
     if (values.nr_processo !== stored?.nr_processo) values.cd_processo = await lawsuitOf(work, values.nr_processo)
     values.nm_escritorio ??= await escritorio(work)
-    if (stored) soAumenta(values, stored)
-    else await nomear(work, em, values)
+    if (stored) {
+      soAumenta(values, stored)
+      confirmarDeNovo(values, stored)
+    } else await nomear(work, em, values)
   },
   async written(work: Work, ato: Row & { id: number }, stored: Row | null) {
     if (!stored) return pedirDoNovo(work, em, ato)
@@ -59,6 +61,7 @@ const hooks = (em: Entidade) => ({
     }
     await avisarPasso(work, em, ato, stored)
     await avisarMudanca(work, em, ato, stored)
+    await avisarConfirmada(work, em, ato, stored)
   },
   beforeRemove: (_work: Work, stored: Row) => semNinguem(stored),
 })

@@ -9,13 +9,33 @@ import { COLUNA, type Entidade } from './pedidos.ts'
 
 /** When and where an act is. */
 const QUANDO_E_ONDE = ['dt_audiencia', 'dt_prazo', 'hr_audiencia', 'cd_cidade', 'cd_foro', 'ds_endereco', 'ds_link']
+const outra = (now: Row, stored: Row): boolean =>
+  QUANDO_E_ONDE.some((name) => (now[name] ?? null) !== (stored[name] ?? null))
+
+/** Whoever of outside has an act said yes to its day and place: where these are others, they are asked anew. */
+export function confirmarDeNovo(values: Row, stored: Row): void {
+  const now = { ...stored, ...values }
+  if (stored.ie_situacao === 'CO' && now.ie_situacao === 'CO' && stored.cd_contratado && outra(now, stored))
+    values.ie_confirmada = false
+}
+
+/** Whoever arranged an act hears that they go all the same. */
+export async function avisarConfirmada(
+  work: Work,
+  em: Entidade,
+  ato: Row & { id: number },
+  stored: Row,
+): Promise<void> {
+  if (ato.ie_situacao === 'CO' && stored.ie_situacao === 'CO' && ato.ie_confirmada && !stored.ie_confirmada)
+    await notify(work, { tipo: 'ato_aceito', recurso: em, id: ato.id, para: [ato.cd_usuario_cri as number | null] })
+}
+
 /** Somebody goes, or was asked to. */
 const COM_ALGUEM: ReadonlySet<unknown> = new Set(['CT', 'CO'])
 
 /** Whoever goes to an act, or was asked to, hears by bell and mail that its day, its hour or its place is another. */
 export async function avisarMudanca(work: Work, em: Entidade, ato: Row & { id: number }, stored: Row): Promise<void> {
-  const moved = QUANDO_E_ONDE.some((name) => (ato[name] ?? null) !== (stored[name] ?? null))
-  if (!moved || !COM_ALGUEM.has(ato.ie_situacao) || ato.ie_situacao !== stored.ie_situacao) return
+  if (!outra(ato, stored) || !COM_ALGUEM.has(ato.ie_situacao) || ato.ie_situacao !== stored.ie_situacao) return
   const of = { recurso: em, id: ato.id }
   const fora = (ato.cd_convidados as readonly number[] | null) ?? []
   await avisarCorrespondentes(work, 'ato_mudou', of, fora)

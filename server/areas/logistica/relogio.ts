@@ -74,7 +74,7 @@ function avisos(firm: Firm, ctx: Context, coordinators: readonly number[]): Avis
         tipo: 'ato_confirmar',
         empresa: firm.id,
         de: sql`${table} as t join usuarios u on ${arranges}
-          where ${own} and ${open} and ${on} between ${day(0)} and ${confirmar}::date`,
+          where ${own} and (${open} or t.ie_situacao = 'CO' and not t.ie_confirmada) and ${on} between ${day(0)} and ${confirmar}::date`,
       },
       {
         ...common,

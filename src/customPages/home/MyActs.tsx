@@ -30,6 +30,8 @@ const FIGURES: readonly Figure[] = [
   { of: HEARINGS, card: 'suas_de_amanha', label: 'audiencias_amanha', tone: 'ahead', always: true },
   { of: ERRANDS, card: 'suas_de_hoje', label: 'diligencias_hoje', tone: 'today' },
   { of: ERRANDS, card: 'suas_de_amanha', label: 'diligencias_amanha', tone: 'ahead' },
+  { of: HEARINGS, card: 'suas_mudadas', label: 'audiencias_mudadas', tone: 'late' },
+  { of: ERRANDS, card: 'suas_mudadas', label: 'diligencias_mudadas', tone: 'late' },
   { of: HEARINGS, card: 'suas_em_atraso', label: 'audiencias_atraso', tone: 'late' },
   { of: ERRANDS, card: 'suas_em_atraso', label: 'diligencias_atraso', tone: 'late' },
   { of: HEARINGS, card: 'suas_devolvidas', label: 'audiencias_devolvidas', tone: 'late' },

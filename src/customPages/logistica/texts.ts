@@ -9,6 +9,8 @@ addMessages({
     nada_a_responder: 'Nenhum pedido aguarda a sua resposta.',
     audiencias_hoje: 'Audiências hoje',
     audiencias_amanha: 'Audiências amanhã',
+    audiencias_mudadas: 'Audiências com nova data a confirmar',
+    diligencias_mudadas: 'Diligências com nova data a confirmar',
     audiencias_atraso: 'Audiências em atraso',
     audiencias_devolvidas: 'Audiências com prova devolvida',
     diligencias_hoje: 'Diligências hoje',

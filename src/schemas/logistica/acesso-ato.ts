@@ -27,6 +27,7 @@ export const mostrados = [
   'cd_tipo',
   'ie_prova',
   'ie_situacao',
+  'ie_confirmada',
   'ie_processo_virtual',
   'ds_link',
   'ds_endereco',

@@ -1,6 +1,6 @@
 import { agora, bool, date, longText, money, ref, refs } from '../core/index.ts'
 import { escrever } from './conversa-ato.ts'
-import { comCorrespondente, passo } from './situacoes-ato.ts'
+import { comCorrespondente, mudou, passo } from './situacoes-ato.ts'
 
 const inativo = { where: { ie_ativo: { eq: false } }, note: '(Inativo)' } as const
 
@@ -58,6 +58,18 @@ export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends strin
       submit: 'Confirmar',
       success: `${nome} confirmada com sucesso!`,
       key: 't',
+    },
+    confirmarData: {
+      label: 'Confirmar a nova data',
+      call: `PATCH ${em}/confirmar-data/{id}/`,
+      when: mudou,
+      // Whoever goes says it here, or to the firm by telephone.
+      gate: ['logisticsModule', 'correspondentUser'],
+      set: { ie_confirmada: true },
+      confirm: 'O dia, a hora ou o lugar mudou depois do aceite. Quem vai confirma que irá?',
+      submit: 'Confirmar',
+      success: `${nome} confirmada com sucesso!`,
+      place: 'primary',
     },
     solicitarConferencia: {
       label: 'Solicitar conferência',

@@ -22,6 +22,7 @@ const deFora = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
   return {
     suas_de_hoje: { ...seu, label: 'Suas de hoje', where: s.suasDeHoje },
     suas_de_amanha: { ...seu, label: 'Suas de amanhã', where: s.suasDeAmanha },
+    suas_mudadas: { ...seu, label: 'Suas a confirmar de novo', where: s.mudaram },
     suas_em_atraso: { ...seu, label: 'Suas em atraso', where: s.termos_em_atraso },
     suas_devolvidas: { ...seu, label: 'Suas com prova devolvida', where: s.devolvidas },
   } as const
@@ -83,6 +84,7 @@ export const visoesAto = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) => {
   return {
     proximas: { label: 'Próximas', sort, where: s.proximas },
     a_confirmar: { label: 'Nos próximos dois dias úteis, sem ninguém confirmado', watch: true, where: s.aConfirmar },
+    mudou_sem_confirmar: { label: 'Mudaram, e quem vai não confirmou a nova data', watch: true, where: s.mudaram },
     passou_sem_ninguem: { label: 'O dia passou sem ninguém confirmado', watch: true, where: s.passaramSemNinguem },
     sem_termo: { label: 'O dia passou e falta o que prova o ato', watch: true, where: s.termos_em_atraso },
     // Who did it is owed nothing until somebody says how much.

@@ -17,6 +17,9 @@ export const aberta = ['CD', 'RE', 'CT', 'CO', 'CF'] as const
 /** Somebody outside of the firm was asked, or has it: nobody of the firm's own. */
 export const comCorrespondente = { ie_situacao: { in: ['CT', 'CO', 'CF', 'CL'] }, cd_funcionario: { eq: null } } as const
 
+/** Somebody of outside has it, and its day, hour or place is another since: they still have it, and say anew that they go. */
+export const mudou = { ie_situacao: { eq: 'CO' }, ie_confirmada: { eq: false } } as const
+
 /**
  * Every way from one situation of a hearing or a diligence to another (unknowns.md 10). Buttons, the server's checks and
  * the drawing in docs/SITUACOES.md are made from it.

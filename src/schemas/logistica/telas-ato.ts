@@ -1,6 +1,6 @@
 import { diaUtil, hoje } from '../core/index.ts'
 import { aConfirmarAte } from './prazos-ato.ts'
-import { aberta, livre } from './situacoes-ato.ts'
+import { aberta, livre, mudou } from './situacoes-ato.ts'
 
 /** Neither done nor sure to be. */
 const porConfirmar = { ie_situacao: { in: [...livre, 'CT'] } } as const
@@ -39,6 +39,7 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     nao_confirmadas: porConfirmar,
     encerradas: encerrada,
     aConfirmar: { ...porConfirmar, ...em(hoje(), aConfirmarAte) },
+    mudaram: { ...mudou, ...deHojeEmDiante },
     passaramSemNinguem: { ...porConfirmar, ...antes },
     semValor,
     porConferir: { ie_situacao: { eq: 'CF' }, dt_atualizado: { lt: hoje(-2) } },
