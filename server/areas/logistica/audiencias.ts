@@ -19,6 +19,7 @@ import {
 } from './atos.ts'
 import { avaliarDepois, naoVale } from './avaliacoes.ts'
 import { avisarPasso } from './avisos.ts'
+import { contarATarefa } from './daTarefa.ts'
 import { escreverNoAto } from './mensagens.ts'
 import { avisarConfirmada, avisarMudanca, confirmarDeNovo, semNinguem } from './mudancas.ts'
 import { nomear, pedirDoNovo, recebido } from './novos.ts'
@@ -52,6 +53,7 @@ const hooks = (em: Entidade) => ({
     } else await nomear(work, em, values)
   },
   async written(work: Work, ato: Row & { id: number }, stored: Row | null) {
+    await contarATarefa(work, ato, stored)
     if (!stored) return pedirDoNovo(work, em, ato)
     await recontar(work, em, ato, stored)
     await recombinar(work, em, ato, stored)

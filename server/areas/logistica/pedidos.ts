@@ -193,7 +193,7 @@ export async function pedir(
 
 /** Of an act, held: what a request of it has to know. */
 export const segurarAto = (work: Work, em: Entidade, id: number) =>
-  one<{ ie_situacao: string }>(
+  one<{ ie_situacao: string; cd_tarefa: number | null }>(
     work.tx,
-    sql`select ie_situacao from ${sql.table(em)} where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint for no key update`,
+    sql`select ie_situacao, ${em === 'audiencias' ? sql`cd_tarefa` : sql`null cd_tarefa`} from ${sql.table(em)} where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint for no key update`,
   )

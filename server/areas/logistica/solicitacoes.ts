@@ -6,6 +6,7 @@ import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import { notify } from '../notificacoes/write.ts'
 import { avisarResposta } from './avisos.ts'
+import { contarATarefa } from './daTarefa.ts'
 import { ABERTAS, espelho, mover, OUTRA, segurarAto, type Entidade } from './pedidos.ts'
 
 interface DoAto {
@@ -44,6 +45,9 @@ export async function ecoar(work: Work, row: DoAto): Promise<void> {
     },
     acao: 'solicitacao',
   })
+  const { ie_situacao } = { ie_situacao: stored?.ie_situacao, ...moved }
+  if (em === 'audiencias' && stored && ie_situacao !== stored.ie_situacao)
+    await contarATarefa(work, { id, cd_tarefa: stored.cd_tarefa, ie_situacao }, { ie_situacao: stored.ie_situacao })
 }
 
 /** Acts are locked before their requests, always. */

@@ -1,6 +1,7 @@
 import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
 import { same } from '../../../src/schemas/core/index.ts'
 import type { ActionHandler, Hooks } from '../../core/write/hooks.ts'
+import { moverAudiencia } from '../logistica/daTarefa.ts'
 import { createHearing, createSubtasks } from './filhas.ts'
 import { stopRecurrences } from './recorrencias.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -17,6 +18,9 @@ export const tarefasHooks: Hooks<typeof tarefas> = {
     const asked = values.cd_usuario_solicitado
     if (stored && asked && asked === stored.cd_usuario_solicitado && otherPeople(values, stored))
       Object.assign(values, { cd_usuario_solicitado: null, cd_usuario_solicitante: null })
+    // The hearing that comes with it asks them at once.
+    if (!stored && values.createHearing && values.hasCorrespondent && values.cd_correspondentes?.length)
+      values.ie_status_audiencia = 'CT'
     if (values.nr_processo !== stored?.nr_processo)
       values.cd_processo = await lawsuitOf(work, values.nr_processo, stored ? null : values.cd_recorrencia)
     // When it was first seen is the server's to say, and stays.
@@ -30,7 +34,7 @@ export const tarefasHooks: Hooks<typeof tarefas> = {
         await work.others.update('processos', Number(row.cd_processo), { cd_responsavel_tarefa })
     }
     if (stored && row.dt_cancelamento && !stored.dt_cancelamento) await stopRecurrences(work, row)
-    if (stored) return
+    if (stored) return moverAudiencia(work, row, stored)
     if (row.createHearing) await createHearing(work, row)
     if (row.createSubtasks) await createSubtasks(work, row)
   },

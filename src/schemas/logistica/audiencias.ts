@@ -40,7 +40,7 @@ export const audiencias = entity({
     ),
     ie_solicitada: solicitada('cd_audiencia'),
     ie_processo_virtual: bool('Processo virtual', { default: true, help: 'Os autos são eletrônicos.' }),
-    cd_tarefa: ref('Tarefa', 'tarefas', { write: 'create', minSearch: 3, index: true }),
+    cd_tarefa: ref('Tarefa', 'tarefas', { write: 'create', minSearch: 3, index: true, help: 'O dia, a hora e o lugar são os mesmos nos dois: mudam juntos.' }),
     dt_aceito: dateTime('Aceita em', { write: 'action' }),
     dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),
     dias_atraso: atrasoDe('dt_audiencia', pendente),
@@ -74,7 +74,12 @@ export const audiencias = entity({
     perPage: 25,
     empty: 'Aqui ficam as audiências. As tarefas de audiência podem gerá-las.',
     struck: { ie_situacao: { eq: 'CA' } },
-    presets: visoesAto('dt_audiencia'),
+    presets: {
+      ...visoesAto('dt_audiencia'),
+      // A hearing follows its task's day, hour and place, and the task its situation; not its end: whoever goes would stay
+      // away from a hearing that the court still holds.
+      tarefa_cancelada: { label: 'Em aberto, de tarefa cancelada', watch: true, where: { ...pendente, 'cd_tarefa.dt_cancelamento': { ne: null } } },
+    },
     opens: 'proximas',
     boards: {
       semana: { label: 'Semana', by: 'dt_audiencia', weeks: { past: 'Passadas' }, where: { ie_situacao: { ne: 'CA' } } },
