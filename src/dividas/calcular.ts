@@ -6,7 +6,10 @@ import type { Imputacao, ItemContado, Pagamento, Pedido, Regras, Repartido, Resu
 import { Valores } from './valores.ts'
 
 /** Changes whenever the engine would say something else of a request, be it a word. */
-export const VERSAO = 'D1'
+export const VERSAO = 'D2'
+/** It rounded the fees of each payment and of the rest by themselves: a cent could come of it, or go. */
+const PRIMEIRA = 'D1'
+const VERSOES: readonly string[] = [PRIMEIRA, VERSAO]
 
 type Contas = readonly Conta[]
 const maisVelha = (a: Conta, b: Conta): number =>
@@ -18,7 +21,13 @@ const suas = ({ regras, outras }: Regrado, { item }: Pick<Conta, 'item'>): Regra
 type Regrado = Pick<Pedido, 'regras' | 'outras'>
 
 /** The accounts after a payment: the item that it names first, then the oldest (CC 352 and 355). */
-function paga(contas: Contas, pedido: Regrado, valores: Valores, pagamento: Pagamento): [Contas, Imputacao] {
+function paga(
+  contas: Contas,
+  pedido: Regrado,
+  valores: Valores,
+  pagamento: Pagamento,
+  versao: string,
+): [Contas, Imputacao] {
   const { id, data, valor, item } = pagamento
   const turn = contas.toSorted((a, b) => Number(b.item.id === item) - Number(a.item.id === item) || maisVelha(a, b))
   const partes = []
@@ -27,7 +36,7 @@ function paga(contas: Contas, pedido: Regrado, valores: Valores, pagamento: Paga
   for (const conta of turn) {
     if (resta === 0) break
     const regras = suas(pedido, conta)
-    const done = imputada(levada(conta, regras, valores, data), regras, pagamento, resta)
+    const done = imputada(levada(conta, regras, valores, data), regras, pagamento, resta, versao === PRIMEIRA)
     resta = done.resta
     if (!done.parte) continue
     after.set(conta, done.conta)
@@ -77,13 +86,13 @@ function reparticao(pedido: Pedido, itens: readonly ItemContado[]): { repasse?: 
 }
 
 /** The accounts after all payments up to the day, and what became of each. */
-function percorrida(pedido: Pedido, valores: Valores) {
+function percorrida(pedido: Pedido, valores: Valores, versao = VERSAO) {
   const { data, itens, pagamentos } = pedido
   const imputacoes: Imputacao[] = []
   let contas: Contas = itens.map(aberta)
   const made = pagamentos.filter((p) => p.data <= data)
   for (const pagamento of made.toSorted((a, b) => (a.data === b.data ? a.id - b.id : a.data < b.data ? -1 : 1))) {
-    const [after, imputacao] = paga(contas, pedido, valores, pagamento)
+    const [after, imputacao] = paga(contas, pedido, valores, pagamento, versao)
     contas = after
     imputacoes.push(imputacao)
   }
@@ -119,12 +128,14 @@ export function imputar(
 /**
  * Counts what is owed on a day (DOMAIN §4.1, §4.2). The request must be one that `problemas` finds nothing wrong with.
  * Nothing but the two arguments is looked at: the same request with the same values gives the same answer, to the byte.
- * Where a value of a series is not known there is no statement, but what is missing.
+ * Where a value of a series is not known there is no statement, but what is missing. What an earlier version said is
+ * counted again by that `versao`; throws RangeError for one that never was.
  */
-export function calcular(pedido: Pedido, series: Series): Resultado {
+export function calcular(pedido: Pedido, series: Series, versao = VERSAO): Resultado {
+  if (!VERSOES.includes(versao)) throw new RangeError(`no version ${versao} of the engine`)
   const { data } = pedido
   const valores = new Valores(series)
-  const { contas, imputacoes } = percorrida(pedido, valores)
+  const { contas, imputacoes } = percorrida(pedido, valores, versao)
   const contados = contas.map((c) => {
     const regras = suas(pedido, c)
     return fechada(levada(c, regras, valores, data), regras, data)
@@ -135,7 +146,7 @@ export function calcular(pedido: Pedido, series: Series): Resultado {
   return {
     faltas: [],
     demonstrativo: {
-      versao: VERSAO,
+      versao,
       data,
       itens: contados,
       imputacoes,

@@ -17,6 +17,8 @@ export interface Conta {
   readonly corrigidoAte: string
   readonly jurosAte: string
   readonly multado: boolean
+  /** What was paid of the parts that bear fees, and the fees that were paid on it. */
+  readonly pago: { readonly base: number; readonly honorarios: number }
   readonly linhas: readonly Linha[]
 }
 
@@ -33,6 +35,9 @@ type Dita = Pick<Linha, 'tipo' | 'de' | 'ate' | 'valor' | 'base_legal'> & Partia
 /** A line of which only what there is to say is written. */
 export const linha = (dita: Dita): Linha => ({ ...VAZIA, ...dita })
 
+/** Nothing paid yet. */
+export const NADA = { base: 0, honorarios: 0 } as const
+
 /** An item as it stands on its due date. */
 export function aberta(item: Item): Conta {
   const { vencimento, valor } = item
@@ -46,6 +51,7 @@ export function aberta(item: Item): Conta {
     corrigidoAte: vencimento,
     jurosAte: vencimento,
     multado: false,
+    pago: NADA,
     linhas: [first],
   }
 }

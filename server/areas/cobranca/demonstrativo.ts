@@ -208,9 +208,9 @@ export async function conferir(
 ): Promise<{ readonly confere: boolean }> {
   const row = await service.get(model.get('demonstrativos'), id, ctx)
   const pedido = JSON.parse(row.ds_entrada as string) as Pedido
-  const { series } = JSON.parse(row.ds_resultado as string) as Demonstrativo
+  const { series, versao } = JSON.parse(row.ds_resultado as string) as Demonstrativo
   const taken = Object.fromEntries(Object.entries(series).map(([code, valores]) => [code, { versao: '', valores }]))
-  const { demonstrativo } = calcular(pedido, taken)
+  const { demonstrativo } = calcular(pedido, taken, versao)
   const same = demonstrativo !== null && canonico(demonstrativo) === row.ds_resultado
   return { confere: same && sealOf(canonico(pedido), canonico(demonstrativo)) === row.ds_hash }
 }

@@ -156,6 +156,18 @@ describe('the laws of a statement', () => {
       expect(after.imputacoes[0]!.excesso).toBe(0)
     }))
 
+  test('what is paid on the day goes off what is owed on it to the cent, however it meets the fees', () =>
+    fc.assert(
+      fc.property(pedidos, fc.array(valor, { minLength: 1, maxLength: 3 }), (p, paid) => {
+        const earlier = p.pagamentos.filter(({ data }) => data < p.data)
+        const due = contar({ ...p, pagamentos: earlier }).total.total
+        const today = paid.map((one, i) => ({ id: 50 + i, data: p.data, valor: one, item: null }))
+        const after = contar({ ...p, pagamentos: [...earlier, ...today] }).total.total
+        expect(after).toBe(Math.max(0, due - soma(paid)))
+      }),
+      { numRuns: 500 },
+    ))
+
   test('payments of one day in any order of being told are the same, and later ones change nothing', () =>
     always((p) => {
       const told = JSON.stringify(contar(p))
