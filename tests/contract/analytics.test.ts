@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cartao } from '../../src/schemas/analytics/cartao.ts'
 import { cartoesChamados, paineis } from '../../src/schemas/analytics/paineis.ts'
+import { FORA_DA_FILA } from '../../src/schemas/cobranca/resultado.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
@@ -55,6 +56,16 @@ describe.each(engines)('analytics on %s', (engine) => {
     expect((await ask<Row[]>(`${d}/total-pf-pj/`)).map(({ chave }) => chave).toSorted()).toEqual(['PF', 'PJ'])
     const none = await counted('devedores', { ie_possui_acordo: 'false' })
     expect(await ask(`${d}/total-devedores-sem-acordo/`)).toEqual({ total: none })
+    // What is charged is owed by those whom somebody charges: neither suspended nor given back.
+    type Owing = { ie_status_devedor: string; nr_valor_debito: string }
+    const { results } = (await firm.get<{ results: Owing[] }>('cobranca/v1/devedores/?padrao=false&nr_por_pagina=100'))
+      .body
+    const parts = await ask<Row[]>(`${d}/total-pf-pj/`)
+    const sum = (owing: readonly Owing[]) =>
+      owing.reduce((cents, { nr_valor_debito: v }) => cents + Math.round(Number(v) * 100), 0)
+    const charged = results.filter(({ ie_status_devedor: now }) => !(FORA_DA_FILA as readonly string[]).includes(now))
+    expect(sum(results)).toBeGreaterThan(sum(charged))
+    expect(parts.reduce((cents, { valor }) => cents + Math.round(Number(valor) * 100), 0)).toBe(sum(charged))
     const moves = await counted('movimentacoes-cobranca', { ie_ativo: 'true' })
     expect(await ask(`${d}/total-atualizacoes/`)).toEqual({ total: moves })
     for (const at of ['movimentos-valor-debito', 'movimentos-funcionarios']) {

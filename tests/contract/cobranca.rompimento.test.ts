@@ -55,7 +55,7 @@ describe.each(engines)('broken agreements on %s', (engine) => {
   test('restored: the debts are owed again since their due dates, less what was paid; told in trail and movements', async () => {
     const { devedor, debts, acordo, parcelas } = await comAcordo(use.clientes[1]!, day)
     await pagar(parcelas[0]!, '130.00', addDays(day, 1))
-    const { status, body } = await romper(acordo, { ds_motivo: 'Não atende mais.' })
+    const { status, body } = await romper(acordo, { ds_motivo: 'Não atende mais' })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ ie_situacao: 'RO', dt_rompimento: today, nr_valor_aberto: '0.00' })
     expect(body.ds_rompimento).toMatch(

@@ -103,7 +103,7 @@ const contada = ({ late, dias, regra }: Quebra, motivo: string | null): string =
   [
     `A parcela ${late.numero}, vencida em ${formatDate(late.vencimento)}, está há ${emDias(dias)} sem pagamento inteiro`,
     regra ? ` (a regra “${regra.nm_regra}” rompe o acordo depois de ${regra.nr_dias_quebra} dias).` : '.',
-    motivo ? ` Motivo: ${motivo}` : '',
+    motivo ? ` Motivo: ${/[.!?…]$/.test(motivo) ? motivo : `${motivo}.`}` : '',
   ].join('')
 
 /**

@@ -2,11 +2,17 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
 const text = { type: 'string' }
 const orNull = (schema: { type: string; properties?: object }) => ({ ...schema, type: [schema.type, 'null'] })
-const operation = (operationId: string, properties: object) => ({
+const query = (name: string, type: string, description: string) => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type },
+})
+const operation = (operationId: string, properties: object, parameters: readonly object[] = []) => ({
   operationId,
   tags: ['Cobrança'],
   security: [{ bearer: [] }],
-  parameters: [id],
+  parameters: [id, ...parameters],
   responses: { '200': { description: 'Sucesso', ...json({ type: 'object', properties }) } },
 })
 
@@ -15,17 +21,28 @@ const cents = { type: 'integer', description: 'Centavos.' }
 /** Pix of instalments, and what an agreement starts from, for the OpenAPI document. */
 export const paperPaths: Record<string, Record<string, object>> = {
   '/api/cobranca/v1/devedores/{id}/simulacao/': {
-    get: operation('devedor_simulacao', {
-      data: { type: ['string', 'null'], description: 'Hoje, ou o último dia antes para o qual há índices.' },
-      saldo: orNull({
-        type: 'object',
-        properties: { principal: cents, multa: cents, juros: cents, honorarios: cents, total: cents },
-      }),
-      itens: { type: 'integer' },
-      regra: { type: ['string', 'null'] },
-      limite: { type: ['string', 'null'], description: 'Por cento do total que se pode descontar sem aprovação.' },
-      pode_exceder: { type: 'boolean' },
-    }),
+    get: operation(
+      'devedor_simulacao',
+      {
+        data: { type: ['string', 'null'], description: 'Hoje, ou o último dia antes para o qual há índices.' },
+        saldo: orNull({
+          type: 'object',
+          properties: { principal: cents, multa: cents, juros: cents, honorarios: cents, total: cents },
+        }),
+        itens: { type: 'integer' },
+        regra: { type: ['string', 'null'] },
+        limite: { type: ['string', 'null'], description: 'Por cento do total que se pode descontar sem aprovação.' },
+        pode_exceder: { type: 'boolean' },
+      },
+      [
+        query('cd_acordo', 'integer', 'Só os débitos deste acordo.'),
+        query(
+          'cd_dividas',
+          'string',
+          'Só estes débitos, com vírgulas entre os seus números; em branco, todos os que estão fora de acordo.',
+        ),
+      ],
+    ),
   },
   '/api/cobranca/v1/parcelas/{id}/pix/': {
     get: operation('parcela_pix', {

@@ -1,3 +1,5 @@
+import { naFila } from './resultado.ts'
+
 const ativa = { ie_ativo: { eq: true } } as const
 const faixas = [1000, 5000, 10_000, 50_000, 100_000] as const
 
@@ -8,7 +10,7 @@ export const numerosDoDevedor = {
     sem_acordo: { label: 'Sem acordo', by: 'count', where: { ie_possui_acordo: { eq: false } } },
     com_acordo: { label: 'Com acordo', by: 'count', where: { ie_possui_acordo: { eq: true } } },
     parte_com_acordo: { label: 'Com acordo (%)', by: 'share', where: { ie_possui_acordo: { eq: true } } },
-    valor: { label: 'Valor em cobrança', by: 'sum', of: 'nr_valor_debito' },
+    valor: { label: 'Valor em cobrança', by: 'sum', of: 'nr_valor_debito', where: naFila },
     em_acordo: { label: 'Valor em acordo', by: 'sum', of: 'nr_valor_acordos' },
     fora_de_acordo: { label: 'Valor fora de acordo', by: 'sum', of: 'nr_valor_dividas' },
     valor_mediano: { label: 'Débito mediano', by: 'median', of: 'nr_valor_debito' },
