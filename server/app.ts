@@ -39,6 +39,7 @@ import { openApi } from './core/openapi/document.ts'
 import { overtakenProblem, schemaAge } from './core/db/overtaken.ts'
 import { answerOnce } from './core/http/repeats.ts'
 import { entityRoutes } from './core/routes.ts'
+import { deFora } from './areas/arquivos/deFora.ts'
 import { secretsOf } from './core/session/secrets.ts'
 import { Service } from './core/write/service.ts'
 import type { Settings } from './core/settings.ts'
@@ -137,7 +138,7 @@ export async function buildApp({
     guestIn: (ctx, company) => sessions.guestIn(ctx, company),
     failedAfter: (error) => app.log.error(error),
   })
-  const files = new Files(service, diskStorage(settings.files))
+  const files = new Files(service, diskStorage(settings.files), deFora)
   const reporter = new Reporter(settings, (error) => app.log.warn(error))
   let described: object | undefined
   const document = () => (described ??= openApi(model, capabilities, settings.version, ownPaths))

@@ -1,18 +1,20 @@
 import {
   compute,
+  isGuest,
   READ_ONLY,
   matches,
   mayAct,
   mayOperate,
   type AnyAction,
   type AnyEntity,
+  type AnyWhere,
   type Context,
 } from '../schemas/core/index.ts'
 import type { Row } from '../schemas/core/types.ts'
 
 export interface Rights {
   readonly edit: boolean
-  /** Add files: everybody who sees the record, unless the session only looks (spec 1-tasks §2). */
+  /** Add files: everybody who sees the record, unless the session only looks (spec 1-tasks §2); of guests while they may. */
   readonly attach: boolean
   readonly remove: boolean
 }
@@ -20,10 +22,11 @@ export interface Rights {
 /** What the session may do with one record; the server asks the same again. */
 export function rightsOver(entity: AnyEntity, record: Row, ctx: Context): Rights {
   const row = compute(entity, record, ctx)
-  const { editable, deletable } = entity.access
+  const { editable, deletable, guest } = entity.access
+  const may = !isGuest(entity, ctx.flags) || matches(guest?.attaches as AnyWhere | undefined, row, ctx, entity.fields)
   return {
     edit: mayOperate(entity, 'update', ctx.flags) && matches(editable, row, ctx, entity.fields),
-    attach: !ctx.flags.has(READ_ONLY),
+    attach: !ctx.flags.has(READ_ONLY) && may,
     remove: mayOperate(entity, 'delete', ctx.flags) && matches(deletable, row, ctx, entity.fields),
   }
 }

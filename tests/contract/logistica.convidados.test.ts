@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { model } from '../../src/schemas/index.ts'
+import { fieldsRead, type AnyWhere } from '../../src/schemas/core/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { atosDe, correspondentesDe, PATHS, type Em, type Pessoa } from './setup/logistica.ts'
 import { PDF, sendForm } from './setup/processos.ts'
@@ -232,6 +233,22 @@ describe.each(engines)('what a correspondent sees of a firm on %s', (engine) => 
           query,
           400,
         ])
+    // A view or a number of the firm's own that reads what is hidden would answer yes or no to it.
+    const asks = (where: AnyWhere) => fieldsRead(where).some((name) => hidden.includes(name.split('.')[0]!))
+    for (const [key, from] of [
+      ['filtro', entity.list.presets],
+      ['card', entity.counters],
+    ] as const) {
+      const closed = Object.entries<{ where?: AnyWhere }>(from).flatMap(([name, { where }]) =>
+        where && asks(where) ? [name] : [],
+      )
+      if (key === 'filtro') expect(closed).toContain('sem_valor')
+      for (const name of closed)
+        expect([name, (await eu!.client.get(`logistica/v1/${em}/?cd_empresa=-1&${key}=${name}`)).status]).toEqual([
+          name,
+          400,
+        ])
+    }
     for (const query of [`busca=${SEGREDO}`, `cd_correspondente=${outra!.id}`, `colunas=nr_valor_recebido`]) {
       const { status, raw } = await eu!.client.get(`logistica/v1/${em}/?cd_empresa=-1&${query}`)
       expect([query, told(raw.toString('utf8')), status === 200 && query.startsWith('cd_')]).toEqual([query, [], false])

@@ -17,10 +17,11 @@ describe.each(engines)('what proves an act on %s', (engine) => {
   let firma: Client
   let atos: Atos
   let a: Pessoa
+  let b: Pessoa
   beforeAll(async () => {
     api = await startApi(engine, { tarefas: 20 })
     firma = await api.as('coordenadora')
-    ;[a] = (await correspondentesDe(api, 1)) as [Pessoa]
+    ;[a, b] = (await correspondentesDe(api, 2)) as [Pessoa, Pessoa]
     atos = await atosDe(firma)
   })
   afterAll(() => api?.close())
@@ -78,6 +79,54 @@ describe.each(engines)('what proves an act on %s', (engine) => {
       expect([refused.status, refused.body.detail]).toEqual([400, FALTA.FO])
       await attach(id, PNG, 'foto.png', a.client)
       expect((await step(a.client, 'solicitar-conferencia', id)).status).toBe(200)
+    })
+
+    test('who goes brings and takes back their own, until it is approved; nobody else who is asked sees it', async () => {
+      const fora = '?cd_empresa=-1'
+      const { id } = await atos.novo(em, { nr_valor_correspondente: '100.00' })
+      await attach(id, PDF, 'orientacoes.pdf')
+      const send = async (who: Client) =>
+        (
+          await sendForm(api, who, `${at}arquivos/${fora}`, [
+            [owner, String(id)],
+            ['aq_arquivo', PDF, 'ata.pdf'],
+          ])
+        ).status
+      type Arquivo = { id: number; nm_arquivo: string; proprio: boolean }
+      const lidos = async (who: Client) =>
+        (await who.get<Arquivo[]>(`${at}arquivos/${id}/${who === firma ? '' : fora}`)).body
+      await firma.call('PATCH', `${at}solicitar/${id}/`, { cd_correspondente: [a.id, b.id] })
+      // Not yet theirs: there is nothing to prove, and the other who is asked would read it.
+      expect([await send(a.client), (await lidos(a.client)).map((f) => f.nm_arquivo)]).toEqual([
+        400,
+        ['orientacoes.pdf'],
+      ])
+      expect((await step(a.client, 'aceitar', id)).status).toBe(200)
+      expect([await send(a.client), await send(b.client)]).toEqual([201, 404])
+      const [deles, meu] = await lidos(a.client)
+      expect([deles!.proprio, meu!.proprio]).toEqual([false, true])
+      const apagar = async (who: Client, file: number) =>
+        (await who.call('DELETE', `${at}arquivos/${id}/${file}/${fora}`)).status
+      expect([await apagar(a.client, deles!.id), await apagar(b.client, meu!.id)]).toEqual([404, 404])
+      expect([await apagar(a.client, meu!.id), (await lidos(firma)).length]).toEqual([204, 1])
+      expect(await send(a.client)).toBe(201)
+      const prova = (await lidos(a.client))[1]!.id
+      // Somebody else is asked in their place: what the first brought is the firm's, not theirs.
+      await firma.call('PATCH', `${at}reatribuir/${id}/`, { ds_motivo_reatribuicao: 'Adoeceu.' })
+      await firma.call('PATCH', `${at}solicitar/${id}/`, { cd_correspondente: [b.id] })
+      expect((await lidos(b.client)).map((f) => f.nm_arquivo)).toEqual(['orientacoes.pdf'])
+      const file = (who: Client, path = '') => who.get(`files/v1/arquivos/${prova}/${path}${who === firma ? '' : fora}`)
+      expect([(await file(b.client)).status, (await file(a.client)).status, (await file(firma)).status]).toEqual([
+        404, 404, 200,
+      ])
+      for (const counter of ['clique', 'download'])
+        expect((await b.client.get(`${at}arquivos/contador/${prova}/${counter}/${fora}`)).status).toBe(404)
+      expect((await step(b.client, 'aceitar', id)).status).toBe(200)
+      expect((await lidos(b.client)).map((f) => f.nm_arquivo)).toEqual(['orientacoes.pdf'])
+      expect(await send(b.client)).toBe(201)
+      expect((await step(firma, 'finalizar', id)).status).toBe(200)
+      const own = (await lidos(b.client)).find((f) => f.proprio)!.id
+      expect([await send(b.client), await apagar(b.client, own)]).toEqual([400, 400])
     })
   })
 })

@@ -44,7 +44,21 @@ export class Files {
   constructor(
     private readonly service: Service,
     private readonly storage: Storage,
+    /** That a row of `arquivos` came from somebody who belongs to no firm. */
+    private readonly ofGuests: Sql,
   ) {}
+
+  /** Of the files of an entity those that the session sees: what another guest attached is none of a guest's. */
+  private seen(entity: AnyEntity, { flags, sessao }: Context): Sql {
+    return isGuest(entity, flags) ? sql`(cd_usuario_cri = ${sessao.id}::bigint or not ${this.ofGuests})` : sql`true`
+  }
+
+  /** Throws 403 or 400 where files of this record are not the session's to add or to take back. */
+  private mayTouch(entity: AnyEntity, f: AnyField, row: Row, ctx: Context): void {
+    if (!mayAttach(entity, f, ctx.flags)) throw forbidden()
+    const while_ = isGuest(entity, ctx.flags) ? entity.access.guest?.attaches : undefined
+    if (!matches(while_ as AnyWhere | undefined, row, ctx, entity.fields)) throw refused(texts.unavailable)
+  }
 
   private where(entity: AnyEntity, id: number, field: string, company: number): Sql {
     return sql`cd_empresa = ${company}::bigint and entidade = ${entity.name} and cd_registro = ${id}::bigint and campo = ${field}`
@@ -63,7 +77,8 @@ export class Files {
     const company = this.service.companyOf(entity, row, actor.ctx)
     const own = await rows<StoredFile>(
       db,
-      sql`select ${SHOWN} from arquivos where ${this.where(entity, id, field, company)} order by id`,
+      sql`select ${SHOWN}, cd_usuario_cri is not distinct from ${actor.ctx.sessao.id}::bigint proprio from arquivos
+          where ${this.where(entity, id, field, company)} and ${this.seen(entity, actor.ctx)} order by id`,
     )
     return [...own, ...(await partFiles(db, model, entity, id, company, actor.ctx))]
   }
@@ -78,8 +93,9 @@ export class Files {
     asked: Actor,
   ): Promise<StoredFile> {
     // Whoever may see a record may attach to it (spec 1-tasks §2); a record out of sight is a 404.
-    if (entity && id !== null) await this.service.get(entity, id, asked.ctx)
-    if (entity && f && !mayAttach(entity, f, asked.ctx.flags)) throw forbidden()
+    const row = entity && id !== null ? await this.service.get(entity, id, asked.ctx) : null
+    if (entity && f && row) this.mayTouch(entity, f, row, asked.ctx)
+    else if (entity && f && !mayAttach(entity, f, asked.ctx.flags)) throw forbidden()
     const ctx = entity && id !== null ? await this.service.within(entity, id, asked.ctx) : asked.ctx
     const actor = { ...asked, ctx }
     const bytes = await upload.toBuffer()
@@ -163,9 +179,9 @@ export class Files {
   /** A file the session may read, found by its id; counts the download or the click. */
   async open(id: number, actor: Actor, counter: 'qtd_clique' | 'qtd_download' | null): Promise<FileRow> {
     const { ctx } = actor
-    const file = await one<FileRow & { cd_empresa: number }>(
+    const file = await one<FileRow & { cd_empresa: number; de_fora: boolean }>(
       this.service.db,
-      sql`select * from arquivos where id = ${id}::bigint and (cd_empresa = ${ctx.sessao.cd_empresa}::bigint or ${ctx.flags.has(GUEST)}::boolean)`,
+      sql`select *, ${this.ofGuests} de_fora from arquivos where id = ${id}::bigint and (cd_empresa = ${ctx.sessao.cd_empresa}::bigint or ${ctx.flags.has(GUEST)}::boolean)`,
     )
     // What guests find of a firm's is what they see of a record that is shown to them.
     const foreign = file !== undefined && file.cd_empresa !== ctx.sessao.cd_empresa
@@ -176,6 +192,7 @@ export class Files {
       // Whoever may not read such records at all is told no more of a file than that there is none.
       if (!mayOperate(entity, 'read', ctx.flags)) throw notFound()
       if (file.campo) readable(entity, file.campo, ctx)
+      if (isGuest(entity, ctx.flags) && file.de_fora && file.cd_usuario_cri !== ctx.sessao.id) throw notFound()
       await noteReads(this.service, entity, [await this.service.get(entity, file.cd_registro, ctx)], actor)
     } else if (file.cd_usuario_cri !== ctx.sessao.id) throw notFound()
     if (counter)
@@ -197,14 +214,17 @@ export class Files {
   async remove(entity: AnyEntity, field: string, recordId: number, fileId: number, actor: Actor): Promise<void> {
     const { ctx } = actor
     const row = await this.service.get(entity, recordId, ctx)
-    if (!mayOperate(entity, 'update', ctx.flags)) throw forbidden()
+    const guest = isGuest(entity, ctx.flags)
+    if (guest) this.mayTouch(entity, entity.fields[field]!, row, ctx)
+    else if (!mayOperate(entity, 'update', ctx.flags)) throw forbidden()
     if (!matches(entity.access.editable as AnyWhere | undefined, row, ctx, entity.fields))
       throw refused(texts.unavailable)
     const company = this.service.companyOf(entity, row, ctx)
     const gone = await this.service.db.transaction().execute(async (tx) => {
       const file = await one<FileRow>(
         tx,
-        sql`delete from arquivos where ${this.where(entity, recordId, field, company)} and id = ${fileId}::bigint returning *`,
+        sql`delete from arquivos where ${this.where(entity, recordId, field, company)} and id = ${fileId}::bigint
+          and ${guest ? sql`cd_usuario_cri = ${ctx.sessao.id}::bigint` : sql`true`} returning *`,
       )
       if (!file) throw notFound()
       await writeAudit(tx, actor, company, {

@@ -1,4 +1,4 @@
-import type { AnyField } from '../../schemas/core/index.ts'
+import { isGuest, type AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useResourceContext } from 'ra-core'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -10,7 +10,8 @@ import { FilesPanel } from './FilesPanel.tsx'
 export default function FilesOf({ field, name, record }: { field: AnyField; name: string; record: Row }) {
   const resource = useResourceContext() ?? ''
   const ctx = useSchemaContext()
-  const { attach, edit } = rightsOver(entityOf(resource), record, ctx)
+  const entity = entityOf(resource)
+  const { attach, edit } = rightsOver(entity, record, ctx)
   return (
     <FilesPanel
       resource={resource}
@@ -19,6 +20,7 @@ export default function FilesOf({ field, name, record }: { field: AnyField; name
       record={record.id as number}
       writable={attach}
       removable={edit}
+      own={attach && isGuest(entity, ctx.flags)}
     />
   )
 }

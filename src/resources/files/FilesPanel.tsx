@@ -27,10 +27,12 @@ interface Props {
   readonly writable: boolean
   /** Whoever sees a record may attach to it; taking away is for who may change it. */
   readonly removable: boolean
+  /** Whoever may attach takes back their own, and nobody else's. */
+  readonly own?: boolean
 }
 
 /** The files beside a record: what there is, and a place to drop more. */
-export function FilesPanel({ resource, field, id, record, writable, removable }: Props) {
+export function FilesPanel({ resource, field, id, record, writable, removable, own = false }: Props) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
   const dataProvider = useDataProvider<BancaDataProvider>()
@@ -78,7 +80,7 @@ export function FilesPanel({ resource, field, id, record, writable, removable }:
                 <SaveIcon fontSize="small" />
               </IconButton>
             )}
-            {removable && !file.de && (
+            {(removable || (own && file.proprio)) && !file.de && (
               <IconButton
                 aria-label={translate('banca.telas.arquivos.excluir', { nome: file.nm_arquivo })}
                 onClick={() => void drop(file)}

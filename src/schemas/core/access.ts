@@ -100,7 +100,6 @@ export const mayRead = (field: AnyField, flags: Flags): boolean =>
 
 /** May rows be chosen or counted by this condition? What cannot be read is not to be guessed by it. */
 export const mayAsk = (entity: AnyEntity, where: AnyWhere, flags: Flags): boolean =>
-  isGuest(entity, flags) ||
   fieldsRead(where).every((name) => {
     const f = entity.fields[name.split('.')[0]!]
     return !f || mayRead(f, flags)

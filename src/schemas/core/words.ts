@@ -39,8 +39,14 @@ export interface Access<R> {
   /**
    * What whoever works for many firms and belongs to none sees of it, in their shared scope (-1): of every firm the rows for
    * which `where` holds, and of those these fields alone. Actions are theirs where the gate names them; nothing else is.
+   * They attach files where those say so, and take back their own, while `attaches` holds; what others like them attach they
+   * do not see.
    */
-  readonly guest?: { readonly where: Where<R>; readonly fields: readonly (keyof R & string)[] }
+  readonly guest?: {
+    readonly where: Where<R>
+    readonly fields: readonly (keyof R & string)[]
+    readonly attaches?: Where<R>
+  }
   /** References to what a row belongs to: only whoever may read one of those records reads the row. */
   readonly through?: readonly (keyof R & string)[]
   /** Only records for which this holds can be edited. */

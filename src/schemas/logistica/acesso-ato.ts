@@ -16,6 +16,8 @@ export const acessoAto = {
 
 /** Outside of the firm an act exists for those who were asked and may still answer, and for who said yes. */
 export const convidados = { cd_convidados: { has: sessao('cd_correspondente') } } as const
+/** What proves it they bring once it is theirs, until the firm has approved it. */
+export const trazem = { ie_situacao: { in: ['CO', 'CF'] } } as const
 /** What they see of it: what they need to answer and to go. */
 export const mostrados = [
   'nr_processo',

@@ -1,7 +1,7 @@
 import { bool, date, dateTime, entity, files, integer, list, lookup, money, option, processo, ref, section, text, time } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
 import { cidadeForaDoTribunal } from '../juridico/ressalvas.ts'
-import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
+import { acessoAto, anexam, convidados, levados, mostrados, semRede, trazem } from './acesso-ato.ts'
 import { acoesAto, solicitarPreposto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
@@ -134,6 +134,6 @@ export const audiencias = entity({
     ],
   },
   related: relacionadosAto('cd_audiencia', ['cd_funcionario']),
-  access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_audiencia', 'hr_audiencia'] } },
+  access: { ...acessoAto, guest: { where: convidados, attaches: trazem, fields: [...mostrados, 'dt_audiencia', 'hr_audiencia'] } },
   actions: { ...acoesAto('audiencias', 'Audiência'), solicitarPreposto },
 })

@@ -1,7 +1,7 @@
 import { bool, date, dateTime, entity, files, lookup, money, processo, ref, section } from '../core/index.ts'
 import { atrasoDe } from '../atraso.ts'
 import { cidadeForaDoTribunal } from '../juridico/ressalvas.ts'
-import { acessoAto, anexam, convidados, levados, mostrados, semRede } from './acesso-ato.ts'
+import { acessoAto, anexam, convidados, levados, mostrados, semRede, trazem } from './acesso-ato.ts'
 import { acoesAto } from './acoes-ato.ts'
 import { cadaAto, camposAto } from './campos-ato.ts'
 import { comSolicitacao, contadoresDiligencia, planilhaDeAtos, relacionadosAto, solicitada, visoesAto } from './listas-ato.ts'
@@ -122,6 +122,6 @@ export const diligencias = entity({
     ],
   },
   related: relacionadosAto('cd_diligencia', []),
-  access: { ...acessoAto, guest: { where: convidados, fields: [...mostrados, 'dt_prazo'] } },
+  access: { ...acessoAto, guest: { where: convidados, attaches: trazem, fields: [...mostrados, 'dt_prazo'] } },
   actions: acoesAto('diligencias', 'Diligência'),
 })

@@ -51,6 +51,7 @@ export function checkEntity(entity: AnyEntity, model: Model, tell: Report): void
   const { guest } = entity.access
   look.columns(guest?.fields ?? [], 'access.guest.fields')
   look.condition(guest?.where as AnyWhere, 'access.guest')
+  look.condition(guest?.attaches as AnyWhere, 'access.guest.attaches')
   if (guest && !guest.fields.includes(entity.title)) report('access.guest.fields', 'without the title')
   look.condition(entity.access.editable as AnyWhere, 'access.editable')
   look.condition(entity.access.deletable as AnyWhere, 'access.deletable')

@@ -14,6 +14,8 @@ export interface StoredFile {
   qtd_download: number
   dt_criado: string
   nm_usuario_cri: string | null
+  /** Whether whoever asks attached it, where the files of a record are listed. */
+  proprio?: boolean
   /** The part of the record that holds it; the record itself where it is left out. */
   de?: { readonly entidade: string; readonly id: number; readonly nome: string }
 }
