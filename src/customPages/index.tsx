@@ -14,7 +14,7 @@ import { analytics } from '../schemas/places.ts'
 import { wholeModel } from '../runtime/catalog.ts'
 import { withDeclarations } from '../runtime/declarations.ts'
 import { mayUseAgenda } from './agenda/access.ts'
-import { Redirect, redirects } from './redirects.tsx'
+import { redirects } from './redirects.ts'
 
 /** A page that no schema can say. */
 export interface OwnPage {
@@ -187,6 +187,8 @@ function fetched({ path, load }: OwnPage): OwnPage['load'] {
   else preload(asked)
   return asked
 }
+
+const Redirect = lazy(chunk(() => import('./Redirect.tsx')))
 
 /** Their routes, for React-Admin. */
 export const ownRoutes = (pages: readonly OwnPage[] = ownPages): ReactElement => (

@@ -36,11 +36,9 @@ export const screenMessages = {
         dia: 'Data',
         nomes: {
           hoje: 'Hoje',
-          ontem: 'Ontem',
           amanha: 'Amanhã',
           semana: 'Esta semana',
           sete: 'Próximos 7 dias',
-          sete_passados: 'Últimos 7 dias',
           mes: 'Este mês',
           mes_passado: 'Mês passado',
         },

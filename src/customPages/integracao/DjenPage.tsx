@@ -1,4 +1,4 @@
-import { Redirect } from '../redirects.tsx'
+import Redirect from '../Redirect.tsx'
 
 /** What the national diary published is an expedient, narrowed to it. */
 export default function DjenPage() {

@@ -1,4 +1,4 @@
-import { Redirect } from '../redirects.tsx'
+import Redirect from '../Redirect.tsx'
 
 /** The writs are entries, narrowed to them. */
 export default function WritsPage() {

@@ -17,12 +17,10 @@ export function namedRanges(today: string): { readonly [name in keyof typeof tex
   const monday = addDays(today, -((weekday(today) + 6) % 7))
   const first = `${today.slice(0, 7)}-01`
   return {
-    ontem: [addDays(today, -1), addDays(today, -1)],
     hoje: [today, today],
     amanha: [addDays(today, 1), addDays(today, 1)],
     semana: [monday, addDays(monday, 6)],
     sete: [today, addDays(today, 7)],
-    sete_passados: [addDays(today, -6), today],
     mes: [first, addDays(addMonths(first, 1), -1)],
     mes_passado: [addMonths(first, -1), addDays(first, -1)],
   }
@@ -34,15 +32,19 @@ const words: NonNullable<FieldView['filterWords']> = ({ field, name, values }) =
   const [exact, from, to] = rangeKeys(name).map(text)
   if (exact) return exact
   const mode = values[`filtro_${name}`]
-  if (mode === 'fi' && from && to) return texts.fora.replace('%{de}', from).replace('%{ate}', to)
+  const say = (text: string) =>
+    text
+      .replace('%{de}', from!)
+      .replace('%{ate}', to!)
+      .replace('%{dia}', from || to!)
+  if (mode === 'fi' && from && to) return say(texts.fora)
   if (typeof mode === 'string' && mode in texts.modo_dia)
-    return texts.modo_dia[mode as keyof typeof texts.modo_dia].replace('%{dia}', from || to || '')
+    return say(texts.modo_dia[mode as keyof typeof texts.modo_dia])
   const named = Object.entries(namedRanges(currentContext().hoje)).find(
     ([, [a, b]]) => values[`${name}_inicial`] === a && values[`${name}_final`] === b,
   )
   if (named) return texts.nomes[named[0] as keyof typeof texts.nomes]
-  if (from && to) return texts.entre.replace('%{de}', from).replace('%{ate}', to)
-  return from ? texts.desde.replace('%{de}', from) : texts.ate.replace('%{ate}', to ?? '')
+  return say(from ? (to ? texts.entre : texts.desde) : texts.ate)
 }
 
 for (const kind of ['integer', 'decimal', 'money', 'percent', 'counter'])

@@ -54,7 +54,7 @@ export function DateFilter({ field, name, values, onChange }: FilterProps) {
               set(a, b, 'ni')
             }}
           >
-            {translate(`banca.telas.faixa.nomes.${range}`)}
+            {translate(range)}
           </Button>
         ))}
       </div>

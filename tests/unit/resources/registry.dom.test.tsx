@@ -113,7 +113,6 @@ it('names stretches of time from Monday to Sunday', () => {
   expect(namedRanges('2026-11-20').semana).toEqual(['2026-11-16', '2026-11-22'])
   expect(namedRanges('2026-11-20').mes).toEqual(['2026-11-01', '2026-11-30'])
   expect(namedRanges('2026-01-31').mes_passado).toEqual(['2025-12-01', '2025-12-31'])
-  expect(namedRanges('2026-11-20').sete_passados).toEqual(['2026-11-14', '2026-11-20'])
 })
 it('offers no stretch that lies ahead of what has happened', () => {
   const today = '2026-11-20'
@@ -131,9 +130,13 @@ it('offers no stretch that lies ahead of what has happened', () => {
     expect([field, ahead(name, field), offeredRanges(product.get(name).fields[field]!, today).length]).toEqual([
       field,
       [],
-      6,
+      7,
     ])
-  expect(ahead('parcelas', 'dt_vencimento')).toEqual(['amanha'])
+  expect(Object.fromEntries(offeredRanges(product.get('pagamentos').fields.dt_pagamento!, today))).toMatchObject({
+    'banca.telas.passado.ontem': ['2026-11-19', '2026-11-19'],
+    'banca.telas.passado.sete': ['2026-11-14', '2026-11-20'],
+  })
+  expect(ahead('parcelas', 'dt_vencimento')).toEqual(['banca.telas.faixa.nomes.amanha'])
 })
 
 describe('audit', () => {

@@ -1,6 +1,3 @@
-import { Navigate, useLocation, useParams } from 'react-router'
-import { HOME } from '../ui/paths.ts'
-
 /** Addresses of the contract that lead to a page with another address of its own. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
   // The same teams under two names (spec 3-platform §2).
@@ -31,12 +28,3 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['financeiro/:nome/cadastrar', 'financeiro/:nome/adicionar'],
   ['financeiro/geral/:nome/cadastrar', 'financeiro/geral/:nome/adicionar'],
 ]
-
-/** Goes on to the page, with what its address has of this one, and what this one asks of it. */
-export function Redirect({ to }: { to: string }) {
-  const params = useParams()
-  const { search } = useLocation()
-  const path = to.replace(/:(\w+)|\*/g, (all, name = all) => params[name] ?? '').replace(/\/$/, '')
-  const further = path.includes('?') ? search.replace('?', '&') : search
-  return <Navigate to={`${HOME}/${path}${further}`} replace />
-}
