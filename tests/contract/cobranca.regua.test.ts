@@ -75,6 +75,7 @@ describe.each(engines)('dunning rules on %s', (engine) => {
       ds_texto: 'Olá, {devedor}. {debito}, de {valor}, venceu em {vencimento}, há {dias} dias. {escritorio}',
     })
     await debtor('Com E-mail', { ds_email: 'deve@exemplo.com.br' })
+    await debtor('Segundo E-mail', { ds_email_2: 'segundo@exemplo.com.br', ds_email_3: 'terceiro@exemplo.com.br' })
     await debtor('Sem E-mail')
     await debtor('Suspenso', { ds_email: 's@exemplo.com.br', ie_status_devedor: 'SU' })
     const promised = await debtor('Prometeu', { ds_email: 'p@exemplo.com.br' })
@@ -114,7 +115,7 @@ describe.each(engines)('dunning rules on %s', (engine) => {
 
   test('the dry run tells whom, why not, and how the text reads, and writes nothing', async () => {
     const [step] = await simulated()
-    expect([step!.fara, step!.nao_fara]).toEqual([1, 3])
+    expect([step!.fara, step!.nao_fara]).toEqual([2, 3])
     const by = Object.fromEntries(step!.linhas.map((line) => [line.nm_devedor, line]))
     expect(by['Com E-mail']).toMatchObject({
       motivo: null,
@@ -126,6 +127,7 @@ describe.each(engines)('dunning rules on %s', (engine) => {
         `^Olá, Com E-mail\\. Cota 10, de R\\$\\s250,00, venceu em ${formatDate(addDays(today, -5))}, há 5 dias\\. `,
       ),
     )
+    expect(by['Segundo E-mail']).toMatchObject({ motivo: null, para: 'segundo@exemplo.com.br' })
     expect(by['Sem E-mail']!.motivo).toBe('O devedor não tem e-mail.')
     expect(by.Suspenso!.motivo).toBe('Situação do devedor: Cobrança Suspensa.')
     expect(by.Prometeu!.motivo).toBe(`Prometeu pagar até ${formatDate(addDays(today, 2))}.`)
@@ -167,13 +169,15 @@ describe.each(engines)('dunning rules on %s', (engine) => {
     await run()
     const told = (await log()).map((row) => [(row.ob_devedor as Row).nm_devedor, row.ie_resultado, row.ds_motivo])
     expect(told.toSorted()).toEqual([
-      ['Com E-mail', 'FE', null],
+      ['Com E-mail', 'FE', 'Enviado para deve@exemplo.com.br.'],
       ['Prometeu', 'NF', `Prometeu pagar até ${formatDate(addDays(today, 2))}.`],
+      ['Segundo E-mail', 'FE', 'Enviado para segundo@exemplo.com.br.'],
       ['Sem E-mail', 'NF', 'O devedor não tem e-mail.'],
       ['Suspenso', 'NF', 'Situação do devedor: Cobrança Suspensa.'],
     ])
-    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
-    expect(mails()[0]).toMatch(/^To: deve@exemplo\.com\.br/m)
+    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2)
+    const sent = mails().map((mail) => /^To: (.*)$/m.exec(mail)![1]!.trim())
+    expect(sent.toSorted()).toEqual(['deve@exemplo.com.br', 'segundo@exemplo.com.br'])
     expect((await simulated())[0]).toMatchObject({ fara: 0, nao_fara: 0 })
   })
 

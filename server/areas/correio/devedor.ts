@@ -12,11 +12,11 @@ export async function mailToDebtor(
   db: Db,
   { cd_empresa, cd_devedor, para, assunto, texto }: Fatos,
 ): Promise<Mail | null> {
-  const found = await one<{ ds_email: string | null }>(
+  const found = await one<{ tem: boolean }>(
     db,
-    sql`select ds_email from devedores where cd_empresa = ${cd_empresa ?? null}::bigint and id = ${cd_devedor ?? null}::bigint
+    sql`select ${para ?? null}::text = any(array[ds_email, ds_email_2, ds_email_3, ds_email_4]) tem from devedores where cd_empresa = ${cd_empresa ?? null}::bigint and id = ${cd_devedor ?? null}::bigint
           and ie_status_devedor <> all(${[...FORA_DA_FILA]}::text[])`,
   )
-  if (!found || typeof para !== 'string' || found.ds_email !== para) return null
+  if (!found || typeof para !== 'string' || !found.tem) return null
   return { to: para, subject: String(assunto), text: String(texto) }
 }

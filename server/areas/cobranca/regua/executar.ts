@@ -100,8 +100,9 @@ export async function executarReguas(parts: Parts, now: Date, firm: Firm): Promi
     for (const item of await pendentes(parts, actor.ctx, passo)) {
       const one_ = { passo, item, actor, escritorio: nome }
       const motivo = porqueNao(passo, item, firm.hoje, naoEscreve)
+      const feito = passo.ie_acao === 'EM' ? `Enviado para ${item.ds_email}.` : null
       try {
-        await uma(parts, one_, { ie_resultado: motivo === null ? 'FE' : 'NF', ds_motivo: motivo }).catch(
+        await uma(parts, one_, { ie_resultado: motivo === null ? 'FE' : 'NF', ds_motivo: motivo ?? feito }).catch(
           (error: unknown) => {
             if (!(error instanceof HttpProblem)) throw error
             return uma(parts, one_, { ie_resultado: 'NF', ds_motivo: reasonOf(error) })

@@ -38,6 +38,7 @@ export interface Item {
   readonly nm_cliente: string
   readonly cd_cliente: number
   readonly cd_cidade: number | null
+  /** The first of its addresses that is there. */
   readonly ds_email: string | null
   readonly ie_status_devedor: keyof typeof statusDevedor
   readonly ie_possui_acordo: boolean
@@ -55,7 +56,8 @@ export const passosDe = (db: Db, firm: number, regua: number | null) =>
         where p.cd_empresa = ${firm}::bigint and (r.id = ${regua}::bigint or (${regua}::bigint is null and r.ie_ativo)) order by p.nr_dias, p.id`,
   )
 
-const ITEM = sql`i.id, i.cd_devedor, i.dt_vencimento, t.nm_devedor, t.cd_cliente, t.cd_cidade, t.ds_email, t.ie_status_devedor,
+const ITEM = sql`i.id, i.cd_devedor, i.dt_vencimento, t.nm_devedor, t.cd_cliente, t.cd_cidade,
+  coalesce(t.ds_email, t.ds_email_2, t.ds_email_3, t.ds_email_4) ds_email, t.ie_status_devedor,
   t.ie_possui_acordo, t.dt_promessa, t.nr_valor_dividas + t.nr_valor_acordos nr_valor_debito, c.nm_cliente`
 const ABERTOS: Readonly<Record<Passo['ie_alvo'], Sql>> = {
   PA: sql`'Parcela ' || i.nr_parcela nome, (i.nr_valor - coalesce(i.nr_valor_pago, 0))::text nr_valor, ${ITEM} from parcelas i`,
