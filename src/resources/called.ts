@@ -19,6 +19,7 @@ export function knownBy(entity: AnyEntity, row: Row, flags: ReadonlySet<string>)
 export function recordLine(entity: AnyEntity, row: Row, flags: ReadonlySet<string>): string {
   const [kind, name] = [entity.label[0], nameOf(entity, row)]
   // Beside a name that is a number already, another number would only be taken for it.
-  const first = name.startsWith(`${kind} `) ? name : `${kind} ${String(row.id)}`
-  return [...new Set([first, name, ...knownBy(entity, row, flags)])].filter(Boolean).join(' · ')
+  const first = name.startsWith(`${kind} `) ? name : /^\d/.test(name) ? kind : `${kind} ${String(row.id)}`
+  const others = knownBy(entity, row, flags).filter((known) => !name.includes(known))
+  return [...new Set([first, name, ...others])].filter(Boolean).join(' · ')
 }

@@ -83,6 +83,22 @@ describe('the phone of whoever is asked to go', () => {
     expect(said).toBe(count)
   })
 
+  test('everything is looked for from the bar above: an act by the bare digits of its lawsuit', async () => {
+    await go('logistica/pagamentos')
+    await look()
+    // What stands at the right of a card is not said below it again.
+    const [card] = await page.locator('.b-cards li').allInnerTexts()
+    expect(card!.match(/Aguarda o financeiro|A pagar|Pago(?! em)|Cancelado/g)).toHaveLength(1)
+    await page
+      .getByRole('button', { name: /Buscar/ })
+      .first()
+      .click()
+    const number = /\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}/.exec(String(asked.nm_ato))![0]
+    await page.getByRole('dialog').getByRole('combobox').fill(number.replace(/\D/g, ''))
+    await page.getByRole('option').filter({ hasText: number }).first().waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   test('a card says who asks, where and when, and not their own name; what is not answered is not contratada', async () => {
     await go('logistica/solicitacoes')
     const cards = page.locator('.b-cards')
@@ -121,6 +137,17 @@ describe('the phone of whoever is asked to go', () => {
     await page.getByText('Solicitação aceita com sucesso!').first().waitFor()
     const ato = await api<Row>(page, `${L}audiencias/${String(asked.cd_audiencia)}/?cd_empresa=-1`)
     expect(ato.ie_situacao).toBe('CO')
+    // Moved afterwards, it is theirs to confirm anew, within reach.
+    await api<Row>(firm.page, `${L}audiencias/${String(asked.cd_audiencia)}/`, {
+      method: 'PATCH',
+      body: { dt_audiencia: addDays(String(asked.dt_ato), 3) },
+    })
+    await go(`logistica/audiencias/${String(asked.cd_audiencia)}`)
+    await inReach('Confirmar a nova data')
+    await look()
+    await page.getByRole('button', { name: 'Confirmar a nova data' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await page.getByText('Audiência confirmada com sucesso!').first().waitFor()
     expect(outside.problems).toEqual([])
   })
 })

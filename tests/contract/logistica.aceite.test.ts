@@ -89,6 +89,22 @@ describe.each(engines)('a request is answered where it leads to, on %s', (engine
     expect((await passo(eu, 'recusar', minha.id, { ds_motivo: 'Viagem.' })).status).toBe(200)
   })
 
+  test.each(PATHS)(
+    '%s: a request is found by the number of its lawsuit, with its signs and without, on both sides',
+    async (em) => {
+      const nr_processo = em === 'audiencias' ? '07654321020268260100' : '07654328720268260100'
+      const { minha } = await pedir(em, '100.00', { nr_processo })
+      const shown = String(minha.nm_ato).split(' · ').at(-1)!
+      for (const client of [firma, eu.client])
+        for (const busca of [nr_processo, shown]) {
+          const fora = client === firma ? '' : '&cd_empresa=-1'
+          const { body } = await client.get<{ results: Row[] }>(`logistica/v1/solicitacoes/?busca=${busca}${fora}`)
+          expect([busca, body.results.map(({ id }) => id)]).toEqual([busca, expect.arrayContaining([minha.id])])
+          expect(body.results.length).toBeLessThanOrEqual(2)
+        }
+    },
+  )
+
   test('an act that moves is told anew by its requests', async () => {
     const { ato, minha } = await pedir('audiencias', '100.00')
     await firma.call('PATCH', `logistica/v1/audiencias/${ato.id}/`, { hr_audiencia: '16:15', cd_cidade: 3_509_502 })

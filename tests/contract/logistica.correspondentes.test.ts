@@ -63,6 +63,19 @@ describe.each(engines)('correspondents, on %s', (engine) => {
     const after = await profile()
     expect(after.cd_cidades?.toSorted()).toEqual([CAMPINAS, SAO_PAULO].toSorted())
     expect(after.pracas).toMatchObject([{ cd_cidade: SAO_PAULO, nr_valor: '250.00' }, { cd_cidade: CAMPINAS }])
+    // A part alone: what is not sent stays.
+    const whole = await profile()
+    const part = await me!.call<Perfil>('PATCH', `logistica/v1/perfil-correspondente/${mine}/?cd_empresa=-1`, {
+      ds_bairro: 'Sé',
+    })
+    expect([part.status, part.body]).toMatchObject([
+      200,
+      { ds_bairro: 'Sé', nr_telefone: whole.nr_telefone, pracas: whole.pracas },
+    ])
+    const none = await me!.call('PATCH', `logistica/v1/perfil-correspondente/${mine}/?cd_empresa=-1`, {
+      nr_telefone: '',
+    })
+    expect([none.status, Object.keys(none.body)]).toEqual([400, ['nr_telefone']])
     const theirs = await me!.call('PATCH', `logistica/v1/perfil-correspondente/${other}/?cd_empresa=-1`, {
       nr_telefone: '11900000000',
     })
@@ -70,7 +83,7 @@ describe.each(engines)('correspondents, on %s', (engine) => {
     // What they do not say of themselves stays as it is.
     const renamed = await me!.call('PATCH', `logistica/v1/perfil-correspondente/${mine}/?cd_empresa=-1`, {
       nm_correspondente: 'Outro Nome',
-      nr_versao: after.nr_versao,
+      nr_versao: (await profile()).nr_versao,
     })
     expect(renamed.status).toBe(400)
     expect((await firm!.get('logistica/v1/perfil-correspondente/')).status).toBe(404)

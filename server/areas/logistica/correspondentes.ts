@@ -1,6 +1,6 @@
 import { isGuest } from '../../../src/schemas/core/index.ts'
 import type { correspondentes } from '../../../src/schemas/logistica/correspondentes.ts'
-import { rows, sql } from '../../core/db/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import { actorOf, queryOf, type Params } from '../../core/http/http.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
@@ -10,6 +10,15 @@ const MOST = 100
 
 /** Where somebody goes is what they say, and where they are. */
 export const correspondentesHooks: Hooks<typeof correspondentes> = {
+  // What is not sent of what they have to have stays as it is.
+  async asked(work, action, sent) {
+    if (action !== 'perfil' || sent.nr_telefone !== undefined) return sent
+    const me = await one<{ nr_telefone: string }>(
+      work.tx,
+      sql`select nr_telefone from correspondentes where id = ${work.ctx.sessao.cd_correspondente ?? null}::bigint`,
+    )
+    return { ...sent, ...me }
+  },
   before(_work, values, stored) {
     const { cd_cidade, pracas } = { ...stored, ...values }
     const all = [cd_cidade, ...(pracas ?? []).map((praca) => praca.cd_cidade)]

@@ -72,7 +72,7 @@ export default function FeesPage() {
           </fieldset>
         </search>
       </ListRoot>
-      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {error && <RecordFailed error={error} title={text('erro')} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
       {data?.results.length === 0 && <Notice title={text('vazio')} text={text('vazio_texto')} />}
       {data && data.results.length > 0 && (

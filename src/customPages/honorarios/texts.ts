@@ -3,6 +3,7 @@ import { addMessages } from '../../i18n/parts.ts'
 addMessages({
   honorarios: {
     titulo: 'Honorários',
+    erro: 'Não foi possível carregar os honorários.',
     explica: 'O que cada correspondente pede por comarca, do menor para o maior. Eles mesmos dizem quanto e onde.',
     comarca: 'Comarca',
     ato: 'Ato',

@@ -125,7 +125,7 @@ export default function TablePage() {
             <PrintIcon fontSize="small" />
           </IconButton>
         </div>
-        {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+        {error && <RecordFailed error={error} title={text('erro')} onRetry={() => void refetch()} />}
         {!data && !error && <RecordSkeleton />}
         {data && !error && (
           <div style={isPlaceholderData ? { opacity: 0.55 } : undefined}>

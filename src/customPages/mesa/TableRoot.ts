@@ -70,6 +70,8 @@ export const TableRoot = styled('div')(({ theme }) => {
       '.b-table-people': { display: 'none' },
     },
     [theme.breakpoints.down('sm')]: {
+      // A thumb's field is taller, and its letters larger.
+      '.b-table-turn .MuiInputBase-root': { width: 190 },
       '.b-table-lines > li': { gridTemplateColumns: '52px minmax(0, 1fr)' },
       '.b-table-lines > li > :not(.b-table-hour)': { gridColumn: 2 },
       '.b-table-does': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', marginTop: 4 },

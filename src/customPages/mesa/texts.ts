@@ -3,6 +3,7 @@ import { addMessages } from '../../i18n/parts.ts'
 addMessages({
   mesa: {
     titulo: 'Mesa de audiências',
+    erro: 'Não foi possível carregar as audiências do dia.',
     dia: 'Dia',
     anterior: 'Dia anterior',
     proximo: 'Próximo dia',

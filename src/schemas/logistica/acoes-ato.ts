@@ -1,6 +1,6 @@
-import { agora, bool, date, longText, money, ref, refs } from '../core/index.ts'
+import { agora, bool, date, hoje, longText, money, ref, refs } from '../core/index.ts'
 import { escrever } from './conversa-ato.ts'
-import { comCorrespondente, mudou, passo } from './situacoes-ato.ts'
+import { comCorrespondente, livre, mudou, passo } from './situacoes-ato.ts'
 
 const inativo = { where: { ie_ativo: { eq: false } }, note: '(Inativo)' } as const
 
@@ -18,8 +18,11 @@ const pedido = {
   dt_limite: date('Responder até', { help: 'Depois não se aceita mais. Em branco, dois dias úteis; de ato próximo, um.' }),
 } as const
 
+const ninguemFoi = { when: { ie_situacao: { in: livre } }, text: 'Ninguém foi confirmado para este ato.' } as const
+const aindaNao = (dia: string) => ({ when: { [dia]: { gt: hoje() } }, text: 'O dia deste ato ainda não chegou.' })
+
 /** What is done with a hearing or a diligence: each takes a step of the table (spec 2 §4). */
-export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends string>(em: P, nome: N) =>
+export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends string>(em: P, nome: N, dia: 'dt_audiencia' | 'dt_prazo') =>
   ({
     aceitar: {
       label: `Aceitar ${em === 'audiencias' ? 'audiência' : 'diligência'}`,
@@ -78,6 +81,7 @@ export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends strin
       set: { ...passo('solicitarConferencia').set, ds_devolucao: null, dt_conferencia: agora() },
       handler: true,
       confirm: 'O ato foi feito e o que o prova está nos arquivos?',
+      notes: [aindaNao(dia)],
       submit: 'Solicitar conferência',
       success: 'Solicitação de conferência enviada!',
       place: 'primary',
@@ -89,6 +93,7 @@ export const acoesAto = <P extends 'audiencias' | 'diligencias', N extends strin
       set: { ...passo('finalizar').set, dt_conclusao: agora() },
       handler: true,
       confirm: 'O ato foi feito e conferido?',
+      notes: [ninguemFoi, aindaNao(dia)],
       submit: 'Finalizar',
       success: `${nome} finalizada com sucesso!`,
       place: 'primary',

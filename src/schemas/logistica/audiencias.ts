@@ -135,5 +135,5 @@ export const audiencias = entity({
   },
   related: relacionadosAto('cd_audiencia', ['cd_funcionario']),
   access: { ...acessoAto, guest: { where: convidados, attaches: trazem, fields: [...mostrados, 'dt_audiencia', 'hr_audiencia'] } },
-  actions: { ...acoesAto('audiencias', 'Audiência'), solicitarPreposto },
+  actions: { ...acoesAto('audiencias', 'Audiência', 'dt_audiencia'), solicitarPreposto },
 })

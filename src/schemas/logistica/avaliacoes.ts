@@ -43,6 +43,7 @@ export const avaliacoes = entity({
   },
   list: {
     columns: ['ie_situacao', 'nr_nota', 'nm_ato', 'cd_correspondente', 'nm_escritorio', 'ie_pontual', 'ds_comentario', 'ds_resposta', 'dt_ato'],
+    card: ['nr_nota', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'ds_comentario'],
     filters: ['ie_situacao', 'nr_nota', 'cd_correspondente', 'ie_pontual', 'dt_ato', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato,-id',
     perPage: 25,

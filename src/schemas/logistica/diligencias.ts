@@ -123,5 +123,5 @@ export const diligencias = entity({
   },
   related: relacionadosAto('cd_diligencia', []),
   access: { ...acessoAto, guest: { where: convidados, attaches: trazem, fields: [...mostrados, 'dt_prazo'] } },
-  actions: acoesAto('diligencias', 'Diligência'),
+  actions: acoesAto('diligencias', 'Diligência', 'dt_prazo'),
 })

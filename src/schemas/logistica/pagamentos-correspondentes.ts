@@ -60,6 +60,7 @@ export const pagamentosCorrespondentes = entity({
   },
   list: {
     columns: ['ie_situacao', 'nm_ato', 'nr_valor', 'dt_vencimento', 'dt_pagamento', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'aq_comprovante'],
+    card: ['nr_valor', 'dt_vencimento', 'dt_pagamento', 'cd_correspondente', 'nm_escritorio'],
     filters: ['ie_situacao', 'cd_correspondente', 'nm_escritorio', 'dt_ato', 'dt_vencimento', 'dt_pagamento', 'cd_audiencia', 'cd_diligencia'],
     sort: '-dt_ato,-id',
     perPage: 25,

@@ -18,7 +18,8 @@ export const solicitacoes = entity({
   route: 'logistica/solicitacoes',
   menu: { group: 'Logística', icon: 'task' },
   title: 'nm_ato',
-  search: ['nm_ato', 'cd_correspondente'],
+  // By the number of the lawsuit, however it is typed.
+  search: ['nm_ato', 'cd_correspondente', 'cd_audiencia', 'cd_diligencia'],
   fields: {
     nm_ato: text('Ato', { write: 'server', max: 200 }),
     dt_ato: date('Data do ato', { write: 'server', index: true }),

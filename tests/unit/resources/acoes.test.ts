@@ -22,6 +22,14 @@ describe('which record it is', () => {
     expect(knownBy(model.get('processos'), { id: 4, ds_pasta: 'P-6904' }, ctx.flags)).toEqual(['P-6904'])
   })
   it('of every entity there is at least its kind and number', () => {
+    // A number of a lawsuit says which it is; that of the row would only be taken for it, and nothing is said twice.
+    const nr_processo = '00020802520125150049'
+    const ato = { id: 29, nr_processo, ob_audiencia: { id: 29, nr_processo } }
+    expect(recordLine(model.get('audiencias'), ato, ctx.flags)).toBe('Audiência · 0002080-25.2012.5.15.0049')
+    const pedido = { id: 3, nm_ato: 'Inicial · 0002080-25.2012.5.15.0049', cd_audiencia: 29, ob_audiencia: ato }
+    expect(recordLine(model.get('solicitacoes'), pedido, ctx.flags)).toBe(
+      'Solicitação 3 · Inicial · 0002080-25.2012.5.15.0049',
+    )
     for (const entity of model.entities) expect(recordLine(entity, { id: 7 }, ctx.flags)).toBe(`${entity.label[0]} 7`)
   })
 })
