@@ -26,6 +26,8 @@ export function useHeldRow(container: RefObject<HTMLElement | null>): void {
     const follow = ({ target }: FocusEvent) => {
       // What lies over the list gives the hand back to it.
       if ((target as HTMLElement).closest('[role=dialog], [role=alertdialog], [role=menu]')) return
+      // The page around the list, which has the hand on arrival, is nowhere else.
+      if ((target as HTMLElement).contains(container.current)) return
       const row = (target as HTMLElement).closest<HTMLElement>('[data-linha]')
       held.current = row && container.current?.contains(row) ? Number(row.dataset.linha) : null
     }
