@@ -22,7 +22,7 @@ export interface OwnPage {
   readonly path: string
   readonly load: () => Promise<{ default: ComponentType }>
   /** Its place in the menu, by a name of src/resources/icons.ts; left out, the menu does not name it. */
-  readonly menu?: { readonly label: string; readonly icon: string; readonly group?: string }
+  readonly menu?: { readonly label: string; readonly icon: string; readonly group?: string; readonly leads?: boolean }
   /** Who may see it; everyone with a session unless said otherwise. */
   readonly allowed?: (session: Session) => boolean
   /** What the server calls the right to it, where it has a name: `menu/<route>:::get`. */
@@ -126,7 +126,7 @@ export const ownPages: readonly OwnPage[] = [
   {
     path: 'financeiro',
     load: () => import('./financeiro/TransactionsPage.tsx'),
-    menu: { label: 'Transações', icon: 'financeiro', group: 'Financeiro' },
+    menu: { label: 'Transações', icon: 'financeiro', group: 'Financeiro', leads: true },
     allowed: (session) => hasFlag(session, 'financialModule'),
   },
   {

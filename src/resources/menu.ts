@@ -10,6 +10,8 @@ export interface OwnEntry {
   readonly icon: string
   /** Among the entities of this group; left out, pages come first and commands last. */
   readonly group?: string
+  /** First of its group: what one opens the group for. */
+  readonly leads?: boolean
   readonly permission?: string
   readonly allowed?: (session: Session) => boolean
   /** What it does: where it goes, what it opens, or what address of elsewhere it is. */
@@ -44,6 +46,9 @@ export function menuOf(model: Model, session: Session | null, own: readonly OwnE
     add(group, { label: entity.label[1], to: `/dashboard/${entity.route}`, icon: menuIcon(icon), ...counted })
   }
   for (const { entry, item } of mine) if (entry.group) add(entry.group, item)
+  const leading = mine.filter(({ entry }) => entry.leads).map(({ item }) => item)
+  for (const { items } of groups.values())
+    items.sort((a, b) => Number(leading.includes(b)) - Number(leading.includes(a)))
   // A group of one is that one.
   const shown = [...groups.values()].map((group) => (group.items.length === 1 ? { ...group, label: '' } : group))
   const alone = (items: MenuItem[]) => (items.length ? [{ label: '', icon: menuIcon(''), items }] : [])

@@ -172,7 +172,13 @@ describe.each(engines)('what finance tells over many entries, on %s', (engine) =
   })
 
   test('each is taken away as a sheet', async () => {
-    for (const path of ['demonstrativo/?', 'demonstrativo/?por=cliente&', 'orcamento/?', 'atrasos/?']) {
+    for (const path of [
+      'demonstrativo/?',
+      'demonstrativo/?por=cliente&',
+      'orcamento/?',
+      'atrasos/?',
+      'fluxo/?por=mes&',
+    ]) {
       const { status, headers } = await api.app
         .inject({ url: `/api/${BASE}${path}exportar=xlsx`, headers: { authorization: `Bearer ${firm!.token}` } })
         .then(({ statusCode: code, headers: sent, rawPayload }) => ({

@@ -1,5 +1,6 @@
 import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import { formatDate } from '../../../src/schemas/br/time.ts'
 import type { AnyEntity, Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql, type Db, type Sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
@@ -7,6 +8,7 @@ import { actorOf, queryOf } from '../../core/http/http.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { CONTAS } from './contas.ts'
+import { comoPlanilha, type Planilha } from './relatorios/planilha.ts'
 
 const PASSOS = { dia: 'day', semana: 'week', mes: 'month' } as const
 type Passo = keyof typeof PASSOS
@@ -95,13 +97,43 @@ async function esperado({ db, service }: Parts, entity: AnyEntity, ctx: Context,
   )
 }
 
+const LINHAS = {
+  entradas: 'Entradas',
+  saidas: 'Saídas',
+  a_receber: 'A receber',
+  a_pagar: 'A pagar',
+  saldo: 'Saldo',
+} as const
+interface Fluxo {
+  readonly por: Passo
+  readonly hoje: string
+  readonly saldo_inicial: string
+  readonly periodos: readonly ({ readonly de: string; readonly ate: string } & Readonly<
+    Record<keyof typeof LINHAS, string>
+  >)[]
+  readonly contas: readonly { readonly id: number; readonly nm_conta: string; readonly saldos: readonly string[] }[]
+}
+
+/** The same as a sheet. */
+const planilhaDoFluxo = ({ periodos, contas }: Fluxo): Planilha => ({
+  nome: 'Fluxo de caixa',
+  titulos: [
+    'Fluxo',
+    ...periodos.map(({ de, ate }) => (de === ate ? formatDate(de) : `${formatDate(de)} a ${formatDate(ate)}`)),
+  ],
+  linhas: [
+    ...Object.entries(LINHAS).map(([name, nome]) => [nome, ...periodos.map((one) => one[name as keyof typeof LINHAS])]),
+    ...contas.map(({ nm_conta, saldos }) => [`Saldo em ${nm_conta}`, ...saldos]),
+  ],
+})
+
 /**
  * What came and went, and what is expected to, by day, week or month, with the balance of each account: what is done is
  * the ledger's, what is expected are open bills.
  */
 export const cashFlow: Calls = (app, parts) => {
   const { db, model, service } = parts
-  app.get('/api/financeiro/v1/fluxo', async (request) => {
+  app.get('/api/financeiro/v1/fluxo', async (request, reply) => {
     const { ctx } = actorOf(request)
     for (const name of ['lancamentos-contabeis', 'contas-pagar', 'contas-receber', 'contas-bancarias'])
       service.may(model.get(name), 'read', ctx)
@@ -151,12 +183,13 @@ export const cashFlow: Calls = (app, parts) => {
         saldo: fromCents(sum(contas.map(({ saldos }) => saldos[i]!)) + expected),
       }
     })
-    return {
+    const told: Fluxo = {
       por: of.passo,
       hoje: ctx.hoje,
       saldo_inicial: fromCents(sum(contas.map(({ antes }) => antes))),
       periodos,
       contas: contas.map(({ id, nm_conta, saldos }) => ({ id, nm_conta, saldos: saldos.map(fromCents) })),
     }
+    return queryOf(request).exportar === 'xlsx' ? comoPlanilha(reply, planilhaDoFluxo(told)) : told
   })
 }

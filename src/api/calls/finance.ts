@@ -141,5 +141,7 @@ export const overdue = (lado: OverdueSide, signal?: AbortSignal) =>
   http<Overdue>('financeiro', 'atrasos/', { query: { lado }, signal })
 
 /** A report as a spreadsheet. */
-export const reportSheet = (report: 'demonstrativo' | 'orcamento' | 'atrasos', query: Record<string, string>) =>
-  download(['financeiro', `${report}/`], { query: { ...query, exportar: 'xlsx' }, timeout: 120_000 })
+export const reportSheet = (
+  report: 'demonstrativo' | 'orcamento' | 'atrasos' | 'fluxo',
+  query: Record<string, string>,
+) => download(['financeiro', `${report}/`], { query: { ...query, exportar: 'xlsx' }, timeout: 120_000 })

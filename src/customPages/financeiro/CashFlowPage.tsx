@@ -10,6 +10,7 @@ import { formatMoney } from '../../schemas/br/money.ts'
 import { HOME } from '../../ui/paths.ts'
 import { MonthsTable, monthNamed } from './MonthsTable.tsx'
 import { ReportBar, ReportChoice } from './ReportBar.tsx'
+import { SheetButton } from './SheetButton.tsx'
 import './texts.ts'
 
 const STEPS: readonly FlowStep[] = ['dia', 'semana', 'mes']
@@ -116,6 +117,7 @@ export default function CashFlowPage() {
           onChange={setStep}
           words={(one) => text(`por_${one}`)}
         />
+        <SheetButton report="fluxo" query={{ por: step }} />
       </ReportBar>
       {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}

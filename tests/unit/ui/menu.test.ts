@@ -54,6 +54,17 @@ describe('the menu', () => {
     expect(links(marked(false))).not.toContain(`/dashboard/${route}`)
     expect(links(marked(undefined))).toContain(`/dashboard/${route}`)
   })
+  it('what a group is opened for stands first in it, and the groups stay in their order', () => {
+    const all = (own: readonly OwnEntry[]) => menuOf(model, session({ flags: ['superuser'] }), own)
+    const finance = all(ownEntries()).find(({ label }) => label === 'Financeiro')
+    expect(finance?.items.slice(0, 2).map(({ label }) => label)).toEqual([
+      'Transações',
+      model.get('contas-pagar').label[1],
+    ])
+    const labels = (of: readonly MenuGroup[]) => of.map(({ label }) => label).filter(Boolean)
+    const plain = ownEntries().map(({ leads: _leads, ...entry }) => entry)
+    expect(labels(all(ownEntries()))).toEqual(labels(all(plain)))
+  })
   it('lawsuits and the lists they choose from stand there for their module alone; reading them is more people’s', () => {
     const names = (flags: string[]) =>
       menuOf(model, session({ flags })).flatMap((group) => group.items.map((item) => item.label))
