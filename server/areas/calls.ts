@@ -60,7 +60,7 @@ import { payeeCalls } from './financeiro/escolha.ts'
 import { invoiceCalls } from './financeiro/faturas/calls.ts'
 import { faturasJob } from './financeiro/faturas/propor.ts'
 import { seriesJob } from './financeiro/serie.ts'
-import { balanceTable } from './financeiro/tables.ts'
+import { balanceTable, monthTable } from './financeiro/tables.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -177,6 +177,7 @@ export const ownTables: readonly OwnTable[] = [
   throttleTable,
   ...accountTables,
   balanceTable,
+  monthTable,
   joiningTable,
   unconfirmedTable,
   certificateVault,

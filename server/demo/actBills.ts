@@ -83,5 +83,6 @@ export async function loadActBills(db: Db, stamp: Stamp, today: string, owed: re
     })),
   )
   await sql`delete from saldos_contabeis where cd_empresa = ${firm}`.execute(db)
+  await sql`delete from saldos_centros where cd_empresa = ${firm}`.execute(db)
   await recount(db, Number(stamp.cd_empresa))
 }

@@ -1,3 +1,4 @@
+import { recountCentros } from '../areas/financeiro/centros.ts'
 import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../src/schemas/br/money.ts'
 import { rows, sql, type Db } from '../core/db/db.ts'
@@ -273,6 +274,7 @@ export async function recount(db: Db, firm: number): Promise<void> {
     union all select cd_conta_credito, dt_lancamento, 0, nr_valor from lancamentos_contabeis where cd_empresa = ${firm}::bigint)`
   await sql`insert into saldos_contabeis (cd_empresa, cd_conta, dia, nr_debito, nr_credito)
       select ${firm}::bigint, c, d, sum(v), sum(w) from ${sides} x group by c, d`.execute(db)
+  await recountCentros(db, sql`l.cd_empresa = ${firm}::bigint`)
   await sql`update contas_contabeis k set nr_saldo = s.saldo from (select cd_conta, sum(nr_debito - nr_credito) saldo from saldos_contabeis
       where cd_empresa = ${firm}::bigint group by 1) s where k.cd_empresa = ${firm}::bigint and k.id = s.cd_conta`.execute(
     db,

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../src/schemas/br/money.ts'
+import { centrosContados } from '../../server/areas/financeiro/centros.ts'
 import { sql } from '../../server/core/db/db.ts'
+import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow } from './setup/fixture.ts'
 
@@ -30,12 +32,16 @@ describe.each(engines)('the ledger, on %s', (engine) => {
   }
   const act = (path: string, body: object) => firm.call<Row>('PATCH', `${BASE}${path}/`, body)
   const saldoDe = async (id: number) => String((await firm.get<Row>(`${BASE}contas-bancarias/${id}/`)).body.nr_saldo)
+  // Each in its turn, and every third of none.
+  let centros: (number | null)[] = [null]
+  let n = 0
   const pagar = (nr_valor: string) =>
     made('pagamentos', {
       ds_descricao: 'Conta',
       ie_tipo_favorecido: 'EM',
       cd_favorecido: favorecido,
       cd_categoria: despesa,
+      cd_centro_custo: centros[n++ % centros.length],
       nr_valor,
       dt_vencimento: hoje,
     })
@@ -52,16 +58,22 @@ describe.each(engines)('the ledger, on %s', (engine) => {
         (select count(*) from (select cd_conta, dia, nr_debito, nr_credito from saldos_contabeis) s full join
            (select c, d, sum(v) v, sum(w) w from (select cd_conta_debito c, dt_lancamento d, nr_valor v, 0 w from lancamentos_contabeis union all
              select cd_conta_credito, dt_lancamento, 0, nr_valor from lancamentos_contabeis) x group by c, d) y
-           on y.c = s.cd_conta and y.d = s.dia where y.v is distinct from s.nr_debito or y.w is distinct from s.nr_credito)::text diarios`.execute(
+           on y.c = s.cd_conta and y.d = s.dia where y.v is distinct from s.nr_debito or y.w is distinct from s.nr_credito)::text diarios,
+        (select count(*) from (select cd_conta, mes, cd_centro_custo, nr_debito, nr_credito from saldos_centros) s full join
+           (select c, m, k, sum(v) v, sum(w) w from (select cd_conta_debito c, date_trunc('month', dt_lancamento)::date m, coalesce(cd_centro_custo, 0) k, nr_valor v, 0 w from lancamentos_contabeis
+             union all select cd_conta_credito, date_trunc('month', dt_lancamento)::date, coalesce(cd_centro_custo, 0), 0, nr_valor from lancamentos_contabeis) x group by c, m, k) y
+           on y.c = s.cd_conta and y.m = s.mes and y.k = s.cd_centro_custo where y.v is distinct from s.nr_debito or y.w is distinct from s.nr_credito)::text centros`.execute(
       api.database.db,
     )
     return rows[0]
   }
-  const even = { soma: '0.00', dias: '0.00', contas: '0', bancos: '0', diarios: '0' }
+  const even = { soma: '0.00', dias: '0.00', contas: '0', bancos: '0', diarios: '0', centros: '0' }
 
   beforeAll(async () => {
     api = await startApi(engine, { tarefas: 20 })
     ;[firm, manager] = await Promise.all([api.as('financeiro'), api.as('coordenadora')])
+    const known = (await firm.get<{ results: { id: number }[] }>(`${BASE}centro-custos/`)).body.results
+    centros = [...known.slice(0, 2).map(({ id }) => id), null]
     for (const nm_conta of ['Banco um', 'Banco dois'])
       bancos.push(
         (
@@ -78,6 +90,13 @@ describe.each(engines)('the ledger, on %s', (engine) => {
     favorecido = (await made('favorecidos', { nm_favorecido: 'Fornecedor de teste' })).id
   })
   afterAll(() => api?.close())
+
+  test('a database of before knows the months of its establishments after the migration, to the cent', async () => {
+    await sql`delete from saldos_centros`.execute(api.database.db)
+    expect(await balanced()).not.toEqual(even)
+    await centrosContados.run(api.database.db, model)
+    expect(await balanced()).toEqual(even)
+  })
 
   test('over random histories debits equal credits, and what was paid is what left the account', async () => {
     const cents = fc.integer({ min: 1, max: 90_000 }).map((n) => fromCents(BigInt(n)))

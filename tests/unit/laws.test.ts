@@ -108,6 +108,8 @@ describe('the laws of the house', () => {
       'correio/atoMudado.ts',
       // Asks whether a bill is still open before its mail goes; nobody is told.
       'correio/cobranca.ts',
+      // Adds entries of every case up by establishment, once, as the months are kept from then on; nobody is told.
+      'financeiro/centros.ts',
       // Leaves the bills of sealed cases out, for proposals that everybody in finance reads.
       'financeiro/conciliacao/conhecidas.ts',
       // Leaves what is of sealed cases out, for invoices that everybody in finance reads.

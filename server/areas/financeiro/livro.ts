@@ -28,6 +28,7 @@ interface Lancado {
   readonly cd_conta_debito: number
   readonly cd_conta_credito: number
   readonly nr_valor: string
+  readonly cd_centro_custo?: unknown
 }
 
 const LONGEST = 300
@@ -58,10 +59,12 @@ async function somar({ tx, ctx }: Work, dia: string, entries: readonly Lancado[]
   const firm = ctx.sessao.cd_empresa
   const of = (what: (one: Lancado) => number) => entries.map(what)
   const values = entries.map(({ nr_valor }) => nr_valor)
-  const moved = sql`(select c, sum(d) d, sum(k) k from (
-      select u.c, u.v d, 0::numeric k from unnest(${of((e) => e.cd_conta_debito)}::bigint[], ${values}::numeric[]) u(c, v)
+  const centros = entries.map(({ cd_centro_custo }) => Number(cd_centro_custo ?? 0))
+  const each = sql`(select u.c, u.k, u.v d, 0::numeric v
+      from unnest(${of((e) => e.cd_conta_debito)}::bigint[], ${centros}::bigint[], ${values}::numeric[]) u(c, k, v)
       union all
-      select u.c, 0, u.v from unnest(${of((e) => e.cd_conta_credito)}::bigint[], ${values}::numeric[]) u(c, v)) x group by c)`
+      select u.c, u.k, 0, u.v from unnest(${of((e) => e.cd_conta_credito)}::bigint[], ${centros}::bigint[], ${values}::numeric[]) u(c, k, v))`
+  const moved = sql`(select c, sum(d) d, sum(v) k from ${each} x group by c)`
   const ids = [...new Set([...of((e) => e.cd_conta_debito), ...of((e) => e.cd_conta_credito)])]
   await sql`select id from contas_contabeis where cd_empresa = ${firm}::bigint and id = any(${ids}::bigint[]) order by id for no key update`.execute(
     tx,
@@ -71,6 +74,11 @@ async function somar({ tx, ctx }: Work, dia: string, entries: readonly Lancado[]
   await sql`insert into saldos_contabeis as s (cd_empresa, cd_conta, dia, nr_debito, nr_credito)
       select ${firm}::bigint, m.c, ${dia}::date, m.d, m.k from ${moved} m order by m.c
       on conflict (cd_empresa, cd_conta, dia) do update
+        set nr_debito = s.nr_debito + excluded.nr_debito, nr_credito = s.nr_credito + excluded.nr_credito`.execute(tx)
+  // Whoever has the lock of an account has that of its months as well.
+  await sql`insert into saldos_centros as s (cd_empresa, mes, cd_conta, cd_centro_custo, nr_debito, nr_credito)
+      select ${firm}::bigint, date_trunc('month', ${dia}::date)::date, x.c, x.k, sum(x.d), sum(x.v) from ${each} x group by x.c, x.k order by x.c, x.k
+      on conflict (cd_empresa, mes, cd_conta, cd_centro_custo) do update
         set nr_debito = s.nr_debito + excluded.nr_debito, nr_credito = s.nr_credito + excluded.nr_credito`.execute(tx)
 }
 

@@ -105,14 +105,19 @@ export const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.cha
 interface Tested {
   readonly eq?: string | null
   readonly nin?: readonly string[]
+  /** Compared with another column of the row. */
+  readonly lt?: { readonly campo: string }
+  readonly gte?: { readonly campo: string }
 }
 /** A test of an index, as whoever wants the index has to write it, too. */
-function testSql(column: string, { eq, nin }: Tested): string {
+function testSql(column: string, { eq, nin, lt, gte }: Tested, of: (name: string) => string): string {
+  if (lt) return `${column} < ${of(lt.campo)}`
+  if (gte) return `${column} >= ${of(gte.campo)}`
   if (nin) return `${column} not in (${nin.map((code) => `'${code}'`).join(', ')})`
   return typeof eq === 'string' ? `${column} = '${eq}'` : `${column} is ${eq === null ? '' : 'not '}null`
 }
 const testsOf = (where: AnyWhere, of: (name: string) => string): string[] =>
-  Object.entries(where as Record<string, Tested>).map(([name, test]) => testSql(of(name), test))
+  Object.entries(where as Record<string, Tested>).map(([name, test]) => testSql(of(name), test, of))
 
 /** The rows of a partial index in its own words, by which the database knows that it serves. */
 export const indexRows = (alias: string, where: AnyWhere): string =>
@@ -121,8 +126,12 @@ export const indexRows = (alias: string, where: AnyWhere): string =>
 /** Does a condition choose rows of this partial index alone? "None of these" leaves empty ones out of an index. */
 export const withinIndex = ({ fields }: AnyEntity, where: AnyWhere, index: AnyWhere): boolean =>
   Object.entries(index as Record<string, Tested>).every(
-    ([name, test]) => same(where[name], test) && (!test.nin || fields[name]?.o.required === true),
+    ([name, test]) =>
+      (same(where[name], test) || comparesLess(where[name], test)) && (!test.nin || fields[name]?.o.required === true),
   )
+/** What is compared as in the index, and asked more of beside it, leaves fewer of its rows. */
+const comparesLess = (asked: AnyWhere[string] | undefined, { lt, gte }: Tested): boolean =>
+  (lt ?? gte) !== undefined && same((asked as Tested | undefined)?.[lt ? 'lt' : 'gte'], lt ?? gte)
 
 /** Guests look across firms: what they find their rows by has an index that no firm leads. */
 function guestIndexes(entity: AnyEntity, table: string): IndexSpec[] {

@@ -66,3 +66,18 @@ export const semBaixa = { ...vale, nr_valor_baixado: { eq: '0.00' } } as const
 export const tipoBaixa = choices({ PG: { label: 'Pagamento', tom: 'ahead' }, RC: { label: 'Recebimento', tom: 'done' } })
 /** Two who make the bill of an act at the same moment make one. */
 export const umaPorAto = { on: ['cd_pagamento_correspondente'], where: vale, unique: 'Este ato de correspondente já tem uma conta.' } as const
+
+/**
+ * Of a million bills most are paid: what is open is found, counted and added up along an index of its own, which has what
+ * the overview, the cash flow and what is overdue ask for; those paid are counted along another, those of a month along a third.
+ */
+export const indicesDaConta = [
+  { on: ['dt_vencimento', 'id'] },
+  { on: ['ano_vencimento', 'mes_vencimento', 'dt_vencimento'] },
+  {
+    on: ['dt_vencimento'],
+    with: ['nr_valor', 'nr_valor_baixado', 'nr_retido', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente'],
+    where: aberta,
+  },
+  { on: ['dt_vencimento'], where: { ...vale, nr_valor_baixado: { gte: campo('nr_valor') } } },
+] as const

@@ -3,7 +3,7 @@ import { cases, date, dateTime, entity, files, hoje, longText, money, option, re
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
 import { acoesDeAprovacao, aguarda } from './acoes-aprovacao.ts'
-import { aberta, camposConta, semBaixa, umaPorAto } from './campos-conta.ts'
+import { aberta, camposConta, indicesDaConta, semBaixa, umaPorAto } from './campos-conta.ts'
 import { aprovacao, situacaoConta, statusConta, tipoCusto } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
 import { categoriaDe } from './lancavel.ts'
@@ -134,7 +134,7 @@ export const contasPagar = entity({
     headings: () => import('./titulosContas.ts').then((m) => m.titulosDePagar),
     creates: ['cd_fornecedor'],
   },
-  indexes: [{ on: ['dt_vencimento', 'id'] }, umaPorAto],
+  indexes: [...indicesDaConta, umaPorAto],
   actions: { ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'), ...acoesDeAprovacao },
   messages: mensagens('Conta a pagar', 'a'),
 })

@@ -2,7 +2,7 @@ import { numerosDeReceber } from './numeros.ts'
 import { cases, date, dateTime, entity, files, hoje, money, rollup, section, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta, cobrarPorEmail } from './acoes-conta.ts'
-import { aberta, camposConta, semBaixa } from './campos-conta.ts'
+import { aberta, camposConta, indicesDaConta, semBaixa } from './campos-conta.ts'
 import { situacaoConta, statusConta } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
 import { categoriaDe } from './lancavel.ts'
@@ -96,7 +96,7 @@ export const contasReceber = entity({
     with: ['dt_vencimento', 'nr_valor'],
     headings: () => import('./titulosContas.ts').then((m) => m.titulosDeReceber),
   },
-  indexes: [{ on: ['dt_vencimento', 'id'] }],
+  indexes: indicesDaConta,
   actions: { ...acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!'), ...cobrarPorEmail },
   messages: mensagens('Conta a receber', 'a'),
 })

@@ -20,7 +20,7 @@ export const contadoresDaConta = {
   vencidas: { label: 'Vencidas', where: { ...aberta, dt_vencimento: { lt: hoje() } }, tone: 'late' },
   hoje: { label: 'Vencem hoje', where: { ...aberta, dt_vencimento: { eq: hoje() } }, tone: 'today' },
   semana: { label: 'Próximos 7 dias', where: { ...aberta, dt_vencimento: { gt: hoje(), lte: hoje(7) } }, tone: 'ahead' },
-  parciais: { label: 'Pagas em parte', where: { and: [aberta, { nr_valor_baixado: { gt: '0.00' } }] }, tone: 'info' },
+  parciais: { label: 'Pagas em parte', where: { ...aberta, nr_valor_baixado: { ...aberta.nr_valor_baixado, gt: '0.00' } }, tone: 'info' },
 } as const
 
 export const dadosDaConta = ['ds_descricao', 'nr_valor', 'dt_vencimento', 'dt_competencia', 'cd_categoria', 'nr_documento', 'ie_forma'] as const

@@ -1,7 +1,11 @@
+import { addDays } from '../../../src/schemas/br/calendar.ts'
 import { ask } from './paced.ts'
 import type { Child } from './server.ts'
 
 const F = '/api/financeiro/v1'
+
+/** So many days from today: what is proposed for a line is due around it, and no statement is of years. */
+const day = (from: number) => addDays(new Date().toISOString().slice(0, 10), from)
 
 interface Bill {
   readonly dt_vencimento: string
@@ -23,17 +27,17 @@ export async function statementOf(server: Child, token: string, lines: number): 
   const account = accounts.find(({ nr_conta }) => nr_conta) ?? accounts[0]!
   const bills: Bill[] = []
   for (let page = 1; bills.length < lines / 2 && page <= 40; page++) {
-    const path = `${F}/recebimentos/?filtro=abertas&nr_por_pagina=200&page=${page}&paginacao=true&ordenar_por=-dt_vencimento,id`
+    const path = `${F}/recebimentos/?filtro=abertas&dt_vencimento__gte=${day(-10)}&dt_vencimento__lte=${day(20)}&nr_por_pagina=200&page=${page}&paginacao=true&ordenar_por=dt_vencimento,id`
     const { results } = await ask<{ results: Bill[] }>(server.base, token, path)
     bills.push(...results)
     if (results.length === 0) break
   }
   const text = Array.from({ length: lines }, (_, i) => {
     const bill = i % 2 ? undefined : bills[(i / 2) % bills.length]
-    const day = (bill?.dt_vencimento ?? '2026-11-10').replaceAll('-', '')
+    const posted = (bill?.dt_vencimento ?? day(0)).replaceAll('-', '')
     const amount = bill?.nr_valor_aberto ?? `-${20 + (i % 900)}.37`
     const memo = bill?.ds_descricao ?? `TARIFA ${i}`
-    return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day}<TRNAMT>${amount}<FITID>B${i}<MEMO>${memo}</STMTTRN>`
+    return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${posted}<TRNAMT>${amount}<FITID>B${i}<MEMO>${memo}</STMTTRN>`
   }).join('\r\n')
   const form = new FormData()
   form.append('cd_conta_bancaria', String(account.id))

@@ -37,6 +37,9 @@ async function growSide(growth: Growth, side: 'pagar' | 'receber', count: number
       ds_descricao: `'Conta ' || g || ' ' || e.nome`,
       dt_vencimento: due,
       dt_competencia: due,
+      days_vencimento: `extract(day from ${due})`,
+      mes_vencimento: `extract(month from ${due})`,
+      ano_vencimento: `extract(year from ${due})`,
       nr_valor: '100 + g % 5000',
       nr_valor_baixado: '0',
       nr_retido: '0',
@@ -100,6 +103,15 @@ export const growBills = (url: string, scale: BillScale): Promise<void> =>
          union all select cd_conta_credito, dt_lancamento, 0, nr_valor from lancamentos_contabeis where id >= $1) x group by c, dia
        on conflict (cd_empresa, cd_conta, dia) do update set nr_debito = s.nr_debito + excluded.nr_debito, nr_credito = s.nr_credito + excluded.nr_credito`,
       [first],
+    )
+    await growth.run('months of establishments, begun anew', 'delete from saldos_centros where cd_empresa = 1')
+    await growth.run(
+      'months of establishments',
+      `insert into saldos_centros (cd_empresa, mes, cd_conta, cd_centro_custo, nr_debito, nr_credito)
+       select 1, m, c, k, sum(d), sum(v) from (
+         select date_trunc('month', dt_lancamento)::date m, cd_conta_debito c, coalesce(cd_centro_custo, 0) k, nr_valor d, 0::numeric v from lancamentos_contabeis where cd_empresa = 1
+         union all select date_trunc('month', dt_lancamento)::date, cd_conta_credito, coalesce(cd_centro_custo, 0), 0, nr_valor from lancamentos_contabeis where cd_empresa = 1) x
+       group by m, c, k`,
     )
     await growth.run(
       'balances of accounts',

@@ -20,9 +20,14 @@ function checkIndexes(entity: AnyEntity, { columns, condition, report }: Look): 
     condition(index.where as AnyWhere, `indexes[${i}].where`)
     for (const [name, ops] of Object.entries(index.where)) {
       const f = entity.fields[name]
+      const compared = /^\{"(lt|gte)":\{"\$":"campo","campo":"(\w+)","dias":0\}\}$/.exec(JSON.stringify(ops))?.[2]
+      if (f && compared && compared in entity.fields) continue
       const ok = f && keepsCode(f) ? /^\{"(eq":(null|"\w+")|ne":null|nin":\[("\w+",?)+\])\}$/ : /^\{"(eq|ne)":null\}$/
       if (!ok.test(JSON.stringify(ops)))
-        report(`indexes[${i}].where`, 'only tests for nothing, for a code and for none of some codes')
+        report(
+          `indexes[${i}].where`,
+          'only tests for nothing, for a code, for none of some codes, and `lt` or `gte` another field',
+        )
     }
   })
 }
