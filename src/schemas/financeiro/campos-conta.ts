@@ -69,15 +69,17 @@ export const umaPorAto = { on: ['cd_pagamento_correspondente'], where: vale, uni
 
 /**
  * Of a million bills most are paid: what is open is found, counted and added up along an index of its own, which has what
- * the overview, the cash flow and what is overdue ask for; those paid are counted along another, those of a month along a third.
+ * the overview, the cash flow and what is overdue ask for; those paid are counted along another, those of a month along a
+ * third. Each has the lawsuit, by which it is known who may see a bill.
  */
-export const indicesDaConta = [
-  { on: ['dt_vencimento', 'id'] },
-  { on: ['ano_vencimento', 'mes_vencimento', 'dt_vencimento'] },
-  {
-    on: ['dt_vencimento'],
-    with: ['nr_valor', 'nr_valor_baixado', 'nr_retido', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente'],
-    where: aberta,
-  },
-  { on: ['dt_vencimento'], where: { ...vale, nr_valor_baixado: { gte: campo('nr_valor') } } },
-] as const
+export const indicesDaConta = <const N extends readonly string[]>(...mais: N) =>
+  [
+    { on: ['dt_vencimento', 'id'] },
+    { on: ['ano_vencimento', 'mes_vencimento', 'dt_vencimento'], with: ['cd_processo'] },
+    {
+      on: ['dt_vencimento'],
+      with: ['nr_valor', 'nr_valor_baixado', 'nr_retido', 'cd_processo', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente', ...mais],
+      where: aberta,
+    },
+    { on: ['dt_vencimento'], with: ['cd_processo'], where: { ...vale, nr_valor_baixado: { gte: campo('nr_valor') } } },
+  ] as const

@@ -134,7 +134,7 @@ export const contasPagar = entity({
     headings: () => import('./titulosContas.ts').then((m) => m.titulosDePagar),
     creates: ['cd_fornecedor'],
   },
-  indexes: [...indicesDaConta, umaPorAto],
+  indexes: [...indicesDaConta('ie_aprovacao'), umaPorAto],
   actions: { ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'), ...acoesDeAprovacao },
   messages: mensagens('Conta a pagar', 'a'),
 })

@@ -96,7 +96,7 @@ export const contasReceber = entity({
     with: ['dt_vencimento', 'nr_valor'],
     headings: () => import('./titulosContas.ts').then((m) => m.titulosDeReceber),
   },
-  indexes: indicesDaConta,
+  indexes: indicesDaConta(),
   actions: { ...acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!'), ...cobrarPorEmail },
   messages: mensagens('Conta a receber', 'a'),
 })

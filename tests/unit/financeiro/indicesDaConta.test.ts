@@ -24,8 +24,13 @@ test('what asks more of the same field is within an index, what asks less is not
   expect(withinIndex(entity, { nr_valor_baixado: { lt: campo('nr_retido') } }, rows)).toBe(false)
 })
 
+test.each(sides)('who may see a bill of %s is known by every index that they are counted along', (_, entity) => {
+  for (const index of entity.indexes.filter(({ on, unique }) => unique === undefined && !on.includes('id')))
+    expect(index.with).toContain('cd_processo')
+})
+
 test.each(sides)('the bills of a month of %s are found by an index of year and month', (_, entity) => {
   const { indexes } = tableSpec(entity, model.get)
-  const on = '(cd_empresa, "ano_vencimento", "mes_vencimento", "dt_vencimento", id)'
+  const on = '(cd_empresa, "ano_vencimento", "mes_vencimento", "dt_vencimento", id) include ("cd_processo")'
   expect(indexes.filter((index) => index.on === on)).toHaveLength(1)
 })
