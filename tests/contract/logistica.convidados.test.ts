@@ -91,6 +91,34 @@ const SEMPRE = new Set([
   'ob_diligencia',
 ])
 
+/** What the records of an answer are made of; what keeps a page together is none of them. */
+const namesIn = (body: unknown): string[] => {
+  if (Array.isArray(body)) return body.flatMap(namesIn)
+  if (typeof body !== 'object' || body === null) return []
+  return 'results' in body ? namesIn(body.results) : Object.keys(body)
+}
+/** Written by `npx vitest run --project contract tests/contract/logistica.convidados.test.ts -u`. */
+const tableOf = (read: ReadonlyMap<string, ReadonlySet<string>>) => {
+  const rows = [...read]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, names]) => {
+      const said = [...names].toSorted()
+      return `| \`GET ${path}\` | ${said.length ? said.join(', ') : '—'} |`
+    })
+  return `# O que um correspondente lê
+
+Um correspondente a quem um escritório solicitou uma audiência e uma diligência faz todas as leituras do servidor,
+em nome próprio e dentro do escritório, com os códigos do cliente, dos atos e dos arquivos internos. Respondem estas ${rows.length}; as
+outras são proibidas ou não encontram nada. **—**: responde sem registro algum, ou com um arquivo.
+O teste \`tests/contract/logistica.convidados.test.ts\` faz as chamadas, procura nelas o que é só do escritório (cliente,
+valores, outro correspondente, arquivos internos) e compara com esta tabela.
+
+| Chamada | O que se lê |
+| --- | --- |
+${rows.join('\n')}
+`
+}
+
 describe.each(engines)('what a correspondent sees of a firm on %s', (engine) => {
   let api: Api
   let firma: Client
@@ -207,6 +235,7 @@ describe.each(engines)('what a correspondent sees of a firm on %s', (engine) => 
     )
     expect(paths.length).toBeGreaterThan(150)
     const leaks: string[] = []
+    const read = new Map<string, Set<string>>()
     let answered = 0
     for (const who of [eu!, ninguem!])
       for (const path of paths) {
@@ -214,14 +243,16 @@ describe.each(engines)('what a correspondent sees of a firm on %s', (engine) => 
         const asked = path.includes('{') ? [...ids].map((id) => path.replace(/\{\w+\}/g, String(id))) : [path]
         for (const one of asked)
           for (const firm of path.includes('{') ? [-1] : [-1, empresa]) {
-            const { status, raw } = await who.client.get(`${one}?cd_empresa=${firm}&nr_por_pagina=500`)
+            const { status, raw, body } = await who.client.get(`${one}?cd_empresa=${firm}&nr_por_pagina=500`)
             if (status < 300) answered++
+            if (status < 300 && who === eu) read.set(path, new Set([...(read.get(path) ?? []), ...namesIn(body)]))
             const found = told(raw.toString('utf8'))
             if (found.length) leaks.push(`${one} ${firm}: ${found.join(', ')}`)
           }
       }
     expect(leaks).toEqual([])
     expect(answered).toBeGreaterThan(10)
+    if (engine === engines.at(-1)) await expect(tableOf(read)).toMatchFileSnapshot('../../docs/CORRESPONDENTE.md')
   }, 240_000)
 
   test.each(PATHS)('%s: what is not shown is found by no filter, order, search, counter or preset', async (em) => {
