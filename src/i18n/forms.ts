@@ -47,6 +47,7 @@ addMessages(
     },
     arquivos: {
       escolher: 'Escolher arquivos',
+      fotografar: 'Fotografar',
       soltar: 'Arraste arquivos para cá ou clique para escolher',
       soltar_um: 'Arraste um arquivo para cá ou clique para escolher',
       enviando: 'Enviando…',

@@ -16,6 +16,7 @@ export const touchStyles = {
     'input, textarea, select, .MuiInputBase-input, .b-editor .tiptap': { fontSize: `${READ}px ${AUTO}` },
     '.b-segments button, .b-filter button, .b-search, .b-tabs button, .b-tabs > a, .b-more': tall,
     '.b-radios span': { ...tall, display: 'grid !important', placeItems: 'center' },
+    '.b-drop > button': { ...tall, fontSize: `${READ}px ${AUTO}` },
     '.b-filter': { height: `${FINGER}px ${AUTO}`, borderRadius: `${FINGER / 2}px ${AUTO}` },
     '.b-ticks label, .b-switch, .b-choices button, .b-summary a': tall,
     '.b-autocomplete-button, .MuiAutocomplete-endAdornment .MuiIconButton-root': { minWidth: `32px ${AUTO}` },

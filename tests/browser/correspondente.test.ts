@@ -7,6 +7,7 @@ import { api, base, launch, logIn, settled, visit, type Visit } from './setup/br
 type Row = Record<string, unknown> & { readonly id: number }
 type Listed = { readonly results: readonly Row[] }
 const L = 'logistica/v1/'
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
 const PHONE = { width: 390, height: 844 }
 
 let browser: Browser
@@ -148,6 +149,21 @@ describe('the phone of whoever is asked to go', () => {
     await page.getByRole('button', { name: 'Confirmar a nova data' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar', exact: true }).click()
     await page.getByText('Audiência confirmada com sucesso!').first().waitFor()
+    expect(outside.problems).toEqual([])
+  })
+
+  test('what proves an act is photographed where its files are, beside those that are chosen', async () => {
+    await go(`logistica/audiencias/${String(asked.cd_audiencia)}?aba=arquivos`)
+    await page.getByRole('button', { name: 'Escolher arquivos', exact: true }).waitFor()
+    expect(await page.getByText(/Arraste/).count()).toBe(0)
+    await look()
+    const [camera] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Fotografar', exact: true }).click(),
+    ])
+    expect(await camera.element().getAttribute('capture')).toBe('environment')
+    await camera.setFiles({ name: 'fachada.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
+    await page.getByRole('button', { name: 'fachada.png', exact: true }).waitFor()
     expect(outside.problems).toEqual([])
   })
 })

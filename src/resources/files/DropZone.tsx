@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslate } from 'ra-core'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import LinearProgress from '@mui/material/LinearProgress'
 import '../../i18n/forms.ts'
 
@@ -14,10 +15,15 @@ interface Props {
   readonly onFiles: (files: File[]) => void
 }
 
-/** Files dropped or chosen. */
+const PHOTOGRAPHS = ['jpg', 'jpeg', 'png']
+
+/** Files dropped or chosen; under a finger nothing is dropped, and the camera is at hand where photographs are taken. */
 export function DropZone({ id, accept, many = false, disabled, progress, problem, onFiles }: Props) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const finger = useMediaQuery('(pointer: coarse)')
+  const photographs = finger && (accept.length === 0 || PHOTOGRAPHS.some((ext) => accept.includes(ext)))
   const [over, setOver] = useState(false)
   const busy = progress !== undefined
   const drop = (event: DragEvent) => {
@@ -50,8 +56,27 @@ export function DropZone({ id, accept, many = false, disabled, progress, problem
         }}
       />
       <button type="button" disabled={disabled || busy} onClick={() => input.current?.click()}>
-        {translate(busy ? 'banca.telas.arquivos.enviando' : `banca.telas.arquivos.${many ? 'soltar' : 'soltar_um'}`)}
+        {translate(`banca.telas.arquivos.${busy ? 'enviando' : finger ? 'escolher' : many ? 'soltar' : 'soltar_um'}`)}
       </button>
+      {photographs && (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/*"
+            capture="environment"
+            aria-label={translate('banca.telas.arquivos.fotografar')}
+            onChange={({ target }) => {
+              onFiles([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+          <button type="button" disabled={disabled || busy} onClick={() => camera.current?.click()}>
+            {translate('banca.telas.arquivos.fotografar')}
+          </button>
+        </>
+      )}
       {busy && (
         <LinearProgress
           variant="determinate"
