@@ -117,6 +117,19 @@ describe('accounts', () => {
     await context.close()
   })
 
+  test('an invitation leads a correspondent to a form that knows their address; a broken link to an empty one', async () => {
+    const { page, context, problems } = await visit(browser, PHONE)
+    await page.goto(`${base}/register/correspondente#rui%2Bnovo%40exemplo.com.br`)
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('rui+novo@exemplo.com.br')
+    await clean(page)
+    await page.goto('about:blank')
+    await page.goto(`${base}/register/correspondente#100%`)
+    await page.getByLabel('E-mail').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   test('auth.username.troca: another name in the store ends the session', async () => {
     const { page, context } = await visit(browser)
     await logIn(page, 'advogada')

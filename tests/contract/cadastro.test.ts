@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { rows, sql } from '../../server/core/db/db.ts'
+import { mailToInvited } from '../../server/areas/correio/convidado.ts'
 import { engines, startApi, type Api } from './setup/api.ts'
 
 const FIRM = 'auth/v1/estabelecimentos/auto-cadastro/'
@@ -183,10 +184,17 @@ describe.each(engines)('a correspondent who is invited on %s', (engine) => {
     ])
     const wrong = await firm.call('POST', AT, { ds_email: 'x' })
     expect([wrong.status, wrong.body]).toEqual([400, { ds_email: ['O campo "E-mail" é invalido!'] }])
-    const made = await firm.call<{ id: number }>('POST', AT, { ds_email: ds_email.toUpperCase() })
+    const made = await firm.call<{ id: number; cd_empresa: number }>('POST', AT, { ds_email: ds_email.toUpperCase() })
     expect([made.status, made.body]).toMatchObject([201, { ds_email, ie_situacao: 'EN', cd_correspondente: null }])
     const { id } = made.body
     expect(await mails()).toEqual([{ cd_convite: String(id) }])
+    // Its link carries the address that alone closes the invitation.
+    const mail = await mailToInvited(
+      api.database.db,
+      { cd_convite: id, cd_empresa: made.body.cd_empresa },
+      'https://banca.exemplo',
+    )
+    expect(mail?.text).toContain('https://banca.exemplo/register/correspondente#nova%40correspondente.exemplo.com.br\n')
     const twice = await firm.call('POST', AT, { ds_email })
     expect([twice.status, twice.body]).toEqual([
       400,

@@ -21,7 +21,7 @@ export async function mailToInvited(db: Db, { cd_convite, cd_empresa }: Fatos, u
     subject: `Convite para correspondentes na Banca${found.firma ? ` — ${found.firma}` : ''}`,
     text: [
       'Olá.',
-      `${firm} convidou você para fazer audiências e diligências pela Banca. Para se cadastrar, com este e-mail, abra:\n${url}/register/correspondente`,
+      `${firm} convidou você para fazer audiências e diligências pela Banca. Para se cadastrar, com este e-mail, abra:\n${url}/register/correspondente#${encodeURIComponent(found.ds_email)}`,
       'Se já tem cadastro, entre como sempre. Se não conhece o escritório, ignore esta mensagem: nada mais será enviado.',
       'Banca\nEsta é uma mensagem automática; não é preciso responder.',
     ].join('\n\n'),

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Alert, Tab, Tabs } from '@mui/material'
 import { HttpError, useLogin, useNavigate, useNotify, useTranslate } from 'ra-core'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { isInvited, register } from '../../api/calls/account.ts'
 import { PlainForm } from '../../resources/form/PlainForm.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
@@ -19,6 +19,15 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 const isKind = (user: string | undefined): user is Kind => user !== undefined && user in KINDS
 
+/** The address that an invitation went to, which its link carries where no server's log keeps it. */
+const invitedAt = (hash: string): Row | undefined => {
+  try {
+    return hash.length > 1 ? { ds_email: decodeURIComponent(hash.slice(1)) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Firms and correspondents register themselves; what is asked and how it is checked are the schema's. */
 export default function RegisterPage() {
   const translate = useTranslate()
@@ -26,6 +35,8 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const notify = useNotify()
   const { user } = useParams()
+  const { hash } = useLocation()
+  const given = useMemo(() => invitedAt(hash), [hash])
   const [failure, setFailure] = useState('')
   if (!isKind(user)) return <Navigate to="/register/escritorio" replace />
   const { form, area, user: name } = KINDS[user]
@@ -68,7 +79,13 @@ export default function RegisterPage() {
           {failure}
         </Alert>
       )}
-      <PlainForm key={user} entity={form} submit={translate('banca.conta.cadastro.enviar')} onSubmit={submit} />
+      <PlainForm
+        key={user}
+        entity={form}
+        submit={translate('banca.conta.cadastro.enviar')}
+        {...(given && { given })}
+        onSubmit={submit}
+      />
     </AuthFrame>
   )
 }

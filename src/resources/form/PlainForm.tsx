@@ -16,6 +16,8 @@ import { useWiring } from './useWiring.ts'
 interface Props {
   readonly entity: AnyEntity
   readonly submit: string
+  /** What is known already, by field. */
+  readonly given?: Row
   /** Saves; gives the errors of the server by field, if there are any. */
   readonly onSubmit: (values: Row) => Promise<Record<string, string[]> | void>
   readonly children?: ReactNode
@@ -24,8 +26,8 @@ interface Props {
 const ID = 'cadastro'
 
 /** The form of a schema that is no record's: checked by the schema, sent by whoever draws it. */
-export function PlainForm({ entity, submit, onSubmit, children }: Props) {
-  const defaultValues = useMemo(() => initialValues(entity, {}, currentContext()), [entity])
+export function PlainForm({ entity, submit, given, onSubmit, children }: Props) {
+  const defaultValues = useMemo(() => initialValues(entity, given ?? {}, currentContext()), [entity, given])
   const methods = useForm({ defaultValues, resolver: useMemo(() => schemaResolver(entity, 'create'), [entity]) })
   const { setError, handleSubmit, formState } = methods
   const { isSubmitting, errors } = formState
