@@ -147,13 +147,14 @@ function guestIndexes(entity: AnyEntity, table: string): IndexSpec[] {
 /** An index that an entity declares beside those of its fields; a changed declaration is another index. */
 export function ownIndex(
   entity: AnyEntity,
-  { on, with: beside = [], where, unique }: AnyEntity['indexes'][number],
+  { on, sorts, with: beside = [], where, unique }: AnyEntity['indexes'][number],
 ): IndexSpec {
   const table = tableOf(entity)
   const lead = isScoped(entity) ? 'cd_empresa, ' : ''
   const tests = testsOf((where ?? {}) as AnyWhere, quote)
   const include = beside.length ? ` include (${beside.map(quote).join(', ')})` : ''
-  const keys = `${lead}${on.map(quote).join(', ')}${unique === undefined ? ', id' : ''}`
+  const last = unique === undefined ? (sorts ? ` ${ORDER}` : ', id') : ''
+  const keys = `${lead}${on.map(quote).join(', ')}${last}`
   const definition = `(${keys})${include}${tests.length ? ` where ${tests.join(' and ')}` : ''}`
   return {
     name: shorten(`${table}_${on.join('_')}_${hash(definition)}`),

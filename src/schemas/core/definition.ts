@@ -78,6 +78,8 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly indexes?: readonly {
     /** The fields that rows are looked for or sorted by, in this order. */
     readonly on: readonly (keyof R & string)[]
+    /** The last of them runs as lists are sorted, nothing last: a page of what the others choose is read along it. */
+    readonly sorts?: true
     /** Fields kept beside: what asks for no others is answered by the index alone. */
     readonly with?: readonly (keyof R & string)[]
     /** Only rows for which this holds: tests for empty, for not empty, for a code, for none of some codes, or `lt` and `gte` another field. */
@@ -113,6 +115,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
   readonly indexes: readonly {
     readonly on: readonly string[]
+    readonly sorts?: true
     readonly with?: readonly string[]
     readonly where?: Where
     readonly unique?: string

@@ -75,7 +75,7 @@ export const umaPorAto = { on: ['cd_pagamento_correspondente'], where: vale, uni
 export const indicesDaConta = <const N extends readonly string[]>(...mais: N) =>
   [
     { on: ['dt_vencimento', 'id'] },
-    { on: ['ano_vencimento', 'mes_vencimento', 'dt_vencimento'], with: ['cd_processo'] },
+    { on: ['ano_vencimento', 'mes_vencimento', 'dt_vencimento'], sorts: true, with: ['cd_processo'] },
     {
       on: ['dt_vencimento'],
       with: ['nr_valor', 'nr_valor_baixado', 'nr_retido', 'cd_processo', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente', ...mais],

@@ -31,6 +31,7 @@ test.each(sides)('who may see a bill of %s is known by every index that they are
 
 test.each(sides)('the bills of a month of %s are found by an index of year and month', (_, entity) => {
   const { indexes } = tableSpec(entity, model.get)
-  const on = '(cd_empresa, "ano_vencimento", "mes_vencimento", "dt_vencimento", id) include ("cd_processo")'
+  const on =
+    '(cd_empresa, "ano_vencimento", "mes_vencimento", "dt_vencimento" desc nulls last, id desc) include ("cd_processo")'
   expect(indexes.filter((index) => index.on === on)).toHaveLength(1)
 })
