@@ -49,7 +49,9 @@ function follow(page: Page): void {
 /** Waits until a page of `visit` has all it asked for, has drawn it, and asks for nothing more on that account. */
 export async function settled(page: Page): Promise<void> {
   const of = asked.get(page)!
-  const idle = () => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  // A page that draws nothing more may not be told for long that it is idle, unless it asks to be told at the latest then.
+  const idle = () =>
+    page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })))
   const quiet = async () => {
     const before = of.count
     for (let i = 0; i < 3 && of.open.size === 0; i++) await idle()
