@@ -177,7 +177,15 @@ describe.each(engines)('what is shown to guests, on %s', (engine) => {
     ]).toEqual([404, 200, 200])
     expect((await guest!.get(shared(`${AT}dossie/${mine}/`))).status).toBe(404)
     expect((await guest!.get<object[]>(shared(`${AT}roteiro/${mine}/`))).body).toHaveLength(1)
-    expect((await guest!.call('DELETE', shared(`${AT}provas/${mine}/${proof.body.id}/`))).status).toBe(403)
+    // They take back what they brought themselves, and nothing of the firm's.
+    const removed = async (path: string, id: number) =>
+      (await guest!.call('DELETE', shared(`${AT}${path}/${mine}/${id}/`))).status
+    expect(await removed('roteiro', brief.body.id)).toBe(403)
+    const ofFirm = await attached(firm!, 'provas', 'cd_ato_teste', mine)
+    expect(await removed('provas', ofFirm.body.id)).toBe(404)
+    const again = await attached(guest!, 'provas', 'cd_ato_teste', mine, '?cd_empresa=-1')
+    expect(await removed('provas', again.body.id)).toBe(204)
+    expect((await firm!.call('DELETE', `${AT}provas/${mine}/${ofFirm.body.id}/`)).status).toBe(204)
     // The firm finds what they sent where it keeps its own.
     expect((await firm!.get<object[]>(`${AT}provas/${mine}/`)).body).toHaveLength(1)
   })
