@@ -30,6 +30,7 @@ const screens: Screens = {
     diligencias: { show: lazy(() => import('./customPages/logistica/ActShow.tsx')) },
     solicitacoes: { show: lazy(() => import('./customPages/logistica/RequestShow.tsx')) },
     devedores: { list: lazy(() => import('./customPages/cobranca/DebtorsPage.tsx')) },
+    indices: { list: lazy(() => import('./customPages/cobranca/IndicesPage.tsx')) },
     'calculos-carteira': { show: lazy(() => import('./customPages/cobranca/carteira/PortfolioShow.tsx')) },
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
     'pagamentos-correspondentes': { list: lazy(() => import('./customPages/pagamentos/PaymentsPage.tsx')) },

@@ -127,4 +127,20 @@ describe.each(engines)('index series on %s', (engine) => {
       expect.stringContaining('falta o INPC de 11/2026'),
     ])
   })
+
+  test('the series are told with the months that they have and lack; whoever does not collect is told none', async () => {
+    type Known = Record<string, unknown> & { readonly faltam: readonly string[] }
+    const told = await user.get<{ results: Known[] }>(`${I}series/`)
+    expect(told.body.results.map(({ ie_indice }) => ie_indice)).toEqual(
+      ['inpc', 'ipca', 'ipca-15', 'ipca-e', 'igp-m', 'igp-di', 'tr', 'selic', 'taxa-legal'], // prettier-ignore
+    )
+    const [inpc, ipca] = told.body.results
+    // Brought by the job above, and September typed by hand above.
+    expect(inpc).toMatchObject({ publica: 'IBGE', sgs: 188, desde: '1979-05', ate: '2026-10', reunida: '2026-11-23', proprios: 2, faltam: [] }) // prettier-ignore
+    expect(ipca).toMatchObject({ sgs: 433, desde: '1980-01', ate: '2026-09', proprios: 1 })
+    expect(ipca!.faltam).toContain('2026-10')
+    expect(ipca!.faltam).not.toContain('2026-09')
+    for (const who of ['correspondente', 'financeiro'])
+      expect([who, (await (await api.as(who)).get(`${I}series/`)).status]).toEqual([who, 403])
+  })
 })

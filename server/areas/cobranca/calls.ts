@@ -1,6 +1,7 @@
 import { actorOf, bodyOf, idOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
 import { promessasEmAberto } from './cumpridas.ts'
+import { conhecidas } from './indices.ts'
 import { preverQuebra } from './quebra.ts'
 import { conferir, contar, guardar } from './demonstrativo.ts'
 
@@ -34,6 +35,12 @@ export const statementCalls: Calls = (app, parts) => {
     const { service, model, db } = parts
     const { cd_devedor } = await service.get(model.get('parcelas'), idOf(request.params.id), ctx)
     return promessasEmAberto({ tx: db, ctx }, Number(cd_devedor))
+  })
+  app.get(`${AT}/indices/series`, async (request) => {
+    const { ctx } = actorOf(request)
+    const { service, model, db } = parts
+    service.may(model.get('indices'), 'read', ctx)
+    return { results: await conhecidas(db, ctx.sessao.cd_empresa, ctx.hoje) }
   })
   app.get<Id>(`${AT}/demonstrativos/:id/conferencia`, (request) =>
     conferir(parts, idOf(request.params.id), actorOf(request)),

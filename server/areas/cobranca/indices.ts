@@ -43,6 +43,55 @@ export async function seriesDe(db: Db, empresa: number): Promise<Series> {
   return { ...seriesPublicadas(), ...all }
 }
 
+/** Who publishes each series; the values are those of public copies of it, which series/FONTES.md names one by one. */
+const PUBLICA: Readonly<Record<CodigoSerie, string>> = {
+  inpc: 'IBGE',
+  ipca: 'IBGE',
+  'ipca-15': 'IBGE',
+  'ipca-e': 'IBGE',
+  'igp-m': 'FGV',
+  'igp-di': 'FGV',
+  tr: 'Banco Central',
+  selic: 'Banco Central',
+  'taxa-legal': 'Banco Central',
+}
+/** The day on which the product's own files were put together (series/FONTES.md). */
+const REUNIDAS = '2026-11-23'
+
+/** What a firm knows of a series: its months as `yyyy-mm`, and which are missing up to the last that is over at `hoje`. */
+export interface Conhecida {
+  readonly ie_indice: CodigoSerie
+  readonly publica: string
+  readonly sgs: number
+  readonly desde: string
+  readonly ate: string
+  readonly reunida: string
+  /** How many of its months the firm has of its own, typed or from the Central Bank. */
+  readonly proprios: number
+  readonly faltam: readonly string[]
+}
+
+/** Every series that can be counted with, as the firm of this session knows it on `hoje`. */
+export async function conhecidas(db: Db, empresa: number, hoje: string): Promise<Conhecida[]> {
+  const all = await seriesDe(db, empresa)
+  const last = monthOf(addMonths(`${monthOf(hoje)}-01`, -1))
+  return CODIGOS.map((ie_indice) => {
+    const { valores } = all[ie_indice]!
+    const months = Object.keys(valores).toSorted()
+    const published = seriesPublicadas()[ie_indice]!.valores
+    return {
+      ie_indice,
+      publica: PUBLICA[ie_indice],
+      sgs: SGS[ie_indice],
+      desde: months[0]!,
+      ate: months.at(-1)!,
+      reunida: REUNIDAS,
+      proprios: months.filter((month) => published[month] === undefined).length,
+      faltam: lacunas(ie_indice, last).filter((month) => valores[month] === undefined),
+    }
+  })
+}
+
 /** The months from the first that a series has up to `ate` which nobody published with the product. */
 function lacunas(serie: CodigoSerie, ate: string): string[] {
   const { valores } = seriesPublicadas()[serie]!

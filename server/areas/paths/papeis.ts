@@ -18,8 +18,25 @@ const operation = (operationId: string, properties: object, parameters: readonly
 
 const cents = { type: 'integer', description: 'Centavos.' }
 
-/** Pix of instalments, and what an agreement starts from, for the OpenAPI document. */
+const known = {
+  type: 'object',
+  properties: {
+    ie_indice: text,
+    publica: { type: 'string', description: 'Quem publica a série.' },
+    sgs: { type: 'integer', description: 'O seu número no SGS do Banco Central.' },
+    desde: { type: 'string', description: 'Primeiro mês conhecido, aaaa-mm.' },
+    ate: { type: 'string', description: 'Último mês conhecido, aaaa-mm.' },
+    reunida: { type: 'string', format: 'date', description: 'Quando se reuniu o que vem com o produto.' },
+    proprios: { type: 'integer', description: 'Meses que são do escritório.' },
+    faltam: { type: 'array', items: text, description: 'Meses que faltam até o último que acabou, aaaa-mm.' },
+  },
+}
+
+/** Pix of instalments, what an agreement starts from, and the series that are known, for the OpenAPI document. */
 export const paperPaths: Record<string, Record<string, object>> = {
+  '/api/cobranca/v1/indices/series/': {
+    get: { ...operation('indices_series', { results: { type: 'array', items: known } }), parameters: [] },
+  },
   '/api/cobranca/v1/devedores/{id}/simulacao/': {
     get: operation(
       'devedor_simulacao',

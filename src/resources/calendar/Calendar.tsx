@@ -85,7 +85,7 @@ function One({ layout }: { layout: AnyLayout }) {
         onTurn={turn}
         onView={(vista) => go({ vista })}
       />
-      {!narrow && <Legend />}
+      {!narrow && <Legend where={layout.where} />}
       {error && <Failed error={error} compact={data !== undefined} onRetry={retry} />}
       <div
         className={`b-period${isPlaceholderData ? ' b-old' : ''}${carrying.refuses ? ' b-refusing' : ''}`}

@@ -40,7 +40,7 @@ export const indices = entity({
     filters: ['ie_indice', 'dt_mes', 'ie_origem'],
     sort: '-dt_mes',
     perPage: 25,
-    empty: 'As séries publicadas já são conhecidas. Acrescente aqui os meses que faltam, um a um ou por planilha.',
+    empty: 'O escritório não acrescentou nenhum mês. Acrescente aqui os que faltam, um a um ou por planilha.',
   },
   form: [section('Valor publicado', ['ie_indice', 'dt_mes', 'nr_valor', 'ds_fonte'])],
   indexes: [{ on: ['ie_indice', 'dt_mes'], unique: 'Este mês já tem valor: altere o que está na lista.' }],
