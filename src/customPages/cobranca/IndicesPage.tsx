@@ -35,8 +35,13 @@ const Root = styled('details')(({ theme }) => ({
   'th, td': { padding: '3px 24px 3px 0', textAlign: 'left', fontWeight: 400, verticalAlign: 'top' },
   thead: { color: theme.palette.text.secondary },
   td: { fontVariantNumeric: 'tabular-nums' },
+  'tbody th': { whiteSpace: 'nowrap' },
+  // On a phone what is asked for is which months there are and which are missing.
+  [theme.breakpoints.down('sm')]: { 'th, td': { paddingRight: 12 }, '.b-wide': { display: 'none' } },
 }))
 
+/** What a phone has no room for. */
+const WIDE = new Set(['publica', 'proprios'])
 /** The latest of the months that are missing are those that a count of today asks for. */
 const TOLD = 3
 const month = (yearMonth: string) => formatMonth(`${yearMonth}-01`)
@@ -50,10 +55,10 @@ function Line({ known }: { readonly known: KnownSeries }) {
   return (
     <tr>
       <th scope="row">{series[ie_indice as keyof typeof series]?.label ?? ie_indice}</th>
-      <td>{text('sgs', { publica, sgs })}</td>
+      <td className="b-wide">{text('sgs', { publica, sgs })}</td>
       <td>{text('periodo', { desde: month(desde), ate: month(ate) })}</td>
       <td>{faltam.length === 0 ? text('nenhum') : rest > 0 ? text('mais', { meses: latest, n: rest }) : latest}</td>
-      <td>{proprios || text('nenhum')}</td>
+      <td className="b-wide">{proprios || text('nenhum')}</td>
     </tr>
   )
 }
@@ -74,7 +79,7 @@ function Known() {
             <thead>
               <tr>
                 {['indice', 'publica', 'meses', 'faltam', 'proprios'].map((key) => (
-                  <th key={key} scope="col">
+                  <th key={key} scope="col" className={WIDE.has(key) ? 'b-wide' : undefined}>
                     {text(key)}
                   </th>
                 ))}
