@@ -37,7 +37,7 @@ const Root = styled('details')(({ theme }) => ({
   td: { fontVariantNumeric: 'tabular-nums' },
   'tbody th': { whiteSpace: 'nowrap' },
   // On a phone what is asked for is which months there are and which are missing.
-  [theme.breakpoints.down('sm')]: { 'th, td': { paddingRight: 12 }, '.b-wide': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { 'th, td': { paddingRight: 12 }, '.b-roomy': { display: 'none' } },
 }))
 
 /** What a phone has no room for. */
@@ -55,22 +55,22 @@ function Line({ known }: { readonly known: KnownSeries }) {
   return (
     <tr>
       <th scope="row">{series[ie_indice as keyof typeof series]?.label ?? ie_indice}</th>
-      <td className="b-wide">{text('sgs', { publica, sgs })}</td>
+      <td className="b-roomy">{text('sgs', { publica, sgs })}</td>
       <td>{text('periodo', { desde: month(desde), ate: month(ate) })}</td>
       <td>{faltam.length === 0 ? text('nenhum') : rest > 0 ? text('mais', { meses: latest, n: rest }) : latest}</td>
-      <td className="b-wide">{proprios || text('nenhum')}</td>
+      <td className="b-roomy">{proprios || text('nenhum')}</td>
     </tr>
   )
 }
 
-/** What can be counted with at all: each series, up to which month, and which are missing. */
+/** What can be counted with at all: each series, up to which month, and which are missing; folded above rows. */
 function Known() {
   const translate = useTranslate()
   const text = (key: string, given?: object) => translate(`banca.series.${key}`, given)
-  const { resource } = useListContext()
+  const { resource, total } = useListContext()
   const { data, error } = useQuery({ queryKey: [resource, 'series'], queryFn: ({ signal }) => knownSeries(signal) })
   return (
-    <Root open>
+    <Root open={total === 0}>
       <summary>{text('titulo')}</summary>
       {error && <p role="alert">{text('falhou')}</p>}
       {data && (
@@ -79,7 +79,7 @@ function Known() {
             <thead>
               <tr>
                 {['indice', 'publica', 'meses', 'faltam', 'proprios'].map((key) => (
-                  <th key={key} scope="col" className={WIDE.has(key) ? 'b-wide' : undefined}>
+                  <th key={key} scope="col" className={WIDE.has(key) ? 'b-roomy' : undefined}>
                     {text(key)}
                   </th>
                 ))}
