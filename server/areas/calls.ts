@@ -30,6 +30,7 @@ import { presenceCalls, presenceTable } from './eventos/presence.ts'
 import { aiCalls } from './ia/calls.ts'
 import { importCalls } from './importacoes/calls.ts'
 import { importJobs } from './importacoes/jobs.ts'
+import { caixaCalls } from './integracao/caixa/calls.ts'
 import { inboxCalls } from './integracao/calls.ts'
 import { integrationDialect } from './integracao/dialeto.ts'
 import { petitionCalls } from './integracao/peticoes.ts'
@@ -148,6 +149,7 @@ export const sessionCalls: readonly Calls[] = [
   deadlineCalls,
   integrationDialect,
   inboxCalls,
+  caixaCalls,
   petitionCalls,
   aiCalls,
   statementCalls,

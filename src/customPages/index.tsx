@@ -89,6 +89,12 @@ export const ownPages: readonly OwnPage[] = [
     allowed: (session) => hasFlag(session, ['aiIntegrationModule', 'taskModule']),
   },
   {
+    path: 'caixa-de-entrada',
+    load: () => import('./integracao/caixa/InboxPage.tsx'),
+    menu: { label: 'Caixa de entrada', icon: 'caixa', group: 'Integração', leads: true },
+    allowed: (session) => hasFlag(session, ['integrationModule', 'taskModule', 'processModule', 'foundLawsuits']),
+  },
+  {
     path: 'integracao/alvaras',
     load: () => import('./integracao/WritsPage.tsx'),
     menu: { label: 'Alvarás', icon: 'publicacao', group: 'Integração' },

@@ -22,6 +22,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import GroupsIcon from '@mui/icons-material/Groups2Outlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
 import InsightsIcon from '@mui/icons-material/InsightsOutlined'
 import LabelIcon from '@mui/icons-material/LabelOutlined'
 import BookIcon from '@mui/icons-material/MenuBookOutlined'
@@ -74,6 +75,7 @@ const icons = {
   financeiro: MoneyIcon,
   logistica: RouteIcon,
   integracao: LinkIcon,
+  caixa: InboxIcon,
   analytics: InsightsIcon,
   tese: BookIcon,
   parceiro: PartnerIcon,

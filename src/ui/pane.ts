@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface Pane {
   /** Leaves the record; the list stays. */
   readonly close: () => void
+  /** The letters of the record's actions are the list's to take. */
+  readonly letters?: false
 }
 
 const Context = createContext<Pane | null>(null)

@@ -1,9 +1,12 @@
 import { http } from '../http.ts'
+import type { Query } from '../query.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import type { FonteDaCaixa, SituacaoDaCaixa } from '../../schemas/integracao/caixa.ts'
 
 /** A row of an inbox as a whole, its text included. */
-export const itemOf = ({ area, path }: AnyEntity, id: number) => http<Row>(area, `${path}${id}/`)
+export const itemOf = ({ area, path }: AnyEntity, id: number) =>
+  http<Row & { readonly id: number }>(area, `${path}${id}/`)
 /** The firm's last lawsuit of a number. */
 export const lawsuitNumbered = async ({ area, path }: AnyEntity, number: string): Promise<Row | undefined> =>
   (
@@ -11,3 +14,34 @@ export const lawsuitNumbered = async ({ area, path }: AnyEntity, number: string)
       query: { nr_processo__eq: number, nr_por_pagina: 1, ordenar_por: '-id' },
     })
   ).results[0]
+
+/** What a line of the one inbox says of something that a source sent. */
+export interface InboxItem {
+  readonly fonte: FonteDaCaixa
+  readonly entidade: string
+  readonly id: number
+  readonly nr_versao: number
+  readonly ordem: number
+  readonly dia: string
+  readonly nr_processo: string
+  readonly cd_processo: number | null
+  readonly partes: string | null
+  readonly orgao: string | null
+  readonly trecho: string | null
+  readonly prazo: string | null
+  readonly is_read: boolean
+  readonly cancelada: boolean
+  readonly cd_responsavel: number | null
+  readonly responsavel: string | null
+}
+export interface InboxPage {
+  readonly results: readonly InboxItem[]
+  readonly proximo: string | null
+}
+export type InboxCounts = Readonly<Record<SituacaoDaCaixa | 'urgentes', number>> & { readonly fonte: FonteDaCaixa }
+
+export const inboxPage = (query: Query, signal?: AbortSignal) =>
+  http<InboxPage>('integration', 'caixa/', { query, signal })
+/** How much there is to do of each source that the session may read. */
+export const inboxCounts = async (signal?: AbortSignal) =>
+  (await http<{ fontes: readonly InboxCounts[] }>('integration', 'caixa/contadores/', { signal })).fontes

@@ -52,35 +52,56 @@ export function BackButton({ label, onBack }: { label: string; onBack: () => voi
   )
 }
 
+/** Records of one resource, as a change left them. */
+type ChangedIn = readonly [resource: string, changed: readonly Version[]]
+
+/** Takes back what the records of one resource came to: how many could not be, and why where it is one. */
+async function undone(
+  { dataProvider }: Tools,
+  [resource, changed]: ChangedIn,
+): Promise<[failed: number, reason: string]> {
+  if (changed.length === 1)
+    return dataProvider.undo(resource, changed[0]!).then(
+      () => [0, ''],
+      (error: { status?: number; message?: string }) => [1, (error.status === 400 && error.message) || ''],
+    )
+  let failed = 0
+  for (let at = 0; at < changed.length; at += PART) {
+    const registros = changed.slice(at, at + PART)
+    const answer = await dataProvider.bulk(resource, 'desfazer', { dados: {}, registros }).catch(() => null)
+    failed += answer ? answer.recusadas.length : registros.length
+  }
+  return [failed, '']
+}
+
 /** Takes back what these records came to, and says how that went. */
-async function takeBack({ dataProvider, queryClient, notify, translate }: Tools, resource: string, changed: Version[]) {
+async function takeBack(tools: Tools, all: readonly ChangedIn[]) {
+  const { queryClient, notify, translate } = tools
   let failed = 0
   let reason = ''
-  if (changed.length === 1)
-    await dataProvider.undo(resource, changed[0]!).catch((error: { status?: number; message?: string }) => {
-      failed = 1
-      reason = (error.status === 400 && error.message) || ''
-    })
-  else
-    for (let at = 0; at < changed.length; at += PART) {
-      const registros = changed.slice(at, at + PART)
-      const answer = await dataProvider.bulk(resource, 'desfazer', { dados: {}, registros }).catch(() => null)
-      failed += answer ? answer.recusadas.length : registros.length
-    }
+  for (const one of all) {
+    const [more, why] = await undone(tools, one)
+    failed += more
+    reason ||= why
+  }
   if (failed === 0) notify(translate('banca.telas.desfazer.feito'), { type: 'success' })
   else notify(reason || translate('banca.telas.desfazer.recusado', { smart_count: failed }), { type: 'warning' })
   void afterWrite(queryClient)
 }
 
 /** Says that something was done and, where it may be taken back, offers to. */
-export function tellDone(
+export const tellDone = (
   tools: Tools,
   resource: string,
   message: string | undefined,
   changed: readonly Version[],
-): void {
+): void => tellDoneIn(tools, message, [[resource, changed]])
+
+/** The same of records of several resources. */
+export function tellDoneIn(tools: Tools, message: string | undefined, all: readonly ChangedIn[]): void {
   if (!message) return
-  const undo = () => void takeBack(tools, resource, [...changed])
+  const changed = all.filter(([, some]) => some.length > 0)
+  const undo = () => void takeBack(tools, changed)
   const label = tools.translate('banca.telas.desfazer.botao')
   const offer =
     changed.length > 0 ? { autoHideDuration: LIFE_MS, action: <BackButton label={label} onBack={undo} /> } : {}

@@ -28,7 +28,7 @@ export function useRecordKeys(entity: AnyEntity, row: Row): void {
     navigate(listPath(resource))
   })
   useLetters(
-    actionsOver(entity, row, ctx).flatMap(([name, { key, label }]) =>
+    (pane?.letters === false ? [] : actionsOver(entity, row, ctx)).flatMap(([name, { key, label }]) =>
       key ? [{ key, label, place: 'registro' as const, run: () => void run(name, { record: row }) }] : [],
     ),
   )

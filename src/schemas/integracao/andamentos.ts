@@ -59,6 +59,9 @@ export const andamentos = entity({
   },
   aside: ['dt_andamento', 'cd_processo', 'cd_responsavel', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
   actions: { ...acoesTriagem('andamentos/', palavras), ...vincular('andamentos/', palavras) },
-  indexes: [{ on: ['dt_criado'], where: semBaixa }],
+  indexes: [
+    { on: ['dt_criado'], where: semBaixa },
+    { on: ['dt_andamento', 'id'], where: semBaixa },
+  ],
   access: { read: ['integrationModule', 'processModule'], create: 'integrationModule', update: 'integrationModule', delete: 'integrationModule' },
 })

@@ -128,7 +128,7 @@ export const expedientes = entity({
     'baixado_por',
   ],
   actions: { darCiencia, ...acoesTriagem('notifications/', palavras), ...vincular('notifications/', palavras) },
-  indexes: [{ on: ['dt_expedicao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }],
+  indexes: [{ on: ['dt_expedicao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }, { on: ['dt_expedicao', 'id'], where: semBaixa }],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },
   messages: { updated: 'Expediente editado com sucesso!' },
 })

@@ -1,6 +1,6 @@
 import { bool, campo, entity, hoje, processo, ref, text } from '../core/index.ts'
 import { acoesTriagem } from './acoes-triagem.ts'
-import { camposFonte, camposLeitura, camposTratamento, comigo } from './triagem.ts'
+import { camposFonte, camposLeitura, camposTratamento, comigo, semBaixa } from './triagem.ts'
 
 const palavras = { um: 'Processo', muitos: 'Processos', fim: 'o' } as const
 const aDecidir = { ie_baixado: { ne: true }, ie_registrado: { ne: true } } as const
@@ -64,5 +64,6 @@ export const novosProcessos = entity({
       give: { nr_processo: campo('nr_processo'), cd_novo_processo: campo('id') },
     },
   },
+  indexes: [{ on: ['dt_criado', 'id'], where: semBaixa }],
   access: { read: 'foundLawsuits', create: 'foundLawsuits', update: 'foundLawsuits', delete: 'foundLawsuits' },
 })

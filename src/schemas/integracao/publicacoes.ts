@@ -62,6 +62,6 @@ export const publicacoes = entity({
   },
   aside: ['dt_disponibilizacao', 'cd_processo', 'cd_responsavel', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
   actions: { ...acoesTriagem('publication/', palavras), ...vincular('publication/', palavras) },
-  indexes: [{ on: ['dt_disponibilizacao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }],
+  indexes: [{ on: ['dt_disponibilizacao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }, { on: ['dt_disponibilizacao', 'id'], where: semBaixa }],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },
 })

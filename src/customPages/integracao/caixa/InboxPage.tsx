@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+import { HttpError, useEvent, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import type { Theme } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import '../../../i18n/actions.ts'
+import '../../../i18n/lists.ts'
+import { Notice } from '../../../resources/Notice.tsx'
+import { RecordFailed } from '../../../resources/RecordState.tsx'
+import { ScreenStyles } from '../../../resources/ScreenStyles.tsx'
+import { useTools } from '../../../resources/actions/tools.ts'
+import { ListRoot } from '../../../resources/list/ListRoot.tsx'
+import { CardsSkeleton } from '../../../resources/list/Skeleton.tsx'
+import { PageTitle } from '../../../resources/shell.ts'
+import { TriageRoot } from '../../../resources/triage/TriageRoot.tsx'
+import { runBatch, type VerbName } from './batch.ts'
+import { act, begin, register } from './deeds.ts'
+import { Selection, Sources } from './InboxBar.tsx'
+import { ItemList } from './ItemList.tsx'
+import { ItemPane } from './ItemPane.tsx'
+import { keyOf, useAskedInbox, useInbox } from './useInbox.ts'
+import { useInboxKeys } from './useInboxKeys.ts'
+import './texts.ts'
+
+const Root = styled(ListRoot)(({ theme }) => ({
+  '.b-caixa-box': {
+    width: 15,
+    height: 15,
+    margin: '0 0 0 12px',
+    flexShrink: 0,
+    accentColor: theme.palette.primary.main,
+    '@media (pointer: coarse)': { width: 22, height: 22 },
+  },
+  '.b-card-title b': { fontWeight: 700 },
+  '.b-caixa-read b': { fontWeight: 400 },
+  '.b-caixa-new': { color: theme.palette.warning.main, fontWeight: 600 },
+}))
+
+/** What every source of the courts sent, in one list beside its text: the most urgent first, and no mouse needed. */
+export default function InboxPage() {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`banca.caixa.${key}`)
+  const tools = useTools()
+  const navigate = useNavigate()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const box = useRef<HTMLDivElement>(null)
+  const [asked, ask] = useAskedInbox()
+  const { list, items, counts } = useInbox(asked)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  // What left the list is chosen no more.
+  const selected = items.filter((one) => marked.has(keyOf(one)))
+  const item = items.find((one) => keyOf(one) === asked.item)
+
+  // On a phone the list is a step back, elsewhere one goes through it in place.
+  const choose = useEvent((key: string | null) => ask({ item: key, aba: null }, !narrow))
+  const close = useEvent(() => {
+    const left = asked.item
+    choose(null)
+    setTimeout(() => box.current?.querySelector<HTMLElement>(`[data-linha="${left}"] a`)?.focus())
+  })
+  const select = (key: string) => {
+    const next = new Set(marked)
+    if (!next.delete(key)) next.add(key)
+    setMarked(next)
+  }
+  const attempt = <T,>(doing: Promise<T>) => doing.catch((error: unknown) => (tools.notifyError(error), undefined))
+  const many = async (name: VerbName, label: string) => {
+    if (await attempt(runBatch(tools, name, label, selected))) setMarked(new Set())
+  }
+  useInboxKeys({
+    box,
+    items,
+    chosen: asked.item,
+    choose,
+    select,
+    clear: selected.length > 0 ? () => setMarked(new Set()) : null,
+    close,
+    act: (one, name, label) => attempt(act(tools, one, name, label)),
+    many: selected.length > 0 ? many : null,
+    register: (one) => attempt(register(tools, one)),
+  })
+  const forbidden = list.error instanceof HttpError && list.error.status === 403
+  const narrowed = asked.fontes.length > 0 || asked.situacao !== 'a_tratar'
+  const start = (one = item) => one && void attempt(begin(tools, one, navigate))
+  return (
+    <Root>
+      <ScreenStyles />
+      <PageTitle title={text('titulo')} />
+      {!forbidden &&
+        (selected.length > 0 ? (
+          <Selection
+            items={selected}
+            onRun={(name, label) => void many(name, label)}
+            onClear={() => setMarked(new Set())}
+          />
+        ) : (
+          <Sources counts={counts} asked={asked} onAsk={ask} />
+        ))}
+      {list.error && <RecordFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.error && list.data && items.length === 0 && asked.item === null ? (
+        <Notice title={text(narrowed ? 'vazia_filtro' : 'vazia')} text={narrowed ? '' : text('vazia_texto')} />
+      ) : (
+        !list.error && (
+          <TriageRoot data-aberto={asked.item === null ? undefined : ''}>
+            <div className={`b-inbox${list.isPlaceholderData ? ' b-dim' : ''}`} aria-busy={list.isFetching} ref={box}>
+              {list.isPending ? (
+                <CardsSkeleton />
+              ) : (
+                <ItemList
+                  items={items}
+                  chosen={asked.item}
+                  selected={marked}
+                  onChoose={choose}
+                  onBegin={start}
+                  onSelect={select}
+                />
+              )}
+              {list.hasNextPage && (
+                <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {text('mais')}
+                </Button>
+              )}
+            </div>
+            <section className="b-pane" aria-label={text('aberto')} tabIndex={-1}>
+              <ItemPane
+                chosen={asked.item}
+                item={item}
+                narrow={narrow}
+                onBegin={() => start()}
+                onRegister={() => item && void attempt(register(tools, item))}
+                onClose={close}
+              />
+            </section>
+          </TriageRoot>
+        )
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent } from 'react'
+import { LinkBase, useTranslate } from 'ra-core'
+import type { InboxItem } from '../../../api/calls/inbox.ts'
+import { formatDate } from '../../../schemas/br/dates.ts'
+import { fontesDaCaixa } from '../../../schemas/integracao/caixa.ts'
+import { currentModel } from '../../../runtime/catalog.ts'
+import { keyOf } from './useInbox.ts'
+import './texts.ts'
+
+interface Props {
+  readonly items: readonly InboxItem[]
+  readonly chosen: string | null
+  readonly selected: ReadonlySet<string>
+  readonly onChoose: (key: string) => void
+  readonly onBegin: (item: InboxItem) => void
+  readonly onSelect: (key: string) => void
+}
+
+/** The items in three lines each. A click chooses one, Enter begins what it begins, the box takes it among several. */
+export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect }: Props) {
+  const translate = useTranslate()
+  const text = (key: string, values: object = {}) => translate(`banca.caixa.${key}`, values)
+  const onClick = (event: MouseEvent, item: InboxItem) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // No pointer: it was Enter.
+    if (event.detail === 0) onBegin(item)
+    else onChoose(keyOf(item))
+  }
+  return (
+    <ul className="b-cards" aria-label={text('itens')}>
+      {items.map((item) => {
+        const key = keyOf(item)
+        const { route } = currentModel().get(item.entidade)
+        return (
+          <li key={key} data-linha={key} className={item.cancelada ? 'b-struck' : undefined}>
+            <input
+              type="checkbox"
+              className="b-caixa-box"
+              aria-label={text('escolher', { nome: item.nr_processo })}
+              checked={selected.has(key)}
+              onChange={() => onSelect(key)}
+            />
+            <LinkBase
+              to={`/dashboard/${route}/${item.id}`}
+              className={item.is_read ? 'b-caixa-read' : undefined}
+              aria-current={key === chosen ? 'true' : undefined}
+              onClick={(event: MouseEvent) => onClick(event, item)}
+            >
+              <span className="b-card-title">
+                <b>{item.nr_processo}</b>
+                {item.ordem === 0 && item.prazo ? (
+                  <span className="b-chip b-late">{text('ciencia', { dia: formatDate(item.prazo).slice(0, 5) })}</span>
+                ) : (
+                  <span className="b-chip b-plain">{fontesDaCaixa[item.fonte].label}</span>
+                )}
+              </span>
+              <span className="b-card-line">
+                <span>{formatDate(item.dia)}</span>
+                {!item.is_read && <span className="b-caixa-new">{text('nao_lido')}</span>}
+                {item.cancelada && <span>{text('cancelada')}</span>}
+                {item.responsavel && <span>{text('com', { nome: item.responsavel })}</span>}
+                {(item.partes ?? item.orgao) && <span>{item.partes ?? item.orgao}</span>}
+              </span>
+              {item.trecho && <span className="b-card-line">{item.trecho}</span>}
+            </LinkBase>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { addMessages } from '../../../i18n/parts.ts'
+
+addMessages({
+  caixa: {
+    titulo: 'Caixa de entrada',
+    fontes: 'Fontes',
+    situacao: 'Situação',
+    todas: 'Tudo',
+    itens: 'Itens da caixa de entrada',
+    aberto: 'Item escolhido',
+    nenhum: 'Escolha um item para ler aqui',
+    teclas:
+      'J e K vão de um item a outro; Enter começa a tarefa com o prazo contado; N registra o processo; X escolhe vários.',
+    vazia: 'Nada espera por aqui.',
+    vazia_texto: 'O que os tribunais mandarem aparece nesta lista, o mais urgente primeiro.',
+    vazia_filtro: 'Nada com estes filtros.',
+    mais: 'Mostrar mais',
+    ciencia: 'Ciência até %{dia}',
+    nao_lido: 'Não lido',
+    cancelada: 'Cancelada',
+    com: 'Com %{nome}',
+    escolher: 'Escolher %{nome}',
+    escolhidos: '%{smart_count} escolhido |||| %{smart_count} escolhidos',
+    soltar: 'Soltar',
+    abrir: 'Abrir página',
+    voltar: 'Voltar à lista',
+    tarefa: 'Começar tarefa',
+    registrar: 'Registrar processo',
+    ja_nosso: 'O processo deste item já está no escritório.',
+    sem_direito: 'Você não pode registrar processos.',
+    nao_se_aplica: 'Não se aplica a este item.',
+    verbos: {
+      ler: 'Lido',
+      naoLer: 'Não lido',
+      baixar: 'Dar baixa',
+      atribuir: 'Atribuir',
+      naoEhNosso: 'Não é nosso',
+      vincular: 'Vincular',
+    },
+    feitos: '%{smart_count} item tratado. |||| %{smart_count} itens tratados.',
+  },
+})
