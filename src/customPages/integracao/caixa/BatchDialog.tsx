@@ -3,6 +3,7 @@ import { useDataProvider, useEvent, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { BancaDataProvider } from '../../../dataProvider/index.ts'
+import { formatProcesso } from '../../../schemas/br/cnj.ts'
 import type { Row } from '../../../schemas/core/types.ts'
 import { ActionForm } from '../../../resources/actions/ActionForm.tsx'
 import { BulkOutcome } from '../../../resources/actions/BulkOutcome.tsx'
@@ -37,7 +38,9 @@ export default function BatchDialog({ name, label, items, onDone }: DialogProps<
     stopped.current = false
     setProgress(0)
     const reason = translate('banca.caixa.nao_se_aplica')
-    const refused = items.filter((one) => !able.includes(one)).map((one) => ({ label: one.nr_processo, reason }))
+    const refused = items
+      .filter((one) => !able.includes(one))
+      .map((one) => ({ label: formatProcesso(one.nr_processo), reason }))
     const changed: Changed[] = []
     let done = 0
     try {
@@ -50,7 +53,7 @@ export default function BatchDialog({ name, label, items, onDone }: DialogProps<
           name,
           selection: { ids: some.map(({ id }) => id), known, total: some.length },
           input,
-          labelOf: (row) => String(row.nr_processo ?? `#${String(row.id)}`),
+          labelOf: (row) => (row.nr_processo ? formatProcesso(String(row.nr_processo)) : `#${String(row.id)}`),
           onProgress: (n) => setProgress(before + n),
           isStopped: () => stopped.current,
         })
@@ -89,7 +92,7 @@ export default function BatchDialog({ name, label, items, onDone }: DialogProps<
       <p className="b-note">
         {items
           .slice(0, NAMED)
-          .map((one) => one.nr_processo)
+          .map((one) => formatProcesso(one.nr_processo))
           .join(' · ')}
         {items.length > NAMED && ` · ${translate('banca.telas.acoes.e_mais', { total: items.length - NAMED })}`}
       </p>

@@ -28,11 +28,13 @@ const Root = styled(ListRoot)(({ theme }) => ({
   '.b-caixa-box': {
     width: 15,
     height: 15,
-    margin: '0 0 0 12px',
+    margin: '0 4px 0 12px',
     flexShrink: 0,
     accentColor: theme.palette.primary.main,
     '@media (pointer: coarse)': { width: 22, height: 22 },
   },
+  // The box stands clear of the outline, and the list does not cut it off.
+  '.b-cards li > a:focus-visible': { outlineOffset: -2 },
   '.b-card-title b': { fontWeight: 700 },
   '.b-caixa-read b': { fontWeight: 400 },
   '.b-caixa-new': { color: theme.palette.warning.main, fontWeight: 600 },

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { InboxItem } from '../../../api/calls/inbox.ts'
+import { formatProcesso } from '../../../schemas/br/cnj.ts'
 import { formatDate } from '../../../schemas/br/dates.ts'
 import { fontesDaCaixa } from '../../../schemas/integracao/caixa.ts'
 import { currentModel } from '../../../runtime/catalog.ts'
@@ -32,12 +33,14 @@ export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect 
       {items.map((item) => {
         const key = keyOf(item)
         const { route } = currentModel().get(item.entidade)
+        const number = formatProcesso(item.nr_processo)
+        const until = item.ordem === 0 && item.prazo
         return (
           <li key={key} data-linha={key} className={item.cancelada ? 'b-struck' : undefined}>
             <input
               type="checkbox"
               className="b-caixa-box"
-              aria-label={text('escolher', { nome: item.nr_processo })}
+              aria-label={text('escolher', { nome: number })}
               checked={selected.has(key)}
               onChange={() => onSelect(key)}
             />
@@ -48,15 +51,15 @@ export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect 
               onClick={(event: MouseEvent) => onClick(event, item)}
             >
               <span className="b-card-title">
-                <b>{item.nr_processo}</b>
-                {item.ordem === 0 && item.prazo ? (
-                  <span className="b-chip b-late">{text('ciencia', { dia: formatDate(item.prazo).slice(0, 5) })}</span>
+                <b>{number}</b>
+                {until ? (
+                  <span className="b-chip b-late">{text('ciencia', { dia: formatDate(until).slice(0, 5) })}</span>
                 ) : (
                   <span className="b-chip b-plain">{fontesDaCaixa[item.fonte].label}</span>
                 )}
               </span>
               <span className="b-card-line">
-                <span>{formatDate(item.dia)}</span>
+                {!until && <span>{formatDate(item.dia)}</span>}
                 {!item.is_read && <span className="b-caixa-new">{text('nao_lido')}</span>}
                 {item.cancelada && <span>{text('cancelada')}</span>}
                 {item.responsavel && <span>{text('com', { nome: item.responsavel })}</span>}
