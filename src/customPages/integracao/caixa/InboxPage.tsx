@@ -100,7 +100,7 @@ export default function InboxPage() {
         ) : (
           <Sources counts={counts} asked={asked} onAsk={ask} />
         ))}
-      {list.error && <RecordFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && <RecordFailed error={list.error} title={text('erro')} onRetry={() => void list.refetch()} />}
       {!list.error && list.data && items.length === 0 && asked.item === null ? (
         <Notice title={text(narrowed ? 'vazia_filtro' : 'vazia')} text={narrowed ? '' : text('vazia_texto')} />
       ) : (

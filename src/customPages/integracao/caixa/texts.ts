@@ -11,6 +11,7 @@ addMessages({
     nenhum: 'Escolha um item para ler aqui',
     teclas:
       'J e K vão de um item a outro; Enter começa a tarefa com o prazo contado; N registra o processo; X escolhe vários.',
+    erro: 'Não foi possível carregar a caixa de entrada.',
     vazia: 'Nada espera por aqui.',
     vazia_texto: 'O que os tribunais mandarem aparece nesta lista, o mais urgente primeiro.',
     vazia_filtro: 'Nada com estes filtros.',
