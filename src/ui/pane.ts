@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export interface Pane {
   /** Leaves the record; the list stays. */
   readonly close: () => void
-  /** The letters of the record's actions are the list's to take. */
+  /** The letters of the record's actions and Esc are the list's to take. */
   readonly letters?: false
 }
 

@@ -215,7 +215,7 @@ describe('the one inbox', () => {
     const asked: string[] = []
     other.page.on('request', (r) => /v1\/caixa\//.test(r.url()) && asked.push(r.url()))
     await logIn(other.page, 'financeiro', INBOX)
-    await other.page.getByText('Você não tem acesso a estes dados.').first().waitFor()
+    await other.page.getByRole('heading', { name: 'Acesso negado' }).waitFor()
     await settled(other.page)
     expect(await other.page.getByRole('link', { name: 'Caixa de entrada' }).count()).toBe(0)
     expect(asked).toEqual([])
@@ -227,7 +227,8 @@ describe('the one inbox', () => {
   test('on a phone: the list, then the item, and back', async () => {
     const phone = await visit(browser, PHONE, 'dark', true)
     const at = phone.page
-    await logIn(at, 'midgard', mine)
+    // Of whom one firm is the only one.
+    await logIn(at, 'coordenadora', `${INBOX}?fonte=publicacoes`)
     await items(at).waitFor()
     await settled(at)
     expect(await violations(at)).toEqual([])

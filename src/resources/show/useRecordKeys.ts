@@ -22,13 +22,18 @@ export function useRecordKeys(entity: AnyEntity, row: Row): void {
     () => navigate(createPath({ resource, id, type: 'edit' })),
     rightsOver(entity, row, ctx).edit,
   )
-  useKey('voltar', () => {
-    if (pane) return pane.close()
-    leftFrom(resource, id)
-    navigate(listPath(resource))
-  })
+  const own = pane?.letters !== false
+  useKey(
+    'voltar',
+    () => {
+      if (pane) return pane.close()
+      leftFrom(resource, id)
+      navigate(listPath(resource))
+    },
+    own,
+  )
   useLetters(
-    (pane?.letters === false ? [] : actionsOver(entity, row, ctx)).flatMap(([name, { key, label }]) =>
+    (own ? actionsOver(entity, row, ctx) : []).flatMap(([name, { key, label }]) =>
       key ? [{ key, label, place: 'registro' as const, run: () => void run(name, { record: row }) }] : [],
     ),
   )

@@ -85,7 +85,8 @@ export function useInboxKeys(keys: Keys): void {
     const item = items[here()]
     if (item) select(keyOf(item))
   })
-  useKey('desmarcar', () => (clear ? clear() : close()), clear !== null)
+  useKey('desmarcar', () => clear?.(), clear !== null)
+  useKey('voltar', close, clear === null && chosen !== null)
   useLetters([
     ...Object.entries(LETTERS).map(([key, name]) => ({
       key,
