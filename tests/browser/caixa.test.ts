@@ -148,6 +148,8 @@ describe('the one inbox', () => {
     expect(await Promise.all([0, 1].map(async (n) => (await of(n)).is_read))).toEqual([false, false])
     await open()
     await down(1)
+    await pane().getByText('Segunda da caixa.').waitFor()
+    await settled(page)
     await key('x')
     await page.getByRole('toolbar').getByText('1 escolhido').waitFor()
     await key('Escape')

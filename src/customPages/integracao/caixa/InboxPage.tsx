@@ -34,9 +34,9 @@ const Root = styled(ListRoot)(({ theme }) => ({
     '@media (pointer: coarse)': { width: 22, height: 22 },
   },
   // The box stands clear of the outline, and the list does not cut it off.
-  '.b-cards li > a:focus-visible': { outlineOffset: -2 },
-  '.b-card-title b': { fontWeight: 700 },
-  '.b-caixa-read b': { fontWeight: 400 },
+  'a.b-caixa-item:focus-visible': { outlineOffset: -2 },
+  'b.b-caixa-number': { fontWeight: 700 },
+  '.b-caixa-read b.b-caixa-number': { fontWeight: 400 },
   '.b-caixa-new': { color: theme.palette.warning.main, fontWeight: 600 },
 }))
 

@@ -46,12 +46,12 @@ export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect 
             />
             <LinkBase
               to={`/dashboard/${route}/${item.id}`}
-              className={item.is_read ? 'b-caixa-read' : undefined}
+              className={item.is_read ? 'b-caixa-item b-caixa-read' : 'b-caixa-item'}
               aria-current={key === chosen ? 'true' : undefined}
               onClick={(event: MouseEvent) => onClick(event, item)}
             >
               <span className="b-card-title">
-                <b>{number}</b>
+                <b className="b-caixa-number">{number}</b>
                 {until ? (
                   <span className="b-chip b-late">{text('ciencia', { dia: formatDate(until).slice(0, 5) })}</span>
                 ) : (
