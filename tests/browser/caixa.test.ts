@@ -95,6 +95,10 @@ describe('the one inbox', () => {
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Caixa de entrada'])
     await settled(page)
     expect(await violations(page)).toEqual([])
+    const cut = await items().evaluate((at) =>
+      [...at.querySelectorAll('b')].filter((b) => b.scrollWidth > b.clientWidth),
+    )
+    expect(cut.length).toBe(0)
     // The box stands clear of the outline of what is beside it.
     const box = (await line(0).getByRole('checkbox').boundingBox())!
     expect((await line(0).getByRole('link').boundingBox())!.x - box.x - box.width).toBeGreaterThanOrEqual(2)

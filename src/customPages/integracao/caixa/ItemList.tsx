@@ -50,7 +50,7 @@ export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect 
               aria-current={key === chosen ? 'true' : undefined}
               onClick={(event: MouseEvent) => onClick(event, item)}
             >
-              <span className="b-card-title">
+              <span className="b-card-title b-card-whole">
                 <b className="b-caixa-number">{number}</b>
                 {until ? (
                   <span className="b-chip b-late">{text('ciencia', { dia: formatDate(until).slice(0, 5) })}</span>
