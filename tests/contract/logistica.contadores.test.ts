@@ -92,6 +92,11 @@ describe.each(engines)('numbers, filters and files of acts on %s', (engine) => {
     const counts = async () => (await firma.get<Numbers>(`${at}nada-esquecido/`)).body
     const listed = async (filtro: string) =>
       (await firma.get<{ count: number }>(`${at}?filtro=${filtro}&paginacao=true`)).body.count
+    // Delivered and waiting for the firm's check, it is late no more.
+    const shown = (await firma.get<{ dias_atraso: string }>(`${at}${checked.id}/`)).body
+    expect(shown.dias_atraso).toBe('EM_DIA')
+    const cards = await numbers(em)
+    expect(em === 'audiencias' ? cards.audiencias_em_atraso : cards.em_atraso).toBe(each.em_atraso)
     const before = await counts()
     expect(before).toMatchObject({ passou_sem_ninguem: 1, sem_termo: 1, por_conferir: 0 })
     // Today two, and the next day of work where it is not later than the day after tomorrow.

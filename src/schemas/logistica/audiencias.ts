@@ -7,7 +7,7 @@ import { cadaAto, camposAto } from './campos-ato.ts'
 import { situacaoSolicitacao } from './codigos.ts'
 import { importarPauta } from './importarPauta.ts'
 import { comSolicitacao, contadoresAudiencia, planilhaDeAtos, relacionadosAto, solicitada, visoesAto } from './listas-ato.ts'
-import { pendente, semValor } from './telas-ato.ts'
+import { abertas, pendente, semValor } from './telas-ato.ts'
 
 /** A hearing that somebody has to attend for a customer of the firm. */
 export const audiencias = entity({
@@ -78,7 +78,7 @@ export const audiencias = entity({
       ...visoesAto('dt_audiencia'),
       // A hearing follows its task's day, hour and place, and the task its situation; not its end: whoever goes would stay
       // away from a hearing that the court still holds.
-      tarefa_cancelada: { label: 'Em aberto, de tarefa cancelada', watch: true, where: { ...pendente, 'cd_tarefa.dt_cancelamento': { ne: null } } },
+      tarefa_cancelada: { label: 'Em aberto, de tarefa cancelada', watch: true, where: { ...abertas, 'cd_tarefa.dt_cancelamento': { ne: null } } },
     },
     opens: 'proximas',
     boards: {

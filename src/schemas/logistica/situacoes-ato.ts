@@ -11,8 +11,10 @@ interface Passo {
 
 /** Nobody has been asked yet, or nobody is any more. */
 export const livre = ['CD', 'RE'] as const
+/** Not done yet. */
+export const porFazer = [...livre, 'CT', 'CO'] as const
 /** Neither cancelled nor concluded. */
-export const aberta = ['CD', 'RE', 'CT', 'CO', 'CF'] as const
+export const aberta = [...porFazer, 'CF'] as const
 
 /** Somebody outside of the firm was asked, or has it: nobody of the firm's own. */
 export const comCorrespondente = { ie_situacao: { in: ['CT', 'CO', 'CF', 'CL'] }, cd_funcionario: { eq: null } } as const

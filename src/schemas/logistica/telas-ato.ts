@@ -1,6 +1,6 @@
 import { diaUtil, hoje } from '../core/index.ts'
 import { aConfirmarAte } from './prazos-ato.ts'
-import { aberta, livre, mudou } from './situacoes-ato.ts'
+import { aberta, livre, mudou, porFazer } from './situacoes-ato.ts'
 
 /** Neither done nor sure to be. */
 const porConfirmar = { ie_situacao: { in: [...livre, 'CT'] } } as const
@@ -8,6 +8,8 @@ const semNinguem = { ie_situacao: { in: livre } } as const
 const confirmada = { ie_situacao: { in: ['CO', 'CF'] } } as const
 const encerrada = { ie_situacao: { in: ['CL', 'CA'] } } as const
 const emAberto = { ie_situacao: { in: aberta } } as const
+/** Whoever delivered is late no more: what waits for the firm's check has a list of its own. */
+const aFazer = { ie_situacao: { in: porFazer } } as const
 
 /** Done by a correspondent at no price that anybody said; zero is said. */
 export const semValor = { ie_situacao: { eq: 'CL' }, cd_contratado: { ne: null }, nr_valor_correspondente: { eq: null } } as const
@@ -26,7 +28,7 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
     deAmanha: { ...emAberto, ...seguinte },
     nao_confirmadas_dia_atual: { ...porConfirmar, ...em(hoje()) },
     nao_confirmadas_dia_seguinte: { ...porConfirmar, ...seguinte },
-    em_atraso: { ...emAberto, ...antes },
+    em_atraso: { ...aFazer, ...antes },
     // Somebody went and what proves it is still missing.
     termos_em_atraso: { ie_situacao: { eq: 'CO' }, ...antes },
     suasDeHoje: { ie_situacao: { eq: 'CO' }, ...em(hoje()) },
@@ -46,5 +48,6 @@ export const situacoesPorDia = <D extends 'dt_prazo' | 'dt_audiencia'>(dia: D) =
   } as const
 }
 
-/** What may be late. */
-export const pendente = emAberto
+/** What may be late, and what is neither cancelled nor concluded. */
+export const pendente = aFazer
+export const abertas = emAberto
