@@ -90,6 +90,8 @@ describe.each(engines)('the agenda of a customer on %s', (engine) => {
       'cd_tipo',
       'ds_link',
     ])
+    // By name, as it was chosen: its number tells nobody anything.
+    expect(sent.colunas[0]).toMatchObject({ titulo: 'Cliente', amostras: ['Cliente da pauta'] })
     expect(checked).toMatchObject({ ie_situacao: 'CF', qt_criadas: 2, qt_puladas: 1, qt_erradas: 0 })
     expect(done).toMatchObject({ ie_situacao: 'FI', qt_criadas: 2, qt_puladas: 1, qt_erradas: 0 })
     const made = await hearings()

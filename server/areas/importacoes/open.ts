@@ -29,6 +29,8 @@ async function* rowsOf(bytes: Buffer, who: number): AsyncGenerator<SheetRow> {
 export interface Column {
   readonly title: string
   readonly cell: string
+  /** What is shown of it instead of what its cells say. */
+  readonly shown: string
 }
 async function* withColumn(rows: AsyncGenerator<SheetRow>, { title, cell }: Column): AsyncGenerator<SheetRow> {
   let first = true
@@ -50,7 +52,7 @@ export async function openImport(
   const read = rowsOf(bytes, actor.ctx.sessao.id)
   const rows = column ? withColumn(read, column) : read
   try {
-    return await keepSheet(parts, entity, safeName(filename), rows, actor)
+    return await keepSheet(parts, entity, safeName(filename), rows, actor, column?.shown)
   } finally {
     // Whoever leaves a spreadsheet half read keeps the others waiting until its thread ends.
     await read.return(undefined)
@@ -63,6 +65,7 @@ async function keepSheet(
   name: string,
   rows: AsyncGenerator<SheetRow>,
   actor: Actor,
+  shown?: string,
 ): Promise<number> {
   const { ctx, ip } = actor
   const first = await rows.next()
@@ -91,6 +94,7 @@ async function keepSheet(
       count++
     }
     await keepLines(db, id, ctx.sessao.cd_empresa, batch)
+    if (shown) samples[0] = [sampleOf(shown)]
     const cabecalhos = headings.slice(0, MAX_COLUMNS).map((heading, i) => heading || `Coluna ${i + 1}`)
     const kept = await one<{ mapeamento: (string | null)[]; existentes: string; cadastrar: string[] }>(
       db,

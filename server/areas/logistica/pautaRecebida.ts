@@ -1,5 +1,6 @@
 import { texts } from '../../../src/schemas/core/index.ts'
 import { HttpProblem, invalid } from '../../core/errors.ts'
+import type { Row } from '../../core/sql/select.ts'
 import { incomingFile } from '../../core/files/incoming.ts'
 import { actorOf } from '../../core/http/http.ts'
 import { MAX_MB } from '../../core/http/limits.ts'
@@ -37,20 +38,21 @@ export const agendaImport: Calls = (app, parts) => {
     if (bytes.length > MAX_MB * 1_048_576) throw new HttpProblem(413, { detail: texts.fileTooLarge(MAX_MB) })
     if (!/\.xlsx$/i.test(upload.filename) || bytes.subarray(0, 2).toString('latin1') !== ZIP)
       throw invalid({ aq_pauta: ['A pauta deve ser um arquivo .xlsx.'] })
-    const column = { title: audiencias.fields.cd_cliente!.label, cell: `#${customer}` }
+    const column = {
+      title: audiencias.fields.cd_cliente!.label,
+      cell: `#${customer.id}`,
+      shown: String(customer.nm_cliente),
+    }
     const made = await openImport(parts, audiencias, upload.filename, bytes, actor, column)
     await upload.kept?.()
     return reply.code(201).send(await detailOf(parts, made, actor.ctx))
 
-    /** The customer's id where the session sees one; null where there is none. */
-    function found(id: number): Promise<number | null> {
-      return service.get(model.get('clientes'), id, actor.ctx).then(
-        () => id,
-        (error: unknown) => {
-          if (error instanceof HttpProblem && error.status < 500) return null
-          throw error
-        },
-      )
+    /** The customer where the session sees one; null where there is none. */
+    function found(id: number): Promise<Row | null> {
+      return service.get(model.get('clientes'), id, actor.ctx).catch((error: unknown) => {
+        if (error instanceof HttpProblem && error.status < 500) return null
+        throw error
+      })
     }
   })
 }
