@@ -94,6 +94,24 @@ describe.each(engines)("the day's table and the clock of acts, on %s", (engine) 
     expect([room.status, await conflicts()]).toEqual([200, []])
   })
 
+  test('a lawsuit that has two hearings at one hour is told so at both, and refused nothing', async () => {
+    const outro = addDays(dia, 2)
+    const at = (hr_audiencia: string, more = {}) =>
+      atos.novo('audiencias', { dt_audiencia: outro, hr_audiencia, ...more })
+    const [one, twin] = [await at('14:00'), await at('14:00')]
+    await at('14:00', { nr_processo: '00099996320268260100' })
+    await at('16:00')
+    for (const { id } of [one, twin])
+      await act(firma!, 'audiencias', 'assumir', id, { cd_funcionario: atos.funcionario })
+    const conflicts = async () => (await firma!.get<Mesa>(`logistica/v1/audiencias/mesa/?dia=${outro}`)).body.conflitos
+    expect(await conflicts()).toEqual([
+      { tipo: 'repetida', id: one.id, com: twin.id, minutos: 0 },
+      { tipo: 'repetida', id: twin.id, com: one.id, minutos: 0 },
+    ])
+    await act(firma!, 'audiencias', 'cancelar', twin.id, { ds_motivo_cancelamento: 'Registrada duas vezes.' })
+    expect(await conflicts()).toEqual([])
+  })
+
   test('one of the firm’s own gives way to another, and not a correspondent', async () => {
     const people = (
       await firma!.get<{ results: { id: number }[] }>('department/v1/funcionarios/?nr_por_pagina=2&ordenar_por=id')

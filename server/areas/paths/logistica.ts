@@ -6,7 +6,7 @@ const dia = { type: 'string', format: 'date' } as const
 const conflito = {
   type: 'object',
   properties: {
-    tipo: { type: 'string', enum: ['mesmo-horario', 'deslocamento', 'ausente'] },
+    tipo: { type: 'string', enum: ['mesmo-horario', 'deslocamento', 'ausente', 'repetida'] },
     id: { type: 'integer' },
     com: { ...integer, description: 'A outra audiência, onde há uma.' },
     minutos: { ...integer, description: 'Entre os dois começos.' },

@@ -2,7 +2,7 @@ import { http } from '../http.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 export interface Conflict {
-  readonly tipo: 'mesmo-horario' | 'deslocamento' | 'ausente'
+  readonly tipo: 'mesmo-horario' | 'deslocamento' | 'ausente' | 'repetida'
   readonly id: number
   readonly com: number | null
   readonly minutos: number | null

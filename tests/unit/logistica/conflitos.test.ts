@@ -8,6 +8,7 @@ const CURITIBA = { id: 4106902, uf: 'PR' }
 const hearing = (id: number, hora: string | null, more: Partial<Compromisso> = {}): Compromisso => ({
   id,
   hora,
+  processo: null,
   quem: 'F1',
   comarca: CAMPINAS,
   ausente: false,
@@ -38,9 +39,17 @@ describe("what cannot be in the day's table", () => {
     expect(told(hearing(1, '09:00', { quem: null }), hearing(2, '09:00', { quem: null }))).toEqual([])
     expect(told(hearing(1, null), hearing(2, '09:00'))).toEqual([])
   })
+  test('a lawsuit has one hearing at an hour: a second is told, whoever goes, and takes nobody’s time', () => {
+    const suit = (id: number, hora: string | null, more = {}) => hearing(id, hora, { processo: '1', ...more })
+    expect(told(suit(1, '09:00'), suit(2, '09:00'))).toEqual(['repetida 1 2', 'repetida 2 1'])
+    expect(told(suit(1, '09:00', { quem: null }), suit(2, '09:00', { quem: 'F2' }))).toHaveLength(2)
+    expect(told(suit(1, null), suit(2, null))).toEqual([])
+    expect(told(suit(1, '09:00', { quem: null }), suit(2, '09:00', { quem: null, processo: '2' }))).toEqual([])
+  })
   test('told at both or at neither, and the same in whatever order the day is read', () => {
     const one = fc.record({
       hora: fc.option(fc.integer({ min: 0, max: 1439 }), { nil: null }),
+      processo: fc.constantFrom('1', null),
       quem: fc.constantFrom('F1', 'C2', null),
       comarca: fc.constantFrom(CAMPINAS, SAO_PAULO, CURITIBA, null),
       ausente: fc.boolean(),

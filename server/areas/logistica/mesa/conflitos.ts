@@ -11,6 +11,8 @@ export interface Compromisso {
   readonly id: number
   /** hh:mm; null where it has none yet, which is in nobody's way. */
   readonly hora: string | null
+  /** The lawsuit's number; null where it has none. */
+  readonly processo: string | null
   /** Who goes; null for nobody. */
   readonly quem: string | null
   /** Where one has to be in person; null where it is held by video. */
@@ -20,7 +22,7 @@ export interface Compromisso {
 }
 
 export interface Conflito {
-  readonly tipo: 'mesmo-horario' | 'deslocamento' | 'ausente'
+  readonly tipo: 'mesmo-horario' | 'deslocamento' | 'ausente' | 'repetida'
   /** The hearing that it is told at. */
   readonly id: number
   /** The other one; null where there is none. */
@@ -37,14 +39,28 @@ function between(a: Compromisso, b: Compromisso): readonly [number, Conflito['ti
   return [DURACAO + (a.comarca.uf === b.comarca.uf ? VIAGEM.mesmoEstado : VIAGEM.outroEstado), 'deslocamento']
 }
 
+/** Hearings of one lawsuit at one hour: registered twice, as it seems. */
+const repetida = (a: Compromisso, b: Compromisso): boolean =>
+  a.processo !== null && a.processo === b.processo && a.hora !== null && a.hora === b.hora
+
 /**
- * What cannot be in the day of those who go: two hearings at once, no time to get from one to the other, whoever is away.
+ * What cannot be in the day of those who go: two hearings at once, no time to get from one to the other, whoever is away,
+ * one hearing registered twice.
  * Told at both hearings, in the order of their hours.
  */
 export function conflitosDoDia(dia: readonly Compromisso[]): Conflito[] {
   const out: Conflito[] = dia
     .filter(({ quem, ausente }) => quem !== null && ausente)
     .map(({ id }) => ({ tipo: 'ausente', id, com: null, minutos: null }))
+  dia.forEach((a, i) => {
+    for (const b of dia.slice(i + 1))
+      if (repetida(a, b))
+        for (const [id, com] of [
+          [a.id, b.id],
+          [b.id, a.id],
+        ] as const)
+          out.push({ tipo: 'repetida', id, com, minutos: 0 })
+  })
   const byPerson = new Map<string, Compromisso[]>()
   for (const one of dia) if (one.quem !== null) byPerson.set(one.quem, [...(byPerson.get(one.quem) ?? []), one])
   for (const theirs of byPerson.values()) {
@@ -55,7 +71,8 @@ export function conflitosDoDia(dia: readonly Compromisso[]): Conflito[] {
         const minutos = b.em - a.em
         if (minutos >= DURACAO + VIAGEM.outroEstado) break
         const [needed, kind] = between(a, b)
-        if (minutos >= needed) continue
+        // One hearing twice is no place too many to be at.
+        if (minutos >= needed || repetida(a, b)) continue
         const tipo = minutos < DURACAO ? 'mesmo-horario' : kind
         out.push({ tipo, id: a.id, com: b.id, minutos }, { tipo, id: b.id, com: a.id, minutos })
       }

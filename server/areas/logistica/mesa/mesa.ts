@@ -30,6 +30,7 @@ function compromisso(row: Row, away: ReadonlySet<number>): Compromisso {
   return {
     id: row.id as number,
     hora: text(row.hr_audiencia)?.slice(0, 5) ?? null,
+    processo: text(row.nr_processo),
     quem: quemVai(row),
     comarca,
     ausente: typeof row.cd_funcionario === 'number' && away.has(row.cd_funcionario),
