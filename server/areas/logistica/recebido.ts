@@ -21,7 +21,8 @@ export function nomeados(campo: string, valor: string, given: unknown, label: st
   const ids = items.flatMap((item) => {
     const raw = isRow(item) ? item.id : item
     if (raw === null || raw === undefined || raw === '') return []
-    const id = Number(raw)
+    // A list or a truth also makes a number, and would name somebody whom nobody meant.
+    const id = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN
     if (!Number.isSafeInteger(id) || id <= 0) throw invalid({ [campo]: [texts.pick(label)] })
     const own = isRow(item) ? item[valor] : undefined
     const amount = fieldType(VALOR).normalise(own ?? todos ?? null, VALOR)
