@@ -43,6 +43,9 @@ export interface LegalParts {
 
 const HEARINGS = ['Conciliação', 'Instrução e julgamento', 'Una', 'Inicial', 'Justificação', 'Sustentação oral']
 const DILIGENCES = ['Cópia de autos', 'Protocolo', 'Despacho com o juiz', 'Retirada de alvará']
+/** Kinds that are done when a document says so: the minutes, the receipt. */
+const PROVEN = ['Instrução e julgamento', 'Protocolo']
+const proofOf = (nm_tipo_ato: string) => (PROVEN.includes(nm_tipo_ato) ? 'DO' : null)
 const ACTS = [
   'Fica a parte intimada para apresentar contestação no prazo legal.',
   'Intime-se a parte autora para, querendo, apresentar réplica em 15 dias.',
@@ -60,8 +63,8 @@ const BASE_CITY = 3_550_308
 export async function loadLegal(db: Db, rng: Rng, p: LegalParts): Promise<Legal> {
   const { stamp, today } = p
   const tipos = await insertRows(db, 'tipos', [
-    ...HEARINGS.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'AU', ...stamp })),
-    ...DILIGENCES.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'DI', ...stamp })),
+    ...HEARINGS.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'AU', ie_prova: proofOf(nm_tipo_ato), ...stamp })),
+    ...DILIGENCES.map((nm_tipo_ato) => ({ nm_tipo_ato, ie_tipo_ato: 'DI', ie_prova: proofOf(nm_tipo_ato), ...stamp })),
   ])
   const lists = await loadCaseLists(db, stamp)
   // Beside the rest of the firm's chance, so that what is added here changes nothing of it.

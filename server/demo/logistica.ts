@@ -168,9 +168,9 @@ export async function loadActs(db: Db, p: ActParts): Promise<void> {
   const rng = new Rng(32_452_843 + Number(stamp.cd_empresa))
   const { cd_empresa, ...plain } = stamp
   const people = await correspondents(db, rng, plain)
-  const kinds = await rows<{ id: number; nm: string; tipo: string }>(
+  const kinds = await rows<Kind>(
     db,
-    sql`select id, nm_tipo_ato nm, ie_tipo_ato tipo from tipos where cd_empresa = ${cd_empresa!}::bigint order by id`,
+    sql`select id, nm_tipo_ato nm, ie_tipo_ato tipo, ie_prova prova from tipos where cd_empresa = ${cd_empresa!}::bigint order by id`,
   )
   const staff = await rows<Person>(
     db,
@@ -293,13 +293,19 @@ function request({ stamp, firma }: ActParts, em: Em, id: number, row: Row, nm_at
   }
 }
 
+interface Kind {
+  readonly id: number
+  readonly nm: string
+  readonly tipo: string
+  readonly prova: string | null
+}
 interface Chosen {
   readonly hearing: boolean
   readonly i: number
   readonly people: readonly Person[]
   readonly staff: readonly Person[]
   readonly live: readonly DemoLawsuit[]
-  readonly kinds: readonly { readonly id: number; readonly nm: string; readonly tipo: string }[]
+  readonly kinds: readonly Kind[]
 }
 function act(
   rng: Rng,
@@ -307,12 +313,15 @@ function act(
   { hearing, i, people, staff, live, kinds }: Chosen,
 ): { row: Row; asked: Asked[]; name: string } {
   const suit = rng.pick(live)
-  const kind = rng.pick(kinds.filter(({ tipo }) => tipo === (hearing ? 'AU' : 'DI')))
+  const fitting = kinds.filter(({ tipo }) => tipo === (hearing ? 'AU' : 'DI'))
+  const drawn = rng.pick(fitting)
   // Some are always today and on the next days, whatever day it is.
   const days = i < 5 ? Math.floor(i / 2) : rng.int(-21, 21)
   const day = i < 5 ? addDays(p.today, days) : weekday(addDays(p.today, days))
   const situation = situationOf(rng, days)
   const done = ['CL', 'CF'].includes(situation)
+  // No act has files here: what is done needed none.
+  const kind = done && drawn.prova ? fitting.find(({ prova }) => prova === null)! : drawn
   const valor = `${rng.int(8, 30) * 10}.00`
   const at = `${addDays(day < p.today ? day : p.today, -2)}T14:20:00Z`
   const own = ['CO', 'CL'].includes(situation) && staff.length > 0 && rng.chance(0.2)

@@ -26,6 +26,17 @@ describe.each(engines)('what proves an act on %s', (engine) => {
   })
   afterAll(() => api?.close())
 
+  test.each(PATHS)('%s: the demo has acts that wait for their proof, and none that is done without one', async (em) => {
+    const of = async (ie_situacao: string) =>
+      (
+        await firma.get<{ count: number }>(
+          `logistica/v1/${em}/?ie_prova=DO&ie_situacao__in=${ie_situacao}&paginacao=true`,
+        )
+      ).body.count
+    expect(await of('CD,RE,CT,CO')).toBeGreaterThan(0)
+    expect(await of('CF,CL')).toBe(0)
+  })
+
   describe.each(PATHS)('%s', (em) => {
     const at = `logistica/v1/${em}/`
     const owner = em === 'audiencias' ? 'cd_audiencia' : 'cd_diligencia'
