@@ -81,7 +81,7 @@ describe.each(LOOKS)('a diligence from its registration to its end, in %s', (sch
     }
     const clientes = await api<Listed>(page, 'juridico/v1/clientes/?ie_ativo=true&nr_por_pagina=1')
     await pick('Cliente', String(clientes.results[0]!.nm_cliente))
-    await pick('Tipo de ato', 'Protocolo')
+    await pick('Tipo de ato', 'Cópia de autos')
     await pick('Cidade', 'Campinas')
     await page
       .getByLabel(/^Prazo/)
