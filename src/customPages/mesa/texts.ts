@@ -33,7 +33,7 @@ addMessages({
     conflito: {
       mesmo_horario: 'Mesma pessoa em outra audiência, %{tempo} antes ou depois: %{outra}',
       deslocamento: 'Pouco tempo para ir de uma comarca à outra (%{tempo}): %{outra}',
-      repetida: 'O mesmo processo já tem audiência nesta hora: %{outra}. Se for a mesma, cancele uma.',
+      repetida: 'O mesmo processo já tem audiência nesta hora (%{outra}): se for a mesma, cancele uma.',
       ausente: 'Quem vai está ausente neste dia',
     },
   },
