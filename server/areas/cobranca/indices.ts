@@ -9,7 +9,7 @@ import { actorOfFirm, PartlyFailed, type IntervalJob } from '../../core/queue/jo
 import type { Hooks } from '../../core/write/hooks.ts'
 import { firmsAt } from '../trabalhos/firms.ts'
 import type { Parts } from '../parts.ts'
-import { CODIGOS, seriesPublicadas } from './series.ts'
+import { CODIGOS, PUBLICA, REUNIDAS, seriesPublicadas } from './series.ts'
 import { SGS, valoresSgs } from './sgs.ts'
 
 const monthOf = (date: string) => date.slice(0, 7)
@@ -42,21 +42,6 @@ export async function seriesDe(db: Db, empresa: number): Promise<Series> {
   }
   return { ...seriesPublicadas(), ...all }
 }
-
-/** Who publishes each series; the values are those of public copies of it, which series/FONTES.md names one by one. */
-const PUBLICA: Readonly<Record<CodigoSerie, string>> = {
-  inpc: 'IBGE',
-  ipca: 'IBGE',
-  'ipca-15': 'IBGE',
-  'ipca-e': 'IBGE',
-  'igp-m': 'FGV',
-  'igp-di': 'FGV',
-  tr: 'Banco Central',
-  selic: 'Banco Central',
-  'taxa-legal': 'Banco Central',
-}
-/** The day on which the product's own files were put together (series/FONTES.md). */
-const REUNIDAS = '2026-11-23'
 
 /** What a firm knows of a series: its months as `yyyy-mm`, and which are missing up to the last that is over at `hoje`. */
 export interface Conhecida {

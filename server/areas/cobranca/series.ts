@@ -3,18 +3,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodigoSerie, Serie, Series } from '../../../src/dividas/index.ts'
 
+/** Who publishes each series; the values are those of public copies of it. */
+export const PUBLICA: Readonly<Record<CodigoSerie, string>> = {
+  inpc: 'IBGE',
+  ipca: 'IBGE',
+  'ipca-15': 'IBGE',
+  'ipca-e': 'IBGE',
+  'igp-m': 'FGV',
+  'igp-di': 'FGV',
+  tr: 'Banco Central',
+  selic: 'Banco Central',
+  'taxa-legal': 'Banco Central',
+}
 /** The index series as they were published, a file each; where each value was read is in FONTES.md beside them. */
-export const CODIGOS: readonly CodigoSerie[] = [
-  'inpc',
-  'ipca',
-  'ipca-15',
-  'ipca-e',
-  'igp-m',
-  'igp-di',
-  'tr',
-  'selic',
-  'taxa-legal',
-]
+export const CODIGOS = Object.keys(PUBLICA) as readonly CodigoSerie[]
+/** The day on which the product's own files were put together (series/FONTES.md). */
+export const REUNIDAS = '2026-11-23'
+
 const LINHA = /^(\d{4}-(?:0[1-9]|1[0-2]));(-?\d{1,4}\.\d{1,8})$/
 
 /** The values of a file: `mes;valor`, a month a line, in their order. Throws where a line is none. */

@@ -7,12 +7,12 @@ export const DIAS_URGENTES = 3
 
 /** Where something of the one inbox comes from: which rows of which entity, and the day that they are ordered by. */
 export const fontesDaCaixa = {
-  expedientes: { label: 'Expedientes', entidade: 'expedientes', dia: 'dt_expedicao', where: { type_communication: { ne: 'djen' } } },
-  djen: { label: 'DJEN', entidade: 'expedientes', dia: 'dt_expedicao', where: { type_communication: { eq: 'djen' } } },
-  publicacoes: { label: 'Publicações', entidade: 'publicacoes', dia: 'dt_disponibilizacao', where: {} },
-  andamentos: { label: 'Andamentos', entidade: 'andamentos', dia: 'dt_andamento', where: { ie_alvara: { ne: true } } },
-  alvaras: { label: 'Alvarás', entidade: 'andamentos', dia: 'dt_andamento', where: { ie_alvara: { eq: true } } },
-  novos: { label: 'Processos novos', entidade: 'novos-processos', dia: 'dt_criado', where: { ie_registrado: { ne: true } } },
+  expedientes: { label: 'Expedientes', um: 'Expediente', entidade: 'expedientes', dia: 'dt_expedicao', where: { type_communication: { ne: 'djen' } } },
+  djen: { label: 'DJEN', um: 'DJEN', entidade: 'expedientes', dia: 'dt_expedicao', where: { type_communication: { eq: 'djen' } } },
+  publicacoes: { label: 'Publicações', um: 'Publicação', entidade: 'publicacoes', dia: 'dt_disponibilizacao', where: {} },
+  andamentos: { label: 'Andamentos', um: 'Andamento', entidade: 'andamentos', dia: 'dt_andamento', where: { ie_alvara: { ne: true } } },
+  alvaras: { label: 'Alvarás', um: 'Alvará', entidade: 'andamentos', dia: 'dt_andamento', where: { ie_alvara: { eq: true } } },
+  novos: { label: 'Processos novos', um: 'Processo novo', entidade: 'novos-processos', dia: 'dt_criado', where: { ie_registrado: { ne: true } } },
 } as const
 export type FonteDaCaixa = keyof typeof fontesDaCaixa
 export const nomesDasFontes = Object.keys(fontesDaCaixa) as readonly FonteDaCaixa[]

@@ -40,8 +40,10 @@ function between(a: Compromisso, b: Compromisso): readonly [number, Conflito['ti
 }
 
 /** Hearings of one lawsuit at one hour: registered twice, as it seems. */
+const suitAndHour = ({ processo, hora }: Compromisso): string | null =>
+  processo !== null && hora !== null ? `${processo} ${hora}` : null
 const repetida = (a: Compromisso, b: Compromisso): boolean =>
-  a.processo !== null && a.processo === b.processo && a.hora !== null && a.hora === b.hora
+  suitAndHour(a) !== null && suitAndHour(a) === suitAndHour(b)
 
 /**
  * What cannot be in the day of those who go: two hearings at once, no time to get from one to the other, whoever is away,
@@ -52,15 +54,15 @@ export function conflitosDoDia(dia: readonly Compromisso[]): Conflito[] {
   const out: Conflito[] = dia
     .filter(({ quem, ausente }) => quem !== null && ausente)
     .map(({ id }) => ({ tipo: 'ausente', id, com: null, minutos: null }))
-  dia.forEach((a, i) => {
-    for (const b of dia.slice(i + 1))
-      if (repetida(a, b))
-        for (const [id, com] of [
-          [a.id, b.id],
-          [b.id, a.id],
-        ] as const)
-          out.push({ tipo: 'repetida', id, com, minutos: 0 })
-  })
+  const registered = new Map<string, Compromisso[]>()
+  for (const one of dia) {
+    const at = suitAndHour(one)
+    if (at === null) continue
+    const others = registered.get(at) ?? []
+    for (const { id } of others)
+      out.push({ tipo: 'repetida', id, com: one.id, minutos: 0 }, { tipo: 'repetida', id: one.id, com: id, minutos: 0 })
+    registered.set(at, [...others, one])
+  }
   const byPerson = new Map<string, Compromisso[]>()
   for (const one of dia) if (one.quem !== null) byPerson.set(one.quem, [...(byPerson.get(one.quem) ?? []), one])
   for (const theirs of byPerson.values()) {

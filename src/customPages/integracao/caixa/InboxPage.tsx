@@ -25,6 +25,8 @@ import { useInboxKeys } from './useInboxKeys.ts'
 import './texts.ts'
 
 const Root = styled(ListRoot)(({ theme }) => ({
+  // One in the place of the other: what is chosen moves nothing under the hand.
+  '.b-caixa-head': { display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0, alignSelf: 'start' } },
   '.b-caixa-box': {
     width: 15,
     height: 15,
@@ -90,16 +92,20 @@ export default function InboxPage() {
     <Root>
       <ScreenStyles />
       <PageTitle title={text('titulo')} />
-      {!forbidden &&
-        (selected.length > 0 ? (
-          <Selection
-            items={selected}
-            onRun={(name, label) => void many(name, label)}
-            onClear={() => setMarked(new Set())}
-          />
-        ) : (
-          <Sources counts={counts} asked={asked} onAsk={ask} />
-        ))}
+      {!forbidden && (
+        <div className="b-caixa-head">
+          <div style={{ display: 'grid', gap: 6, visibility: selected.length > 0 ? 'hidden' : 'visible' }}>
+            <Sources counts={counts} asked={asked} onAsk={ask} />
+          </div>
+          {selected.length > 0 && (
+            <Selection
+              items={selected}
+              onRun={(name, label) => void many(name, label)}
+              onClear={() => setMarked(new Set())}
+            />
+          )}
+        </div>
+      )}
       {list.error && <RecordFailed error={list.error} title={text('erro')} onRetry={() => void list.refetch()} />}
       {!list.error && list.data && items.length === 0 && asked.item === null ? (
         <Notice title={text(narrowed ? 'vazia_filtro' : 'vazia')} text={narrowed ? '' : text('vazia_texto')} />

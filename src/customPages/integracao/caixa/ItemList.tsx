@@ -55,7 +55,7 @@ export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect 
                 {until ? (
                   <span className="b-chip b-late">{text('ciencia', { dia: formatDate(until).slice(0, 5) })}</span>
                 ) : (
-                  <span className="b-chip b-plain">{fontesDaCaixa[item.fonte].label}</span>
+                  <span className="b-chip b-plain">{fontesDaCaixa[item.fonte].um}</span>
                 )}
               </span>
               <span className="b-card-line">
