@@ -82,4 +82,6 @@ export const indicesDaConta = <const N extends readonly string[]>(...mais: N) =>
       where: aberta,
     },
     { on: ['dt_vencimento'], with: ['cd_processo'], where: { ...vale, nr_valor_baixado: { gte: campo('nr_valor') } } },
+    // The few bills whose series has no end: each night asks which of them go on.
+    { on: ['nr_serie', 'nr_ordem'], where: { ie_modo: { eq: 'IN' } } },
   ] as const

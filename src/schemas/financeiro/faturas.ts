@@ -59,6 +59,7 @@ export const faturas = entity({
       to: 'faturas-itens',
       by: 'cd_fatura',
       columns: ['dt_item', 'ie_origem', 'ds_descricao', 'nr_valor', 'ie_ativo'],
+      glance: { label: 'O que ela cobra', sort: '-nr_valor', columns: ['nr_valor', 'dt_item', 'ie_origem'] },
       empty: 'Nada a cobrar ainda: acrescente um item, ou proponha de novo.',
     },
   },
