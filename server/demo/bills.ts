@@ -9,17 +9,25 @@ import type { Rng } from './random.ts'
 
 interface Masters {
   readonly bancos: readonly number[]
-  readonly favorecidos: readonly (readonly [kind: string, id: number])[]
+  readonly favorecidos: ReadonlyMap<string, number>
   readonly centres: readonly number[]
   readonly clientes: readonly number[]
 }
-/** What a small firm pays every month: what for, the category, whom, the day, the amount. */
-const MONTHLY: readonly (readonly [string, string, string, number, number])[] = [
-  ['Aluguel do escritório', 'Ocupação › Aluguel', 'EM', 5, 8_500_00],
-  ['Condomínio', 'Ocupação › Condomínio', 'EM', 10, 1_240_00],
-  ['Energia e internet', 'Ocupação › Energia e internet', 'EM', 18, 986_40],
-  ['Assessoria contábil', 'Pessoal › Encargos', 'PS', 15, 1_800_00],
-  ['Simples Nacional', 'Tributos › Simples Nacional', 'EP', 20, 3_412_77],
+/** Whom a small firm pays every month. */
+export const PAID = {
+  aluguel: 'Imobiliária Exemplo Ltda.',
+  condominio: 'Condomínio Edifício Exemplo',
+  energia: 'Energia e Internet Exemplo S.A.',
+  contabilidade: 'Contabilidade Exemplo Ltda.',
+  tributos: 'Receita Federal',
+} as const
+/** What a small firm pays every month: what for, the category, the kind of whom, who, the day, the amount. */
+const MONTHLY: readonly (readonly [string, string, string, string, number, number])[] = [
+  ['Aluguel do escritório', 'Ocupação › Aluguel', 'EM', PAID.aluguel, 5, 8_500_00],
+  ['Condomínio', 'Ocupação › Condomínio', 'EM', PAID.condominio, 10, 1_240_00],
+  ['Energia e internet', 'Ocupação › Energia e internet', 'EM', PAID.energia, 18, 986_40],
+  ['Assessoria contábil', 'Pessoal › Encargos', 'PS', PAID.contabilidade, 15, 1_800_00],
+  ['Simples Nacional', 'Tributos › Simples Nacional', 'EP', PAID.tributos, 20, 3_412_77],
 ]
 const FEES = ['Honorários mensais', 'Honorários de êxito', 'Reembolso de custas'] as const
 const FEE_CATEGORIES = ['Honorários › Contratuais', 'Honorários › De êxito', 'Reembolsos de clientes'] as const
@@ -52,12 +60,11 @@ interface Case {
   readonly cd_cliente: number
 }
 function billsOf(today: string, rng: Rng, { favorecidos, clientes }: Masters, processos: readonly Case[]): Bill[] {
-  const of = (kind: string) => favorecidos.find(([one]) => one === kind)?.[1] ?? favorecidos[0]![1]
   const all: Bill[] = []
   for (let month = -BEHIND; month <= AHEAD; month++) {
     const first = `${addMonths(`${today.slice(0, 7)}-01`, month)}`
     const paidBy = (day: string, late: boolean) => (day >= today || late ? null : day)
-    for (const [titulo, categoria, kind, day, cents] of MONTHLY) {
+    for (const [titulo, categoria, kind, name, day, cents] of MONTHLY) {
       const dia = addDays(first, day - 1)
       all.push({
         lado: 'PG',
@@ -66,7 +73,7 @@ function billsOf(today: string, rng: Rng, { favorecidos, clientes }: Masters, pr
         dia,
         cents,
         kind,
-        quem: of(kind),
+        quem: favorecidos.get(name)!,
         pago: paidBy(dia, month === 0 && day === 10),
         processo: null,
       })
@@ -230,7 +237,7 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
 
 /** What a month is meant to bring and to cost, in cents. */
 const BUDGET: readonly (readonly [path: string, cents: number])[] = [
-  ...MONTHLY.map(([, path, , , cents]) => [path, Math.ceil(cents / 100_00) * 100_00] as const),
+  ...MONTHLY.map(([, path, , , , cents]) => [path, Math.ceil(cents / 100_00) * 100_00] as const),
   ['Honorários › Contratuais', 9_000_00],
   ['Honorários › De êxito', 8_000_00],
   ['Reembolsos de clientes', 400_00],

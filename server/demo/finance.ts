@@ -6,7 +6,7 @@ import type { Stamp } from './office.ts'
 import { email, person, phone } from './people.ts'
 import { Rng } from './random.ts'
 import { loadBankStatement } from './bankStatement.ts'
-import { loadBills } from './bills.ts'
+import { loadBills, PAID } from './bills.ts'
 import { loadInvoices } from './invoices.ts'
 
 /** A few of what every small firm has: groups, and the leaves in each. */
@@ -19,7 +19,19 @@ const TREE: readonly (readonly ['R' | 'D', string, readonly string[]])[] = [
   ['D', 'Custas adiantadas', []],
   ['D', 'Tributos', ['ISS', 'Simples Nacional']],
 ]
-const KINDS = ['EM', 'EM', 'EM', 'PS', 'PS', 'EP', 'SO', 'PA', 'CL'] as const
+/** Whom a small firm pays and who pays it beside its customers, by their kinds; who has no name here is made up. */
+const PAYEES: readonly (readonly [kind: string, name?: string])[] = [
+  ['EM', PAID.aluguel],
+  ['EM', PAID.condominio],
+  ['EM', PAID.energia],
+  ['PS', PAID.contabilidade],
+  ['PS'],
+  ['EP', PAID.tributos],
+  ['EP', 'Prefeitura de Exemplo'],
+  ['SO'],
+  ['PA'],
+  ['CL'],
+]
 
 const regra = (nm_retencao: string, ie_tributo: string, nr_aliquota: string, ds_fonte: string, more: object = {}) => ({
   nm_retencao,
@@ -109,10 +121,10 @@ export async function loadFinance(
   const favorecidos = await insertRows(
     db,
     'favorecidos',
-    KINDS.map((ie_tipo_favorecido) => {
-      const pf = ie_tipo_favorecido === 'SO' || ie_tipo_favorecido === 'PS'
+    PAYEES.map(([ie_tipo_favorecido, name]) => {
+      const pf = !name && (ie_tipo_favorecido === 'SO' || ie_tipo_favorecido === 'PS')
       const [p, c] = [person(rng), company(rng)]
-      const nm_favorecido = ie_tipo_favorecido === 'EP' ? 'Prefeitura de Exemplo' : pf ? p.nome : c.razao
+      const nm_favorecido = name ?? (pf ? p.nome : c.razao)
       return {
         nm_favorecido,
         ie_tipo_favorecido,
@@ -128,7 +140,7 @@ export async function loadFinance(
   )
   await loadBills(db, stamp, today, rng, {
     bancos,
-    favorecidos: favorecidos.map((id, i) => [KINDS[i]!, id] as const),
+    favorecidos: new Map(favorecidos.map((id, i) => [PAYEES[i]![1] ?? '', id] as const)),
     centres,
     clientes,
   })

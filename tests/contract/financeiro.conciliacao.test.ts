@@ -108,6 +108,9 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     ])
     const again = await importar(text)
     expect(again.body).toMatchObject({ qt_novas: 0, qt_repetidas: 3 })
+    // What waits is counted on the overview, and what nothing explains.
+    const { contas } = (await firm!.get<{ contas: Row[] }>(`${BASE}resultados/`)).body
+    expect(contas.find(({ id: conta }) => conta === banco)).toMatchObject({ a_conciliar: 3, sem_explicacao: 2 })
     const lines = await linhasDe(first.body.id)
     expect(lines[0]).toMatchObject({
       nr_valor: '-321.45',

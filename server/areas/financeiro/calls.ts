@@ -48,9 +48,13 @@ export const financeCalls: Calls = (app, parts) => {
               and t.dt_vencimento <= ${to > ctx.hoje ? to : ctx.hoje}::date`,
       )
     const [pagar, receber] = await Promise.all([open(model.get('contas-pagar')), open(model.get('contas-receber'))])
-    const contas = await rows<{ id: number; nm_conta: string; nr_saldo: string }>(
+    // Of each account also what its statements tell that nobody has looked at, and what of it nothing explains.
+    const contas = await rows<{ nr_saldo: string }>(
       db,
-      sql`select id, nm_conta, nr_saldo::text from contas_bancarias where cd_empresa = ${firm}::bigint and ie_ativo order by banca_simples(nm_conta), id`,
+      sql`select c.id, c.nm_conta, c.nr_saldo::text, l.a_conciliar, l.sem_explicacao from contas_bancarias c cross join lateral
+            (select count(*)::int a_conciliar, count(*) filter (where x.ds_proposta is null)::int sem_explicacao from extratos_linhas x
+              where x.cd_empresa = c.cd_empresa and x.cd_conta_bancaria = c.id and x.ie_situacao = 'AC') l
+          where c.cd_empresa = ${firm}::bigint and c.ie_ativo order by banca_simples(c.nm_conta), c.id`,
     )
     const { recebido, pago } = moved!
     return {

@@ -13,7 +13,14 @@ export interface Results {
   readonly vencido_a_pagar: string
   readonly vencido_a_receber: string
   readonly saldo: string
-  readonly contas: readonly { readonly id: number; readonly nm_conta: string; readonly nr_saldo: string }[]
+  readonly contas: readonly {
+    readonly id: number
+    readonly nm_conta: string
+    readonly nr_saldo: string
+    /** Lines of its statements that wait, and those of them that nothing explains. */
+    readonly a_conciliar: number
+    readonly sem_explicacao: number
+  }[]
 }
 export const results = (query: { dt_inicial: string; dt_final: string }, signal?: AbortSignal) =>
   http<Results>('financeiro', 'resultados/', { query, signal })

@@ -75,12 +75,14 @@ export default function TransactionsPage() {
       <ScreenStyles />
       <PageTitle
         title={text('transacoes')}
+        beside={
+          <>
+            {step('mes_anterior', -1, Before)}
+            {step('mes_seguinte', 1, After)}
+          </>
+        }
         subtitle={text('periodo', { de: formatDate(query.dt_inicial), ate: formatDate(query.dt_final) })}
       />
-      <div className="b-quick" style={{ marginTop: -20 }}>
-        {step('mes_anterior', -1, Before)}
-        {step('mes_seguinte', 1, After)}
-      </div>
       {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
       {data && (
@@ -120,6 +122,15 @@ export default function TransactionsPage() {
                           <b>{formatMoney(conta.nr_saldo)}</b>
                         </span>
                       </LinkBase>
+                      {conta.a_conciliar > 0 && (
+                        <LinkBase
+                          to={listOf('conciliacao', { ie_situacao: 'AC', cd_conta_bancaria: conta.id })}
+                          className="b-line-facts"
+                        >
+                          {text('a_conciliar', { smart_count: conta.a_conciliar })}
+                          {conta.sem_explicacao > 0 && text('sem_explicacao', { smart_count: conta.sem_explicacao })}
+                        </LinkBase>
+                      )}
                     </li>
                   ))}
                 </ul>

@@ -15,6 +15,8 @@ addMessages({
     vencido: 'vencido %{valor}',
     periodo: 'de %{de} a %{ate}',
     contas: 'Contas',
+    a_conciliar: 'Uma linha do extrato a conciliar |||| %{smart_count} linhas do extrato a conciliar',
+    sem_explicacao: ', uma sem explicação |||| , %{smart_count} sem explicação',
     ultimos: 'Últimos pagamentos e recebimentos',
     proximas_pagar: 'Próximas a pagar',
     proximas_receber: 'Próximas a receber',

@@ -63,6 +63,8 @@ export const HomeRoot = styled('div')(({ theme }) => {
         '@media (pointer: coarse)': { minHeight: 44 },
       },
       'li > a:hover': { background: action.hover },
+      'li > a + a': { paddingTop: 0, borderTop: 0, justifyContent: 'flex-start', minHeight: 28 },
+      'header > a': { flexShrink: 0 },
       '.b-place': { height: 20, margin: '8px 14px 14px' },
     },
     '.b-part-failed': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', paddingRight: 8 },

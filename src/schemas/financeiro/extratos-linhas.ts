@@ -49,7 +49,8 @@ export const extratosLinhas = entity({
     ),
   },
   list: {
-    columns: ['dt_lancamento', 'ds_descricao', 'nr_valor', 'ds_proposta', 'ds_razao', 'ie_situacao', 'cd_conta_bancaria'],
+    columns: ['dt_lancamento', 'ds_descricao', 'nr_valor', 'ds_proposta', 'ie_situacao'],
+    below: { ds_descricao: ['cd_conta_bancaria'], ds_proposta: ['ds_razao'] },
     filters: ['ie_situacao', 'cd_conta_bancaria', 'cd_extrato', 'dt_lancamento', 'nr_valor', 'ie_explicacao', 'ds_descricao'],
     sort: 'dt_lancamento,id',
     perPage: 50,
@@ -73,6 +74,10 @@ export const extratosLinhas = entity({
     baixas: { label: 'Baixas', to: 'baixas', by: 'cd_linha_extrato', columns: ['dt_baixa', 'ie_tipo', 'cd_pagar', 'cd_receber', 'nr_principal', 'nr_liquido'] },
   },
   access: { read: 'financialModule', create: false, update: false, delete: false },
-  indexes: [{ on: ['cd_conta_bancaria', 'ds_chave'], unique: 'Esta linha já foi importada.' }],
+  indexes: [
+    { on: ['cd_conta_bancaria', 'ds_chave'], unique: 'Esta linha já foi importada.' },
+    // What waits is little of all that ever came.
+    { on: ['cd_conta_bancaria'], with: ['ds_proposta'], where: aConciliar },
+  ],
   actions: acoesLinha,
 })
