@@ -22,6 +22,8 @@ const MAIS = 24
 const COMUM = 300
 /** Days between a line and what it may be. */
 const JANELA = 62
+/** Days within which a payment and its line are taken for one rather than for two. */
+const PERTO = 10
 /** A bill is paid a little late with interest, or in part, but not many times over. */
 const ACIMA = 1.25
 
@@ -116,7 +118,7 @@ export const lidaDe = (line: DoExtrato): Lida => ({
 function porDias(days: number): readonly [number, string] | null {
   if (days === 0) return [20, 'no mesmo dia']
   if (days <= 3) return [16, days === 1 ? 'a 1 dia' : `a ${days} dias`]
-  if (days <= 10) return [10, `a ${days} dias`]
+  if (days <= PERTO) return [10, `a ${days} dias`]
   if (days <= 31) return [4, `a ${days} dias`]
   return null
 }
@@ -135,14 +137,19 @@ export function pontuar(line: Lida, one: Candidata): { pontos: number; motivos: 
   if (amount === open) said.push([45, 'mesmo valor'])
   else if (amount < open) said.push([12, 'parte do valor'])
   else said.push([18, 'valor com acréscimo'])
-  if (one.id_simples.length > 5 && line.ids.includes(one.id_simples)) said.push([45, 'mesmo identificador'])
-  const days = porDias(Math.abs(one.ordem - line.ordem))
+  const sameId = one.id_simples.length > 5 && line.ids.includes(one.id_simples)
+  if (sameId) said.push([45, 'mesmo identificador'])
+  const apart = Math.abs(one.ordem - line.ordem)
+  const done = one.tipo === 'baixa' || one.tipo === 'transferencia'
+  const days = porDias(apart)
+  // Money moves on the day that it was paid, or near it: last month's payment is not this month's line.
+  if (done && !days && !sameId) return { pontos: 0, motivos: [] }
   if (days) said.push(days)
   const name = nomeEm(line, one)
   if (name) said.push([name, 'nome no extrato'])
   if (one.numero.length > 2 && line.numeros.has(one.numero)) said.push([20, 'mesmo documento'])
-  // What was done and waits for its line is likelier than to pay once more.
-  if (said.length > 1 && (one.tipo === 'baixa' || one.tipo === 'transferencia')) said.push([5, 'já registrado'])
+  // What was done about then and waits for its line is likelier than to pay once more.
+  if (said.length > 1 && done && (sameId || apart <= PERTO)) said.push([5, 'já registrado'])
   said.sort((a, b) => b[0] - a[0])
   return {
     pontos: Math.min(

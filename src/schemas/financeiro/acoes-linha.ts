@@ -30,6 +30,7 @@ const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D'
       ie_lembrar: bool('Propor o mesmo nas próximas', { default: false }),
       ds_contem: text('Quando o extrato contém', { max: 60, when: { ie_lembrar: { eq: true } }, help: 'Em branco, as palavras desta linha.' }),
     },
+    place: 'primary',
     submit: 'Lançar e conciliar',
     success: 'Conta lançada, paga e conciliada.',
   }) as const
@@ -58,6 +59,7 @@ export const acoesLinha = {
       nr_juros: money('Juros e multa', { min: 0 }),
       nr_desconto: money('Desconto', { min: 0 }),
     },
+    place: 'primary',
     submit: 'Conciliar',
     success: 'Linha conciliada.',
   },

@@ -34,7 +34,7 @@ export const extratosLinhas = entity({
     ds_descricao: text('Descrição', { ...doServidor, required: true, max: 500 }),
     ds_identificador: text('Identificador', { ...doServidor, max: 120 }),
     nr_documento: text('Documento', { ...doServidor, max: 80 }),
-    ds_chave: text('Chave', { ...doServidor, required: true, max: 240 }),
+    ds_chave: text('Chave', { ...doServidor, read: false, required: true, max: 240 }),
     ie_situacao: option('Situação', situacao, { ...doServidor, required: true, default: 'AC', index: true }),
     ie_explicacao: option('Explicada por', explicacao, doServidor),
     cd_transferencia: ref('Transferência', 'transferencias', { ...doServidor, index: true }),

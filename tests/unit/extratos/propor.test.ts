@@ -59,6 +59,20 @@ describe('what a line of a statement is', () => {
     })
   })
 
+  test('a bill of every month: the payment of another month is not this line, nor does it stand before what is open now', () => {
+    const paga = (dia: string): Feita => ({ ...conta(9, -124_000, 'Condomínio Exemplo', { dia }), tipo: 'baixa' })
+    const aberta = conta(1, -124_000, 'Condomínio Exemplo', { dia: '2026-02-22' })
+    const line = [linha(1, -124_000, 'TED ENVIADO CONDOMINIO EXEMPLO')]
+    for (const dia of ['2026-01-22', '2026-02-20'])
+      expect([dia, melhor(propor(line, [aberta], [paga(dia)]), 1)!.partes[0]]).toMatchObject([dia, { tipo: 'pagar' }])
+    expect(propor(line, [], [paga('2026-01-22')]).get(1)).toEqual([])
+    expect(melhor(propor(line, [aberta], [paga('2026-03-09')]), 1)!.partes[0]).toMatchObject({ tipo: 'baixa' })
+    // The bank's own id is one payment's, however long the line took.
+    const id = 'E12345678202601221200abcdefghijk'
+    const same = propor([{ ...line[0]!, identificador: id }], [aberta], [{ ...paga('2026-01-02'), identificador: id }])
+    expect(melhor(same, 1)!.partes[0]).toMatchObject({ tipo: 'baixa' })
+  })
+
   test('what was paid already comes before paying again, and only what moves the same way', () => {
     const feita: Feita = { ...conta(9, -10_000, 'Papelaria'), tipo: 'baixa' }
     const found = propor(
