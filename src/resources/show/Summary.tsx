@@ -43,6 +43,12 @@ const isInStatus = ({ fields }: AnyEntity, field: AnyField): boolean => {
   return status !== undefined && status !== field && codesOf(field) !== undefined && codesOf(status) === codesOf(field)
 }
 
+/** A number that names something, written by the server or worked out: programs find by it what belongs together. */
+const isForPrograms = (field: AnyField): boolean => {
+  const number = fieldType(field).shownBy?.(field) ?? field
+  return number.o.plain === true && (field.o.write === 'server' || number !== field)
+}
+
 /** What a fact at first sight is put together of. */
 const toldThere = ({ fields, header }: AnyEntity): string[] =>
   (header?.facts ?? []).flatMap((name) => [...(fieldType(fields[name]!).derives?.from(fields[name]!) ?? [])])
@@ -63,6 +69,7 @@ function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
       said.has(reworded(entity, field)) ||
       name in systemFields ||
       isElsewhere(field) ||
+      isForPrograms(field) ||
       isInStatus(entity, field)
     )
       return []

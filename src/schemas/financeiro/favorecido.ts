@@ -40,7 +40,7 @@ export const camposFavorecido = <const T extends 'ie_tipo_favorecido' | 'ie_tipo
     nome: derived(label, text(''), REFERENCIAS, nome),
     codigo: derived(
       `Código de ${label.toLowerCase()}`,
-      integer(''),
+      integer('', { plain: true }),
       REFERENCIAS,
       (row) => Number(Object.values(row).find((id) => typeof id === 'number') ?? 0) || null,
     ),
