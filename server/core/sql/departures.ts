@@ -1,7 +1,7 @@
 import { storedFields, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql, type Db, type Sql } from '../db/db.ts'
 import { column, type Scope } from './scope.ts'
-import { isScoped, SEARCH, tableOf } from './tables.ts'
+import { isScoped, MADE, tableOf } from './tables.ts'
 
 /** What a firm knew of a row, most often a person, when it left: later changes are told to the firms it is in. */
 export const DEPARTURES_TABLE = `
@@ -17,7 +17,7 @@ const comesAndGoes = ({ scope }: AnyEntity): boolean =>
 /** Keeps what a firm knows of a row, just before it leaves. */
 export async function rememberDeparture(tx: Db, entity: AnyEntity, id: number, firm: number): Promise<void> {
   await sql`insert into saidas (cd_empresa, entidade, cd_registro, linha)
-    select ${firm}::bigint, ${entity.name}, t.id, to_jsonb(t) - ${SEARCH}::text from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint
+    select ${firm}::bigint, ${entity.name}, t.id, to_jsonb(t) - ${MADE}::text[] from ${sql.table(tableOf(entity))} as t where t.id = ${id}::bigint
     on conflict (cd_empresa, entidade, cd_registro) do update set linha = excluded.linha`.execute(tx)
 }
 

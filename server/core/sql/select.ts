@@ -29,7 +29,7 @@ import { knownRows } from './departures.ts'
 import { sql, type Sql } from '../db/db.ts'
 import { compileWhere, fieldSql, isTold, joinOn, type Scope } from './where.ts'
 import { wallsAround } from '../walls/walls.ts'
-import { isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
+import { FULL_TEXT, isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 export type Row = Record<string, unknown>
 export const ALIAS = 't'
@@ -125,6 +125,18 @@ function textLike(s: Scope, names: readonly string[], pattern: string): Sql {
   return sql`(${like} and (${sql.join(each, sql` or `)}))`
 }
 
+/** What a text has words of: signs alone, or within, are looked for as they stand and nowhere else. */
+const IS_WORD = /^[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*$/u
+
+/** Whether a word is among those of the text: as it is written or bent otherwise, or as the beginning of one. */
+function wordOfText({ alias }: Scope, word: string, typed: string): Sql {
+  return sql`${sql.ref(`${alias}.${FULL_TEXT}`)} @@ (to_tsquery('simple', ${`'${word}':*`}) || plainto_tsquery('portuguese', ${typed}))`
+}
+
+/** Words without their accents, each with how it was typed. */
+const asTyped = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(/\s+/).map((word) => [unaccent(word), word]))
+
 /**
  * Free search over the entity's search fields: every word must be found, with `referred` also in the names of what they
  * refer to.
@@ -135,12 +147,19 @@ export function searchWhere(s: Scope, text: string, referred = false): Sql {
   const others = referred ? searchedReferences(s) : []
   // What is searched by nothing holds nothing that could be found.
   if (own.length === 0 && others.length === 0) return sql`false`
-  const word = (pattern: string) => [
-    ...(own.length ? [textLike(s, own, pattern)] : []),
-    ...others.map((name) => calledLike(s, name, pattern)),
-  ]
+  const { fullText, fields } = s.entity
+  const reads = fullText !== null && own.length > 0 && mayRead(fields[fullText]!, s.ctx.flags)
+  const typed = asTyped(text)
+  const word = (w: string) => {
+    const pattern = `%${literally(w)}%`
+    return [
+      ...(own.length ? [textLike(s, own, pattern)] : []),
+      ...(reads && IS_WORD.test(w) ? [wordOfText(s, w, typed.get(w) ?? w)] : []),
+      ...others.map((name) => calledLike(s, name, pattern)),
+    ]
+  }
   return sql.join(
-    searchedWords(text).map((w) => sql`(${sql.join(word(`%${literally(w)}%`), sql` or `)})`),
+    searchedWords(text).map((w) => sql`(${sql.join(word(w), sql` or `)})`),
     sql` and `,
   )
 }

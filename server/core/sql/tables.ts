@@ -54,6 +54,12 @@ export const tableOf = (entity: { readonly name: string }): string => entity.nam
 export const isScoped = (entity: AnyEntity): boolean => entity.scope === 'empresa'
 /** Column that holds the accent- and case-free text of the search fields. */
 export const SEARCH = 'busca_simples'
+/** Column that holds the words of the text that an entity is searched by, each as it stands and as its stem. */
+export const FULL_TEXT = 'busca_palavras'
+/** Columns that the database makes of others, which nothing else writes or keeps. */
+export const MADE = [SEARCH, FULL_TEXT]
+/** As much of a text as is searched (characters): what a text of nothing but different words leaves fits an index. */
+const SEARCHED = 100_000
 
 /** The fields whose text the search column holds; the model lets `search` name no others that are kept. */
 export const searchedFields = (entity: AnyEntity): string[] =>
@@ -238,6 +244,12 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     const text = searched.map((n) => `coalesce(${quote(n)}, '')`).join(` || ' ' || `)
     columns.push(column(SEARCH, 'text', { generated: `banca_simples(${text})` }))
     indexes.push({ name: shorten(`${name}_busca_gin`), unique: false, using: 'gin', on: `(${SEARCH} gin_trgm_ops)` })
+  }
+  if (entity.fullText) {
+    const text = `left(coalesce(${quote(entity.fullText)}, ''), ${SEARCHED})`
+    const words = `to_tsvector('portuguese'::regconfig, ${text}) || to_tsvector('simple'::regconfig, banca_simples(${text}))`
+    columns.push(column(FULL_TEXT, 'tsvector', { generated: words }))
+    indexes.push({ name: shorten(`${name}_palavras_gin`), unique: false, using: 'gin', on: `(${FULL_TEXT})` })
   }
   if (entity.merge) {
     const text = `banca_nome(${quote(entity.merge.similar)})`

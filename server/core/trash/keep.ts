@@ -1,7 +1,7 @@
 import { one, sql } from '../db/db.ts'
 import type { Work } from '../write/hooks.ts'
 import type { Loosened, Part } from '../write/parts.ts'
-import { SEARCH, tableOf } from '../sql/tables.ts'
+import { MADE, tableOf } from '../sql/tables.ts'
 import { companyOf } from '../write/store.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function keep({ tx, ctx }: Work, all: readonly Part[], loose: reado
     const kept: { id: number } | undefined = await one<{ id: number }>(
       tx,
       sql`insert into lixeira (cd_empresa, entidade, cd_registro, cd_raiz, linha, soltas, cd_usuario, nm_usuario, dt_deletado)
-          select ${companyOf(entity, row, ctx)}::bigint, ${entity.name}, t.id, ${root}::bigint, to_jsonb(t) - ${SEARCH}::text,
+          select ${companyOf(entity, row, ctx)}::bigint, ${entity.name}, t.id, ${root}::bigint, to_jsonb(t) - ${MADE}::text[],
             ${root === null && loose.length ? JSON.stringify(loose) : null}::jsonb, ${sessao.id || null}::bigint, ${sessao.nome}, ${agora}::timestamptz
           from ${sql.table(tableOf(entity))} as t where t.id = ${Number(row.id)}::bigint returning id`,
     )

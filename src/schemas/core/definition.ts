@@ -61,6 +61,11 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
   readonly title: keyof R & string
   /** The fields whose text the search looks into; the title unless said otherwise. */
   readonly search?: readonly (keyof R & string)[]
+  /**
+   * The long text whose words the search looks for as well, as Portuguese bends them: `apelações` finds `apelação`, with
+   * its accents or without. Of a very long one its beginning (100,000 characters).
+   */
+  readonly fullText?: keyof R & string
   /** What is known of a record, by the names of its columns. */
   readonly fields: F & Checked<F>
   /** Who may do what with its records, and which of them exist for whom. */
@@ -112,6 +117,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, A 
   readonly open: boolean
   readonly title: string
   readonly search: readonly string[]
+  readonly fullText: string | null
   readonly messages: { readonly created: string; readonly updated: string; readonly deleted: string }
   readonly indexes: readonly {
     readonly on: readonly string[]

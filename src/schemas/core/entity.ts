@@ -55,6 +55,7 @@ export function entity<const N extends string, const F extends Fields, const A =
     open: d.scope === 'publico',
     title: d.title,
     search: d.search ?? [d.title],
+    fullText: d.fullText ?? null,
     access: { ...said.access, rows: said.access?.rows ?? [], through: said.access?.through ?? [] },
     messages: { created, updated, deleted },
     indexes: said.indexes ?? [],

@@ -16,6 +16,7 @@ export const andamentos = entity({
   menu: { group: 'Integração', icon: 'processo', badge: 'nao_lidos', gate: 'integrationModule' },
   title: 'nr_processo',
   search: ['nr_processo', 'ds_andamento'],
+  fullText: 'ds_complemento',
   fields: {
     nr_processo: numero,
     cd_processo: doProcesso,

@@ -17,6 +17,7 @@ export const expedientes = entity({
   menu: { group: 'Integração', icon: 'integracao', badge: 'pendente_ciencia' },
   title: 'nr_processo',
   search: ['nr_processo', 'nm_orgao'],
+  fullText: 'teor',
   fields: {
     nr_processo: numero,
     cd_processo: doProcesso,

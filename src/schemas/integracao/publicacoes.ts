@@ -16,6 +16,7 @@ export const publicacoes = entity({
   menu: { group: 'Integração', icon: 'publicacao', badge: 'nao_lidas' },
   title: 'nr_processo',
   search: ['nr_processo', 'nm_diario'],
+  fullText: 'teor',
   fields: {
     nr_processo: numero,
     cd_processo: doProcesso,

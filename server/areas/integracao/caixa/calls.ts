@@ -5,7 +5,7 @@ import {
   type FonteDaCaixa,
   type SituacaoDaCaixa,
 } from '../../../../src/schemas/integracao/caixa.ts'
-import { texts, type Context } from '../../../../src/schemas/core/index.ts'
+import { searchedFor, texts, type Context } from '../../../../src/schemas/core/index.ts'
 import { rows } from '../../../core/db/db.ts'
 import { forbidden, invalid } from '../../../core/errors.ts'
 import { actorOf, queryOf, type Params } from '../../../core/http/http.ts'
@@ -71,7 +71,8 @@ export const caixaCalls: Calls = (app, parts) => {
     if (!nomesDasSituacoes.includes(situacao)) throw invalid({ situacao: [texts.invalid('Situação')] })
     const many = quantos(query.nr_por_pagina)
     const wanted = partesDe(parts, fontes(parts, query, ctx), situacao)
-    const found = await rows<Item>(db, pagina(parts, wanted, ctx, lido(query.apos), many + 1))
+    const asked = { busca: searchedFor('busca', query.busca), apos: lido(query.apos), most: many + 1 }
+    const found = await rows<Item>(db, pagina(parts, wanted, ctx, asked))
     const page = found.slice(0, many)
     for (const { entidade } of Object.values(fontesDaCaixa)) {
       const ids = page.flatMap((item) => (item.entidade === entidade ? [item.id] : []))

@@ -14,7 +14,7 @@ import {
   type Context,
 } from '../../../../src/schemas/core/index.ts'
 import { sql, type Sql } from '../../../core/db/db.ts'
-import { companyWhere, scopeOf } from '../../../core/sql/select.ts'
+import { companyWhere, scopeOf, searchWhere } from '../../../core/sql/select.ts'
 import { tableOf } from '../../../core/sql/tables.ts'
 import { compileWhere } from '../../../core/sql/where.ts'
 import type { Parts } from '../../parts.ts'
@@ -25,6 +25,12 @@ export interface Marco {
   readonly quando: string
   readonly fonte: string
   readonly id: number
+}
+/** What a page is asked for: only what these words are found in, behind a place, so many rows. */
+export interface Pedido {
+  readonly busca: string
+  readonly apos: Marco | null
+  readonly most: number
 }
 /** Rows of one source that are ordered in one way. */
 interface Parte {
@@ -81,8 +87,7 @@ function linhas(
   { service, model }: Parts,
   { fonte, entity, ordem, dia, where }: Parte,
   ctx: Context,
-  apos: Marco | null,
-  most: number,
+  { busca, apos, most }: Pedido,
 ): Sql {
   const s = scopeOf(model, entity, ctx)
   const table = sql.table(tableOf(entity))
@@ -90,6 +95,7 @@ function linhas(
   const by = sql.ref(`t.${dia}`)
   const field = entity.fields[dia]
   const isDay = field !== undefined && fieldType(field).moment === 'day'
+  const found = busca ? sql` and ${searchWhere(s, busca)}` : sql``
   const quando = isDay ? sql`(${by}::timestamp at time zone ${ctx.fuso})` : by
   const here = apos && apos.ordem === ordem
   const behind = here
@@ -100,16 +106,17 @@ function linhas(
       t.cd_processo, t.is_read, t.cd_responsavel, t.dt_cancelamento is not null cancelada, ${orgao} orgao, ${prazo} prazo,
       left(regexp_replace(left(${texto}, ${LIDO}::int), '\\s+', ' ', 'g'), ${TRECHO}::int) trecho
     from (select t.id, ${quando} quando from ${table} as t
-      where ${service.visible(entity, ctx)} and ${compileWhere(s, where)}${behind} order by ${by}, t.id limit ${most}::int) q
+      where ${service.visible(entity, ctx)} and ${compileWhere(s, where)}${found}${behind} order by ${by}, t.id limit ${most}::int) q
     join ${table} as t on t.id = q.id and ${companyWhere(s)}`
 }
 
 /** A page of all these parts in one order: the most urgent first, then the oldest. */
-export function pagina(parts: Parts, wanted: readonly Parte[], ctx: Context, apos: Marco | null, most: number): Sql {
+export function pagina(parts: Parts, wanted: readonly Parte[], ctx: Context, asked: Pedido): Sql {
+  const { apos, most } = asked
   // What stands before the place is done with.
   const left = wanted.filter(({ ordem }) => !apos || ordem >= apos.ordem)
   const all = sql.join(
-    left.map((parte) => sql`(${linhas(parts, parte, ctx, apos, most)})`),
+    left.map((parte) => sql`(${linhas(parts, parte, ctx, asked)})`),
     sql` union all `,
   )
   const suits = mayOperate(parts.model.get('processos'), 'read', ctx.flags)

@@ -14,6 +14,7 @@ import { useTools } from '../../../resources/actions/tools.ts'
 import { ListRoot } from '../../../resources/list/ListRoot.tsx'
 import { CardsSkeleton } from '../../../resources/list/Skeleton.tsx'
 import { PageTitle } from '../../../resources/shell.ts'
+import { SearchField } from '../../../resources/list/SearchField.tsx'
 import { TriageRoot } from '../../../resources/triage/TriageRoot.tsx'
 import { runBatch, type VerbName } from './batch.ts'
 import { act, begin, register } from './deeds.ts'
@@ -86,12 +87,19 @@ export default function InboxPage() {
     register: (one) => attempt(register(tools, one)),
   })
   const forbidden = list.error instanceof HttpError && list.error.status === 403
-  const narrowed = asked.fontes.length > 0 || asked.situacao !== 'a_tratar'
+  const narrowed = asked.fontes.length > 0 || asked.situacao !== 'a_tratar' || asked.busca !== ''
   const start = (one = item) => one && void attempt(begin(tools, one, navigate))
   return (
     <Root>
       <ScreenStyles />
-      <PageTitle title={text('titulo')} />
+      <PageTitle
+        title={text('titulo')}
+        actions={
+          !forbidden && (
+            <SearchField applied={asked.busca} onSearch={(busca) => ask({ busca: busca || null, item: null })} />
+          )
+        }
+      />
       {!forbidden && (
         <div className="b-caixa-head">
           <div style={{ display: 'grid', gap: 6, visibility: selected.length > 0 ? 'hidden' : 'visible' }}>

@@ -22,6 +22,7 @@ export const keyOf = ({ entidade, id }: Pick<InboxItem, 'entidade' | 'id'>): str
 export interface AskedInbox {
   readonly fontes: readonly FonteDaCaixa[]
   readonly situacao: SituacaoDaCaixa
+  readonly busca: string
   readonly item: string | null
 }
 
@@ -34,6 +35,7 @@ export function useAskedInbox() {
       .split(',')
       .filter((one): one is FonteDaCaixa => nomesDasFontes.includes(one as FonteDaCaixa)),
     situacao: nomesDasSituacoes.includes(situacao) ? situacao : 'a_tratar',
+    busca: params.get('busca') ?? '',
     item: params.get('item'),
   }
   const ask = (patch: Record<string, string | null>, replace = true) =>
@@ -50,7 +52,7 @@ export function useAskedInbox() {
 }
 
 /** The items and the numbers, read again after whatever anybody does with them. */
-export function useInbox({ fontes, situacao }: AskedInbox) {
+export function useInbox({ fontes, situacao, busca }: AskedInbox) {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,9 +73,9 @@ export function useInbox({ fontes, situacao }: AskedInbox) {
     retry: false,
   })
   const list = useInfiniteQuery({
-    queryKey: [KEY, fontes, situacao],
+    queryKey: [KEY, fontes, situacao, busca],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => inboxPage({ fonte: fontes, situacao, apos: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => inboxPage({ fonte: fontes, situacao, busca, apos: pageParam }, signal),
     getNextPageParam: (page) => page.proximo ?? undefined,
     placeholderData: (before) => before,
     retry: false,

@@ -47,6 +47,11 @@ export function checkEntity(entity: AnyEntity, model: Model, tell: Report): void
   look.columns([entity.title], 'title')
   if (entity.idAs && entity.idAs in fields) report('idAs', `${entity.idAs} is a field`)
   look.columns(entity.search, 'search')
+  if (entity.fullText) {
+    look.columns([entity.fullText], 'fullText')
+    const { long, searchable } = fields[entity.fullText] ? fieldType(fields[entity.fullText]!) : {}
+    if (!long || !searchable) report('fullText', `${entity.fullText} is no long text`)
+  }
   for (const name of entity.search)
     // A reference is searched by the name of what it refers to.
     if (fields[name] && !fieldType(fields[name]).searchable && !namesOne(fields[name]))
