@@ -204,6 +204,34 @@ describe.each(engines)('agreements before they are signed, and Pix, on %s', (eng
     await livre()
   })
 
+  test('a debt is lowered by who may go beyond the limit, and put right by who registered it today', async () => {
+    const why =
+      'Diminuir o que é devido é dar desconto: faça um acordo, ou peça a quem é da gerência ou da coordenação geral.'
+    const debt = { cd_devedor: devedor.id, nm_debito: 'Cota', dt_vencimento: '2025-05-10', nr_valor: '900.00' }
+    const given = await made(`${C}dividas/`, debt)
+    const at = `${C}dividas/${given.id}/`
+    for (const less of [{ nr_valor: '899.99' }, { ie_ativo: false }, { dt_vencimento: '2025-05-11' }]) {
+      const { status, body } = await cobradora.call('PATCH', at, less)
+      expect([less, status, body]).toEqual([less, 400, { [Object.keys(less)[0]!]: [why] }])
+    }
+    // Beside something that is fine, too.
+    const beside = { nr_documento: '77', dt_vencimento: '2025-05-01', nr_valor: '1.00' }
+    expect((await cobradora.call('PATCH', at, beside)).body).toEqual({ nr_valor: [why] })
+    const gone = await cobradora.call('DELETE', at)
+    expect([gone.status < 500 && gone.status >= 400, JSON.stringify(gone.body)]).toEqual([
+      true,
+      expect.stringContaining(why),
+    ])
+    expect((await gestora.get<Row>(at)).body).toMatchObject({ ...debt, ie_ativo: true, nr_documento: null })
+    // More is no discount.
+    expect((await cobradora.call('PATCH', at, { nr_valor: '901.00', dt_vencimento: '2025-05-09' })).status).toBe(200)
+    const own = await made(`${C}dividas/`, debt, cobradora)
+    expect((await cobradora.call('PATCH', `${C}dividas/${own.id}/`, { nr_valor: '90.00' })).status).toBe(200)
+    expect((await cobradora.call('DELETE', `${C}dividas/${own.id}/`)).status).toBe(204)
+    expect((await gestora.call('PATCH', at, { nr_valor: '1.00' })).status).toBe(200)
+    expect((await gestora.call('DELETE', at)).status).toBe(204)
+  })
+
   test('a group has a limit of its own, of several the greatest, in the place of the rule’s: less or more than it', async () => {
     const one = (await list('auth/v1/grupos/', '&nm_grupo=Cobrança de carteira')).results[0]!
     const set = async (id: number, nr_desconto: string | null) => {

@@ -33,6 +33,19 @@ async function limiteDosGrupos(db: Db, { sessao }: Context): Promise<string | nu
   return found?.nr_desconto ?? null
 }
 
+/** Per cent of what a debtor owes that whoever asks may take off; null where neither their groups nor the rules say so. */
+export async function limiteDoDesconto(db: Db, ctx: Context, cd_devedor: number): Promise<string | null> {
+  const own = await limiteDosGrupos(db, ctx)
+  if (own !== null) return own
+  const devedor = await one<{ id: number; cd_cliente: number }>(
+    db,
+    sql`select id, cd_cliente from devedores where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${cd_devedor}::bigint`,
+  )
+  if (!devedor) return null
+  const { regras } = await pedidoDe(db, ctx.sessao.cd_empresa, devedor, ctx.hoje, {})
+  return menor(regras.flatMap(({ limite }) => limite ?? []))
+}
+
 /** What an agreement with a debtor starts from; null where nothing is owed, or nothing can be counted. */
 export async function apurado(
   db: Db,
