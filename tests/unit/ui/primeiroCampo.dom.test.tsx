@@ -16,11 +16,19 @@ it('the hand goes to the first field that takes text, past radios, checkboxes an
   ).toBe(at('nome'))
   expect(firstField(page(`${TYPE}<input readonly><input disabled><input type="date" id="dia">`))).toBe(at('dia'))
   expect(firstField(page(`${TYPE}<input role="combobox" id="cliente">`))).toBe(at('cliente'))
+  const unchosen = '<div role="combobox" tabindex="0" id="escolha"></div><input aria-hidden="true" value="">'
+  expect(firstField(page(`${TYPE}${unchosen}<textarea></textarea>`))).toBe(at('escolha'))
   const select = '<div role="combobox" tabindex="0">Pix</div><input aria-hidden="true" tabindex="-1" value="PX">'
   expect(firstField(page(`${select}<input id="valor">`))).toBe(at('valor'))
   expect(firstField(page(`${TYPE}<textarea aria-hidden="true"></textarea><textarea id="motivo"></textarea>`))).toBe(
     at('motivo'),
   )
+})
+
+it('where the first is filled in already the hand goes to the first that still has to be, and stays where all are', () => {
+  const given = '<input role="combobox" value="Fulana" required><input id="obs">'
+  expect(firstField(page(`${given}<input aria-required="true" id="valor"><input required>`))).toBe(at('valor'))
+  expect(firstField(page(`<input id="nome" value="Fulana">${given}`))).toBe(at('nome'))
 })
 
 it('where nothing takes text the hand is on the chosen one of a group, or on the first thing there is', () => {
