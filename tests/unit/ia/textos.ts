@@ -129,6 +129,8 @@ function ler(bloco: string): Rotulado {
   if (!comarca) aceitos['orgao_julgador.comarca'] = [null, 'Capital', ...cidadesDe(texto, nome ?? '')]
   const [tipo = null, ...outros] = one('tipo')?.split('|') ?? []
   // Where the heading itself says both, or there is none, either is right.
+  for (const [campo, ...valores] of all('aceita').map((l) => l.split('|').map((part) => part.trim())))
+    aceitos[campo!] = [null, ...valores]
   aceitos['tipo_documento'] = /DESPACHO\/DECIS/.test(texto) ? ['Despacho', 'Decisão'] : outros
   return {
     id,
@@ -172,15 +174,23 @@ const cidadesDe = (texto: string, orgao: string): string[] => [
   ...orgao.split(/ d[aeo] /).slice(-1),
 ]
 
+/** The labelled texts of a folder's files. */
+function pasta(folder: string): Rotulado[] {
+  return readdirSync(folder)
+    .filter((f) => f.endsWith('.txt'))
+    .flatMap((f) =>
+      readFileSync(join(folder, f), 'utf8')
+        .split(/^=== /m)
+        .filter((b) => b.trim())
+        .map(ler),
+    )
+}
+
 /** The texts written for this set. */
-export const proprios: Rotulado[] = readdirSync(here)
-  .filter((f) => f.endsWith('.txt'))
-  .flatMap((f) =>
-    readFileSync(join(here, f), 'utf8')
-      .split(/^=== /m)
-      .filter((b) => b.trim())
-      .map(ler),
-  )
+export const proprios: Rotulado[] = pasta(here)
+
+/** Texts by one who had not seen the rules. */
+export const deOutraMao: Rotulado[] = pasta(join(here, 'outra'))
 
 /** The 24 texts that came with their labels. */
 export const publicados: Rotulado[] = readdirSync(join(here, 'publicados'))
