@@ -58,6 +58,7 @@ const ORDENA = r`\bJULGO\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIX
 
 const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 
+const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$`
 /** The especie that the words around an amount give it, by how near they stand. */
 function especieDe(l: Leitura, frase: readonly [number, number], anterior: number, m: RegExpExecArray): Especie | null {
   const end = m.index + m[0].length
@@ -129,6 +130,8 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
         ? 'outros'
         : lida
     if (!especie) continue
+    // What each instalment is was told in the sum before it.
+    if (PARCELA.test(left) && found[especie].some((one) => one.inicio >= frase.inicio)) continue
     const n = numero(m[1]!)
     if (n > 0 && !found[especie].some((one) => one.valor === n))
       found[especie].push(achado(n, m.index, m.index + m[0].length, 0.85))

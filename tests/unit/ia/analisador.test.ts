@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { analisar } from '../../../server/ia/analisar.ts'
 import { relatorio, verificar } from './pontuar.mjs'
-import { guardado, proprios, publicados, type Rotulado } from './textos.ts'
+import { deOutraMao, guardado, proprios, publicados, type Rotulado } from './textos.ts'
 
 const ler = (t: Rotulado) => analisar(t.texto, { data_disponibilizacao: t.data_disponibilizacao, ...t.contexto })
 
@@ -57,6 +57,11 @@ describe('the analyser of court texts', () => {
   })
   test('reads no worse what was kept unread once (docs/IA.md has the figures of that reading)', () => {
     alcanca(medir(proprios.filter((t) => guardado(t.id))), { micro: 0.98, inteiros: 0.95, pior: 0.94, achados: 0.98 })
+  })
+  test('reads the texts of one who had not seen its rules (docs/IA.md has the figures of the first reading)', () => {
+    expect(verificar(deOutraMao).erros).toEqual([])
+    const m = medir(deOutraMao)
+    alcanca(m, { micro: 0.98, inteiros: 0.93, pior: 0.94, achados: 1 })
   })
   test('reads orders of one sentence', () => {
     const wrong = linhas('ordens.md', 2).flatMap(([wanted, text]) => {
