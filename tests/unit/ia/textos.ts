@@ -40,7 +40,13 @@ const advogado = (s: string) => {
   const at = s.trim().lastIndexOf(' ')
   return { nome: s.trim().slice(0, at), oab: s.trim().slice(at + 1) }
 }
-const reais = (s: string) => Number(s.replace(/[^\d,]/g, '').replace(',', '.'))
+const reais = (s: string) =>
+  Number(
+    s
+      .replaceAll('O', '0')
+      .replace(/[^\d,]/g, '')
+      .replace(',', '.'),
+  )
 
 /** Numbers written as [[1004471.2026.8.26.0003]] get their check digits; [[DV …]] becomes those alone. */
 function numerar(text: string): { texto: string; numeros: string[] } {
