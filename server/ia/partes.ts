@@ -9,7 +9,7 @@ export interface ParteLida extends Achado<string> {
   readonly rotulo: string
 }
 
-const SUFIXO = '(?:\\(A?S?\\)|\\(ES\\)|\\(S\\))?'
+const SUFIXO = '\\.?(?:\\(A?S?\\)|\\(A/S\\)|\\(ES\\)|\\(S\\))?'
 const ROTULO = regra(
   `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\))?\\s?:\\s?`,
 )

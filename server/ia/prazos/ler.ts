@@ -267,7 +267,7 @@ function parteDoEncontro(l: Leitura, frase: Frase, evento: string, padrao: Parte
   const near = l.corrido.slice(Math.max(l.de, frase.inicio - 60), Math.min(l.ate, frase.fim + 220))
   if (r`\bAS PARTES\b[^.]{0,60}(?:CIENTES|INTIMADAS|COMPAREC)|INSALUBRIDADE|PERICULOSIDADE|ENGENHARIA`.test(near))
     return 'ambos'
-  return r`MEDIC|SOCIAL|PARTE AUTORA|PERICIAND|O AUTOR|A AUTORA|RECLAMANTE|SEGURAD`.test(near) ? 'autor' : padrao
+  return r`MEDIC|SOCIAL|PARTE AUTORA|PERICIAND|\bO AUTOR|\bA AUTORA|RECLAMANTE|SEGURAD`.test(near) ? 'autor' : padrao
 }
 
 const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
