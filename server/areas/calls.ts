@@ -35,6 +35,7 @@ import { inboxCalls } from './integracao/calls.ts'
 import { integrationDialect } from './integracao/dialeto.ts'
 import { petitionCalls } from './integracao/peticoes.ts'
 import { capturaJob } from './integracao/captura/agenda.ts'
+import { rodizioTable } from './integracao/distribuicao/distribuir.ts'
 import { teorCalls } from './integracao/captura/teor.ts'
 import { coverageCalls } from './integracao/captura/cobertura.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
@@ -193,6 +194,7 @@ export const ownTables: readonly OwnTable[] = [
   ...calendarTables,
   notificationTable,
   ...importTables,
+  rodizioTable,
   ...queueTables,
   planosDaCarteira,
 ]

@@ -45,6 +45,7 @@ import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts
 import { transferenciasHooks } from './financeiro/transferencias.ts'
 import { conferenciasHooks, tarefaDeAnaliseHooks } from './ia/conferir.ts'
 import { cancelar as cancelarPeticao, peticoesHooks } from './integracao/peticoes.ts'
+import { distribuir, distribuirAoChegar } from './integracao/distribuicao/distribuir.ts'
 import { teorHooks } from './integracao/captura/teor.ts'
 import { capturar } from './integracao/captura/conectores.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
@@ -161,9 +162,9 @@ export const handlers = {
   transferencias: { hooks: transferenciasHooks },
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },
-  andamentos: { hooks: andamentosHooks },
-  expedientes: { hooks: joinHooks(expedientesHooks, teorHooks) },
-  publicacoes: { hooks: publicacoesHooks },
+  andamentos: { hooks: joinHooks(andamentosHooks, distribuirAoChegar), actions: { distribuir } },
+  expedientes: { hooks: joinHooks(expedientesHooks, teorHooks, distribuirAoChegar), actions: { distribuir } },
+  publicacoes: { hooks: joinHooks(publicacoesHooks, distribuirAoChegar), actions: { distribuir } },
   conectores: { actions: { capturar } },
   'novos-processos': { hooks: novosProcessosHooks },
   peticoes: { hooks: peticoesHooks, actions: { cancelar: cancelarPeticao } },

@@ -28,6 +28,7 @@ import { documentosAndamento, mensagensConta, migracoes } from './integracao/mig
 import { peticoes } from './integracao/peticoes.ts'
 import { capturas } from './integracao/capturas.ts'
 import { conectores } from './integracao/conectores.ts'
+import { regrasDistribuicao } from './integracao/regras-distribuicao.ts'
 import { provas } from './integracao/provas-captura.ts'
 import { publicacoes } from './integracao/publicacoes.ts'
 import { novosProcessos } from './integracao/novos-processos.ts'
@@ -130,6 +131,7 @@ export const entities = {
   'calculos-carteira': calculosCarteira,
   'calculos-carteira-falhas': falhasCarteira,
   'regras-cobranca': regrasCobranca,
+  'regras-distribuicao': regrasDistribuicao,
   'regua-cobranca': reguas,
   'regua-passos': reguaPassos,
   'regua-execucoes': reguaExecucoes,

@@ -61,6 +61,12 @@ export const MADE = [SEARCH, FULL_TEXT]
 /** As much of a text as is searched (characters): what a text of nothing but different words leaves fits an index. */
 const SEARCHED = 100_000
 
+/** The words of a text, in SQL: with their accents as Portuguese bends them, and as they are without. */
+export function wordsIn(text: string): string {
+  const read = `left(coalesce(${text}, ''), ${SEARCHED})`
+  return `to_tsvector('portuguese'::regconfig, ${read}) || to_tsvector('simple'::regconfig, banca_simples(${read}))`
+}
+
 /** The fields whose text the search column holds; the model lets `search` name no others that are kept. */
 export const searchedFields = (entity: AnyEntity): string[] =>
   entity.search.filter((n) => entity.fields[n] && fieldType(entity.fields[n]).searchable)
@@ -246,9 +252,7 @@ export function tableSpec(entity: AnyEntity, get: (name: string) => AnyEntity): 
     indexes.push({ name: shorten(`${name}_busca_gin`), unique: false, using: 'gin', on: `(${SEARCH} gin_trgm_ops)` })
   }
   if (entity.fullText) {
-    const text = `left(coalesce(${quote(entity.fullText)}, ''), ${SEARCHED})`
-    const words = `to_tsvector('portuguese'::regconfig, ${text}) || to_tsvector('simple'::regconfig, banca_simples(${text}))`
-    columns.push(column(FULL_TEXT, 'tsvector', { generated: words }))
+    columns.push(column(FULL_TEXT, 'tsvector', { generated: wordsIn(quote(entity.fullText)) }))
     indexes.push({ name: shorten(`${name}_palavras_gin`), unique: false, using: 'gin', on: `(${FULL_TEXT})` })
   }
   if (entity.merge) {

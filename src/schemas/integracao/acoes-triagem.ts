@@ -79,6 +79,20 @@ export const acoesTriagem = <const Caminho extends string>(caminho: Caminho, { u
     },
   }) as const
 
+/** Gives what nobody has to whom the firm's rules say. */
+export const distribuicao = <const Caminho extends string>(caminho: Caminho, { um, muitos, fim }: Palavras) =>
+  ({
+    distribuir: {
+      ...comum,
+      label: 'Distribuir pelas regras',
+      call: `PATCH ${caminho}{id}/distribuir/`,
+      when: { ...aberto, cd_responsavel: { eq: null } },
+      handler: true,
+      success: `${um} distribuíd${fim}.`,
+      bulk: { label: 'Distribuir pelas regras', success: `${muitos} distribuíd${fim}s.` },
+    },
+  }) as const
+
 /** Links a row to a lawsuit of the firm: the one of its number, unless another is chosen. */
 export const vincular = <const Caminho extends string>(caminho: Caminho, { um, muitos, fim }: Palavras) =>
   ({

@@ -1,6 +1,18 @@
 import { bool, campo, dateTime, entity, hoje, longText, text } from '../core/index.ts'
-import { acoesTriagem, numero, vincular } from './acoes-triagem.ts'
-import { aTratar, camposFonte, camposLeitura, camposTratamento, comigo, doProcesso, esquecido, lidoHoje, naoLido, semBaixa } from './triagem.ts'
+import { acoesTriagem, distribuicao, numero, vincular } from './acoes-triagem.ts'
+import {
+  aTratar,
+  camposDistribuicao,
+  camposFonte,
+  camposLeitura,
+  camposTratamento,
+  comigo,
+  doProcesso,
+  esquecido,
+  lidoHoje,
+  naoLido,
+  semBaixa,
+} from './triagem.ts'
 
 const palavras = { um: 'Andamento', muitos: 'Andamentos', fim: 'o' } as const
 const alvara = { ie_alvara: { eq: true } } as const
@@ -27,6 +39,7 @@ export const andamentos = entity({
     nm_orgao: text('Órgão', { max: 200 }),
     ...camposLeitura,
     ...camposTratamento,
+    ...camposDistribuicao,
     ...camposFonte,
   },
   list: {
@@ -58,8 +71,8 @@ export const andamentos = entity({
     documentos: { label: 'Documentos', to: 'documentos-andamento', by: 'cd_andamento' },
     tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_andamento', dialog: true, give: { ie_formulario: 'movement', nr_processo: campo('nr_processo') } },
   },
-  aside: ['dt_andamento', 'cd_processo', 'cd_responsavel', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
-  actions: { ...acoesTriagem('andamentos/', palavras), ...vincular('andamentos/', palavras) },
+  aside: ['dt_andamento', 'cd_processo', 'cd_responsavel', 'cd_regra', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
+  actions: { ...acoesTriagem('andamentos/', palavras), ...distribuicao('andamentos/', palavras), ...vincular('andamentos/', palavras) },
   indexes: [
     { on: ['dt_criado'], where: semBaixa },
     { on: ['dt_andamento', 'id'], where: semBaixa },

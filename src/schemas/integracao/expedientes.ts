@@ -1,8 +1,21 @@
 import { campo, date, entity, hoje, longText, option, ref, rollup, text } from '../core/index.ts'
 import { comunicacao } from '../enums.ts'
-import { acoesTriagem, numero, vincular } from './acoes-triagem.ts'
+import { acoesTriagem, distribuicao, numero, vincular } from './acoes-triagem.ts'
 import { camposCiencia, conhecido, darCiencia, pendente } from './ciencia.ts'
-import { aTratar, camposFonte, camposLeitura, camposTratamento, comigo, doProcesso, esquecido, lidoHoje, naoLido, quemTria, semBaixa } from './triagem.ts'
+import {
+  aTratar,
+  camposDistribuicao,
+  camposFonte,
+  camposLeitura,
+  camposTratamento,
+  comigo,
+  doProcesso,
+  esquecido,
+  lidoHoje,
+  naoLido,
+  quemTria,
+  semBaixa,
+} from './triagem.ts'
 
 const palavras = { um: 'Expediente', muitos: 'Expedientes', fim: 'o' } as const
 
@@ -36,6 +49,7 @@ export const expedientes = entity({
     ),
     ...camposLeitura,
     ...camposTratamento,
+    ...camposDistribuicao,
     ...camposFonte,
     resumo: longText('Resumo', { write: 'server', max: 20_000 }),
     teor: longText('Teor', { required: { type_communication: { ne: 'domicilio' } }, when: conhecido, max: 200_000, wide: true }),
@@ -128,7 +142,7 @@ export const expedientes = entity({
     'ie_baixado',
     'baixado_por',
   ],
-  actions: { darCiencia, ...acoesTriagem('notifications/', palavras), ...vincular('notifications/', palavras) },
+  actions: { darCiencia, ...acoesTriagem('notifications/', palavras), ...distribuicao('notifications/', palavras), ...vincular('notifications/', palavras) },
   indexes: [{ on: ['dt_expedicao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }, { on: ['dt_expedicao', 'id'], where: semBaixa }],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },
   messages: { updated: 'Expediente editado com sucesso!' },

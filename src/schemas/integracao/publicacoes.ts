@@ -1,6 +1,19 @@
 import { campo, date, entity, hoje, longText, ref, text } from '../core/index.ts'
-import { acoesTriagem, numero, vincular } from './acoes-triagem.ts'
-import { aTratar, camposFonte, camposLeitura, camposTratamento, comigo, doProcesso, esquecido, lidoHoje, naoLido, quemTria, semBaixa } from './triagem.ts'
+import { acoesTriagem, distribuicao, numero, vincular } from './acoes-triagem.ts'
+import {
+  aTratar,
+  camposDistribuicao,
+  camposFonte,
+  camposLeitura,
+  camposTratamento,
+  comigo,
+  doProcesso,
+  esquecido,
+  lidoHoje,
+  naoLido,
+  quemTria,
+  semBaixa,
+} from './triagem.ts'
 
 const palavras = { um: 'Publicação', muitos: 'Publicações', fim: 'a' } as const
 
@@ -26,6 +39,7 @@ export const publicacoes = entity({
     dt_disponibilizacao: date('Disponibilização', { required: true, index: true, past: true }),
     ...camposLeitura,
     ...camposTratamento,
+    ...camposDistribuicao,
     ...camposFonte,
     teor: longText('Teor', { required: true, max: 200_000, wide: true }),
   },
@@ -61,8 +75,8 @@ export const publicacoes = entity({
       give: { ie_formulario: 'publication', ie_modulo_origem: 'PU', nr_processo: campo('nr_processo'), dt_expedicao: campo('dt_disponibilizacao') },
     },
   },
-  aside: ['dt_disponibilizacao', 'cd_processo', 'cd_responsavel', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
-  actions: { ...acoesTriagem('publication/', palavras), ...vincular('publication/', palavras) },
+  aside: ['dt_disponibilizacao', 'cd_processo', 'cd_responsavel', 'cd_regra', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
+  actions: { ...acoesTriagem('publication/', palavras), ...distribuicao('publication/', palavras), ...vincular('publication/', palavras) },
   indexes: [{ on: ['dt_disponibilizacao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }, { on: ['dt_disponibilizacao', 'id'], where: semBaixa }],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },
 })

@@ -19,6 +19,9 @@ export const camposTratamento = {
   cd_responsavel: ref('Com quem está', 'funcionarios', { key: 'cd_authuser', minSearch: 3, perPage: 10, index: true, faces: true, write: 'action' }),
 } as const
 
+/** By which rule it came to whom it is with. */
+export const camposDistribuicao = { cd_regra: ref('Distribuído pela regra', 'regras-distribuicao', { write: 'action', loose: true, index: true }) } as const
+
 /** What the source says of a row: the name by which it knows it, and that it took it back. */
 export const camposFonte = {
   // Two captures of the same item find one row by it.
