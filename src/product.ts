@@ -35,6 +35,7 @@ const screens: Screens = {
     certificados: { list: lazy(() => import('./customPages/certificados/CertificatesPage.tsx')) },
     'pagamentos-correspondentes': { list: lazy(() => import('./customPages/pagamentos/PaymentsPage.tsx')) },
     'extratos-linhas': { list: lazy(() => import('./customPages/conciliacao/ReconciliationPage.tsx')) },
+    'regras-distribuicao': { list: lazy(() => import('./customPages/integracao/distribuicao/RulesPage.tsx')) },
     faturas: { list: lazy(() => import('./customPages/faturas/InvoicesPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },

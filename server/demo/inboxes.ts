@@ -71,6 +71,11 @@ export async function loadInboxes(db: Db, p: Parts): Promise<void> {
   const terms = names.map((name) => ({ name, ie_ativo: true, ...stamp }))
   const diaryTerms = await insertRows(db, 'termos_diarios', terms)
   await insertRows(db, 'termos_djen', terms)
+  const rule = { ie_para: 'RP', ie_fonte: null, ds_palavras: null, ie_ativo: true, ...stamp }
+  await insertRows(db, 'regras_distribuicao', [
+    { nm_regra: 'Perícias com quem responde pelo processo', nr_ordem: 10, ...rule, ds_palavras: 'perícia' },
+    { nm_regra: 'Andamentos com quem responde pelo processo', nr_ordem: 20, ...rule, ie_fonte: 'AN', ie_ativo: false },
+  ])
   const towns = [...p.cities].filter(([, id]) => p.suits.some((s) => s.cd_cidade === id)).slice(0, 20)
   const counties = await insertRows(
     db,

@@ -35,7 +35,7 @@ export const regrasDistribuicao = entity({
     ds_palavras: text('Palavras do texto', {
       max: 200,
       placeholder: 'perícia contábil',
-      help: 'O texto tem de ter todas; acentos e terminações não importam.',
+      help: 'O texto tem de ter todas. Escritas com seus acentos, valem com outras terminações também.',
     }),
     ie_para: option('Fica com', paraQuem, { required: true, default: 'RP' }),
     cd_pessoa: ref('Pessoa', 'funcionarios', { ...pessoa, required: umaPessoa, when: umaPessoa, index: true }),
