@@ -1,5 +1,6 @@
 import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/write/hooks.ts'
+import { cartoesHooks, paineisHooks } from './analytics/hooks.ts'
 import { acordosHooks, cancelar } from './cobranca/acordos.ts'
 import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
 import { lugarHooks } from './cobranca/enderecos.ts'
@@ -93,6 +94,8 @@ declare module '../core/write/records.ts' {
 
 /** What no schema can say, by entity. An action declared with `handler: true` and missing here does not compile. */
 export const handlers = {
+  paineis: { hooks: paineisHooks },
+  'paineis-cartoes': { hooks: cartoesHooks },
   'tarefa-recorrencias': { hooks: recorrenciasHooks },
   endpoints: { hooks: endpointsHooks },
   certificados: { hooks: certificadosHooks },

@@ -1,4 +1,5 @@
 import { defineModel, type AnyEntity } from './core/index.ts'
+import { meusPaineis, paineisCartoes } from './analytics/meus-paineis.ts'
 import { ausencias } from './departamento/ausencias.ts'
 import { equipes } from './departamento/equipes.ts'
 import { funcoes } from './departamento/funcoes.ts'
@@ -222,6 +223,8 @@ export const entities = {
   estados,
   cidades,
   'visoes-salvas': visoesSalvas,
+  paineis: meusPaineis,
+  'paineis-cartoes': paineisCartoes,
   importacoes,
   comentarios,
 } as const

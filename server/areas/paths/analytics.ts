@@ -32,6 +32,13 @@ export const analyticsPaths: Record<string, Record<string, object>> = Object.fro
       { name: 'painel', in: 'path', required: true, schema: { type: 'string', enum: Object.keys(paineis) } },
     ]),
   ],
+  ['/api/analytics/v1/medidas/', call('analytics_medidas', 'O que se pode medir', { type: 'array', items: {} })],
+  [
+    '/api/analytics/v1/meus-paineis/{id}/numeros/',
+    call('analytics_meu_painel', 'Um painel que alguém fez, com seus números', { type: 'object' }, [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+    ]),
+  ],
   ...(['cobranca/devedores', 'cobranca/atualizacoes-movimentos', 'expedientes'] as const).map((at) => [
     `/api/analytics/v1/${at}/`,
     call(`analytics_${at.replace(/\W/g, '_')}`, 'As linhas, como na lista', page),

@@ -22,13 +22,17 @@ export interface CardMeasure {
 export interface Card {
   readonly nome: string
   readonly label: string
-  readonly como: 'numero' | 'barras' | 'linha' | 'pilha' | 'partes' | 'calor'
+  readonly como: 'numero' | 'barras' | 'linha' | 'pilha' | 'partes' | 'calor' | 'tabela'
   readonly rota: string | null
   readonly filtro: Readonly<Record<string, string>>
   readonly grupos: readonly string[]
   readonly medidas: readonly CardMeasure[]
   readonly linhas: readonly CardLine[]
   readonly cortado: boolean
+}
+/** A card without numbers, and why. */
+export interface FailedCard extends Pick<Card, 'nome' | 'label' | 'como'> {
+  readonly erro: string
 }
 export interface Dashboard {
   readonly label: string
@@ -38,3 +42,25 @@ export interface Dashboard {
 
 export const dashboard = (name: string, signal?: AbortSignal) =>
   http<Dashboard>('analytics', `paineis/${name}/`, { signal })
+
+interface Named {
+  readonly nome: string
+  readonly label: string
+}
+/** An entity of which the session may measure something. */
+export interface Measurable extends Named {
+  readonly medidas: readonly Named[]
+  readonly grupos: readonly Named[]
+}
+export const measurable = (signal?: AbortSignal) => http<readonly Measurable[]>('analytics', 'medidas/', { signal })
+
+/** A dashboard that somebody made, with its numbers as far as the session may read them. */
+export interface OwnDashboard {
+  readonly id: number
+  readonly label: string
+  readonly meu: boolean
+  readonly compartilhado: boolean
+  readonly cartoes: readonly (Card | FailedCard)[]
+}
+export const ownDashboard = (id: number, signal?: AbortSignal) =>
+  http<OwnDashboard>('analytics', `meus-paineis/${id}/numeros/`, { signal })

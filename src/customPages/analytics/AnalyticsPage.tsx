@@ -7,8 +7,10 @@ import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
+import { abas, MEUS } from '../../schemas/analytics/abas.ts'
 import { HOME } from '../../ui/paths.ts'
 import { DashboardCard } from './DashboardCard.tsx'
+import { OwnDashboards } from './OwnDashboards.tsx'
 import './texts.ts'
 
 const Root = styled('div')(({ theme }) => ({
@@ -44,7 +46,10 @@ const Root = styled('div')(({ theme }) => ({
     breakInside: 'avoid',
   },
   '.b-analytics-wide': { gridColumn: 'span 2', [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' } },
-  h2: { margin: '0 0 4px', fontSize: '0.875rem', fontWeight: 600 },
+  '.b-analytics-head': { display: 'flex', alignItems: 'flex-start', gap: 4, margin: '0 0 4px' },
+  '.b-analytics-head h2': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '.b-analytics-bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' },
+  h2: { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
   p: { color: theme.palette.text.secondary },
   '.b-analytics-numbers': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0 },
   '.b-analytics-numbers dt': { fontSize: '0.75rem', color: theme.palette.text.secondary },
@@ -55,47 +60,53 @@ const Root = styled('div')(({ theme }) => ({
   'th:first-of-type': { textAlign: 'left', fontWeight: 400, whiteSpace: 'normal' },
   'thead th': { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
   'dd a, td a': { color: 'inherit' },
-  '@media print': { '.b-analytics-tabs': { display: 'none' }, '.b-analytics-table': { maxHeight: 'none' } },
+  '@media print': {
+    '.b-analytics-tabs, .b-analytics-bar, .b-analytics-head button': { display: 'none' },
+    '.b-analytics-table': { maxHeight: 'none' },
+  },
 }))
+
+/** One of the product's own dashboards. */
+function Dashboard({ painel }: { painel: string }) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['analytics', painel],
+    queryFn: ({ signal }) => dashboard(painel, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <RecordSkeleton />
+  if (data.cartoes.length === 0)
+    return <Notice title={translate('banca.analytics.vazio')} text={translate('banca.analytics.vazio_texto')} />
+  return (
+    <div className="b-analytics-grid">
+      {data.cartoes.map((card) => (
+        <DashboardCard key={card.nome} card={card} />
+      ))}
+    </div>
+  )
+}
 
 /** The dashboards, a tab each: numbers that open what they are made of. */
 export default function AnalyticsPage() {
   const translate = useTranslate()
   const { painel } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['analytics', painel],
-    queryFn: ({ signal }) => dashboard(painel!, signal),
-    enabled: painel !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
   // Rule auth.analytics.redirect.
   if (painel === undefined) return <Navigate to={`${HOME}/analytics/dashboard`} replace />
+  const tabs: Readonly<Record<string, string>> = { ...abas, [MEUS]: translate('banca.analytics.meus') }
   return (
     <Root>
       <ScreenStyles />
-      <PageTitle title={translate('banca.analytics.titulo')} subtitle={data?.label} />
-      {data && (
-        <nav className="b-analytics-tabs" aria-label={translate('banca.analytics.paineis')}>
-          {data.abas.map(({ nome, label }) => (
-            <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === painel ? 'page' : undefined}>
-              {label}
-            </LinkBase>
-          ))}
-        </nav>
-      )}
-      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
-      {data && !error && data.cartoes.length === 0 && (
-        <Notice title={translate('banca.analytics.vazio')} text={translate('banca.analytics.vazio_texto')} />
-      )}
-      {data && !error && (
-        <div className="b-analytics-grid">
-          {data.cartoes.map((card) => (
-            <DashboardCard key={card.nome} card={card} />
-          ))}
-        </div>
-      )}
+      <PageTitle title={translate('banca.analytics.titulo')} subtitle={tabs[painel]} />
+      <nav className="b-analytics-tabs" aria-label={translate('banca.analytics.paineis')}>
+        {Object.entries(tabs).map(([nome, label]) => (
+          <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === painel ? 'page' : undefined}>
+            {label}
+          </LinkBase>
+        ))}
+      </nav>
+      {painel === MEUS ? <OwnDashboards /> : <Dashboard painel={painel} />}
     </Root>
   )
 }

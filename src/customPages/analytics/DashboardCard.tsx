@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
-import type { Card } from '../../api/calls/analytics.ts'
+import type { Card, FailedCard } from '../../api/calls/analytics.ts'
 import { chunk } from '../../ui/chunks.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { listOf, written } from './figures.ts'
+import { TakeAlong } from './TakeAlong.tsx'
 
 // The library comes when there is something to draw.
 const Chart = lazy(chunk(() => import('./Chart.tsx')))
@@ -28,17 +29,14 @@ function Numbers({ card }: { card: Card }) {
   )
 }
 
-/** One card of a dashboard: its chart, and beside it its table. */
-export function DashboardCard({ card }: { card: Card }) {
+/** What a card draws, which its picture is taken from, and beside it its table. */
+function Figures({ card }: { card: Card }) {
   const translate = useTranslate()
-  const number = card.como === 'numero'
+  if (card.linhas.length === 0) return <p>{translate('banca.analytics.sem_dados')}</p>
   return (
-    <section className={number ? 'b-analytics-card' : 'b-analytics-card b-analytics-wide'} aria-label={card.label}>
-      <h2>{card.label}</h2>
-      {number && <Numbers card={card} />}
-      {!number && card.linhas.length === 0 && <p>{translate('banca.analytics.sem_dados')}</p>}
-      {!number && card.linhas.length > 0 && (
-        <>
+    <>
+      {card.como !== 'tabela' && (
+        <div className="b-analytics-figure">
           {card.como === 'calor' ? (
             <HeatMap card={card} />
           ) : (
@@ -46,9 +44,31 @@ export function DashboardCard({ card }: { card: Card }) {
               <Chart card={card} />
             </Suspense>
           )}
-          <FiguresTable card={card} />
-        </>
+        </div>
       )}
+      <FiguresTable card={card} />
+    </>
+  )
+}
+
+/** One card of a dashboard; `tools` are what can be done with it besides taking it along. */
+export function DashboardCard({ card, tools }: { card: Card | FailedCard; tools?: ReactNode }) {
+  const frame = useRef<HTMLElement>(null)
+  const number = card.como === 'numero'
+  const failed = 'erro' in card
+  return (
+    <section
+      ref={frame}
+      className={number ? 'b-analytics-card' : 'b-analytics-card b-analytics-wide'}
+      aria-label={card.label}
+    >
+      <div className="b-analytics-head">
+        <h2>{card.label}</h2>
+        {!failed && card.linhas.length > 0 && <TakeAlong card={card} frame={frame} />}
+        {tools}
+      </div>
+      {failed && <p>{card.erro}</p>}
+      {!failed && (number ? <Numbers card={card} /> : <Figures card={card} />)}
     </section>
   )
 }

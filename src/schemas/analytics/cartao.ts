@@ -11,7 +11,7 @@ export interface Cartao {
   /** The months up to today that it is about, by this date; beside them what they are compared with. */
   readonly periodo?: { readonly campo: string; readonly meses: number; readonly comparar?: 'anterior' | 'ano' }
   /** How it is drawn; `calor` is a map of days. */
-  readonly como: 'numero' | 'barras' | 'linha' | 'pilha' | 'partes' | 'calor'
+  readonly como: 'numero' | 'barras' | 'linha' | 'pilha' | 'partes' | 'calor' | 'tabela'
   readonly limite?: number
   /** Its call below analytics/v1, where the contract names one. */
   readonly at?: string

@@ -1,3 +1,4 @@
+import { abas } from './abas.ts'
 import type { Cartao } from './cartao.ts'
 import { cartoesDaCobranca } from './cobranca.ts'
 import { cartoesDoFinanceiro } from './financeiro.ts'
@@ -12,10 +13,10 @@ export interface Painel {
 
 /** The tabs of /analytics, by their addresses. */
 export const paineis = {
-  cobranca: { label: 'Cobrança', cartoes: cartoesDaCobranca },
-  tarefa: { label: 'Tarefas', cartoes: cartoesDasTarefas },
-  financeiro: { label: 'Financeiro', cartoes: cartoesDoFinanceiro },
-  juridico: { label: 'Jurídico', cartoes: cartoesDoJuridico },
+  cobranca: { label: abas.cobranca, cartoes: cartoesDaCobranca },
+  tarefa: { label: abas.tarefa, cartoes: cartoesDasTarefas },
+  financeiro: { label: abas.financeiro, cartoes: cartoesDoFinanceiro },
+  juridico: { label: abas.juridico, cartoes: cartoesDoJuridico },
 } as const satisfies Readonly<Record<string, Painel>>
 export type NomeDoPainel = keyof typeof paineis
 

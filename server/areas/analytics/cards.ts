@@ -1,0 +1,71 @@
+import { addDays, addMonths } from '../../../src/schemas/br/calendar.ts'
+import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
+import { fieldType, mayEnter, mayGroup, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
+import { analytics } from '../../../src/schemas/places.ts'
+import { aggregate, mayMeasure, type Aggregate } from '../../core/analytics/aggregate.ts'
+import { forbidden } from '../../core/errors.ts'
+import type { Params } from '../../core/http/http.ts'
+import type { Parts } from '../parts.ts'
+
+/** Throws 403 for whoever may not see the dashboards. */
+export function enter(ctx: Context): void {
+  if (!mayEnter(analytics, ctx.flags)) throw forbidden()
+}
+
+/** What a card asks of its entity. */
+function paramsOf({ medidas, grupos = [], only, periodo, limite }: Cartao, ctx: Context): Params {
+  const months = periodo && {
+    [`${periodo.campo}_inicial`]: addDays(addMonths(ctx.hoje, -periodo.meses), 1),
+    [`${periodo.campo}_final`]: ctx.hoje,
+    ...(periodo.comparar && { comparar: `${periodo.campo}:${periodo.comparar}` }),
+  }
+  return {
+    ...only,
+    ...months,
+    medidas: medidas.join(','),
+    por: grupos.join(','),
+    ...(limite && { limite: String(limite) }),
+  }
+}
+
+/** May the session read all that a card is made of? */
+export function mayShow({ model }: Parts, { entity: name, medidas, grupos = [] }: Cartao, ctx: Context): boolean {
+  const entity = model.get(name)
+  return (
+    mayOperate(entity, 'read', ctx.flags) &&
+    medidas.every((one) => mayMeasure(entity, entity.measures[one]!, ctx)) &&
+    grupos.every((one) => mayGroup(model, entity, entity.groupings[one]!, ctx))
+  )
+}
+
+export const worked = ({ service, model }: Parts, card: Cartao, further: Params, ctx: Context): Promise<Aggregate> =>
+  aggregate(service, model.get(card.entity), { ...further, ...paramsOf(card, ctx) }, ctx)
+
+/** How a number is written. */
+function writtenAs({ model }: Parts, card: Cartao, name: string): 'inteiro' | 'dinheiro' | 'parte' | 'horas' {
+  const entity = model.get(card.entity)
+  const { by, of } = entity.measures[name]!
+  if (by === 'share') return 'parte'
+  if (typeof of === 'object') return 'horas'
+  const counts = by === 'count' || by === 'distinct' || of === undefined
+  return !counts && fieldType(entity.fields[of]!).cell === 'money' ? 'dinheiro' : 'inteiro'
+}
+
+/** What a screen has to know to draw a card and to open what it is made of. */
+export function described(parts: Parts, card: Cartao, ctx: Context) {
+  const entity = parts.model.get(card.entity)
+  const { medidas: _m, por: _g, limite: _l, comparar: _c, ...filtro } = paramsOf(card, ctx)
+  return {
+    nome: card.nome,
+    label: card.label,
+    como: card.como,
+    rota: entity.route,
+    filtro,
+    grupos: (card.grupos ?? []).map((name) => entity.groupings[name]!.label),
+    medidas: card.medidas.map((name) => {
+      const { label, where } = entity.measures[name]!
+      const lista = where ? { medida: name } : {}
+      return { nome: name, label, escrita: writtenAs(parts, card, name), lista }
+    }),
+  }
+}

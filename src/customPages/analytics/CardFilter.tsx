@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { ListContextProvider, ResourceContextProvider, useList, type RaRecord } from 'ra-core'
+import { FilterChips } from '../../resources/list/FilterChips.tsx'
+import type { FilterValues } from '../../resources/list/useFilters.ts'
+import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+
+interface Props {
+  readonly of: string
+  readonly values: FilterValues
+  readonly onChange: (values: Record<string, unknown>) => void
+}
+
+/** The filters of an entity's list, without the list. */
+export function CardFilter({ of, values, onChange }: Props) {
+  const resource = resourceOf(currentModel().get(of))
+  const list = useList<RaRecord>({ data: [], resource })
+  const value = useMemo(
+    () => ({ ...list, resource, filterValues: values, setFilters: (next: Record<string, unknown>) => onChange(next) }),
+    [list, resource, values, onChange],
+  )
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={value as typeof list}>
+        <FilterChips />
+      </ListContextProvider>
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'ra-core'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import type { Card, FailedCard } from '../../api/calls/analytics.ts'
+import { useNotifyError } from '../../resources/shell.ts'
+import './texts.ts'
+
+interface Props {
+  readonly card: Card | FailedCard
+  readonly onEdit: () => void
+  readonly onGone: () => void
+}
+
+/** What can be done with a card of one's own. */
+export function CardMenu({ card, onEdit, onGone }: Props) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider()
+  const notifyError = useNotifyError()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const text = (key: string, options?: object) => translate(`banca.analytics.${key}`, options)
+  const close = () => setAnchor(null)
+  const remove = () => {
+    close()
+    dataProvider.delete('paineis-cartoes', { id: Number(card.nome) }).then(onGone, notifyError)
+  }
+  const label = text('opcoes', { de: card.label })
+  return (
+    <>
+      <IconButton size="small" aria-label={label} aria-haspopup="menu" onClick={(e) => setAnchor(e.currentTarget)}>
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <MenuItem
+          onClick={() => {
+            close()
+            onEdit()
+          }}
+        >
+          {text('editar_cartao')}
+        </MenuItem>
+        <MenuItem onClick={remove}>{text('excluir_cartao')}</MenuItem>
+      </Menu>
+    </>
+  )
+}
