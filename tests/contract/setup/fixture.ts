@@ -73,6 +73,16 @@ const FINDS: Readonly<Record<string, readonly string[]>> = {
   'contas-receber': ['ie_modo'],
 }
 
+/** What only means something by the names that a declaration has. */
+const GIVEN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'paineis-cartoes': {
+    ds_recurso: 'tarefas',
+    ds_medidas: 'total',
+    ds_grupos: 'equipe',
+    ds_filtro: '{"cd_equipe":"1"}',
+  },
+}
+
 /** A valid new record of any entity: seeds of its types, the first rows it may refer to, dates ten days ahead. */
 export async function sample(
   entity: AnyEntity,
@@ -88,6 +98,11 @@ export async function sample(
   for (const [name, f] of Object.entries(entity.fields)) {
     if (fieldType(f).computed || !mayWrite(f, 'create', everything)) continue
     if (FINDS[entity.name]?.includes(name)) continue
+    const given = GIVEN[entity.name]?.[name]
+    if (given !== undefined) {
+      row[name] = given
+      continue
+    }
     if (f.kind === 'reference' || f.kind === 'references') {
       if (!isRequired(entity, name, row, context())) continue
       const target = get(f.o.to)
