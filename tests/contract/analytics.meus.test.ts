@@ -117,16 +117,20 @@ describe.each(engines)('dashboards of people on %s', (engine) => {
     expect([theirs.meu, theirs.cartoes.length]).toEqual([false, 2])
     const asked = await other.get<{ linhas: Line[] }>('juridico/v1/tarefas/agregar/?medidas=total,abertas&por=equipe')
     expect(theirs.cartoes[0]!.linhas).toEqual(asked.body.linhas)
-    // Who reads no debtors is told that there is something, and not what.
+    // Who does not read what debtors owe is told that there is something, and not what.
+    const groups = (await firm.get<{ results: Row[] }>('auth/v1/grupos/?nr_por_pagina=100')).body.results
+    const few = groups.filter(({ nm_grupo }) => /^(analytics|tarefa)$/i.test(String(nm_grupo))).map((one) => one.id)
+    const users = (await firm.get<{ results: Row[] }>('auth/v1/usuarios/?username__eq=advogada')).body.results
+    const { id: user, nr_versao } = users[0]!
+    const given = await firm.call('PATCH', `auth/v1/usuarios/${user}/`, { grupos: few, nr_versao })
+    expect([few.length, given.status]).toEqual([2, 200])
     const lawyer = await api.as('advogada')
-    if ((await lawyer.get('cobranca/v1/devedores/')).status === 403) {
-      const answer = await shown(lawyer, id)
-      if (answer.status === 200) {
-        const closed = answer.body.cartoes.find(({ nome }) => nome === String(secret.id))!
-        expect(closed.erro).toBe('Este cartão é de registros que você não pode ver.')
-        expect(JSON.stringify(closed)).not.toMatch(/ACME|devedor|linhas/i)
-      } else expect(answer.status).toBe(403)
-    }
+    expect((await lawyer.get('cobranca/v1/devedores/agregar/?medidas=valor')).status).toBe(400)
+    const answer = await shown(lawyer, id)
+    expect(answer.status).toBe(200)
+    const closed = answer.body.cartoes.find(({ nome }) => nome === String(secret.id))!
+    expect(closed.erro).toBe('Este cartão é de registros que você não pode ver.')
+    expect(JSON.stringify(closed)).not.toMatch(/ACME|devedor|linhas/i)
     const neighbour = await api.as('vizinha')
     expect((await shown(neighbour, id)).status).toBe(404)
   })

@@ -3,6 +3,7 @@ import type { meusPaineis, paineisCartoes } from '../../../src/schemas/analytics
 import { mayOperate, parseListQuery, QueryError } from '../../../src/schemas/core/index.ts'
 import { askedOf } from '../../core/analytics/aggregate.ts'
 import { one, sql } from '../../core/db/db.ts'
+import { queueFor } from '../../core/db/locks.ts'
 import { forbidden, invalid, refused } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { enter } from './cards.ts'
@@ -18,10 +19,7 @@ export const paineisHooks: Hooks<typeof meusPaineis> = {
     if (stored) return
     const { id, cd_empresa } = ctx.sessao
     // One after the other of a person, or two at once would each count without the other.
-    await tx.run(`select pg_advisory_xact_lock(hashtextextended('paineis:' || $1 || ':' || $2, 0))`, [
-      String(cd_empresa),
-      String(id),
-    ])
+    await queueFor(tx, 'paineis', cd_empresa, id)
     const made = await one<{ n: number }>(
       tx,
       sql`select count(*)::int n from paineis where cd_empresa = ${cd_empresa}::bigint and cd_usuario_cri = ${id}::bigint`,

@@ -23,6 +23,7 @@ const Root = styled('div')(({ theme }) => ({
   },
   '.b-analytics-tabs a': {
     padding: '8px 12px',
+    whiteSpace: 'nowrap',
     color: theme.palette.text.secondary,
     textDecoration: 'none',
     borderBottom: '2px solid transparent',

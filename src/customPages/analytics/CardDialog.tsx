@@ -22,7 +22,6 @@ const Root = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  '.b-filters': { display: 'flex', flexWrap: 'wrap', gap: 4 },
   ...inputStyles(theme),
 }))
 const FIELD = textField('') as AnyField

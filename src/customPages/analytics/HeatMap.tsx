@@ -1,3 +1,4 @@
+import { useState, type KeyboardEvent } from 'react'
 import { LinkBase } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import type { Card } from '../../api/calls/analytics.ts'
@@ -16,9 +17,24 @@ const Days = styled('div')(({ theme }) => ({
   '& > [data-n]': { background: theme.palette.primary.main, borderRadius: 3 },
 }))
 
+/** Days that an arrow goes on by. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 }
+
+/** Goes to the next day in that direction that has a list; Enter opens it, for it is a link. */
+function move(event: KeyboardEvent<HTMLElement>, from: string, until: number): void {
+  const step = STEPS[event.key]
+  if (!step) return
+  event.preventDefault()
+  for (let i = 1; i <= until; i++) {
+    const day = event.currentTarget.querySelector<HTMLElement>(`a[data-day="${addDays(from, step * i)}"]`)
+    if (day) return day.focus()
+  }
+}
+
 /** A day of the week a row, a week a column: the more there was, the stronger the colour. */
 export function HeatMap({ card }: { card: Card }) {
   const measure = card.medidas[0]!
+  const [at, setAt] = useState<string>()
   const lines = new Map(card.linhas.map((line) => [String(line.por[0]?.chave), line]))
   const days = [...lines.keys()].toSorted()
   const first = days[0]
@@ -27,19 +43,31 @@ export function HeatMap({ card }: { card: Card }) {
   const begin = addDays(first, -back)
   const count = Math.round((Date.parse(days.at(-1)!) - Date.parse(begin)) / 86_400_000) + 1
   const most = Math.max(...card.linhas.map(({ valores }) => Number(valores[measure.nome] ?? 0)), 1)
+  // One stop of the tabulator for all days: the last that was reached.
+  const reached = at && lines.has(at) ? at : days.at(-1)!
   return (
-    <Days>
-      {Array.from({ length: count }, (_, at) => addDays(begin, at)).map((day) => {
+    <Days onKeyDown={(event) => move(event, reached, count)}>
+      {Array.from({ length: count }, (_, n) => addDays(begin, n)).map((day) => {
         const line = lines.get(day)
-        if (!line) return <span key={day} />
+        if (!line) return <span key={day} data-day={day} />
         const n = Number(line.valores[measure.nome] ?? 0)
         const to = listOf(card, line, measure)
         const style = { opacity: 0.25 + (0.75 * n) / most }
         const title = `${nameOf(line)}: ${written(measure, n)}`
         return to ? (
-          <LinkBase key={day} data-n={n} style={style} title={title} aria-label={title} to={to} tabIndex={-1} />
+          <LinkBase
+            key={day}
+            data-day={day}
+            data-n={n}
+            style={style}
+            title={title}
+            aria-label={title}
+            to={to}
+            tabIndex={day === reached ? 0 : -1}
+            onFocus={() => setAt(day)}
+          />
         ) : (
-          <span key={day} data-n={n} style={style} title={title} />
+          <span key={day} data-day={day} data-n={n} style={style} title={title} />
         )
       })}
     </Days>
