@@ -43,11 +43,8 @@ export default function Chart({ card }: { card: Card }) {
     const to = line && listOf(card, line, measure)
     if (to) void navigate(to)
   }
-  const common = {
-    colors: COLOURS,
-    skipAnimation: true,
-    title: translate('banca.analytics.grafico', { de: card.label }),
-  }
+  // Its card names it: the library's own name would stand where none may.
+  const common = { colors: COLOURS, skipAnimation: true }
   const label = (text: string) => short(text, narrow ? 12 : 22)
   if (card.como === 'partes')
     return (

@@ -6,8 +6,14 @@ import { listOf, nameOf, written } from './figures.ts'
 export function FiguresTable({ card }: { card: Card }) {
   const translate = useTranslate()
   const compared = card.linhas.some(({ antes }) => antes)
+  // Whoever has no mouse scrolls it from link to link, or, without links, by itself.
+  const links = card.linhas.some((line) => card.medidas.some((one) => listOf(card, line, one)))
   return (
-    <section className="b-analytics-table" aria-label={translate('banca.analytics.tabela', { de: card.label })}>
+    <section
+      className="b-analytics-table"
+      tabIndex={links ? undefined : 0}
+      aria-label={translate('banca.analytics.tabela', { de: card.label })}
+    >
       <table>
         <thead>
           <tr>

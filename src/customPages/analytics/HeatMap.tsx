@@ -13,20 +13,20 @@ const Days = styled('div')(({ theme }) => ({
   gap: 3,
   overflowX: 'auto',
   padding: '8px 0',
-  '& > span': { borderRadius: 3, background: theme.palette.action.hover },
+  '& > span': { overflow: 'hidden', fontSize: 0, borderRadius: 3, background: theme.palette.action.hover },
   '& > [data-n]': { background: theme.palette.primary.main, borderRadius: 3 },
 }))
 
 /** Days that an arrow goes on by. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 }
 
-/** Goes to the next day in that direction that has a list; Enter opens it, for it is a link. */
+/** Goes to the next day in that direction of which there is something; Enter opens its list, where it is a link to one. */
 function move(event: KeyboardEvent<HTMLElement>, from: string, until: number): void {
   const step = STEPS[event.key]
   if (!step) return
   event.preventDefault()
   for (let i = 1; i <= until; i++) {
-    const day = event.currentTarget.querySelector<HTMLElement>(`a[data-day="${addDays(from, step * i)}"]`)
+    const day = event.currentTarget.querySelector<HTMLElement>(`[data-n][data-day="${addDays(from, step * i)}"]`)
     if (day) return day.focus()
   }
 }
@@ -54,20 +54,20 @@ export function HeatMap({ card }: { card: Card }) {
         const to = listOf(card, line, measure)
         const style = { opacity: 0.25 + (0.75 * n) / most }
         const title = `${nameOf(line)}: ${written(measure, n)}`
+        const common = {
+          'data-day': day,
+          'data-n': n,
+          style,
+          title,
+          tabIndex: day === reached ? 0 : -1,
+          onFocus: () => setAt(day),
+        }
         return to ? (
-          <LinkBase
-            key={day}
-            data-day={day}
-            data-n={n}
-            style={style}
-            title={title}
-            aria-label={title}
-            to={to}
-            tabIndex={day === reached ? 0 : -1}
-            onFocus={() => setAt(day)}
-          />
+          <LinkBase key={day} {...common} to={to} aria-label={title} />
         ) : (
-          <span key={day} data-day={day} data-n={n} style={style} title={title} />
+          <span key={day} {...common}>
+            {title}
+          </span>
         )
       })}
     </Days>

@@ -8,7 +8,6 @@ addMessages({
     vazio_texto: 'Seus grupos não dão acesso aos registros de que ele é feito.',
     sem_dados: 'Ainda não há registros para este gráfico.',
     tabela: 'Tabela de %{de}',
-    grafico: 'Gráfico de %{de}',
     anterior: '%{medida} antes',
     baixar: 'Baixar %{de}',
     planilha: 'Planilha (.xlsx)',
