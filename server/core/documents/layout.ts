@@ -1,4 +1,4 @@
-import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Sheet } from './facts.ts'
 import { latin } from './latin.ts'
 import { printed } from './printed.ts'
@@ -31,6 +31,12 @@ const styles: Record<string, Style> = {
 }
 const lines = { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => '#cccccc' }
 
+const SHORT = 300
+
+/** A table's head never stands last on a page, unless what follows it might be longer than a page by itself. */
+export const keptWith = (first: readonly string[] | undefined): { keepWithHeaderRows?: number } =>
+  first?.every((text) => text.length <= SHORT) ? { keepWithHeaderRows: 1 } : {}
+
 function facts({ title, facts: all }: Sheet): Content {
   const width = (WIDTH - 3 * PADDING) / 3
   const cells = all.map(({ label, text }) => [{ text: latin(label), style: 'label' }, { text: latin(text) }])
@@ -48,14 +54,21 @@ function listed({ title, columns, rows }: PaperList): Content {
   const all = columns.reduce((sum, { share }) => sum + share, 0)
   const head = columns.map(({ label }) => ({ text: latin(label), style: 'head' }))
   const body = rows.map((cells) => cells.map((text) => ({ text: latin(text) })))
-  return [
-    { text: latin(title), style: 'section' },
-    {
-      // Widths are given, so that a word without end is broken instead of pushing the rest off the page.
-      table: { headerRows: 1, widths: columns.map(({ share }) => (free * share) / all), body: [head, ...body] },
-      layout: { ...lines, paddingLeft: () => PADDING / 2, paddingRight: () => PADDING / 2 },
-    },
+  const titled: TableCell[] = [
+    { text: latin(title), style: 'section', colSpan: columns.length },
+    ...columns.slice(1).map((): TableCell => ({ text: '' })),
   ]
+  const widths = columns.map(({ share }) => (free * share) / all)
+  return {
+    // Widths are given, so that a word without end is broken instead of pushing the rest off the page.
+    table: { headerRows: 2, ...keptWith(rows[0]), widths, body: [titled, head, ...body] },
+    layout: {
+      ...lines,
+      hLineWidth: (i) => (i === 0 ? 0 : 0.5),
+      paddingLeft: () => PADDING / 2,
+      paddingRight: () => PADDING / 2,
+    },
+  }
 }
 
 /** The bytes of a PDF of A4 pages. Takes long where there is much of it: for a thread of its own. */

@@ -1,6 +1,7 @@
 import type { Column, Content, ContentCanvas, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import QRCode from 'qrcode'
 import { latin } from './latin.ts'
+import { keptWith } from './layout.ts'
 import type { Block, Letter, LetterColumn, LetterRow } from './letter.ts'
 import { printed } from './printed.ts'
 
@@ -92,7 +93,13 @@ function drawn(block: Block, width: number): Content {
       const body = [head, ...block.rows.map((row) => tableRow(row, block.columns))]
       const widths = block.columns.map(({ share }) => (free * share) / all)
       // Widths are given, so that a word without end is broken instead of pushing the rest off the page.
-      return { table: { headerRows: 1, widths, body }, layout: { ...hairlines, ...sides }, margin: [0, 0, 0, 8] }
+      const [first] = block.rows
+      const kept = keptWith(first && ('cells' in first ? first.cells : [first.below]))
+      return {
+        table: { headerRows: 1, ...kept, widths, body },
+        layout: { ...hairlines, ...sides },
+        margin: [0, 0, 0, 8],
+      }
     }
     case 'signatures': {
       const one = (width - GAP) / 2
