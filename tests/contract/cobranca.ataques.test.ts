@@ -3,7 +3,7 @@ import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { C, collector, D, type Collector } from './setup/cobranca.ts'
 import type { Page, Row } from './setup/processos.ts'
 
-const AMOUNTS = [-1, 1e308, 'NaN', '1.005', '1e3', ['10.00'], true, {}]
+const AMOUNTS = [-1, 1e308, 'NaN', '1e3', ['10.00'], true, {}]
 const DAYS = ['2026-02-29', '0001-13-01', 'ontem', 20260810, ['2026-08-10'], true]
 
 describe.each(engines)('who means ill, in collection, on %s', (engine) => {
@@ -33,6 +33,11 @@ describe.each(engines)('who means ill, in collection, on %s', (engine) => {
       expect.soft([name, value, status, Object.keys(body)]).toEqual([name, value, 400, [name]])
     }
     expect.soft((await minha.list(`${C}dividas/`, `&cd_devedor=${String(cd_devedor)}`)).count).toBe(0)
+  })
+
+  test('a third decimal is rounded to the cent, half away from zero, as amounts are everywhere', async () => {
+    const { id } = await minha.devedor()
+    expect(await minha.divida(id, '2026-01-10', '1.005')).toMatchObject({ nr_valor: '1.01' })
   })
 
   test('an agreement of no instalment, or of ten thousand, is none', async () => {
