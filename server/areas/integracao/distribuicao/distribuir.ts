@@ -63,6 +63,7 @@ async function escolhido(work: Work, regra: Servida): Promise<number | null> {
     if (regra.entre?.length && !regra.entre.map(Number).includes(Number(id))) continue
     const theirs = await work.contextOf(Number(id))
     if (!theirs || !mayOperate(entity, 'read', theirs.flags)) continue
+    if (quem.equipe === null) return Number(id)
     await sql`insert into rodizios (cd_empresa, cd_regra, cd_usuario, vez) values (${ctx.sessao.cd_empresa}::bigint, ${regra.id}::bigint, ${id}::bigint,
         (select coalesce(max(vez), 0) + 1 from rodizios where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_regra = ${regra.id}::bigint))
       on conflict (cd_empresa, cd_regra, cd_usuario) do update set vez = excluded.vez`.execute(tx)
