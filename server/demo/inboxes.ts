@@ -73,7 +73,7 @@ export async function loadInboxes(db: Db, p: Parts): Promise<void> {
   await insertRows(db, 'termos_djen', terms)
   const rule = { ie_para: 'RP', ie_fonte: null, ds_palavras: null, ie_ativo: true, ...stamp }
   await insertRows(db, 'regras_distribuicao', [
-    { nm_regra: 'Perícias com quem responde pelo processo', nr_ordem: 10, ...rule, ds_palavras: 'perícia' },
+    { nm_regra: 'Laudos com quem responde pelo processo', nr_ordem: 10, ...rule, ds_palavras: 'laudo' },
     { nm_regra: 'Andamentos com quem responde pelo processo', nr_ordem: 20, ...rule, ie_fonte: 'AN', ie_ativo: false },
   ])
   const towns = [...p.cities].filter(([, id]) => p.suits.some((s) => s.cd_cidade === id)).slice(0, 20)
