@@ -81,6 +81,7 @@ import { conflictCalls } from './juridico/conflitos.ts'
 import { correspondentCalls } from './logistica/correspondentes.ts'
 import { paymentCalls } from './logistica/pagamentos.ts'
 import { tellOfActs } from './logistica/relogio.ts'
+import { tellOfUnread } from './integracao/parados.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
 import { acceptanceCalls } from './logistica/aceite.ts'
 import { servingCalls } from './logistica/comarca.ts'
@@ -209,6 +210,7 @@ export const jobs: readonly Job<Parts>[] = [
   faturasJob,
   tellOfDeadlines,
   tellOfActs,
+  tellOfUnread,
   dunningJob,
   forgetOldNotifications,
   sendDigests,

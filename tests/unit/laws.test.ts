@@ -122,6 +122,8 @@ describe('the laws of the house', () => {
       'integracao/captura/cancelar.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
+      // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.
+      'integracao/parados.ts',
       // Asks for what it may not tell, for the trail of those records; what is told `conflitos` says is shown.
       'juridico/partesContrarias.ts',
       // Lets somebody in, which is in the trail of the record and told to those named there.

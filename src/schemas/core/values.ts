@@ -47,7 +47,7 @@ export interface Context {
 
 /** Today at the firm, plus `dias` calendar days. */
 export const hoje = (dias = 0): Dynamic => ({ $: 'hoje', dias })
-/** Today at the firm, plus so many days from Monday to Friday: holidays are many calendars (unknowns.md 58). */
+/** Today at the firm, plus so many days from Monday to Friday, or less: holidays are many calendars (unknowns.md 58). */
 export const diaUtil = (dias: number): Dynamic => ({ $: 'hoje', dias, uteis: true })
 /** The instant of evaluation. */
 export const agora = (): Dynamic => ({ $: 'agora' })
@@ -73,11 +73,11 @@ export function shiftDate(date: string, dias: number): string {
   return made
 }
 
-/** `yyyy-mm-dd` plus days from Monday to Friday. */
+/** `yyyy-mm-dd` plus days from Monday to Friday, or less. */
 function shiftWorkDays(date: string, dias: number): string {
   let at = date
-  for (let left = dias; left > 0;) {
-    at = shiftDate(at, 1)
+  for (let left = Math.abs(dias); left > 0;) {
+    at = shiftDate(at, Math.sign(dias))
     if (new Date(`${at}T00:00:00Z`).getUTCDay() % 6 !== 0) left--
   }
   return at

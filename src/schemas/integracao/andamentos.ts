@@ -53,7 +53,7 @@ export const andamentos = entity({
       a_tratar: { label: 'A tratar', where: aTratar },
       alvaras: { label: 'Alvarás', where: alvara },
       comigo: { label: 'Comigo', where: comigo },
-      sem_leitura: { label: 'Andamentos sem leitura há mais de um dia', watch: true, where: esquecido },
+      sem_leitura: { label: 'Andamentos sem leitura há mais de um dia útil', watch: true, where: esquecido },
     },
     opens: 'a_tratar',
     // The writs alone, as programs ask for them (contract andamento.alvara).

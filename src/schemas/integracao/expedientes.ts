@@ -79,7 +79,7 @@ export const expedientes = entity({
       a_tratar: { label: 'A tratar', where: aTratar },
       comigo: { label: 'Comigo', where: comigo },
       ciencia_vencendo: { label: 'Ciência vence em até dois dias', watch: true, where: { ...pendente, dt_limite_ciencia: { lte: hoje(2) } } },
-      sem_leitura: { label: 'Expedientes sem leitura há mais de um dia', watch: true, where: esquecido },
+      sem_leitura: { label: 'Expedientes sem leitura há mais de um dia útil', watch: true, where: esquecido },
     },
     opens: 'pendente_ciencia',
     export: {

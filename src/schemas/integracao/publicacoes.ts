@@ -54,7 +54,7 @@ export const publicacoes = entity({
     presets: {
       a_tratar: { label: 'A tratar', where: aTratar },
       comigo: { label: 'Comigo', where: comigo },
-      sem_leitura: { label: 'Publicações sem leitura há mais de um dia', watch: true, where: esquecido },
+      sem_leitura: { label: 'Publicações sem leitura há mais de um dia útil', watch: true, where: esquecido },
     },
     opens: 'a_tratar',
     empty: 'Aqui ficam as publicações dos diários. Enquanto a busca não está ligada, cadastre as que chegarem em papel.',

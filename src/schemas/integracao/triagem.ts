@@ -1,4 +1,4 @@
-import { bool, dateTime, hoje, ref, sessao, text } from '../core/index.ts'
+import { bool, dateTime, diaUtil, hoje, ref, sessao, text } from '../core/index.ts'
 
 /** Whoever works through what the courts sent: those of the integration, and those who make tasks of it. */
 export const quemTria = ['integrationModule', 'taskModule'] as const
@@ -45,5 +45,7 @@ export const lidoHoje = { read_at: { gte: hoje() } } as const
 export const comigo = { ...aTratar, cd_responsavel: { eq: sessao('id') } } as const
 /** What is worked on, which is little of all that ever came: an index has it. */
 export const semBaixa = { baixado_em: { eq: null } } as const
-/** Nobody has looked at it on the day that it came, nor on the next. */
-export const esquecido = { ...naoLido, dt_criado: { lt: hoje(-1) } } as const
+/** Nobody has looked at it on the day that it came, nor on the next that is worked. */
+export const esquecido = { ...naoLido, dt_criado: { lt: diaUtil(-1) } } as const
+/** Nor on the one after that: whoever coordinates hears of it. */
+export const abandonado = { ...naoLido, dt_criado: { lt: diaUtil(-2) } } as const
