@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/schemas/br/calendar.ts'
+import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
@@ -276,6 +276,29 @@ describe.each(engines)('bills, on %s', (engine) => {
     const told = (await firm!.get<Page>('base/v1/notificacoes/')).body.results
     expect(told.map((one) => one.ie_tipo)).toContain('conta_decidida')
     expect((await baixar(big.id)).status).toBe(200)
+    // What comes after it in a series, and the parts of one purchase, are asked for as one bill is.
+    const serie = async (id: number) => {
+      const { nr_serie } = (await firm!.get<Row>(`${BASE}pagamentos/${id}/`)).body
+      const { results } = (await firm!.get<Page>(`${BASE}pagamentos/?paginacao=true&nr_por_pagina=50&ordenar_por=-id`))
+        .body
+      return results.filter((one) => one.nr_serie === nr_serie).map((one) => [one.nr_valor, one.ie_aprovacao])
+    }
+    const mudar = (id: number, nr_valor: string) =>
+      firm!.call('PATCH', `${BASE}pagamentos/mudar-serie/${id}/`, { nr_valor })
+    const fim = { dt_fim_serie: addMonths(hoje(), 2), ie_periodo: 'ME' }
+    const rent = await made('pagamentos', conta({ nr_valor: '100.00', ie_modo: 'RE', ...fim }))
+    expect((await mudar(rent.id, '700.00')).status).toBe(200)
+    const rents = await serie(rent.id)
+    expect(rents.length).toBeGreaterThan(1)
+    expect(rents).toEqual(rents.map(() => ['700.00', 'AG']))
+    const parts = await made(
+      'pagamentos',
+      conta({ nr_valor: '900.00', ie_modo: 'PA', nr_parcelas: 3, ie_periodo: 'ME' }),
+    )
+    expect(await serie(parts.id)).toEqual(Array.from({ length: 3 }, () => ['300.00', 'AG']))
+    expect((await midgard.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})).status).toBe(200)
+    expect((await mudar(parts.id, '490.00')).status).toBe(200)
+    expect(await serie(parts.id)).toEqual(Array.from({ length: 3 }, () => ['490.00', 'AG']))
     await set('50000.00')
   })
 

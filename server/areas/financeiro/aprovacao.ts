@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '../../../src/schemas/br/money.ts'
+import { formatMoney, fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import type { contasPagar } from '../../../src/schemas/financeiro/contas-pagar.ts'
 import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
 import { one, sql } from '../../core/db/db.ts'
@@ -19,16 +19,28 @@ export async function limiteDe({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>): Promise<s
 
 const passa = (valor: unknown, limite: string | null) => limite !== null && toCents(String(valor)) > toCents(limite)
 
+/** What a purchase comes to of which a bill is a part, as the others stand now. */
+async function compraInteira({ tx, ctx }: Work, now: Row, stored: Row | null): Promise<unknown> {
+  if (!stored || stored.ie_modo !== 'PA' || !stored.nr_serie) return now.nr_valor
+  const found = await one<{ v: string }>(
+    tx,
+    sql`select coalesce(sum(nr_valor), 0)::numeric(15,2)::text v from contas_pagar where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+        and nr_serie = ${stored.nr_serie}::bigint and id <> ${stored.id}::bigint and dt_cancelamento is null`,
+  )
+  return fromCents(toCents(found!.v) + toCents(String(now.nr_valor)))
+}
+
 /**
  * Whether a bill waits for a second person: above the limit of whoever registers it or makes it more. What was approved
- * stays so while it is neither more nor somebody else's.
+ * stays so while it is neither more nor somebody else's. `inteira` is what the whole purchase comes to (reais), where more
+ * of it changes than this bill.
  */
-export async function pedirAprovacao(work: Work, now: Row, stored: Row | null): Promise<Row> {
+export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, inteira?: string): Promise<Row> {
   if (stored && stored.ie_aprovacao !== 'RE') {
     const more = toCents(String(now.nr_valor)) > toCents(String(stored.nr_valor))
     if (!more && REFERENCIAS.every((name) => String(now[name] ?? '') === String(stored[name] ?? ''))) return {}
   }
-  const waits = passa(now.nr_valor, await limiteDe(work))
+  const waits = passa(inteira ?? (await compraInteira(work, now, stored)), await limiteDe(work))
   return {
     ie_aprovacao: waits ? 'AG' : 'NA',
     cd_usuario_pedido: work.ctx.sessao.id || null,

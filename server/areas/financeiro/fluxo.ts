@@ -69,9 +69,9 @@ async function proprios(db: Db, firm: number, of: Periodos): Promise<{ moved: Po
   const span = sql`between ${of.starts[0]!}::date and ${of.end}::date`
   const moves = await rows<Soma>(
     db,
-    sql`select ${periodo(of, sql`x.dia`)} dia, sum(x.v)::numeric(15,2)::text v, '0' w from (
-          select dt_transferencia dia, nr_valor v from transferencias where cd_empresa = ${firm}::bigint and dt_transferencia ${span}
-          union all select dt_estorno, nr_valor from transferencias where cd_empresa = ${firm}::bigint and dt_estorno ${span}) x group by 1`,
+    // By its entries: one that was changed or taken back has more of them than it says by now.
+    sql`select ${periodo(of, sql`x.dt_lancamento`)} dia, sum(x.nr_valor)::numeric(15,2)::text v, '0' w from lancamentos_contabeis x
+        where x.cd_empresa = ${firm}::bigint and x.cd_transferencia is not null and x.dt_lancamento ${span} group by 1`,
   )
   const began = await rows<Soma>(
     db,

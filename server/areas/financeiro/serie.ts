@@ -1,3 +1,4 @@
+import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { addMonths } from '../../../src/schemas/br/calendar.ts'
 import {
   MESES_ADIANTE,
@@ -15,6 +16,7 @@ import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
+import { pedirAprovacao } from './aprovacao.ts'
 import { criarNaSerie } from './conta.ts'
 import { LADOS } from './lados.ts'
 import { retidoDe } from './retencao.ts'
@@ -41,6 +43,23 @@ export const encerrarSerie: ActionHandler = async (work, conta) => {
   return conta.ie_modo === 'IN' ? { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie } : {}
 }
 
+/** What is asked of whoever approves, once a bill and these later ones are worth so much: of parts of one purchase their sum. */
+async function depoisDeMudar(
+  { tx, ctx, entity }: Work,
+  conta: Row,
+  later: readonly Row[],
+  nr_valor: string,
+): Promise<string> {
+  if (conta.ie_modo !== 'PA') return nr_valor
+  const changed = [conta, ...later].map(({ id }) => Number(id))
+  const [rest] = await rows<{ v: string }>(
+    tx,
+    sql`select coalesce(sum(nr_valor), 0)::numeric(15,2)::text v from ${sql.table(tableOf(entity))} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+        and nr_serie = ${conta.nr_serie}::bigint and dt_cancelamento is null and id <> all(${changed}::bigint[])`,
+  )
+  return fromCents(toCents(rest!.v) + toCents(nr_valor) * BigInt(changed.length))
+}
+
 /** Changes a bill and those that come after it; what is withheld of each is worked out again. */
 export const mudarSerie: ActionHandler = async (work, conta, input) => {
   const { ds_descricao, nr_valor } = input as Row
@@ -51,13 +70,14 @@ export const mudarSerie: ActionHandler = async (work, conta, input) => {
     tx,
     sql`select t.* from ${tabela(work)} t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${daqui(conta, '>')} order by t.id`,
   )
+  const inteira = nr_valor ? await depoisDeMudar(work, conta, later, String(nr_valor)) : undefined
   for (const one of later)
     await updateMany(work, work.entity, {
       where: sql`t.id = ${one.id}::bigint`,
       set: {
         ...set,
         ...(await retidoDe(work, { ...one, ...set })),
-        ...(nr_valor && one.ie_aprovacao ? { ie_aprovacao: conta.ie_aprovacao } : {}),
+        ...(nr_valor && one.ie_aprovacao ? await pedirAprovacao(work, { ...one, ...set }, { ...one }, inteira) : {}),
       },
       acao: 'editar',
     })
