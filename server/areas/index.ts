@@ -34,6 +34,7 @@ import {
 import { desfazer as desfazerConciliacao } from './financeiro/conciliacao/desfazer.ts'
 import { contasHooks } from './financeiro/conta.ts'
 import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
+import { faturadaHooks } from './financeiro/faturada.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
 import { cobranca } from './financeiro/papeis/cobranca.ts'
 import { cobrarPorEmail } from './financeiro/papeis/cobrarPorEmail.ts'
@@ -146,7 +147,7 @@ export const handlers = {
     actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
   },
   'contas-receber': {
-    hooks: contasHooks,
+    hooks: joinHooks(contasHooks, faturadaHooks),
     actions: { baixar, cobrar: cobrarPorEmail, continuarSerie, encerrarSerie, mudarSerie },
     documents: { cobranca },
   },

@@ -24,6 +24,7 @@ export const analytics = { route: 'analytics', label: 'Analytics', gate: 'analyt
 export const places = [
   { route: 'agenda', label: 'Agenda', gate: 'calendar' },
   analytics,
+  origens,
   registroDoEscritorio,
   ...relatorios,
 ] as const

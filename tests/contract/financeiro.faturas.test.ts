@@ -159,8 +159,24 @@ describe.each(engines)('invoices, on %s', (engine) => {
       ).status,
     ).toBe(400)
     expect((await agir('desfazer', fatura)).body).toMatchObject({ ie_situacao: 'PR', cd_receber: null })
-    expect((await firm!.get<Row>(`${BASE}recebimentos/${bill.id}/`)).body.ie_situacao).toBe('C')
+    expect((await firm!.get<Row>(`${BASE}recebimentos/${bill.id}/`)).body).toMatchObject({
+      ie_situacao: 'C',
+      cd_fatura: fatura,
+    })
     const second = (await agir('faturar', fatura, input)).body
+    // The customer owes the invoice once: the first bill does not come back, nor does the second change or go by itself.
+    const reativar = await firm!.call('PATCH', `${BASE}recebimentos/reativar/${bill.id}/`, {})
+    expect([reativar.status, (await firm!.get<Row>(`${BASE}recebimentos/${bill.id}/`)).body.ie_situacao]).toEqual([
+      400,
+      'C',
+    ])
+    const own = `${BASE}recebimentos/${Number(second.cd_receber)}/`
+    const why = `Esta conta é da fatura nº ${fatura}: desfaça o faturamento para mudá-la.`
+    const less = await firm!.call('PATCH', own, { nr_valor: '1.00' })
+    expect([less.status, less.body]).toEqual([400, { nr_valor: [why] }])
+    const gone = await firm!.call('DELETE', own)
+    expect([gone.status, JSON.stringify(gone.body)]).toEqual([400, expect.stringContaining(why)])
+    expect((await firm!.call('PATCH', own, { ds_observacao: 'Enviada.' })).status).toBe(200)
     await firm!.call('PATCH', `${BASE}recebimentos/baixar/${Number(second.cd_receber)}/`, {
       dt_baixa: hoje(),
       cd_conta_bancaria: banco,

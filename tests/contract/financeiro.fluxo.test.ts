@@ -75,12 +75,13 @@ describe.each(engines)('the flow of money, on %s', (engine) => {
       nr_valor: '9.00',
       dt_transferencia: hoje(),
     })
-    // Changed afterwards: still neither came in nor went out.
+    // Changed and then deleted: still neither came in nor went out.
     const between = { cd_conta_origem: banco, cd_conta_destino: outra, dt_transferencia: hoje() }
     const changed = await made('transferencias', { ...between, nr_valor: '5.00' })
     const { nr_versao } = (await firm!.get<{ nr_versao: number }>(`${BASE}transferencias/${changed}/`)).body
     const more = await firm!.call('PATCH', `${BASE}transferencias/${changed}/`, { nr_valor: '6.00', nr_versao })
     expect(more.status).toBe(200)
+    expect((await firm!.call('DELETE', `${BASE}transferencias/${changed}/`)).status).toBe(204)
     const after = (await fluxo(dias())).body
     const moved = (dia: string, key: keyof Periodo) =>
       fromCents(toCents(em(after, dia)[key]) - toCents(em(before, dia)[key]))
@@ -103,9 +104,9 @@ describe.each(engines)('the flow of money, on %s', (engine) => {
       no_fim: '111.00',
     })
     const mine = after.contas.find(({ id }) => id === banco)!
-    expect(mine.saldos.at(-1)).toBe('75.00')
+    expect(mine.saldos.at(-1)).toBe('81.00')
     const bank = await firm!.get<{ nr_saldo: string }>(`${BASE}contas-bancarias/${banco}/`)
-    expect(bank.body.nr_saldo).toBe('75.00')
+    expect(bank.body.nr_saldo).toBe('81.00')
   })
 
   test.each(['dia', 'semana', 'mes'])('by %s, each balance follows from the one before', async (por) => {

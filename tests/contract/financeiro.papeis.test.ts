@@ -75,6 +75,43 @@ describe.each(engines)('papers of what is to be received, on %s', (engine) => {
     expect((await firm!.get(`${BASE}baixas/${baixa!.id}/recibo/`)).status).toBe(400)
   })
 
+  test('of what the customer withholds a demand asks for nothing, after a part was paid as before', async () => {
+    const categoria = await made('categorias', { nm_categoria: 'Receita retida', ie_natureza: 'R' })
+    const quem = await made('favorecidos', { nm_favorecido: 'Empresa que retém', ie_tipo_pessoa: 'PJ' })
+    const conta = await made('recebimentos', {
+      ds_descricao: 'Honorários retidos',
+      ie_tipo_recebido: 'EM',
+      cd_recebido: quem,
+      cd_categoria: categoria,
+      nr_valor: '10000.00',
+      dt_vencimento: addDays(hoje(), 5),
+      ie_reter: true,
+    })
+    const banco = await made('contas-bancarias', {
+      nm_conta: 'Conta retida',
+      nm_banco: 'Banco',
+      dt_saldo_inicial: hoje(),
+    })
+    const asked = async () => {
+      const { fatos } = (
+        await firm!.get<{ fatos: { nome: string; valor: string }[] }>(`${BASE}recebimentos/${conta}/previsao/`)
+      ).body
+      const whole = fatos.find(({ nome }) => nome === 'Na conta, pagando tudo')!.valor.replaceAll('\u00a0', ' ')
+      expect(await text(`recebimentos/${conta}/cobranca/`)).toContain(whole)
+      return whole
+    }
+    const before = await asked()
+    const half = await firm!.call('PATCH', `${BASE}recebimentos/baixar/${conta}/`, {
+      dt_baixa: hoje(),
+      cd_conta_bancaria: banco,
+      nr_principal: '5000.00',
+    })
+    expect(half.status).toBe(200)
+    const after = await asked()
+    expect(before).not.toBe('R$ 10.000,00')
+    expect(after).not.toBe('R$ 5.000,00')
+  })
+
   test('who owes is asked by mail, with the Pix code of what is open; of what was paid before it goes nothing is sent', async () => {
     const categoria = await made('categorias', { nm_categoria: 'Receita cobrada', ie_natureza: 'R' })
     const quem = await made('favorecidos', { nm_favorecido: 'Cliente cobrado', ds_email: 'cobrado@exemplo.com.br' })

@@ -90,6 +90,12 @@ describe.each(engines)('what came in and nobody read, on %s', (engine) => {
       '3 advogada',
       '3 coordenadora',
     ])
+    // A weekend between makes nothing older: what came on a Friday is nobody's fault on the Monday.
+    const weekend = [await item(addDays(quarta, 2), { com: usuaria })]
+    await api.runJob('avisar-parados', noon(addDays(quarta, 5)))
+    expect(await told(weekend)).toEqual([])
+    await api.runJob('avisar-parados', noon(addDays(quarta, 6)))
+    expect(await told(weekend)).toEqual(['0 advogada'])
     const bell = (await advogada!.get<{ results: Row[] }>('base/v1/notificacoes/?nr_por_pagina=50')).body
     expect(JSON.stringify(bell)).toContain('item_parado')
   })

@@ -61,12 +61,12 @@ export const cartoesHooks: Hooks<typeof paineisCartoes> = {
     if (stored) return
     const panel = await one<{ cd_usuario_cri: number }>(
       tx,
-      sql`select cd_usuario_cri from paineis where id = ${values.cd_painel}::bigint for update`,
+      sql`select cd_usuario_cri from paineis where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${values.cd_painel}::bigint for update`,
     )
     if (panel?.cd_usuario_cri !== ctx.sessao.id) throw forbidden()
     const made = await one<{ n: number }>(
       tx,
-      sql`select count(*)::int n from paineis_cartoes where cd_painel = ${values.cd_painel}::bigint`,
+      sql`select count(*)::int n from paineis_cartoes where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_painel = ${values.cd_painel}::bigint`,
     )
     if ((made?.n ?? 0) >= MOST_CARDS) throw refused(`Um painel tem até ${MOST_CARDS} cartões.`)
   },

@@ -102,7 +102,7 @@ export const ownDashboards: Calls = (app, parts) => {
     const cards = await rows<Stored>(
       db,
       sql`select id, nm_cartao, ds_recurso, ds_medidas, ds_grupos, ds_filtro, ie_forma from paineis_cartoes
-          where cd_painel = ${panel.id as number}::bigint order by nr_ordem, id`,
+          where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_painel = ${panel.id as number}::bigint order by nr_ordem, id`,
     )
     const cartoes = await Promise.all(cards.map((row) => shown(parts, row, own, ctx)))
     return { id: panel.id, label: panel.nm_painel, meu: own, compartilhado: panel.ie_compartilhado === true, cartoes }

@@ -34,6 +34,17 @@ export async function retidoAgora(reads: Reads, conta: Row, principal: bigint): 
   )
 }
 
+/** What paying the whole of what is open comes to, in cents: what is open, what is withheld of it, and what is left to pay. */
+export async function aPagarAgora(
+  reads: Reads,
+  conta: Row,
+): Promise<{ aberto: bigint; retidos: RetidoNaBaixa[]; retido: bigint; devido: bigint }> {
+  const aberto = toCents(String(conta.nr_valor)) - toCents(String(conta.nr_valor_baixado ?? '0'))
+  const retidos = await retidoAgora(reads, conta, aberto)
+  const retido = retidos.reduce((sum, one) => sum + toCents(one.nr_valor), 0n)
+  return { aberto, retidos, retido, devido: aberto - retido }
+}
+
 interface Nomes {
   readonly cd_categoria: number
   readonly ds_caminho: string

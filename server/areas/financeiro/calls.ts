@@ -7,7 +7,7 @@ import { invalid } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls } from '../parts.ts'
-import { retidoAgora } from './baixar.ts'
+import { aPagarAgora } from './baixar.ts'
 
 const PATHS = { pagamentos: 'contas-pagar', recebimentos: 'contas-receber' } as const
 const nomeDe = (code: string) => (Object.hasOwn(tributo, code) ? tributo[code as keyof typeof tributo].label : code)
@@ -103,14 +103,11 @@ export const financeCalls: Calls = (app, parts) => {
         const { ctx } = actorOf(request)
         const entity = model.get(name)
         const conta = await service.get(entity, idOf(request.params.id), ctx)
-        const open = toCents(String(conta.nr_valor)) - toCents(String(conta.nr_valor_baixado))
-        const retidos = await retidoAgora({ tx: db, ctx, entity }, conta, open)
-        const withheld = retidos.reduce((sum, part) => sum + toCents(part.nr_valor), 0n)
-        const fatos = [{ nome: 'Em aberto', valor: formatMoney(fromCents(open)) }]
+        const { aberto, retidos, retido, devido } = await aPagarAgora({ tx: db, ctx, entity }, conta)
+        const fatos = [{ nome: 'Em aberto', valor: formatMoney(fromCents(aberto)) }]
         for (const part of retidos)
           fatos.push({ nome: `${nomeDe(part.ie_tributo)} retido`, valor: formatMoney(part.nr_valor) })
-        if (withheld > 0n)
-          fatos.push({ nome: 'Na conta, pagando tudo', valor: formatMoney(fromCents(open - withheld)) })
+        if (retido > 0n) fatos.push({ nome: 'Na conta, pagando tudo', valor: formatMoney(fromCents(devido)) })
         const waits = conta.ie_aprovacao === 'AG' ? 'A conta espera pela aprovação de outra pessoa.' : null
         return { fatos, aviso: waits }
       },

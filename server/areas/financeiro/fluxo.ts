@@ -69,9 +69,12 @@ async function proprios(db: Db, firm: number, of: Periodos): Promise<{ moved: Po
   const span = sql`between ${of.starts[0]!}::date and ${of.end}::date`
   const moves = await rows<Soma>(
     db,
-    // By its entries: one that was changed or taken back has more of them than it says by now.
-    sql`select ${periodo(of, sql`x.dt_lancamento`)} dia, sum(x.nr_valor)::numeric(15,2)::text v, '0' w from lancamentos_contabeis x
-        where x.cd_empresa = ${firm}::bigint and x.cd_transferencia is not null and x.dt_lancamento ${span} group by 1`,
+    // By its entries and what takes them back: one that was changed or deleted has more of them than it says by now.
+    sql`select ${periodo(of, sql`x.dt_lancamento`)} dia, sum(x.nr_valor)::numeric(15,2)::text v, '0' w from (
+          select dt_lancamento, nr_valor from lancamentos_contabeis where cd_empresa = ${firm}::bigint and ie_tipo = 'TR' and dt_lancamento ${span}
+          union all select e.dt_lancamento, e.nr_valor from lancamentos_contabeis e
+            join lancamentos_contabeis o on o.cd_empresa = e.cd_empresa and o.id = e.cd_estornado and o.ie_tipo = 'TR'
+            where e.cd_empresa = ${firm}::bigint and e.ie_tipo = 'ES' and e.dt_lancamento ${span}) x group by 1`,
   )
   const began = await rows<Soma>(
     db,

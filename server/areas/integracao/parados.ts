@@ -1,4 +1,4 @@
-import { passes, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
+import type { AnyWhere, Context } from '../../../src/schemas/core/index.ts'
 import { quemTria, abandonado, esquecido } from '../../../src/schemas/integracao/triagem.ts'
 import { rows, sql, type Sql } from '../../core/db/db.ts'
 import { actorOfFirm, type Firm, type IntervalJob } from '../../core/queue/jobs.ts'
@@ -7,28 +7,14 @@ import { tableOf } from '../../core/sql/tables.ts'
 import { compileWhere } from '../../core/sql/where.ts'
 import { newsFor, wanted } from '../notificacoes/write.ts'
 import type { Parts } from '../parts.ts'
+import { coordenadoresDe } from '../trabalhos/coordenadores.ts'
 import { firmsAt } from '../trabalhos/firms.ts'
 
 /** The hour of the firm's clock from which it is told. */
 const MANHA = 9
-/** Of one kind at once: who has so many hears of the others once these were read. */
+/** So many are told at once of each kind, the rest with the next look. */
 const MAIS = 200
 const ENTIDADES = ['expedientes', 'publicacoes', 'andamentos'] as const
-
-/** Those who coordinate and work the inbox: they hear of what whoever has it left lying. */
-async function coordenadores({ db, sessions }: Parts, firm: number): Promise<number[]> {
-  const people = await rows<{ id: number }>(
-    db,
-    sql`select id from usuarios where is_active and estabelecimentos @> array[${firm}::bigint] order by id`,
-  )
-  const contexts = await sessions.contextsOf(
-    people.map(({ id }) => id),
-    firm,
-  )
-  return contexts.flatMap(({ flags, sessao }) =>
-    passes(quemTria, flags) && passes(['generalCoordinator', 'manager'], flags) ? [sessao.id] : [],
-  )
-}
 
 /** Tells people once of items that fit; `u` is who is told, and what is sealed is told to those alone who may see it. */
 async function contar(parts: Parts, firm: Firm, ctx: Context, where: AnyWhere, vez: string, quem: Sql): Promise<void> {
@@ -38,12 +24,13 @@ async function contar(parts: Parts, firm: Firm, ctx: Context, where: AnyWhere, v
       parts.db,
       sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, vez, dt_criado)
           select ${firm.id}::bigint, u.id, 'item_parado', ${name}, t.id, ${vez}, ${ctx.agora}::timestamptz
-          from (select t.id, t.cd_responsavel, t.cd_processo from ${sql.table(tableOf(entity))} as t where t.cd_empresa = ${firm.id}::bigint
-              and ${compileWhere(scopeOf(parts.model, entity, ctx), where)} order by t.dt_criado, t.id limit ${sql.lit(MAIS)}) t
-            join usuarios u on ${quem}
+          from ${sql.table(tableOf(entity))} as t join usuarios u on ${quem}
             left join processos p on p.cd_empresa = ${firm.id}::bigint and p.id = t.cd_processo
-          where ${wanted('item_parado')} and (coalesce(cardinality(p.cd_usuarios_sigilo), 0) = 0 or u.id = any(p.cd_usuarios_sigilo))
-          on conflict do nothing returning cd_usuario`,
+          where t.cd_empresa = ${firm.id}::bigint and ${compileWhere(scopeOf(parts.model, entity, ctx), where)} and ${wanted('item_parado')}
+            and (coalesce(cardinality(p.cd_usuarios_sigilo), 0) = 0 or u.id = any(p.cd_usuarios_sigilo))
+            and not exists (select from notificacoes n where n.cd_usuario = u.id and n.ie_tipo = 'item_parado' and n.ds_recurso = ${name}
+              and n.cd_registro = t.id and (n.vez = ${vez} or n.dt_lida is null))
+          order by t.dt_criado, t.id limit ${sql.lit(MAIS)} on conflict do nothing returning cd_usuario`,
     )
     for (const { cd_usuario } of told) parts.bus.announce(newsFor(cd_usuario, firm.id, 0))
   }
@@ -52,7 +39,7 @@ async function contar(parts: Parts, firm: Firm, ctx: Context, where: AnyWhere, v
 async function tellFirm(parts: Parts, firm: Firm, now: Date): Promise<void> {
   const { ctx } = actorOfFirm(firm, now)
   await contar(parts, firm, ctx, esquecido, '1', sql`u.id = t.cd_responsavel`)
-  const coordinators = await coordenadores(parts, firm.id)
+  const coordinators = await coordenadoresDe(parts, firm.id, quemTria)
   // What nobody has is theirs at once, what somebody has a day later.
   const theirs = sql`u.id = any(${coordinators}::bigint[])`
   await contar(parts, firm, ctx, { and: [esquecido, { cd_responsavel: { eq: null } }] }, '1', theirs)

@@ -1,10 +1,11 @@
-import { passes, resolveValue, type Context } from '../../../src/schemas/core/index.ts'
+import { resolveValue, type Context } from '../../../src/schemas/core/index.ts'
 import { aConfirmarAte } from '../../../src/schemas/logistica/prazos-ato.ts'
 import type { TipoNotificacao } from '../../../src/schemas/plataforma/notificacoes.ts'
 import { rows, sql, type Sql } from '../../core/db/db.ts'
 import { actorOfFirm, type Firm, type IntervalJob } from '../../core/queue/jobs.ts'
 import { newsFor, wanted } from '../notificacoes/write.ts'
 import type { Parts } from '../parts.ts'
+import { coordenadoresDe } from '../trabalhos/coordenadores.ts'
 import { firmsAt } from '../trabalhos/firms.ts'
 import { COMPARTILHADO } from './avisos.ts'
 
@@ -26,21 +27,6 @@ interface Aviso {
   /** `t` is the record, `u` who is told, `vez` the day that it is told for. */
   readonly de: Sql
   readonly vez: Sql
-}
-
-/** Those who coordinate: they hear of what nobody took. */
-async function coordenadores({ db, sessions }: Parts, firm: number): Promise<number[]> {
-  const people = await rows<{ id: number }>(
-    db,
-    sql`select id from usuarios where is_active and estabelecimentos @> array[${firm}::bigint] order by id`,
-  )
-  const contexts = await sessions.contextsOf(
-    people.map(({ id }) => id),
-    firm,
-  )
-  return contexts.flatMap(({ flags, sessao }) =>
-    passes('logisticsModule', flags) && passes(['generalCoordinator', 'manager'], flags) ? [sessao.id] : [],
-  )
 }
 
 function avisos(firm: Firm, ctx: Context, coordinators: readonly number[]): Aviso[] {
@@ -103,7 +89,11 @@ function avisos(firm: Firm, ctx: Context, coordinators: readonly number[]): Avis
 
 async function tellFirm(parts: Parts, firm: Firm, now: Date): Promise<void> {
   const { ctx } = actorOfFirm(firm, now)
-  for (const { tipo, recurso, empresa, de, vez } of avisos(firm, ctx, await coordenadores(parts, firm.id))) {
+  for (const { tipo, recurso, empresa, de, vez } of avisos(
+    firm,
+    ctx,
+    await coordenadoresDe(parts, firm.id, 'logisticsModule'),
+  )) {
     const told = await rows<{ cd_usuario: number }>(
       parts.db,
       sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, vez, dt_criado)

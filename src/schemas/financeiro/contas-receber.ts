@@ -1,5 +1,5 @@
 import { numerosDeReceber } from './numeros.ts'
-import { cases, date, dateTime, entity, files, hoje, money, rollup, section, total } from '../core/index.ts'
+import { cases, date, dateTime, entity, files, hoje, money, ref, rollup, section, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta, cobrarPorEmail } from './acoes-conta.ts'
 import { aberta, camposConta, indicesDaConta, semBaixa } from './campos-conta.ts'
@@ -9,6 +9,7 @@ import { categoriaDe } from './lancavel.ts'
 import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, situacoesDaConta, statusDaConta } from './telas-conta.ts'
 
 const a = camposFavorecido('ie_tipo_recebido', 'Recebido de')
+const acoes = acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!')
 const daConta = { of: 'baixas', by: 'cd_receber' } as const
 const vale = { dt_estorno: { eq: null } } as const
 
@@ -39,6 +40,8 @@ export const contasReceber = entity({
     status_recebimento: cases('Status', statusConta, statusDaConta, 'PE'),
     ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),
     dt_cobrada: dateTime('Cobrada em', { write: 'action' }),
+    // The invoice that it charged and that went back to be looked over: that will make another bill.
+    cd_fatura: ref('Voltou à fatura', 'faturas', { write: 'server', loose: true, index: true }),
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_receber', shared: true }),
   },
   list: {
@@ -97,6 +100,6 @@ export const contasReceber = entity({
     headings: () => import('./titulosContas.ts').then((m) => m.titulosDeReceber),
   },
   indexes: indicesDaConta(),
-  actions: { ...acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!'), ...cobrarPorEmail },
+  actions: { ...acoes, reativar: { ...acoes.reativar, when: { ...acoes.reativar.when, cd_fatura: { eq: null } } }, ...cobrarPorEmail },
   messages: mensagens('Conta a receber', 'a'),
 })

@@ -39,10 +39,17 @@ export const desfazerFatura: ActionHandler<typeof faturas, 'desfazer'> = async (
   )
   if (bill && toCents(bill.recebido) !== 0n)
     throw refused('Já se recebeu desta fatura: estorne antes o recebimento na conta a receber.')
-  if (bill && !bill.cancelada)
+  // One that was cancelled before must not come back beside the one that the invoice will make, either.
+  if (bill)
     await updateMany(work, model.get('contas-receber'), {
       where: sql`t.id = ${fatura.cd_receber}::bigint`,
-      set: { dt_cancelamento: ctx.agora, ds_motivo_cancelamento: `A fatura nº ${fatura.id} voltou à conferência.` },
+      set: {
+        cd_fatura: fatura.id,
+        ...(!bill.cancelada && {
+          dt_cancelamento: ctx.agora,
+          ds_motivo_cancelamento: `A fatura nº ${fatura.id} voltou à conferência.`,
+        }),
+      },
       acao: 'cancelar',
     })
   return { ie_situacao: 'PR', dt_faturada: null, cd_receber: null }

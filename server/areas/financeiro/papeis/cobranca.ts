@@ -1,8 +1,9 @@
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
-import { formatMoney, fromCents, toCents } from '../../../../src/schemas/br/money.ts'
+import { formatMoney, fromCents } from '../../../../src/schemas/br/money.ts'
 import { one, sql, type Db } from '../../../core/db/db.ts'
 import type { Block, LetterMaker } from '../../../core/documents/letter.ts'
 import { brCode, type Recebedor } from '../../cobranca/pix.ts'
+import { aPagarAgora } from '../baixar.ts'
 
 const QR = 120
 
@@ -31,17 +32,16 @@ export const txidDaConta = (id: number): string => `REC${String(id).padStart(9, 
 
 /** What a customer is asked to pay, with the code that pays what is open of it. */
 export const cobranca: LetterMaker = async ({ reader, row, ctx, firm }) => {
-  const open = toCents(String(row.nr_valor)) - toCents(String(row.nr_valor_baixado))
-  const withheld = toCents(String(row.nr_valor_baixado)) === 0n ? toCents(String(row.nr_retido ?? '0')) : 0n
-  const due = open - withheld
+  const entity = reader.model.get('contas-receber')
+  const { retido, devido } = await aPagarAgora({ tx: reader.db, ctx, entity }, row)
   const recebedor = await recebedorDoEscritorio(reader.db, ctx.sessao.cd_empresa)
-  const code = recebedor && brCode(recebedor, { valor: Number(due), txid: txidDaConta(Number(row.id)) })
+  const code = recebedor && brCode(recebedor, { valor: Number(devido), txid: txidDaConta(Number(row.id)) })
   const facts = [
     { label: 'Referente a', text: String(row.ds_descricao) },
     { label: 'De', text: String(row.nm_favorecido ?? '') },
     { label: 'Vencimento', text: formatDate(String(row.dt_vencimento)) },
-    { label: 'Valor a pagar', text: formatMoney(fromCents(due)) },
-    ...(withheld > 0n ? [{ label: 'Tributos que você retém', text: formatMoney(fromCents(withheld)) }] : []),
+    { label: 'Valor a pagar', text: formatMoney(fromCents(devido)) },
+    ...(retido > 0n ? [{ label: 'Tributos que você retém', text: formatMoney(fromCents(retido)) }] : []),
     ...(row.nr_documento ? [{ label: 'Documento', text: String(row.nr_documento) }] : []),
   ]
   const pix: Block[] = code

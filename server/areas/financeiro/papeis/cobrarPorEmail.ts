@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
-import { formatMoney, fromCents, toCents } from '../../../../src/schemas/br/money.ts'
+import { formatMoney, fromCents } from '../../../../src/schemas/br/money.ts'
 import type { contasReceber } from '../../../../src/schemas/financeiro/contas-receber.ts'
 import { colunaDe, COLUNAS } from '../../../../src/schemas/financeiro/favorecido.ts'
 import { tipoFavorecido, type TipoFavorecido } from '../../../../src/schemas/financeiro/codigos.ts'
@@ -11,6 +11,7 @@ import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { post } from '../../correio/outbox.ts'
 import { escritorioEscreve } from '../../cobranca/regua/pendentes.ts'
 import { brCode } from '../../cobranca/pix.ts'
+import { aPagarAgora } from '../baixar.ts'
 import { recebedorDoEscritorio, txidDaConta } from './cobranca.ts'
 
 /** The address in the record of whom a bill is of; null where there is none. */
@@ -29,14 +30,6 @@ async function enderecoDe({ tx, ctx, model }: Work, conta: Row): Promise<string 
   return found?.ds_email ?? null
 }
 
-/** What is still to be paid of a bill, in cents: withheld taxes are the payer's to hand on. */
-export function devidoDa(conta: Row): bigint {
-  const [valor, baixado, retido] = ['nr_valor', 'nr_valor_baixado', 'nr_retido'].map((n) =>
-    toCents(String(conta[n] ?? '0')),
-  )
-  return valor! - baixado! - (baixado === 0n ? retido! : 0n)
-}
-
 /** Asks whoever owes a bill to pay it, by mail: what for, how much, until when and the Pix code that pays it. */
 export const cobrarPorEmail: ActionHandler<typeof contasReceber, 'cobrar'> = async (work, conta, input) => {
   const { tx, ctx } = work
@@ -45,16 +38,16 @@ export const cobrarPorEmail: ActionHandler<typeof contasReceber, 'cobrar'> = asy
   if (naoEscreve) throw refused(naoEscreve)
   const to = input.ds_email ?? (await enderecoDe(work, conta))
   if (!to) throw invalid({ ds_email: ['O cadastro não tem e-mail: escreva aqui para onde vai.'] })
-  const due = devidoDa(conta)
+  const { devido } = await aPagarAgora(work, conta)
   const recebedor = await recebedorDoEscritorio(tx, firm)
-  const code = recebedor && brCode(recebedor, { valor: Number(due), txid: txidDaConta(conta.id) })
+  const code = recebedor && brCode(recebedor, { valor: Number(devido), txid: txidDaConta(conta.id) })
   const parts = [
     input.ds_mensagem,
     [
       `Referente a: ${conta.ds_descricao}`,
       ...(conta.nr_documento ? [`Documento: ${conta.nr_documento}`] : []),
       `Vencimento: ${formatDate(conta.dt_vencimento!)}`,
-      `Valor a pagar: ${formatMoney(fromCents(due))}`,
+      `Valor a pagar: ${formatMoney(fromCents(devido))}`,
     ].join('\n'),
     code ? `Pix copia e cola (${recebedor.nome}):\n${code}` : `Para pagar, fale com ${nome}.`,
     `${nome}\nSe já pagou, desconsidere esta mensagem.`,
