@@ -54,6 +54,12 @@ describe.each(engines)('what came in and nobody read, on %s', (engine) => {
       )
     ).map(({ id, username }) => `${ids.indexOf(Number(id))} ${username}`)
 
+  /** What the demo left lying is read, so that it takes no room. */
+  const lerTudo = () =>
+    sql`update notificacoes set dt_lida = now() where ie_tipo = 'item_parado' and dt_lida is null`.execute(
+      api.database.db,
+    )
+
   beforeAll(async () => {
     api = await startApi(engine, { tarefas: 5 })
     ;[midgard, advogada] = await Promise.all(['midgard', 'advogada'].map((name) => api.as(name)))
@@ -61,6 +67,24 @@ describe.each(engines)('what came in and nobody read, on %s', (engine) => {
     usuaria = results[0]!.id
   })
   afterAll(() => api?.close())
+
+  test('a bell is told of ten at most; what was read makes room for the next, the oldest first, and nothing is told twice', async () => {
+    await sql`update publicacoes set is_read = true`.execute(api.database.db)
+    await sql`update expedientes set is_read = true`.execute(api.database.db)
+    await sql`update andamentos set is_read = true`.execute(api.database.db)
+    const ids: number[] = []
+    for (let i = 0; i < 13; i++) ids.push(await item(segunda, { com: usuaria }))
+    const mine = async () => (await told(ids)).filter((one) => one.endsWith(' advogada')).length
+    await api.runJob('avisar-parados', noon(quarta))
+    expect(await mine()).toBe(10)
+    await api.runJob('avisar-parados', noon(quarta))
+    expect(await mine()).toBe(10)
+    await lerTudo()
+    await api.runJob('avisar-parados', noon(quarta))
+    expect(await mine()).toBe(13)
+    await sql`update publicacoes set is_read = true`.execute(api.database.db)
+    await lerTudo()
+  })
 
   test('whoever has it hears of it after a day that is worked, who coordinates after two, or at once where nobody has it', async () => {
     const ids = [

@@ -12,8 +12,8 @@ import { firmsAt } from '../trabalhos/firms.ts'
 
 /** The hour of the firm's clock from which it is told. */
 const MANHA = 9
-/** So many are told at once of each kind, the rest with the next look. */
-const MAIS = 200
+/** A bell that says so many of these at once says enough: the inbox has the rest, and what was read makes room. */
+const MAIS = 10
 const ENTIDADES = ['expedientes', 'publicacoes', 'andamentos'] as const
 
 /** Tells people once of items that fit; `u` is who is told, and what is sealed is told to those alone who may see it. */
@@ -23,14 +23,17 @@ async function contar(parts: Parts, firm: Firm, ctx: Context, where: AnyWhere, v
     const told = await rows<{ cd_usuario: number }>(
       parts.db,
       sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, vez, dt_criado)
-          select ${firm.id}::bigint, u.id, 'item_parado', ${name}, t.id, ${vez}, ${ctx.agora}::timestamptz
-          from ${sql.table(tableOf(entity))} as t join usuarios u on ${quem}
-            left join processos p on p.cd_empresa = ${firm.id}::bigint and p.id = t.cd_processo
-          where t.cd_empresa = ${firm.id}::bigint and ${compileWhere(scopeOf(parts.model, entity, ctx), where)} and ${wanted('item_parado')}
-            and (coalesce(cardinality(p.cd_usuarios_sigilo), 0) = 0 or u.id = any(p.cd_usuarios_sigilo))
-            and not exists (select from notificacoes n where n.cd_usuario = u.id and n.ie_tipo = 'item_parado' and n.ds_recurso = ${name}
-              and n.cd_registro = t.id and (n.vez = ${vez} or n.dt_lida is null))
-          order by t.dt_criado, t.id limit ${sql.lit(MAIS)} on conflict do nothing returning cd_usuario`,
+          select ${firm.id}::bigint, x.cd_usuario, 'item_parado', ${name}, x.id, ${vez}, ${ctx.agora}::timestamptz from (
+            select u.id cd_usuario, t.id, row_number() over (partition by u.id order by t.dt_criado, t.id)
+                + (select count(*) from notificacoes n where n.cd_empresa = ${firm.id}::bigint and n.cd_usuario = u.id and n.ie_tipo = 'item_parado'
+                  and n.dt_lida is null) lugar
+            from ${sql.table(tableOf(entity))} as t join usuarios u on ${quem}
+              left join processos p on p.cd_empresa = ${firm.id}::bigint and p.id = t.cd_processo
+            where t.cd_empresa = ${firm.id}::bigint and ${compileWhere(scopeOf(parts.model, entity, ctx), where)} and ${wanted('item_parado')}
+              and (coalesce(cardinality(p.cd_usuarios_sigilo), 0) = 0 or u.id = any(p.cd_usuarios_sigilo))
+              and not exists (select from notificacoes n where n.cd_usuario = u.id and n.ie_tipo = 'item_parado' and n.ds_recurso = ${name}
+                and n.cd_registro = t.id and (n.vez = ${vez} or n.dt_lida is null))) x
+          where x.lugar <= ${sql.lit(MAIS)} on conflict do nothing returning cd_usuario`,
     )
     for (const { cd_usuario } of told) parts.bus.announce(newsFor(cd_usuario, firm.id, 0))
   }

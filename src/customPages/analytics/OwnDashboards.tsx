@@ -8,10 +8,10 @@ import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { confirm, HOME, openDialog, useNotifyError } from '../../resources/shell.ts'
 import { MEUS } from '../../schemas/analytics/abas.ts'
+import { NameDialog, type Named } from '../../resources/list/NameDialog.tsx'
 import { CardDialog } from './CardDialog.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
-import { DashboardDialog, type NamedDashboard } from './DashboardDialog.tsx'
 import './texts.ts'
 
 const MOST = 200
@@ -21,6 +21,7 @@ interface Stored {
   readonly ie_compartilhado: boolean | null
   readonly cd_usuario_cri: number
 }
+const kept = ({ name, shared }: Named) => ({ nm_painel: name, ie_compartilhado: shared })
 const addressOf = (id: number) => `${HOME}/analytics/${MEUS}?painel=${id}`
 
 /** The dashboards that the session has made, and those that others share. */
@@ -58,10 +59,17 @@ export function OwnDashboards() {
   if (!all) return <RecordSkeleton />
   const chosen = asked || all[0]?.id
   const add = async () => {
-    const named = await openDialog<NamedDashboard>((close) => <DashboardDialog onDone={close} />)
+    const named = await openDialog<Named>((close) => (
+      <NameDialog
+        title={text('novo_painel')}
+        label={text('nome_painel')}
+        sharing={text('compartilhar')}
+        onDone={close}
+      />
+    ))
     if (!named) return
     try {
-      const { data } = await dataProvider.create<Stored>('paineis', { data: { ...named } })
+      const { data } = await dataProvider.create<Stored>('paineis', { data: kept(named) })
       await fresh()
       void navigate(addressOf(data.id))
     } catch (failed) {
@@ -108,10 +116,11 @@ function Tools({ shown, stored, onCard }: { shown: OwnDashboard; stored: Stored;
   const notifyError = useNotifyError()
   const fresh = () => client.invalidateQueries({ queryKey: ['paineis'] })
   const change = async () => {
-    const now = { nm_painel: stored.nm_painel, ie_compartilhado: stored.ie_compartilhado === true }
-    const named = await openDialog<NamedDashboard>((close) => <DashboardDialog now={now} onDone={close} />)
+    const now = { name: stored.nm_painel, shared: stored.ie_compartilhado === true }
+    const words = { title: text('mudar_painel'), label: text('nome_painel'), sharing: text('compartilhar') }
+    const named = await openDialog<Named>((close) => <NameDialog {...words} now={now} onDone={close} />)
     if (!named) return
-    const change = { id: stored.id, data: { ...stored, ...named }, previousData: stored }
+    const change = { id: stored.id, data: { ...stored, ...kept(named) }, previousData: stored }
     await dataProvider.update<Stored>('paineis', change).then(fresh, notifyError)
   }
   const remove = async () => {

@@ -5,23 +5,31 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ModalDialog } from '../ModalDialog.ts'
-import '../../i18n/lists.ts'
 
 export interface Named {
   readonly name: string
   readonly shared: boolean
 }
 
-/** Asks for the name of a view, and whether the others see it too. */
-export function NameDialog({ shareable, onDone }: { shareable: boolean; onDone: (named: Named | null) => void }) {
+interface Props {
+  readonly title: string
+  /** What its name is called. */
+  readonly label: string
+  /** The question whether others see it too; null where it is not asked. */
+  readonly sharing: string | null
+  readonly now?: Named
+  readonly onDone: (named: Named | null) => void
+}
+
+/** Asks for the name of what somebody keeps for themselves, and whether the others see it too. */
+export function NameDialog({ title, label, sharing, now, onDone }: Props) {
   const translate = useTranslate()
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const label = translate('ra.saved_queries.query_name')
+  const [name, setName] = useState(now?.name ?? '')
+  const [shared, setShared] = useState(now?.shared ?? false)
   return (
     <ModalDialog
       asks
-      title={translate('ra.saved_queries.new_dialog_title')}
+      title={title}
       maxWidth="xs"
       onClose={() => onDone(null)}
       onSubmit={() => name.trim() && onDone({ name: name.trim(), shared })}
@@ -44,10 +52,10 @@ export function NameDialog({ shareable, onDone }: { shareable: boolean; onDone: 
         inputProps={{ 'aria-label': label, maxLength: 60 }}
         onChange={({ target }) => setName(target.value)}
       />
-      {shareable && (
+      {sharing !== null && (
         <FormControlLabel
           control={<Checkbox size="small" checked={shared} onChange={({ target }) => setShared(target.checked)} />}
-          label={translate('banca.telas.lista.compartilhar')}
+          label={sharing}
         />
       )}
     </ModalDialog>

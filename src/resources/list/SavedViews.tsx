@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import RemoveIcon from '@mui/icons-material/Close'
 import SharedIcon from '@mui/icons-material/PeopleOutlined'
+import '../../i18n/lists.ts'
 import { openDialog, useNotifyError } from '../shell.ts'
 import { useLayout } from './layouts.ts'
 import { NameDialog, type Named } from './NameDialog.tsx'
@@ -36,7 +37,14 @@ export default function SavedViews({ anchor, onApply, onClose }: Props) {
   const [start, setStart] = useStart(resource)
   const add = async () => {
     onClose()
-    const named = await openDialog<Named>((close) => <NameDialog shareable={shareable} onDone={close} />)
+    const named = await openDialog<Named>((close) => (
+      <NameDialog
+        title={translate('ra.saved_queries.new_dialog_title')}
+        label={translate('ra.saved_queries.query_name')}
+        sharing={shareable ? translate('banca.telas.lista.compartilhar') : null}
+        onDone={close}
+      />
+    ))
     if (!named) return
     await save(named.name, named.shared, state).then(
       () => onApply({ name: named.name, filter, sort: order }),
