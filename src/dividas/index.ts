@@ -1,4 +1,5 @@
 export { calcular, imputar, VERSAO, type Amortizado } from './calcular.ts'
+export { comporAcordo, ratear, restante, type Partes } from './composicao.ts'
 export { explicar } from './explicar.ts'
 export * from './parametros.ts'
 export { dividir, lineares, price, vencimentos, type Parcela, type ParcelaPrice } from './parcelas.ts'

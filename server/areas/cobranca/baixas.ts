@@ -1,5 +1,14 @@
 import { formatMoney } from '../../../src/schemas/br/money.ts'
-import { baixar, saldoDe, type ParcelaAberta } from '../../../src/dividas/index.ts'
+import {
+  baixar,
+  comporAcordo,
+  ratear,
+  restante,
+  saldoDe,
+  type BaseDesconto,
+  type ParcelaAberta,
+  type Partes,
+} from '../../../src/dividas/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/write/hooks.ts'
@@ -79,6 +88,36 @@ export async function parcelasAbertas(
   }))
 }
 
+/** What an agreement's instalments still bring of each part; all principal where what it covers was not counted when it was made. */
+async function composicaoAberta({ tx, ctx }: Work, acordo: number): Promise<Partes> {
+  const found = await one<Record<string, string | null> & { base: BaseDesconto }>(
+    tx,
+    sql`select a.nr_valor_apurado, a.nr_apurado_multa, a.nr_apurado_juros, a.nr_apurado_honorarios, a.nr_valor_debito_negociado negociado,
+          a.nr_valor_parcelado parcelado, coalesce(a.ie_base_desconto, 'total') base, s.* from acordos a
+        cross join lateral (select coalesce(sum(i.nr_principal), 0) principal, coalesce(sum(i.nr_multa), 0) multa,
+            coalesce(sum(i.nr_juros), 0) juros, coalesce(sum(i.nr_honorarios), 0) honorarios
+          from parcelas p join imputacoes i on i.cd_empresa = p.cd_empresa and i.cd_parcela = p.id and i.ie_ativo
+          where p.cd_empresa = a.cd_empresa and p.cd_acordo = a.id) s
+        where a.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and a.id = ${acordo}::bigint`,
+  )
+  const cents = (name: string) => centavos(found?.[name] ?? null)
+  const [multa, juros, honorarios] = [
+    cents('nr_apurado_multa'),
+    cents('nr_apurado_juros'),
+    cents('nr_apurado_honorarios'),
+  ]
+  const saldo = { principal: cents('nr_valor_apurado') - multa - juros - honorarios, multa, juros, honorarios }
+  if (!found || found.nr_apurado_multa == null) return { principal: 0, multa: 0, juros: 0, honorarios: 0 }
+  const whole = { negociado: cents('negociado'), parcelado: cents('parcelado'), sobre: found.base }
+  const paid = {
+    principal: cents('principal'),
+    multa: cents('multa'),
+    juros: cents('juros'),
+    honorarios: cents('honorarios'),
+  }
+  return restante(comporAcordo(saldo, whole), paid)
+}
+
 /**
  * Lets a payment of an agreement reach its instalments: the one that it names, then the others by their due dates. More
  * than is open of all of them is refused at `campo`, with what would be accepted. Returns which were reached.
@@ -96,9 +135,19 @@ export async function imputarNasParcelas(
     const saldo = formatMoney(reais(saldoDe(abertas)))
     throw invalid({ [campo]: [`O valor passa do que falta do acordo #${acordo}, que é ${saldo}.`] })
   }
-  const parts = baixas.map(({ parcela, valor }) =>
-    imputacao(pagamento.id, { cd_parcela: parcela, nr_valor: reais(valor), nr_principal: reais(valor) }),
-  )
+  let falta = await composicaoAberta(work, acordo)
+  const parts = baixas.map(({ parcela, valor }) => {
+    const { principal, multa, juros, honorarios } = ratear(valor, falta)
+    falta = restante(falta, { principal, multa, juros, honorarios })
+    return imputacao(pagamento.id, {
+      cd_parcela: parcela,
+      nr_valor: reais(valor),
+      nr_principal: reais(principal),
+      nr_multa: reais(multa),
+      nr_juros: reais(juros),
+      nr_honorarios: reais(honorarios),
+    })
+  })
   await insertMany(work, work.model.get('imputacoes'), parts)
   return baixas.map(({ parcela }) => parcela)
 }

@@ -1,17 +1,27 @@
 import type { acordos } from '../../../src/schemas/cobranca/acordos.ts'
 import { shortPtBr } from '../../../src/schemas/br/decimal.ts'
-import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import { toCents } from '../../../src/schemas/br/money.ts'
 import { descontoDe, descontoMaximo, percentualDe, type BaseDesconto } from '../../../src/dividas/index.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { apurado, podeExceder } from './apurado.ts'
+import { reais } from './centavos.ts'
 import type { Escopo } from './imputar.ts'
 
 const MUDOU = 'O débito mudou desde a simulação: simule de novo antes de fazer o acordo.'
 const NADA = 'Não há débito apurado de que descontar.'
 /** What an agreement keeps of the debt that its amount was set against. */
-const DA_PROPOSTA = ['nr_desconto', 'ie_base_desconto', 'nr_valor_apurado', 'dt_apurado', 'nr_valor_desconto'] as const
+const DA_PROPOSTA = [
+  'nr_desconto',
+  'ie_base_desconto',
+  'nr_valor_apurado',
+  'nr_apurado_multa',
+  'nr_apurado_juros',
+  'nr_apurado_honorarios',
+  'dt_apurado',
+  'nr_valor_desconto',
+] as const
 
 async function apuradoDoDevedor({ tx, ctx }: Work, id: number, escopo: Escopo) {
   const found = await one<{ cd_cliente: number }>(
@@ -48,9 +58,12 @@ export const descontoDoAcordo: Hooks<typeof acordos> = {
     if (!owed) return
     const total = owed.saldo.total
     const menos = total - negociado
-    values.nr_valor_apurado = fromCents(BigInt(total))
+    values.nr_valor_apurado = reais(total)
+    values.nr_apurado_multa = reais(owed.saldo.multa)
+    values.nr_apurado_juros = reais(owed.saldo.juros)
+    values.nr_apurado_honorarios = reais(owed.saldo.honorarios)
     values.dt_apurado = owed.data
-    values.nr_valor_desconto = fromCents(BigInt(Math.max(menos, 0)))
+    values.nr_valor_desconto = reais(Math.max(menos, 0))
     // An amount that somebody typed takes off what the whole is more than it.
     if (desconto === null || !base) {
       values.nr_desconto = menos > 0 ? percentualDe(menos, total) : null

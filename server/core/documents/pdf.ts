@@ -23,10 +23,10 @@ async function listed(
   { related, label, where, most = MOST, columns: names }: NonNullable<RecordDocument['lists']>[number],
   ctx: Context,
 ): Promise<PaperList[]> {
-  const { to, by, label: usual, columns: own } = entity.related[related]!
+  const { to, by, label: usual, columns: own, glance } = entity.related[related]!
   const target = service.model.get(to)
   const columns = columnsOf(target, by, names ?? own, ctx)
-  const found = await relatedRows(service, target, { by, id, where, most }, ctx)
+  const found = await relatedRows(service, target, { by, id, where, most, sort: glance?.sort }, ctx)
   if (found.length === 0 || columns.length === 0) return []
   const rows = found.map((record) => {
     const row = compute(target, record, ctx)

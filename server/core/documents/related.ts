@@ -26,18 +26,20 @@ interface Asked {
   readonly id: number
   readonly where?: AnyWhere | undefined
   readonly most: number
+  /** The order in which they are read at a glance; that of their list where nobody says. */
+  readonly sort?: string | undefined
 }
 
-/** The first rows of another entity that name a record, in the order of their list; none where the session may not export them. */
+/** The first rows of another entity that name a record; none where the session may not export them. */
 export async function relatedRows(
   service: Service,
   target: AnyEntity,
-  { by, id, where, most }: Asked,
+  { by, id, where, most, sort }: Asked,
   ctx: Context,
 ): Promise<Row[]> {
   if (!mayOperate(target, 'export', ctx.flags)) return []
   const s = scopeOf(service.model, target, ctx)
-  const query = parseListQuery(target, { [by]: String(id), padrao: 'false' }, ctx)
+  const query = parseListQuery(target, { [by]: String(id), padrao: 'false', ...(sort && { ordenar_por: sort }) }, ctx)
   const found = await rows(
     service.db,
     sql`select ${selectList(s)} from ${sql.table(tableOf(target))} as t where ${listWhere(s, query)} and ${compileWhere(s, where)}

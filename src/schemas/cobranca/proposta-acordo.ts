@@ -18,6 +18,12 @@ export const camposDaProposta = {
   nr_desconto: percent('Desconto', { write: 'create', min: 0, max: 100 }),
   dt_apurado: date('Débito apurado em', { write: 'server' }),
   nr_valor_apurado: money('Débito apurado', { write: 'server' }),
+  nr_apurado_multa: money('Multa apurada', { write: 'server' }),
+  nr_apurado_juros: money('Juros apurados', { write: 'server' }),
+  nr_apurado_honorarios: money('Honorários apurados', {
+    write: 'server',
+    help: 'Cada parcela paga traz de principal, multa, juros e honorários na proporção do que foi acordado: por ela se sabe o que é do cliente.',
+  }),
   nr_valor_desconto: money('Valor do desconto', { write: 'server' }),
   nr_valor_parcelado: money('Total das parcelas', { write: 'server' }),
 } as const

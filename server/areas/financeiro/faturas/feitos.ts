@@ -86,7 +86,7 @@ interface Recebido {
   readonly nr_valor: string
   readonly nm_devedor: string
   readonly estornado: boolean
-  /** What the rule of the day leaves with the firm; null where the rule is another. */
+  /** What the rules of the day leave with the firm, each debt by the one of its kind; null where none passes results on. */
   readonly nosso: string | null
 }
 
@@ -99,13 +99,17 @@ export async function porRecebimento(
   const paid = await rows<Recebido>(
     quem.db,
     sql`select g.id, d.cd_cliente, g.dt_pagamento::text, g.nr_valor::text, d.nm_devedor, g.dt_estorno is not null estornado,
-          (select round(sum(i.nr_principal * (100 - r.nr_repasse_principal) + (i.nr_juros + i.nr_multa) * (100 - r.nr_repasse_encargos)
-              + i.nr_honorarios * (100 - r.nr_repasse_honorarios)) / 100, 2)::text
-            from imputacoes i where i.cd_pagamento = g.id and i.ie_ativo) nosso
+          (select round(sum(i.nr_principal * (100 - coalesce(r.nr_repasse_principal, 100)) + (i.nr_juros + i.nr_multa) * (100 - coalesce(r.nr_repasse_encargos, 100))
+              + i.nr_honorarios * (100 - coalesce(r.nr_repasse_honorarios, 0))) / 100, 2)::text
+            from imputacoes i left join dividas v on v.cd_empresa = i.cd_empresa and v.id = i.cd_divida
+            left join parcelas p on p.cd_empresa = i.cd_empresa and p.id = i.cd_parcela
+            left join acordos a on a.cd_empresa = p.cd_empresa and a.id = p.cd_acordo
+            join lateral (select * from regras_cobranca k where k.cd_empresa = g.cd_empresa and k.ie_ativo and k.dt_inicio <= g.dt_pagamento
+                and (k.cd_tipo_debito is null or k.cd_tipo_debito = coalesce(v.cd_tipo_debito, a.cd_tipo_debito))
+                and (k.cd_cliente is null or k.cd_cliente = d.cd_cliente)
+                order by (k.cd_cliente is null), (k.cd_tipo_debito is null), k.dt_inicio desc, k.id desc limit 1) r on r.ie_tipo_pagamento = 'RS'
+            where i.cd_empresa = g.cd_empresa and i.cd_pagamento = g.id and i.ie_ativo) nosso
         from pagamentos g join devedores d on d.cd_empresa = g.cd_empresa and d.id = g.cd_devedor
-        left join lateral (select * from regras_cobranca k where k.cd_empresa = g.cd_empresa and k.ie_ativo and k.dt_inicio <= g.dt_pagamento
-            and k.cd_tipo_debito is null and (k.cd_cliente is null or k.cd_cliente = d.cd_cliente)
-            order by (k.cd_cliente is null), k.dt_inicio desc, k.id desc limit 1) r on r.ie_tipo_pagamento = 'RS'
         where g.cd_empresa = ${quem.firm}::bigint and g.dt_pagamento between ${desde(periodo)}::date and ${periodo.ate}::date
           and ${doCliente('d.cd_cliente', quem)} order by g.id`,
   )

@@ -146,7 +146,7 @@ export const numberTypes: readonly FieldType[] = [
 
 /** A whole number. */
 export const integer = declare<'integer', number, IntegerOptions>('integer')
-/** An exact number, '12.50': a string from end to end, so that nothing is rounded on the way. */
+/** An exact number, '12.50': a string from end to end, so that nothing is lost on the way; given more places than it has, it is rounded at the last, halves away from zero. */
 export const decimal = declare<'decimal', string, DecimalOptions>('decimal')
 /** An amount in reais, exact as a `decimal`. */
 export const money = declare<'money', string, DecimalOptions>('money')
