@@ -227,6 +227,43 @@ describe.each(engines)('invoices, on %s', (engine) => {
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('não cobra nada')])
   })
 
+  test('a cost that is paid no more is charged no more: held back while it is looked over, given back after', async () => {
+    const { id } = await cliente({})
+    const custas = {
+      ie_tipo_favorecido: 'JU',
+      cd_favorecido: id,
+      cd_categoria: despesa,
+      dt_vencimento: hoje(),
+      cd_cliente_reembolso: id,
+    }
+    const bill = await made(`${BASE}pagamentos/`, {
+      ...custas,
+      ds_descricao: 'Custas que voltaram',
+      nr_valor: '300.00',
+    })
+    const pay = () =>
+      firm!.call('PATCH', `${BASE}pagamentos/baixar/${bill.id}/`, { dt_baixa: hoje(), cd_conta_bancaria: banco })
+    const back = async () => {
+      const { results } = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${bill.id}&ie_situacao=VA`)).body
+      const reason = { dt_estorno: hoje(), ds_motivo_estorno: 'Guia cancelada' }
+      expect((await firm!.call('PATCH', `${BASE}baixas/estornar/${results[0]!.id}/`, reason)).status).toBe(200)
+    }
+    await pay()
+    await propor(id)
+    const [{ id: fatura }] = (await faturasDe(id)) as [Row]
+    await back()
+    const input = { dt_vencimento: hoje(), cd_categoria: receita }
+    const held = await agir('faturar', fatura, input)
+    expect([held.status, JSON.stringify(held.body)]).toEqual([400, expect.stringContaining('foi estornado: desmarque')])
+    await pay()
+    expect((await agir('faturar', fatura, input)).status).toBe(200)
+    await back()
+    expect((await propor(id)).body).toMatchObject({ itens: 1 })
+    expect((await propor(id)).body).toMatchObject({ itens: 0 })
+    const open = (await faturasDe(id)).find(({ ie_situacao }) => ie_situacao === 'PR')!
+    expect(open.nr_valor).toBe('-300.00')
+  })
+
   test('an act that no contract prices is counted, and nobody of another firm or without finance reads or proposes', async () => {
     const { id } = await cliente({})
     await audiencia(id)

@@ -15,6 +15,7 @@ interface Periodo {
   saldo: string
 }
 interface Fluxo {
+  previsto_antes: string
   saldo_inicial: string
   periodos: Periodo[]
   contas: { id: number; nm_conta: string; saldos: string[] }[]
@@ -107,6 +108,95 @@ describe.each(engines)('the flow of money, on %s', (engine) => {
     expect(mine.saldos.at(-1)).toBe('81.00')
     const bank = await firm!.get<{ nr_saldo: string }>(`${BASE}contas-bancarias/${banco}/`)
     expect(bank.body.nr_saldo).toBe('81.00')
+  })
+
+  test('a balance is the same whatever periods it is asked with; a payment that was taken back was none', async () => {
+    const categoria = await made('categorias', { nm_categoria: 'Fluxo estornado', ie_natureza: 'D' })
+    const empresa = await made('favorecidos', { nm_favorecido: 'Empresa do fluxo', ie_tipo_pessoa: 'PJ' })
+    const [conta] = (await fluxo(dias())).body.contas
+    const bill = {
+      ds_descricao: 'Vai e volta',
+      ie_tipo_favorecido: 'EM',
+      cd_favorecido: empresa,
+      cd_categoria: categoria,
+      nr_valor: '70.00',
+      dt_vencimento: addDays(hoje(), 2),
+    }
+    const before = (await fluxo(dias())).body
+    const id = await made('pagamentos', bill)
+    await firm!.call('PATCH', `${BASE}pagamentos/baixar/${id}/`, { dt_baixa: hoje(), cd_conta_bancaria: conta!.id })
+    const [baixa] = (await firm!.get<{ results: { id: number }[] }>(`${BASE}baixas/?cd_pagar=${id}`)).body.results
+    const why = { dt_estorno: hoje(), ds_motivo_estorno: 'Voltou' }
+    expect((await firm!.call('PATCH', `${BASE}baixas/estornar/${baixa!.id}/`, why)).status).toBe(200)
+    const after = (await fluxo(dias())).body
+    for (const key of ['entradas', 'saidas'] as const) expect(em(after, hoje())[key]).toBe(em(before, hoje())[key])
+    expect(toCents(em(after, addDays(hoje(), 2)).a_pagar) - toCents(em(before, addDays(hoje(), 2)).a_pagar)).toBe(7000n)
+    const later = (await fluxo(`por=dia&de=${addDays(hoje(), 5)}&ate=${addDays(hoje(), 10)}`)).body
+    expect(later.previsto_antes).not.toBe('0.00')
+    for (const one of later.periodos) expect(one.saldo).toBe(em(after, one.de).saldo)
+  })
+
+  test('what is owed is one figure on every page: without what is withheld, and without what was refused', async () => {
+    const boss = await api.as('midgard')
+    const categoria = await made('categorias', { nm_categoria: 'Uma só soma', ie_natureza: 'D' })
+    const empresa = await made('favorecidos', { nm_favorecido: 'Retida e recusada', ie_tipo_pessoa: 'PJ' })
+    const vencida = addDays(hoje(), -1)
+    const figures = async () => {
+      const [total, late] = await Promise.all([
+        firm!.get<{ vencido_a_pagar: string; a_pagar: string }>(`${BASE}resultados/`),
+        firm!.get<{ total: { total: string } }>(`${BASE}atrasos/?lado=pagar`),
+      ])
+      const list = await firm!.get<{ results: { nr_valor_devido: string }[]; count: number }>(
+        `${BASE}pagamentos/?filtro=abertas&cd_fornecedor=${empresa}&nr_por_pagina=50`,
+      )
+      return {
+        transacoes: toCents(total.body.vencido_a_pagar),
+        atraso: toCents(late.body.total.total),
+        fluxo: toCents(em((await fluxo(dias())).body, hoje()).a_pagar),
+        lista: list.body.results.reduce((sum, one) => sum + toCents(one.nr_valor_devido), 0n),
+      }
+    }
+    const before = await figures()
+    const id = await made('pagamentos', {
+      ds_descricao: 'Com retenção',
+      ie_tipo_favorecido: 'EM',
+      cd_favorecido: empresa,
+      cd_categoria: categoria,
+      nr_valor: '10000.00',
+      dt_vencimento: vencida,
+      ie_reter: true,
+    })
+    const more = async () => {
+      const now = await figures()
+      return Object.entries(now).map(([key, cents]) => cents - before[key as keyof typeof before])
+    }
+    const { nr_retido } = (await firm!.get<{ nr_retido: string }>(`${BASE}pagamentos/${id}/`)).body
+    const whole = 1_000_000n - toCents(nr_retido)
+    expect(whole).toBeLessThan(1_000_000n)
+    expect(await more()).toEqual([whole, whole, whole, whole])
+    const [conta] = (await fluxo(dias())).body.contas
+    await firm!.call('PATCH', `${BASE}pagamentos/baixar/${id}/`, {
+      dt_baixa: hoje(),
+      cd_conta_bancaria: conta!.id,
+      nr_principal: '5000.00',
+    })
+    const half = (await firm!.get<{ nr_valor_devido: string }>(`${BASE}pagamentos/${id}/`)).body.nr_valor_devido
+    expect(toCents(half)).toBe(whole - whole / 2n)
+    expect(await more()).toEqual(Array.from({ length: 4 }, () => toCents(half)))
+    const big = await made('pagamentos', {
+      ds_descricao: 'Grande demais',
+      ie_tipo_favorecido: 'EM',
+      cd_favorecido: empresa,
+      cd_categoria: categoria,
+      nr_valor: '90000.00',
+      dt_vencimento: vencida,
+    })
+    expect((await more()).every((cents) => cents === toCents(half) + 9_000_000n)).toBe(true)
+    const no = await boss.call('PATCH', `${BASE}pagamentos/recusar/${big}/`, { ds_motivo_recusa: 'Sem orçamento' })
+    expect(no.status).toBe(200)
+    expect(await more()).toEqual(Array.from({ length: 4 }, () => toCents(half)))
+    const refused = await firm!.get<{ count: number }>(`${BASE}pagamentos/?filtro=recusadas&cd_fornecedor=${empresa}`)
+    expect(refused.body.count).toBe(1)
   })
 
   test.each(['dia', 'semana', 'mes'])('by %s, each balance follows from the one before', async (por) => {

@@ -8,6 +8,7 @@ import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls } from '../parts.ts'
 import { aPagarAgora } from './baixar.ts'
+import { DEVIDO, devida } from './devido.ts'
 
 const PATHS = { pagamentos: 'contas-pagar', recebimentos: 'contas-receber' } as const
 const nomeDe = (code: string) => (Object.hasOwn(tributo, code) ? tributo[code as keyof typeof tributo].label : code)
@@ -41,10 +42,10 @@ export const financeCalls: Calls = (app, parts) => {
     const open = (entity: AnyEntity) =>
       one<{ aberto: string; vencido: string; quantas: number }>(
         db,
-        sql`select coalesce(sum(t.nr_valor - t.nr_valor_baixado), 0)::numeric(15,2)::text aberto,
-              coalesce(sum(t.nr_valor - t.nr_valor_baixado) filter (where t.dt_vencimento < ${ctx.hoje}::date), 0)::numeric(15,2)::text vencido,
+        sql`select coalesce(sum(${DEVIDO}), 0)::numeric(15,2)::text aberto,
+              coalesce(sum(${DEVIDO}) filter (where t.dt_vencimento < ${ctx.hoje}::date), 0)::numeric(15,2)::text vencido,
               count(*) filter (where t.dt_vencimento < ${ctx.hoje}::date)::int quantas
-            from ${sql.table(tableOf(entity))} t where ${service.visible(entity, ctx)} and t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor
+            from ${sql.table(tableOf(entity))} t where ${service.visible(entity, ctx)} and ${devida(entity)}
               and t.dt_vencimento <= ${to > ctx.hoje ? to : ctx.hoje}::date`,
       )
     const [pagar, receber] = await Promise.all([open(model.get('contas-pagar')), open(model.get('contas-receber'))])

@@ -8,6 +8,7 @@ import { actorOf, queryOf } from '../../core/http/http.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { CONTAS } from './contas.ts'
+import { DEVIDO, devida } from './devido.ts'
 import { comoPlanilha, type Planilha } from './relatorios/planilha.ts'
 
 const PASSOS = { dia: 'day', semana: 'week', mes: 'month' } as const
@@ -64,17 +65,18 @@ function periodosDe({ por = 'semana', de, ate }: Readonly<Record<string, string 
   return { passo, starts, end: addDays(proximo(starts.at(-1)!, passo), -1) }
 }
 
-/** What moved between the firm's own accounts, and what accounts began with: neither came in nor went out. */
+/** What moved between the firm's own accounts, what was taken back, and what accounts began with: neither came in nor went out. */
 async function proprios(db: Db, firm: number, of: Periodos): Promise<{ moved: PorDia; began: PorDia }> {
   const span = sql`between ${of.starts[0]!}::date and ${of.end}::date`
   const moves = await rows<Soma>(
     db,
-    // By its entries and what takes them back: one that was changed or deleted has more of them than it says by now.
+    // Transfers by their entries and what takes them back: one that was changed or deleted has more of them than it says by now.
+    // A payment that is reversed is less paid, and no money that came in.
     sql`select ${periodo(of, sql`x.dt_lancamento`)} dia, sum(x.nr_valor)::numeric(15,2)::text v, '0' w from (
           select dt_lancamento, nr_valor from lancamentos_contabeis where cd_empresa = ${firm}::bigint and ie_tipo = 'TR' and dt_lancamento ${span}
           union all select e.dt_lancamento, e.nr_valor from lancamentos_contabeis e
-            join lancamentos_contabeis o on o.cd_empresa = e.cd_empresa and o.id = e.cd_estornado and o.ie_tipo = 'TR'
-            where e.cd_empresa = ${firm}::bigint and e.ie_tipo = 'ES' and e.dt_lancamento ${span}) x group by 1`,
+            join lancamentos_contabeis o on o.cd_empresa = e.cd_empresa and o.id = e.cd_estornado and (o.ie_tipo = 'TR' or o.cd_baixa is not null)
+            where exists (select from contas_contabeis k where k.cd_empresa = e.cd_empresa and k.id in (e.cd_conta_debito, e.cd_conta_credito) and k.cd_conta_bancaria is not null) and e.cd_empresa = ${firm}::bigint and e.ie_tipo = 'ES' and e.dt_lancamento ${span}) x group by 1`,
   )
   const began = await rows<Soma>(
     db,
@@ -87,16 +89,14 @@ async function proprios(db: Db, firm: number, of: Periodos): Promise<{ moved: Po
 
 /** What is open by its due date; what is late stands in the period of today. */
 async function esperado({ db, service }: Parts, entity: AnyEntity, ctx: Context, of: Periodos): Promise<PorDia> {
-  const open = sql`t.nr_valor - t.nr_valor_baixado - case when t.nr_valor_baixado = 0 then t.nr_retido else 0 end`
-  const approved = entity.fields.ie_aprovacao ? sql`and t.ie_aprovacao <> 'RE'` : sql``
   const due = sql`greatest(t.dt_vencimento, ${ctx.hoje}::date)`
   return porDia(
     await rows<Soma>(
       db,
       // By day first: to tell the period of a day costs more than to add a bill up.
       sql`select ${periodo(of, sql`x.due`)} dia, sum(x.v)::numeric(15,2)::text v, '0' w from (
-            select ${due} due, sum(${open}) v from ${sql.table(tableOf(entity))} t
-            where ${service.visible(entity, ctx)} and t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor ${approved}
+            select ${due} due, sum(${DEVIDO}) v from ${sql.table(tableOf(entity))} t
+            where ${service.visible(entity, ctx)} and ${devida(entity)}
               and t.dt_vencimento <= ${of.end}::date group by 1) x group by 1`,
     ),
   )
@@ -113,6 +113,8 @@ interface Fluxo {
   readonly por: Passo
   readonly hoje: string
   readonly saldo_inicial: string
+  /** What is expected before the first period, which its balance counts on. */
+  readonly previsto_antes: string
   readonly periodos: readonly ({ readonly de: string; readonly ate: string } & Readonly<
     Record<keyof typeof LINHAS, string>
   >)[]
@@ -171,7 +173,10 @@ export const cashFlow: Calls = (app, parts) => {
       return { id: Number(id), nm_conta, antes: toCents(antes), own, saldos }
     })
     const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
-    let expected = 0n
+    // What is open before the first period is paid and received by then.
+    const antes = (all: PorDia) => sum([...all].filter(([dia]) => dia < first).map(([, [v]]) => v))
+    const previsto = antes(receber) - antes(pagar)
+    let expected = previsto
     const periodos = of.starts.map((de, i) => {
       const both = contas.map(({ own }) => em(own, de))
       const [transferido] = em(moved, de)
@@ -192,6 +197,7 @@ export const cashFlow: Calls = (app, parts) => {
       por: of.passo,
       hoje: ctx.hoje,
       saldo_inicial: fromCents(sum(contas.map(({ antes }) => antes))),
+      previsto_antes: fromCents(previsto),
       periodos,
       contas: contas.map(({ id, nm_conta, saldos }) => ({ id, nm_conta, saldos: saldos.map(fromCents) })),
     }

@@ -69,6 +69,8 @@ export interface CashFlow {
   readonly por: FlowStep
   readonly hoje: string
   readonly saldo_inicial: string
+  /** What is expected before the first period, which its balance counts on. */
+  readonly previsto_antes: string
   readonly periodos: readonly FlowPeriod[]
   readonly contas: readonly { readonly id: number; readonly nm_conta: string; readonly saldos: readonly string[] }[]
 }

@@ -5,11 +5,12 @@ import { cashFlow, type CashFlow, type FlowPeriod, type FlowStep } from '../../a
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
+import { addDays, addMonths } from '../../schemas/br/calendar.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
 import { HOME } from '../../ui/paths.ts'
 import { MonthsTable, monthNamed } from './MonthsTable.tsx'
-import { ReportBar, ReportChoice } from './ReportBar.tsx'
+import { PeriodsShown, ReportBar, ReportChoice } from './ReportBar.tsx'
 import { SheetButton } from './SheetButton.tsx'
 import './texts.ts'
 
@@ -79,7 +80,7 @@ function Table({ data }: { data: CashFlow }) {
         {data.contas.map((conta) => (
           <tr key={conta.id}>
             <th scope="row" title={conta.nm_conta}>
-              {conta.nm_conta}
+              <LinkBase to={`${HOME}/financeiro/contas-bancarias/${conta.id}`}>{conta.nm_conta}</LinkBase>
             </th>
             {conta.saldos.map((value, i) => (
               <td key={data.periodos[i]!.de} className={Number(value) < 0 ? 'b-dre-less' : undefined}>
@@ -93,14 +94,25 @@ function Table({ data }: { data: CashFlow }) {
   )
 }
 
+const DAYS = { dia: 1, semana: 7, mes: 0 } as const
+/** The first day of as many periods before or after those that are shown. */
+function moved({ por, periodos }: CashFlow, way: -1 | 1): string {
+  if (way > 0) return addDays(periodos.at(-1)!.ate, 1)
+  const n = periodos.length
+  return por === 'mes' ? addMonths(periodos[0]!.de, -n) : addDays(periodos[0]!.de, -n * DAYS[por])
+}
+
 /** What came and went and what is expected to, with the balance that follows; each number opens what makes it. */
 export default function CashFlowPage() {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.financeiro.${key}`)
   const [step, setStep] = useState<FlowStep>('semana')
+  // Until somebody goes elsewhere, the periods around today.
+  const [from, setFrom] = useState<string>()
+  const query = { por: step, ...(from && { de: from }) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['lancamentos-contabeis', 'fluxo', step],
-    queryFn: ({ signal }) => cashFlow({ por: step }, signal),
+    queryKey: ['lancamentos-contabeis', 'fluxo', step, from],
+    queryFn: ({ signal }) => cashFlow(query, signal),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -114,14 +126,34 @@ export default function CashFlowPage() {
           label={text('fluxo_por')}
           of={STEPS}
           value={step}
-          onChange={setStep}
+          onChange={(next) => {
+            setStep(next)
+            setFrom(undefined)
+          }}
           words={(one) => text(`por_${one}`)}
         />
-        <SheetButton report="fluxo" query={{ por: step }} />
+        {data && (
+          <PeriodsShown
+            names={['periodos_anteriores', 'periodos_seguintes']}
+            onMove={(way) => setFrom(moved(data, way))}
+          >
+            {`${formatDate(data.periodos[0]!.de)} – ${formatDate(data.periodos.at(-1)!.ate)}`}
+          </PeriodsShown>
+        )}
+        <SheetButton report="fluxo" query={query} />
       </ReportBar>
       {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
       {data && <Table data={data} />}
+      {data && data.previsto_antes !== '0.00' && (
+        <p className="b-soft">
+          {translate('banca.financeiro.previsto_antes', {
+            valor: formatMoney(data.previsto_antes),
+            dia: formatDate(addDays(data.periodos[0]!.de, -1)),
+          })}
+        </p>
+      )}
+      {data && <p className="b-soft">{text('estornos')}</p>}
     </>
   )
 }

@@ -31,23 +31,38 @@ interface Months {
   readonly onMove: (months: number) => void
 }
 
-/** The months that are shown, and the way to others. */
-export function MonthsShown({ de, ate, step = 1, onMove }: Months) {
+interface Periods {
+  readonly children: ReactNode
+  /** What goes before and after is called, by their keys. */
+  readonly names: readonly [before: string, after: string]
+  readonly onMove: (way: -1 | 1) => void
+}
+
+/** The periods that are shown, and the way to others. */
+export function PeriodsShown({ children, names: [before, after], onMove }: Periods) {
   const translate = useTranslate()
-  const text = (key: string) => translate(`banca.financeiro.${key}`)
-  const [before, after] = step === 1 ? ['mes_anterior', 'mes_seguinte'] : ['ano_anterior', 'ano_seguinte']
   return (
     <span>
-      <IconButton aria-label={text(before!)} onClick={() => onMove(-step)}>
+      <IconButton aria-label={translate(`banca.financeiro.${before}`)} onClick={() => onMove(-1)}>
         <Before />
       </IconButton>
-      {step === 1 ? `${named(de)} – ${named(ate)}` : de.slice(0, 4)}
-      <IconButton aria-label={text(after!)} onClick={() => onMove(step)}>
+      {children}
+      <IconButton aria-label={translate(`banca.financeiro.${after}`)} onClick={() => onMove(1)}>
         <After />
       </IconButton>
     </span>
   )
 }
+
+/** The months that are shown, and the way to others. */
+export const MonthsShown = ({ de, ate, step = 1, onMove }: Months) => (
+  <PeriodsShown
+    names={step === 1 ? ['mes_anterior', 'mes_seguinte'] : ['ano_anterior', 'ano_seguinte']}
+    onMove={(way) => onMove(way * step)}
+  >
+    {step === 1 ? `${named(de)} – ${named(ate)}` : de.slice(0, 4)}
+  </PeriodsShown>
+)
 
 /** The first and the last month of so many that end with one, `yyyy-mm`. */
 export const spanTo = (last: string, months: number) => ({

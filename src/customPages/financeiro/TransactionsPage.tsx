@@ -96,7 +96,7 @@ export default function TransactionsPage() {
                 sort="dt_vencimento"
                 filter={{ filtro: 'abertas' }}
                 facts={['dt_vencimento', 'nm_favorecido']}
-                amount="nr_valor_aberto"
+                amount="nr_valor_devido"
               />
               <LatestRows
                 entity="contas-receber"
@@ -104,7 +104,7 @@ export default function TransactionsPage() {
                 sort="dt_vencimento"
                 filter={{ filtro: 'abertas' }}
                 facts={['dt_vencimento', 'nm_favorecido']}
-                amount="nr_valor_aberto"
+                amount="nr_valor_devido"
               />
             </div>
             <div className="b-home-side">

@@ -34,6 +34,11 @@ addMessages({
     por_semana: 'Por semana',
     por_mes: 'Por mês',
     periodo_curto: 'Período',
+    periodos_anteriores: 'Períodos anteriores',
+    periodos_seguintes: 'Períodos seguintes',
+    previsto_antes: 'Os saldos contam com %{valor} que se esperam até %{dia}, antes destes períodos.',
+    estornos:
+      'Um estorno diminui o que entrou ou saiu no dia em que foi feito. A pagar e a receber estão sem o que se retém.',
     fluxo_entradas: 'Entradas',
     fluxo_saidas: 'Saídas',
     fluxo_a_receber: 'A receber',

@@ -1,4 +1,4 @@
-import { bool, campo, choices, date, dateTime, integer, list, longText, money, option, ref, text } from '../core/index.ts'
+import { bool, campo, choices, date, dateTime, integer, list, longText, money, option, ref, text, total } from '../core/index.ts'
 import { meioPagamento } from '../cobranca/codigos.ts'
 import { diaUtil, modoConta, periodoConta, tributo } from './codigos.ts'
 
@@ -62,8 +62,12 @@ export const camposConta = {
 
 const vale = { dt_cancelamento: { eq: null } } as const
 export const aberta = { ...vale, nr_valor_baixado: { lt: campo('nr_valor') } } as const
+/** What was refused is paid by nobody until it is asked for anew. */
+export const devida = { ...aberta, ie_aprovacao: { ne: 'RE' } } as const
 export const semBaixa = { ...vale, nr_valor_baixado: { eq: '0.00' } } as const
 export const tipoBaixa = choices({ PG: { label: 'Pagamento', tom: 'ahead' }, RC: { label: 'Recebimento', tom: 'done' } })
+/** What is left to pay or to receive: what is open, less what is still to be withheld of it. */
+export const devido = (label: string) => total(label, money(''), { add: ['nr_valor', 'nr_retido_baixado'], less: ['nr_valor_baixado', 'nr_retido'] })
 /** Two who make the bill of an act at the same moment make one. */
 export const umaPorAto = { on: ['cd_pagamento_correspondente'], where: vale, unique: 'Este ato de correspondente já tem uma conta.' } as const
 
@@ -78,7 +82,18 @@ export const indicesDaConta = <const N extends readonly string[]>(...mais: N) =>
     { on: ['ano_vencimento', 'mes_vencimento', 'dt_vencimento'], sorts: true, with: ['cd_processo'] },
     {
       on: ['dt_vencimento'],
-      with: ['nr_valor', 'nr_valor_baixado', 'nr_retido', 'cd_processo', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente', ...mais],
+      with: [
+        'nr_valor',
+        'nr_valor_baixado',
+        'nr_retido',
+        'nr_retido_baixado',
+        'cd_processo',
+        'cd_fornecedor',
+        'cd_funcionario',
+        'cd_cliente',
+        'cd_correspondente',
+        ...mais,
+      ],
       where: aberta,
     },
     { on: ['dt_vencimento'], with: ['cd_processo'], where: { ...vale, nr_valor_baixado: { gte: campo('nr_valor') } } },

@@ -3,7 +3,7 @@ import { cases, date, dateTime, entity, files, hoje, longText, money, option, re
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
 import { acoesDeAprovacao, aguarda } from './acoes-aprovacao.ts'
-import { aberta, camposConta, indicesDaConta, semBaixa, umaPorAto } from './campos-conta.ts'
+import { camposConta, devida, devido, indicesDaConta, semBaixa, umaPorAto } from './campos-conta.ts'
 import { aprovacao, situacaoConta, statusConta, tipoCusto } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
 import { categoriaDe } from './lancavel.ts'
@@ -43,8 +43,10 @@ export const contasPagar = entity({
       help: 'Despesa adiantada: depois de paga, entra na próxima fatura deste cliente.',
     }),
     nr_valor_baixado: rollup('Pago', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
+    nr_retido_baixado: rollup('Já retido', money(''), { ...daConta, sum: 'nr_retido', only: vale }),
     dt_pagamento: rollup('Pago em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
+    nr_valor_devido: devido('A pagar'),
     status_pagamento: cases('Status', statusConta, statusDaConta, 'PE'),
     ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),
     ie_aprovacao: option('Aprovação', aprovacao, { required: true, default: 'NA', write: 'server', index: true }),
@@ -56,7 +58,7 @@ export const contasPagar = entity({
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_pagar', shared: true }),
   },
   list: {
-    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_aberto'],
+    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_devido'],
     filters: [
       'ie_situacao',
       'status_pagamento',
@@ -79,8 +81,9 @@ export const contasPagar = entity({
     sort: 'dt_vencimento,id',
     perPage: 25,
     presets: {
-      abertas: { label: 'Em aberto', where: aberta },
+      abertas: { label: 'Em aberto', where: devida },
       aprovar: { label: 'Esperam por mim', where: { ...aguarda, cd_usuario_pedido: { ne: sessao('id') } } },
+      recusadas: { label: 'Recusadas', where: { ie_aprovacao: { eq: 'RE' }, dt_cancelamento: { eq: null } } },
     },
     struck: { dt_cancelamento: { ne: null } },
     calendars: {
@@ -89,7 +92,7 @@ export const contasPagar = entity({
     empty: 'Nenhuma conta a pagar. Cadastre a primeira, ou importe a planilha.',
   },
   ...numerosDePagar,
-  counters: contadoresDaConta,
+  counters: contadoresDaConta(devida, 'Pagas'),
   rules: [
     {
       field: 'dt_fim_serie',
@@ -123,7 +126,7 @@ export const contasPagar = entity({
     marks: ['ie_situacao', 'ie_aprovacao'],
     usual: { ie_aprovacao: 'NA' },
     sides: [],
-    facts: ['nm_favorecido', 'nr_valor', 'nr_valor_aberto', 'dt_vencimento'],
+    facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento'],
   },
   related: relacionadosDaConta('cd_pagar'),
   access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },

@@ -2,7 +2,7 @@ import { numerosDeReceber } from './numeros.ts'
 import { cases, date, dateTime, entity, files, hoje, money, ref, rollup, section, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta, cobrarPorEmail } from './acoes-conta.ts'
-import { aberta, camposConta, indicesDaConta, semBaixa } from './campos-conta.ts'
+import { aberta, camposConta, devido, indicesDaConta, semBaixa } from './campos-conta.ts'
 import { situacaoConta, statusConta } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
 import { categoriaDe } from './lancavel.ts'
@@ -35,8 +35,10 @@ export const contasReceber = entity({
     cd_categoria: categoriaDe('R'),
     ...camposConta,
     nr_valor_baixado: rollup('Recebido', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
+    nr_retido_baixado: rollup('Já retido', money(''), { ...daConta, sum: 'nr_retido', only: vale }),
     dt_recebimento: rollup('Recebido em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
+    nr_valor_devido: devido('A receber'),
     status_recebimento: cases('Status', statusConta, statusDaConta, 'PE'),
     ie_situacao: cases('Situação', situacaoConta, situacoesDaConta, 'P'),
     dt_cobrada: dateTime('Cobrada em', { write: 'action' }),
@@ -45,7 +47,7 @@ export const contasReceber = entity({
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_receber', shared: true }),
   },
   list: {
-    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'cd_processo', 'nr_valor', 'nr_valor_aberto'],
+    columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'cd_processo', 'nr_valor', 'nr_valor_devido'],
     filters: [
       'ie_situacao',
       'status_recebimento',
@@ -73,7 +75,7 @@ export const contasReceber = entity({
     empty: 'Nenhuma conta a receber. Cadastre a primeira, ou importe a planilha.',
   },
   ...numerosDeReceber,
-  counters: contadoresDaConta,
+  counters: contadoresDaConta(aberta, 'Recebidas'),
   rules: [
     {
       field: 'dt_fim_serie',
@@ -89,7 +91,7 @@ export const contasReceber = entity({
     ...secoesDaConta,
   ],
   aside: ['nr_valor_baixado', 'dt_recebimento', 'nr_serie', 'nr_ordem', 'dt_cobrada', 'dt_cancelamento', 'ds_motivo_cancelamento', 'dt_criado'],
-  header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_aberto', 'dt_vencimento'] },
+  header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento'] },
   related: relacionadosDaConta('cd_receber'),
   documents: { cobranca: { label: 'Cobrança com Pix', call: 'recebimentos/{id}/cobranca/', when: aberta, as: 'pdf', handler: true, inList: true } },
   access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },

@@ -1,15 +1,17 @@
 import { hoje } from '../core/index.ts'
 
 const vale = { dt_cancelamento: { eq: null } } as const
-const atrasada = { ...vale, dt_vencimento: { lt: hoje() } } as const
+const naoRecusada = { ...vale, ie_aprovacao: { ne: 'RE' } } as const
 
-const medidas = {
-  total: { label: 'Contas', by: 'count', where: vale },
-  valor: { label: 'Valor', by: 'sum', of: 'nr_valor', where: vale },
-  baixado: { label: 'Já baixado', by: 'sum', of: 'nr_valor_baixado', where: vale },
-  aberto: { label: 'Em aberto', by: 'sum', of: 'nr_valor_aberto', where: vale },
-  vencido: { label: 'Vencido', by: 'sum', of: 'nr_valor_aberto', where: atrasada },
-} as const
+/** What counts as owed: of what is to be paid, not what was refused. */
+const medidas = <const W extends typeof vale | typeof naoRecusada>(devida: W) =>
+  ({
+    total: { label: 'Contas', by: 'count', where: vale },
+    valor: { label: 'Valor', by: 'sum', of: 'nr_valor', where: vale },
+    baixado: { label: 'Já baixado', by: 'sum', of: 'nr_valor_baixado', where: vale },
+    aberto: { label: 'Em aberto', by: 'sum', of: 'nr_valor_devido', where: devida },
+    vencido: { label: 'Vencido', by: 'sum', of: 'nr_valor_devido', where: { ...devida, dt_vencimento: { lt: hoje() } } },
+  }) as const
 const grupos = {
   mes: { label: 'Mês do vencimento', by: 'dt_vencimento', every: 'month' },
   semana: { label: 'Semana do vencimento', by: 'dt_vencimento', every: 'week' },
@@ -21,9 +23,9 @@ const grupos = {
 } as const
 
 /** What a manager counts of what is to be paid, and by what. */
-export const numerosDePagar = { measures: medidas, groupings: grupos } as const
+export const numerosDePagar = { measures: medidas(naoRecusada), groupings: grupos } as const
 /** The same of what is to be received. */
-export const numerosDeReceber = { measures: medidas, groupings: { ...grupos, processo: { label: 'Processo', by: 'cd_processo' } } } as const
+export const numerosDeReceber = { measures: medidas(vale), groupings: { ...grupos, processo: { label: 'Processo', by: 'cd_processo' } } } as const
 
 /** The same of what was paid and received. */
 export const numerosDaBaixa = {

@@ -1,5 +1,5 @@
 import { campo, hoje, section, type Related } from '../core/index.ts'
-import { aberta } from './campos-conta.ts'
+import type { aberta, devida } from './campos-conta.ts'
 
 const paga = { nr_valor_baixado: { gte: campo('nr_valor') } } as const
 
@@ -16,12 +16,13 @@ export const situacoesDaConta = [
 ] as const
 
 /** What stands over both lists. */
-export const contadoresDaConta = {
-  vencidas: { label: 'Vencidas', where: { ...aberta, dt_vencimento: { lt: hoje() } }, tone: 'late' },
-  hoje: { label: 'Vencem hoje', where: { ...aberta, dt_vencimento: { eq: hoje() } }, tone: 'today' },
-  semana: { label: 'Próximos 7 dias', where: { ...aberta, dt_vencimento: { gt: hoje(), lte: hoje(7) } }, tone: 'ahead' },
-  parciais: { label: 'Pagas em parte', where: { ...aberta, nr_valor_baixado: { ...aberta.nr_valor_baixado, gt: '0.00' } }, tone: 'info' },
-} as const
+export const contadoresDaConta = (em: typeof aberta | typeof devida, pagas: string) =>
+  ({
+    vencidas: { label: 'Vencidas', where: { ...em, dt_vencimento: { lt: hoje() } }, tone: 'late' },
+    hoje: { label: 'Vencem hoje', where: { ...em, dt_vencimento: { eq: hoje() } }, tone: 'today' },
+    semana: { label: 'Próximos 7 dias', where: { ...em, dt_vencimento: { gt: hoje(), lte: hoje(7) } }, tone: 'ahead' },
+    parciais: { label: `${pagas} em parte`, where: { ...em, nr_valor_baixado: { ...em.nr_valor_baixado, gt: '0.00' } }, tone: 'info' },
+  }) as const
 
 export const dadosDaConta = ['ds_descricao', 'nr_valor', 'dt_vencimento', 'dt_competencia', 'cd_categoria', 'nr_documento', 'ie_forma'] as const
 export const secoesDaConta = [

@@ -121,7 +121,7 @@ export const pagamentosCorrespondentes = entity({
       label: 'Conta a pagar',
       to: 'contas-pagar',
       by: 'cd_pagamento_correspondente',
-      columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nr_valor', 'nr_valor_aberto', 'dt_pagamento'],
+      columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nr_valor', 'nr_valor_devido', 'dt_pagamento'],
       empty: 'O financeiro ainda não gerou a conta.',
       // The action makes it, once.
       open: { id: { eq: 0 } },

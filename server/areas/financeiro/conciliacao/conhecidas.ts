@@ -2,6 +2,7 @@ import type { Aberta, DoExtrato, Feita, Regra } from '../../../../src/extratos/i
 import { addDays } from '../../../../src/schemas/br/calendar.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
 import { rows, sql, type Db, type Sql } from '../../../core/db/db.ts'
+import { DEVIDO } from '../devido.ts'
 
 /** Beside lines of a day, what lies so many days around. */
 const JANELA = 62
@@ -57,7 +58,7 @@ export async function conhecidas(
   const contas = (table: 'contas_pagar' | 'contas_receber', minus: boolean, only: Sql) =>
     rows<Lida>(
       tx,
-      sql`select t.id, (${sql.raw(minus ? '-' : '')}(t.nr_valor - t.nr_valor_baixado - case when t.nr_valor_baixado = 0 then t.nr_retido else 0 end))::text v,
+      sql`select t.id, (${sql.raw(minus ? '-' : '')}${DEVIDO})::text v,
             t.dt_vencimento::text dia, t.ds_descricao descricao, t.nr_documento documento, null identificador, ${NOME}
           from ${sql.table(table)} t ${deQuem('t')} where t.cd_empresa = ${firm}::bigint and t.dt_cancelamento is null
             and t.nr_valor_baixado < t.nr_valor and t.dt_vencimento between ${de}::date and ${ate}::date and ${only} and ${semSigilo('t')}

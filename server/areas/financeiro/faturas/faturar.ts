@@ -4,6 +4,7 @@ import { one, sql } from '../../../core/db/db.ts'
 import { invalid, refused } from '../../../core/errors.ts'
 import type { ActionHandler } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
+import { desfeitoEm } from './feitos.ts'
 import { mesDe } from './item.ts'
 
 /** The invoice becomes a bill to receive, of the sum of its lines at this moment. */
@@ -15,6 +16,8 @@ export const faturar: ActionHandler<typeof faturas, 'faturar'> = async (work, fa
         where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_fatura = ${fatura.id}::bigint and ie_ativo`,
   )
   if (toCents(sum!.v) <= 0n) throw refused('A fatura não cobra nada: acrescente itens, ou descarte-a.')
+  const gone = await desfeitoEm(tx, ctx.sessao.cd_empresa, fatura.id)
+  if (gone) throw refused(`O que se cobra em “${gone.ds_descricao}” foi estornado: desmarque “Cobrado” neste item.`)
   if (input.dt_vencimento! < ctx.hoje) throw invalid({ dt_vencimento: ['O vencimento já passou.'] })
   const bill = await work.others.create('contas-receber', {
     ds_descricao: `Fatura nº ${fatura.id} de ${mesDe(fatura.dt_inicio)}`,

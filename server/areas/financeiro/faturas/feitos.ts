@@ -2,7 +2,7 @@ import { addMonths } from '../../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { formatProcesso } from '../../../../src/schemas/br/cnj.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
-import { rows, sql, type Db, type Sql } from '../../../core/db/db.ts'
+import { one, rows, sql, type Db, type Sql } from '../../../core/db/db.ts'
 import { honorarioDe, type Contratante } from './contratos.ts'
 import { porcento, type Candidato, type Periodo } from './item.ts'
 
@@ -133,26 +133,47 @@ export async function porRecebimento(
   })
 }
 
-/** What was charged for a payment that was taken back since: given back with the next invoice. */
+/** Whether what a line `x` charges was taken back since: a debtor's payment `g` that was reversed, a cost `c` that is paid no more. */
+const DESFEITO = sql`((x.ds_chave like 'recebido:%' and g.dt_estorno is not null)
+  or (x.ds_chave like 'despesa:%' and (c.dt_cancelamento is not null or c.nr_valor_baixado < c.nr_valor)))`
+const comFonte = sql`left join pagamentos g on g.cd_empresa = x.cd_empresa and g.id = x.cd_pagamento
+  left join contas_pagar c on c.cd_empresa = x.cd_empresa and c.id = x.cd_pagar`
+
+interface Devolvido {
+  readonly cd_cliente: number
+  readonly nr_valor: string
+  readonly ds_descricao: string
+  readonly cd_pagamento: number | null
+  readonly cd_pagar: number | null
+}
+/** What was charged for a payment, or for a cost, that was taken back since: given back with the next invoice. */
 export async function porEstorno(quem: Quem, { ate }: Periodo): Promise<Candidato[]> {
-  const found = await rows<{ id: number; cd_cliente: number; nr_valor: string; nm_devedor: string }>(
+  const found = await rows<Devolvido>(
     quem.db,
-    sql`select g.id, f.cd_cliente, (-x.nr_valor)::text nr_valor, d.nm_devedor
-        from faturas_itens x join faturas f on f.id = x.cd_fatura and f.ie_situacao = 'FA' join pagamentos g on g.id = x.cd_pagamento
-        join devedores d on d.id = g.cd_devedor
-        where x.cd_empresa = ${quem.firm}::bigint and x.ie_ativo and x.ds_chave like 'recebido:%' and g.dt_estorno is not null
-          and ${doCliente('f.cd_cliente', quem)} order by g.id`,
+    sql`select f.cd_cliente, (-x.nr_valor)::text nr_valor, coalesce('o pagamento de ' || d.nm_devedor, x.ds_descricao) ds_descricao, x.cd_pagamento, x.cd_pagar
+        from faturas_itens x join faturas f on f.cd_empresa = x.cd_empresa and f.id = x.cd_fatura and f.ie_situacao = 'FA' ${comFonte}
+        left join devedores d on d.cd_empresa = g.cd_empresa and d.id = g.cd_devedor
+        where x.cd_empresa = ${quem.firm}::bigint and x.ie_ativo and ${DESFEITO} and ${doCliente('f.cd_cliente', quem)} order by x.id`,
   )
-  return found.map(({ id, cd_cliente, nr_valor, nm_devedor }) => ({
+  return found.map(({ cd_cliente, nr_valor, ds_descricao, cd_pagamento, cd_pagar }) => ({
     cd_cliente,
-    ds_chave: `estornado:${id}`,
-    ie_origem: 'EX',
+    ds_chave: cd_pagamento === null ? `devolvida:${cd_pagar}` : `estornado:${cd_pagamento}`,
+    ie_origem: cd_pagamento === null ? ('DE' as const) : ('EX' as const),
     dt_item: ate,
-    ds_descricao: `Devolução: o pagamento de ${nm_devedor} foi estornado`.slice(0, 300),
+    ds_descricao:
+      `Devolução: ${ds_descricao} ${cd_pagamento === null ? 'deixou de estar paga' : 'foi estornado'}`.slice(0, 300),
     nr_valor,
-    de: { cd_pagamento: id },
+    de: cd_pagamento === null ? { cd_pagar: cd_pagar! } : { cd_pagamento },
   }))
 }
+
+/** The first line of an invoice that charges what was taken back since it was proposed; undefined where none does. */
+export const desfeitoEm = (db: Db, firm: number, fatura: number): Promise<{ ds_descricao: string } | undefined> =>
+  one(
+    db,
+    sql`select x.ds_descricao from faturas_itens x ${comFonte}
+        where x.cd_empresa = ${firm}::bigint and x.cd_fatura = ${fatura}::bigint and x.ie_ativo and ${DESFEITO} order by x.id limit 1`,
+  )
 
 /** Costs that the firm paid for a customer, once they are paid in full. */
 export async function porDespesa(quem: Quem, periodo: Periodo): Promise<Candidato[]> {

@@ -5,6 +5,7 @@ import { tableOf } from '../../../core/sql/tables.ts'
 import type { Parts } from '../../parts.ts'
 import { REFERENCIAS } from '../../../../src/schemas/financeiro/favorecido.ts'
 import { nomesDe } from './nomes.ts'
+import { DEVIDO, devida } from '../devido.ts'
 import type { Planilha } from './planilha.ts'
 
 /** How long ago something was due, in days: the first and the last of each; the last has no end. */
@@ -49,10 +50,9 @@ const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
 /** What is open past its due date, by whom and age; those who owe most first. */
 async function abertos({ db, service }: Parts, entity: AnyEntity, ctx: Context): Promise<Aberto[]> {
   const age = sql`${ctx.hoje}::date - t.dt_vencimento`
-  const open = sql`t.nr_valor - t.nr_valor_baixado - case when t.nr_valor_baixado = 0 then t.nr_retido else 0 end`
   const slices = FAIXAS.map(({ de, ate }) => {
     const end = ate === null ? sql`` : sql`and ${age} <= ${ate}::int`
-    return sql`coalesce(sum(${open}) filter (where ${age} >= ${de}::int ${end}), 0)::numeric(15,2)::text`
+    return sql`coalesce(sum(${DEVIDO}) filter (where ${age} >= ${de}::int ${end}), 0)::numeric(15,2)::text`
   })
   const whose = REFERENCIAS.map((name) => sql`when ${sql.ref(`t.${name}`)} is not null then ${sql.lit(name)}`)
   const ids = REFERENCIAS.map((name) => sql.ref(`t.${name}`))
@@ -61,7 +61,7 @@ async function abertos({ db, service }: Parts, entity: AnyEntity, ctx: Context):
     sql`select case ${sql.join(whose, sql` `)} end campo, coalesce(${sql.join(ids, sql`, `)}) quem, count(*)::int n,
           array[${sql.join(slices, sql`, `)}] faixas
         from ${sql.table(tableOf(entity))} t
-        where ${service.visible(entity, ctx)} and t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor and t.dt_vencimento < ${ctx.hoje}::date
+        where ${service.visible(entity, ctx)} and ${devida(entity)} and t.dt_vencimento < ${ctx.hoje}::date
         group by 1, 2`,
   )
   return found
