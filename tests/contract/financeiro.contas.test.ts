@@ -297,6 +297,8 @@ describe.each(engines)('bills, on %s', (engine) => {
     )
     expect(await serie(parts.id)).toEqual(Array.from({ length: 3 }, () => ['300.00', 'AG']))
     expect((await midgard.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})).status).toBe(200)
+    // Asked for as a whole, decided on as one.
+    expect(await serie(parts.id)).toEqual(Array.from({ length: 3 }, () => ['300.00', 'AP']))
     expect((await mudar(parts.id, '490.00')).status).toBe(200)
     expect(await serie(parts.id)).toEqual(Array.from({ length: 3 }, () => ['490.00', 'AG']))
     await set('50000.00')

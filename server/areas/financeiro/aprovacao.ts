@@ -5,6 +5,7 @@ import { one, sql } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
+import { updateMany } from '../../core/write/many.ts'
 import { notify } from '../notificacoes/write.ts'
 
 /** Up to how much (reais) whoever acts decides alone: the greatest limit of their groups; null where none of them has one. */
@@ -54,7 +55,7 @@ export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, i
 async function conferir(work: Work, conta: Row): Promise<Row> {
   if (conta.cd_usuario_pedido === work.ctx.sessao.id) throw refused('Quem pediu a conta não decide sobre ela.')
   const limite = await limiteDe(work)
-  if (passa(conta.nr_valor, limite))
+  if (passa(await compraInteira(work, conta, conta), limite))
     throw refused(`O seu limite é de ${formatMoney(limite)}: outra pessoa decide sobre esta conta.`)
   await notify(work, {
     tipo: 'conta_decidida',
@@ -65,11 +66,19 @@ async function conferir(work: Work, conta: Row): Promise<Row> {
   return { cd_usuario_aprovacao: work.ctx.sessao.id || null, dt_aprovacao: work.ctx.agora }
 }
 
-export const aprovar: ActionHandler<typeof contasPagar, 'aprovar'> = async (work, conta) => ({
-  ...(await conferir(work, conta)),
-  ie_aprovacao: 'AP',
-})
-export const recusar: ActionHandler<typeof contasPagar, 'recusar'> = async (work, conta) => ({
-  ...(await conferir(work, conta)),
-  ie_aprovacao: 'RE',
-})
+/** A purchase in parts was asked for as a whole, and is decided on as one: the other parts that wait become the same. */
+async function comAsPartes(work: Work, conta: Row, set: Row, acao: string): Promise<Row> {
+  if (conta.ie_modo === 'PA' && conta.nr_serie)
+    await updateMany(work, work.model.get('contas-pagar'), {
+      where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null`,
+      set,
+      acao,
+    })
+  return set
+}
+
+export const aprovar: ActionHandler<typeof contasPagar, 'aprovar'> = async (work, conta) =>
+  comAsPartes(work, conta, { ...(await conferir(work, conta)), ie_aprovacao: 'AP' }, 'aprovar')
+
+export const recusar: ActionHandler<typeof contasPagar, 'recusar'> = async (work, conta, { ds_motivo_recusa }) =>
+  comAsPartes(work, conta, { ...(await conferir(work, conta)), ie_aprovacao: 'RE', ds_motivo_recusa }, 'recusar')

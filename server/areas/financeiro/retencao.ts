@@ -10,10 +10,9 @@ import { ladoDe } from './lados.ts'
 type Reads = Pick<Work, 'tx' | 'ctx' | 'entity'>
 const NADA = { retencoes: null, nr_retido: '0.00' }
 
-/** Whether who renders the service is a person or a company: of what is received that is the firm itself. */
+/** Whether whom a bill names is a person or a company. */
 async function pessoaDe({ tx, ctx, entity }: Reads, conta: Row): Promise<'PF' | 'PJ'> {
-  const { tipo, lado } = ladoDe(entity)
-  if (lado === 'RE') return 'PJ'
+  const { tipo } = ladoDe(entity)
   const column = colunaDe(conta[tipo] as TipoFavorecido)
   const id = Number(conta[column] ?? 0)
   const firm = ctx.sessao.cd_empresa
@@ -30,7 +29,10 @@ async function pessoaDe({ tx, ctx, entity }: Reads, conta: Row): Promise<'PF' | 
   return found?.p === 'PJ' ? 'PJ' : 'PF'
 }
 
-/** What the firm's rules withhold of a bill on its due date: each part with its base and its source. */
+/**
+ * What the firm's rules withhold of a bill on its due date: each part with its base and its source. Of what is received the
+ * firm, a company, renders the service, and a company alone withholds: a person who pays does not.
+ */
 export async function retidoDe(
   work: Reads,
   conta: Row,
@@ -44,6 +46,7 @@ export async function retidoDe(
   )
   const { lado } = ladoDe(work.entity)
   const pessoa = await pessoaDe(work, conta)
+  if (lado === 'RE' && pessoa === 'PF') return NADA
   const { partes, nr_retido } = retencoesDe(regras, {
     nr_valor: String(conta.nr_valor),
     dia: String(conta.dt_vencimento),

@@ -21,6 +21,8 @@ addMessages({
     quem: 'Quem vai',
     situacao: 'Situação',
     sem_hora: 'sem hora',
+    neste_dia:
+      'Este processo já tem uma audiência neste dia: |||| Este processo já tem %{smart_count} audiências neste dia:',
     ninguem: 'Ninguém ainda',
     pedido: 'Solicitada, sem resposta',
     entrar: 'Entrar na sala virtual',

@@ -79,6 +79,7 @@ export const contasPagar = entity({
       'ds_descricao',
     ],
     sort: 'dt_vencimento,id',
+    opens: 'abertas',
     perPage: 25,
     presets: {
       abertas: { label: 'Em aberto', where: devida },

@@ -66,6 +66,7 @@ export const contasReceber = entity({
       'ds_descricao',
     ],
     sort: 'dt_vencimento,id',
+    opens: 'abertas',
     perPage: 25,
     presets: { abertas: { label: 'Em aberto', where: aberta } },
     struck: { dt_cancelamento: { ne: null } },

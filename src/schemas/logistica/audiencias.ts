@@ -23,7 +23,7 @@ export const audiencias = entity({
   fields: {
     nr_processo: processo('Número do Processo', { ...cadaAto.processo, required: true }),
     dt_audiencia: date('Data da audiência', { required: true, index: true }),
-    hr_audiencia: time('Hora da audiência'),
+    hr_audiencia: time('Hora da audiência', { assist: 'repetida' }),
     cd_cliente: ref('Cliente', 'clientes', { ...cadaAto.cliente }),
     cd_cidade: ref('Cidade', 'cidades', { ...cadaAto.cidade }),
     nm_estado: lookup('UF', 'cd_cidade.ds_uf'),

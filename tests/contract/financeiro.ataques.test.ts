@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/schemas/br/calendar.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { dayNow as hoje } from './setup/fixture.ts'
+import { multipart } from './setup/pkcs12.ts'
+
+const BASE = 'financeiro/v1/'
+interface Row {
+  [field: string]: unknown
+  id: number
+}
+type Page = { results: Row[]; count: number }
+const LISTS = [
+  'pagamentos',
+  'recebimentos',
+  'baixas',
+  'transferencias',
+  'contas-bancarias',
+  'categorias',
+  'favorecidos',
+  'faturas',
+  'faturas-itens',
+  'lancamentos-contabeis',
+  'fechamentos',
+  'limites-aprovacao',
+  'retencoes',
+  'orcamentos',
+  'extratos',
+  'conciliacao',
+  'regras-conciliacao',
+]
+
+describe.each(engines)('who means ill, in finance, on %s', (engine) => {
+  let api: Api
+  let [firm, boss, other, lawyer]: Client[] = []
+  let categoria = 0
+  let banco = 0
+  let empresa = 0
+  const made = async (path: string, sent: object, client = firm!) => {
+    const { status, body } = await client.call<Row>('POST', `${BASE}${path}/`, sent)
+    expect([path, status, body]).toEqual([path, 201, expect.anything()])
+    return body
+  }
+  const bill = (more: object = {}) => ({
+    ds_descricao: 'Conta atacada',
+    ie_tipo_favorecido: 'EM',
+    cd_favorecido: empresa,
+    cd_categoria: categoria,
+    nr_valor: '100.00',
+    dt_vencimento: hoje(),
+    ...more,
+  })
+  const pay = (id: number, more: object = {}, client = firm!) =>
+    client.call<Row>('PATCH', `${BASE}pagamentos/baixar/${id}/`, {
+      dt_baixa: hoje(),
+      cd_conta_bancaria: banco,
+      ...more,
+    })
+  const read = async (path: string, id: number) => (await firm!.get<Row>(`${BASE}${path}/${id}/`)).body
+  const saldo = async () => (await read('contas-bancarias', banco)).nr_saldo
+  const importar = async (text: string, name = 'extrato.ofx') => {
+    const { payload, headers } = multipart({ cd_conta_bancaria: String(banco) }, { name, bytes: Buffer.from(text) })
+    return api.app.inject({
+      method: 'POST',
+      url: `/api/${BASE}extratos/importar/`,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${firm!.token}` },
+    })
+  }
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    ;[firm, boss, other, lawyer] = await Promise.all(
+      ['financeiro', 'midgard', 'vizinha', 'advogada'].map((name) => api.as(name)),
+    )
+    categoria = (await made('categorias', { nm_categoria: 'Sob ataque', ie_natureza: 'D' })).id
+    empresa = (await made('favorecidos', { nm_favorecido: 'Empresa sob ataque' })).id
+    const conta = { nm_conta: 'Conta sob ataque', nm_banco: 'Banco', nr_saldo_inicial: '1000.00' }
+    banco = (await made('contas-bancarias', { ...conta, dt_saldo_inicial: addDays(hoje(), -30) })).id
+  })
+  afterAll(() => api?.close())
+
+  test('what another firm has is neither read, written, counted, exported nor referred to', async () => {
+    const paid = await made('pagamentos', bill())
+    await pay(paid.id)
+    for (const list of LISTS) {
+      const [mine] = (await firm!.get<Page>(`${BASE}${list}/?paginacao=true&nr_por_pagina=1&ordenar_por=-id`)).body
+        .results
+      if (!mine) continue
+      const path = `${BASE}${list}/${mine.id}/`
+      for (const method of ['PATCH', 'DELETE'] as const)
+        expect
+          .soft([method, path, [403, 404, 405].includes((await other!.call(method, path, {})).status)])
+          .toEqual([method, path, true])
+      expect.soft([path, [403, 404].includes((await other!.get(path)).status)]).toEqual([path, true])
+      const theirs = await other!.get<Page>(`${BASE}${list}/?id=${mine.id}&paginacao=true`)
+      expect.soft([list, theirs.body.results ?? []]).toEqual([list, []])
+    }
+    for (const act of ['baixar', 'cancelar', 'aprovar', 'recusar', 'mudar-serie', 'encerrar-serie'])
+      expect
+        .soft([
+          act,
+          [400, 403, 404].includes((await other!.call('PATCH', `${BASE}pagamentos/${act}/${paid.id}/`, {})).status),
+        ])
+        .toEqual([act, true])
+    const theirs = await other!.call<Row>('POST', `${BASE}pagamentos/`, bill())
+    expect(theirs.status).toBeGreaterThanOrEqual(400)
+    expect((await read('pagamentos', paid.id)).status_pagamento).toBe('VT')
+  })
+
+  test.each([
+    'resultados/',
+    'saldos/',
+    'fluxo/',
+    'demonstrativo/',
+    'atrasos/?lado=pagar',
+    'orcamento/',
+    'pagamentos/',
+    'baixas/',
+    'conciliacao/',
+    'pagamentos/exportar/',
+  ])('who has no finance reads none: %s', async (path) => {
+    expect([path, (await lawyer!.get(`${BASE}${path}`)).status]).toEqual([path, 403])
+  })
+
+  test('an amount or a day that is none is refused at its field', async () => {
+    const wrong = [
+      ...[-1, 0, 1e308, 'NaN', '1e3', ['10.00'], true, {}, '9'.repeat(400)].map((v) => ['nr_valor', v] as const),
+      ...['2026-02-29', '0001-13-01', 'ontem', 20260810, ['2026-08-10'], true].map(
+        (v) => ['dt_vencimento', v] as const,
+      ),
+    ]
+    for (const [name, value] of wrong) {
+      const { status, body } = await firm!.call<object>('POST', `${BASE}pagamentos/`, bill({ [name]: value }))
+      expect.soft([name, value, status, Object.keys(body)]).toEqual([name, value, 400, [name]])
+    }
+    const { id } = await made('pagamentos', bill())
+    for (const more of [
+      { nr_principal: '-5' },
+      { nr_principal: '100.01' },
+      { nr_juros: '-1' },
+      { nr_desconto: '101' },
+      { dt_baixa: addDays(hoje(), 2) },
+      { dt_baixa: '1999-01-01' },
+      { cd_conta_bancaria: 999_999 },
+    ])
+      expect.soft([more, (await pay(id, more)).status]).toEqual([more, 400])
+    expect((await read('pagamentos', id)).nr_valor_baixado).toBe('0.00')
+  })
+
+  test('what follows from payments, approval and the ledger is written by nobody who asks', async () => {
+    const { id } = await made('pagamentos', bill({ nr_valor: '60000.00' }))
+    const forced = [
+      ['pagamentos', id, 'ie_aprovacao', 'NA'],
+      ['pagamentos', id, 'cd_usuario_pedido', 1],
+      ['pagamentos', id, 'nr_valor_baixado', '60000.00'],
+      ['pagamentos', id, 'nr_retido_baixado', '60000.00'],
+      ['pagamentos', id, 'dt_pagamento', hoje()],
+      ['pagamentos', id, 'cd_empresa', 2],
+      ['contas-bancarias', banco, 'nr_saldo', '1000000.00'],
+    ] as const
+    for (const [path, of, field, value] of forced) {
+      const before = (await read(path, of))[field]
+      const { status } = await firm!.call('PATCH', `${BASE}${path}/${of}/`, { [field]: value })
+      expect.soft([path, field, status < 500, (await read(path, of))[field]]).toEqual([path, field, true, before])
+    }
+    for (const name of ['baixas', 'lancamentos-contabeis', 'contas-contabeis', 'saldos-contabeis'])
+      for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
+        const path = `${BASE}${name}/${method === 'POST' ? '' : '1/'}`
+        expect
+          .soft([method, name, (await firm!.call(method, path, { nr_valor: '1.00' })).status >= 400])
+          .toEqual([method, name, true])
+      }
+    expect((await pay(id)).status).toBe(400)
+  })
+
+  test('a bill above the limit is not brought below anybody’s eyes by parts, by many at once, by an edit, or by its asker', async () => {
+    const { id } = await made('pagamentos', bill())
+    const more = await firm!.call<{ feitas: number }>('POST', `${BASE}pagamentos/em-lote/editar/`, {
+      dados: { nr_valor: '70000.00' },
+      registros: [{ id }],
+    })
+    if (more.body.feitas) expect(await read('pagamentos', id)).toMatchObject({ ie_aprovacao: 'AG' })
+    const edited = await made('pagamentos', bill())
+    await firm!.call('PATCH', `${BASE}pagamentos/${edited.id}/`, { nr_valor: '70000.00' })
+    expect(await read('pagamentos', edited.id)).toMatchObject({ ie_aprovacao: 'AG' })
+    const parts = await made(
+      'pagamentos',
+      bill({ nr_valor: '90000.00', ie_modo: 'PA', nr_parcelas: 3, ie_periodo: 'ME' }),
+    )
+    for (const one of [edited.id, parts.id]) {
+      expect.soft((await pay(one)).status).toBe(400)
+      expect.soft((await firm!.call('PATCH', `${BASE}pagamentos/aprovar/${one}/`, {})).status).toBe(400)
+    }
+    const { body } = await firm!.call<{ feitas: number }>('POST', `${BASE}pagamentos/em-lote/aprovar/`, {
+      registros: [{ id: edited.id }, { id: parts.id }],
+    })
+    expect(body.feitas ?? 0).toBe(0)
+    // Who coordinates has the same limit: a purchase is not approved by its parts, each of which is below it.
+    const manager = await api.as('coordenadora')
+    const told = await manager.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})
+    expect([told.status, JSON.stringify(told.body)]).toEqual([400, expect.stringContaining('outra pessoa decide')])
+    expect((await boss!.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})).status).toBe(200)
+  })
+
+  test('at the same moment: a bill is paid once, a payment reversed once, an end of the books holds', async () => {
+    const before = await saldo()
+    const { id } = await made('pagamentos', bill())
+    const all = await Promise.all(Array.from({ length: 8 }, () => pay(id)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(Number(await saldo())).toBe(Number(before) - 100)
+    const [one] = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${id}&paginacao=true`)).body.results
+    const why = { dt_estorno: hoje(), ds_motivo_estorno: 'Duas vezes' }
+    const back = await Promise.all(
+      Array.from({ length: 4 }, () => firm!.call('PATCH', `${BASE}baixas/estornar/${one!.id}/`, why)),
+    )
+    expect(back.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await saldo()).toBe(before)
+    const close = firm!.call('POST', `${BASE}fechamentos/`, { dt_ate: addDays(hoje(), -1) })
+    const late = Promise.all(
+      [1, 2, 3, 4].map(async () => pay((await made('pagamentos', bill())).id, { dt_baixa: addDays(hoje(), -1) })),
+    )
+    const [closed] = await Promise.all([close, late])
+    expect([200, 201, 403]).toContain(closed.status)
+    const after = await pay((await made('pagamentos', bill())).id, { dt_baixa: addDays(hoje(), -1) })
+    expect(after.status).toBe(closed.status === 403 ? 200 : 400)
+  })
+
+  test.each([
+    [
+      'an entity of a file of the server',
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>20260101<TRNAMT>-1.00<MEMO>&e;</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+    ],
+    [
+      'entities that grow',
+      `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, i) => `<!ENTITY b${i} "${`&${i ? `b${i - 1}` : 'a'};`.repeat(10)}">`).join('')}]><OFX><MEMO>&b19;</MEMO></OFX>`,
+    ],
+    ['no statement', 'MZ\u0000\u0001'],
+    ['nothing', ''],
+    ['tags that never end', `<OFX>${'<STMTTRN>'.repeat(50_000)}`],
+    [
+      'amounts that are none',
+      `<OFX><BANKTRANLIST><STMTTRN><DTPOSTED>99999999<TRNAMT>1e999<FITID>x<MEMO>y</STMTTRN></BANKTRANLIST></OFX>`,
+    ],
+  ])('a statement that means ill: %s', async (_what, text) => {
+    const sent = await importar(text)
+    expect(sent.statusCode).toBeLessThan(500)
+    expect(sent.body).not.toContain('root:')
+    if (sent.statusCode < 300) {
+      const { results } = (
+        await firm!.get<Page>(`${BASE}conciliacao/?cd_extrato=${sent.json<Row>().id}&paginacao=true`)
+      ).body
+      expect(JSON.stringify(results)).not.toContain('root:')
+      expect(JSON.stringify(results).length).toBeLessThan(100_000)
+    }
+  })
+
+  test('a name that a spreadsheet would run goes out as text, from lists and reports', async () => {
+    const evil = '=HYPERLINK("http://x.example")'
+    const whose = await made('favorecidos', { nm_favorecido: evil })
+    await made('pagamentos', bill({ ds_descricao: evil, cd_favorecido: whose.id, dt_vencimento: addDays(hoje(), -3) }))
+    const { body } = await firm!.call('GET', `${BASE}pagamentos/?exportar=csv&colunas=ds_descricao&nr_por_pagina=1000`)
+    const cells = typeof body === 'string' ? body : JSON.stringify(body)
+    expect(cells).toContain("'=HYPERLINK")
+    expect(cells).not.toMatch(/(^|[\n;,"])=HYPERLINK/)
+  })
+
+  test('who sees as the person of finance pays, approves and reconciles nothing', async () => {
+    const users = (await boss!.get<Page>('auth/v1/usuarios/?busca=financeiro&nr_por_pagina=5')).body.results
+    const id = users.find(({ username }) => username === 'financeiro')!.id
+    const { body } = await boss!.call<{ token: string }>('POST', `auth/v1/usuarios/${id}/ver-como/`)
+    const open = await made('pagamentos', bill())
+    const calls = [
+      ['PATCH', `pagamentos/baixar/${open.id}/`, { dt_baixa: hoje(), cd_conta_bancaria: banco }],
+      ['PATCH', `pagamentos/${open.id}/`, { nr_valor: '1.00' }],
+      ['POST', 'pagamentos/', bill()],
+      ['POST', 'fechamentos/', { dt_ate: addDays(hoje(), -1) }],
+      ['POST', 'faturas/propor/', { mes: hoje().slice(0, 7) }],
+    ] as const
+    for (const [method, path, payload] of calls) {
+      const headers = { authorization: `Bearer ${body.token}` }
+      const sent = await api.app.inject({ method, url: `/api/${BASE}${path}`, payload, headers })
+      expect.soft([path, sent.statusCode]).toEqual([path, 403])
+    }
+    expect((await read('pagamentos', open.id)).nr_valor_baixado).toBe('0.00')
+  })
+})
