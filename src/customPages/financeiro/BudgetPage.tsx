@@ -34,12 +34,6 @@ function Sums({ name, sums }: { readonly name: string; readonly sums: Budget['re
   )
 }
 
-/** The present month stands in sight, as one begins. */
-function toSight(head: HTMLElement | null) {
-  const table = head?.closest('section')
-  if (head && table) table.scrollLeft = head.offsetLeft + head.offsetWidth - table.clientWidth
-}
-
 interface TableProps {
   readonly data: Budget
   readonly edits: boolean
@@ -66,12 +60,7 @@ function Table({ data, edits, now }: TableProps) {
         <tr>
           <th scope="col">{text('conta')}</th>
           {data.meses.map((month) => (
-            <th
-              key={month}
-              scope="col"
-              aria-current={month === now ? 'date' : undefined}
-              ref={month === now ? toSight : undefined}
-            >
+            <th key={month} scope="col" aria-current={month === now ? 'date' : undefined}>
               {named(month)}
             </th>
           ))}

@@ -33,9 +33,15 @@ const Root = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { 'th:first-of-type': { maxWidth: 140, whiteSpace: 'normal' } },
 }))
 
+/** The present period stands in sight, as one begins. */
+function toSight(table: HTMLElement | null) {
+  const head = table?.querySelector<HTMLElement>('thead th[aria-current]')
+  if (table && head) table.scrollLeft = head.offsetLeft + head.offsetWidth - table.clientWidth
+}
+
 /** Amounts by period: what they are of stays in sight while they are scrolled, by keyboard too. */
 export const MonthsTable = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Root aria-label={label} tabIndex={0}>
+  <Root aria-label={label} tabIndex={0} ref={toSight}>
     <table>{children}</table>
   </Root>
 )

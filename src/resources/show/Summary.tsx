@@ -7,6 +7,8 @@ import {
   isVisible,
   matches,
   mayRead,
+  namesMany,
+  rollupOf,
   statusOf,
   type AnyEntity,
   type AnyField,
@@ -49,6 +51,14 @@ const isForPrograms = (field: AnyField): boolean => {
   return number.o.plain === true && (field.o.write === 'server' || number !== field)
 }
 
+/** What the server writes of the rows of a tab, so that they are found by it or told with the record: who was asked, whether anybody was. */
+const isOfTab = ({ related }: AnyEntity, field: AnyField): boolean => {
+  const { write, fields } = field.o as { write?: string; fields?: Record<string, unknown> }
+  if (namesMany(field) || (fields && 'id' in fields)) return write === 'server'
+  const from = rollupOf(field)
+  return from?.any === true && Object.values(related).some(({ to }) => to === from.of)
+}
+
 /** What a fact at first sight is put together of. */
 const toldThere = ({ fields, header }: AnyEntity): string[] =>
   (header?.facts ?? []).flatMap((name) => [...(fieldType(fields[name]!).derives?.from(fields[name]!) ?? [])])
@@ -70,6 +80,7 @@ function restOf(entity: AnyEntity, row: Row, ctx: Context): string[] {
       name in systemFields ||
       isElsewhere(field) ||
       isForPrograms(field) ||
+      isOfTab(entity, field) ||
       isInStatus(entity, field)
     )
       return []

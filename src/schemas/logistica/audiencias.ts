@@ -131,6 +131,7 @@ export const audiencias = entity({
       'nr_contato',
       'cd_cliente',
       'cd_contratado',
+      'nr_contratado',
     ],
   },
   related: relacionadosAto('cd_audiencia', ['cd_funcionario']),

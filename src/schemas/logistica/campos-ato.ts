@@ -43,6 +43,7 @@ export const camposAto = {
   // The lawsuit of that number, where the firm has it; the server finds it.
   cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
   cd_contratado: ref('Contratado', 'correspondentes', { ...doServidor, index: true, loose: true }),
+  nr_contratado: lookup('Telefone de quem vai', 'cd_contratado.nr_telefone', { read: 'customer' }),
   cd_funcionario: ref('Vai pelo escritório', 'funcionarios', { write: 'action', perPage: 50, loose: true }),
   cd_correspondente: list(
     'Correspondentes solicitados',

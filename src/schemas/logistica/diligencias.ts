@@ -119,6 +119,7 @@ export const diligencias = entity({
       'nr_contato',
       'cd_cliente',
       'cd_contratado',
+      'nr_contratado',
     ],
   },
   related: relacionadosAto('cd_diligencia', []),
