@@ -62,6 +62,26 @@ test.each([
   }
 })
 
+test('the cash flow goes to other periods, and says what its balances count on before them', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await go('financeiro/fluxo')
+  const heads = async () => (await page.getByRole('columnheader').allTextContents()).join(' ')
+  const now = await heads()
+  const said = page.getByText(/^Os saldos contam com .* que se esperam até/)
+  await page.getByRole('button', { name: 'Períodos seguintes' }).click()
+  await said.waitFor()
+  await expect.poll(heads).not.toBe(now)
+  await page.getByRole('button', { name: 'Períodos anteriores' }).click()
+  await said.waitFor({ state: 'detached' })
+  await expect.poll(heads).toBe(now)
+  await page
+    .getByRole('row', { name: /^A pagar/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: /Contas a pagar/ }).waitFor()
+})
+
 const OFX = (conta: string) =>
   `OFXHEADER:100\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>341<ACCTID>${conta}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-12,34<FITID>B1<MEMO>Tarifa de teste</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 
