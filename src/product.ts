@@ -4,6 +4,7 @@ import { accessTabs } from './customPages/acesso/tabs.ts'
 import { collectionAssists, collectionCommands, collectionTabs } from './customPages/cobranca/index.ts'
 import { loadAssists } from './customPages/carga/index.ts'
 import { conflictAssists } from './customPages/conflito/index.ts'
+import { distributionAssists } from './customPages/integracao/distribuicao/index.ts'
 import { hearingAssists } from './customPages/mesa/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
 import { ownRoutes } from './customPages/index.tsx'
@@ -51,6 +52,7 @@ const screens: Screens = {
     ...lawsuitAssists,
     ...conflictAssists,
     ...hearingAssists,
+    ...distributionAssists,
   },
 }
 

@@ -93,6 +93,37 @@ describe.each(engines)('what comes in is given out by rules, on %s', (engine) =>
     await semRegras()
   })
 
+  test('a rule that is being written is tried before it is kept: what it fits, and what rules before it take', async () => {
+    const previa = (query: object) => {
+      const text = new URLSearchParams({ candidata: 'true', ...query } as Record<string, string>).toString()
+      return midgard!.get<{ total: number; antes: number; exemplos: string[] }>(`${REGRAS}previa/?${text}`)
+    }
+    const before = (await previa({ ds_palavras: 'quesitos suplementares' })).body
+    await chega('Apresente quesitos suplementares.', { nm_diario: 'DEJT TRT-9' })
+    await chega('Apresente quesitos suplementares.')
+    const words = { ds_palavras: 'quesito suplementar', nr_ordem: '5' }
+    expect((await previa(words)).body).toMatchObject({ total: before.total + 2, antes: 0 })
+    expect((await previa({ ...words, ds_orgao: 'TRT-9' })).body).toMatchObject({ total: before.total + 1 })
+    const { id } = await regra({ nm_regra: 'Antes', nr_ordem: 1, ds_orgao: 'TRT-9', ie_para: 'RP' })
+    expect((await previa(words)).body).toMatchObject({ total: before.total + 2, antes: before.antes + 1 })
+    expect((await previa({ ds_orgao: 'TRT-9', nr_ordem: '1', id: String(id) })).body).toMatchObject({ antes: 0 })
+    for (const wrong of [{ cd_cliente: 'x' }, { nr_ordem: '1e3' }, { ds_palavras: 'p'.repeat(300) }]) {
+      const { status, body } = await previa(wrong)
+      expect([status, Object.keys(body)]).toEqual([400, Object.keys(wrong)])
+    }
+    expect((await estagiario!.get(`${REGRAS}previa/?candidata=true`)).status).toBeLessThan(500)
+    await semRegras()
+  })
+
+  test('the type and the team that a rule says come with the item, for whoever makes a task of it', async () => {
+    const tipo = (await midgard!.get<Page>('juridico/v1/tipo-tarefas/?nr_por_pagina=1&paginacao=true')).body.results[0]!.id
+    await regra({ nm_regra: 'Com tipo', ie_para: 'EQ', cd_equipe: equipe, cd_tipo_tarefa: tipo })
+    const { id } = await chega('Com tipo de tarefa.')
+    const { ob_regra } = (await midgard!.get<Row>(`${PUBLICACOES}${id}/`)).body
+    expect(ob_regra).toMatchObject({ cd_tipo_tarefa: tipo, cd_equipe: equipe })
+    await semRegras()
+  })
+
   test('a team takes turns, ten at the same moment too; who is away, or has no access, is passed over', async () => {
     await regra({ nm_regra: 'Rodízio', ie_para: 'EQ', cd_equipe: equipe })
     const given = async (count: number) => {

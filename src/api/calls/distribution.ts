@@ -1,4 +1,5 @@
 import { http } from '../http.ts'
+import type { Query } from '../query.ts'
 
 interface Taken {
   readonly total: number
@@ -11,5 +12,12 @@ export interface DistributionPreview {
   readonly regras: readonly (Taken & { readonly id: number })[]
   readonly sem_regra: Taken
 }
+/** What a rule that is being written fits, and how much of that rules before it take. */
+export interface RulePreview extends Taken {
+  readonly dias: number
+  readonly antes: number
+}
+export const rulePreview = (rule: Query, signal?: AbortSignal) =>
+  http<RulePreview>('integration', 'regras-distribuicao/previa/', { query: { candidata: true, ...rule }, signal })
 export const distributionPreview = (signal?: AbortSignal) =>
   http<DistributionPreview>('integration', 'regras-distribuicao/previa/', { signal })

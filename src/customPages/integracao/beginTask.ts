@@ -83,12 +83,13 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
   const last = count?.found.fim_conservador ?? null
   const future = last !== null && last >= ctx.hoje
   const mine: Row = lawsuit ?? {}
+  const rule: Row = (row.ob_regra as Row | null | undefined) ?? {}
   const given: Row = {
     ie_formulario: formulario,
     ie_modulo_origem: modulo,
     [ref]: id,
     [`ob_${ref.slice(3)}`]: { id, nr_processo: row.nr_processo },
-    cd_tipo_tarefa: PROCESSUAL,
+    cd_tipo_tarefa: rule.cd_tipo_tarefa ?? PROCESSUAL,
     nr_processo: row.nr_processo,
     ...(formulario !== 'movement' && { dt_expedicao: day, prazo: count && `${days} dias úteis` }),
     cd_cliente: mine.cd_cliente,
@@ -99,7 +100,7 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
     cd_estado: (mine.ob_cidade as Row | undefined)?.cd_estado,
     dt_fatal: future ? last : null,
     dt_vencimento: future ? dueBefore(last, ctx.hoje) : null,
-    cd_equipe: ctx.sessao.equipes[0],
+    cd_equipe: rule.cd_equipe ?? ctx.sessao.equipes[0],
   }
   const values = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== null && v !== undefined))
   const made = await openForm(resourceOf(currentModel().get('tarefas')), values, `${name}.prazo.${id}`)

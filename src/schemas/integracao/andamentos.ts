@@ -9,6 +9,7 @@ import {
   comigo,
   doProcesso,
   esquecido,
+  estradaDe,
   lidoHoje,
   naoLido,
   semBaixa,
@@ -71,6 +72,7 @@ export const andamentos = entity({
     documentos: { label: 'Documentos', to: 'documentos-andamento', by: 'cd_andamento' },
     tarefas: { label: 'Tarefas', to: 'tarefas', by: 'cd_andamento', dialog: true, give: { ie_formulario: 'movement', nr_processo: campo('nr_processo') } },
   },
+  timeline: estradaDe('andamentos', 'cd_andamento'),
   aside: ['dt_andamento', 'cd_processo', 'cd_responsavel', 'cd_regra', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
   actions: { ...acoesTriagem('andamentos/', palavras), ...distribuicao('andamentos/', palavras), ...vincular('andamentos/', palavras) },
   indexes: [

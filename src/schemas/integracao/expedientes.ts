@@ -11,6 +11,7 @@ import {
   comigo,
   doProcesso,
   esquecido,
+  estradaDe,
   lidoHoje,
   naoLido,
   quemTria,
@@ -128,6 +129,7 @@ export const expedientes = entity({
       give: { ie_formulario: 'expedient', ie_modulo_origem: 'EX', nr_processo: campo('nr_processo'), dt_expedicao: campo('dt_expedicao') },
     },
   },
+  timeline: estradaDe('expedientes', 'cd_expediente', { at: 'dt_ciencia', who: 'cd_usuario_ciencia', word: 'Ciência' }),
   aside: [
     'dt_expedicao',
     'ie_ciencia',

@@ -34,16 +34,18 @@ export const regrasDistribuicao = entity({
     cd_do_processo: ref('Processo de', 'funcionarios', { ...pessoa, index: true, help: 'Só dos processos pelos quais esta pessoa responde.' }),
     ds_palavras: text('Palavras do texto', {
       max: 200,
+      assist: 'regra',
       placeholder: 'perícia contábil',
       help: 'O texto tem de ter todas. Escritas com seus acentos, valem com outras terminações também.',
     }),
     ie_para: option('Fica com', paraQuem, { required: true, default: 'RP' }),
     cd_pessoa: ref('Pessoa', 'funcionarios', { ...pessoa, required: umaPessoa, when: umaPessoa, index: true }),
     cd_equipe: ref('Equipe', 'equipes', { perPage: 50, required: umaEquipe, when: umaEquipe, index: true }),
+    cd_tipo_tarefa: ref('Tipo de tarefa', 'tipo-tarefas', { perPage: 50, index: true, help: 'Com que tipo, e com que equipe, a tarefa feita do item começa.' }),
   },
   list: {
     columns: ['nr_ordem', 'nm_regra', 'ie_fonte', 'ie_para', 'ie_ativo'],
-    below: { nm_regra: ['ds_orgao', 'cd_cliente', 'ds_palavras'], ie_para: ['cd_pessoa', 'cd_equipe'] },
+    below: { nm_regra: ['ds_orgao', 'cd_cliente', 'ds_palavras'], ie_para: ['cd_pessoa', 'cd_equipe', 'cd_tipo_tarefa'] },
     filters: ['ie_ativo', 'ie_fonte', 'ie_para', 'cd_pessoa', 'cd_equipe'],
     sort: 'nr_ordem,id',
     perPage: 50,
@@ -54,7 +56,7 @@ export const regrasDistribuicao = entity({
   form: [
     section('Regra', ['nm_regra', 'nr_ordem', 'ie_ativo']),
     section('Quando', ['ie_fonte', 'cd_termo', 'ds_orgao', 'cd_cliente', 'cd_do_processo', 'ds_palavras']),
-    section('Com quem fica', ['ie_para', 'cd_pessoa', 'cd_equipe']),
+    section('Com quem fica', ['ie_para', 'cd_pessoa', 'cd_equipe', 'cd_tipo_tarefa']),
   ],
   access: { read: quemTria, create: modulo, update: modulo, delete: modulo },
 })

@@ -1,4 +1,5 @@
-import { bool, dateTime, diaUtil, hoje, ref, sessao, text } from '../core/index.ts'
+import { bool, dateTime, diaUtil, hoje, ref, sessao, text, type Moment, type Timeline } from '../core/index.ts'
+import { fimDaTarefa } from '../tarefas/tarefas-de-um-registro.ts'
 
 /** Whoever works through what the courts sent: those of the integration, and those who make tasks of it. */
 export const quemTria = ['integrationModule', 'taskModule'] as const
@@ -20,7 +21,51 @@ export const camposTratamento = {
 } as const
 
 /** By which rule it came to whom it is with. */
-export const camposDistribuicao = { cd_regra: ref('Distribuído pela regra', 'regras-distribuicao', { write: 'action', loose: true, index: true }) } as const
+export const camposDistribuicao = {
+  cd_regra: ref('Distribuído pela regra', 'regras-distribuicao', { write: 'action', loose: true, index: true, carry: ['cd_tipo_tarefa', 'cd_equipe'] }),
+} as const
+
+/** The whole road of an item: how it came, who had it, who read it, what was made of it. `by` is how tasks name it. */
+export const estradaDe = (
+  to: 'publicacoes' | 'expedientes' | 'andamentos',
+  by: 'cd_publicacao' | 'cd_expediente' | 'cd_andamento',
+  ...mais: readonly Moment[]
+): Timeline => ({
+  item: {
+    label: 'O item',
+    to,
+    by: 'id',
+    text: ['cd_regra'],
+    moments: [
+      { at: 'dt_criado', word: 'Chegou' },
+      { at: 'read_at', who: 'read_by', word: 'Lido' },
+      ...mais,
+      { at: 'baixado_em', who: 'baixado_por', word: 'Baixado' },
+      { at: 'dt_cancelamento', word: 'Cancelado na fonte' },
+    ],
+  },
+  ...(to === 'expedientes' && {
+    provas: {
+      label: 'Fontes',
+      to: 'provas-captura',
+      by: 'cd_expediente',
+      text: ['ds_termo', 'ie_fonte', 'ds_identificador'],
+      moments: [{ at: 'dt_captura', word: 'Capturado' }],
+    },
+  }),
+  tarefas: {
+    label: 'Tarefas',
+    to: 'tarefas',
+    by,
+    text: ['nm_titulo', 'dt_fatal'],
+    moments: [
+      { at: 'dt_criado', who: 'cd_usuario_cri', word: 'Tarefa criada' },
+      { at: 'dt_fatal', word: 'Prazo fatal', where: { dt_cancelamento: { eq: null } } },
+      ...fimDaTarefa,
+    ],
+  },
+  auditoria: { label: 'Auditoria', audit: true },
+})
 
 /** What the source says of a row: the name by which it knows it, and that it took it back. */
 export const camposFonte = {
