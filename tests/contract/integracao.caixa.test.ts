@@ -95,20 +95,25 @@ describe.each(engines)('the one inbox on %s', (engine) => {
     }
   })
 
-  test('the numbers of each source are those of its list', async () => {
-    const { fontes } = (await midgard.get<Counts>(`${CAIXA}contadores/`)).body
-    expect(fontes.length).toBe(6)
-    for (const { fonte, urgentes: _urgentes, ...numbers } of fontes)
-      for (const [situacao, n] of Object.entries(numbers))
-        expect([fonte, situacao, (await all(`&fonte=${fonte}&situacao=${situacao}`)).length]).toEqual([
-          fonte,
-          situacao,
-          n,
-        ])
-    const found = await all()
-    const urgent = fontes.reduce((sum, one) => sum + one.urgentes, 0)
-    expect(found.filter(({ ordem }) => ordem === 0).length).toBe(urgent)
-  })
+  test.each(['', 'intimada', 'sem-nada-disso'])(
+    'the numbers of each source are those of its list, searched for “%s”',
+    async (busca) => {
+      const words = busca && `&busca=${busca}`
+      const { fontes } = (await midgard.get<Counts>(`${CAIXA}contadores/?busca=${busca}`)).body
+      expect(fontes.length).toBe(6)
+      for (const { fonte, urgentes: _urgentes, ...numbers } of fontes)
+        for (const [situacao, n] of Object.entries(numbers))
+          expect([fonte, situacao, (await all(`&fonte=${fonte}&situacao=${situacao}${words}`)).length]).toEqual([
+            fonte,
+            situacao,
+            n,
+          ])
+      const found = await all(words)
+      if (busca === 'sem-nada-disso') expect(found).toEqual([])
+      const urgent = fontes.reduce((sum, one) => sum + one.urgentes, 0)
+      expect(found.filter(({ ordem }) => ordem === 0).length).toBe(urgent)
+    },
+  )
 
   test('a new one is there, read it stays, settled it is gone; a number that the house has not belongs to no lawsuit', async () => {
     const made = await publication({ dt_disponibilizacao: '2020-01-02', teor: `Fica\n\n  ${'longo '.repeat(200)}` })

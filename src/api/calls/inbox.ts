@@ -42,6 +42,6 @@ export type InboxCounts = Readonly<Record<SituacaoDaCaixa | 'urgentes', number>>
 
 export const inboxPage = (query: Query, signal?: AbortSignal) =>
   http<InboxPage>('integration', 'caixa/', { query, signal })
-/** How much there is to do of each source that the session may read. */
-export const inboxCounts = async (signal?: AbortSignal) =>
-  (await http<{ fontes: readonly InboxCounts[] }>('integration', 'caixa/contadores/', { signal })).fontes
+/** How much there is to do of each source that the session may read, of what is searched. */
+export const inboxCounts = async (query: Query, signal?: AbortSignal) =>
+  (await http<{ fontes: readonly InboxCounts[] }>('integration', 'caixa/contadores/', { query, signal })).fontes

@@ -86,7 +86,8 @@ export const caixaCalls: Calls = (app, parts) => {
   app.get(`${AT}/contadores`, async (request) => {
     const { ctx } = actorOf(request)
     const all = fontes(parts, {}, ctx)
-    const found = await rows<{ fonte: FonteDaCaixa }>(db, contagens(parts, all, ctx))
+    const busca = searchedFor('busca', queryOf(request).busca)
+    const found = await rows<{ fonte: FonteDaCaixa }>(db, contagens(parts, all, ctx, busca))
     return { fontes: all.map((name) => found.find(({ fonte }) => fonte === name)) }
   })
 }

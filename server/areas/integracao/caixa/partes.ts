@@ -129,8 +129,13 @@ export function pagina(parts: Parts, wanted: readonly Parte[], ctx: Context, ask
     order by u.ordem, u.quando, u.fonte, u.id`
 }
 
-/** How much of each source there is to do, of which kind: one row a source. */
-export function contagens({ service, model }: Parts, fontes: readonly FonteDaCaixa[], ctx: Context): Sql {
+/** How much of each source there is to do, of which kind, of what these words are found in: one row a source. */
+export function contagens(
+  { service, model }: Parts,
+  fontes: readonly FonteDaCaixa[],
+  ctx: Context,
+  busca: string,
+): Sql {
   return sql.join(
     fontes.map((fonte) => {
       const { entidade, where } = fontesDaCaixa[fonte]
@@ -142,7 +147,7 @@ export function contagens({ service, model }: Parts, fontes: readonly FonteDaCai
       return sql`select ${fonte}::text fonte, count(*)::int a_tratar, ${only('nao_lidos')}, ${only('comigo')}, ${only('sem_responsavel')},
           ${only('sem_processo')}, ${urgentes} urgentes
         from ${sql.table(tableOf(entity))} as t
-        where ${service.visible(entity, ctx)} and ${compileWhere(s, { and: [situacoesDaCaixa.a_tratar.where, where] })}`
+        where ${service.visible(entity, ctx)} and ${compileWhere(s, { and: [situacoesDaCaixa.a_tratar.where, where] })}${busca ? sql` and ${searchWhere(s, busca)}` : sql``}`
     }),
     sql` union all `,
   )

@@ -67,8 +67,8 @@ export function useInbox({ fontes, situacao, busca }: AskedInbox) {
     }
   }, [queryClient])
   const counts = useQuery({
-    queryKey: [KEY, 'contadores'],
-    queryFn: ({ signal }) => inboxCounts(signal),
+    queryKey: [KEY, 'contadores', busca],
+    queryFn: ({ signal }) => inboxCounts({ busca }, signal),
     placeholderData: (before) => before,
     retry: false,
   })
