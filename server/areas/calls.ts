@@ -36,6 +36,7 @@ import { integrationDialect } from './integracao/dialeto.ts'
 import { petitionCalls } from './integracao/peticoes.ts'
 import { capturaJob } from './integracao/captura/agenda.ts'
 import { rodizioTable } from './integracao/distribuicao/distribuir.ts'
+import { fileCalls } from './integracao/arquivo/calls.ts'
 import { previaCalls } from './integracao/distribuicao/previa.ts'
 import { teorCalls } from './integracao/captura/teor.ts'
 import { coverageCalls } from './integracao/captura/cobertura.ts'
@@ -154,6 +155,7 @@ export const sessionCalls: readonly Calls[] = [
   inboxCalls,
   caixaCalls,
   previaCalls,
+  fileCalls,
   petitionCalls,
   aiCalls,
   statementCalls,

@@ -4,6 +4,7 @@ import type { DialogLoads } from '../resources/shell.ts'
 export const ownDialogs = {
   certificate: () => import('./certificados/CertificateDialog.tsx'),
   conflictReason: () => import('./conflito/ReasonDialog.tsx'),
+  courtFile: () => import('./integracao/caixa/FileDialog.tsx'),
   inboxBatch: () => import('./integracao/caixa/BatchDialog.tsx'),
   debtorUpdates: () => import('./cobranca/UpdatesFilterDialog.tsx'),
   agreement: () => import('./cobranca/AgreementDialog.tsx'),

@@ -52,6 +52,13 @@ const calls: readonly Call[] = [
   ['post', 'financeiro/v1/conciliacao/propor/', 'conciliacao_propor', 'Financeiro', 'cd_conta_bancaria'],
   ['post', 'financeiro/v1/faturas/propor/', 'faturas_propor', 'Financeiro', 'mes cd_cliente'],
   ['get', 'integration/v1/regras-distribuicao/previa/', 'distribuicao_previa', 'Integração'],
+  [
+    'post',
+    'process/v1/notifications/arquivo/',
+    'notifications_arquivo',
+    'Integração',
+    'aq_arquivo dt_disponibilizacao tudo',
+  ],
   ['get', 'integration/v1/caixa/', 'caixa', 'Integração'],
   ['get', 'integration/v1/caixa/contadores/', 'caixa_contadores', 'Integração'],
   ['get', 'process/v1/andamentos/card/', 'andamentos_card', 'Integração'],

@@ -1,6 +1,7 @@
 import type { Pedido, Series } from '../../../src/dividas/index.ts'
 import type { Paper } from '../documents/layout.ts'
 import type { Letter } from '../documents/letter.ts'
+import type { Wordy } from '../files/words.ts'
 import type { SheetRow } from '../sheets/index.ts'
 
 /** Rows that travel together, at most, and the text that they come to, give or take a row. */
@@ -51,6 +52,10 @@ export const tasks = {
   async *statement(pedido: Pedido, series: Series, searches: boolean) {
     const { count } = await import('./statement.ts')
     yield count(pedido, series, searches)
+  },
+  async *words(bytes: Uint8Array, kind: Wordy) {
+    const { wordsOf } = await import('../files/words.ts')
+    yield await wordsOf(bytes, kind)
   },
   sheet,
 }

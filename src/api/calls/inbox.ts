@@ -1,4 +1,5 @@
 import { http } from '../http.ts'
+import { getToken } from '../storage.ts'
 import type { Query } from '../query.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
@@ -45,3 +46,23 @@ export const inboxPage = (query: Query, signal?: AbortSignal) =>
 /** How much there is to do of each source that the session may read, of what is searched. */
 export const inboxCounts = async (query: Query, signal?: AbortSignal) =>
   (await http<{ fontes: readonly InboxCounts[] }>('integration', 'caixa/contadores/', { query, signal })).fontes
+
+/** What became of a file: what it is about, what of it is new, what had come before, and what is of others. */
+export interface FileTaken {
+  readonly dia: string
+  readonly encontrados: number
+  readonly guardados: number
+  readonly repetidos: number
+  readonly de_outros: number
+  readonly erro: string | null
+}
+/** Sends a diary or a mail to be taken apart into items. */
+export async function takeFile(
+  { file, dia, tudo }: { readonly file: File; readonly dia: string | null; readonly tudo: boolean },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) {
+  const { sendFile } = await import('../upload.ts')
+  const fields = { ...(dia && { dt_disponibilizacao: dia }), ...(tudo && { tudo: 'true' }) }
+  return sendFile<FileTaken>(['process', 'notifications/arquivo/'], { file, fields, onProgress, signal }, getToken)
+}

@@ -18,6 +18,7 @@ import { SearchField } from '../../../resources/list/SearchField.tsx'
 import { TriageRoot } from '../../../resources/triage/TriageRoot.tsx'
 import { runBatch, type VerbName } from './batch.ts'
 import { act, begin, register } from './deeds.ts'
+import { FromFile } from './FromFile.tsx'
 import { Selection, Sources } from './InboxBar.tsx'
 import { ItemList } from './ItemList.tsx'
 import { ItemPane } from './ItemPane.tsx'
@@ -96,7 +97,10 @@ export default function InboxPage() {
         title={text('titulo')}
         actions={
           !forbidden && (
-            <SearchField applied={asked.busca} onSearch={(busca) => ask({ busca: busca || null, item: null })} />
+            <>
+              <SearchField applied={asked.busca} onSearch={(busca) => ask({ busca: busca || null, item: null })} />
+              <FromFile />
+            </>
           )
         }
       />

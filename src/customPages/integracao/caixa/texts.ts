@@ -30,6 +30,22 @@ addMessages({
     ja_nosso: 'O processo deste item já está no escritório.',
     sem_direito: 'Você não pode registrar processos.',
     nao_se_aplica: 'Não se aplica a este item.',
+    arquivo: {
+      trazer: 'Trazer de arquivo',
+      titulo: 'Trazer de arquivo',
+      explica:
+        'Um diário em PDF ou texto, ou um e-mail (.eml): cada processo vira um item da caixa, com o arquivo como prova. Enviar de novo não repete nada.',
+      qual: 'Arquivo',
+      dia: 'Em branco, o dia que o arquivo diz, ou hoje. Dele se conta o prazo.',
+      tudo: 'Trazer também o que não traz nossos advogados, termos ou processos',
+      enviar: 'Trazer',
+      encontrados:
+        'O arquivo trata de %{smart_count} processo, de %{dia}. |||| O arquivo trata de %{smart_count} processos, de %{dia}.',
+      guardados: '%{smart_count} item novo na caixa. |||| %{smart_count} itens novos na caixa.',
+      repetidos: '%{smart_count} já tinha vindo deste arquivo. |||| %{smart_count} já tinham vindo deste arquivo.',
+      de_outros:
+        '%{smart_count} não é do escritório e ficou de fora. |||| %{smart_count} não são do escritório e ficaram de fora.',
+    },
     verbos: {
       ler: 'Lido',
       naoLer: 'Não lido',

@@ -1,0 +1,102 @@
+import { isDate, isUsualDate } from '../../../../src/schemas/br/calendar.ts'
+import { texts } from '../../../../src/schemas/core/index.ts'
+import { rows, sql } from '../../../core/db/db.ts'
+import { invalid } from '../../../core/errors.ts'
+import type { Happening } from '../../../core/bus/bus.ts'
+import { incomingFile } from '../../../core/files/incoming.ts'
+import { safeName, sniff } from '../../../core/files/sniff.ts'
+import type { Wordy } from '../../../core/files/words.ts'
+import { heavy } from '../../../core/heavy/index.ts'
+import { actorOf } from '../../../core/http/http.ts'
+import { groupedBy } from '../../../core/sql/values.ts'
+import type { Calls } from '../../parts.ts'
+import { receber } from '../captura/receber.ts'
+import { chaveDe } from '../captura/texto.ts'
+import { nossos, type Nosso } from './nossos.ts'
+import { diaDe, separar } from './separar.ts'
+
+const ACEITOS = ['pdf', 'txt', 'eml']
+const MAXIMO_BYTES = 30 * 1_048_576
+/** Items of one file. */
+const MAIS = 2_000
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
+
+const comunicacao = ({ nr_processo, texto, advogados }: Nosso, dia: string) => ({
+  id: chaveDe(nr_processo, dia, texto),
+  hash: null,
+  nr_processo,
+  dia,
+  tribunal: null,
+  orgao: null,
+  tipo: null,
+  texto: escaped(texto),
+  link: null,
+  destinatarios: [],
+  advogados,
+  cancelada: null,
+})
+
+/**
+ * `POST notifications/arquivo/`: a diary (.pdf, .txt) or a mail (.eml) that somebody has goes the road of what is captured:
+ * taken apart by lawsuits, what is the firm's kept as items with their proof, and what came before known again.
+ */
+export const fileCalls: Calls = (app, parts) => {
+  const { db, model, service, bus } = parts
+  app.post('/api/process/v1/notifications/arquivo', async (request) => {
+    const actor = actorOf(request)
+    const { ctx } = actor
+    service.may(model.get('expedientes'), 'create', ctx)
+    const upload = await incomingFile(request, parts.partial)
+    const bytes = await upload.toBuffer()
+    if (bytes.length > MAXIMO_BYTES) throw invalid({ aq_arquivo: ['O arquivo passa de 30 MB: divida-o.'] })
+    const { extension } = await sniff(upload.filename, bytes, ACEITOS)
+    const asked = upload.field('dt_disponibilizacao')
+    const given = typeof asked === 'string' && asked !== '' ? asked : null
+    const wrong = (why: string) => invalid({ dt_disponibilizacao: [why] })
+    if (given !== null && (!isDate(given) || !isUsualDate(given))) throw wrong(texts.invalid('Disponibilização'))
+    if (given !== null && given > ctx.hoje) throw wrong('A data não pode ser posterior a hoje!')
+    const text = await heavy('words', ctx.sessao.id, new Uint8Array(bytes), extension as Wordy)
+    const all = separar(text)
+    if (all.length === 0) throw invalid({ aq_arquivo: ['Não há número de processo neste arquivo.'] })
+    const said = diaDe(text)
+    const dia = given ?? (said !== null && said <= ctx.hoje ? said : ctx.hoje)
+    const firm = ctx.sessao.cd_empresa
+    const ours = await nossos(db, firm, all, upload.field('tudo') === 'true')
+    if (ours.length > MAIS) throw invalid({ aq_arquivo: [`O arquivo traz mais de ${MAIS} itens: divida-o.`] })
+    const itens = ours.map((one) => ({ termo: one.termo, item: comunicacao(one, dia) }))
+    const before = await rows<{ k: string }>(
+      db,
+      sql`select ds_identificador k from provas_captura where cd_empresa = ${firm}::bigint and ie_fonte = 'arquivo'
+          and ds_identificador = any(${itens.map(({ item }) => item.id)}::text[])`,
+    )
+    const known = new Set(before.map(({ k }) => k))
+    const news: Happening[] = []
+    const kept = await service.together(actor, async (tx, others, attempt) => {
+      const to = { tx, model, actor, others, attempt, announce: (one: Happening) => void news.push(one) }
+      let guardados = 0
+      let erro: string | null = null
+      for (const [termo, some] of groupedBy(itens, (one) => one.termo)) {
+        const found = await receber(
+          to,
+          some.map(({ item }) => item),
+          { fonte: 'arquivo', termo: `${termo} · ${safeName(upload.filename)}` },
+        )
+        guardados += found.guardados.filter((id) => !known.has(id)).length
+        erro ??= found.erro
+      }
+      return { guardados, erro }
+    })
+    for (const one of news) bus.announce(one)
+    await upload.kept?.()
+    return {
+      dia,
+      encontrados: all.length,
+      guardados: kept.guardados,
+      repetidos: itens.filter(({ item }) => known.has(item.id)).length,
+      de_outros: all.length - ours.length,
+      erro: kept.erro,
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { HttpProblem } from '../errors.ts'
+import { invalid } from '../errors.ts'
+import { textOf } from '../sheets/csv.ts'
+
+export type Wordy = 'pdf' | 'txt' | 'eml'
+
+/** Characters, pages and attachments: more than a day's diary of a court has. */
+const LONGEST = 20_000_000
+const MOST_PAGES = 5_000
+const MOST_ATTACHED = 20
+
+const unread = (why: string): HttpProblem => invalid({ aq_arquivo: [why] })
+const LOCKED = 'O PDF está protegido por senha: abra-o e salve uma cópia sem senha.'
+const BROKEN = 'O arquivo não pôde ser lido: está incompleto ou não é do tipo que o nome diz.'
+const PICTURES = 'O PDF só tem imagens: passe-o por um reconhecimento de texto (OCR) e envie de novo.'
+
+async function ofPdf(bytes: Uint8Array): Promise<string> {
+  const { extractText, getDocumentProxy } = await import('unpdf')
+  const read = async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    if (pdf.numPages > MOST_PAGES) throw unread(`O PDF tem mais de ${MOST_PAGES} páginas: divida-o.`)
+    return (await extractText(pdf, { mergePages: false })).text
+  }
+  const pages = await read().catch((error: unknown) => {
+    if (!(error instanceof Error) || 'status' in error) throw error
+    throw unread(error.name === 'PasswordException' ? LOCKED : BROKEN)
+  })
+  const text = pages.join('\n')
+  if (text.trim() === '') throw unread(PICTURES)
+  return text
+}
+
+/** A mail's words, and those of the PDFs and texts that came with it. */
+async function ofMail(bytes: Uint8Array): Promise<string> {
+  const { simpleParser } = await import('mailparser')
+  const mail = await simpleParser(Buffer.from(bytes), {
+    skipImageLinks: true,
+    skipTextLinks: true,
+    maxHtmlLengthToParse: LONGEST,
+  })
+  const parts = [mail.subject ?? '', mail.text ?? '']
+  for (const { filename, content } of mail.attachments.slice(0, MOST_ATTACHED)) {
+    const kind = /\.(pdf|txt)$/i.exec(filename ?? '')?.[1]?.toLowerCase() as 'pdf' | 'txt' | undefined
+    if (kind) parts.push(await wordsOf(content, kind))
+  }
+  return parts.join('\n\n')
+}
+
+/**
+ * The words of a PDF, a text or a mail, as people read them, line by line. Throws 400 at `aq_arquivo` for what cannot be
+ * read. For a thread of its own: what it is given is hostile.
+ */
+export async function wordsOf(bytes: Uint8Array, kind: Wordy): Promise<string> {
+  const text = kind === 'pdf' ? await ofPdf(bytes) : kind === 'eml' ? await ofMail(bytes) : textOf(Buffer.from(bytes))
+  return text.replaceAll('\r\n', '\n').replaceAll('\u0000', '').slice(0, LONGEST)
+}

@@ -1,0 +1,148 @@
+import PDFDocument from 'pdfkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
+import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { addDays } from '../../src/schemas/br/calendar.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { multipart } from './setup/pkcs12.ts'
+
+type Row = Record<string, unknown> & { id: number }
+type Page = { readonly results: readonly Row[]; readonly count: number }
+interface Taken {
+  readonly dia: string
+  readonly encontrados: number
+  readonly guardados: number
+  readonly repetidos: number
+  readonly de_outros: number
+}
+const today = todayIn('America/Sao_Paulo')
+let sequencial = 4_000_000
+const numero = () => makeCnj({ sequencial: ++sequencial, ano: 2025, j: 8, tr: 26, oooo: '0100' })
+
+const pdf = (pages: readonly string[]): Promise<Buffer> =>
+  new Promise((done) => {
+    const doc = new PDFDocument()
+    const parts: Buffer[] = []
+    doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(Buffer.concat(parts)))
+    pages.forEach((text, i) => {
+      if (i > 0) doc.addPage()
+      doc.fontSize(10).text(text)
+    })
+    doc.end()
+  })
+
+describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) => {
+  let api: Api
+  let [midgard, vizinha, financeiro]: Client[] = []
+  let lawyer = ''
+  const send = async (name: string, bytes: Buffer, more: Record<string, string> = {}, as = midgard!) => {
+    const { payload, headers } = multipart(more, { name, bytes })
+    const sent = await api.app.inject({
+      method: 'POST',
+      url: '/api/process/v1/notifications/arquivo/',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${as.token}` },
+    })
+    return { status: sent.statusCode, body: sent.json<Taken & Record<string, string[]>>() }
+  }
+  const itens = async (n: string) =>
+    (await midgard!.get<Page>(`process/v1/notifications/?nr_processo=${n}&nr_por_pagina=10`)).body.results
+  const diario = (ours: string, theirs: string) =>
+    `DIÁRIO DA JUSTIÇA\nDisponibilização: ${formatDate(addDays(today, -2))}\n\nProcesso ${formatProcesso(ours)} - Cumprimento de sentença\nManifeste-se o exequente em quinze dias. Advogada: ${lawyer}.\n\nProcesso ${formatProcesso(theirs)} - Monitória\nConclusos. Advogado: Alguém de Fora.`
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    ;[midgard, vizinha, financeiro] = await Promise.all(
+      ['midgard', 'vizinha', 'financeiro'].map((name) => api.as(name)),
+    )
+    lawyer = String(
+      (await midgard!.get<Page>('process/v1/attorney/?nr_por_pagina=1&ie_ativo=true&paginacao=true')).body.results[0]!
+        .name,
+    )
+  })
+  afterAll(() => api?.close())
+
+  test('a text goes the road of what is captured: what is ours with its proof, what is of others left, again nothing twice', async () => {
+    const [ours, theirs] = [numero(), numero()] as [string, string]
+    const text = Buffer.from(diario(ours, theirs))
+    const first = await send('diario.txt', text)
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      { dia: addDays(today, -2), encontrados: 2, guardados: 1, repetidos: 0, de_outros: 1 },
+    ])
+    const [item] = await itens(ours)
+    expect(item).toMatchObject({ nr_processo: ours, type_communication: 'papel', dt_expedicao: addDays(today, -2) })
+    const whole = (await midgard!.get<Row>(`process/v1/notifications/${item!.id}/`)).body
+    expect(String(whole.teor)).toContain('Manifeste-se o exequente em quinze dias.')
+    const proofs = (await midgard!.get<Page>(`integration/v1/provas-captura/?cd_expediente=${item!.id}`)).body.results
+    expect(proofs).toMatchObject([{ ie_fonte: 'arquivo', ds_termo: expect.stringContaining('diario.txt') as string }])
+    expect(await itens(theirs)).toEqual([])
+    const again = await send('diario.txt', text)
+    expect(again.body).toMatchObject({ guardados: 0, repetidos: 1 })
+    expect((await itens(ours)).length).toBe(1)
+    expect((await send('diario.txt', text, { tudo: 'true' })).body).toMatchObject({ guardados: 1, de_outros: 0 })
+    expect((await itens(theirs)).length).toBe(1)
+  })
+
+  test('a PDF of several pages, a mail with its words in Latin-1, and what is attached to one', async () => {
+    const [a, b, c, d] = [numero(), numero(), numero(), numero()] as [string, string, string, string]
+    const paper = await pdf([diario(a, b), `Processo ${formatProcesso(c)}\nIntime-se. ${lawyer}`])
+    expect((await send('diario.pdf', paper)).body).toMatchObject({ encontrados: 3, guardados: 2, de_outros: 1 })
+    const mail = (body: string, more = '') =>
+      Buffer.from(
+        `From: push@tribunal.example\r\nSubject: Andamento\r\nMIME-Version: 1.0\r\n${more || 'Content-Type: text/plain; charset=windows-1252\r\nContent-Transfer-Encoding: 8bit\r\n\r\n'}${body}`,
+        'latin1',
+      )
+    const one = numero()
+    const words = `Processo: ${formatProcesso(one)}\r\nDecis\u00e3o: intima\u00e7\u00e3o da parte. ${lawyer}\r\n`
+    expect((await send('push.eml', mail(words))).body).toMatchObject({ encontrados: 1, guardados: 1, dia: today })
+    const [item] = await itens(one)
+    expect(String((await midgard!.get<Row>(`process/v1/notifications/${item!.id}/`)).body.teor)).toContain(
+      'Decisão: intimação da parte.',
+    )
+    const attached = (await pdf([`Processo ${formatProcesso(d)}\nCite-se. ${lawyer}`])).toString('base64')
+    const parts = `Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nSegue.\r\n--x\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${attached}\r\n--x--\r\n`
+    expect((await send('com-anexo.eml', mail('', parts))).body).toMatchObject({ encontrados: 1, guardados: 1 })
+  })
+
+  test('what another firm sent is not ours, and who enters no notices sends none', async () => {
+    const n = numero()
+    const sent = await send(
+      'diario.txt',
+      Buffer.from(`Processo ${formatProcesso(n)}\nCite-se.`),
+      { tudo: 'true' },
+      vizinha,
+    )
+    expect([200, 403]).toContain(sent.status)
+    expect(await itens(n)).toEqual([])
+    expect((await send('diario.txt', Buffer.from('x'), {}, financeiro)).status).toBe(403)
+  })
+
+  test.each([
+    ['vazio.txt', Buffer.from(''), 'aq_arquivo'],
+    ['nada.txt', Buffer.from('Nenhum número aqui.'), 'aq_arquivo'],
+    ['quebrado.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n'), 'aq_arquivo'],
+    ['programa.pdf', Buffer.from('MZ\u0000\u0003aaaa'), null],
+    ['folha.xlsx', Buffer.from('PK\u0003\u0004'), null],
+    ['mentira.txt', Buffer.from([0, 1, 2, 3, 255]), null],
+  ])('%s is refused in words, and nothing comes of it', async (name, bytes, field) => {
+    const { status, body } = await send(name, bytes)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    if (field) expect([name, Object.keys(body)]).toEqual([name, [field]])
+  })
+
+  test('markup in a court text is words, and a day that is none, or to come, is refused at its field', async () => {
+    const n = numero()
+    const text = `Processo ${formatProcesso(n)}\n<script>alert(1)</script> <b>Cite-se</b> ${lawyer}`
+    expect((await send('hostil.txt', Buffer.from(text))).body).toMatchObject({ guardados: 1 })
+    const [item] = await itens(n)
+    expect(String((await midgard!.get<Row>(`process/v1/notifications/${item!.id}/`)).body.teor)).toContain(
+      '<script>alert(1)</script>',
+    )
+    for (const dt_disponibilizacao of ['2026-02-30', 'ontem', addDays(today, 3)]) {
+      const { status, body } = await send('hostil.txt', Buffer.from(text), { dt_disponibilizacao })
+      expect([status, Object.keys(body)]).toEqual([400, ['dt_disponibilizacao']])
+    }
+  })
+})
