@@ -232,6 +232,34 @@ describe('the one inbox', () => {
     await line(2).waitFor({ state: 'detached' })
   })
 
+  test('a diary from a file: what came of it is told, and the items are in the list', async () => {
+    await open(`${INBOX}?fonte=expedientes`)
+    await page.getByRole('button', { name: 'Trazer de arquivo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trazer de arquivo' })
+    await dialog.getByRole('button', { name: 'Trazer', exact: true }).click()
+    await dialog.getByText(/Arquivo.*obrigatório/).waitFor()
+    await settled(page)
+    expect(await violations(page, { floating: true })).toEqual([])
+    const [one, two] = [111, 112].map((sequencial) => makeCnj({ sequencial, ano: 2024, j: 8, tr: 26, oooo: '0100' }))
+    const buffer = Buffer.from(
+      `Processo ${formatProcesso(one!)}\nCite-se.\n\nProcesso ${formatProcesso(two!)}\nIntime-se.`,
+    )
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'diario.txt', mimeType: 'text/plain', buffer })
+    await dialog.getByRole('button', { name: 'Trazer', exact: true }).click()
+    await dialog.getByText('2 não são do escritório e ficaram de fora.').waitFor()
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Trazer de arquivo' }).click()
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'diario.txt', mimeType: 'text/plain', buffer })
+    await dialog.getByRole('checkbox').check()
+    await key('Control+Enter')
+    await dialog.getByText('2 itens novos na caixa.').waitFor()
+    await settled(page)
+    expect(await violations(page, { floating: true })).toEqual([])
+    await key('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await items().getByText(formatProcesso(one!)).first().waitFor()
+  })
+
   test('empty it says what will come; failing it offers to try again and nothing is lost', async () => {
     const of = /\/integration\/v1\/caixa\/(\?|$)/
     await page.route(of, (route) => route.fulfill({ json: { results: [], proximo: null } }))

@@ -67,7 +67,7 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
     const text = Buffer.from(diario(ours, theirs))
     const first = await send('diario.txt', text)
     expect([first.status, first.body]).toMatchObject([
-      200,
+      201,
       { dia: addDays(today, -2), encontrados: 2, guardados: 1, repetidos: 0, de_outros: 1 },
     ])
     const [item] = await itens(ours)
@@ -113,7 +113,7 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
       { tudo: 'true' },
       vizinha,
     )
-    expect([200, 403]).toContain(sent.status)
+    expect([201, 403]).toContain(sent.status)
     expect(await itens(n)).toEqual([])
     expect((await send('diario.txt', Buffer.from('x'), {}, financeiro)).status).toBe(403)
   })

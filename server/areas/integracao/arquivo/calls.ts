@@ -44,7 +44,7 @@ const comunicacao = ({ nr_processo, texto, advogados }: Nosso, dia: string) => (
  */
 export const fileCalls: Calls = (app, parts) => {
   const { db, model, service, bus } = parts
-  app.post('/api/process/v1/notifications/arquivo', async (request) => {
+  app.post('/api/process/v1/notifications/arquivo', async (request, reply) => {
     const actor = actorOf(request)
     const { ctx } = actor
     service.may(model.get('expedientes'), 'create', ctx)
@@ -90,13 +90,15 @@ export const fileCalls: Calls = (app, parts) => {
     })
     for (const one of news) bus.announce(one)
     await upload.kept?.()
-    return {
-      dia,
-      encontrados: all.length,
-      guardados: kept.guardados,
-      repetidos: itens.filter(({ item }) => known.has(item.id)).length,
-      de_outros: all.length - ours.length,
-      erro: kept.erro,
-    }
+    return reply
+      .code(201)
+      .send({
+        dia,
+        encontrados: all.length,
+        guardados: kept.guardados,
+        repetidos: itens.filter(({ item }) => known.has(item.id)).length,
+        de_outros: all.length - ours.length,
+        erro: kept.erro,
+      })
   })
 }

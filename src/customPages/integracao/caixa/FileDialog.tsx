@@ -25,6 +25,7 @@ const Root = styled('div')(({ theme }) => ({
   gap: 16,
   ...inputStyles(theme),
   ul: { margin: 0, paddingLeft: 20 },
+  p: { margin: '-8px 0 0' },
 }))
 
 const saidOf = (error: unknown, field: string): string | undefined => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
@@ -15,18 +16,27 @@ declare module '../../../ui/dialogs/named.ts' {
   }
 }
 
+// On a phone the search has the room.
+const Take = styled(Button)(({ theme }) => ({
+  gap: 8,
+  flexShrink: 0,
+  [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44, span: { display: 'none' } },
+}))
+
 /** Takes in a diary or a mail: whoever may enter what a court sent by hand may. */
 export function FromFile() {
   const translate = useTranslate()
   const queryClient = useQueryClient()
   const { flags } = useSchemaContext()
   if (!mayOperate(currentModel().get('expedientes'), 'create', flags)) return null
+  const name = translate('banca.caixa.arquivo.trazer')
   const bring = async () => {
     if (await showDialog('courtFile', {})) void queryClient.invalidateQueries({ queryKey: ['caixa'] })
   }
   return (
-    <Button color="inherit" startIcon={<ImportIcon />} aria-haspopup="dialog" onClick={() => void bring()}>
-      {translate('banca.caixa.arquivo.trazer')}
-    </Button>
+    <Take color="inherit" aria-label={name} title={name} aria-haspopup="dialog" onClick={() => void bring()}>
+      <ImportIcon fontSize="small" />
+      <span>{name}</span>
+    </Take>
   )
 }
