@@ -30,7 +30,7 @@ export const acoesPagamento = {
     call: 'PATCH pagamentos-correspondentes/anexar/{id}/',
     when: pago,
     gate: 'financialEdit',
-    input: { aq_comprovante: file('Comprovante', { required: true, help: 'O correspondente também o vê.' }) },
+    input: { aq_comprovante: file('Comprovante', { required: true, accept: ['pdf', 'png', 'jpg'], help: 'PDF ou imagem. O correspondente também o vê.' }) },
     submit: 'Anexar',
     success: 'Comprovante anexado!',
     place: 'primary',

@@ -55,7 +55,7 @@ export const pagamentosCorrespondentes = entity({
       'AG',
     ),
     dt_conta: dateTime('Conta gerada em', { write: 'action', was: 'dt_aprovacao' }),
-    aq_comprovante: file('Comprovante', { write: 'action' }),
+    aq_comprovante: file('Comprovante', { write: 'action', accept: ['pdf', 'png', 'jpg'] }),
     ds_motivo: longText('Motivo', { write: 'server', max: 2000 }),
   },
   list: {
