@@ -147,6 +147,20 @@ describe.each(engines)('found lawsuits, petitions and migration on %s', (engine)
     expect((await list('process/v1/systems')).results.map((r) => r.nm_sistema)).toContain('PJe')
   })
 
+  test('peticao.ciclo: one that is made for a task names its lawsuit; of a task that one may not see nothing is told', async () => {
+    const [task] = (await list('juridico/v1/tarefas/?nr_processo__contains=8.26&nr_por_pagina=20')).results.filter(
+      (r) => r.nr_processo,
+    )
+    const made = await make(PETITIONS, { cd_tarefa: task!.id })
+    expect(made).toMatchObject({
+      processos: [{ nr_processo: task!.nr_processo }],
+      cd_processo: task!.cd_processo ?? null,
+    })
+    const vizinha = await api.as('vizinha')
+    const stolen = await vizinha.call<Row>('POST', PETITIONS, { cd_tarefa: task!.id })
+    expect(stolen.status).toBeGreaterThanOrEqual(400)
+  })
+
   test('notifications.changes: what changed since a moment', async () => {
     const before = new Date().toISOString()
     const body = {

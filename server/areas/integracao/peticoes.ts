@@ -1,11 +1,12 @@
 import type { peticoes } from '../../../src/schemas/integracao/peticoes.ts'
 import { passes, texts } from '../../../src/schemas/core/index.ts'
 import { cleanCpf } from '../../../src/schemas/br/index.ts'
-import { sql } from '../../core/db/db.ts'
+import { one, sql } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
 import type { Row } from '../../core/sql/select.ts'
-import type { ActionHandler, Hooks } from '../../core/write/hooks.ts'
+import { scopeOf, visibleWhere } from '../../core/sql/select.ts'
+import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Calls } from '../parts.ts'
 import { lawsuitOf } from '../tarefas/vinculos.ts'
@@ -16,9 +17,19 @@ const MOST = 100
 const ENVIADA = 'Esta petição já foi protocolada ou cancelada.'
 const SEM_LIGACAO = 'A consulta aos tribunais não está ligada: esta é a última situação conhecida.'
 
-/** A petition stands behind the wall of the first lawsuit that it names. */
+/** The lawsuit of the task that a petition is made for, as far as whoever makes it sees the task. */
+async function daTarefa({ tx, model, ctx }: Work, id: number): Promise<{ nr_processo: string }[] | null> {
+  const found = await one<{ nr_processo: string | null }>(
+    tx,
+    sql`select t.nr_processo from tarefas as t where ${visibleWhere(scopeOf(model, model.get('tarefas'), ctx))} and t.id = ${id}::bigint`,
+  )
+  return found?.nr_processo ? [{ nr_processo: found.nr_processo }] : null
+}
+
+/** A petition stands behind the wall of the first lawsuit that it names; one that is made for a task names the task's. */
 export const peticoesHooks: Hooks<typeof peticoes> = {
-  async before(work, values) {
+  async before(work, values, stored) {
+    if (!stored && !values.processos?.length && values.cd_tarefa) values.processos = await daTarefa(work, values.cd_tarefa)
     const [first] = (values.processos ?? []) as readonly { nr_processo?: string | null }[]
     values.cd_processo = await lawsuitOf(work, first?.nr_processo)
   },

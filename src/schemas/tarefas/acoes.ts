@@ -2,6 +2,18 @@ import { agora, campo, date, hoje, longText, ref, sessao, time } from '../core/i
 import { aberta, oferecida, tipo } from './condicoes.ts'
 import { datasDoVencimento } from './datas.ts'
 
+/** Of what a petition may be made: it has a lawsuit, is no hearing, and its final deadline is to come (spec 1-tasks §4). */
+const peticionavel = { nr_processo: { empty: false }, [tipo]: { ne: 'AUDIÊNCIA' }, dt_fatal: { gt: hoje() } } as const
+/** The petition of a task, offered once it is finished. */
+export const peticao = {
+  label: 'Preparar petição',
+  to: 'peticoes',
+  when: peticionavel,
+  give: { cd_tarefa: campo('id'), nm_peticao: campo('nm_titulo') },
+  offer: 'A petição desta tarefa pode ser preparada agora, em PDF. É opcional.',
+  after: { action: 'finalizar' },
+} as const
+
 /** What is done with a task (spec 1-tasks §4). */
 export const acoes = {
   finalizar: {
@@ -30,8 +42,8 @@ export const acoes = {
       {
         id: 'tarefa.finalizar.peticao.oferta',
         gate: 'petitionFeature',
-        when: { nr_processo: { empty: false }, [tipo]: { ne: 'AUDIÊNCIA' }, dt_fatal: { gt: hoje() } },
-        text: 'O peticionamento eletrônico ainda não está ligado aos tribunais: protocole no portal e guarde a petição nos anexos da tarefa.',
+        when: peticionavel,
+        text: 'Depois de finalizar pode-se preparar a petição em PDF, com o processo já preenchido. O envio aos tribunais ainda não está ligado: protocole no portal.',
       },
     ],
     set: { dt_conclusao: agora(), cd_usuario_conclusao: sessao('id'), cd_usuario_solicitado: null, cd_usuario_solicitante: null },

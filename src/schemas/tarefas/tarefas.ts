@@ -2,7 +2,7 @@ import { numerosDaTarefa } from './numeros-tarefa.ts'
 import { atrasoDe } from '../atraso.ts'
 import { bool, date, derived, entity, files, list, lookup, option, processo, ref, refs, richText, sessao, text, time } from '../core/index.ts'
 import { formularioTarefa, moduloOrigem, subtipoTarefa } from '../enums.ts'
-import { acoes } from './acoes.ts'
+import { acoes, peticao } from './acoes.ts'
 import { camposAgenda } from './agenda.ts'
 import { camposAudiencia } from './audiencia.ts'
 import { camposDesfecho, camposPrazo, processoSugerido, situacaoTarefa } from './campos-tarefa.ts'
@@ -106,6 +106,7 @@ export const tarefas = entity({
     calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', move: 'reagendar' }, fatal: { label: 'Prazo fatal', by: 'dt_fatal' } },
   },
   form: formularioTarefas,
+  starts: { peticao },
   aside: ['dt_fatal', 'dt_vencimento', 'hr_vencimento', 'cd_equipe', 'cd_responsaveis', 'etiquetas', 'cd_usuario_cri', 'dt_criado'],
   counters: contadoresTarefa,
   ...numerosDaTarefa,

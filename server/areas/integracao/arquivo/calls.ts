@@ -63,7 +63,7 @@ export const fileCalls: Calls = (app, parts) => {
     const said = diaDe(text)
     const dia = given ?? (said !== null && said <= ctx.hoje ? said : ctx.hoje)
     const firm = ctx.sessao.cd_empresa
-    const ours = await nossos(db, firm, all, upload.field('tudo') === 'true')
+    const ours = await nossos(parts, ctx, all, upload.field('tudo') === 'true')
     if (ours.length > MAIS) throw invalid({ aq_arquivo: [`O arquivo traz mais de ${MAIS} itens: divida-o.`] })
     const itens = ours.map((one) => ({ termo: one.termo, item: comunicacao(one, dia) }))
     const before = await rows<{ k: string }>(

@@ -1,6 +1,8 @@
 import { parseOab } from '../../../../src/schemas/br/oab.ts'
 import { squeezed } from '../../../../src/schemas/br/text.ts'
-import { rows, sql, type Db } from '../../../core/db/db.ts'
+import type { Context } from '../../../../src/schemas/core/index.ts'
+import { rows, sql } from '../../../core/db/db.ts'
+import type { Parts } from '../../parts.ts'
 import { termoDe } from '../captura/termos.ts'
 import type { Trecho } from './separar.ts'
 
@@ -28,7 +30,13 @@ const enrolled = (plain: string, { uf, numero }: { uf: string | null; numero: st
  * Of the parts of a file those that name a lawyer, an enrolment or a term of the firm, or one of its lawsuits; with `tudo`
  * all of them.
  */
-export async function nossos(db: Db, firm: number, all: readonly Trecho[], tudo: boolean): Promise<Nosso[]> {
+export async function nossos(
+  { db, model, service }: Pick<Parts, 'db' | 'model' | 'service'>,
+  ctx: Context,
+  all: readonly Trecho[],
+  tudo: boolean,
+): Promise<Nosso[]> {
+  const firm = ctx.sessao.cd_empresa
   const lawyers = await rows<{ name: string; oab: string | null }>(
     db,
     sql`select name, oab from advogados where cd_empresa = ${firm}::bigint and ie_ativo order by id limit 1000`,
@@ -39,7 +47,8 @@ export async function nossos(db: Db, firm: number, all: readonly Trecho[], tudo:
   )
   const own = await rows<{ n: string }>(
     db,
-    sql`select distinct nr_processo n from processos where cd_empresa = ${firm}::bigint and nr_processo = any(${all.map(({ nr_processo }) => nr_processo)}::text[])`,
+    // A sealed one that whoever sends the file may not see is none: nothing tells of it.
+    sql`select distinct t.nr_processo n from processos as t where ${service.visible(model.get('processos'), ctx)} and t.nr_processo = any(${all.map(({ nr_processo }) => nr_processo)}::text[])`,
   )
   const numbers = new Set(own.map(({ n }) => n))
   return all.flatMap((one) => {

@@ -35,6 +35,10 @@ export const show: Capability = {
   check(entity, look) {
     look.columns(entity.aside, 'aside')
     for (const [at, mistake] of startMistakes(entity, look.model)) look.report(`starts.${at}`, mistake)
+    for (const [name, { when, after }] of Object.entries(entity.starts)) {
+      look.condition(when, `starts.${name}.when`)
+      look.condition(after?.when, `starts.${name}.after`)
+    }
     checkRelated(entity, look)
     if (!entity.header) return
     const { marks, sides, facts } = entity.header

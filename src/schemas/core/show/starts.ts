@@ -5,7 +5,7 @@ import type { Model } from '../model.ts'
 /** What is wrong with the new records that begin from an entity's, each as `[path, what is wrong]`. */
 export function startMistakes(entity: AnyEntity, model: Model): [at: string, mistake: string][] {
   const out: [string, string][] = []
-  for (const [name, { to, from, give, when, after }] of Object.entries(entity.starts)) {
+  for (const [name, { to, from, give, after }] of Object.entries(entity.starts)) {
     if (!model.has(to)) {
       out.push([name, `no entity ${to}`])
       continue
@@ -13,7 +13,6 @@ export function startMistakes(entity: AnyEntity, model: Model): [at: string, mis
     const theirs = model.get(to).fields
     for (const n of [...Object.keys(give ?? {}), ...Object.keys(from?.give ?? {})])
       if (!(n in theirs)) out.push([`${name}.give`, `no field ${n} in ${to}`])
-    for (const n of Object.keys(when ?? {})) if (!(n in entity.fields)) out.push([`${name}.when`, `no field ${n}`])
     if (after?.action && !(after.action in entity.actions)) out.push([`${name}.after`, `no action ${after.action}`])
     if (!from) continue
     const reference = entity.fields[from.ref]
