@@ -299,26 +299,11 @@ describe('the form of a task', () => {
     expect(await finish({ cd_tipo_tarefa: 1, nr_processo: null })).not.toContain('eticionamento')
   })
 
-  test('tarefa.finalizar.peticao.oferta: finished, the task offers its petition, with task and lawsuit known; no is no', async () => {
-    const me = await api<Row>(page, 'auth/v1/usuarios/userdata/')
-    const done = async () => {
-      const task = await createTask(page, { cd_responsaveis: [me.id] })
-      await page.goto(`${tasks}/${task.id}`)
-      await page.getByRole('button', { name: 'Finalizar tarefa' }).click()
-      await page
-        .getByRole('dialog')
-        .getByLabel(/^Detalhes da Conclusão/)
-        .fill('Feita.')
-      await page.keyboard.press('Control+Enter')
-      return task
-    }
-    const offer = page.getByRole('alertdialog', { name: 'Preparar petição' })
-    const first = await done()
-    await offer.getByText('É opcional.').waitFor()
-    await page.keyboard.press('Escape')
-    await offer.waitFor({ state: 'detached' })
-    const second = await done()
-    await offer.getByRole('button', { name: 'Preparar petição' }).click()
+  test('tarefa.finalizar.peticao.oferta: the task has its petition in its menu, with task and lawsuit known', async () => {
+    const { id, nm_titulo } = await createTask(page)
+    await page.goto(`${tasks}/${id}`)
+    await page.getByRole('button', { name: 'Mais ações' }).first().click()
+    await page.getByRole('menuitem', { name: 'Preparar petição' }).click()
     const form = page.getByRole('dialog', { name: /Petição/ })
     await expect
       .poll(() =>
@@ -327,15 +312,12 @@ describe('the form of a task', () => {
           .first()
           .inputValue(),
       )
-      .toBe(String(second.nm_titulo))
+      .toBe(nm_titulo)
     await page.keyboard.press('Control+Enter')
     await form.waitFor({ state: 'detached' })
-    const task = (await readTask(page, second.id)) as unknown as Row
-    const made = await api<Page1>(page, `integration/v1/peticionamento/?cd_tarefa=${second.id}`)
-    expect(made.results.map((r) => [r.cd_tarefa, r.processos])).toEqual([
-      [second.id, [{ nr_processo: task.nr_processo }]],
-    ])
-    expect((await api<Page1>(page, `integration/v1/peticionamento/?cd_tarefa=${first.id}`)).results).toEqual([])
+    const task = (await readTask(page, id)) as unknown as Row
+    const made = await api<Page1>(page, `integration/v1/peticionamento/?cd_tarefa=${id}`)
+    expect(made.results.map((r) => [r.cd_tarefa, r.processos])).toEqual([[id, [{ nr_processo: task.nr_processo }]]])
   })
 
   test('tarefa.visualizado: opening a task of mine marks it seen', async () => {

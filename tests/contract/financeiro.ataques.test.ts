@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/schemas/br/calendar.ts'
+import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
@@ -201,6 +201,71 @@ describe.each(engines)('who means ill, in finance, on %s', (engine) => {
     const told = await manager.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})
     expect([told.status, JSON.stringify(told.body)]).toEqual([400, expect.stringContaining('outra pessoa decide')])
     expect((await boss!.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})).status).toBe(200)
+  })
+
+  test('interest goes round no approval: alone, at many at once, nor above what somebody approved', async () => {
+    const { id } = await made('pagamentos', bill({ nr_valor: '1.00' }))
+    const told = await pay(id, { nr_juros: '500000.00' })
+    expect([told.status, told.body]).toEqual([400, { nr_juros: [expect.stringContaining('passa do seu limite')] }])
+    const many = await firm!.call<{ feitas: number }>('POST', `${BASE}pagamentos/em-lote/baixar/`, {
+      dados: { dt_baixa: hoje(), cd_conta_bancaria: banco, nr_juros: '100000.00' },
+      registros: [{ id }],
+    })
+    expect(many.body.feitas ?? 0).toBe(0)
+    const big = await made('pagamentos', bill({ nr_valor: '60000.00' }))
+    expect((await boss!.call('PATCH', `${BASE}pagamentos/aprovar/${big.id}/`, {})).status).toBe(200)
+    expect((await pay(big.id, { nr_juros: '900000.00' })).status).toBe(400)
+    expect((await pay(big.id, { nr_juros: '100.00' })).status).toBe(200)
+    expect((await pay(id, { nr_juros: '0.50' })).status).toBe(200)
+  })
+
+  test('what is paid or cancelled changes with no series; what comes back after it was cancelled is asked for anew', async () => {
+    const serie = { ie_modo: 'RE', ie_periodo: 'ME', dt_fim_serie: addMonths(hoje(), 2) }
+    const first = await made('pagamentos', bill({ nr_valor: '10000.00', ...serie }))
+    await pay(first.id)
+    for (const nr_valor of ['1.00', '20000.00'])
+      expect((await firm!.call('PATCH', `${BASE}pagamentos/mudar-serie/${first.id}/`, { nr_valor })).status).toBe(400)
+    expect(await read('pagamentos', first.id)).toMatchObject({ nr_valor: '10000.00', nr_valor_aberto: '0.00' })
+    const parts = await made(
+      'pagamentos',
+      bill({ nr_valor: '90000.00', ie_modo: 'PA', nr_parcelas: 3, ie_periodo: 'ME' }),
+    )
+    const { nr_serie } = await read('pagamentos', parts.id)
+    const all = (
+      await firm!.get<Page>(`${BASE}pagamentos/?nr_serie=${String(nr_serie)}&paginacao=true&nr_por_pagina=10`)
+    ).body.results
+    const outra = (await made('favorecidos', { nm_favorecido: 'Outra sob ataque' })).id
+    const act = (acao: string, id: number, body: object = {}) =>
+      firm!.call('PATCH', `${BASE}pagamentos/${acao}/${id}/`, body)
+    for (const { id } of all) expect((await act('cancelar', id, { ds_motivo_cancelamento: 'x' })).status).toBe(200)
+    for (const { id } of all) {
+      await act('reativar', id)
+      for (const cd_favorecido of [outra, empresa])
+        await firm!.call('PATCH', `${BASE}pagamentos/${id}/`, { ie_tipo_favorecido: 'EM', cd_favorecido })
+      await act('cancelar', id, { ds_motivo_cancelamento: 'x' })
+    }
+    for (const { id } of all) await act('reativar', id)
+    const now = await Promise.all(all.map(({ id }) => read('pagamentos', id)))
+    expect(now.filter(({ ie_aprovacao }) => ie_aprovacao === 'NA').length).toBeLessThanOrEqual(1)
+  })
+
+  test('the person of finance brings in bills and payees by a sheet, and sees what became of it', async () => {
+    const { payload, headers } = multipart(
+      {},
+      { name: 'contas.csv', bytes: Buffer.from('Descrição;Valor;Vencimento\nTaxa;10,00;01/12/2026\n') },
+    )
+    for (const name of ['contas-pagar', 'contas-receber', 'favorecidos']) {
+      const url = `/api/base/v1/importacoes/enviar/${name}/`
+      const sent = await api.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${firm!.token}` },
+      })
+      expect([name, sent.statusCode]).toEqual([name, 201])
+    }
+    expect((await firm!.get<Page>('base/v1/importacoes/')).status).toBe(200)
+    expect((await lawyer!.get<Page>('base/v1/importacoes/')).body.results ?? []).toEqual([])
   })
 
   test('at the same moment: a bill is paid once, a payment reversed once, an end of the books holds', async () => {

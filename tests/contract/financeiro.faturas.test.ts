@@ -256,12 +256,41 @@ describe.each(engines)('invoices, on %s', (engine) => {
     const held = await agir('faturar', fatura, input)
     expect([held.status, JSON.stringify(held.body)]).toEqual([400, expect.stringContaining('foi estornado: desmarque')])
     await pay()
+    expect((await agir('faturar', fatura, input)).status).toBe(400)
+    expect((await propor(id)).body).toMatchObject({ itens: 1 })
+    const [stale] = await itensDe(fatura)
+    await firm!.call('PATCH', `${BASE}faturas-itens/${stale!.id}/`, { ie_ativo: false })
     expect((await agir('faturar', fatura, input)).status).toBe(200)
+    expect((await faturasDe(id))[0]!.nr_valor).toBe('300.00')
     await back()
     expect((await propor(id)).body).toMatchObject({ itens: 1 })
     expect((await propor(id)).body).toMatchObject({ itens: 0 })
     const open = (await faturasDe(id)).find(({ ie_situacao }) => ie_situacao === 'PR')!
     expect(open.nr_valor).toBe('-300.00')
+    // Paid once more it is charged once more.
+    await pay()
+    expect((await propor(id)).body).toMatchObject({ itens: 1 })
+    expect((await propor(id)).body).toMatchObject({ itens: 0 })
+    expect((await faturasDe(id)).find(({ ie_situacao }) => ie_situacao === 'PR')!.nr_valor).toBe('0.00')
+    // Corrected before it is charged, the line of the old amount is held back.
+    const outra = await made(`${BASE}pagamentos/`, { ...custas, ds_descricao: 'Custas erradas', nr_valor: '600.00' })
+    const payIt = () =>
+      firm!.call('PATCH', `${BASE}pagamentos/baixar/${outra.id}/`, { dt_baixa: hoje(), cd_conta_bancaria: banco })
+    await payIt()
+    await propor(id)
+    const { results } = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${outra.id}&ie_situacao=VA`)).body
+    await firm!.call('PATCH', `${BASE}baixas/estornar/${results[0]!.id}/`, {
+      dt_estorno: hoje(),
+      ds_motivo_estorno: 'Errada',
+    })
+    expect((await firm!.call('PATCH', `${BASE}pagamentos/${outra.id}/`, { nr_valor: '60.00' })).status).toBe(200)
+    await payIt()
+    expect((await propor(id)).body).toMatchObject({ itens: 1 })
+    const again = await agir('faturar', open.id, input)
+    expect([again.status, JSON.stringify(again.body)]).toEqual([
+      400,
+      expect.stringContaining('foi estornado: desmarque'),
+    ])
   })
 
   test('an act that no contract prices is counted, and nobody of another firm or without finance reads or proposes', async () => {

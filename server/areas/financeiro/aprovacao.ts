@@ -37,7 +37,9 @@ async function compraInteira({ tx, ctx }: Work, now: Row, stored: Row | null): P
  * of it changes than this bill.
  */
 export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, inteira?: string): Promise<Row> {
-  if (stored && stored.ie_aprovacao !== 'RE') {
+  // One that comes back after it was cancelled is asked for as a new one is.
+  const back = stored !== null && stored.dt_cancelamento !== null && now.dt_cancelamento === null
+  if (stored && stored.ie_aprovacao !== 'RE' && !back) {
     const more = toCents(String(now.nr_valor)) > toCents(String(stored.nr_valor))
     if (!more && REFERENCIAS.every((name) => String(now[name] ?? '') === String(stored[name] ?? ''))) return {}
   }

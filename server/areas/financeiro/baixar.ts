@@ -1,11 +1,13 @@
 import { fromCents, formatMoney, toCents } from '../../../src/schemas/br/money.ts'
 import type { baixas } from '../../../src/schemas/financeiro/baixas.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
-import { invalid, refused } from '../../core/errors.ts'
-import type { Row } from '../../core/sql/select.ts'
+import { invalid, notFound, refused } from '../../core/errors.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
+import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany } from '../../core/write/many.ts'
 import { avisarPago, semComprovante } from '../logistica/contas.ts'
+import { limiteDe } from './aprovacao.ts'
 import { contaDaCategoria, contaDoBanco, CONTAS, tributoACompensar, tributoARecolher } from './contas.ts'
 import { ladoDe } from './lados.ts'
 import { estornar, lancar, type Partida } from './livro.ts'
@@ -116,6 +118,26 @@ export const baixar: ActionHandler = async (work, conta, input) => {
   await registrarBaixa(work, conta, input as Row)
 }
 
+/**
+ * Interest is paid above what was registered or approved: with it, and with what was paid of it before, a bill stays within
+ * what whoever pays decides alone. Of one that somebody approved, what is above it does. Throws 400 at `nr_juros`.
+ */
+async function conferirJuros(work: Work, conta: Row, juros: bigint): Promise<void> {
+  if (juros === 0n) return
+  const limite = await limiteDe(work)
+  if (limite === null) return
+  const before = await one<{ v: string }>(
+    work.tx,
+    sql`select coalesce(sum(nr_juros), 0)::numeric(15,2)::text v from baixas
+        where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and cd_pagar = ${conta.id}::bigint and dt_estorno is null`,
+  )
+  const whole = (conta.ie_aprovacao === 'AP' ? 0n : toCents(String(conta.nr_valor))) + toCents(before!.v) + juros
+  if (whole > toCents(limite))
+    throw invalid({
+      nr_juros: [`Com os juros a conta passa do seu limite, que é de ${formatMoney(limite)}: outra pessoa a paga.`],
+    })
+}
+
 /** The same for whoever pays by other ways, such as a line of a statement; returns the id of what was entered. */
 export async function registrarBaixa(work: Work, conta: Row, given: Row): Promise<number> {
   const { dono, lado } = ladoDe(work.entity)
@@ -129,6 +151,7 @@ export async function registrarBaixa(work: Work, conta: Row, given: Row): Promis
   const [juros, desconto] = [cents('nr_juros'), cents('nr_desconto')]
   const retidos = await retidoAgora(work, conta, principal)
   const retido = retidos.reduce((sum, one) => sum + toCents(one.nr_valor), 0n)
+  if (lado === 'PA') await conferirJuros(work, conta, juros)
   if (desconto + retido > principal) throw invalid({ nr_desconto: ['O desconto, com o que se retém, passa do valor.'] })
   const banco = Number(given.cd_conta_bancaria)
   const dia = String(given.dt_baixa)
@@ -166,10 +189,21 @@ export async function registrarBaixa(work: Work, conta: Row, given: Row): Promis
   return id!
 }
 
+/** Nobody takes back what was paid of a bill that they may not see, such as one of a sealed lawsuit. Throws 404. */
+async function contaAVista({ tx, model, ctx }: Work, row: { cd_pagar: number | null; cd_receber: number | null }) {
+  const entity = model.get(row.cd_pagar === null ? 'contas-receber' : 'contas-pagar')
+  const seen = await one(
+    tx,
+    sql`select t.id from ${sql.table(tableOf(entity))} as t where ${visibleWhere(scopeOf(model, entity, ctx))} and t.id = ${row.cd_pagar ?? row.cd_receber}::bigint`,
+  )
+  if (!seen) throw notFound()
+}
+
 /** A reversal is an entry of its own, on its own day. */
 export const baixasHooks: Hooks<typeof baixas> = {
   async written(work, row, stored) {
     if (!stored || stored.dt_estorno || !row.dt_estorno) return
+    await contaAVista(work, row)
     if (stored.cd_linha_extrato)
       throw refused('Esta baixa está conciliada: desfaça primeiro a conciliação da linha do extrato.')
     await estornar(work, { dia: row.dt_estorno, campo: 'dt_estorno' }, sql`l.cd_baixa = ${row.id}::bigint`)

@@ -23,29 +23,28 @@ const listOf = (path: string, filter: object) =>
 
 function Numbers({ data, hoje }: { data: Results; hoje: string }) {
   const translate = useTranslate()
-  const text = (key: string, options?: object) => translate(`banca.financeiro.${key}`, options)
+  const text = (key: string) => translate(`banca.financeiro.${key}`)
   const moved = { ie_situacao: 'VA', dt_baixa_inicial: data.dt_inicial, dt_baixa_final: data.dt_final }
   const open = { filtro: 'abertas', dt_vencimento_final: data.dt_final > hoje ? data.dt_final : hoje }
-  const late = (amount: string) => (Number(amount) > 0 ? text('vencido', { valor: formatMoney(amount) }) : null)
+  const late = { filtro: 'abertas', dt_vencimento_final: addDays(hoje, -1) }
   const all = [
-    ['saldo', data.saldo, `${HOME}/financeiro/contas-bancarias`, null],
-    ['recebido', data.recebido, listOf('baixas', { ...moved, ie_tipo: 'RC' }), null],
-    ['pago', data.pago, listOf('baixas', { ...moved, ie_tipo: 'PG' }), null],
-    ['resultado', data.resultado, listOf('baixas', moved), null],
-    ['a_receber', data.a_receber, listOf('geral/recebimentos', open), late(data.vencido_a_receber)],
-    ['a_pagar', data.a_pagar, listOf('geral/pagamentos', open), late(data.vencido_a_pagar)],
+    ['saldo', data.saldo, `${HOME}/financeiro/contas-bancarias`],
+    ['recebido', data.recebido, listOf('baixas', { ...moved, ie_tipo: 'RC' })],
+    ['pago', data.pago, listOf('baixas', { ...moved, ie_tipo: 'PG' })],
+    ['resultado', data.resultado, listOf('baixas', moved)],
+    ['a_receber', data.a_receber, listOf('geral/recebimentos', open)],
+    ['vencido_a_receber', data.vencido_a_receber, listOf('geral/recebimentos', late)],
+    ['a_pagar', data.a_pagar, listOf('geral/pagamentos', open)],
+    ['vencido_a_pagar', data.vencido_a_pagar, listOf('geral/pagamentos', late)],
   ] as const
+  const isLate = (key: string, amount: string) =>
+    Number(amount) < 0 || (key.startsWith('vencido') && Number(amount) > 0)
   return (
     <div className="b-home-counters">
-      {all.map(([key, amount, to, note]) => (
-        <LinkBase
-          key={key}
-          to={to}
-          className={`b-home-counter${note || Number(amount) < 0 ? ' b-home-count-late' : ''}`}
-        >
+      {all.map(([key, amount, to]) => (
+        <LinkBase key={key} to={to} className={`b-home-counter${isLate(key, amount) ? ' b-home-count-late' : ''}`}>
           <span>{text(key)}</span>
           <strong>{formatMoney(amount)}</strong>
-          {note && <span>{note}</span>}
         </LinkBase>
       ))}
     </div>

@@ -46,21 +46,17 @@ export async function startFrom(
   return openForm(resourceOf(target), given, `${entity.name}.${name}.${String(row.id)}`)
 }
 
-/** Whether somebody wants what is offered to them; what nobody offers is not begun so. */
-const wanted = async (label: string, offer: string | undefined): Promise<boolean> =>
-  offer !== undefined && (await confirm({ title: label, body: offer, confirmLabel: label })) === true
-
 /** Goes on with what begins from a record that was just created: by itself, or where somebody wants it to. */
 export async function offerStarts(dataProvider: BancaDataProvider, entity: AnyEntity, row: Row, ctx: Context) {
   for (const start of startsOver(entity, row, ctx)) {
     const { label, offer, after } = start[1]
     const byItself = after !== undefined && !after.action && matches(after.when, row, ctx, entity.fields)
-    if (byItself || (!after?.action && (await wanted(label, offer))))
+    if (byItself || (offer && (await confirm({ title: label, body: offer, confirmLabel: label }))))
       await startFrom(dataProvider, entity, start, row, ctx)
   }
 }
 
-/** Goes on with what begins from a record once an action was done: by itself, or where somebody wants it to. */
+/** Goes on with what begins from a record by itself once an action was done. */
 export async function followWith(
   dataProvider: BancaDataProvider,
   entity: AnyEntity,
@@ -69,8 +65,8 @@ export async function followWith(
   ctx: Context,
 ) {
   for (const start of startsOver(entity, row, ctx)) {
-    const { label, offer, after } = start[1]
-    if (after?.action !== action || !matches(after.when, row, ctx, entity.fields)) continue
-    if (offer === undefined || (await wanted(label, offer))) await startFrom(dataProvider, entity, start, row, ctx)
+    const { after } = start[1]
+    if (after?.action === action && matches(after.when, row, ctx, entity.fields))
+      await startFrom(dataProvider, entity, start, row, ctx)
   }
 }

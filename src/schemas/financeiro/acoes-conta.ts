@@ -71,7 +71,7 @@ export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: 
     mudarSerie: {
       label: 'Mudar as seguintes',
       call: `PATCH ${path}/mudar-serie/{id}/`,
-      when: { nr_serie: { ne: null } },
+      when: { ...semBaixa, nr_serie: { ne: null } },
       gate: 'financialEdit',
       input: { ds_descricao: text('Descrição', { max: 200 }), nr_valor: money('Valor', { min: 0.01 }) },
       handler: true,

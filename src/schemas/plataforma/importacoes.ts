@@ -67,7 +67,7 @@ export const importacoes = entity({
     },
   },
   access: {
-    read: ['processModule', 'collectionModule'],
+    read: ['processModule', 'collectionModule', 'logisticsModule', 'financialModule'],
     create: false,
     update: false,
     delete: false,

@@ -4,14 +4,12 @@ import { datasDoVencimento } from './datas.ts'
 
 /** Of what a petition may be made: it has a lawsuit, is no hearing, and its final deadline is to come (spec 1-tasks §4). */
 const peticionavel = { nr_processo: { empty: false }, [tipo]: { ne: 'AUDIÊNCIA' }, dt_fatal: { gt: hoje() } } as const
-/** The petition of a task, offered once it is finished. */
+/** The petition of a task, before it is finished and after. */
 export const peticao = {
   label: 'Preparar petição',
   to: 'peticoes',
   when: peticionavel,
   give: { cd_tarefa: campo('id'), nm_peticao: campo('nm_titulo') },
-  offer: 'A petição desta tarefa pode ser preparada agora, em PDF. É opcional.',
-  after: { action: 'finalizar' },
 } as const
 
 /** What is done with a task (spec 1-tasks §4). */
@@ -43,7 +41,7 @@ export const acoes = {
         id: 'tarefa.finalizar.peticao.oferta',
         gate: 'petitionFeature',
         when: peticionavel,
-        text: 'Depois de finalizar pode-se preparar a petição em PDF, com o processo já preenchido. O envio aos tribunais ainda não está ligado: protocole no portal.',
+        text: '“Preparar petição”, no menu da tarefa, a guarda em PDF com o processo já preenchido, antes ou depois de finalizar. O envio aos tribunais ainda não está ligado: protocole no portal.',
       },
     ],
     set: { dt_conclusao: agora(), cd_usuario_conclusao: sessao('id'), cd_usuario_solicitado: null, cd_usuario_solicitante: null },

@@ -133,13 +133,19 @@ export async function porRecebimento(
   })
 }
 
-/** Whether what a line `x` charges was taken back since: a debtor's payment `g` that was reversed, a cost `c` that is paid no more. */
+/** By which payments a bill is paid, in few letters: once one is taken back and made again it is another cost. */
+const pagaPor = (t: string): Sql => sql`(select left(md5(string_agg(b.id::text, '.' order by b.id)), 12) from baixas b
+  where b.cd_empresa = ${sql.ref(`${t}.cd_empresa`)} and b.cd_pagar = ${sql.ref(`${t}.id`)} and b.dt_estorno is null)`
+
+/** Whether what a line `x` charges was taken back since: a debtor's payment `g` that was reversed, a cost `c` that is paid no more, or by other payments. */
 const DESFEITO = sql`((x.ds_chave like 'recebido:%' and g.dt_estorno is not null)
-  or (x.ds_chave like 'despesa:%' and (c.dt_cancelamento is not null or c.nr_valor_baixado < c.nr_valor)))`
+  or (x.ds_chave like 'despesa:%' and (c.dt_cancelamento is not null or c.nr_valor_baixado < c.nr_valor
+    or (x.ds_chave like 'despesa:%:%' and split_part(x.ds_chave, ':', 3) <> ${pagaPor('c')}))))`
 const comFonte = sql`left join pagamentos g on g.cd_empresa = x.cd_empresa and g.id = x.cd_pagamento
   left join contas_pagar c on c.cd_empresa = x.cd_empresa and c.id = x.cd_pagar`
 
 interface Devolvido {
+  readonly id: number
   readonly cd_cliente: number
   readonly nr_valor: string
   readonly ds_descricao: string
@@ -150,18 +156,20 @@ interface Devolvido {
 export async function porEstorno(quem: Quem, { ate }: Periodo): Promise<Candidato[]> {
   const found = await rows<Devolvido>(
     quem.db,
-    sql`select f.cd_cliente, (-x.nr_valor)::text nr_valor, coalesce('o pagamento de ' || d.nm_devedor, x.ds_descricao) ds_descricao, x.cd_pagamento, x.cd_pagar
+    sql`select x.id, f.cd_cliente, (-x.nr_valor)::text nr_valor, coalesce('o pagamento de ' || d.nm_devedor, x.ds_descricao) ds_descricao, x.cd_pagamento, x.cd_pagar
         from faturas_itens x join faturas f on f.cd_empresa = x.cd_empresa and f.id = x.cd_fatura and f.ie_situacao = 'FA' ${comFonte}
         left join devedores d on d.cd_empresa = g.cd_empresa and d.id = g.cd_devedor
         where x.cd_empresa = ${quem.firm}::bigint and x.ie_ativo and ${DESFEITO} and ${doCliente('f.cd_cliente', quem)} order by x.id`,
   )
-  return found.map(({ cd_cliente, nr_valor, ds_descricao, cd_pagamento, cd_pagar }) => ({
+  return found.map(({ id, cd_cliente, nr_valor, ds_descricao, cd_pagamento, cd_pagar }) => ({
     cd_cliente,
-    ds_chave: cd_pagamento === null ? `devolvida:${cd_pagar}` : `estornado:${cd_pagamento}`,
+    ds_chave: cd_pagamento === null ? `devolucao:${id}` : `estornado:${cd_pagamento}`,
     ie_origem: cd_pagamento === null ? ('DE' as const) : ('EX' as const),
     dt_item: ate,
-    ds_descricao:
-      `Devolução: ${ds_descricao} ${cd_pagamento === null ? 'deixou de estar paga' : 'foi estornado'}`.slice(0, 300),
+    ds_descricao: `Devolução: ${ds_descricao} ${cd_pagamento === null ? 'foi estornada' : 'foi estornado'}`.slice(
+      0,
+      300,
+    ),
     nr_valor,
     de: cd_pagamento === null ? { cd_pagar: cd_pagar! } : { cd_pagamento },
   }))
@@ -177,16 +185,27 @@ export const desfeitoEm = (db: Db, firm: number, fatura: number): Promise<{ ds_d
 
 /** Costs that the firm paid for a customer, once they are paid in full. */
 export async function porDespesa(quem: Quem, periodo: Periodo): Promise<Candidato[]> {
-  const found = await rows<{ id: number; cd_cliente: number; ds_descricao: string; nr_valor: string; dia: string }>(
+  const found = await rows<{
+    id: number
+    chave: string
+    cd_cliente: number
+    ds_descricao: string
+    nr_valor: string
+    dia: string
+  }>(
     quem.db,
-    sql`select a.id, a.cd_cliente_reembolso cd_cliente, a.ds_descricao, a.nr_valor::text, a.dt_pagamento::text dia from contas_pagar a
+    // Those charged before by their bill alone are charged by it still, until that was given back.
+    sql`select a.id, a.cd_cliente_reembolso cd_cliente, a.ds_descricao, a.nr_valor::text, a.dt_pagamento::text dia,
+          'despesa:' || a.id || case when exists (select from faturas_itens y where y.cd_empresa = a.cd_empresa and y.ds_chave = 'despesa:' || a.id
+            and not exists (select from faturas_itens z where z.cd_empresa = y.cd_empresa and z.ds_chave = 'devolucao:' || y.id)) then '' else ':' || ${pagaPor('a')} end chave
+        from contas_pagar a
         where a.cd_empresa = ${quem.firm}::bigint and a.cd_cliente_reembolso is not null and a.dt_cancelamento is null and a.nr_valor_baixado >= a.nr_valor
           and a.dt_pagamento between ${desde(periodo)}::date and ${periodo.ate}::date
           and ${doCliente('a.cd_cliente_reembolso', quem)} and ${semSigilo('a')} order by a.id`,
   )
-  return found.map(({ id, cd_cliente, ds_descricao, nr_valor, dia }) => ({
+  return found.map(({ id, chave, cd_cliente, ds_descricao, nr_valor, dia }) => ({
     cd_cliente,
-    ds_chave: `despesa:${id}`,
+    ds_chave: chave,
     ie_origem: 'DE',
     dt_item: dia,
     ds_descricao: `${ds_descricao} (paga em ${formatDate(dia)})`.slice(0, 300),

@@ -54,11 +54,11 @@ export interface Start {
   readonly from?: { readonly ref: string; readonly give: { readonly [field: string]: string } }
   /** What the new record begins with, out of this one: `campo(…)` reads a field of it. */
   readonly give?: { readonly [field: string]: unknown }
-  /** A question that is asked as soon as this record has been created, or the action of `after` done, on the screen; yes begins the new one. */
+  /** A question that is asked as soon as this record has been created on the screen; yes begins the new one. */
   readonly offer?: string
   /**
-   * It begins, by itself unless it is offered, once this action was done on the screen, without one once this record was
-   * created there, where this holds of it then.
+   * It begins by itself once this action was done on the screen, without one once this record was created there, where
+   * this holds of it then.
    */
   readonly after?: { readonly action?: string; readonly when?: AnyWhere }
 }
