@@ -219,6 +219,19 @@ describe.each(engines)('who means ill, in finance, on %s', (engine) => {
     expect((await pay(id, { nr_juros: '0.50' })).status).toBe(200)
   })
 
+  test('nor does an entry made by hand out of a bank account', async () => {
+    const contas = (await firm!.get<Page>(`${BASE}contas-contabeis/?paginacao=true&nr_por_pagina=100`)).body.results
+    const bank = contas.find((one) => one.cd_conta_bancaria === banco)!.id
+    const other = contas.find((one) => one.cd_conta_bancaria === null && one.ie_natureza === 'DE')!.id
+    const entry = { cd_conta_debito: other, cd_conta_credito: bank, ds_historico: 'À mão', dt_lancamento: hoje() }
+    const before = await saldo()
+    const out = await firm!.call('POST', `${BASE}lancamentos-contabeis/`, { ...entry, nr_valor: '600000.00' })
+    expect([out.status, out.body]).toEqual([400, { nr_valor: [expect.stringContaining('outra pessoa aprova')] }])
+    expect(await saldo()).toBe(before)
+    const back = { ...entry, cd_conta_debito: bank, cd_conta_credito: other, nr_valor: '600000.00' }
+    expect([201, 403]).toContain((await firm!.call('POST', `${BASE}lancamentos-contabeis/`, back)).status)
+  })
+
   test('what is paid or cancelled changes with no series; what comes back after it was cancelled is asked for anew', async () => {
     const serie = { ie_modo: 'RE', ie_periodo: 'ME', dt_fim_serie: addMonths(hoje(), 2) }
     const first = await made('pagamentos', bill({ nr_valor: '10000.00', ...serie }))
