@@ -1,9 +1,17 @@
 import type { DataStep } from '../core/ddl/handSteps.ts'
 import { centrosContados } from './financeiro/centros.ts'
+import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
 import { pedidosDitos } from './logistica/pedidosDitos.ts'
 import { leftWalls } from './plataforma/leftWalls.ts'
 import { oneQueue } from './trabalhos/oneQueue.ts'
 
 /** What is kept, changed by hand, in the order in which it is done: new ones at the end, none is ever taken out. */
-export const dataSteps: readonly DataStep[] = [leftWalls, oneQueue, pagosAntes, pedidosDitos, centrosContados]
+export const dataSteps: readonly DataStep[] = [
+  leftWalls,
+  oneQueue,
+  pagosAntes,
+  pedidosDitos,
+  centrosContados,
+  processoDasBaixas,
+]

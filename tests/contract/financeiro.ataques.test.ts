@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
+import { processoDasBaixas } from '../../server/areas/financeiro/processoDasBaixas.ts'
+import { sql } from '../../server/core/db/db.ts'
+import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
@@ -230,6 +233,33 @@ describe.each(engines)('who means ill, in finance, on %s', (engine) => {
     expect(await saldo()).toBe(before)
     const back = { ...entry, cd_conta_debito: bank, cd_conta_credito: other, nr_valor: '600000.00' }
     expect([201, 403]).toContain((await firm!.call('POST', `${BASE}lancamentos-contabeis/`, back)).status)
+  })
+
+  test('what was paid for a sealed lawsuit is seen, and taken back, by those alone who may see it', async () => {
+    const suit = (await boss!.get<Page>('juridico/v1/processos/?nr_por_pagina=1&ie_sigilo=0&paginacao=true')).body
+      .results[0]!
+    const { id } = await made('pagamentos', bill({ cd_processo: suit.id }))
+    expect((await pay(id)).status).toBe(200)
+    const paid = async (who: Client) =>
+      (await who.get<Page>(`${BASE}baixas/?cd_pagar=${id}&paginacao=true`)).body.results
+    const [one] = await paid(firm!)
+    expect(one).toMatchObject({ cd_processo: suit.id })
+    await api.database.db
+      .transaction()
+      .execute((tx) => sql`update baixas set cd_processo = null where id = ${one!.id}`.execute(tx))
+    await processoDasBaixas.run(api.database.db, model)
+    const me = Number((await boss!.get<Row>('auth/v1/usuarios/userdata/')).body.id)
+    const seal = async (body: object) => {
+      const { nr_versao } = (await boss!.get<Row>(`juridico/v1/processos/${suit.id}/`)).body
+      const told = await boss!.call('PATCH', `juridico/v1/processos/${suit.id}/`, { ...body, nr_versao })
+      expect([told.status, told.body]).toEqual([200, expect.anything()])
+    }
+    await seal({ ie_sigilo: '5', cd_usuarios_sigilo: [me, Number(suit.cd_responsavel_tarefa ?? me)] })
+    expect(await paid(firm!)).toEqual([])
+    const why = { dt_estorno: hoje(), ds_motivo_estorno: 'Às cegas' }
+    expect((await firm!.call('PATCH', `${BASE}baixas/estornar/${one!.id}/`, why)).status).toBe(404)
+    expect((await paid(boss!)).length).toBe(1)
+    await seal({ ie_sigilo: '0', cd_usuarios_sigilo: [] })
   })
 
   test('what is paid or cancelled changes with no series; what comes back after it was cancelled is asked for anew', async () => {

@@ -116,7 +116,8 @@ describe.each(engines)('what comes in is given out by rules, on %s', (engine) =>
   })
 
   test('the type and the team that a rule says come with the item, for whoever makes a task of it', async () => {
-    const tipo = (await midgard!.get<Page>('juridico/v1/tipo-tarefas/?nr_por_pagina=1&paginacao=true')).body.results[0]!.id
+    const tipo = (await midgard!.get<Page>('juridico/v1/tipo-tarefas/?nr_por_pagina=1&paginacao=true')).body.results[0]!
+      .id
     await regra({ nm_regra: 'Com tipo', ie_para: 'EQ', cd_equipe: equipe, cd_tipo_tarefa: tipo })
     const { id } = await chega('Com tipo de tarefa.')
     const { ob_regra } = (await midgard!.get<Row>(`${PUBLICACOES}${id}/`)).body

@@ -163,6 +163,7 @@ export async function registrarBaixa(work: Work, conta: Row, given: Row): Promis
       cd_pagar: null,
       cd_receber: null,
       [dono]: conta.id,
+      cd_processo: conta.cd_processo ?? null,
       cd_conta_bancaria: banco,
       dt_baixa: dia,
       nr_principal: fromCents(principal),

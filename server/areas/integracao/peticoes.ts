@@ -29,7 +29,8 @@ async function daTarefa({ tx, model, ctx }: Work, id: number): Promise<{ nr_proc
 /** A petition stands behind the wall of the first lawsuit that it names; one that is made for a task names the task's. */
 export const peticoesHooks: Hooks<typeof peticoes> = {
   async before(work, values, stored) {
-    if (!stored && !values.processos?.length && values.cd_tarefa) values.processos = await daTarefa(work, values.cd_tarefa)
+    if (!stored && !values.processos?.length && values.cd_tarefa)
+      values.processos = await daTarefa(work, values.cd_tarefa)
     const [first] = (values.processos ?? []) as readonly { nr_processo?: string | null }[]
     values.cd_processo = await lawsuitOf(work, first?.nr_processo)
   },

@@ -25,6 +25,8 @@ export const baixas = entity({
     ie_tipo: option('Tipo', tipoBaixa, { required: true, write: 'server', index: true }),
     cd_pagar: ref('Conta a pagar', 'contas-pagar', { write: 'server', index: true, minSearch: 1 }),
     cd_receber: ref('Conta a receber', 'contas-receber', { write: 'server', index: true, minSearch: 1 }),
+    // That of its bill: what stands behind a wall has its payments there, too.
+    cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
     cd_conta_bancaria: ref('Conta', 'contas-bancarias', { required: true, write: 'server', index: true, perPage: 50 }),
     dt_baixa: date('Data', { required: true, write: 'server', index: true, past: true }),
     nr_principal: money('Valor', { required: true, write: 'server' }),
@@ -60,7 +62,7 @@ export const baixas = entity({
   related: { lancamentos: { label: 'Lançamentos', to: 'lancamentos-contabeis', by: 'cd_baixa' } },
   access: { read: 'financialModule', create: false, update: false, delete: false },
   // What the overview adds up of a month.
-  indexes: [{ on: ['dt_baixa'], with: ['ie_tipo', 'nr_principal', 'nr_juros', 'nr_desconto', 'nr_retido'], where: vale }],
+  indexes: [{ on: ['dt_baixa'], with: ['ie_tipo', 'nr_principal', 'nr_juros', 'nr_desconto', 'nr_retido', 'cd_processo'], where: vale }],
   actions: {
     estornar: {
       label: 'Estornar',
