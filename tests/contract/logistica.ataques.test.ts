@@ -189,6 +189,52 @@ describe.each(engines)('who means ill, in acts, on %s', (engine) => {
         }
   })
 
+  test('who sees as a correspondent sees what they see, and takes, proposes, proves and writes nothing', async () => {
+    const act = await daFirma.novo('audiencias', { dt_audiencia: day })
+    const at = 'logistica/v1/audiencias/'
+    await firma.call('PATCH', `${at}solicitar/${act.id}/`, {
+      cd_correspondente: [{ id: outra!.id, nr_valor_correspondente: '150.00' }],
+    })
+    const boss = await api.as('midgard')
+    const { body } = await boss.call<{ token: string }>('POST', `auth/v1/usuarios/${outra!.usuario}/ver-como/`)
+    const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload: object = {}) =>
+      api.app.inject({
+        method,
+        url: `/api/${url}${url.includes('?') ? '&' : '?'}cd_empresa=-1`,
+        headers: { authorization: `Bearer ${body.token}` },
+        ...(method !== 'GET' && { payload }),
+      })
+    const own = await outra!.client.get<Page>(`${at}?cd_empresa=-1&nr_por_pagina=100`)
+    const seen = await call('GET', `${at}?nr_por_pagina=100`)
+    expect(seen.json<Page>().results.map(({ id }) => id)).toEqual(own.body.results.map(({ id }) => id))
+    const request = (await outra!.client.get<Page>(`logistica/v1/solicitacoes/?cd_empresa=-1&cd_audiencia=${act.id}`))
+      .body.results[0]!
+    const writes = [
+      ['PATCH', `${at}aceitar/${act.id}/`, {}],
+      ['PATCH', `logistica/v1/solicitacoes/propor/${request.id}/`, { nr_valor_proposto: '900.00' }],
+      ['PATCH', `logistica/v1/solicitacoes/recusar/${request.id}/`, { ds_motivo: 'x' }],
+      ['POST', 'logistica/v1/mensagens/', { cd_audiencia: act.id, ds_mensagem: 'x' }],
+      ['PATCH', `${at}finalizar/${act.id}/`, {}],
+    ] as const
+    for (const [method, url, payload] of writes) {
+      const { statusCode } = await call(method, url, payload)
+      expect([url, [403, 404].includes(statusCode)]).toEqual([url, true])
+    }
+    expect((await firma.get<Row>(`${at}${act.id}/`)).body.ie_situacao).toBe('CT')
+  })
+
+  test.each(PATHS)('a party that a spreadsheet would run goes out as text: %s', async (em) => {
+    await daFirma.novo(em, { nm_autor: '=HYPERLINK("http://x.example")', nm_reu: '@SUM(A1)' })
+    const { body } = await firma.call(
+      'GET',
+      `logistica/v1/${em}/?exportar=csv&colunas=nm_autor,nm_reu&nr_por_pagina=1000`,
+    )
+    const cells = (typeof body === 'string' ? body : JSON.stringify(body)).toUpperCase()
+    expect(cells).toContain("'=HYPERLINK")
+    expect(cells).toContain("'@SUM")
+    expect(cells).not.toMatch(/(^|[\n;,"])[=@](HYPERLINK|SUM)/)
+  })
+
   describe.each(PATHS)('who two firms asked: %s', (em: Em) => {
     const acts: Row[] = []
     const at = `logistica/v1/${em}/`
