@@ -10,6 +10,7 @@ interface Periodo {
   ate: string
   entradas: string
   saidas: string
+  outros: string
   a_receber: string
   a_pagar: string
   saldo: string
@@ -136,6 +137,37 @@ describe.each(engines)('the flow of money, on %s', (engine) => {
     for (const one of later.periodos) expect(one.saldo).toBe(em(after, one.de).saldo)
   })
 
+  test('a payment reversed in a later period is in neither, as in the list and in Transações; the balances tell it', async () => {
+    const categoria = await made('categorias', { nm_categoria: 'Fluxo de outro mês', ie_natureza: 'D' })
+    const empresa = await made('favorecidos', { nm_favorecido: 'Empresa de outro mês' })
+    const [conta] = (await fluxo(dias())).body.contas
+    const [antes, depois] = [addDays(hoje(), -2), hoje()]
+    const id = await made('pagamentos', {
+      ds_descricao: 'De outro mês',
+      ie_tipo_favorecido: 'EM',
+      cd_favorecido: empresa,
+      cd_categoria: categoria,
+      nr_valor: '40.00',
+      dt_vencimento: antes,
+    })
+    const before = (await fluxo(dias())).body
+    await firm!.call('PATCH', `${BASE}pagamentos/baixar/${id}/`, { dt_baixa: antes, cd_conta_bancaria: conta!.id })
+    const [baixa] = (await firm!.get<{ results: { id: number }[] }>(`${BASE}baixas/?cd_pagar=${id}`)).body.results
+    const why = { dt_estorno: depois, ds_motivo_estorno: 'Outro mês' }
+    expect((await firm!.call('PATCH', `${BASE}baixas/estornar/${baixa!.id}/`, why)).status).toBe(200)
+    const after = (await fluxo(dias())).body
+    const more = (dia: string, key: 'entradas' | 'saidas' | 'outros') =>
+      toCents(em(after, dia)[key]) - toCents(em(before, dia)[key])
+    for (const dia of [antes, depois]) expect([more(dia, 'entradas'), more(dia, 'saidas')]).toEqual([0n, 0n])
+    expect([more(antes, 'outros'), more(depois, 'outros')]).toEqual([-4000n, 4000n])
+    for (const one of after.periodos) {
+      const { body } = await firm!.get<{ recebido: string; pago: string }>(
+        `${BASE}resultados/?dt_inicial=${one.de}&dt_final=${one.ate}`,
+      )
+      expect([one.entradas, one.saidas]).toEqual([body.recebido, body.pago])
+    }
+  })
+
   test('what is owed is one figure on every page: without what is withheld, and without what was refused', async () => {
     const boss = await api.as('midgard')
     const categoria = await made('categorias', { nm_categoria: 'Uma só soma', ie_natureza: 'D' })
@@ -213,6 +245,7 @@ describe.each(engines)('the flow of money, on %s', (engine) => {
             toCents(last.saldo) +
               toCents(one.entradas) -
               toCents(one.saidas) +
+              toCents(one.outros) +
               toCents(one.a_receber) -
               toCents(one.a_pagar),
           ),

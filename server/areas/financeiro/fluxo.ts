@@ -65,26 +65,29 @@ function periodosDe({ por = 'semana', de, ate }: Readonly<Record<string, string 
   return { passo, starts, end: addDays(proximo(starts.at(-1)!, passo), -1) }
 }
 
-/** What moved between the firm's own accounts, what was taken back, and what accounts began with: neither came in nor went out. */
-async function proprios(db: Db, firm: number, of: Periodos): Promise<{ moved: PorDia; began: PorDia }> {
-  const span = sql`between ${of.starts[0]!}::date and ${of.end}::date`
-  const moves = await rows<Soma>(
-    db,
-    // Transfers by their entries and what takes them back: one that was changed or deleted has more of them than it says by now.
-    // A payment that is reversed is less paid, and no money that came in.
-    sql`select ${periodo(of, sql`x.dt_lancamento`)} dia, sum(x.nr_valor)::numeric(15,2)::text v, '0' w from (
-          select dt_lancamento, nr_valor from lancamentos_contabeis where cd_empresa = ${firm}::bigint and ie_tipo = 'TR' and dt_lancamento ${span}
-          union all select e.dt_lancamento, e.nr_valor from lancamentos_contabeis e
-            join lancamentos_contabeis o on o.cd_empresa = e.cd_empresa and o.id = e.cd_estornado and (o.ie_tipo = 'TR' or o.cd_baixa is not null)
-            where exists (select from contas_contabeis k where k.cd_empresa = e.cd_empresa and k.id in (e.cd_conta_debito, e.cd_conta_credito) and k.cd_conta_bancaria is not null) and e.cd_empresa = ${firm}::bigint and e.ie_tipo = 'ES' and e.dt_lancamento ${span}) x group by 1`,
+/** What was received and paid and holds, as the list of payments has it. */
+async function realizado({ db, service, model }: Parts, ctx: Context, of: Periodos): Promise<PorDia> {
+  const net = sql`sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido)`
+  const side = (tipo: string) => sql`coalesce(${net} filter (where t.ie_tipo = ${tipo}::text), 0)::numeric(15,2)::text`
+  return porDia(
+    await rows<Soma>(
+      db,
+      sql`select ${periodo(of, sql`t.dt_baixa`)} dia, ${side('RC')} v, ${side('PG')} w from baixas t
+          where ${service.visible(model.get('baixas'), ctx)} and t.dt_estorno is null and t.dt_baixa between ${of.starts[0]!}::date and ${of.end}::date group by 1`,
+    ),
   )
-  const began = await rows<Soma>(
-    db,
-    sql`select ${periodo(of, sql`s.dia`)} dia, sum(s.nr_credito)::numeric(15,2)::text v, sum(s.nr_debito)::numeric(15,2)::text w
-        from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
-        where s.cd_empresa = ${firm}::bigint and k.ds_chave = ${CONTAS.saldoInicial.chave} and s.dia ${span} group by 1`,
+}
+
+/** What accounts began with, which neither came in nor went out. */
+async function iniciais(db: Db, firm: number, of: Periodos): Promise<PorDia> {
+  return porDia(
+    await rows<Soma>(
+      db,
+      sql`select ${periodo(of, sql`s.dia`)} dia, sum(s.nr_credito)::numeric(15,2)::text v, sum(s.nr_debito)::numeric(15,2)::text w
+          from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
+          where s.cd_empresa = ${firm}::bigint and k.ds_chave = ${CONTAS.saldoInicial.chave} and s.dia between ${of.starts[0]!}::date and ${of.end}::date group by 1`,
+    ),
   )
-  return { moved: porDia(moves), began: porDia(began) }
 }
 
 /** What is open by its due date; what is late stands in the period of today. */
@@ -105,6 +108,7 @@ async function esperado({ db, service }: Parts, entity: AnyEntity, ctx: Context,
 const LINHAS = {
   entradas: 'Entradas',
   saidas: 'Saídas',
+  outros: 'Outros movimentos',
   a_receber: 'A receber',
   a_pagar: 'A pagar',
   saldo: 'Saldo',
@@ -135,14 +139,15 @@ const planilhaDoFluxo = ({ periodos, contas }: Fluxo): Planilha => ({
 })
 
 /**
- * What came and went, and what is expected to, by day, week or month, with the balance of each account: what is done is
- * the ledger's, what is expected are open bills.
+ * What came and went, and what is expected to, by day, week or month, with the balance of each account, which is the
+ * ledger's. What came and went are payments that hold, what is expected are open bills; `outros` is what moved an account
+ * besides: payments reversed in another period, entries made by hand, what the session may not see.
  */
 export const cashFlow: Calls = (app, parts) => {
   const { db, model, service } = parts
   app.get('/api/financeiro/v1/fluxo', async (request, reply) => {
     const { ctx } = actorOf(request)
-    for (const name of ['lancamentos-contabeis', 'contas-pagar', 'contas-receber', 'contas-bancarias'])
+    for (const name of ['lancamentos-contabeis', 'baixas', 'contas-pagar', 'contas-receber', 'contas-bancarias'])
       service.may(model.get(name), 'read', ctx)
     const of = periodosDe(queryOf(request), ctx.hoje)
     const firm = ctx.sessao.cd_empresa
@@ -159,7 +164,8 @@ export const cashFlow: Calls = (app, parts) => {
           from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
           where s.cd_empresa = ${firm}::bigint and k.cd_conta_bancaria is not null and s.dia between ${first}::date and ${of.end}::date group by 1, 2`,
     )
-    const { moved, began } = await proprios(db, firm, of)
+    const feito = await realizado(parts, ctx, of)
+    const began = await iniciais(db, firm, of)
     const receber = await esperado(parts, model.get('contas-receber'), ctx, of)
     const pagar = await esperado(parts, model.get('contas-pagar'), ctx, of)
     const contas = names.map(({ id, nm_conta, antes }) => {
@@ -179,15 +185,17 @@ export const cashFlow: Calls = (app, parts) => {
     let expected = previsto
     const periodos = of.starts.map((de, i) => {
       const both = contas.map(({ own }) => em(own, de))
-      const [transferido] = em(moved, de)
-      const [iniciais, negativos] = em(began, de)
+      const [entradas, saidas] = em(feito, de)
+      const [comecou, negativo] = em(began, de)
+      const moved = sum(both.map(([v, w]) => v - w)) - comecou + negativo
       const [a_receber, a_pagar] = [em(receber, de)[0], em(pagar, de)[0]]
       expected += a_receber - a_pagar
       return {
         de,
         ate: addDays(proximo(de, of.passo), -1),
-        entradas: fromCents(sum(both.map(([v]) => v)) - transferido - iniciais),
-        saidas: fromCents(sum(both.map(([, w]) => w)) - transferido - negativos),
+        entradas: fromCents(entradas),
+        saidas: fromCents(saidas),
+        outros: fromCents(moved - entradas + saidas),
         a_receber: fromCents(a_receber),
         a_pagar: fromCents(a_pagar),
         saldo: fromCents(sum(contas.map(({ saldos }) => saldos[i]!)) + expected),

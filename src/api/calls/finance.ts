@@ -61,6 +61,8 @@ export interface FlowPeriod {
   readonly ate: string
   readonly entradas: string
   readonly saidas: string
+  /** What moved accounts besides: reversals of other periods, entries made by hand. */
+  readonly outros: string
   readonly a_receber: string
   readonly a_pagar: string
   readonly saldo: string

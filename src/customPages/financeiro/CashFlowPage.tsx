@@ -34,7 +34,8 @@ function listOf(key: keyof FlowPeriod, { de, ate }: FlowPeriod, hoje: string): s
   return key === 'a_pagar' ? asked('geral/pagamentos', due) : null
 }
 
-const ROWS = ['entradas', 'saidas', 'a_receber', 'a_pagar', 'saldo'] as const
+const ROWS = ['entradas', 'saidas', 'outros', 'a_receber', 'a_pagar', 'saldo'] as const
+const hasOthers = ({ periodos }: CashFlow) => periodos.some(({ outros }) => outros !== '0.00')
 
 function Table({ data }: { data: CashFlow }) {
   const translate = useTranslate()
@@ -71,7 +72,7 @@ function Table({ data }: { data: CashFlow }) {
         </tr>
       </thead>
       <tbody>
-        {ROWS.map((key) => (
+        {ROWS.filter((key) => key !== 'outros' || hasOthers(data)).map((key) => (
           <tr key={key} className={key === 'saldo' ? 'b-dre-sum' : undefined}>
             <th scope="row">{text(`fluxo_${key}`)}</th>
             {data.periodos.map((period) => cell(key, period))}
@@ -153,7 +154,11 @@ export default function CashFlowPage() {
           })}
         </p>
       )}
-      {data && <p className="b-soft">{text('estornos')}</p>}
+      {data && (
+        <p className="b-soft">
+          {text('estornos')} {hasOthers(data) && text('outros_explica')}
+        </p>
+      )}
     </>
   )
 }

@@ -38,10 +38,12 @@ addMessages({
     periodos_anteriores: 'Períodos anteriores',
     periodos_seguintes: 'Períodos seguintes',
     previsto_antes: 'Os saldos contam com %{valor} que se esperam até %{dia}, antes destes períodos.',
-    estornos:
-      'Um estorno diminui o que entrou ou saiu no dia em que foi feito. A pagar e a receber estão sem o que se retém.',
+    estornos: 'A pagar e a receber estão sem o que se retém.',
+    outros_explica:
+      'Outros movimentos: pagamentos estornados em outro período, lançamentos à mão e o que você não pode ver.',
     fluxo_entradas: 'Entradas',
     fluxo_saidas: 'Saídas',
+    fluxo_outros: 'Outros movimentos',
     fluxo_a_receber: 'A receber',
     fluxo_a_pagar: 'A pagar',
     fluxo_saldo: 'Saldo, com o que se espera',
