@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
+import { styled } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
 import Before from '@mui/icons-material/ChevronLeft'
 import After from '@mui/icons-material/ChevronRight'
@@ -21,33 +22,55 @@ import './texts.ts'
 const listOf = (path: string, filter: object) =>
   `${HOME}/financeiro/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
+// A number, and below it the part of it that is late: each opens its own list.
+const Counters = styled('div')({
+  a: { display: 'flex', flexDirection: 'column', color: 'inherit', textDecoration: 'none' },
+  'a.b-overdue': { minHeight: 24, justifyContent: 'center', fontSize: '0.75rem', textDecoration: 'underline' },
+})
+
 function Numbers({ data, hoje }: { data: Results; hoje: string }) {
   const translate = useTranslate()
-  const text = (key: string) => translate(`banca.financeiro.${key}`)
+  const text = (key: string, options?: object) => translate(`banca.financeiro.${key}`, options)
   const moved = { ie_situacao: 'VA', dt_baixa_inicial: data.dt_inicial, dt_baixa_final: data.dt_final }
   const open = { filtro: 'abertas', dt_vencimento_final: data.dt_final > hoje ? data.dt_final : hoje }
   const late = { filtro: 'abertas', dt_vencimento_final: addDays(hoje, -1) }
-  const all = [
+  const all: readonly [key: string, amount: string, to: string, late?: readonly [amount: string, to: string]][] = [
     ['saldo', data.saldo, `${HOME}/financeiro/contas-bancarias`],
     ['recebido', data.recebido, listOf('baixas', { ...moved, ie_tipo: 'RC' })],
     ['pago', data.pago, listOf('baixas', { ...moved, ie_tipo: 'PG' })],
     ['resultado', data.resultado, listOf('baixas', moved)],
-    ['a_receber', data.a_receber, listOf('geral/recebimentos', open)],
-    ['vencido_a_receber', data.vencido_a_receber, listOf('geral/recebimentos', late)],
-    ['a_pagar', data.a_pagar, listOf('geral/pagamentos', open)],
-    ['vencido_a_pagar', data.vencido_a_pagar, listOf('geral/pagamentos', late)],
-  ] as const
-  const isLate = (key: string, amount: string) =>
-    Number(amount) < 0 || (key.startsWith('vencido') && Number(amount) > 0)
+    [
+      'a_receber',
+      data.a_receber,
+      listOf('geral/recebimentos', open),
+      [data.vencido_a_receber, listOf('geral/recebimentos', late)],
+    ],
+    [
+      'a_pagar',
+      data.a_pagar,
+      listOf('geral/pagamentos', open),
+      [data.vencido_a_pagar, listOf('geral/pagamentos', late)],
+    ],
+  ]
   return (
-    <div className="b-home-counters">
-      {all.map(([key, amount, to]) => (
-        <LinkBase key={key} to={to} className={`b-home-counter${isLate(key, amount) ? ' b-home-count-late' : ''}`}>
-          <span>{text(key)}</span>
-          <strong>{formatMoney(amount)}</strong>
-        </LinkBase>
-      ))}
-    </div>
+    <Counters className="b-home-counters">
+      {all.map(([key, amount, to, [overdue = '0.00', overdueList = ''] = []]) => {
+        const red = Number(overdue) > 0
+        return (
+          <div key={key} className={`b-home-counter${red || Number(amount) < 0 ? ' b-home-count-late' : ''}`}>
+            <LinkBase to={to}>
+              <span>{text(key)}</span>
+              <strong>{formatMoney(amount)}</strong>
+            </LinkBase>
+            {red && (
+              <LinkBase to={overdueList} className="b-overdue">
+                {text('vencido', { valor: formatMoney(overdue) })}
+              </LinkBase>
+            )}
+          </div>
+        )
+      })}
+    </Counters>
   )
 }
 

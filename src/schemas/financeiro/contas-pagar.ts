@@ -59,7 +59,7 @@ export const contasPagar = entity({
   },
   list: {
     columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_devido'],
-    card: ['ie_situacao', 'dt_vencimento', 'nm_favorecido', 'nr_valor_devido', 'nr_valor'],
+    card: ['nr_valor', 'dt_vencimento', 'nm_favorecido'],
     filters: [
       'ie_situacao',
       'status_pagamento',
