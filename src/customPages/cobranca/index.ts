@@ -46,7 +46,6 @@ export const collectionCommands: readonly OwnCommand[] = [
 /** What is owed, beside the amount that is agreed on. */
 export const collectionAssists: Readonly<Record<string, Assist>> = {
   debito: {
-    label: 'O que é devido',
     panel: () => import('./OwedPanel.tsx'),
     reads: ['cd_devedor', 'cd_dividas'],
     allowed: (flags) => mayOperate(currentModel().get('demonstrativos'), 'read', flags),

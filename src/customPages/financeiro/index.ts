@@ -2,5 +2,5 @@ import type { Assist } from '../../resources/form/assists.ts'
 
 /** Whom a bill names, chosen from all lists at once. */
 export const financeAssists: Readonly<Record<string, Assist>> = {
-  favorecido: { label: 'Procurar em todas as listas', panel: () => import('./PayeeSearch.tsx') },
+  favorecido: { panel: () => import('./PayeeSearch.tsx') },
 }

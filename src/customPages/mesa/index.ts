@@ -2,9 +2,5 @@ import type { Assist } from '../../resources/form/assists.ts'
 
 /** Whether the lawsuit has another hearing that day, said while one is registered. */
 export const hearingAssists: Readonly<Record<string, Assist>> = {
-  repetida: {
-    label: 'Audiências do processo neste dia',
-    panel: () => import('./SameDay.tsx'),
-    reads: ['nr_processo', 'dt_audiencia'],
-  },
+  repetida: { panel: () => import('./SameDay.tsx'), reads: ['nr_processo', 'dt_audiencia'] },
 }

@@ -23,7 +23,8 @@ export interface PanelProps {
 
 /** A helper that schemas name in a field's `assist`: a button beside the input with its dialog, or what stands below. */
 export interface Assist {
-  readonly label: string
+  /** What the button says; what stands below has none. */
+  readonly label?: string
   readonly load?: () => Promise<{ default: ComponentType<AssistProps> }>
   readonly panel?: () => Promise<{ default: ComponentType<PanelProps> }>
   /** Fields that the panel reads. */

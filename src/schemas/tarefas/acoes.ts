@@ -41,7 +41,7 @@ export const acoes = {
         id: 'tarefa.finalizar.peticao.oferta',
         gate: 'petitionFeature',
         when: peticionavel,
-        text: '“Preparar petição”, no menu da tarefa, a guarda em PDF com o processo já preenchido, antes ou depois de finalizar. O envio aos tribunais ainda não está ligado: protocole no portal.',
+        text: 'O envio aos tribunais ainda não está ligado: protocole no portal; “Preparar petição”, no menu, a guarda.',
       },
     ],
     set: { dt_conclusao: agora(), cd_usuario_conclusao: sessao('id'), cd_usuario_solicitado: null, cd_usuario_solicitante: null },

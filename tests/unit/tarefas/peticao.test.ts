@@ -21,13 +21,13 @@ describe('what finishing a task says of its petition', () => {
     expect(said({}, ['taskModule', 'taskCoordinator', 'generalCoordinator'])).toEqual([])
   })
   test('tarefa.finalizar.peticao.oferta: of a task with a process number that is no hearing', () => {
-    expect(said({})).toEqual([expect.stringMatching(/^“Preparar petição”, no menu da tarefa/)])
+    expect(said({})).toEqual([expect.stringMatching(/^O envio aos tribunais ainda não está ligado/)])
     expect(said({ nr_processo: null })).toEqual([])
     expect(said({ ob_tipo_tarefa: { nm_tipo_tarefa: 'AUDIÊNCIA' } })).toEqual([])
   })
   test('tarefa.finalizar.peticao.prazo: unavailable where the final deadline is today or past', () => {
     for (const dt_fatal of ['2026-11-21', '2026-11-20'])
       expect(said({ dt_fatal })).toEqual([expect.stringMatching(/^Peticionamento indisponível/)])
-    expect(said({ dt_fatal: '2026-11-22' })).toEqual([expect.stringMatching(/^“Preparar petição”, no menu da tarefa/)])
+    expect(said({ dt_fatal: '2026-11-22' })).toEqual([expect.stringMatching(/^O envio aos tribunais ainda não está ligado/)])
   })
 })

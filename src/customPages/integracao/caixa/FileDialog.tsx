@@ -86,7 +86,7 @@ export default function FileDialog({ onDone }: DialogProps<'courtFile'>) {
             </Button>
           )}
           <Button type="submit" variant="contained" disabled={progress !== undefined}>
-            {taken ? translate('ra.action.close') : text('enviar')}
+            {taken ? text('fechar') : text('enviar')}
           </Button>
         </>
       }

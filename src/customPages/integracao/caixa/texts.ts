@@ -39,6 +39,7 @@ addMessages({
       dia: 'Em branco, o dia que o arquivo diz, ou hoje. Dele se conta o prazo.',
       tudo: 'Trazer também o que não traz nossos advogados, termos ou processos',
       enviar: 'Trazer',
+      fechar: 'Fechar',
       encontrados:
         'O arquivo trata de %{smart_count} processo, de %{dia}. |||| O arquivo trata de %{smart_count} processos, de %{dia}.',
       guardados: '%{smart_count} item novo na caixa. |||| %{smart_count} itens novos na caixa.',

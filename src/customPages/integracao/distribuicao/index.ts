@@ -3,5 +3,5 @@ import { READS } from './asked.ts'
 
 /** What a rule of distribution would have taken, said while it is written. */
 export const distributionAssists: Readonly<Record<string, Assist>> = {
-  regra: { label: 'O que a regra pegaria', panel: () => import('./RulePreview.tsx'), reads: READS },
+  regra: { panel: () => import('./RulePreview.tsx'), reads: READS },
 }
