@@ -28,6 +28,8 @@ describe('what finishing a task says of its petition', () => {
   test('tarefa.finalizar.peticao.prazo: unavailable where the final deadline is today or past', () => {
     for (const dt_fatal of ['2026-11-21', '2026-11-20'])
       expect(said({ dt_fatal })).toEqual([expect.stringMatching(/^Peticionamento indisponível/)])
-    expect(said({ dt_fatal: '2026-11-22' })).toEqual([expect.stringMatching(/^O envio aos tribunais ainda não está ligado/)])
+    expect(said({ dt_fatal: '2026-11-22' })).toEqual([
+      expect.stringMatching(/^O envio aos tribunais ainda não está ligado/),
+    ])
   })
 })
